@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+export const PLAN_IDS = ['free', 'creator', 'pro', 'studio', 'business', 'enterprise'] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+/** Answer of GET /api/me/entitlements. Credits are decimals in steps of 0.5. */
+export const entitlementsSchema = z.object({
+  /** Display name: Free, Creator, Pro, Studio, Business, Enterprise. */
+  plan: z.string(),
+  planId: z.enum(PLAN_IDS),
+  fastCreditsRemaining: z.number(),
+  heldCredits: z.number(),
+  currency: z.string(),
+  relaxedEnabled: z.boolean(),
+  maxStillResolution: z.string(),
+  workspace: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  user: z.object({ uid: z.string(), email: z.string(), displayName: z.string(), photoURL: z.string() }),
+  /** True when a temporary beta grant keeps this Free workspace supplied. */
+  betaGrant: z.boolean(),
+});
+export type Entitlements = z.infer<typeof entitlementsSchema>;
+
+/** Body of POST /api/me/entitlements/consume: the browser's confirmation. It never moves money. */
+export const consumeRequestSchema = z.object({
+  mode: z.string().max(40).optional(),
+  job: z.unknown().optional(),
+  taskId: z.string().max(100),
+  chargeKey: z.string().max(200).optional(),
+  usedFastCredits: z.number().optional(),
+});
+
+/** The receipt of what the server did itself. */
+export const receiptSchema = z.object({
+  ok: z.literal(true),
+  taskId: z.string(),
+  chargeKey: z.string(),
+  quoted: z.number(),
+  held: z.number(),
+  charged: z.number(),
+  returned: z.number(),
+  currency: z.string(),
+  fastCreditsRemaining: z.number(),
+  postings: z.array(z.object({ kind: z.string(), credits: z.number(), reason: z.string(), at: z.iso.datetime() })),
+});
+export type Receipt = z.infer<typeof receiptSchema>;

@@ -1,0 +1,19 @@
+/**
+ * Why a render that was accepted did not end in a picture. Every one of these returns the held credits; the sentence says
+ * what happened and what to do next.
+ */
+export const FAILURES = {
+  engine_crashed: 'The render engine stopped unexpectedly. Please try again.',
+  worker_lost: 'The machine that made this render stopped several times. Please try again or change the prompt.',
+  took_too_long: 'This render took longer than its time limit. Please try again or choose a smaller size.',
+  bad_result: 'The render engine returned a file that is not a valid picture. Please try again.',
+  storage_unavailable: 'The finished picture could not be stored. Please try again.',
+  settings_unreadable: 'The settings of this render could not be read. Please create it again.',
+} as const satisfies Record<string, string>;
+
+export type FailureCode = keyof typeof FAILURES;
+
+/** The sentence for a stored failure code; codes of an older release fall back to the specification's default. */
+export function failureSentence(code: string): string {
+  return FAILURES[code as FailureCode] ?? 'Generation failed';
+}

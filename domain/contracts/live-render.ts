@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { MODES, stillSettingsSchema, TOOLS } from './render';
+import { renderStageSchema, renderStatusSchema } from './render-status';
+
+/** One line of a quote: what it is for and how many credits it adds (negative for a discount). */
+export const quoteLineSchema = z.object({ label: z.string(), credits: z.number() });
+
+export const quoteViewSchema = z.object({ credits: z.number(), currency: z.string(), lines: z.array(quoteLineSchema) });
+export type QuoteView = z.infer<typeof quoteViewSchema>;
+
+/**
+ * A render as its owner sees it, in the snapshot on connect, in every change and in the list call. `sequence` grows with every
+ * change of the render: a client drops what is older than what it has.
+ */
+export const liveRenderSchema = z.object({
+  id: z.uuid(),
+  sequence: z.number().int().nonnegative(),
+  tool: z.enum(TOOLS),
+  mode: z.enum(MODES),
+  status: renderStatusSchema,
+  stage: renderStageSchema,
+  /** Exact place in the order that will really be used, from 1; null when not waiting. */
+  position: z.number().int().positive().nullable(),
+  /** Measured share of the work done, 0-1; null while nothing was measured. */
+  progress: z.number().min(0).max(1).nullable(),
+  settings: stillSettingsSchema,
+  /** Credits of the quote. `held` until the render ends, then `charged` or `returned`. */
+  credits: z.number(),
+  money: z.enum(['held', 'charged', 'returned']),
+  failure: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+  result: z
+    .object({
+      key: z.string(),
+      contentType: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      bytes: z.number().int(),
+      provider: z.string(),
+      /** Seconds from start of the successful attempt to the stored file. */
+      seconds: z.number(),
+    })
+    .nullable(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  traceId: z.string(),
+});
+export type LiveRender = z.infer<typeof liveRenderSchema>;
+
+export const renderListSchema = z.object({ items: z.array(liveRenderSchema) });

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal the product can give: code → HTTP status and the sentence a person reads. Sentences that the specification
+ * words itself are verbatim. `{name}` places are filled from the details.
+ */
+export const PROBLEMS = {
+  sign_in_required: { status: 401, sentence: 'Please log in to continue.' },
+  token_expired: { status: 401, sentence: 'Your session has ended. Please log in again.' },
+  email_not_verified: {
+    status: 403,
+    sentence: 'Your email is not verified. Please check your inbox or click Resend Verification.',
+  },
+  not_found: { status: 404, sentence: 'We could not find that. It may have been deleted, or the link is wrong.' },
+  method_not_allowed: { status: 405, sentence: 'This address does not accept that method.' },
+  cross_site: { status: 403, sentence: 'This request came from another site and was refused.' },
+  invalid_request: { status: 400, sentence: 'Some fields are not valid. Please check them and try again.' },
+  prompt_missing: { status: 400, sentence: 'Please enter a prompt.' },
+  size_mismatch: {
+    status: 400,
+    sentence: 'The size {width}×{height} does not belong to {ratio} at {resolution}. Leave width and height out.',
+  },
+  upscale_unavailable: { status: 400, sentence: '2x upscaling starts from 1080p or 4K. Choose one of these sizes.' },
+  resolution_not_built: {
+    status: 400,
+    sentence: 'This tool renders up to {limit} for now. Please choose a smaller size.',
+  },
+  mode_not_built: { status: 400, sentence: 'Relaxed mode is not open yet. Please choose Fast.' },
+  too_many_fields: { status: 400, sentence: 'The form has too many fields.' },
+  file_too_large: { status: 413, sentence: 'The {role} image is too large (>{limit}MB).' },
+  file_not_an_image: { status: 415, sentence: 'The reference file must be an image.' },
+  file_unreadable: {
+    status: 422,
+    sentence: 'The {role} image could not be read. Please upload a JPEG, PNG or WebP of at most 40 megapixels.',
+  },
+  not_on_your_plan: { status: 403, sentence: 'This job is not allowed on your plan.' },
+  stills_resolution_limit: { status: 403, sentence: 'Your plan allows up to {limit} stills.' },
+  video_resolution_limit: { status: 403, sentence: 'Free plan limited to 720p video.' },
+  fast_seconds_limit: { status: 403, sentence: 'Fast mode limit is 15s per job.' },
+  relaxed_seconds_limit: { status: 403, sentence: 'Relaxed mode limit is 10s per job.' },
+  relaxed_not_included: { status: 403, sentence: 'Your plan does not include relaxed mode.' },
+  not_enough_credits: { status: 402, sentence: 'Not enough fast credits for this job.' },
+  viewer_cannot_render: { status: 403, sentence: 'Your role in this workspace can look, but not spend credits.' },
+  too_many_open_renders: {
+    status: 429,
+    sentence: 'You have {limit} jobs waiting or running. Wait for one to finish or cancel one.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    sentence: 'This idempotency key was already used for a different request. Use a new key.',
+  },
+  rate_limited: { status: 429, sentence: 'Too many requests. Please try again in {seconds} s.' },
+  payload_too_large: { status: 413, sentence: 'The request is too large.' },
+  unavailable: {
+    status: 503,
+    sentence: 'The service is not reachable right now. Nothing was charged. Please try again.',
+  },
+  internal: { status: 500, sentence: 'Something went wrong on our side. Nothing was charged. Please try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+export type ProblemDetails = Record<string, string | number | boolean | null>;
+
+/** RFC 9457 problem document, plus `error` and `hint` which the specification's clients read. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  error: z.string(),
+  hint: z.string().optional(),
+  ok: z.literal(false),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+  traceId: z.string().optional(),
+});
+export type ProblemDocument = z.infer<typeof problemSchema>;
+
+/** The catalogue's sentence with its places filled. */
+export function problemSentence(code: ProblemCode, details: ProblemDetails = {}): string {
+  return PROBLEMS[code].sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+}
+
+/** A refusal on its way to the person who asked. Thrown anywhere below the HTTP layer; one filter turns it into an answer. */
+export class Problem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly details: ProblemDetails = {},
+    options?: { cause?: unknown },
+  ) {
+    super(problemSentence(code, details), options);
+    this.name = 'Problem';
+  }
+
+  get status(): number {
+    return PROBLEMS[this.code].status;
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** The life of a render as it is stored. `queued` and `running` are open, the others are final. */
+export const RENDER_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type RenderStatus = (typeof RENDER_STATUSES)[number];
+
+/** The state machine as data: from each status, the statuses that may follow. A lost lease sends `running` back to `queued`. */
+export const RENDER_TRANSITIONS: Record<RenderStatus, readonly RenderStatus[]> = {
+  queued: ['running', 'failed', 'cancelled'],
+  running: ['queued', 'done', 'failed', 'cancelled'],
+  done: [],
+  failed: [],
+  cancelled: [],
+};
+
+export const OPEN_STATUSES = ['queued', 'running'] as const satisfies readonly RenderStatus[];
+export const FINAL_STATUSES = ['done', 'failed', 'cancelled'] as const satisfies readonly RenderStatus[];
+
+export function isFinal(status: RenderStatus): boolean {
+  return RENDER_TRANSITIONS[status].length === 0;
+}
+
+/** Finer than the status, for the status line; clients match these by substring (specification 2, section 4). */
+export const RENDER_STAGES = [
+  'queued',
+  'starting',
+  'running',
+  'post-processing',
+  'uploading',
+  'finalizing',
+  'ready',
+  'failed',
+  'cancelled',
+] as const;
+export type RenderStage = (typeof RENDER_STAGES)[number];
+
+export const renderStatusSchema = z.enum(RENDER_STATUSES);
+export const renderStageSchema = z.enum(RENDER_STAGES);

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** The four tools: text → image, sketch → image, image → video, video → video. */
+export const TOOLS = ['t2i', 's2i', 'i2v', 'v2v'] as const;
+export type Tool = (typeof TOOLS)[number];
+
+export const MODES = ['fast', 'relaxed'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const RATIOS = ['21:9', '16:9', '4:3', '1:1', '3:4', '9:16'] as const;
+export type Ratio = (typeof RATIOS)[number];
+
+export const RESOLUTIONS = ['720p', '1080p', '4K', '8K'] as const;
+export type Resolution = (typeof RESOLUTIONS)[number];
+
+export const DESIGN_TYPES = ['Architecture', 'Interior'] as const;
+export type DesignType = (typeof DESIGN_TYPES)[number];
+
+/** The screen says "Realistic" and "Artistic"; the wire says `photographic` and `enhance`. */
+export const STYLE_PRESETS = ['photographic', 'enhance'] as const;
+export type StylePreset = (typeof STYLE_PRESETS)[number];
+
+export const STILL_MODELS = ['sd3.5-large', 'sd3.5-large-turbo'] as const;
+export type StillModel = (typeof STILL_MODELS)[number];
+
+export const CAMERA_LENSES = ['Exterior 24-35mm', 'Interior 16-24mm', 'Ultra-wide 12-16mm', 'Tele 50-85mm'] as const;
+export type CameraLens = (typeof CAMERA_LENSES)[number];
+
+export const DEPTHS_OF_FIELD = ['Deep (sharp)', 'Moderate', 'Shallow'] as const;
+export type DepthOfField = (typeof DEPTHS_OF_FIELD)[number];
+
+export const UPSCALES = ['none', '2x'] as const;
+
+/** Seeds are chosen below this bound when the user locks none. */
+export const SEED_LIMIT = 1_000_000_000;
+/** The longest prompt accepted, in characters. */
+export const PROMPT_LIMIT = 4_000;
+/** Limits of uploaded files, in bytes. */
+export const REFERENCE_LIMIT_BYTES = 20 * 1024 * 1024;
+export const OTHER_IMAGE_LIMIT_BYTES = 12 * 1024 * 1024;
+
+const HEIGHTS: Record<Resolution, number> = { '720p': 720, '1080p': 1080, '4K': 2160, '8K': 4320 };
+
+/**
+ * Pixel size of a picture: the height belongs to the resolution, the width follows the ratio, rounded to an even number
+ * (video encoders refuse odd sizes).
+ */
+export function pictureSize(ratio: Ratio, resolution: Resolution): { width: number; height: number } {
+  const [across = 1, down = 1] = ratio.split(':').map(Number);
+  const height = HEIGHTS[resolution];
+  return { width: 2 * Math.round((height * across) / down / 2), height };
+}
+
+/** The resolution that is really delivered and therefore priced and gated: an upscale of 2x doubles the height. */
+export function deliveredResolution(resolution: Resolution, upscale: (typeof UPSCALES)[number]): Resolution | null {
+  if (upscale === 'none') return resolution;
+  return { '720p': null, '1080p': '4K', '4K': '8K', '8K': null }[resolution] as Resolution | null;
+}
+
+/** Unknown resolution text becomes 1080p (specification 2, section 5). */
+export function normaliseResolution(text: string | undefined): Resolution {
+  return RESOLUTIONS.find((known) => known.toLowerCase() === text?.trim().toLowerCase()) ?? '1080p';
+}
+
+/** What a still render is made from. Stored with the render, so that "reuse settings" reproduces it exactly. */
+export const stillSettingsSchema = z.object({
+  prompt: z.string().max(PROMPT_LIMIT),
+  negativePrompts: z.string().max(PROMPT_LIMIT).default(''),
+  designType: z.enum(DESIGN_TYPES),
+  stylePreset: z.enum(STYLE_PRESETS),
+  model: z.enum(STILL_MODELS),
+  ratio: z.enum(RATIOS),
+  resolution: z.enum(RESOLUTIONS),
+  /** Size of the delivered picture in pixels. */
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  seed: z.number().int().min(0).max(4_294_967_294),
+  seedLocked: z.boolean(),
+  cameraLens: z.enum(CAMERA_LENSES).optional(),
+  depthOfField: z.enum(DEPTHS_OF_FIELD).optional(),
+  verticalsStraight: z.boolean().default(true),
+});
+export type StillSettings = z.infer<typeof stillSettingsSchema>;

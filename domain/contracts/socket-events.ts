@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { liveRenderSchema } from './live-render';
+import { renderStageSchema } from './render-status';
+
+/** Path of the Socket.IO endpoint. */
+export const SOCKET_PATH = '/socket.io';
+
+/** First message after every (re)connect: the caller's open and latest renders, read from PostgreSQL. */
+export const snapshotEventSchema = z.object({ renders: z.array(liveRenderSchema), serverTime: z.iso.datetime() });
+
+/** A render changed: status, stage, money or result. Never lost silently, because the next snapshot carries it as well. */
+export const renderEventSchema = z.object({ render: liveRenderSchema });
+
+/** Measured progress between changes. Volatile: a client that misses one loses nothing. */
+export const progressEventSchema = z.object({
+  id: z.uuid(),
+  sequence: z.number().int().nonnegative(),
+  progress: z.number().min(0).max(1),
+  stage: renderStageSchema,
+});
+
+/** A place in the line changed. Volatile, at most one a second and render. Carries numbers only, never another user's data. */
+export const positionEventSchema = z.object({
+  id: z.uuid(),
+  sequence: z.number().int().nonnegative(),
+  position: z.number().int().positive(),
+});
+
+/** An intermediate picture of the engine, a small JPEG. Volatile. */
+export const previewEventSchema = z.object({
+  id: z.uuid(),
+  sequence: z.number().int().nonnegative(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  jpegBase64: z.string().max(200_000),
+});
+
+/** Credits or plan of the workspace changed: refetch the entitlements. */
+export const entitlementsEventSchema = z.object({ workspaceId: z.string() });
+
+export const socketEventSchemas = {
+  snapshot: snapshotEventSchema,
+  render: renderEventSchema,
+  progress: progressEventSchema,
+  position: positionEventSchema,
+  preview: previewEventSchema,
+  entitlements: entitlementsEventSchema,
+} as const;
+
+export type SocketEventName = keyof typeof socketEventSchemas;
+export type SocketEvent<Name extends SocketEventName> = z.infer<(typeof socketEventSchemas)[Name]>;
+
+/** Server → client, for Socket.IO's own typing on both sides. */
+export type ServerToClientEvents = { [Name in SocketEventName]: (event: SocketEvent<Name>) => void };
+/** Client → server: only a fresh token, so that the connection may outlive the one it began with. */
+export interface ClientToServerEvents {
+  token: (token: string, acknowledge: (answer: { ok: boolean }) => void) => void;
+}
+
+/** Reasons the server gives in `connect_error`'s message. */
+export const SOCKET_REFUSALS = {
+  unauthorized: 'unauthorized',
+  emailNotVerified: 'email_not_verified',
+  tooMany: 'too_many_connections',
+} as const;

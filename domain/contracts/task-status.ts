@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { renderStageSchema } from './render-status';
+
+/** Answer of POST /api/img2gen: a task was accepted (specification 2, section 7). */
+export const taskAcceptedSchema = z.object({
+  ok: z.literal(true),
+  taskId: z.string(),
+  id: z.string(),
+  jobId: z.string(),
+  pollUrl: z.string(),
+  statusUrl: z.string(),
+  status: z.string(),
+  stage: renderStageSchema,
+  position: z.number().int().nullable(),
+  credits: z.number(),
+  expectedS3Key: z.string(),
+});
+export type TaskAccepted = z.infer<typeof taskAcceptedSchema>;
+
+/** Answer of GET /api/img2gen-status. Times in seconds, progress 0-1. Fields without a value are null, never invented. */
+export const taskStatusSchema = z.object({
+  ok: z.boolean(),
+  taskId: z.string(),
+  id: z.string(),
+  sequence: z.number().int(),
+  status: z.string(),
+  stage: renderStageSchema,
+  position: z.number().int().nullable(),
+  progress: z.number().nullable(),
+  etaSeconds: z.number().nullable(),
+  etaHuman: z.string().nullable(),
+  etaConfidence: z.number().nullable(),
+  retryAfter: z.number().nullable(),
+  pollUrl: z.string(),
+  credits: z.number(),
+  error: z.string().nullable(),
+  detail: z.string().nullable(),
+  key: z.string().nullable(),
+  signedUrl: z.string().nullable(),
+  downloadPath: z.string().nullable(),
+  url: z.string().nullable(),
+  result_url: z.string().nullable(),
+  image_url: z.string().nullable(),
+});
+export type TaskStatus = z.infer<typeof taskStatusSchema>;
+
+export const signedUrlSchema = z.object({ signedUrl: z.string(), expiresInSeconds: z.number() });

@@ -1,0 +1,24 @@
+/**
+ * Amounts are integers in half credits everywhere in code and database, because the price formulas round to 0.5. Decimals
+ * exist only at the edges.
+ */
+export type HalfCredits = number;
+
+export function toHalfCredits(credits: number): HalfCredits {
+  const halves = Math.round(credits * 2);
+  if (Math.abs(halves / 2 - credits) > 1e-9) throw new RangeError(`${credits} is not a multiple of half a credit`);
+  return halves;
+}
+
+export function toCredits(halves: HalfCredits): number {
+  return halves / 2;
+}
+
+/** "9", "12.5" or "1,000,000". */
+export function formatCredits(credits: number, locale = 'en-US'): string {
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(credits);
+}
+
+/** One credit costs one US cent. */
+export const CREDIT_CURRENCY = 'USD';
+export const CREDIT_PRICE_USD = 0.01;

@@ -1,0 +1,50 @@
+import type { ProblemCode, ProblemDetails } from '../contracts/problem';
+import { type Mode, RESOLUTIONS, type Resolution } from '../contracts/render';
+import type { HalfCredits } from './credits';
+import type { Plan } from './plan-table';
+import type { VideoResolution } from './price-list';
+
+/** What the gates look at: the plan of the workspace and the flag an operator may set on it. */
+export interface Rights {
+  plan: Plan;
+  relaxedEnabled: boolean;
+}
+
+export interface Refusal {
+  code: ProblemCode;
+  details?: ProblemDetails;
+}
+
+export function mayUseRelaxed(rights: Rights): boolean {
+  return rights.plan.relaxed || rights.relaxedEnabled;
+}
+
+/** Plan checks of a still. Null means yes. They come before every other check (specification 2, section 5). */
+export function judgeStill(rights: Rights, job: { resolution: Resolution; mode: Mode }): Refusal | null {
+  if (job.mode === 'relaxed' && !mayUseRelaxed(rights)) return { code: 'relaxed_not_included' };
+  const limit = rights.plan.maxStillResolution;
+  if (RESOLUTIONS.indexOf(job.resolution) > RESOLUTIONS.indexOf(limit)) {
+    return { code: 'stills_resolution_limit', details: { limit } };
+  }
+  return null;
+}
+
+export const FAST_SECONDS_LIMIT = 15;
+export const RELAXED_SECONDS_LIMIT = 10;
+
+/** Plan checks of a clip. Null means yes. */
+export function judgeVideo(
+  rights: Rights,
+  job: { resolution: VideoResolution; mode: Mode; seconds: number },
+): Refusal | null {
+  if (rights.plan.maxVideoResolution === '720p' && job.resolution !== '720p') return { code: 'video_resolution_limit' };
+  if (job.mode === 'relaxed' && !mayUseRelaxed(rights)) return { code: 'relaxed_not_included' };
+  if (job.mode === 'fast' && job.seconds > FAST_SECONDS_LIMIT) return { code: 'fast_seconds_limit' };
+  if (job.mode === 'relaxed' && job.seconds > RELAXED_SECONDS_LIMIT) return { code: 'relaxed_seconds_limit' };
+  return null;
+}
+
+/** Whether the available balance covers a price. */
+export function judgeBalance(available: HalfCredits, price: HalfCredits): Refusal | null {
+  return available >= price ? null : { code: 'not_enough_credits' };
+}
