@@ -1,0 +1,286 @@
+// The camera pass: samples of a tile into split buffers, so that the denoiser can treat each kind of light on its own:
+// D indirect irradiance rgb + count, A albedo rgb + samples, S reflection rgb, M albedo x sun cosine rgb + luminance
+// sum, N guide normal + distance, V sun visibility + weight + indirect luminance and its square, T emission and sky
+// rgb.
+INLINE int needs_more(size_t i) {
+  F4 N = bN[i];
+  float n = max_(1, bA[i][3]);
+  float l = sqrt_(N[0] * N[0] + N[1] * N[1] + N[2] * N[2]) / n;
+  if (l < 0.985f) {
+    return 1;
+  }
+  float vs = bV[i][1] > 1e-4f ? bV[i][0] / bV[i][1] : 0;
+  if (vs > 0.03f && vs < 0.97f) {
+    return 1;
+  }
+  float la = bM[i][3] / n, l2 = bT[i][3] / n;
+  if (l2 - la * la > 0.0012f) {
+    return 1;
+  }
+  return 0;
+}
+
+EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adaptive) {
+  float pixw = 2 * cam.tanx / W;
+  for (int y = y0; y < y1; y++) {
+    for (int x = x0; x < x1; x++) {
+      size_t pi = (size_t)(y - strip_y0) * W + x;
+      if (adaptive && !needs_more(pi)) {
+        continue;
+      }
+      F4 D = bD[pi], A = bA[pi], Sp = bS[pi], M = bM[pi], N = bN[pi], Vv = bV[pi], T = bT[pi];
+      for (int smp = s0; smp < s1; smp++) {
+        Rng r = {hash((uint32_t)(y * W + x) * 2654435761u + 12345u), smp, 0};
+        float jx, jy;
+        rnd2(&r, &jx, &jy); // tent-ish filter
+        jx = jx * 1.2f - 0.1f;
+        jy = jy * 1.2f - 0.1f;
+        float sx = ((x + jx) / W * 2 - 1) * cam.tanx + cam.shiftx, sy = (1 - (y + jy) / H * 2) * cam.tany + cam.shifty;
+        V3 d = add(cam.f, add(mul(cam.r, sx), mul(cam.u, sy)));
+        V3 o = cam.o;
+        if (cam.lens > 0) {
+          float a, b, s, c;
+          rnd2(&r, &a, &b);
+          sincos_(2 * PI * a, &s, &c);
+          float q = cam.lens * sqrt_(b);
+          V3 fp = add(o, mul(d, cam.focus));
+          o = add(o, add(mul(cam.r, q * c), mul(cam.u, q * s)));
+          d = sub(fp, o);
+        }
+        d = norm(d);
+        V3 thr = v(1, 1, 1), S = v(0, 0, 0);
+        Hit h;
+        int k = 0;
+        float dist = 0;
+        V3 gn = v(0, 0, 0);
+        float gz = 1e4f;
+        int done = 0;
+        for (; k < 6; k++) {
+          if (!closest(o, d, 1e-3f, INF, &h)) {
+            V3 c = sky_visible(d);
+            T += (F4){thr.x * c.x, thr.y * c.y, thr.z * c.z, 0};
+            gn = mul(d, -1);
+            gz = 1e4f;
+            done = 1;
+            break;
+          }
+          dist += h.t;
+          const Mat *m = &mats[meshes[h.mesh].mats[h.tri]];
+          if (m->type == M_GLASS) {
+            Surf s;
+            surface(&h, o, d, &s, pixw, 0);
+            float c = fabs_(dot(s.ng, d));
+            float F = min_(1.f, fresnel(c, 0.05f) * 1.7f);
+            gn = s.guide;
+            if (F * max_(thr.x, thr.y) > 0.02f) {
+              V3 rd = sub(d, mul(s.ng, 2 * dot(d, s.ng)));
+              V3 q = clampv(shade_simple(s.p, rd, &r), gi_clamp);
+              S = add(S, mul(mulv(thr, q), F));
+            }
+            thr = mul(thr, (1 - F));
+            thr = mulv(thr, v(m->alb[0], m->alb[1], m->alb[2]));
+            o = add(o, mul(d, h.t));
+            gz = dist;
+            continue;
+          }
+          break;
+        }
+        if (done || k >= 6) {
+          N += (F4){gn.x, gn.y, gn.z, gz};
+          Sp += (F4){S.x, S.y, S.z, 0};
+          A += (F4){0, 0, 0, 1};
+          continue;
+        }
+        Surf s;
+        surface(&h, o, d, &s, pixw, 1);
+        gn = s.guide;
+        gz = dist;
+        N += (F4){gn.x, gn.y, gn.z, gz};
+        float fg = fog_d > 0 ? 1 - exp_(-dist * fog_d) : 0;
+        if (fg > 0) {
+          T += (F4){fog_col.x * fg * thr.x, fog_col.y * fg * thr.y, fog_col.z * fg * thr.z, 0};
+          thr = mul(thr, 1 - fg);
+        }
+        if (s.m->type == M_EMIT) {
+          T += (F4){thr.x * s.emit.x, thr.y * s.emit.y, thr.z * s.emit.z, 0};
+          A += (F4){0, 0, 0, 1};
+          Sp += (F4){S.x, S.y, S.z, 0};
+          continue;
+        }
+        if (s.emit.x > 0) { // a lit window of a far building
+          T += (F4){thr.x * s.emit.x, thr.y * s.emit.y, thr.z * s.emit.z, 0};
+        }
+        V3 alb = mulv(s.alb, thr);
+        float F = 0;
+        // specular layer
+        float spec = s.spec;
+        float rough = s.rough;
+        if (wet_amt > 0 && s.ng.y > 0.7f && !interior && s.m->type == M_DIFF && s.m->sheltered <= 0) {
+          float pud = sstep(0.42f, 0.55f, fbm(s.p.x * 0.6f, s.p.z * 0.6f, 2, 4));
+          spec = max_(spec, mix_(0.35f, 1.f, pud) * wet_amt);
+          rough = mix_(0.35f, 0.03f, pud);
+          if (pud > 0.5f) {
+            s.n = norm(mixv(s.n, s.ng, pud));
+          }
+        }
+        if (s.m->type == M_METAL) {
+          V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);
+          V3 q = clampv(shade_simple(s.p, rd, &r), gi_clamp);
+          S = add(S, mulv(alb, q));
+          A += (F4){0, 0, 0, 1};
+          Sp += (F4){S.x, S.y, S.z, 0};
+          continue;
+        }
+        if (s.m->type == M_WATER) {
+          float n1 = fbm(s.p.x * s.m->scale, s.p.z * s.m->scale * 1.4f, 0.3f, 3), e = 0.02f + pixw * dist;
+          float n2 = fbm((s.p.x + e) * s.m->scale, s.p.z * s.m->scale * 1.4f, 0.3f, 3),
+                n3 = fbm(s.p.x * s.m->scale, (s.p.z + e) * s.m->scale * 1.4f, 0.3f, 3);
+          V3 wn = norm(v(-(n2 - n1) / e * s.m->bump, 1, -(n3 - n1) / e * s.m->bump));
+          float c = max_(0.02f, -dot(wn, d));
+          F = fresnel(c, 0.02f);
+          V3 rd = sub(d, mul(wn, 2 * dot(d, wn)));
+          if (rd.y < 0.005f) {
+            rd = norm(v(rd.x, 0.005f, rd.z));
+          }
+          V3 q = clampv(shade_simple(s.p, rd, &r), gi_clamp);
+          S = add(S, mul(mulv(thr, q), F));
+          alb = mul(alb, 1 - F);
+        } else if (spec > 0.01f) {
+          float c = max_(0.02f, -dot(s.n, d));
+          F = fresnel(c, 0.04f) * spec;
+          if (F * max_(thr.x, thr.y) > 0.012f) {
+            float pr = clamp_(F * 6, 0.15f, 1);
+            float q1, q2;
+            rnd2(&r, &q1, &q2);
+            if (q1 < pr) {
+              V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);
+              V3 q = clampv(shade_simple(s.p, rd, &r), gi_clamp);
+              S = add(S, mul(mulv(thr, q), F / pr));
+            }
+          }
+          alb = mul(alb, 1 - F);
+        }
+        A += (F4){alb.x, alb.y, alb.z, 1};
+        Sp += (F4){S.x, S.y, S.z, 0};
+        {
+          float la = sqrt_(lum(alb) + 0.3f * lum(S));
+          M[3] += la;
+          T[3] += la * la;
+        }
+        // sun
+        if (sun_col.x > 1e-4f) {
+          V3 l = sun_sample(&r);
+          float c = sun_cos(&s, l);
+          V3 sa = mul(alb, c / PI);
+          float w = c + 1e-3f;
+          float vis = 0;
+          if (c > 0) {
+            vis = occluded(s.p, l, 1e-3f, INF) ? 0.f : 1.f;
+          }
+          M += (F4){sa.x, sa.y, sa.z, 0};
+          float la = w * (lum(alb) + 1e-3f);
+          Vv += (F4){vis * la, la, 0, 0};
+        }
+        if (smp % gi_every == 0) {
+          V3 E = add(indirect(&s, &r), light_nee(&s, &r));
+          E = clampv(E, gi_clamp);
+          float l = lum(E);
+          D += (F4){E.x, E.y, E.z, 1};
+          Vv += (F4){0, 0, l, l * l};
+        }
+      }
+      bD[pi] = D;
+      bA[pi] = A;
+      bS[pi] = Sp;
+      bM[pi] = M;
+      bN[pi] = N;
+      bV[pi] = Vv;
+      bT[pi] = T;
+    }
+  }
+}
+
+// Prepass of the radiance cache: camera rays first..first+count-1, four bounce paths each, every path with its own slot
+// of the deposit list. Cells are only read here, so the result does not depend on which thread ran which ray.
+EXPORT void cache_prepass(int first, int count, int slot_base) {
+  for (int i = first; i < first + count; i++) {
+    Deposit *slots = deposits + 4 * (size_t)(i - slot_base);
+    for (int k = 0; k < 4; k++) {
+      slots[k].key = 0;
+    }
+    uint32_t a = hash((uint32_t)i * 2u + 7919u), b2 = hash((uint32_t)i * 2u + 104730u);
+    float x = u01(a), y = u01(b2);
+    V3 d = norm(add(
+        cam.f, add(mul(cam.r, (x * 2 - 1) * cam.tanx + cam.shiftx), mul(cam.u, (1 - y * 2) * cam.tany + cam.shifty))));
+    V3 o = cam.o;
+    Hit h;
+    int g = 0;
+    for (;;) {
+      if (!closest_gi(o, d, 1e-3f, INF, &h)) {
+        break;
+      }
+      if (mats[meshes[h.mesh].mats[h.tri]].type == M_GLASS && g < 4) {
+        o = add(o, mul(d, h.t));
+        g++;
+        continue;
+      }
+      Surf s;
+      surface(&h, o, d, &s, 0.02f, 0);
+      if (s.m->type == M_EMIT || s.m->type == M_LEAF) {
+        break;
+      }
+      Rng r = {hash(a ^ b2), (int)(a & 1023u), 0};
+      for (int k = 0; k < 4; k++) {
+        deposit_slot = &slots[k];
+        indirect(&s, &r);
+        r.s++;
+        r.dim = 0;
+      }
+      deposit_slot = 0;
+      break;
+    }
+  }
+}
+
+EXPORT double ray_count(void) {
+  return (double)nrays;
+}
+
+EXPORT void clear_rows(int y0, int y1) {
+  for (size_t i = (size_t)(y0 - strip_y0) * W; i < (size_t)(y1 - strip_y0) * W; i++) {
+    bD[i] = bA[i] = bS[i] = bM[i] = bN[i] = bV[i] = bT[i] = s4(0);
+  }
+}
+
+// Adds up blocks of factor x factor accumulator pixels of the full frame into a small frame (all seven buffers are
+// sums), which gives a preview with factor^2 times the samples per pixel.
+EXPORT void shrink_rows(F4 **small, int small_w, int factor, int y0, int y1) {
+  F4 *full[7] = {bD, bA, bS, bM, bN, bV, bT};
+  for (int y = y0; y < y1; y++) {
+    for (int x = 0; x < small_w; x++) {
+      for (int k = 0; k < 7; k++) {
+        F4 sum = s4(0);
+        for (int dy = 0; dy < factor; dy++) {
+          const F4 *row = full[k] + (size_t)(y * factor + dy) * W + (size_t)x * factor;
+          for (int dx = 0; dx < factor; dx++) {
+            sum += row[dx];
+          }
+        }
+        small[k][(size_t)y * small_w + x] = sum;
+      }
+    }
+  }
+}
+
+// 16-bit inverse depth along the optical axis: 65535 = nearest metres or closer, 0 = sky. Call after resolve_rows.
+EXPORT void inverse_depth_rows(uint16_t *out, float nearest, int y0, int y1) {
+  for (int y = y0; y < y1; y++) {
+    for (int x = 0; x < W; x++) {
+      float dist = bN[(size_t)(y - strip_y0) * W + x][3];
+      float sx = ((x + 0.5f) / W * 2 - 1) * cam.tanx + cam.shiftx;
+      float sy = (1 - (y + 0.5f) / H * 2) * cam.tany + cam.shifty;
+      float z = dist / sqrt_(1 + sx * sx + sy * sy);
+      out[(size_t)y * W + x] = dist > 9e3f ? 0 : (uint16_t)(min_(1.f, nearest / max_(z, 1e-3f)) * 65535.f + 0.5f);
+    }
+  }
+}

@@ -1,0 +1,373 @@
+// Procedural materials at real scale: s and t are metres along the surface, results are albedo, height (m), roughness.
+INLINE float hn(int x, int y, int z) {
+  return u01(hash((uint32_t)x * 0x9E3779B1u ^ (uint32_t)y * 0x85EBCA77u ^ (uint32_t)z * 0xC2B2AE3Du));
+}
+
+static float vnoise(float x, float y, float z) {
+  float fx = floor_(x), fy = floor_(y), fz = floor_(z);
+  int X = (int)fx, Y = (int)fy, Z = (int)fz;
+  x -= fx;
+  y -= fy;
+  z -= fz;
+  x = x * x * (3 - 2 * x);
+  y = y * y * (3 - 2 * y);
+  z = z * z * (3 - 2 * z);
+  float a = mix_(mix_(hn(X, Y, Z), hn(X + 1, Y, Z), x), mix_(hn(X, Y + 1, Z), hn(X + 1, Y + 1, Z), x), y);
+  float b =
+      mix_(mix_(hn(X, Y, Z + 1), hn(X + 1, Y, Z + 1), x), mix_(hn(X, Y + 1, Z + 1), hn(X + 1, Y + 1, Z + 1), x), y);
+  return mix_(a, b, z);
+}
+
+static float fbm(float x, float y, float z, int oct) {
+  float s = 0, a = 0.5f;
+  for (int i = 0; i < oct; i++) {
+    s += a * vnoise(x, y, z);
+    x = x * 2.03f + 17.1f;
+    y = y * 2.03f + 3.7f;
+    z = z * 2.03f + 9.2f;
+    a *= 0.5f;
+  }
+  return s;
+}
+
+enum {
+  T_NONE,
+  T_BRICK,
+  T_WOODH,
+  T_CONCRETE,
+  T_TILE,
+  T_GRASS,
+  T_PAVING,
+  T_STUCCO,
+  T_MARBLE,
+  T_FABRIC,
+  T_WOODFLOOR,
+  T_ASPHALT,
+  T_WATER,
+  T_LEAF,
+  T_ROOF,
+  T_WOODV,
+  T_RUG,
+  T_BOOKS,
+  T_SAND,
+  T_SNOW,
+  T_FACADE,
+  T_SEAM,
+  T_STONE,
+  T_LOGS,
+  T_PAINTING,
+  T_HERRINGBONE,
+  T_ROOM
+};
+
+enum { M_DIFF, M_GLASS, M_METAL, M_WATER, M_LEAF, M_EMIT };
+
+typedef struct {
+  int type, tex;
+  float alb[3], alb2[3];
+  float scale, rough, spec, bump, emit;
+  float gi_emit;   // > 0: bounce rays that hit it count its light (large dim panels); 0: only the camera sees it glow
+  float sheltered; // > 0: rain and snow never reach it
+} Mat;
+
+#define MAT_WORDS 15
+
+static Mat mats[256];
+
+EXPORT float *mat_ptr(int i) {
+  return (float *)&mats[i];
+}
+
+EXPORT void mat_noshadow_set(int i, int f) {
+  mat_noshadow[i] = f;
+}
+
+static float snow_amt = 0, wet_amt = 0;
+
+// 2D height/albedo in surface coordinates (s,t) meters; returns albedo, *h height
+static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh, float lod) {
+  V3 a = v(m->alb[0], m->alb[1], m->alb[2]), b = v(m->alb2[0], m->alb2[1], m->alb2[2]);
+  float sc = m->scale;
+  float h = 0;
+  *rgh = m->rough;
+  switch (m->tex) {
+  case T_BRICK: {
+    float bw = 0.24f * sc, bh = 0.075f * sc;
+    float row = floor_(t / bh);
+    float ss = s / bw + 0.5f * (float)((int)row & 1);
+    float col = floor_(ss);
+    float fx = ss - col, fy = t / bh - row;
+    float ex = min_(fx, 1 - fx) * bw, ey = min_(fy, 1 - fy) * bh;
+    float e = min_(ex, ey);
+    float r = hn((int)col, (int)row, 7);
+    float mort = 1 - sstep(0.003f * sc, 0.007f * sc + lod, e);
+    float n = lod > 0.1f ? 0.5f : fbm(s * 30, t * 30, p.z, 2);
+    V3 c = mul(mixv(a, b, r), 0.8f + 0.4f * n);
+    h = (1 - mort) * 0.006f + n * 0.002f;
+    a = mixv(c, v(0.55f, 0.53f, 0.5f), mort);
+    break;
+  }
+  case T_WOODH:
+  case T_WOODV: {
+    if (m->tex == T_WOODV) {
+      float q = s;
+      s = t;
+      t = q;
+    }
+    float bh = 0.14f * sc;
+    float row = floor_(t / bh);
+    float fy = t / bh - row;
+    float r = hn((int)row, 3, 1);
+    float off = r * 50;
+    float g = fbm((s + off) * 1.2f, (t + off) * 26.f / sc, row, 3);
+    float g2 = lod > 0.05f ? 0.5f : fbm((s + off) * 5, (t + off) * 140.f / sc, row, 2);
+    V3 c = mixv(a, b, clamp_(g * 1.2f - 0.1f + 0.35f * (r - 0.5f), 0, 1));
+    c = mul(c, 0.85f + 0.3f * g2);
+    float e = min_(fy, 1 - fy) * bh;
+    float gap = 1 - sstep(0.002f, 0.006f + lod, e);
+    a = mul(c, 1 - 0.85f * gap);
+    h = -gap * 0.012f + g2 * 0.0015f;
+    break;
+  }
+  case T_WOODFLOOR: {
+    float bh = 0.18f * sc;
+    float row = floor_(t / bh);
+    float fy = t / bh - row;
+    float r0 = hn((int)row, 9, 2);
+    float bl = 1.8f * sc;
+    float ss = s / bl + r0 * 7;
+    float col = floor_(ss);
+    float fx = ss - col;
+    float r = hn((int)row, (int)col, 5);
+    float off = r * 50;
+    float g = fbm((s + off) * 1.3f, (t + off) * 22.f, row, 3);
+    float g2 = lod > 0.05f ? 0.5f : fbm((s + off) * 6, (t + off) * 120.f, row, 2);
+    V3 c = mixv(a, b, clamp_(g * 1.1f - 0.1f + 0.5f * (r - 0.5f), 0, 1));
+    c = mul(c, 0.88f + 0.24f * g2);
+    float e = min_(min_(fy, 1 - fy) * bh, min_(fx, 1 - fx) * bl);
+    float gap = 1 - sstep(0.0008f, 0.0025f + lod, e);
+    a = mul(c, 1 - 0.7f * gap);
+    h = -gap * 0.003f + g2 * 0.0004f;
+    *rgh = m->rough * (0.8f + 0.4f * g2);
+    break;
+  }
+  case T_CONCRETE: {
+    float pw = 2.4f * sc, ph = 1.2f * sc;
+    float cx = floor_(s / pw), cy = floor_(t / ph);
+    float fx = s / pw - cx, fy = t / ph - cy;
+    float e = min_(min_(fx, 1 - fx) * pw, min_(fy, 1 - fy) * ph);
+    float r = hn((int)cx, (int)cy, 3);
+    float n = fbm(s * 1.7f, t * 1.7f, p.x * 0.3f, 5);
+    float st = fbm(s * 3.f, t * 0.35f, 2.f, 3);
+    V3 c = mixv(a, b, clamp_(n * 1.3f - 0.2f + 0.25f * (r - 0.5f), 0, 1));
+    c = mul(c, 0.88f + 0.24f * st);
+    float gap = 1 - sstep(0.004f, 0.009f + lod, e);
+    float hx = min_(fabs_(fx - 0.2f), fabs_(fx - 0.8f)) * pw, hy = min_(fabs_(fy - 0.25f), fabs_(fy - 0.75f)) * ph;
+    float hole = 1 - sstep(0.012f, 0.018f, sqrt_(hx * hx + hy * hy));
+    a = mul(c, (1 - 0.55f * gap) * (1 - 0.6f * hole));
+    h = -gap * 0.008f - hole * 0.01f + n * 0.002f;
+    break;
+  }
+  case T_TILE:
+  case T_PAVING: {
+    float pw = (m->tex == T_TILE ? 0.6f : 1.0f) * sc, ph = pw * (m->tex == T_TILE ? 1.f : 0.6f);
+    float row = floor_(t / ph);
+    float ss = s / pw + (m->tex == T_PAVING ? 0.5f * (float)((int)row & 1) : 0);
+    float col = floor_(ss);
+    float fx = ss - col, fy = t / ph - row;
+    float e = min_(min_(fx, 1 - fx) * pw, min_(fy, 1 - fy) * ph);
+    float r = hn((int)col, (int)row, 11);
+    float n = fbm(s * 3.f, t * 3.f, r * 9, 4);
+    V3 c = mixv(a, b, clamp_(n * 1.1f - 0.1f + 0.4f * (r - 0.5f), 0, 1));
+    float gap = 1 - sstep(0.003f, 0.006f + lod, e);
+    a = mul(c, 1 - 0.6f * gap);
+    h = -gap * 0.004f + n * 0.0015f;
+    break;
+  }
+  case T_GRASS: {
+    float n = fbm(p.x * 0.35f, p.z * 0.35f, 1, 4);
+    float n2 = fbm(p.x * 9, p.z * 9, 3, 3);
+    float st = fbm(p.x * 40, p.z * 40, 5, 2);
+    a = mul(mixv(a, b, clamp_(n * 1.5f - 0.25f, 0, 1)), 0.55f + 0.5f * n2 + 0.4f * st);
+    h = st * 0.05f + n2 * 0.05f;
+    break;
+  }
+  case T_SAND: {
+    float n = fbm(p.x * 0.5f, p.z * 0.5f, 1, 4);
+    float n2 = fbm(p.x * 30, p.z * 30, 3, 2);
+    a = mul(mixv(a, b, n), 0.85f + 0.3f * n2);
+    h = n2 * 0.006f + fbm(p.x * 2, p.z * 3, 0, 2) * 0.05f;
+    break;
+  }
+  case T_SNOW: {
+    float n = fbm(p.x * 0.7f, p.z * 0.7f, 1, 3);
+    a = mixv(a, b, n);
+    h = n * 0.08f + fbm(p.x * 14, p.z * 14, 2, 2) * 0.01f;
+    break;
+  }
+  case T_ASPHALT: {
+    float n = fbm(s * 2, t * 2, 1, 4), n2 = fbm(s * 60, t * 60, 2, 2);
+    a = mul(mixv(a, b, n), 0.75f + 0.5f * n2);
+    h = n2 * 0.006f;
+    break;
+  }
+  case T_STUCCO: {
+    float n = fbm(s * 1.1f, t * 1.1f, p.z * 0.2f, 4), n2 = lod > 0.05f ? 0.5f : fbm(s * 55, t * 55, p.x, 2);
+    a = mul(mixv(a, b, clamp_(n * 0.9f, 0, 1)), 0.95f + 0.1f * n2);
+    h = n2 * 0.0025f;
+    break;
+  }
+  case T_MARBLE: {
+    float w = fbm(s * 1.2f, t * 1.2f, 3, 5) * 6;
+    float vv = fabs_(sin_(s * 1.7f + t * 0.9f + w));
+    vv = pow_(1 - vv, 6);
+    float n = fbm(s * 5, t * 5, 1, 3);
+    a = mixv(mul(a, 0.93f + 0.14f * n), b, vv * 0.8f);
+    break;
+  }
+  case T_FABRIC: {
+    float n = fbm(s * 90, t * 90, p.y * 90, 2);
+    float n2 = fbm(s * 3, t * 3, p.y * 3, 3);
+    a = mul(mixv(a, b, n2), 0.8f + 0.4f * n);
+    h = n * 0.002f;
+    break;
+  }
+  case T_RUG: {
+    float cx = fract_(s * 1.1f) - 0.5f, cy = fract_(t * 1.1f) - 0.5f;
+    float d = fabs_(cx) + fabs_(cy);
+    float n = fbm(s * 120, t * 120, 1, 2);
+    float pat = sstep(0.02f, 0.03f, fabs_(d - 0.32f));
+    a = mul(mixv(b, a, pat), 0.75f + 0.5f * n);
+    h = n * 0.006f;
+    break;
+  }
+  case T_BOOKS: {
+    float c = floor_(s / 0.035f);
+    float fx = s / 0.035f - c;
+    float r = hn((int)c, (int)floor_(p.y / 0.38f), 5), r2 = hn((int)c, 8, (int)floor_(p.y / 0.38f));
+    V3 c1 = v(0.15f + 0.6f * r, 0.12f + 0.45f * fract_(r * 7.3f), 0.1f + 0.4f * fract_(r * 13.7f));
+    a = mul(c1, 0.6f + 0.5f * r2);
+    h = -(1 - sstep(0.02f, 0.2f, min_(fx, 1 - fx))) * 0.01f;
+    break;
+  }
+  case T_ROOF: {
+    float bh = 0.3f * sc, bw = 0.25f * sc;
+    float row = floor_(t / bh);
+    float ss = s / bw + 0.5f * ((int)row & 1);
+    float col = floor_(ss);
+    float fx = ss - col, fy = t / bh - row;
+    float r = hn((int)col, (int)row, 2);
+    a = mul(mixv(a, b, r), 0.75f + 0.35f * fy);
+    h = (1 - fy) * 0.02f + sin_(fx * PI) * 0.01f;
+    break;
+  }
+  case T_SEAM: { // standing seam sheet metal: ribs every 0.45 m down the slope
+    float pw = 0.45f * sc;
+    float col = floor_(s / pw);
+    float fx = s / pw - col;
+    float e = min_(fx, 1 - fx) * pw;
+    float rib = 1 - sstep(0.012f, 0.022f + lod, e);
+    float n = fbm(s * 0.8f, t * 0.8f, col, 3);
+    a = mul(mixv(a, b, clamp_(n + 0.3f * (hn((int)col, 3, 5) - 0.5f), 0, 1)), 1 - 0.25f * rib);
+    h = rib * 0.02f;
+    break;
+  }
+  case T_STONE: { // coursed rubble: courses of uneven height, stones of uneven length
+    float base = 0.34f * sc;
+    float pair = floor_(t / base);
+    float split = 0.35f + 0.3f * hn((int)pair, 17, 3);
+    float ft = t / base - pair;
+    int upper = ft > split;
+    float row = pair * 2 + upper;
+    float rh = base * (upper ? 1 - split : split);
+    float fy = upper ? (ft - split) / (1 - split) : ft / split;
+    float bl = (0.32f + 0.3f * hn((int)row, 5, 9)) * sc;
+    float wob = fbm(s * 2.5f, t * 2.5f, row, 2) * 0.05f;
+    float ss = s / bl + hn((int)row, 1, 2) * 9;
+    float col = floor_(ss);
+    float fx = ss - col;
+    float e = min_(min_(fx, 1 - fx) * bl, min_(fy, 1 - fy) * rh) - wob * 0.12f;
+    float r = hn((int)col, (int)row, 21);
+    float n = fbm(s * 9, t * 9, r * 20, 4);
+    float joint = 1 - sstep(0.004f, 0.016f + lod, e);
+    V3 c = mul(mixv(a, b, clamp_(r * 0.8f + n * 0.5f - 0.15f, 0, 1)), 0.7f + 0.6f * n);
+    a = mixv(c, mul(c, 0.35f), joint);
+    h = (1 - joint) * (0.018f + 0.012f * r) + n * 0.012f;
+    break;
+  }
+  case T_LOGS: { // horizontal round logs
+    float bh = 0.26f * sc;
+    float row = floor_(t / bh);
+    float fy = t / bh - row;
+    float r = hn((int)row, 3, 1);
+    float g = fbm((s + r * 50) * 0.9f, t * 14.f, row, 3);
+    float q = fy * 2 - 1;
+    float round = sqrt_(max_(0.02f, 1 - q * q));
+    a = mul(mixv(a, b, clamp_(g * 1.3f - 0.15f + 0.3f * (r - 0.5f), 0, 1)), 0.35f + 0.65f * round);
+    h = round * 0.09f;
+    break;
+  }
+  case T_PAINTING: { // abstract art: two horizons and a disc, colours of the two albedos
+    float n = fbm(s * 1.6f, t * 1.6f, 3, 4), n2 = fbm(s * 6, t * 6, 7, 3);
+    float band = sstep(0.45f, 0.5f, fract_(p.y * 0.7f + 0.25f * n));
+    float band2 = sstep(0.72f, 0.74f, fract_(p.y * 1.3f + 0.4f * n + 0.2f));
+    V3 c = mixv(a, b, band);
+    c = mixv(c, v(0.82f, 0.79f, 0.72f), band2 * 0.8f);
+    a = mul(c, 0.8f + 0.4f * n2);
+    h = n2 * 0.001f;
+    break;
+  }
+  case T_HERRINGBONE: { // 45 degree parquet, blocks 0.5 m by 0.1 m
+    float bw = 0.1f * sc;
+    float rs = (s + t) * 0.70710678f / bw, rt = (t - s) * 0.70710678f / bw;
+    float cx = floor_(rs), cy = floor_(rt);
+    int k = (int)(cx - cy) % 10;
+    if (k < 0) {
+      k += 10;
+    }
+    int flat = k < 5;
+    float along = flat ? (rs - cx) + k : (rt - cy) + (9 - k);
+    float across = flat ? rt - cy : rs - cx;
+    float idx = flat ? cx - k : cx, idy = flat ? cy : cy - (9 - k);
+    float r = hn((int)idx, (int)idy, flat);
+    float e = min_(min_(across, 1 - across), min_(along, 5 - along)) * bw;
+    float g = lod > 0.03f ? 0.5f : fbm(along * 0.6f + r * 40, across * 5 + r * 17, r * 9, 3);
+    a = mul(mixv(a, b, clamp_(r * 0.7f + g * 0.5f - 0.1f, 0, 1)), 0.9f + 0.2f * g);
+    float gap = 1 - sstep(0.0006f, 0.002f + lod, e);
+    a = mul(a, 1 - 0.6f * gap);
+    h = -gap * 0.002f;
+    break;
+  }
+  case T_ROOM: { // a lit room seen from far: bright ceiling, darker floor, uneven by bay
+    float bay = hn((int)floor_(s / 3.2f), (int)floor_(p.y / 3.1f), 5);
+    float n = fbm(s * 1.4f, p.y * 1.1f, 4, 3);
+    a = mul(mixv(a, b, bay), (0.35f + 0.65f * bay) * (0.5f + 0.9f * n));
+    break;
+  }
+  default:
+    break;
+  }
+  *hgt = h;
+  return a;
+}
+
+static void axis_st(V3 n, V3 p, float *s, float *t, V3 *T, V3 *B) {
+  float ax = fabs_(n.x), ay = fabs_(n.y), az = fabs_(n.z);
+  (void)ax;
+  (void)az;
+  if (ay > 0.97f) { // level; anything steeper gets its rows along the contour, so roof courses follow the slope
+    *s = p.x;
+    *t = p.z;
+    *T = v(1, 0, 0);
+    *B = v(0, 0, 1);
+  } else {
+    V3 tt = norm(v(n.z, 0, -n.x));
+    *s = dot(p, tt);
+    *t = p.y * 1.f / max_(sqrt_(1 - n.y * n.y), 0.3f);
+    *T = tt;
+    *B = norm(cross(n, tt));
+    if (B->y < 0) {
+      *B = mul(*B, -1);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** What the engine decided to build: plain data, kept with the picture so that later tools can build it again. */
+import type {
+  ColorScheme,
+  Environment,
+  Framing,
+  InteriorStyle,
+  LightingMood,
+  MaterialPalette,
+  RoomType,
+  StillStyle,
+  TimeOfDay,
+  Weather,
+} from '../still-request';
+import type { Season } from '../scene/vegetation-library';
+
+export type BuildingKind =
+  | 'villa'
+  | 'gable-house'
+  | 'barn-house'
+  | 'a-frame'
+  | 'cabin'
+  | 'townhouses'
+  | 'courtyard-house'
+  | 'pavilion'
+  | 'apartment-block'
+  | 'office-block'
+  | 'tower'
+  | 'shop-house'
+  | 'museum';
+
+export type Feature =
+  | 'pool'
+  | 'terrace'
+  | 'balcony'
+  | 'garage'
+  | 'chimney'
+  | 'porch'
+  | 'pergola'
+  | 'green-roof'
+  | 'solar'
+  | 'fence'
+  | 'hedge'
+  | 'pond'
+  | 'car'
+  | 'dormer'
+  | 'shutters'
+  | 'awning'
+  | 'fins'
+  | 'flowers'
+  | 'trees';
+
+export interface CameraWish {
+  framing: Framing;
+  /** Focal length for a 36 mm wide gate. */
+  focalMillimetres: number;
+  /** Radius of the lens opening as a share of the focus distance; 0 = everything sharp. */
+  aperture: number;
+  verticalsStraight: boolean;
+}
+
+interface SceneMood {
+  seed: number;
+  style: StillStyle;
+  timeOfDay: TimeOfDay;
+  weather: Weather;
+  environment: Environment;
+  season: Season;
+  camera: CameraWish;
+}
+
+export interface ExteriorSpec extends SceneMood {
+  kind: 'exterior';
+  building: BuildingKind;
+  storeys: number;
+  /** Overall size factor: small 0.85, large 1.25. */
+  size: number;
+  palette: MaterialPalette;
+  /** Named wall finish from the prompt, e.g. white render; it wins over the palette for the main wall. */
+  finish?: WallFinish;
+  features: Feature[];
+  mirrored: boolean;
+}
+
+export type WallFinish =
+  | 'white-render'
+  | 'dark-timber'
+  | 'timber'
+  | 'red-brick'
+  | 'pale-brick'
+  | 'stone'
+  | 'concrete'
+  | 'corten'
+  | 'black-metal'
+  | 'logs'
+  | 'ochre-render';
+
+export type Furnishing =
+  | 'plants'
+  | 'fireplace'
+  | 'bookshelf'
+  | 'art'
+  | 'rug'
+  | 'island'
+  | 'beams'
+  | 'piano'
+  | 'television'
+  | 'pendant';
+
+export interface InteriorSpec extends SceneMood {
+  kind: 'interior';
+  room: RoomType;
+  interiorStyle: InteriorStyle;
+  colorScheme: ColorScheme | 'Natural';
+  lightingMood: LightingMood;
+  size: number;
+  furnishings: Furnishing[];
+  mirrored: boolean;
+}
+
+export type SceneSpec = ExteriorSpec | InteriorSpec;

@@ -1,0 +1,169 @@
+/**
+ * Walls with openings. A facade is built in its own frame: x runs along the wall from 0 to length, y up from the foot of
+ * the storey, z = 0 is the outer face and +z goes into the building.
+ */
+import type { MeshBuilder } from '../mesh-builder';
+
+export type OpeningKind = 'window' | 'door' | 'glazing' | 'garage' | 'void' | 'french';
+
+export interface Opening {
+  kind: OpeningKind;
+  from: number;
+  to: number;
+  sill: number;
+  head: number;
+  /** Panes across and up. */
+  columns?: number;
+  rows?: number;
+  shutters?: boolean;
+  curtains?: boolean;
+  /** Projecting sill and lintel in the trim material. */
+  trim?: boolean;
+}
+
+export interface FacadeMaterials {
+  wall: number;
+  liner: number;
+  glass: number;
+  frame: number;
+  trim: number;
+  door: number;
+  metal: number;
+  curtain: number;
+  shutter: number;
+}
+
+/** Fills a wall strip between two depths, leaving the openings free. */
+export function wallPanel(
+  mesh: MeshBuilder,
+  length: number,
+  height: number,
+  openings: readonly Opening[],
+  z0: number,
+  z1: number,
+  material: number,
+): void {
+  const edges = new Set([0, length]);
+  for (const o of openings) {
+    edges.add(Math.max(0, o.from));
+    edges.add(Math.min(length, o.to));
+  }
+  const xs = [...edges].sort((a, b) => a - b);
+  for (let i = 0; i + 1 < xs.length; i++) {
+    const from = xs[i] as number;
+    const to = xs[i + 1] as number;
+    if (to - from < 1e-6) continue;
+    const middle = (from + to) / 2;
+    const holes = openings.filter((o) => o.from < middle && o.to > middle).sort((a, b) => a.sill - b.sill);
+    let y = 0;
+    for (const hole of holes) {
+      if (hole.sill > y + 1e-4) mesh.box(from, y, z0, to, hole.sill, z1, material);
+      y = Math.max(y, hole.head);
+    }
+    if (height > y + 1e-4) mesh.box(from, y, z0, to, height, z1, material);
+  }
+}
+
+function panes(mesh: MeshBuilder, o: Opening, z: number, bar: number, m: FacadeMaterials): void {
+  const { from, to, sill, head } = o;
+  const columns = o.columns ?? 1;
+  const rows = o.rows ?? 1;
+  mesh.quad([from, sill, z], [to, sill, z], [to, head, z], [from, head, z], m.glass);
+  const half = bar / 2;
+  for (let i = 0; i <= columns; i++) {
+    const x = from + ((to - from) * i) / columns;
+    const edge = i === 0 || i === columns;
+    const w = edge ? bar : half;
+    mesh.box(Math.max(from, x - w), sill, z - 0.04, Math.min(to, x + w), head, z + 0.04, m.frame);
+  }
+  for (let i = 0; i <= rows; i++) {
+    const y = sill + ((head - sill) * i) / rows;
+    const w = i === 0 || i === rows ? bar : half;
+    mesh.box(from, Math.max(sill, y - w), z - 0.035, to, Math.min(head, y + w), z + 0.035, m.frame);
+  }
+}
+
+/** Folded curtains left and right of an opening, just inside. */
+function curtains(mesh: MeshBuilder, o: Opening, z: number, material: number): void {
+  const width = Math.min(0.55, (o.to - o.from) * 0.2);
+  for (const [a, b] of [
+    [o.from, o.from + width],
+    [o.to - width, o.to],
+  ] as const) {
+    const folds = 8;
+    for (let k = 0; k < folds; k++) {
+      const xa = a + ((b - a) * k) / folds;
+      const xb = a + ((b - a) * (k + 1)) / folds;
+      const za = z + (k % 2 ? 0.06 : 0);
+      const zb = z + (k % 2 ? 0 : 0.06);
+      mesh.quad([xa, o.sill, za], [xb, o.sill, zb], [xb, o.head, zb], [xa, o.head, za], material);
+    }
+  }
+}
+
+function door(mesh: MeshBuilder, o: Opening, m: FacadeMaterials): void {
+  const { from, to, sill, head } = o;
+  mesh.box(from, sill, 0.1, to, head, 0.16, m.frame);
+  mesh.box(from + 0.07, sill, 0.07, to - 0.07, head - 0.07, 0.12, m.door);
+  mesh.box(from + 0.16, sill + 0.9, 0.0, from + 0.19, sill + 1.5, 0.07, m.metal);
+  const inset = (to - from) * 0.5;
+  if (inset > 0.35) mesh.box(to - 0.32, sill + 0.5, 0.06, to - 0.26, head - 0.4, 0.075, m.glass);
+}
+
+function garageDoor(mesh: MeshBuilder, o: Opening, m: FacadeMaterials): void {
+  const panels = 5;
+  const height = (o.head - o.sill) / panels;
+  mesh.box(o.from, o.sill, 0.16, o.to, o.head, 0.2, m.frame);
+  for (let i = 0; i < panels; i++) {
+    mesh.box(o.from + 0.04, o.sill + i * height + 0.012, 0.1, o.to - 0.04, o.sill + (i + 1) * height, 0.17, m.door);
+  }
+}
+
+/** Frames, glass, doors, shutters and sills of the openings of one wall of the given thickness (m). */
+export function fillOpenings(mesh: MeshBuilder, openings: readonly Opening[], thickness: number, m: FacadeMaterials): void {
+  const reveal = Math.min(0.14, thickness * 0.5);
+  for (const o of openings) {
+    if (o.kind === 'void') continue;
+    if (o.kind === 'door') door(mesh, o, m);
+    else if (o.kind === 'garage') garageDoor(mesh, o, m);
+    else panes(mesh, o, reveal, o.kind === 'glazing' ? 0.045 : 0.055, m);
+    if (o.curtains) curtains(mesh, o, thickness + 0.1, m.curtain);
+    if (o.trim) {
+      mesh.box(o.from - 0.08, o.sill - 0.09, -0.07, o.to + 0.08, o.sill, reveal, m.trim);
+      mesh.box(o.from - 0.1, o.head, -0.025, o.to + 0.1, o.head + 0.2, 0.05, m.trim);
+    }
+    if (o.shutters) {
+      const w = (o.to - o.from) * 0.48;
+      for (const x of [o.from - w - 0.03, o.to + 0.03]) {
+        mesh.box(x, o.sill - 0.02, -0.05, x + w, o.head + 0.02, -0.01, m.shutter);
+        for (let y = o.sill + 0.06; y < o.head - 0.06; y += 0.085) {
+          mesh.box(x + 0.05, y, -0.066, x + w - 0.05, y + 0.045, -0.05, m.shutter);
+        }
+      }
+    }
+    if (o.kind === 'french') {
+      for (const y of [0.12, 0.95]) mesh.box(o.from, o.sill + y, -0.06, o.to, o.sill + y + 0.035, -0.03, m.metal);
+      for (let x = o.from; x <= o.to; x += 0.11) {
+        mesh.box(x, o.sill + 0.12, -0.055, x + 0.018, o.sill + 0.97, -0.035, m.metal);
+      }
+    }
+  }
+}
+
+/** n equal openings spread along a wall. */
+export function openingRow(
+  length: number,
+  count: number,
+  width: number,
+  shape: Omit<Opening, 'from' | 'to'>,
+  margin = 0.6,
+): Opening[] {
+  const pitch = (length - 2 * margin) / count;
+  const openings: Opening[] = [];
+  for (let i = 0; i < count; i++) {
+    const centre = margin + pitch * (i + 0.5);
+    const half = Math.min(width, pitch - 0.3) / 2;
+    openings.push({ ...shape, from: centre - half, to: centre + half });
+  }
+  return openings;
+}

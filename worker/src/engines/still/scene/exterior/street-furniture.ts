@@ -1,0 +1,71 @@
+import type { Vec3 } from '../vectors';
+import type { ExteriorStage } from './exterior-stage';
+
+/** Side view of a hatchback: x along the car (m), y up. Lower body, then the glass house. */
+const bodyProfile: readonly [number, number][] = [
+  [-2.05, 0.32],
+  [-2.1, 0.62],
+  [-1.98, 0.86],
+  [-1.0, 0.98],
+  [1.75, 1.0],
+  [2.05, 0.88],
+  [2.1, 0.5],
+  [2.0, 0.3],
+];
+const cabinProfile: readonly [number, number][] = [
+  [-1.05, 0.96],
+  [-0.35, 1.42],
+  [0.9, 1.46],
+  [1.55, 1.3],
+  [1.85, 0.98],
+];
+
+function extrude(stage: ExteriorStage, profile: readonly [number, number][], half: number, top: number, m: number): void {
+  const { mesh } = stage;
+  const count = profile.length;
+  const at = (i: number, side: number): Vec3 => {
+    const [x, y] = profile[i % count] as [number, number];
+    return [x, y, side * (y > 1.05 ? top : half)];
+  };
+  for (let i = 0; i < count; i++) mesh.quad(at(i, -1), at(i + 1, -1), at(i + 1, 1), at(i, 1), m);
+  for (const side of [-1, 1]) for (let i = 1; i + 1 < count; i++) mesh.triangle(at(0, side), at(i, side), at(i + 1, side), m);
+}
+
+/** A parked car, its length along local x. */
+export function car(stage: ExteriorStage, x: number, y: number, z: number, turn: number, paint: 'carPaint' | 'carPaint2'): void {
+  const { mesh } = stage;
+  mesh.at(x, y, z, turn, () => {
+    extrude(stage, bodyProfile, 0.9, 0.9, stage.id(paint));
+    extrude(stage, cabinProfile, 0.8, 0.66, stage.id('blackGlass'));
+    mesh.box(-0.3, 1.43, -0.6, 0.9, 1.475, 0.6, stage.id(paint));
+    for (const dx of [-1.3, 1.3]) {
+      for (const side of [-1, 1]) {
+        mesh.cylinder([dx, 0.33, side * 0.72], [dx, 0.33, side * 0.92], 0.33, 0.33, 18, stage.id('tyre'));
+        mesh.cylinder([dx, 0.33, side * 0.9], [dx, 0.33, side * 0.93], 0.19, 0.19, 14, stage.id('metal'));
+      }
+    }
+    for (const side of [-0.62, 0.62]) mesh.box(-2.11, 0.62, side - 0.16, -2.0, 0.76, side + 0.16, stage.id('headlight'));
+  });
+}
+
+export function streetLamp(stage: ExteriorStage, x: number, z: number, reach: number): void {
+  const { mesh } = stage;
+  mesh.cylinder([x, 0, z], [x, 6, z], 0.075, 0.05, 10, stage.id('frame'));
+  mesh.cylinder([x, 6, z], [x, 6.15, z + reach], 0.04, 0.035, 8, stage.id('frame'));
+  mesh.box(x - 0.12, 6.06, z + reach - 0.35, x + 0.12, 6.14, z + reach + 0.3, stage.id('frame'));
+  mesh.box(x - 0.09, 6.04, z + reach - 0.3, x + 0.09, 6.06, z + reach + 0.25, stage.id('lamp'));
+}
+
+/** Low light along a path. */
+export function bollard(stage: ExteriorStage, x: number, z: number): void {
+  const { mesh } = stage;
+  mesh.cylinder([x, 0, z], [x, 0.6, z], 0.05, 0.05, 10, stage.id('frame'));
+  mesh.cylinder([x, 0.6, z], [x, 0.7, z], 0.05, 0.05, 10, stage.id('lamp'));
+  mesh.cylinder([x, 0.7, z], [x, 0.74, z], 0.06, 0.06, 10, stage.id('frame'));
+}
+
+export function fence(stage: ExteriorStage, x0: number, x1: number, z: number): void {
+  const { mesh } = stage;
+  for (let x = x0; x < x1; x += 0.16) mesh.box(x, 0, z, x + 0.1, 1.15, z + 0.03, stage.id('trim'));
+  for (const y of [0.25, 0.9]) mesh.box(x0, y, z + 0.03, x1, y + 0.08, z + 0.07, stage.id('trim'));
+}

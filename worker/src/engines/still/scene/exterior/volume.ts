@@ -1,0 +1,116 @@
+import { fillOpenings, type Opening, wallPanel } from './facade';
+import type { ExteriorMaterial } from './exterior-materials';
+import type { ExteriorStage } from './exterior-stage';
+import { furnishBay } from './room-behind-glass';
+
+export type Side = 'front' | 'right' | 'back' | 'left';
+
+/** One storey of a building: thick walls with openings, floor, ceiling and rooms behind the glass. */
+export interface Volume {
+  x0: number;
+  x1: number;
+  z0: number;
+  z1: number;
+  y0: number;
+  y1: number;
+  wall: ExteriorMaterial;
+  openings?: Partial<Record<Side, Opening[]>>;
+  /** Own wall material per side. */
+  walls?: Partial<Record<Side, ExteriorMaterial>>;
+  /** Sides without a wall, e.g. where a neighbour stands. */
+  open?: Side[];
+  thickness?: number;
+  /** rooms: furnished and lamp-lit; glow: far windows lit by a picture of a room; none: bare. */
+  inside?: 'rooms' | 'glow' | 'none';
+  /** Width of a room along the front (m). */
+  bay?: number;
+}
+
+interface SideFrame {
+  side: Side;
+  x: number;
+  z: number;
+  turn: number;
+  length: number;
+}
+
+function sideFrames(v: Volume): SideFrame[] {
+  const w = v.x1 - v.x0;
+  const d = v.z1 - v.z0;
+  return [
+    { side: 'front', x: v.x0, z: v.z0, turn: 0, length: w },
+    { side: 'right', x: v.x1, z: v.z0, turn: Math.PI / 2, length: d },
+    { side: 'back', x: v.x1, z: v.z1, turn: Math.PI, length: w },
+    { side: 'left', x: v.x0, z: v.z1, turn: -Math.PI / 2, length: d },
+  ];
+}
+
+/** Length of a side's wall; openings are given along it, seen from outside, in the frame of facade.ts. */
+export const sideLength = (v: Pick<Volume, 'x0' | 'x1' | 'z0' | 'z1'>, side: Side): number =>
+  side === 'front' || side === 'back' ? v.x1 - v.x0 : v.z1 - v.z0;
+
+export function buildVolume(stage: ExteriorStage, v: Volume): void {
+  const { mesh } = stage;
+  const thickness = v.thickness ?? 0.32;
+  const height = v.y1 - v.y0;
+  for (const frame of sideFrames(v)) {
+    if (v.open?.includes(frame.side)) continue;
+    const openings = v.openings?.[frame.side] ?? [];
+    const facade = stage.facade(v.walls?.[frame.side] ?? v.wall);
+    mesh.at(frame.x, v.y0, frame.z, frame.turn, () => {
+      wallPanel(mesh, frame.length, height, openings, 0, thickness, facade.wall);
+      if (v.inside !== 'none') {
+        wallPanel(mesh, frame.length, height, openings, thickness, thickness + 0.012, facade.liner);
+      }
+      fillOpenings(mesh, openings, thickness, facade);
+    });
+  }
+  if (v.inside === 'none') return;
+  const t = thickness + 0.012;
+  const inner = { x0: v.x0 + t, x1: v.x1 - t, z0: v.z0 + t, z1: v.z1 - t };
+  mesh.box(inner.x0, v.y0, inner.z0, inner.x1, v.y0 + 0.03, inner.z1, stage.id('innerFloor'));
+  mesh.box(inner.x0, v.y1 - 0.03, inner.z0, inner.x1, v.y1 - 0.005, inner.z1, stage.id('innerWall'));
+  if (v.inside === 'glow') glowingRooms(stage, v, inner);
+  else partitions(stage, v, inner);
+}
+
+/** Party walls every few metres, rooms at most 5 m deep, furniture near the glass, a ceiling lamp each. */
+function partitions(stage: ExteriorStage, v: Volume, r: { x0: number; x1: number; z0: number; z1: number }): void {
+  const { mesh, random } = stage;
+  const wall = stage.id('innerWall');
+  const top = v.y1 - 0.03;
+  const depth = Math.min(5.2, r.z1 - r.z0);
+  const back = r.z0 + depth;
+  if (r.z1 - back > 1) mesh.box(r.x0, v.y0, back, r.x1, top, back + 0.12, wall);
+  const bays = Math.max(1, Math.round((r.x1 - r.x0) / (v.bay ?? 5.5)));
+  const width = (r.x1 - r.x0) / bays;
+  for (let i = 0; i < bays; i++) {
+    const from = r.x0 + i * width;
+    const to = from + width;
+    if (i > 0) mesh.box(from - 0.06, v.y0, r.z0 + 0.5, from + 0.06, top, back, wall);
+    const lit = stage.lampsOn && random.chance(0.85);
+    furnishBay(stage, { x0: from + 0.1, x1: to - 0.1, z0: r.z0, z1: back, y: v.y0 + 0.03, top }, lit);
+  }
+}
+
+/** Cheap rooms for many windows: a wall close behind the glass that glows, or stays dark. */
+function glowingRooms(stage: ExteriorStage, v: Volume, r: { x0: number; x1: number; z0: number; z1: number }): void {
+  const { mesh, random } = stage;
+  const inset = 1.6;
+  const wallAt = (x: number, z: number, turn: number, length: number): void => {
+    mesh.at(x, 0, z, turn, () => {
+      const bay = v.bay ?? 3.6;
+      const count = Math.max(1, Math.round(length / bay));
+      for (let i = 0; i < count; i++) {
+        const a = (length * i) / count;
+        const b = (length * (i + 1)) / count;
+        const material = stage.id(random.chance(0.55) ? 'litRoom' : 'darkRoom');
+        mesh.box(a, v.y0, inset, b, v.y1, inset + 0.05, material);
+        if (i > 0) mesh.box(a - 0.05, v.y0, 0.25, a + 0.05, v.y1, inset, stage.id('innerWall'));
+      }
+    });
+  };
+  wallAt(r.x0, r.z0, 0, r.x1 - r.x0);
+  wallAt(r.x1, r.z0, Math.PI / 2, r.z1 - r.z0);
+  wallAt(r.x0, r.z1, -Math.PI / 2, r.z1 - r.z0);
+}

@@ -1,0 +1,188 @@
+import type { Look } from '../picture/look';
+import type { TimeOfDay, Weather } from '../still-request';
+
+/** Sun, sky and air of a picture. */
+export interface SkyRig {
+  /** Degrees above the horizon. */
+  sunElevation: number;
+  /** Degrees from the camera's side; 0 = sun behind the camera, positive = from the left. */
+  sunAzimuth: number;
+  /** Dust in the air, 1 = clean. */
+  haze: number;
+  /** Share of the sky under clouds. */
+  cloudCover: number;
+  /** 0 = white clouds in blue, 1 = closed grey. */
+  overcast: number;
+  sunStrength: number;
+  /** Apparent radius of the sun in radians: soft shadows under clouds. */
+  sunRadius: number;
+  nightLight: number;
+  cityGlow: number;
+  stars: boolean;
+  /** 1/m. */
+  fog: number;
+  snow: number;
+  wet: number;
+  /** How bright lamps burn; 0 = off. Scene radiance of a lamp-lit wall. */
+  lamps: number;
+  look: Look;
+}
+
+const plainLook: Look = { key: 0.3, ev: 0, saturation: 1.22, contrast: 1.25, bloom: 0.04, vignette: 0.12, warmth: 0 };
+
+type TimePart = Omit<SkyRig, 'look' | 'overcast' | 'sunStrength' | 'sunRadius' | 'fog' | 'snow' | 'wet'> & {
+  look: Partial<Look>;
+};
+
+const day = { nightLight: 0, cityGlow: 0, stars: false };
+
+const times: Record<TimeOfDay, TimePart> = {
+  Dawn: {
+    ...day,
+    sunElevation: 3.5,
+    sunAzimuth: 46,
+    haze: 2.2,
+    cloudCover: 0.45,
+    lamps: 1.2,
+    look: { ev: -0.15, warmth: 0.2, saturation: 1.3 },
+  },
+  Morning: {
+    ...day,
+    sunElevation: 26,
+    sunAzimuth: -50,
+    haze: 1,
+    cloudCover: 0.35,
+    lamps: 0,
+    look: { ev: 0.1, contrast: 1.32, saturation: 1.26 },
+  },
+  Noon: {
+    ...day,
+    sunElevation: 56,
+    sunAzimuth: -34,
+    haze: 0.8,
+    cloudCover: 0.3,
+    lamps: 0,
+    look: { ev: 0.15, contrast: 1.32, saturation: 1.26 },
+  },
+  Sunset: {
+    ...day,
+    sunElevation: 6,
+    sunAzimuth: -58,
+    haze: 2,
+    cloudCover: 0.5,
+    lamps: 1.1,
+    look: { ev: -0.05, warmth: 0.45, saturation: 1.25, contrast: 1.32 },
+  },
+  Dusk: {
+    sunElevation: -3.4,
+    sunAzimuth: -75,
+    haze: 1.4,
+    cloudCover: 0.35,
+    nightLight: 0.002,
+    cityGlow: 0.004,
+    stars: false,
+    lamps: 0.075,
+    look: { ev: -0.35, bloom: 0.08, saturation: 1.28, contrast: 1.3 },
+  },
+  Night: {
+    sunElevation: -14,
+    sunAzimuth: -75,
+    haze: 1,
+    cloudCover: 0.15,
+    nightLight: 0.0035,
+    cityGlow: 0.002,
+    stars: true,
+    lamps: 0.05,
+    look: { ev: -0.75, bloom: 0.1, saturation: 1.25, contrast: 1.28 },
+  },
+};
+
+interface WeatherPart {
+  cloudCover: number;
+  overcast: number;
+  sunStrength: number;
+  sunRadius: number;
+  fog: number;
+  snow: number;
+  wet: number;
+  ev: number;
+  contrast: number;
+  saturation: number;
+}
+
+const skies: Record<Weather, WeatherPart | undefined> = {
+  Clear: undefined,
+  Cloudy: {
+    cloudCover: 0.9,
+    overcast: 0.7,
+    sunStrength: 0.22,
+    sunRadius: 0.1,
+    fog: 0.0016,
+    snow: 0,
+    wet: 0,
+    ev: 0.3,
+    contrast: 1.42,
+    saturation: 1.32,
+  },
+  Rain: {
+    cloudCover: 1,
+    overcast: 0.88,
+    sunStrength: 0.04,
+    sunRadius: 0.2,
+    fog: 0.003,
+    snow: 0,
+    wet: 1,
+    ev: 0.15,
+    contrast: 1.5,
+    saturation: 1.35,
+  },
+  Snow: {
+    cloudCover: 0.75,
+    overcast: 0.6,
+    sunStrength: 0.35,
+    sunRadius: 0.08,
+    fog: 0.0022,
+    snow: 1,
+    wet: 0,
+    ev: 0.75,
+    contrast: 1.4,
+    saturation: 1.3,
+  },
+};
+
+/** The rig for a time of day and weather. azimuthShift (degrees) lets a seed move the sun a little. */
+export function skyRig(time: TimeOfDay, weather: Weather, azimuthShift = 0): SkyRig {
+  const part = times[time];
+  const sky = skies[weather];
+  const look: Look = { ...plainLook, ...part.look };
+  const dark = time === 'Night' || time === 'Dusk';
+  const rig: SkyRig = {
+    ...part,
+    sunAzimuth: part.sunAzimuth + azimuthShift,
+    overcast: sky?.overcast ?? 0,
+    sunStrength: sky?.sunStrength ?? 1,
+    sunRadius: sky?.sunRadius ?? 0.0055,
+    fog: sky?.fog ?? 0.0009,
+    snow: sky?.snow ?? 0,
+    wet: sky?.wet ?? 0,
+    cloudCover: sky?.cloudCover ?? part.cloudCover,
+    look,
+  };
+  if (sky) {
+    look.ev += dark ? Math.min(sky.ev, 0.2) : sky.ev;
+    look.contrast = Math.max(look.contrast, sky.contrast);
+    look.saturation = Math.max(look.saturation, sky.saturation);
+    look.warmth *= 0.4;
+    rig.stars = false;
+    // A grey day is dark enough for lamps to be seen.
+    if (part.lamps === 0 && weather !== 'Cloudy') rig.lamps = weather === 'Rain' ? 0.9 : 0.7;
+  }
+  return rig;
+}
+
+/** Unit vector towards the sun; the camera looks along +z, +x is left in the picture. */
+export function sunDirection(rig: Pick<SkyRig, 'sunElevation' | 'sunAzimuth'>): [number, number, number] {
+  const e = (rig.sunElevation * Math.PI) / 180;
+  const a = (rig.sunAzimuth * Math.PI) / 180;
+  return [Math.cos(e) * Math.sin(a), Math.sin(e), -Math.cos(e) * Math.cos(a)];
+}

@@ -1,0 +1,169 @@
+import { type KernelScene, type Material, placement, type Rgb } from '../tracer/kernel-scene';
+import { broadleaf, bush, conifer, grassPatch, palm } from './vegetation-meshes';
+import type { MeshData } from './mesh-builder';
+
+export type PlantKind =
+  | 'oak'
+  | 'ash'
+  | 'birch'
+  | 'spruce'
+  | 'cypress'
+  | 'palm'
+  | 'bush'
+  | 'flowers'
+  | 'grass'
+  | 'meadow';
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+
+/** Materials the plants use: indices below 16 are theirs. */
+const plantMaterial = {
+  bark: 1,
+  birchBark: 2,
+  oakLeaf: 3,
+  ashLeaf: 4,
+  birchLeaf: 5,
+  needles: 6,
+  palmLeaf: 7,
+  bushLeaf: 8,
+  flower: 9,
+  grass: 10,
+  meadow: 11,
+} as const;
+export const FIRST_FREE_MATERIAL = 16;
+
+interface Plant {
+  near: number;
+  far: number;
+  /** What bounce rays see; -1: nothing. */
+  bounce: number;
+}
+
+/** Distance from the camera (m) from which the simpler mesh is drawn. */
+const FAR_METRES = 34;
+
+function broadleafDetail(seed: number, height: number, spread: number, bark: number, foliage: number) {
+  const grow = (leaves: number, leafSize: number): MeshData =>
+    broadleaf(seed, { height, leaves, leafSize, spread, bark, foliage });
+  return [grow(15000, 0.155), grow(4500, 0.28), grow(900, 0.61)] as const;
+}
+
+const m = plantMaterial;
+const growers: Record<PlantKind, () => readonly [MeshData, MeshData, MeshData | undefined]> = {
+  oak: () => broadleafDetail(1, 7, 0.75, m.bark, m.oakLeaf),
+  ash: () => broadleafDetail(5, 8, 0.6, m.bark, m.ashLeaf),
+  birch: () => broadleafDetail(8, 8.5, 0.42, m.birchBark, m.birchLeaf),
+  spruce: () => {
+    const grow = (needles: number, needleSize: number): MeshData =>
+      conifer(3, { height: 11, width: 0.24, needles, needleSize, bark: m.bark, foliage: m.needles });
+    return [grow(13000, 0.34), grow(6000, 0.45), grow(1500, 0.8)];
+  },
+  cypress: () => {
+    const grow = (needles: number, needleSize: number): MeshData =>
+      conifer(6, { height: 8, width: 0.1, needles, needleSize, bark: m.bark, foliage: m.needles });
+    return [grow(9000, 0.22), grow(4500, 0.3), grow(900, 0.6)];
+  },
+  palm: () => {
+    const tree = palm(4, 7, 22, m.bark, m.palmLeaf);
+    return [tree, tree, tree];
+  },
+  bush: () => {
+    const far = bush(2, 0.55, 300, 0.26, m.bushLeaf);
+    return [bush(2, 0.55, 3000, 0.09, m.bushLeaf), bush(2, 0.55, 1200, 0.14, m.bushLeaf), far];
+  },
+  flowers: () => [bush(9, 0.4, 900, 0.05, m.flower), bush(9, 0.4, 300, 0.09, m.flower), undefined],
+  grass: () => {
+    const patch = grassPatch(1, 2.5, 2600, 0.07, m.grass);
+    return [patch, patch, undefined];
+  },
+  meadow: () => {
+    const patch = grassPatch(7, 2.2, 420, 0.42, m.meadow);
+    return [patch, patch, undefined];
+  },
+};
+
+const foliageColours: Record<Season, { oak: Rgb; ash: Rgb; birch: Rgb; grass: Rgb; bush: Rgb }> = {
+  spring: {
+    oak: [0.1, 0.2, 0.03],
+    ash: [0.42, 0.2, 0.22],
+    birch: [0.14, 0.24, 0.04],
+    grass: [0.085, 0.17, 0.028],
+    bush: [0.06, 0.14, 0.025],
+  },
+  summer: {
+    oak: [0.065, 0.145, 0.022],
+    ash: [0.085, 0.165, 0.03],
+    birch: [0.1, 0.19, 0.04],
+    grass: [0.085, 0.16, 0.028],
+    bush: [0.045, 0.11, 0.02],
+  },
+  autumn: {
+    oak: [0.4, 0.15, 0.025],
+    ash: [0.5, 0.26, 0.03],
+    birch: [0.5, 0.34, 0.04],
+    grass: [0.12, 0.14, 0.035],
+    bush: [0.09, 0.1, 0.02],
+  },
+  winter: {
+    oak: [0.13, 0.1, 0.06],
+    ash: [0.15, 0.12, 0.07],
+    birch: [0.17, 0.14, 0.08],
+    grass: [0.13, 0.14, 0.06],
+    bush: [0.05, 0.09, 0.03],
+  },
+};
+
+const brighter = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k * 0.95, c[2] * k * 0.9];
+
+/** Plant meshes, grown once per engine and kept in the kernel's memory across pictures. */
+export class VegetationLibrary {
+  private readonly plants = new Map<PlantKind, Plant>();
+  meshCount = 0;
+
+  /** Grows what is missing. Must run while the arena holds nothing but earlier plants. */
+  ensure(scene: KernelScene, kinds: Iterable<PlantKind>): void {
+    for (const kind of kinds) {
+      if (this.plants.has(kind)) continue;
+      const [near, far, bounce] = growers[kind]();
+      const nearMesh = scene.mesh(near);
+      const farMesh = far === near ? nearMesh : scene.mesh(far);
+      const bounceMesh = bounce === undefined ? -1 : bounce === near ? nearMesh : scene.mesh(bounce);
+      this.plants.set(kind, { near: nearMesh, far: farMesh, bounce: bounceMesh });
+      this.meshCount = Math.max(nearMesh, farMesh, bounceMesh) + 1;
+    }
+  }
+
+  has(kind: PlantKind): boolean {
+    return this.plants.has(kind);
+  }
+
+  place(
+    scene: KernelScene,
+    kind: PlantKind,
+    at: { x: number; y: number; z: number; scale: number; scaleY: number; turn: number; seed: number },
+    cameraDistance: number,
+  ): void {
+    const plant = this.plants.get(kind);
+    if (!plant) throw new Error(`${kind} was not grown`);
+    const matrix = placement(at.x, at.y, at.z, at.scale, at.turn, at.scaleY);
+    scene.instance(cameraDistance > FAR_METRES ? plant.far : plant.near, matrix, at.seed, plant.bounce);
+  }
+}
+
+/** The plants' materials for a season. */
+export function plantMaterials(season: Season): [number, Material][] {
+  const colour = foliageColours[season];
+  const leaf = (albedo: Rgb, spread = 1.8): Material => ({ kind: 'leaf', albedo, albedo2: brighter(albedo, spread) });
+  return [
+    [m.bark, { texture: 'fabric', albedo: [0.12, 0.085, 0.06], albedo2: [0.2, 0.15, 0.11], bump: 1 }],
+    [m.birchBark, { texture: 'fabric', albedo: [0.5, 0.48, 0.44], albedo2: [0.66, 0.64, 0.6], bump: 1 }],
+    [m.oakLeaf, leaf(colour.oak)],
+    [m.ashLeaf, leaf(colour.ash)],
+    [m.birchLeaf, leaf(colour.birch)],
+    [m.needles, leaf([0.03, 0.075, 0.03])],
+    [m.palmLeaf, leaf([0.06, 0.13, 0.025])],
+    [m.bushLeaf, leaf(colour.bush)],
+    [m.flower, { kind: 'leaf', albedo: [0.5, 0.32, 0.58], albedo2: [0.78, 0.62, 0.8] }],
+    [m.grass, leaf(colour.grass)],
+    [m.meadow, { kind: 'leaf', albedo: brighter(colour.grass, 1.5), albedo2: [0.42, 0.36, 0.16] }],
+  ];
+}

@@ -1,0 +1,44 @@
+/**
+ * A contact sheet of the still engine for human eyes: `node worker/dist/engines/still/sheet.js <folder> [words of names...]`
+ * writes one PNG per sample whose name contains one of the words (all without words), and prints what each took.
+ */
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { samples } from './sheet-samples';
+import { StillEngine } from './still-engine';
+import type { StillRequest } from './still-request';
+
+async function renderSample(engine: StillEngine, folder: string, name: string, request: StillRequest): Promise<void> {
+  const started = performance.now();
+  const cpu = process.cpuUsage();
+  const previews: number[] = [];
+  const picture = await engine.render(request, {
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    onPreview: () => previews.push(Math.round(performance.now() - started)),
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(cpu);
+  const raw = { width: picture.width, height: picture.height, channels: 3 as const };
+  await sharp(picture.rgb, { raw }).png({ compressionLevel: 4 }).toFile(path.join(folder, `${name}.png`));
+  const cpuSeconds = ((user + system) / 1e6).toFixed(1);
+  console.log(`${name}: ${seconds.toFixed(1)} s (${cpuSeconds} CPU s), previews at ${previews.join(', ')} ms`);
+}
+
+async function main(): Promise<void> {
+  const [folder, ...words] = process.argv.slice(2);
+  if (!folder) throw new Error('usage: sheet.js <folder> [words of sample names or a .json file with samples]');
+  await mkdir(folder, { recursive: true });
+  const file = words.find((word) => word.endsWith('.json'));
+  const all: Record<string, StillRequest> = file ? JSON.parse(await readFile(file, 'utf8')) : samples;
+  const wanted = words.filter((word) => !word.endsWith('.json'));
+  const engine = await StillEngine.create();
+  for (const [name, request] of Object.entries(all)) {
+    if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
+    await renderSample(engine, folder, name, request);
+  }
+  await engine.close();
+}
+
+void main();

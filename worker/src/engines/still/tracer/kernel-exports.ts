@@ -1,0 +1,65 @@
+/** The functions of worker/kernel/path-tracer.wasm. Pointers are byte offsets into the shared memory. */
+export interface KernelExports {
+  __stack_pointer: WebAssembly.Global;
+  __wasm_init_tls(address: number): void;
+  alloc(bytes: number): number;
+  reset_to(address: number): void;
+  brk_now(): number;
+  mat_ptr(index: number): number;
+  mat_noshadow_set(index: number, flag: number): void;
+  build_mesh(positions: number, materials: number, triangles: number): number;
+  set_mesh_verts(mesh: number, positions: number, normals: number): void;
+  add_instance(mesh: number, matrix: number, seed: number, lowDetailMesh: number): void;
+  build_tlas(): void;
+  clear_scene(keptMeshes: number): void;
+  add_light(quad: number, portal: number): void;
+  set_camera(values: number): void;
+  set_sky(...values: number[]): void;
+  set_weather(snow: number, wet: number, fogPerMetre: number): void;
+  get_sky(out: number): void;
+  set_opts(bounces: number, indirectEvery: number, interior: number, clamp: number): void;
+  set_frame(width: number, height: number, firstRow: number, rows: number): void;
+  set_buffers(d: number, a: number, s: number, m: number, n: number, v: number, t: number): void;
+  cache_init(cells: number, bits: number, cellMetres: number, minSamples: number, deposits: number): void;
+  cache_off(): void;
+  cache_merge(slots: number): void;
+  cache_prepass(first: number, count: number, slotBase: number): void;
+  render_tile(x0: number, y0: number, x1: number, y1: number, s0: number, s1: number, adaptive: number): void;
+  clear_rows(y0: number, y1: number): void;
+  shrink_rows(buffers: number, width: number, factor: number, y0: number, y1: number): void;
+  resolve_rows(y0: number, y1: number): void;
+  inverse_depth_rows(out: number, nearest: number, y0: number, y1: number): void;
+  atrous(src: number, dst: number, step: number, y0: number, y1: number, sigma: number, first: number): void;
+  small_filter(s: number, v: number, y0: number, y1: number, visibility: number, reflection: number): void;
+  compose(d: number, s: number, v: number, out: number, y0: number, y1: number): void;
+  log_lum(image: number, y0: number, y1: number, step: number): number;
+  down(image: number, out: number, width: number, height: number, threshold: number): void;
+  blur1(src: number, dst: number, width: number, height: number, radius: number, vertical: number): void;
+  tonemap(...values: number[]): void;
+}
+
+/** Functions that work on a range of rows and may run on any thread. */
+export type RowFunction =
+  | 'clear_rows'
+  | 'shrink_rows'
+  | 'resolve_rows'
+  | 'inverse_depth_rows'
+  | 'atrous'
+  | 'small_filter'
+  | 'compose'
+  | 'tonemap';
+
+/** Instantiates the kernel over a shared memory; a thread must bring its own stack and thread-local block. */
+export async function instantiateKernel(
+  module: WebAssembly.Module,
+  memory: WebAssembly.Memory,
+  stack?: { top: number; tls: number },
+): Promise<KernelExports> {
+  const instance = await WebAssembly.instantiate(module, { env: { memory } });
+  const exports = instance.exports as unknown as KernelExports;
+  if (stack) {
+    exports.__stack_pointer.value = stack.top;
+    exports.__wasm_init_tls(stack.tls);
+  }
+  return exports;
+}

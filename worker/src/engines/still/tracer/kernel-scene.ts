@@ -1,0 +1,162 @@
+import type { MeshData } from '../scene/mesh-builder';
+import type { TracerPool } from './tracer-pool';
+
+/** Surface kinds of the kernel (enum M_* in textures.h). */
+export const SurfaceKind = { diffuse: 0, glass: 1, metal: 2, water: 3, leaf: 4, emitter: 5 } as const;
+
+/** Procedural textures of the kernel (enum T_* in textures.h). */
+export const Texture = {
+  none: 0,
+  brick: 1,
+  boardsAcross: 2,
+  concrete: 3,
+  tile: 4,
+  grass: 5,
+  paving: 6,
+  stucco: 7,
+  marble: 8,
+  fabric: 9,
+  woodFloor: 10,
+  asphalt: 11,
+  roofTiles: 14,
+  boardsUp: 15,
+  rug: 16,
+  books: 17,
+  sand: 18,
+  snow: 19,
+  cityFacade: 20,
+  standingSeam: 21,
+  stone: 22,
+  logs: 23,
+  painting: 24,
+  herringbone: 25,
+  litRoom: 26,
+} as const;
+
+export type Rgb = readonly [number, number, number];
+
+/** A material as the kernel sees it. Colours are linear albedo (emitters: colour of the light). */
+export interface Material {
+  kind?: keyof typeof SurfaceKind;
+  texture?: keyof typeof Texture;
+  albedo: Rgb;
+  /** Second colour of the texture; default the first. */
+  albedo2?: Rgb;
+  /** Size of the texture, 1 = real scale. */
+  scale?: number;
+  roughness?: number;
+  specular?: number;
+  bump?: number;
+  /** Radiance of an emitter. */
+  emission?: number;
+  /** Light of a large dim emitter counts for bounce rays. */
+  lightsScene?: boolean;
+  /** Rain and snow never reach it. */
+  sheltered?: boolean;
+}
+
+/** See SkyRig in scene/light-rig.ts for the units. */
+export interface SkyValues {
+  haze: number;
+  cloudCover: number;
+  overcast: number;
+  sunStrength: number;
+  sunRadius: number;
+  nightLight: number;
+  cityGlow: number;
+  stars: boolean;
+  snow: number;
+  wet: number;
+  fog: number;
+}
+
+const MATERIAL_WORDS = 15;
+
+/** Row-major 3x4 placement matrix: scale, turn about the vertical axis (radians), move (metres). */
+export function placement(x: number, y: number, z: number, scale = 1, turn = 0, scaleY = scale): number[] {
+  const c = Math.cos(turn) * scale;
+  const s = Math.sin(turn) * scale;
+  return [c, 0, s, x, 0, scaleY, 0, y, -s, 0, c, z];
+}
+
+/** Writes a scene into the kernel's memory. */
+export class KernelScene {
+  private readonly scratch: number;
+
+  constructor(private readonly pool: TracerPool) {
+    this.scratch = pool.alloc(256);
+  }
+
+  /** Forgets everything but the first meshes, e.g. a vegetation library that stays. */
+  clear(keptMeshes: number): void {
+    this.pool.kernel.clear_scene(keptMeshes);
+  }
+
+  material(index: number, material: Material): void {
+    const address = this.pool.kernel.mat_ptr(index) >>> 0;
+    const words = this.pool.ints(address, 2);
+    const kind = SurfaceKind[material.kind ?? 'diffuse'];
+    words[0] = kind;
+    words[1] = Texture[material.texture ?? 'none'];
+    const values = [
+      ...material.albedo,
+      ...(material.albedo2 ?? material.albedo),
+      material.scale ?? 1,
+      material.roughness ?? 0.5,
+      material.specular ?? 0,
+      material.bump ?? 0,
+      material.emission ?? 0,
+      material.lightsScene ? 1 : 0,
+      material.sheltered ? 1 : 0,
+    ];
+    this.pool.floats(address, MATERIAL_WORDS).set(values, 2);
+    this.pool.kernel.mat_noshadow_set(index, kind === SurfaceKind.glass ? 1 : 0);
+  }
+
+  /** Copies a mesh and builds its tree. */
+  mesh(data: MeshData): number {
+    const { pool } = this;
+    const triangles = data.materials.length;
+    const positions = pool.alloc(data.positions.byteLength);
+    const materials = pool.alloc(data.materials.byteLength);
+    const normals = data.normals ? pool.alloc(data.normals.byteLength) : 0;
+    pool.floats(positions, data.positions.length).set(data.positions);
+    pool.ints(materials, triangles).set(data.materials);
+    if (data.normals) pool.floats(normals, data.normals.length).set(data.normals);
+    pool.reserve(triangles * (24 + 4 + 80 + 128 + 176) + (1 << 20));
+    const id = pool.kernel.build_mesh(positions, materials, triangles);
+    pool.kernel.set_mesh_verts(id, positions, normals);
+    return id;
+  }
+
+  /** lowDetail: the mesh bounce rays see; -1 hides the instance from them. */
+  instance(mesh: number, matrix: readonly number[], seed: number, lowDetail = mesh): void {
+    this.pool.floats(this.scratch, 12).set(matrix);
+    this.pool.kernel.add_instance(mesh, this.scratch, seed, lowDetail);
+  }
+
+  /** A quad light: corner, two edges (it shines along edge1 x edge2), radiance. A portal shows the sky instead. */
+  light(corner: Rgb, edge1: Rgb, edge2: Rgb, radiance: Rgb, portal = false): void {
+    this.pool.floats(this.scratch, 12).set([...corner, ...edge1, ...edge2, ...radiance]);
+    this.pool.kernel.add_light(this.scratch, portal ? 1 : 0);
+  }
+
+  /** Tabulates the sky for the direction towards the sun; cloudOffset moves the cloud field. */
+  sky(sun: Rgb, air: SkyValues, cloudOffset: number): void {
+    const { kernel } = this.pool;
+    const clouds = [air.haze, air.cloudCover, air.overcast];
+    const night = [air.nightLight, air.cityGlow, air.stars ? 1 : 0, cloudOffset];
+    kernel.set_sky(...sun, ...clouds, 1, air.sunStrength, air.sunRadius, ...night);
+    kernel.set_weather(air.snow, air.wet, air.fog);
+  }
+
+  camera(values: readonly number[]): void {
+    this.pool.floats(this.scratch, 12).set(values);
+    this.pool.kernel.set_camera(this.scratch);
+  }
+
+  finish(): void {
+    this.pool.reserve(1 << 25);
+    this.pool.kernel.build_tlas();
+  }
+}

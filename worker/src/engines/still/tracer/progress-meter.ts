@@ -1,0 +1,28 @@
+/** Turns finished items of weighted phases into one fraction that never falls. */
+export class ProgressMeter {
+  private finished = 0;
+  private last = 0;
+
+  /** total: sum of items x weight over all phases that will run. */
+  constructor(
+    private readonly total: number,
+    private readonly report: (fraction: number) => void,
+  ) {}
+
+  /** done items of the phase in work. */
+  update(doneItems: number, weight: number): void {
+    this.tell(this.finished + doneItems * weight);
+  }
+
+  phaseDone(items: number, weight: number): void {
+    this.finished += items * weight;
+    this.tell(this.finished);
+  }
+
+  private tell(work: number): void {
+    const fraction = Math.min(1, work / this.total);
+    if (fraction <= this.last) return;
+    this.last = fraction;
+    this.report(fraction);
+  }
+}

@@ -1,0 +1,34 @@
+import type { RowFunction } from './kernel-exports';
+
+/** One phase of a picture. All threads get the same task and draw items (tiles, row bands, chunks) from one counter. */
+export type TracerTask =
+  | { op: 'prepass'; items: number; first: number; perItem: number }
+  | {
+      op: 'render';
+      items: number;
+      width: number;
+      firstRow: number;
+      rows: number;
+      tile: number;
+      fromSample: number;
+      toSample: number;
+      adaptive: boolean;
+    }
+  | { op: 'rows'; items: number; call: RowFunction; firstRow: number; rows: number; band: number; args: RowArgument[] };
+
+/** 'from' and 'to' stand for the first row of the band and the row after its last. */
+export type RowArgument = number | 'from' | 'to';
+
+/** Words of the shared counter block (Int32). */
+export const NEXT_ITEM = 0;
+export const ABORT_FLAG = 1;
+export const DONE_ITEMS = 2;
+export const COUNTER_WORDS = 16;
+
+/** Start data of a thread. */
+export interface TracerThreadData {
+  module: WebAssembly.Module;
+  memory: WebAssembly.Memory;
+  stack: { top: number; tls: number };
+  counters: SharedArrayBuffer;
+}
