@@ -25,7 +25,10 @@ export const PROBLEMS = {
     status: 400,
     sentence: 'This tool renders up to {limit} for now. Please choose a smaller size.',
   },
-  mode_not_built: { status: 400, sentence: 'Relaxed mode is not open yet. Please choose Fast.' },
+  reference_not_built: {
+    status: 400,
+    sentence: 'Reference images are not open in this tool yet. Please remove the image; your prompt is kept.',
+  },
   too_many_fields: { status: 400, sentence: 'The form has too many fields.' },
   file_too_large: { status: 413, sentence: 'The {role} image is too large (>{limit}MB).' },
   file_not_an_image: { status: 415, sentence: 'The reference file must be an image.' },

@@ -1,0 +1,20 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { BillingModule } from './billing/billing.module';
+import type { ApiSettings } from './foundation/api-settings';
+import { StoresModule } from './foundation/stores.module';
+import { IdentityModule } from './identity/identity.module';
+import { AssetUrlController } from './library/asset-url.controller';
+import { LiveModule } from './live/live.module';
+import { HealthController } from './operations/health.controller';
+import { RendersModule } from './renders/renders.module';
+
+@Module({})
+export class ApiModule {
+  static from(settings: ApiSettings): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [StoresModule.from(settings), IdentityModule.from(settings), BillingModule, RendersModule, LiveModule],
+      controllers: [AssetUrlController, HealthController],
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import 'reflect-metadata';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ApiModule } from './api.module';
+import type { ApiSettings } from './foundation/api-settings';
+import { serveClient } from './foundation/client-files';
+import { ProblemFilter } from './foundation/problem.filter';
+import { securityHeaders } from './foundation/security-headers';
+import { LOG } from './foundation/stores.module';
+import { traceRequests } from './foundation/trace';
+
+/** The whole api, ready to listen. */
+export async function createApi(settings: ApiSettings): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule.from(settings), {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  const log = app.get<Logger>(LOG);
+  app.disable('x-powered-by');
+  app.use(traceRequests(log));
+  app.use(securityHeaders(settings));
+  app.useBodyParser('json', { limit: '256kb' });
+  app.useGlobalFilters(new ProblemFilter(log));
+  if (settings.CLIENT_DIR) serveClient(app.getHttpAdapter().getInstance(), settings.CLIENT_DIR);
+  app.enableShutdownHooks();
+  await app.init();
+  return app;
+}

@@ -1,0 +1,56 @@
+import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
+import { z } from 'zod';
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)(:\d+)?$/;
+
+const apiSettingsSchema = z
+  .object({
+    ...storeSettingsShape,
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
+    HOST: z.string().default('127.0.0.1'),
+    /** The address people open; the only origin that may talk to the sockets. */
+    APP_URL: z.url({ error: 'set it to the address people open, for example https://maquette.example' }),
+    /** More origins that may open sockets, comma separated; the Vite dev server is one. */
+    EXTRA_ORIGINS: z.string().default(''),
+    CLIENT_DIR: z.string().optional(),
+    FIREBASE_PROJECT_ID: z.string({ error: 'set it to your Firebase project' }),
+    FIREBASE_API_KEY: z.string().optional(),
+    FIREBASE_AUTH_DOMAIN: z.string().optional(),
+    FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+    /** Credits below which a Free workspace never falls, the temporary beta; 0 switches it off. */
+    FREE_BETA_GRANT: z.coerce.number().int().min(0).default(0),
+  })
+  .superRefine((settings, context) => {
+    const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
+    // Beside the emulator every unsigned token is believed, so it must never meet the outside world.
+    if (emulator && settings.NODE_ENV === 'production') {
+      context.addIssue({
+        code: 'custom',
+        path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+        message: 'must not be set in production: the Auth emulator accepts unsigned tokens',
+      });
+    }
+    if (emulator && (!LOOPBACK.test(emulator) || !LOOPBACK.test(settings.HOST))) {
+      context.addIssue({
+        code: 'custom',
+        path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+        message: 'the Auth emulator and HOST must both be on this machine (127.0.0.1)',
+      });
+    }
+    if (!emulator && !settings.FIREBASE_API_KEY) {
+      context.addIssue({
+        code: 'custom',
+        path: ['FIREBASE_API_KEY'],
+        message: 'set the web API key of your Firebase project (or FIREBASE_AUTH_EMULATOR_HOST for local work)',
+      });
+    }
+  });
+
+export type ApiSettings = z.infer<typeof apiSettingsSchema>;
+/** Injection token of the settings. */
+export const API_SETTINGS = Symbol('api settings');
+
+/** @throws SettingsError with every mistake */
+export function readApiSettings(environment: NodeJS.ProcessEnv): ApiSettings {
+  return readSettings(apiSettingsSchema, environment);
+}

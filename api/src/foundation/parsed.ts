@@ -1,0 +1,12 @@
+import { Problem } from '@maquette/domain/contracts/problem';
+import type { z } from 'zod';
+
+/** Parses what came from outside. @throws Problem invalid_request naming every wrong field */
+export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const outcome = schema.safeParse(value);
+  if (outcome.success) return outcome.data;
+  const details = Object.fromEntries(
+    outcome.error.issues.slice(0, 20).map((issue) => [issue.path.join('.') || 'body', issue.message.slice(0, 200)]),
+  );
+  throw new Problem('invalid_request', details);
+}

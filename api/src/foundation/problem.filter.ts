@@ -1,0 +1,69 @@
+import { PROBLEMS, Problem, type ProblemCode, type ProblemDocument } from '@maquette/domain/contracts/problem';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Response } from 'express';
+import type { TracedRequest } from './trace';
+
+const STATUS_CODES: Record<number, ProblemCode> = {
+  400: 'invalid_request',
+  401: 'sign_in_required',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+};
+/** What the stores answer when they are away: PostgreSQL through Prisma, Redis through ioredis, S3 through the SDK. */
+const UNREACHABLE =
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Can't reach database|Connection terminated|terminating connection|max retries per request|Command timed out|Connection is closed|TimeoutError|starting up|shutting down/i;
+
+/** The one place that writes errors: every refusal and every accident becomes an RFC 9457 problem with a trace id. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<TracedRequest>();
+    const response = host.switchToHttp().getResponse<Response>();
+    const problem = this.understand(error);
+    if (problem.status >= 500) this.log.error({ traceId: request.traceId, error: describe(error) }, 'request failed');
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (problem.details.seconds !== undefined) response.setHeader('Retry-After', String(problem.details.seconds));
+    if (request.path.startsWith('/api/img2')) {
+      response.setHeader('x-upstream-body-snippet', problem.message.replace(/[^\x20-\x7e]/g, '').slice(0, 300));
+    }
+    response.status(problem.status).type('application/problem+json').send(document(problem, request.traceId));
+  }
+
+  private understand(error: unknown): Problem {
+    if (error instanceof Problem) return error;
+    if (error instanceof HttpException) {
+      return new Problem(STATUS_CODES[error.getStatus()] ?? 'internal', {}, { cause: error });
+    }
+    const status = (error as { status?: unknown }).status;
+    if (typeof status === 'number' && status >= 400 && status < 500) {
+      return new Problem(STATUS_CODES[status] ?? 'invalid_request', {}, { cause: error });
+    }
+    return new Problem(UNREACHABLE.test(describe(error)) ? 'unavailable' : 'internal', {}, { cause: error });
+  }
+}
+
+function document(problem: Problem, traceId: string): ProblemDocument {
+  return {
+    type: `urn:maquette:problem:${problem.code}`,
+    title: PROBLEMS[problem.code].sentence.includes('{') ? problem.message : PROBLEMS[problem.code].sentence,
+    status: problem.status,
+    code: problem.code,
+    error: problem.message,
+    ok: false,
+    ...(Object.keys(problem.details).length > 0 ? { details: problem.details } : {}),
+    traceId,
+  };
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const meta = JSON.stringify((error as { meta?: unknown }).meta ?? '');
+  return `${error.name}: ${error.message} ${(error as { code?: string }).code ?? ''} ${meta}`;
+}

@@ -1,0 +1,39 @@
+import helmet from 'helmet';
+import type { ApiSettings } from './api-settings';
+
+/** Content Security Policy with Trusted Types, and the usual headers. Only the stores a browser must reach are added. */
+export function securityHeaders(settings: ApiSettings) {
+  const app = new URL(settings.APP_URL);
+  const storage = new URL(settings.S3_PUBLIC_ENDPOINT ?? settings.S3_ENDPOINT).origin;
+  const sockets = `${app.protocol === 'https:' ? 'wss' : 'ws'}://${app.host}`;
+  const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
+  const firebase = settings.FIREBASE_AUTH_DOMAIN ?? `${settings.FIREBASE_PROJECT_ID}.firebaseapp.com`;
+  const identity = emulator
+    ? [`http://${emulator}`]
+    : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        // The Google pop-up of a real Firebase project loads Google's script; the local chooser needs none.
+        'script-src': ["'self'", ...(emulator ? [] : ['https://apis.google.com'])],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'blob:', 'data:', storage],
+        'media-src': ["'self'", 'blob:', storage],
+        'connect-src': ["'self'", sockets, storage, ...identity],
+        'frame-src': emulator ? ["'none'"] : [`https://${firebase}`],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'require-trusted-types-for': ["'script'"],
+      },
+    },
+    // signInWithPopup talks to the window it opened.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: app.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+}

@@ -1,0 +1,57 @@
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import type { FairLines } from '@maquette/domain/renders/line-up';
+import { createLog, type Logger } from '@maquette/domain/runtime/log';
+import { connectRedis } from '@maquette/domain/runtime/redis-connection';
+import { connectDatabase, type Database, PrismaClient } from '@maquette/prisma/client';
+import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { API_SETTINGS, type ApiSettings } from './api-settings';
+
+export const LOG = Symbol('log');
+export const FAIR_LINES = Symbol('fair lines');
+/** A Redis connection that waits for Redis to come back: for subscriptions. */
+export const SUBSCRIBER = Symbol('redis subscriber');
+
+/** The connections of one api process, made from the settings and closed with it. */
+@Global()
+@Module({})
+export class StoresModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(PrismaClient) private readonly database: Database,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(SUBSCRIBER) private readonly subscriber: Redis,
+    @Inject(AssetStore) private readonly assets: AssetStore,
+  ) {}
+
+  static from(settings: ApiSettings): DynamicModule {
+    const providers = [
+      { provide: API_SETTINGS, useValue: settings },
+      { provide: LOG, useFactory: () => createLog('api', settings.LOG_LEVEL) },
+      { provide: PrismaClient, useFactory: () => connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL) },
+      { provide: Redis, useFactory: (log: Logger) => connectRedis(settings.REDIS_URL, 'request', log), inject: [LOG] },
+      {
+        provide: SUBSCRIBER,
+        useFactory: (log: Logger) => connectRedis(settings.REDIS_URL, 'background', log),
+        inject: [LOG],
+      },
+      { provide: AssetStore, useFactory: () => new AssetStore(settings) },
+      {
+        provide: FAIR_LINES,
+        useFactory: (redis: Redis): FairLines => ({
+          image: new FairLine(redis, 'image'),
+          video: new FairLine(redis, 'video'),
+        }),
+        inject: [Redis],
+      },
+    ];
+    return { module: StoresModule, providers, exports: providers.map((provider) => provider.provide) };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.redis.disconnect();
+    this.subscriber.disconnect();
+    this.assets.close();
+    await this.database.$disconnect();
+  }
+}

@@ -1,0 +1,52 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { TracedRequest } from '../foundation/trace';
+
+/**
+ * Who may call a route:
+ * `public` anyone; `signed-in` a valid token, even before the e-mail is verified; `verified` a person with a verified e-mail
+ * in their workspace. A route without one of these is refused to everybody.
+ */
+export type AccessPolicy = 'public' | 'signed-in' | 'verified';
+export const ACCESS_POLICY = 'maquette:access-policy';
+export const Access = (policy: AccessPolicy) => SetMetadata(ACCESS_POLICY, policy);
+
+/** Who holds the token. */
+export interface Person {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  name: string;
+  picture: string;
+  /** When the token ends, in milliseconds since 1970. */
+  tokenEndsAt: number;
+}
+
+export type Role = 'owner' | 'admin' | 'editor' | 'viewer';
+
+/** A person in a workspace: what every story starts from. */
+export interface Caller {
+  person: Person;
+  workspaceId: string;
+  role: Role;
+}
+
+export interface KnownRequest extends TracedRequest {
+  person?: Person;
+  caller?: Caller;
+}
+
+export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext): Person => {
+  const { person } = context.switchToHttp().getRequest<KnownRequest>();
+  if (!person) throw new Error('the route has no signed-in policy');
+  return person;
+});
+
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { caller } = context.switchToHttp().getRequest<KnownRequest>();
+  if (!caller) throw new Error('the route has no verified policy');
+  return caller;
+});
+
+export const TraceId = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<KnownRequest>().traceId,
+);

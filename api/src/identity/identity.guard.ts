@@ -1,0 +1,39 @@
+import { Problem } from '@maquette/domain/contracts/problem';
+import { PrismaClient } from '@maquette/prisma/client';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ACCESS_POLICY, type AccessPolicy, type KnownRequest } from './access';
+import { personalWorkspace } from './personal-workspace';
+import { TokenVerifier } from './token-verifier';
+
+/** The one gate of every route: refuses by default, admits by the route's declared policy. */
+@Injectable()
+export class IdentityGuard implements CanActivate {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const policy = this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS_POLICY, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    if (policy === 'public') return true;
+    const request = context.switchToHttp().getRequest<KnownRequest>();
+    const person = await this.tokens.verify(bearerToken(request));
+    request.person = person;
+    if (policy === 'signed-in') return true;
+    if (policy !== 'verified') throw new Problem('not_found');
+    if (!person.emailVerified) throw new Problem('email_not_verified');
+    request.caller = { person, ...(await personalWorkspace(this.database, person)) };
+    return true;
+  }
+}
+
+function bearerToken(request: KnownRequest): string {
+  const [scheme, token] = (request.header('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Problem('sign_in_required');
+  return token;
+}

@@ -1,0 +1,25 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import type { ApiSettings } from '../foundation/api-settings';
+import { ClientSettingsController } from './client-settings.controller';
+import { IdentityGuard } from './identity.guard';
+import { LocalMailController } from './local-mail.controller';
+import { ProfileController } from './profile.controller';
+import { TokenVerifier } from './token-verifier';
+
+@Global()
+@Module({})
+export class IdentityModule {
+  static from(settings: ApiSettings): DynamicModule {
+    return {
+      module: IdentityModule,
+      controllers: [
+        ProfileController,
+        ClientSettingsController,
+        ...(settings.FIREBASE_AUTH_EMULATOR_HOST ? [LocalMailController] : []),
+      ],
+      providers: [TokenVerifier, { provide: APP_GUARD, useClass: IdentityGuard }],
+      exports: [TokenVerifier],
+    };
+  }
+}

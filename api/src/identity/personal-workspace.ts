@@ -1,0 +1,66 @@
+import { grantCredits } from '@maquette/domain/credits/credit-ledger';
+import { toHalfCredits } from '@maquette/domain/pricing/credits';
+import { PLANS } from '@maquette/domain/pricing/plan-table';
+import { type Database, Prisma, type User } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import type { Person, Role } from './access';
+
+export interface Membership {
+  workspaceId: string;
+  role: Role;
+}
+
+/** The person's own workspace, made on first use together with the one-time credits of the Free plan. */
+export async function personalWorkspace(database: Database, person: Person): Promise<Membership> {
+  const existing = await findPersonal(database, person.uid);
+  if (existing) return existing;
+  try {
+    await database.$transaction((transaction) => createPersonal(transaction, person));
+  } catch (error) {
+    // Two first requests at once: the unique index let one of them make it.
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
+  }
+  const created = await findPersonal(database, person.uid);
+  if (!created) throw new Error(`the personal workspace of ${person.uid} could not be made`);
+  return created;
+}
+
+async function findPersonal(database: Database, uid: string): Promise<Membership | null> {
+  const member = await database.workspaceMember.findFirst({ where: { uid, workspace: { personalOf: uid } } });
+  return member && { workspaceId: member.workspaceId, role: member.role as Role };
+}
+
+async function createPersonal(transaction: Prisma.TransactionClient, person: Person): Promise<void> {
+  const workspaceId = uuidv7();
+  await transaction.user.createMany({ data: [profileOf(person)], skipDuplicates: true });
+  const name = person.name ? `${person.name}'s workspace` : 'My workspace';
+  await transaction.workspace.create({ data: { id: workspaceId, name, personalOf: person.uid } });
+  await transaction.workspaceMember.create({ data: { workspaceId, uid: person.uid, role: 'owner' } });
+  await grantCredits(transaction, {
+    workspaceId,
+    kind: 'one_time',
+    amount: toHalfCredits(PLANS.free.oneTimeCredits),
+    reason: 'Welcome credits of the Free plan',
+    idempotencyKey: `welcome:${workspaceId}`,
+  });
+}
+
+/** Writes the profile after a log-in: merges what the token says, never touches plan, credits or the creation date. */
+export async function writeProfile(database: Database, person: Person, enteredName: string): Promise<User> {
+  const profile = profileOf(person, enteredName);
+  const { uid, ...changes } = profile;
+  return database.user.upsert({
+    where: { uid },
+    create: profile,
+    update: { ...changes, lastLoginAt: new Date() },
+  });
+}
+
+function profileOf(person: Person, enteredName = '') {
+  return {
+    uid: person.uid,
+    email: person.email,
+    displayName: person.name || enteredName || 'Anonymous',
+    photoURL: person.picture,
+  };
+}

@@ -1,0 +1,23 @@
+import { PrismaClient } from '@maquette/prisma/client';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { parsed } from '../foundation/parsed';
+import { Access, CurrentPerson, type Person } from './access';
+import { writeProfile } from './personal-workspace';
+
+const profileBody = z.object({ displayName: z.string().trim().max(120).default('') });
+
+@Controller('api/me')
+export class ProfileController {
+  constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
+
+  /** Called after every log-in and sign-up: the profile document of the specification. */
+  @Post('profile')
+  @HttpCode(200)
+  @Access('signed-in')
+  async write(@CurrentPerson() person: Person, @Body() body: unknown) {
+    const user = await writeProfile(this.database, person, parsed(profileBody, body ?? {}).displayName);
+    const { uid, email, displayName, photoURL, createdAt, lastLoginAt } = user;
+    return { ok: true, uid, email, displayName, photoURL, emailVerified: person.emailVerified, createdAt, lastLoginAt };
+  }
+}

@@ -1,0 +1,159 @@
+import type { Server as HttpServer } from 'node:http';
+import { Problem } from '@maquette/domain/contracts/problem';
+import { SOCKET_PATH, SOCKET_REFUSALS } from '@maquette/domain/contracts/socket-events';
+import { listen, type RenderNotice } from '@maquette/domain/renders/render-events';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { LOG, SUBSCRIBER } from '../foundation/stores.module';
+import { TokenVerifier } from '../identity/token-verifier';
+import { RenderDesk } from '../renders/render-desk';
+import { PositionTicker } from './position-ticker';
+import { type LiveSocket, type LiveSocketServer, roomOf } from './rooms';
+
+const SOCKETS_PER_PERSON = 10;
+const SNAPSHOT_SIZE = 30;
+
+/**
+ * The live side of the api: a snapshot from PostgreSQL on every connect, then changes. Each api process listens to Redis itself
+ * and emits to its own sockets, so more processes need no adapter.
+ */
+@Injectable()
+export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private io: LiveSocketServer | undefined;
+  private ticker: PositionTicker | undefined;
+
+  constructor(
+    @Inject(HttpAdapterHost) private readonly http: HttpAdapterHost,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+    @Inject(SUBSCRIBER) private readonly subscriber: Redis,
+    @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
+    @Inject(RenderDesk) private readonly desk: RenderDesk,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const origins = this.allowedOrigins();
+    const io: LiveSocketServer = new Server(this.http.httpAdapter.getHttpServer() as HttpServer, {
+      path: SOCKET_PATH,
+      serveClient: false,
+      connectTimeout: 10_000,
+      maxHttpBufferSize: 32 * 1024,
+      // CORS does not protect WebSockets: the origin is checked at the handshake. Programs send none.
+      allowRequest: (request, decide) => {
+        const { origin } = request.headers;
+        decide(null, origin === undefined || origins.has(origin));
+      },
+    });
+    this.io = io;
+    this.ticker = new PositionTicker(io, this.desk, this.log);
+    io.use((socket, next) => {
+      this.admit(socket).then(
+        () => next(),
+        (error: unknown) => next(new Error(refusalOf(error))),
+      );
+    });
+    io.on('connection', (socket) => this.welcome(socket));
+    this.ticker.start();
+    // Without Redis the snapshot and polling still tell the truth, so the start does not wait for it.
+    listen(this.subscriber, (notice) => void this.pass(notice)).catch((error: unknown) =>
+      this.log.warn({ error: String(error) }, 'live events wait for redis'),
+    );
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.ticker?.stop();
+    await this.io?.close();
+  }
+
+  private allowedOrigins(): Set<string> {
+    const app = new URL(this.settings.APP_URL);
+    const origins = [app.origin, ...this.settings.EXTRA_ORIGINS.split(',').map((origin) => origin.trim())];
+    // localhost and 127.0.0.1 are the same machine to the person who types them.
+    if (app.hostname === '127.0.0.1') origins.push(app.origin.replace('127.0.0.1', 'localhost'));
+    if (app.hostname === 'localhost') origins.push(app.origin.replace('localhost', '127.0.0.1'));
+    return new Set(origins.filter(Boolean));
+  }
+
+  private async admit(socket: LiveSocket): Promise<void> {
+    const token: unknown = socket.handshake.auth.token;
+    if (typeof token !== 'string') throw new Problem('sign_in_required');
+    const person = await this.tokens.verify(token);
+    if (!person.emailVerified) throw new Problem('email_not_verified');
+    const siblings = this.io?.sockets.adapter.rooms.get(roomOf(person.uid))?.size ?? 0;
+    if (siblings >= SOCKETS_PER_PERSON) throw new Problem('rate_limited', { seconds: 10 });
+    socket.data.person = person;
+  }
+
+  private welcome(socket: LiveSocket): void {
+    void socket.join(roomOf(socket.data.person.uid));
+    this.endWithToken(socket);
+    socket.on('token', (token, acknowledge) => {
+      if (typeof token !== 'string' || typeof acknowledge !== 'function') return;
+      this.renew(socket, token).then(
+        () => acknowledge({ ok: true }),
+        () => acknowledge({ ok: false }),
+      );
+    });
+    socket.on('disconnect', () => clearTimeout(socket.data.expiry));
+    this.sendSnapshot(socket).catch((error: unknown) => {
+      this.log.warn({ error: String(error) }, 'no snapshot for a socket');
+      socket.disconnect(true);
+    });
+  }
+
+  private async sendSnapshot(socket: LiveSocket): Promise<void> {
+    const renders = await this.desk.latest(socket.data.person.uid, SNAPSHOT_SIZE);
+    socket.emit('snapshot', { renders, serverTime: new Date().toISOString() });
+    for (const render of renders) this.ticker?.follow(render, socket.data.person.uid);
+  }
+
+  /** A connection lives as long as its token; a fresh token of the same person prolongs it. */
+  private async renew(socket: LiveSocket, token: string): Promise<void> {
+    const person = await this.tokens.verify(token);
+    if (person.uid !== socket.data.person.uid || !person.emailVerified) throw new Problem('sign_in_required');
+    socket.data.person = person;
+    this.endWithToken(socket);
+  }
+
+  private endWithToken(socket: LiveSocket): void {
+    clearTimeout(socket.data.expiry);
+    const left = Math.max(0, socket.data.person.tokenEndsAt - Date.now());
+    socket.data.expiry = setTimeout(() => socket.disconnect(true), Math.min(left, 2_000_000_000));
+    socket.data.expiry.unref();
+  }
+
+  /** Passes a notice on to the person's sockets here; the render itself is read fresh from PostgreSQL. */
+  private async pass(notice: RenderNotice): Promise<void> {
+    const { io } = this;
+    if (!io?.sockets.adapter.rooms.has(roomOf(notice.uid))) return;
+    const room = io.to(roomOf(notice.uid));
+    try {
+      if (notice.kind === 'changed') {
+        const render = await this.desk.anyone(notice.id);
+        if (!render) return;
+        room.emit('render', { render });
+        room.emit('entitlements', { workspaceId: notice.workspaceId });
+        this.ticker?.follow(render, notice.uid);
+      } else if (notice.kind === 'progress') {
+        const { id, sequence, progress, stage } = notice;
+        room.volatile.emit('progress', { id, sequence, progress, stage });
+      } else {
+        const { id, sequence, width, height, jpegBase64 } = notice;
+        room.volatile.emit('preview', { id, sequence, width, height, jpegBase64 });
+      }
+    } catch (error) {
+      this.log.warn({ error: String(error), render: notice.id }, 'a live notice was not passed on');
+    }
+  }
+}
+
+function refusalOf(error: unknown): string {
+  if (!(error instanceof Problem)) return 'unavailable';
+  if (error.code === 'email_not_verified') return SOCKET_REFUSALS.emailNotVerified;
+  if (error.code === 'rate_limited') return SOCKET_REFUSALS.tooMany;
+  return error.code === 'unavailable' ? 'unavailable' : SOCKET_REFUSALS.unauthorized;
+}

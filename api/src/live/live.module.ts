@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { RendersModule } from '../renders/renders.module';
+import { LiveServer } from './live-server';
+
+@Module({ imports: [RendersModule], providers: [LiveServer] })
+export class LiveModule {}

@@ -1,0 +1,16 @@
+import type { ClientToServerEvents, ServerToClientEvents } from '@maquette/domain/contracts/socket-events';
+import type { Server, Socket } from 'socket.io';
+import type { Person } from '../identity/access';
+
+export interface SocketData {
+  person: Person;
+  /** Ends the connection together with its token. */
+  expiry: NodeJS.Timeout;
+}
+export type LiveSocketServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
+export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
+
+/** The room of everything a person may see of their own renders. Rooms are chosen here, never by the client. */
+export function roomOf(uid: string): string {
+  return `person:${uid}`;
+}

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { SettingsError } from '@maquette/domain/runtime/server-settings';
+import { createApi } from './create-api';
+import { readApiSettings } from './foundation/api-settings';
+import { LOG } from './foundation/stores.module';
+
+async function main(): Promise<void> {
+  const settings = readApiSettings(process.env);
+  settings.CLIENT_DIR ??= path.resolve(__dirname, '../../client/dist');
+  const app = await createApi(settings);
+  await app.listen(settings.PORT, settings.HOST);
+  app.get(LOG).info({ host: settings.HOST, port: settings.PORT }, 'the api listens');
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,82 @@
+import { pictureKey } from '@maquette/domain/assets/asset-keys';
+import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import { stillStatusUrl } from '@maquette/domain/contracts/routes';
+import type { TaskAccepted, TaskStatus } from '@maquette/domain/contracts/task-status';
+import type { Response } from 'express';
+
+/** Seconds until a poller should look again, by what the render is doing. */
+const LOOK_AGAIN_SECONDS: Record<LiveRender['status'], number | null> = {
+  queued: 2,
+  running: 1,
+  done: null,
+  failed: null,
+  cancelled: null,
+};
+/** Less measured work than this says nothing about the rest. */
+const ETA_FROM_PROGRESS = 0.1;
+
+export function taskAccepted(render: LiveRender, workspaceId: string): TaskAccepted {
+  const url = stillStatusUrl(render.id);
+  return {
+    ok: true,
+    taskId: render.id,
+    id: render.id,
+    jobId: render.id,
+    pollUrl: url,
+    statusUrl: url,
+    status: render.status,
+    stage: render.stage,
+    position: render.position,
+    credits: render.credits,
+    expectedS3Key: pictureKey(workspaceId, render.id),
+  };
+}
+
+/** The answer of the polling calls, the same truth the socket tells. */
+export function taskStatus(render: LiveRender, signedUrl: string | null, now = Date.now()): TaskStatus {
+  const url = stillStatusUrl(render.id);
+  const etaSeconds = runningEta(render, now);
+  return {
+    ok: render.status !== 'failed',
+    taskId: render.id,
+    id: render.id,
+    sequence: render.sequence,
+    status: render.status,
+    stage: render.stage,
+    position: render.position,
+    progress: render.progress,
+    etaSeconds,
+    etaHuman: etaSeconds === null ? null : `about ${etaSeconds} s`,
+    etaConfidence: null,
+    retryAfter: LOOK_AGAIN_SECONDS[render.status],
+    pollUrl: url,
+    credits: render.credits,
+    error: render.failure?.sentence ?? null,
+    detail: render.failure ? 'Your credits were returned.' : null,
+    key: render.result?.key ?? null,
+    signedUrl,
+    downloadPath: render.result ? `/api/gallery/get-url?key=${encodeURIComponent(render.result.key)}&download=1` : null,
+    url: signedUrl,
+    result_url: signedUrl,
+    image_url: signedUrl,
+  };
+}
+
+export function writeTaskHeaders(response: Response, status: TaskStatus): void {
+  response.setHeader('Cache-Control', 'no-store');
+  if (status.retryAfter !== null) {
+    response.setHeader('Retry-After', String(status.retryAfter));
+    response.setHeader('X-Next-Provider-Check-In', String(status.retryAfter));
+  }
+  if (status.etaSeconds !== null) response.setHeader('X-ETA-Seconds', String(status.etaSeconds));
+  if (status.etaConfidence !== null) response.setHeader('X-ETA-Confidence', String(status.etaConfidence));
+  if (status.status === 'done') response.setHeader('X-Maquette-Credits-Used', String(status.credits));
+}
+
+/** What is left at the pace measured so far; null while too little was measured. */
+function runningEta(render: LiveRender, now: number): number | null {
+  if (render.status !== 'running' || !render.startedAt || render.progress === null) return null;
+  if (render.progress < ETA_FROM_PROGRESS) return null;
+  const elapsed = (now - Date.parse(render.startedAt)) / 1_000;
+  return Math.max(1, Math.round((elapsed * (1 - render.progress)) / render.progress));
+}

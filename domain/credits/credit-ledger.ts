@@ -1,0 +1,146 @@
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import type { HalfCredits } from '../pricing/credits';
+
+export type GrantKind = 'one_time' | 'plan' | 'topup' | 'beta';
+
+export interface Balance {
+  /** Grants − captured − expired, in half credits. */
+  balance: HalfCredits;
+  held: HalfCredits;
+  /** What may be spent now: balance − held. */
+  available: HalfCredits;
+}
+
+export interface GrantInput {
+  workspaceId: string;
+  kind: GrantKind;
+  amount: HalfCredits;
+  reason: string;
+  /** The business fact behind the grant (`welcome:<workspace>`, a Stripe invoice …); a second call with it changes nothing. */
+  idempotencyKey: string;
+  expiresAt?: Date;
+}
+
+/** Adds credits once per idempotency key. Returns false when that grant had been made before. */
+export async function grantCredits(transaction: Transaction, grant: GrantInput): Promise<boolean> {
+  const grantId = uuidv7();
+  const posted = await transaction.$executeRaw`
+    INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, idempotency_key)
+    VALUES (${grant.workspaceId}::uuid, 'grant', ${grant.amount}, ${grantId}::uuid, ${grant.reason}, ${`grant:${grant.idempotencyKey}`})
+    ON CONFLICT (idempotency_key) DO NOTHING`;
+  if (posted === 0) return false;
+  await transaction.$executeRaw`
+    INSERT INTO credit_accounts (workspace_id, balance) VALUES (${grant.workspaceId}::uuid, ${grant.amount})
+    ON CONFLICT (workspace_id) DO UPDATE SET balance = credit_accounts.balance + EXCLUDED.balance`;
+  await transaction.$executeRaw`
+    INSERT INTO credit_grants (id, workspace_id, kind, amount, remaining, expires_at)
+    VALUES (${grantId}::uuid, ${grant.workspaceId}::uuid, ${grant.kind}, ${grant.amount}, ${grant.amount}, ${grant.expiresAt ?? null})`;
+  return true;
+}
+
+/**
+ * Sets credits aside for a render. The conditional update is what keeps any number of parallel spenders honest.
+ * @returns false when the available balance does not cover the price; nothing has changed then
+ */
+export async function holdCredits(
+  transaction: Transaction,
+  hold: { workspaceId: string; renderId: string; price: HalfCredits; reason: string },
+): Promise<boolean> {
+  const covered = await transaction.$executeRaw`
+    UPDATE credit_accounts SET held = held + ${hold.price}
+    WHERE workspace_id = ${hold.workspaceId}::uuid AND balance - held >= ${hold.price}`;
+  if (covered === 0) return false;
+  await transaction.$executeRaw`
+    INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
+    VALUES (${hold.workspaceId}::uuid, 'hold', ${hold.price}, ${hold.renderId}::uuid, ${hold.reason}, ${`hold:${hold.renderId}`})`;
+  return true;
+}
+
+export interface Ending {
+  workspaceId: string;
+  renderId: string;
+  price: HalfCredits;
+  reason: string;
+}
+
+/** Turns a hold into a charge and takes it out of the grants. A render ends once: a unique index refuses a second ending. */
+export async function captureHold(transaction: Transaction, ending: Ending): Promise<void> {
+  await postEnding(transaction, 'capture', ending);
+  await transaction.$executeRaw`
+    UPDATE credit_accounts SET balance = balance - ${ending.price}, held = held - ${ending.price}
+    WHERE workspace_id = ${ending.workspaceId}::uuid`;
+  await takeFromGrants(transaction, ending.workspaceId, ending.price);
+}
+
+/** Gives a hold back. */
+export async function releaseHold(transaction: Transaction, ending: Ending): Promise<void> {
+  await postEnding(transaction, 'release', ending);
+  await transaction.$executeRaw`
+    UPDATE credit_accounts SET held = held - ${ending.price} WHERE workspace_id = ${ending.workspaceId}::uuid`;
+}
+
+async function postEnding(transaction: Transaction, kind: 'capture' | 'release', ending: Ending): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
+    VALUES (${ending.workspaceId}::uuid, ${kind}, ${ending.price}, ${ending.renderId}::uuid, ${ending.reason}, ${`end:${ending.renderId}`})`;
+}
+
+/** Spend order: first to expire, then one-time, then top-ups, then the beta grant. Runs under the account's row lock. */
+async function takeFromGrants(transaction: Transaction, workspaceId: string, amount: HalfCredits): Promise<void> {
+  const taken = await transaction.$queryRaw<{ taken: bigint | null }[]>`
+    WITH ordered AS (
+      SELECT id, remaining,
+        sum(remaining) OVER (
+          ORDER BY expires_at NULLS LAST, array_position(ARRAY['plan', 'one_time', 'topup', 'beta'], kind), id
+        ) - remaining AS before
+      FROM credit_grants WHERE workspace_id = ${workspaceId}::uuid AND remaining > 0
+    ), spent AS (
+      UPDATE credit_grants g SET remaining = g.remaining - LEAST(o.remaining, ${amount} - o.before)
+      FROM ordered o WHERE g.id = o.id AND o.before < ${amount}
+      RETURNING LEAST(o.remaining, ${amount} - o.before) AS part
+    )
+    SELECT sum(part)::bigint AS taken FROM spent`;
+  const total = Number(taken[0]?.taken ?? 0);
+  if (total !== amount)
+    throw new Error(`the grants of workspace ${workspaceId} cover ${total} of ${amount} half credits`);
+}
+
+export async function readBalance(database: Database | Transaction, workspaceId: string): Promise<Balance> {
+  const account = await database.creditAccount.findUnique({ where: { workspaceId } });
+  const balance = Number(account?.balance ?? 0);
+  const held = Number(account?.held ?? 0);
+  return { balance, held, available: balance - held };
+}
+
+/**
+ * The temporary beta: a Free workspace never falls below the floor. What is missing is granted for real, so that the number on
+ * the screen is the number in the ledger.
+ */
+export async function refillBetaGrant(database: Database, workspaceId: string, floor: HalfCredits): Promise<void> {
+  if (floor <= 0) return;
+  const before = await readBalance(database, workspaceId);
+  if (before.available >= floor) return;
+  await database.$transaction(async (transaction) => {
+    await transaction.$queryRaw`SELECT 1 FROM credit_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
+    const { available } = await readBalance(transaction, workspaceId);
+    if (available >= floor) return;
+    await grantCredits(transaction, {
+      workspaceId,
+      kind: 'beta',
+      amount: floor - available,
+      reason: 'Temporary beta grant',
+      idempotencyKey: `beta:${uuidv7()}`,
+    });
+  });
+}
+
+/** Every posting of a render, oldest first: the receipt. */
+export async function readReceipt(database: Database, renderId: string) {
+  const postings = await database.creditPosting.findMany({ where: { renderId }, orderBy: { id: 'asc' } });
+  const sum = (kind: string) =>
+    postings.filter((posting) => posting.kind === kind).reduce((total, posting) => total + Number(posting.amount), 0);
+  const captured = sum('capture');
+  const released = sum('release');
+  return { postings, captured, released, held: sum('hold') - captured - released };
+}

@@ -1,0 +1,233 @@
+import type { Redis } from 'ioredis';
+import type { Mode } from '../contracts/render';
+import { compactId, fullId } from './compact-id';
+import { enterScript, finishScript, leaveScript, putBackScript, takeScript } from './line-scripts';
+import {
+  countsScript,
+  holdScript,
+  moveScript,
+  positionScript,
+  stateScript,
+  switchLaneScript,
+  unholdScript,
+} from './place-scripts';
+
+/** What the line must know of a render. */
+export interface FairEntry {
+  /** Render id, a UUIDv7. */
+  id: string;
+  lane: Mode;
+  workspace: string;
+  member: string;
+  /** Share of machine time relative to other workspaces, above 0. */
+  weight: number;
+  /** Expected machine seconds, above 0. */
+  cost: number;
+  /** Renders of the workspace that may run at once in this pool. */
+  runningLimit: number;
+  /** Milliseconds since 1970. */
+  enqueuedAt: number;
+}
+
+export interface TakenRender {
+  id: string;
+  workspace: string;
+  lane: Mode;
+}
+
+export type LineState = 'waiting' | 'held' | 'dispatched' | null;
+
+export interface LineCounts {
+  waiting: Record<Mode, number>;
+  held: number;
+  dispatched: number;
+  /** When the longest waiting first render of a workspace was enqueued, ms; null when nobody waits. */
+  oldest: number | null;
+}
+
+export interface FairLineOptions {
+  /** Slots for fast and relaxed while both want them. */
+  shares: Record<Mode, number>;
+  /** The least part of the slots that relaxed gets while it wants them, 0-0.5. */
+  relaxedFloor: number;
+  /** A next relaxed render that waited longer goes at once (though never two in a row while fast ones wait). Milliseconds. */
+  relaxedPatienceMs: number;
+}
+
+const DEFAULTS: FairLineOptions = {
+  shares: { fast: 8, relaxed: 1 },
+  relaxedFloor: 0.1,
+  relaxedPatienceMs: 30 * 60_000,
+};
+/** Renders per script call: about 10 ms of Redis, so that nobody else waits noticeably. */
+const CHUNK = 400;
+const STATES: Record<string, LineState> = { W: 'waiting', H: 'held', D: 'dispatched' };
+
+/**
+ * The waiting renders of one pool, in the fair order in which they will really be taken (README.md). Every call is one atomic
+ * script, safe to repeat and safe with any number of processes. PostgreSQL is the truth; this can be rebuilt at any time.
+ */
+export class FairLine {
+  private readonly prefix: string;
+  private readonly options: FairLineOptions;
+
+  constructor(
+    private readonly redis: Redis,
+    readonly pool: string,
+    options: Partial<FairLineOptions> = {},
+  ) {
+    this.prefix = `{fair:${pool}}:`;
+    this.options = { ...DEFAULTS, ...options };
+  }
+
+  /** @returns how many were new; an id that waits, is held or is dispatched already is ignored */
+  async enter(entries: FairEntry[]): Promise<number> {
+    let entered = 0;
+    for (let at = 0; at < entries.length; at += CHUNK) {
+      const args = entries.slice(at, at + CHUNK).flatMap((entry) => entryArguments(entry, 'W'));
+      entered += Number(await enterScript.run(this.redis, this.prefix, args));
+    }
+    return entered;
+  }
+
+  /** A waiting (or held) render goes away. @returns true when it was there */
+  leave(id: string): Promise<boolean> {
+    return this.flag(leaveScript, [compactId(id)]);
+  }
+
+  /** Pops the next runnable renders, at most `slots`, and marks them dispatched. @param now milliseconds since 1970 */
+  async take(slots: number, now = Date.now()): Promise<TakenRender[]> {
+    const { shares, relaxedFloor, relaxedPatienceMs } = this.options;
+    const share = Math.min(0.5, Math.max(relaxedFloor, shares.relaxed / (shares.fast + shares.relaxed)));
+    const answer = (await takeScript.run(this.redis, this.prefix, [slots, now, share, relaxedPatienceMs])) as string[];
+    const taken: TakenRender[] = [];
+    for (let at = 0; at + 2 < answer.length; at += 3) {
+      taken.push({ id: fullId(answer[at]!), workspace: answer[at + 1]!, lane: answer[at + 2] as Mode });
+    }
+    return taken;
+  }
+
+  /** A dispatched render ended, however; its workspace's slot is free. @returns true the first time */
+  finish(id: string): Promise<boolean> {
+    return this.flag(finishScript, [compactId(id)]);
+  }
+
+  /** A dispatched render waits again, at the head of its workspace and without paying twice. @returns true the first time */
+  putBack(id: string): Promise<boolean> {
+    return this.flag(putBackScript, [compactId(id)]);
+  }
+
+  /** Place from 1 within its lane; null when it does not wait. */
+  async position(id: string): Promise<number | null> {
+    return (await this.positions([id]))[0] ?? null;
+  }
+
+  async positions(ids: string[]): Promise<(number | null)[]> {
+    const places = await this.ask<number>(positionScript, ids);
+    return places.map((place) => place || null);
+  }
+
+  async state(ids: string[]): Promise<LineState[]> {
+    const states = await this.ask<string>(stateScript, ids);
+    return states.map((state) => STATES[state] ?? null);
+  }
+
+  /** Ids that were taken and have not ended. */
+  async dispatched(): Promise<string[]> {
+    return (await this.redis.zrange(`${this.prefix}dispatched`, 0, -1)).map(fullId);
+  }
+
+  async counts(): Promise<LineCounts> {
+    const answer = (await countsScript.run(this.redis, this.prefix, [])) as [number, number, number, number, string];
+    const [fast, relaxed, held, dispatched, oldest] = answer;
+    return { waiting: { fast, relaxed }, held, dispatched, oldest: oldest === '' ? null : Number(oldest) };
+  }
+
+  /** The owner parks a waiting render: it gives up its place and is not taken. */
+  hold(id: string): Promise<boolean> {
+    return this.flag(holdScript, [compactId(id)]);
+  }
+
+  /** A parked render lines up again, behind its member's own. */
+  unhold(id: string): Promise<boolean> {
+    return this.flag(unholdScript, [compactId(id)]);
+  }
+
+  /** Moves a waiting render before another one of the same member; nobody else's place changes. */
+  moveWithin(id: string, before: string): Promise<boolean> {
+    return this.flag(moveScript, [compactId(id), compactId(before)]);
+  }
+
+  /** @param cost expected machine seconds in the new lane */
+  switchLane(id: string, lane: Mode, cost: number): Promise<boolean> {
+    return this.flag(switchLaneScript, [compactId(id), lane[0]!, cost]);
+  }
+
+  /** Nothing is taken from the pool (or the lane) until {@link resume}: the provider is broken, somebody maintains it … */
+  async pause(reason: string, lane: Mode | 'all' = 'all'): Promise<void> {
+    await this.redis.hset(`${this.prefix}pool`, `paused:${lane}`, reason);
+  }
+
+  async resume(lane: Mode | 'all' = 'all'): Promise<void> {
+    await this.redis.hdel(`${this.prefix}pool`, `paused:${lane}`);
+  }
+
+  /** Why the pool and its lanes are paused; null when they are not. */
+  async pauses(): Promise<Record<Mode | 'all', string | null>> {
+    const [all, fast, relaxed] = await this.redis.hmget(
+      `${this.prefix}pool`,
+      'paused:all',
+      'paused:fast',
+      'paused:relaxed',
+    );
+    return { all: all ?? null, fast: fast ?? null, relaxed: relaxed ?? null };
+  }
+
+  /** True when Redis does not know that this line was ever built: it is new or lost its data, so call {@link rebuild}. */
+  async isEmptyEpoch(): Promise<boolean> {
+    return (await this.redis.exists(`${this.prefix}epoch`)) === 0;
+  }
+
+  /**
+   * Builds the line again from PostgreSQL, oldest first. Safe while others enter and take, and safe to do twice.
+   * @param waiting queued renders
+   * @param dispatched renders a worker has already
+   */
+  async rebuild(waiting: FairEntry[], dispatched: FairEntry[] = []): Promise<void> {
+    const oldestFirst = (a: FairEntry, b: FairEntry) => a.enqueuedAt - b.enqueuedAt || (a.id < b.id ? -1 : 1);
+    const all = [
+      ...dispatched.map((entry) => entryArguments(entry, 'D')),
+      ...[...waiting].sort(oldestFirst).map((entry) => entryArguments(entry, 'W')),
+    ];
+    await enterScript.load(this.redis);
+    for (let at = 0; at < all.length; at += CHUNK * 4) {
+      const pipeline = this.redis.pipeline();
+      for (let chunk = at; chunk < Math.min(all.length, at + CHUNK * 4); chunk += CHUNK) {
+        enterScript.queue(pipeline, this.prefix, all.slice(chunk, chunk + CHUNK).flat());
+      }
+      const failed = (await pipeline.exec())?.find(([error]) => error)?.[0];
+      if (failed) throw failed;
+    }
+    await this.redis.set(`${this.prefix}epoch`, Date.now());
+  }
+
+  private async flag(script: { run: typeof enterScript.run }, args: (string | number)[]): Promise<boolean> {
+    return (await script.run(this.redis, this.prefix, args)) === 1;
+  }
+
+  private async ask<Answer>(script: { run: typeof enterScript.run }, ids: string[]): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const chunk = ids.slice(at, at + CHUNK).map(compactId);
+      answers.push(...((await script.run(this.redis, this.prefix, chunk)) as Answer[]));
+    }
+    return answers;
+  }
+}
+
+function entryArguments(entry: FairEntry, state: 'W' | 'D'): (string | number)[] {
+  const { id, lane, workspace, member, weight, runningLimit, cost, enqueuedAt } = entry;
+  if (!(weight > 0 && cost > 0 && runningLimit > 0))
+    throw new Error(`render ${id}: weight, cost and limit must be above 0`);
+  return [compactId(id), state, lane[0]!, workspace, member, weight, runningLimit, cost, enqueuedAt];
+}

@@ -1,0 +1,198 @@
+import { LINE_UPKEEP } from './line-upkeep';
+import { LuaScript } from './lua-script';
+
+const script = (body: string) => new LuaScript(LINE_UPKEEP + body);
+
+/**
+ * Lines renders up. Arguments, eight per render: id, state (W waiting, D already handed over, for a rebuild), lane letter,
+ * workspace, member, weight, running limit, cost, enqueued ms. Known ids are ignored, so repeating is harmless.
+ * @returns how many were new
+ */
+export const enterScript = script(`
+local function workspace_number(id, weight, limit)
+  local no = redis.call('HGET', P .. 'workspaces', id)
+  if not no then
+    no = tostring(redis.call('HINCRBY', P .. 'pool', 'numbers', 1))
+    redis.call('HSET', P .. 'workspaces', id, no)
+    redis.call('HSET', P .. 'ws:' .. no, 'id', id)
+  end
+  local ws = open_workspace(no)
+  ws.weight = weight
+  ws.limit = limit
+  return no
+end
+
+local function member_number(no, member)
+  local number = redis.call('HGET', P .. 'ws:' .. no, 'm:' .. member)
+  if number then return number end
+  number = tostring(redis.call('HINCRBY', P .. 'ws:' .. no, 'members', 1))
+  redis.call('HSET', P .. 'ws:' .. no, 'm:' .. member, number)
+  return number
+end
+
+local new = 0
+for i = 1, #ARGV, 9 do
+  if redis.call('HEXISTS', P .. 'renders', ARGV[i]) == 0 then
+    local no = workspace_number(ARGV[i + 3], tonumber(ARGV[i + 5]), tonumber(ARGV[i + 6]))
+    local r = { id = ARGV[i], lane = LANES[ARGV[i + 2]], no = no, member = member_number(no, ARGV[i + 4]),
+      cost = tonumber(ARGV[i + 7]), since = tonumber(ARGV[i + 8]), key = -1, paid = false }
+    if ARGV[i + 1] == 'W' then line_up(r)
+    else
+      local ws = open_workspace(no)
+      local d = open_desk(ws, open_lane(r.lane))
+      r.state = 'D'
+      r.key = d.lane.clock
+      d.finish = math.max(d.finish, d.lane.clock) + r.cost / ws.weight
+      d.running = d.running + 1
+      ws.running = ws.running + 1
+      redis.call('ZADD', P .. 'dispatched', r.since, r.id)
+      write_record(r)
+      refresh_workspace(ws)
+    end
+    new = new + 1
+  end
+end
+save()
+return new
+`);
+
+/** Arguments: id. @returns 1 when it waited (or was held) and is gone now */
+export const leaveScript = script(`
+local r = read_record(ARGV[1])
+if not r or r.state == 'D' then return 0 end
+if r.state == 'W' then step_out(r)
+else
+  local ws = open_workspace(r.no)
+  ws.held = ws.held - 1
+  redis.call('HINCRBY', P .. 'pool', 'held', -1)
+end
+redis.call('HDEL', P .. 'renders', r.id)
+save()
+return 1
+`);
+
+/**
+ * Takes the next renders. Arguments: slots, now ms, share of relaxed while both lanes want slots (0-0.5), longest wait of the
+ * next relaxed render in ms. Relaxed gets its share as credit, or the next slot when its next render is overdue, but never
+ * two slots in a row while a fast render could run.
+ * @returns id, workspace, lane for each
+ */
+export const takeScript = script(`
+local slots, now, share, patience = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local h = redis.call('HMGET', P .. 'pool', 'credit', 'latest', 'paused:all', 'paused:fast', 'paused:relaxed')
+if h[3] then return {} end
+local credit, latest = tonumber(h[1]) or 0, h[2]
+
+local function next_turn(name)
+  if (name == 'fast' and h[4]) or (name == 'relaxed' and h[5]) then return nil end
+  return redis.call('ZRANGE', P .. 'ready:' .. name, 0, 0, 'WITHSCORES')
+end
+
+local function overdue(relaxed)
+  local d = open_desk(open_workspace(string.sub(relaxed[1], 9)), open_lane('relaxed'))
+  local head = redis.call('ZRANGE', d.line, 0, 0)[1]
+  return now - math.max(read_record(head).since, d.served) > patience
+end
+
+local function choose()
+  local fast, relaxed = next_turn('fast'), next_turn('relaxed')
+  if not (fast and fast[1]) then return 'relaxed', relaxed end
+  if not (relaxed and relaxed[1]) then return 'fast', fast end
+  if latest ~= 'relaxed' then
+    if credit >= 1 - 1e-9 then
+      credit = credit - 1
+      return 'relaxed', relaxed
+    end
+    if overdue(relaxed) then return 'relaxed', relaxed end
+  end
+  credit = math.min(1, credit + share / (1 - share))
+  return 'fast', fast
+end
+
+local function serve(lane, chosen)
+  local d = open_desk(open_workspace(string.sub(chosen[1], 9)), lane)
+  local ws = d.ws
+  local r = read_record(redis.call('ZRANGE', d.line, 0, 0)[1])
+  local sharing = math.max(1, d.members)
+  quit_line(d, r)
+  redis.call('ZREM', lane.order, chosen[1])
+  d.head = d.head + 1
+  d.running = d.running + 1
+  d.served = now
+  ws.running = ws.running + 1
+  if not r.paid then
+    lane.clock = lane.clock + r.cost / math.max(lane.weight, ws.weight)
+    d.inner = d.inner + r.cost / sharing
+  end
+  r.state = 'D'
+  r.key = tonumber(chosen[2])
+  write_record(r)
+  redis.call('ZADD', P .. 'dispatched', now, r.id)
+  refresh_workspace(ws)
+  for _, name in pairs(LANES) do lose_missed_turns(open_lane(name)) end
+  return r.id, ws.id
+end
+
+local taken = {}
+for _ = 1, slots do
+  local name, chosen = choose()
+  if not (chosen and chosen[1]) then break end
+  latest = name
+  local id, workspace = serve(open_lane(name), chosen)
+  taken[#taken + 1] = id
+  taken[#taken + 1] = workspace
+  taken[#taken + 1] = name
+end
+if #taken > 0 then
+  redis.call('HSET', P .. 'pool', 'credit', credit, 'latest', latest)
+  save()
+end
+return taken
+`);
+
+const RELEASE_SLOT = `
+local function release_slot(r)
+  local ws = open_workspace(r.no)
+  local d = open_desk(ws, open_lane(r.lane))
+  redis.call('ZREM', P .. 'dispatched', r.id)
+  d.running = d.running - 1
+  ws.running = ws.running - 1
+  return d
+end
+`;
+
+/** Arguments: id. A dispatched render ended. @returns 1 the first time */
+export const finishScript = script(`${RELEASE_SLOT}
+local r = read_record(ARGV[1])
+if not r or r.state ~= 'D' then return 0 end
+local d = release_slot(r)
+redis.call('HDEL', P .. 'renders', r.id)
+refresh_workspace(d.ws)
+save()
+return 1
+`);
+
+/**
+ * Arguments: id. A dispatched render waits again, first in its workspace, at the turn it had: it has paid for it.
+ * @returns 1 the first time
+ */
+export const putBackScript = script(`${RELEASE_SLOT}
+local r = read_record(ARGV[1])
+if not r or r.state ~= 'D' then return 0 end
+local d = release_slot(r)
+local first = redis.call('ZRANGE', d.line, 0, 0, 'WITHSCORES')
+redis.call('ZADD', d.line, first[2] and tonumber(first[2]) - 1 or d.inner, r.id)
+count_member(d, r.member, 1)
+d.waiting = d.waiting + 1
+d.lane.waiting = d.lane.waiting + 1
+local key = r.key
+if d.tail > d.head then key = math.min(key, tonumber(redis.call('ZSCORE', d.lane.order, turn(d, d.head)))) else d.last = key end
+d.head = d.head - 1
+redis.call('ZADD', d.lane.order, key, turn(d, d.head))
+r.state = 'W'
+r.paid = true
+write_record(r)
+refresh_workspace(d.ws)
+save()
+return 1
+`);

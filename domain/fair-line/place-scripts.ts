@@ -1,0 +1,120 @@
+import { LINE_STRUCTURE } from './line-structure';
+import { LINE_UPKEEP } from './line-upkeep';
+import { LuaScript } from './lua-script';
+
+/**
+ * Arguments: ids. The n-th render of a workspace uses its n-th turn, so the place of a render is the rank of that turn.
+ * One whose turn was lost stands where the turn would be that its workspace gets back.
+ * @returns a place from 1 for each, 0 when it does not wait
+ */
+export const positionScript = new LuaScript(`${LINE_STRUCTURE}
+local places = {}
+for i, id in ipairs(ARGV) do
+  local r = read_record(id)
+  if not r or r.state ~= 'W' then places[i] = 0
+  else
+    local lane = open_lane(r.lane)
+    local d = open_desk(open_workspace(r.no), lane)
+    local own = redis.call('ZRANK', d.line, id)
+    local turns = d.tail - d.head
+    if own < turns then places[i] = 1 + redis.call('ZRANK', lane.order, turn(d, d.head + own))
+    else
+      local key = math.max(d.finish, turns > 0 and d.last or 0, lane.first + TICK)
+      places[i] = 1 + redis.call('ZCOUNT', lane.order, '-inf', string.format('(%.17g', key)) + own - turns
+    end
+  end
+end
+return places
+`);
+
+/** Arguments: ids. @returns W, H or D for each, empty when unknown */
+export const stateScript = new LuaScript(`
+local states = {}
+for i, id in ipairs(ARGV) do
+  local record = redis.call('HGET', KEYS[1] .. 'renders', id)
+  states[i] = record and string.sub(record, 1, 1) or ''
+end
+return states
+`);
+
+/** @returns waiting fast, waiting relaxed, held, dispatched, when the longest waiting first render was enqueued (ms, or '') */
+export const countsScript = new LuaScript(`
+local P = KEYS[1]
+local function oldest(lane) return tonumber(redis.call('ZRANGE', P .. 'heads:' .. lane, 0, 0, 'WITHSCORES')[2]) end
+local fast, relaxed = oldest('fast'), oldest('relaxed')
+local first = fast and relaxed and math.min(fast, relaxed) or fast or relaxed
+return {
+  tonumber(redis.call('HGET', P .. 'lane:fast', 'waiting')) or 0,
+  tonumber(redis.call('HGET', P .. 'lane:relaxed', 'waiting')) or 0,
+  tonumber(redis.call('HGET', P .. 'pool', 'held')) or 0,
+  redis.call('ZCARD', P .. 'dispatched'),
+  first and string.format('%.0f', first) or '',
+}
+`);
+
+/** Arguments: id. The render keeps its record but gives its turn back. @returns 1 when it waited */
+export const holdScript = new LuaScript(`${LINE_UPKEEP}
+local r = read_record(ARGV[1])
+if not r or r.state ~= 'W' then return 0 end
+step_out(r)
+local ws = open_workspace(r.no)
+ws.held = ws.held + 1
+redis.call('HINCRBY', P .. 'pool', 'held', 1)
+r.state = 'H'
+write_record(r)
+save()
+return 1
+`);
+
+/** Arguments: id. Lines up again, behind its member's own. @returns 1 when it was held */
+export const unholdScript = new LuaScript(`${LINE_UPKEEP}
+local r = read_record(ARGV[1])
+if not r or r.state ~= 'H' then return 0 end
+local ws = open_workspace(r.no)
+ws.held = ws.held - 1
+redis.call('HINCRBY', P .. 'pool', 'held', -1)
+line_up(r)
+save()
+return 1
+`);
+
+/** Arguments: id, lane letter, cost in seconds. @returns 1 when a waiting render changed its lane */
+export const switchLaneScript = new LuaScript(`${LINE_UPKEEP}
+local r = read_record(ARGV[1])
+if not r or r.state ~= 'W' or r.lane == LANES[ARGV[2]] then return 0 end
+step_out(r)
+r.lane = LANES[ARGV[2]]
+r.cost = tonumber(ARGV[3])
+r.paid = false
+line_up(r)
+save()
+return 1
+`);
+
+/**
+ * Arguments: id, id of the render it goes before. Both wait in one lane and belong to one member. Only the places that
+ * member already has are dealt out anew, so nobody else's place changes. Costs a step per own render between the two.
+ * @returns 1 when moved
+ */
+export const moveScript = new LuaScript(`${LINE_UPKEEP}
+local r, before = read_record(ARGV[1]), read_record(ARGV[2])
+if not r or not before or r.id == before.id or r.state ~= 'W' or before.state ~= 'W' then return 0 end
+if r.no ~= before.no or r.member ~= before.member or r.lane ~= before.lane then return 0 end
+local d = open_desk(open_workspace(r.no), open_lane(r.lane))
+local from, to = redis.call('ZRANK', d.line, r.id), redis.call('ZRANK', d.line, before.id)
+local between = redis.call('ZRANGE', d.line, math.min(from, to), math.max(from, to), 'WITHSCORES')
+local ids, scores = {}, {}
+for i = 1, #between, 2 do
+  if read_record(between[i]).member == r.member then
+    scores[#scores + 1] = between[i + 1]
+    if between[i] ~= r.id then
+      if between[i] == before.id then ids[#ids + 1] = r.id end
+      ids[#ids + 1] = between[i]
+    end
+  end
+end
+for i, id in ipairs(ids) do redis.call('ZADD', d.line, scores[i], id) end
+refresh(d)
+save()
+return 1
+`);

@@ -1,0 +1,63 @@
+import type { Database } from '@maquette/prisma/client';
+
+export interface Breach {
+  rule: string;
+  subject: string;
+  detail: string;
+}
+
+/**
+ * Checks the invariants of the money and of the life of a render. An empty list means the books are right.
+ * Reads in one repeatable-read transaction, so a render that ends meanwhile is no breach.
+ */
+export function auditBooks(database: Database): Promise<Breach[]> {
+  return database.$transaction(
+    async (transaction) => {
+      const breaches: Breach[] = [];
+      for (const [rule, query] of Object.entries(RULES)) {
+        const rows = await transaction.$queryRawUnsafe<{ subject: string; detail: string }[]>(query);
+        breaches.push(...rows.map((row) => ({ rule, subject: row.subject, detail: row.detail })));
+      }
+      return breaches;
+    },
+    { isolationLevel: 'RepeatableRead', timeout: 60_000 },
+  );
+}
+
+/** Each query selects what breaks its rule. */
+const RULES: Record<string, string> = {
+  'balance = grants − captures − expiries + refunds': `
+    SELECT a.workspace_id::text AS subject, 'account ' || a.balance || ', ledger ' || coalesce(l.total, 0) AS detail
+    FROM credit_accounts a LEFT JOIN (
+      SELECT workspace_id, sum(CASE kind WHEN 'grant' THEN amount WHEN 'refund' THEN amount WHEN 'capture' THEN -amount WHEN 'expiry' THEN -amount ELSE 0 END) AS total
+      FROM credit_postings GROUP BY workspace_id
+    ) l USING (workspace_id) WHERE a.balance <> coalesce(l.total, 0)`,
+  'held = holds − captures − releases': `
+    SELECT a.workspace_id::text AS subject, 'account ' || a.held || ', ledger ' || coalesce(l.total, 0) AS detail
+    FROM credit_accounts a LEFT JOIN (
+      SELECT workspace_id, sum(CASE kind WHEN 'hold' THEN amount WHEN 'capture' THEN -amount WHEN 'release' THEN -amount ELSE 0 END) AS total
+      FROM credit_postings GROUP BY workspace_id
+    ) l USING (workspace_id) WHERE a.held <> coalesce(l.total, 0)`,
+  'balance = what is left of the grants': `
+    SELECT a.workspace_id::text AS subject, 'account ' || a.balance || ', grants ' || coalesce(g.total, 0) AS detail
+    FROM credit_accounts a LEFT JOIN (SELECT workspace_id, sum(remaining) AS total FROM credit_grants GROUP BY workspace_id) g
+    USING (workspace_id) WHERE a.balance <> coalesce(g.total, 0)`,
+  'an ended render has exactly one ending in the ledger': `
+    SELECT r.id::text AS subject, r.status || ' with ' || count(p.id) || ' endings' AS detail
+    FROM renders r LEFT JOIN credit_postings p ON p.render_id = r.id AND p.kind IN ('capture', 'release')
+    WHERE r.status IN ('done', 'failed', 'cancelled') GROUP BY r.id HAVING count(p.id) <> 1`,
+  'an open render has a hold and no ending': `
+    SELECT r.id::text AS subject, 'holds ' || count(p.id) FILTER (WHERE p.kind = 'hold') || ', endings ' || count(p.id) FILTER (WHERE p.kind IN ('capture', 'release')) AS detail
+    FROM renders r LEFT JOIN credit_postings p ON p.render_id = r.id WHERE r.status IN ('queued', 'running') GROUP BY r.id
+    HAVING count(p.id) FILTER (WHERE p.kind = 'hold') <> 1 OR count(p.id) FILTER (WHERE p.kind IN ('capture', 'release')) <> 0`,
+  'a capture has a result and a result has a capture': `
+    SELECT r.id::text AS subject, 'status ' || r.status || ', asset ' || coalesce(a.key, 'none') || ', capture ' || coalesce(p.amount::text, 'none') AS detail
+    FROM renders r LEFT JOIN assets a ON a.render_id = r.id LEFT JOIN credit_postings p ON p.render_id = r.id AND p.kind = 'capture'
+    WHERE (p.id IS NOT NULL) <> (r.status = 'done') OR (a.id IS NOT NULL) <> (r.status = 'done')`,
+  'a charge is the price that was quoted': `
+    SELECT r.id::text AS subject, 'price ' || r.price || ', posted ' || p.amount AS detail
+    FROM renders r JOIN credit_postings p ON p.render_id = r.id WHERE p.amount <> r.price AND p.kind <> 'refund'`,
+  'no hold without a render': `
+    SELECT p.render_id::text AS subject, p.kind AS detail FROM credit_postings p LEFT JOIN renders r ON r.id = p.render_id
+    WHERE p.kind IN ('hold', 'capture', 'release') AND r.id IS NULL`,
+};

@@ -1,0 +1,31 @@
+import type { Database } from '@maquette/prisma/client';
+import type { FairLine } from '../fair-line/fair-line';
+import type { RenderQueue } from './render-queue';
+
+/**
+ * Hands the next renders of the line to BullMQ, as many as there are free slots.
+ * A crash between the line and BullMQ leaves the render `dispatched` in the line and `queued` in PostgreSQL: the reconciler
+ * finds it and puts it back.
+ * @param onTaken called between the line and BullMQ, where the crash tests strike
+ * @returns how many were handed over
+ */
+export async function dispatchRenders(
+  database: Database,
+  line: FairLine,
+  queue: RenderQueue,
+  freeSlots: number,
+  onTaken: () => void = () => undefined,
+): Promise<number> {
+  if (freeSlots <= 0) return 0;
+  const taken = await line.take(freeSlots, Date.now());
+  if (taken.length > 0) onTaken();
+  for (const { id } of taken) {
+    const [render] = await database.render.updateManyAndReturn({
+      where: { id, status: 'queued' },
+      data: { dispatches: { increment: 1 } },
+    });
+    if (render) await queue.handOver({ renderId: id, dispatch: render.dispatches, traceId: render.traceId });
+    else await line.finish(id);
+  }
+  return taken.length;
+}

@@ -1,0 +1,146 @@
+import type { Database, Render } from '@maquette/prisma/client';
+import type { FailureCode } from '../contracts/failure';
+import { type FairLines, fairEntry, leaveLine, lineOf, type Pool } from './line-up';
+import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
+import type { RenderQueue } from './render-queue';
+import { settleFailed } from './settle-render';
+
+export interface ReconcilerParts {
+  database: Database;
+  lines: FairLines;
+  queues: Record<Pool, RenderQueue>;
+  /** Called for every render whose row changed. */
+  onChanged: (render: Render) => Promise<void>;
+}
+
+export interface ReconcileReport {
+  reentered: number;
+  requeued: number;
+  failed: number;
+  putBack: number;
+  cleared: number;
+}
+
+const BATCH = 5_000;
+
+/**
+ * Mends whatever a crash left between PostgreSQL, the line and BullMQ. Every step is idempotent and fenced, so any number of
+ * processes may run it. PostgreSQL alone decides; Redis is corrected to it.
+ */
+export class Reconciler {
+  /** Hand-overs BullMQ did not know, and since when: a fresh one may simply not be there yet. */
+  private readonly missingSince = new Map<string, number>();
+
+  constructor(private readonly parts: ReconcilerParts) {}
+
+  async run(now = Date.now()): Promise<ReconcileReport> {
+    const report: ReconcileReport = { reentered: 0, requeued: 0, failed: 0, putBack: 0, cleared: 0 };
+    await this.failOverdue(now, report);
+    await this.takeFromLostWorkers(now, report);
+    for (const pool of ['image', 'video'] as const) {
+      await this.reenterForgotten(pool, now, report);
+      await this.mendHandOvers(pool, now, report);
+    }
+    return report;
+  }
+
+  /** R3: the deadline closes every hold, whatever Redis says. */
+  private async failOverdue(now: number, report: ReconcileReport): Promise<void> {
+    const overdue = await this.parts.database.render.findMany({
+      where: { status: { in: ['queued', 'running'] }, deadlineAt: { lt: new Date(now) } },
+      take: BATCH,
+    });
+    for (const render of overdue) await this.giveUp(render, 'took_too_long', report);
+  }
+
+  /** R2: a lease that ran out means a lost worker: once more, or, after too many losses, given up. */
+  private async takeFromLostWorkers(now: number, report: ReconcileReport): Promise<void> {
+    const lost = await this.parts.database.render.findMany({
+      where: { status: 'running', leaseUntil: { lt: new Date(now) } },
+      take: BATCH,
+    });
+    for (const render of lost) {
+      if (render.losses + 1 >= MAX_ATTEMPTS) {
+        await this.giveUp(render, 'worker_lost', report);
+        continue;
+      }
+      const [requeued] = await this.parts.database.render.updateManyAndReturn({
+        where: { id: render.id, status: 'running', attempt: render.attempt, leaseUntil: render.leaseUntil },
+        data: {
+          status: 'queued',
+          stage: 'queued',
+          progress: null,
+          leaseUntil: null,
+          losses: { increment: 1 },
+          sequence: { increment: 1 },
+        },
+      });
+      if (!requeued) continue;
+      await lineOf(this.parts.lines, requeued).putBack(requeued.id);
+      await this.parts.onChanged(requeued);
+      report.requeued += 1;
+    }
+  }
+
+  /** R1: a queued row that the line does not know is put in again. The row was the outbox all the time. */
+  private async reenterForgotten(pool: Pool, now: number, report: ReconcileReport): Promise<void> {
+    const line = this.parts.lines[pool];
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const queued = await this.parts.database.render.findMany({
+        where: { pool, status: 'queued', id: { gt: after }, createdAt: { lt: new Date(now - OUTBOX_GRACE_MS) } },
+        include: { workspace: { select: { plan: true } } },
+        orderBy: { id: 'asc' },
+        take: BATCH,
+      });
+      if (queued.length === 0) return;
+      const states = await line.state(queued.map((render) => render.id));
+      const forgotten = queued.filter((_, index) => states[index] === null);
+      if (forgotten.length > 0) await line.enter(forgotten.map(fairEntry));
+      report.reentered += forgotten.length;
+      if (queued.length < BATCH) return;
+      after = queued[queued.length - 1]?.id ?? after;
+    }
+  }
+
+  /** R4: entries the line counts as handed over, but whose render ended, or that BullMQ never got or lost. */
+  private async mendHandOvers(pool: Pool, now: number, report: ReconcileReport): Promise<void> {
+    const line = this.parts.lines[pool];
+    const dispatched = await line.dispatched();
+    const rows = await this.parts.database.render.findMany({ where: { id: { in: dispatched } } });
+    const byId = new Map(rows.map((render) => [render.id, render]));
+    for (const id of dispatched) {
+      const render = byId.get(id);
+      if (!render || (render.status !== 'queued' && render.status !== 'running')) {
+        await line.finish(id);
+        report.cleared += 1;
+      } else if (render.status === 'queued' && (await this.isLost(pool, render, now))) {
+        await line.putBack(id);
+        report.putBack += 1;
+      }
+    }
+    for (const id of this.missingSince.keys()) {
+      if (byId.get(id)?.status !== 'queued') this.missingSince.delete(id);
+    }
+  }
+
+  private async isLost(pool: Pool, render: Render, now: number): Promise<boolean> {
+    if (await this.parts.queues[pool].knows(render.id, render.dispatches)) {
+      this.missingSince.delete(render.id);
+      return false;
+    }
+    const since = this.missingSince.get(render.id) ?? now;
+    this.missingSince.set(render.id, since);
+    if (now - since < LOST_HANDOVER_MS) return false;
+    this.missingSince.delete(render.id);
+    return true;
+  }
+
+  private async giveUp(render: Render, code: FailureCode, report: ReconcileReport): Promise<void> {
+    const ended = await settleFailed(this.parts.database, render.id, { code });
+    if (!ended) return;
+    await leaveLine(this.parts.lines, ended);
+    await this.parts.onChanged(ended);
+    report.failed += 1;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import { renderStageSchema } from '../contracts/render-status';
+
+/** One channel from whoever changes a render to every api process. Carries ids and numbers; the api reads the rest itself. */
+export const RENDER_EVENTS_CHANNEL = 'maquette:renders';
+
+export const renderNoticeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('changed'),
+    id: z.string(),
+    uid: z.string(),
+    workspaceId: z.string(),
+    status: z.string(),
+  }),
+  z.object({
+    kind: z.literal('progress'),
+    id: z.string(),
+    uid: z.string(),
+    sequence: z.number().int(),
+    progress: z.number(),
+    stage: renderStageSchema,
+  }),
+  z.object({
+    kind: z.literal('preview'),
+    id: z.string(),
+    uid: z.string(),
+    sequence: z.number().int(),
+    width: z.number().int(),
+    height: z.number().int(),
+    jpegBase64: z.string(),
+  }),
+]);
+export type RenderNotice = z.infer<typeof renderNoticeSchema>;
+
+/**
+ * Tells every process about a change. Only a hint: whoever misses it reads the truth from PostgreSQL, so a Redis that is away
+ * must not undo what was already committed.
+ */
+export async function announce(redis: Redis, notice: RenderNotice, onLost: (error: unknown) => void): Promise<void> {
+  try {
+    await redis.publish(RENDER_EVENTS_CHANNEL, JSON.stringify(notice));
+  } catch (error) {
+    onLost(error);
+  }
+}
+
+/** Calls back for every notice until the connection closes. Notices of a newer release that do not parse are skipped. */
+export async function listen(subscriber: Redis, onNotice: (notice: RenderNotice) => void): Promise<void> {
+  subscriber.on('message', (channel: string, message: string) => {
+    if (channel !== RENDER_EVENTS_CHANNEL) return;
+    const parsed = renderNoticeSchema.safeParse(JSON.parse(message));
+    if (parsed.success) onNotice(parsed.data);
+  });
+  await subscriber.subscribe(RENDER_EVENTS_CHANNEL);
+}

@@ -1,0 +1,52 @@
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { RENDER_JOB, type RenderJob, renderJobSchema } from '../contracts/render-jobs';
+import type { Pool } from './line-up';
+
+/** BullMQ executes; the fair line has already decided the order. */
+export function renderQueueName(pool: Pool): string {
+  return `${pool}-renders`;
+}
+
+/** The only producer of render jobs. BullMQ's own queue is kept nearly empty, so its order is irrelevant. */
+export class RenderQueue {
+  private readonly queue: Queue;
+
+  constructor(pool: Pool, connection: Redis) {
+    this.queue = new Queue(renderQueueName(pool), { connection });
+    this.queue.on('error', () => undefined);
+  }
+
+  /** Hands a render over. The dispatch number makes the job id unique, so a repeated hand-over is never swallowed. */
+  async handOver(job: RenderJob): Promise<void> {
+    await this.queue.add(RENDER_JOB, renderJobSchema.parse(job), {
+      jobId: jobId(job.renderId, job.dispatch),
+      attempts: 1,
+      removeOnComplete: true,
+      removeOnFail: { count: 1_000, age: 7 * 24 * 3_600 },
+    });
+  }
+
+  /** Whether BullMQ knows this hand-over at all. */
+  async knows(renderId: string, dispatch: number): Promise<boolean> {
+    const state = await this.queue.getJobState(jobId(renderId, dispatch));
+    return state !== 'unknown' && state !== 'failed' && state !== 'completed';
+  }
+
+  async waiting(): Promise<number> {
+    return this.queue.getWaitingCount();
+  }
+
+  /** Workers alive on this queue, over all processes. */
+  async workers(): Promise<number> {
+    return (await this.queue.getWorkers()).length;
+  }
+
+  close(): Promise<void> {
+    return this.queue.close();
+  }
+}
+
+function jobId(renderId: string, dispatch: number): string {
+  return `${renderId}-${dispatch}`;
+}

@@ -1,0 +1,48 @@
+import type { Asset, Render } from '@maquette/prisma/client';
+import { failureSentence } from '../contracts/failure';
+import { type LiveRender, liveRenderSchema } from '../contracts/live-render';
+import type { RenderStatus } from '../contracts/render-status';
+import { toCredits } from '../pricing/credits';
+
+export type RenderWithAsset = Render & { asset: Asset | null };
+
+/** The render as its owner may see it. Everything that leaves the server passes here. */
+export function renderView(render: RenderWithAsset, position: number | null): LiveRender {
+  const { asset } = render;
+  return liveRenderSchema.parse({
+    id: render.id,
+    sequence: render.sequence,
+    tool: render.tool,
+    mode: render.mode,
+    status: render.status,
+    stage: render.stage,
+    position: render.status === 'queued' ? position : null,
+    progress: render.progress,
+    settings: render.settings,
+    credits: toCredits(Number(render.price)),
+    money: moneyWord(render.status as RenderStatus),
+    failure: render.failureCode ? { code: render.failureCode, sentence: failureSentence(render.failureCode) } : null,
+    result: asset && {
+      key: asset.key,
+      contentType: asset.contentType,
+      width: asset.width,
+      height: asset.height,
+      bytes: asset.bytes,
+      provider: render.provider ?? 'embedded',
+      seconds: secondsBetween(render.startedAt, render.finishedAt),
+    },
+    createdAt: render.createdAt.toISOString(),
+    startedAt: render.startedAt?.toISOString() ?? null,
+    finishedAt: render.finishedAt?.toISOString() ?? null,
+    traceId: render.traceId,
+  });
+}
+
+function moneyWord(status: RenderStatus): LiveRender['money'] {
+  if (status === 'done') return 'charged';
+  return status === 'queued' || status === 'running' ? 'held' : 'returned';
+}
+
+function secondsBetween(start: Date | null, end: Date | null): number {
+  return start && end ? Math.max(0, end.getTime() - start.getTime()) / 1_000 : 0;
+}

@@ -1,0 +1,116 @@
+import type { Database, Render, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import type { FailureCode } from '../contracts/failure';
+import { captureHold, releaseHold } from '../credits/credit-ledger';
+
+export interface KeptPicture {
+  key: string;
+  thumbnailKey: string;
+  contentType: string;
+  bytes: number;
+  width: number;
+  height: number;
+  sha256: string;
+  provider: string;
+  facts: Record<string, string | number | boolean | null>;
+}
+
+/**
+ * Ends a render well: status, asset and charge in one transaction, fenced by the attempt number.
+ * @returns the ended render, or null when this attempt no longer owns it; nothing has changed then
+ */
+export function settleDone(
+  database: Database,
+  renderId: string,
+  attempt: number,
+  picture: KeptPicture,
+): Promise<Render | null> {
+  return database.$transaction(async (transaction) => {
+    const render = await endRow(transaction, renderId, {
+      attempt,
+      status: 'done',
+      stage: 'ready',
+      provider: picture.provider,
+    });
+    if (!render) return null;
+    await transaction.asset.create({
+      data: {
+        id: uuidv7(),
+        workspaceId: render.workspaceId,
+        renderId,
+        key: picture.key,
+        thumbnailKey: picture.thumbnailKey,
+        contentType: picture.contentType,
+        bytes: picture.bytes,
+        width: picture.width,
+        height: picture.height,
+        sha256: picture.sha256,
+        facts: picture.facts,
+      },
+    });
+    await captureHold(transaction, { ...moneyOf(render), reason: 'Charged for a finished render' });
+    return render;
+  });
+}
+
+/**
+ * Ends a render without a picture and gives the credits back.
+ * @param attempt fences a worker's own failure; leave it out for the reconciler
+ */
+export function settleFailed(
+  database: Database,
+  renderId: string,
+  failure: { code: FailureCode; detail?: string; attempt?: number },
+): Promise<Render | null> {
+  return database.$transaction(async (transaction) => {
+    const render = await endRow(transaction, renderId, {
+      attempt: failure.attempt,
+      status: 'failed',
+      stage: 'failed',
+      failureCode: failure.code,
+      failureDetail: failure.detail?.slice(0, 300),
+    });
+    if (!render) return null;
+    await releaseHold(transaction, { ...moneyOf(render), reason: 'Returned: the render failed' });
+    return render;
+  });
+}
+
+/** Cancels an open render, waiting or running. Exactly one of this and settleDone wins. */
+export function settleCancelled(database: Database, renderId: string): Promise<Render | null> {
+  return database.$transaction(async (transaction) => {
+    const render = await endRow(transaction, renderId, { status: 'cancelled', stage: 'cancelled' });
+    if (!render) return null;
+    await releaseHold(transaction, { ...moneyOf(render), reason: 'Returned: the render was cancelled' });
+    return render;
+  });
+}
+
+interface RowEnding {
+  attempt?: number;
+  status: 'done' | 'failed' | 'cancelled';
+  stage: string;
+  provider?: string;
+  failureCode?: string;
+  failureDetail?: string;
+}
+
+async function endRow(transaction: Transaction, renderId: string, ending: RowEnding): Promise<Render | null> {
+  const { attempt, ...change } = ending;
+  const fence = attempt === undefined ? { status: { in: ['queued', 'running'] } } : { status: 'running', attempt };
+  const [render] = await transaction.render.updateManyAndReturn({
+    where: { id: renderId, ...fence },
+    data: {
+      ...change,
+      ...(change.status === 'done' ? { progress: 1 } : {}),
+      leaseUntil: null,
+      finishedAt: new Date(),
+      sequence: { increment: 1 },
+    },
+  });
+  return render ?? null;
+}
+
+function moneyOf(render: Render) {
+  return { workspaceId: render.workspaceId, renderId: render.id, price: Number(render.price) };
+}

@@ -1,0 +1,57 @@
+import type { Database, Render } from '@maquette/prisma/client';
+import type { RenderStage } from '../contracts/render-status';
+
+/**
+ * A worker takes a queued render: it becomes `running` under a new attempt number, the fence of everything that follows.
+ * @returns null when the render is taken, ended or waiting for its old lease to expire: a duplicate delivery, drop it
+ */
+export async function takeRender(database: Database, renderId: string, leaseSeconds: number): Promise<Render | null> {
+  const [render] = await database.render.updateManyAndReturn({
+    where: { id: renderId, status: 'queued' },
+    data: {
+      status: 'running',
+      stage: 'starting',
+      attempt: { increment: 1 },
+      progress: null,
+      leaseUntil: leaseEnd(leaseSeconds),
+      startedAt: new Date(),
+      sequence: { increment: 1 },
+    },
+  });
+  return render ?? null;
+}
+
+/**
+ * Renews the lease and writes what was measured since the last beat.
+ * @returns null when this attempt no longer owns the render (cancelled, or lost to the reconciler): stop working on it
+ */
+export async function beatRender(
+  database: Database,
+  renderId: string,
+  attempt: number,
+  measured: { stage: RenderStage; progress: number | null; leaseSeconds: number },
+): Promise<Render | null> {
+  const [render] = await database.render.updateManyAndReturn({
+    where: { id: renderId, status: 'running', attempt },
+    data: {
+      stage: measured.stage,
+      ...(measured.progress === null ? {} : { progress: measured.progress }),
+      leaseUntil: leaseEnd(measured.leaseSeconds),
+      sequence: { increment: 1 },
+    },
+  });
+  return render ?? null;
+}
+
+/** Gives a running render back without counting it against anyone: the worker is shutting down. */
+export async function handBackRender(database: Database, renderId: string, attempt: number): Promise<Render | null> {
+  const [render] = await database.render.updateManyAndReturn({
+    where: { id: renderId, status: 'running', attempt },
+    data: { status: 'queued', stage: 'queued', progress: null, leaseUntil: null, sequence: { increment: 1 } },
+  });
+  return render ?? null;
+}
+
+function leaseEnd(seconds: number): Date {
+  return new Date(Date.now() + seconds * 1_000);
+}

@@ -1,0 +1,40 @@
+import type { StillSettings } from '@maquette/domain/contracts/render';
+import type { MadeStill, StillObserver, StillProvider } from '@maquette/worker/providers/still-provider';
+
+const STEPS = 10;
+
+/**
+ * A maker of stills for tests about queues and money, where the picture does not matter but its time does. Words in the prompt
+ * steer it: "takes 3 s", "fails", "wrong size", "kills its worker".
+ */
+export class QuickStills implements StillProvider {
+  readonly name = 'quick';
+
+  async make(settings: StillSettings, observer: StillObserver): Promise<MadeStill> {
+    const seconds = Number(/takes ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0.2);
+    for (let step = 1; step <= STEPS; step += 1) {
+      await pause((seconds * 1_000) / STEPS, observer.signal);
+      observer.onProgress(step / STEPS);
+      if (step === STEPS / 2 && settings.prompt.includes('kills its worker')) process.kill(process.pid, 'SIGKILL');
+      if (step === STEPS / 2 && settings.prompt.includes('fails')) throw new Error('the double was asked to fail');
+    }
+    const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;
+    const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);
+    return { rgb, width, height: settings.height, facts: { double: true } };
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve();
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new Error('aborted'));
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new Error('aborted'));
+    });
+  });
+}

@@ -1,0 +1,12 @@
+import { readWorkerSettings } from '@maquette/worker/foundation/worker-settings';
+import { startWorker } from '@maquette/worker/start-worker';
+import { QuickStills } from './quick-stills';
+
+// A whole worker process, real but for who makes the picture.
+startWorker(readWorkerSettings(process.env), new QuickStills()).then(
+  () => process.send?.('ready'),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import net from 'node:net';
+import path from 'node:path';
+
+export const ROOT = path.resolve(__dirname, '../../..');
+
+/** A node process of the product under test, with what it printed for when a test fails. */
+export class TestProcess {
+  private output = '';
+  private readonly ended: Promise<void>;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly name: string,
+  ) {
+    const collect = (chunk: Buffer) => {
+      this.output = (this.output + chunk.toString()).slice(-200_000);
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    this.ended = new Promise((resolve) => child.once('exit', () => resolve()));
+  }
+
+  static start(script: string, environment: Record<string, string>): TestProcess {
+    const child = spawn(process.execPath, [path.join(ROOT, script)], {
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        ...environment,
+      } as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new TestProcess(child, script);
+  }
+
+  get log(): string {
+    return this.output;
+  }
+
+  get running(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  async kill(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+
+  async stop(): Promise<void> {
+    if (!this.running) return;
+    this.child.kill('SIGTERM');
+    const late = setTimeout(() => this.child.kill('SIGKILL'), 20_000);
+    await this.ended;
+    clearTimeout(late);
+  }
+
+  /** Waits until the process has died, as the crash tests want. */
+  async death(): Promise<void> {
+    await this.ended;
+  }
+
+  async printed(text: string, seconds = 30): Promise<void> {
+    await until(() => {
+      if (!this.running) throw new Error(`${this.name} ended early:\n${this.output.slice(-3_000)}`);
+      return this.output.includes(text);
+    }, seconds);
+  }
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Asks until the answer is truthy. The bound is generous: it only decides how long a broken product keeps a test waiting. */
+export async function until<Answer>(
+  ask: () => Promise<Answer> | Answer,
+  seconds = 30,
+  what = 'what was waited for',
+): Promise<NonNullable<Answer>> {
+  const end = Date.now() + seconds * 1_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer) return answer as NonNullable<Answer>;
+    if (Date.now() > end) throw new Error(`${what} did not happen within ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,46 @@
+import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import request from 'supertest';
+import { until } from './child-process';
+import type { TestPerson } from './people';
+import type { Product } from './product';
+
+/** Asks for a still as a browser would, with the smallest size. */
+export function postStill(
+  product: Product,
+  person: TestPerson,
+  fields: Record<string, string> = {},
+  key?: string,
+): request.Test {
+  const call = request(product.url).post('/api/img2gen').set('Authorization', `Bearer ${person.token}`);
+  if (key) call.set('X-Idempotency-Key', key);
+  const form = { prompt: 'a small house', target_resolution: '720p', ratio: '9:16', ...fields };
+  for (const [name, value] of Object.entries(form)) call.field(name, value);
+  return call;
+}
+
+export function ask(product: Product, person: TestPerson, path: string): request.Test {
+  return request(product.url).get(path).set('Authorization', `Bearer ${person.token}`);
+}
+
+export async function readRender(product: Product, person: TestPerson, id: string): Promise<LiveRender> {
+  const answer = await ask(product, person, `/api/renders/${id}`).expect(200);
+  return answer.body as LiveRender;
+}
+
+/** Waits until a render reached one of the statuses. */
+export function renderBecomes(
+  product: Product,
+  person: TestPerson,
+  id: string,
+  statuses: string[],
+  seconds = 40,
+): Promise<LiveRender> {
+  return until(
+    async () => {
+      const render = await readRender(product, person, id);
+      return statuses.includes(render.status) ? render : null;
+    },
+    seconds,
+    `${id} becoming ${statuses.join(' or ')}`,
+  );
+}

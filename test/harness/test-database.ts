@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { testEndpoints } from './endpoints';
+
+const TEMPLATE = 'maquette_test_template';
+const MIGRATIONS = path.resolve(__dirname, '../../../prisma/migrations');
+let counter = 0;
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one test file: a copy of a template that was migrated once. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { databaseAdminUrl } = testEndpoints();
+  const name = `test_${process.pid}_${Date.now()}_${counter++}`;
+  await asAdmin(async (admin) => {
+    await admin.query('SELECT pg_advisory_lock(7001)');
+    const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+    if (!rowCount) await makeTemplate(admin);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    await admin.query('SELECT pg_advisory_unlock(7001)');
+  });
+  return {
+    url: withDatabase(databaseAdminUrl, name),
+    drop: () => asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)).then(() => undefined),
+  };
+}
+
+async function makeTemplate(admin: Client): Promise<void> {
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  const client = new Client({ connectionString: withDatabase(testEndpoints().databaseAdminUrl, TEMPLATE) });
+  await client.connect();
+  try {
+    for (const folder of readdirSync(MIGRATIONS, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map((entry) => entry.name)
+      .sort()) {
+      await client.query(readFileSync(path.join(MIGRATIONS, folder, 'migration.sql'), 'utf8'));
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function asAdmin<Result>(work: (admin: Client) => Promise<Result>): Promise<Result> {
+  const admin = new Client({ connectionString: testEndpoints().databaseAdminUrl });
+  await admin.connect();
+  try {
+    return await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import type { Receipt } from '@maquette/domain/contracts/entitlements';
+import request from 'supertest';
+import { disable, signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { ask, postStill, readRender, renderBecomes } from '../harness/renders';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.stop());
+
+const balance = async (person: TestPerson) => (await ask(product, person, '/api/me/entitlements').expect(200)).body;
+const consume = (person: TestPerson, taskId: string) =>
+  request(product.url)
+    .post('/api/me/entitlements/consume')
+    .set('Authorization', `Bearer ${person.token}`)
+    .send({ mode: 'fast', job: {}, taskId, chargeKey: `t2i:${taskId}`, usedFastCredits: -1_000_000 });
+
+describe('one render from the form to the receipt', () => {
+  test('is held, made, charged once, and delivered at exactly the size asked for', async () => {
+    const person = await signUp({ name: 'Ada' });
+    expect(await balance(person)).toMatchObject({
+      plan: 'Free',
+      fastCreditsRemaining: 75,
+      currency: 'USD',
+      relaxedEnabled: false,
+    });
+
+    const accepted = await postStill(product, person, { prompt: 'takes 1.5 s' }).expect(202);
+    expect(accepted.body).toMatchObject({
+      ok: true,
+      credits: 6,
+      pollUrl: `/api/img2gen-status?taskId=${accepted.body.taskId}`,
+    });
+    expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 69, heldCredits: 6 });
+
+    const done = await renderBecomes(product, person, accepted.body.taskId, ['done']);
+    expect(done).toMatchObject({
+      money: 'charged',
+      credits: 6,
+      progress: 1,
+      result: { width: 406, height: 720, contentType: 'image/png' },
+    });
+    expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 69, heldCredits: 0 });
+
+    const polled = await ask(product, person, accepted.body.pollUrl).expect(200);
+    expect(polled.body).toMatchObject({
+      status: 'done',
+      stage: 'ready',
+      progress: 1,
+      key: accepted.body.expectedS3Key,
+    });
+    expect(polled.headers).toMatchObject({ 'cache-control': 'no-store', 'x-maquette-credits-used': '6' });
+    expect(polled.headers['x-trace-id']).toBeTruthy();
+
+    const { body: link } = await ask(product, person, `${polled.body.downloadPath}`).expect(200);
+    const file = await fetch(link.signedUrl);
+    expect(file.headers.get('content-type')).toBe('image/png');
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="maquette-[0-9a-f]{8}\.png"$/);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([406, 720]);
+    expect(bytes.includes('trainedAlgorithmicMedia')).toBe(true);
+  });
+
+  test('the confirmation of the browser answers a receipt and moves nothing, a hundred times over', async () => {
+    const person = await signUp();
+    const { body } = await postStill(product, person).expect(202);
+    await renderBecomes(product, person, body.taskId, ['done']);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => consume(person, body.taskId).expect(200)));
+    const receipts = answers.map((answer) => answer.body as Receipt);
+    expect(receipts[99]).toMatchObject({ quoted: 6, held: 0, charged: 6, returned: 0, fastCreditsRemaining: 69 });
+    expect(receipts[99]?.postings.map((posting) => posting.kind)).toEqual(['hold', 'capture']);
+    expect(await product.database.creditPosting.count({ where: { renderId: body.taskId } })).toBe(2);
+    await consume(await signUp(), body.taskId).expect(404);
+  });
+
+  test('a failed render costs nothing and says what to do', async () => {
+    const person = await signUp();
+    const { body } = await postStill(product, person, { prompt: 'fails' }).expect(202);
+    const failed = await renderBecomes(product, person, body.taskId, ['failed']);
+    expect(failed).toMatchObject({ money: 'returned', failure: { code: 'engine_crashed' } });
+    const polled = await ask(product, person, body.pollUrl).expect(200);
+    expect(polled.body).toMatchObject({
+      ok: false,
+      error: 'The render engine stopped unexpectedly. Please try again.',
+    });
+    expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 75, heldCredits: 0 });
+  });
+
+  test('a file of the wrong size is never delivered and never charged', async () => {
+    const person = await signUp();
+    const { body } = await postStill(product, person, { prompt: 'wrong size' }).expect(202);
+    const failed = await renderBecomes(product, person, body.taskId, ['failed']);
+    expect(failed.failure?.code).toBe('bad_result');
+    expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 75, heldCredits: 0 });
+  });
+
+  test('a waiting and a running render can be cancelled, and the credits come back', async () => {
+    const person = await signUp();
+    const running = await postStill(product, person, { prompt: 'takes 20 s' }).expect(202);
+    await renderBecomes(product, person, running.body.taskId, ['running']);
+    // Free runs one at a time: the second one waits although a slot is free.
+    const waiting = await postStill(product, person, { prompt: 'takes 20 s' }).expect(202);
+    expect(await readRender(product, person, waiting.body.taskId)).toMatchObject({ status: 'queued', position: 1 });
+    expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 63, heldCredits: 12 });
+
+    const byLink = await ask(product, person, `/api/img2gen-cancel?cancel=1&taskId=${waiting.body.taskId}`).expect(200);
+    expect(byLink.body).toMatchObject({ ok: true, status: 'cancelled' });
+    await ask(product, person, `/api/img2gen-cancel?cancel=1&taskId=${running.body.taskId}`)
+      .set('Sec-Fetch-Site', 'cross-site')
+      .expect(403);
+    await request(product.url)
+      .post('/api/img2gen-cancel')
+      .set('Authorization', `Bearer ${person.token}`)
+      .send({ taskId: running.body.taskId })
+      .expect(200, { ok: true, taskId: running.body.taskId, status: 'cancelled' });
+    expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 75, heldCredits: 0 });
+    // The slot is free again at once.
+    const next = await postStill(product, person).expect(202);
+    await renderBecomes(product, person, next.body.taskId, ['done'], 15);
+  });
+});
+
+describe('one idempotency key', () => {
+  test('used fifty times at once is one render and one hold', async () => {
+    const person = await signUp();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => postStill(product, person, {}, key)));
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.taskId}`)).size).toBe(1);
+    expect(
+      await product.database.creditPosting.count({ where: { workspace: { personalOf: person.uid }, kind: 'hold' } }),
+    ).toBe(1);
+    const other = await postStill(product, person, { prompt: 'something else' }, key).expect(409);
+    expect(other.body.code).toBe('idempotency_key_reused');
+    await product.settled();
+  });
+});
+
+describe('two hundred parallel spenders', () => {
+  test('never spend more than there is', async () => {
+    const person = await signUp();
+    await ask(product, person, '/api/me/entitlements').expect(200);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        postStill(product, person, { prompt: 'takes 0.05 s', target_resolution: '1080p' }),
+      ),
+    );
+    // 75 credits are eight renders at 9.
+    expect(answers.filter((answer) => answer.status === 202)).toHaveLength(8);
+    const refused = answers.filter((answer) => answer.status === 402);
+    expect(refused).toHaveLength(192);
+    expect(refused[0]?.body).toMatchObject({
+      ok: false,
+      code: 'not_enough_credits',
+      error: 'Not enough fast credits for this job.',
+    });
+    await product.settled();
+    expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 3, heldCredits: 0 });
+  });
+});
+
+describe('who may see a render', () => {
+  test('a stranger gets the same answer as for something that never was', async () => {
+    const [owner, stranger] = await Promise.all([signUp(), signUp()]);
+    const { body } = await postStill(product, owner).expect(202);
+    const done = await renderBecomes(product, owner, body.taskId, ['done']);
+    const key = encodeURIComponent(done.result?.key ?? '');
+    for (const path of [
+      `/api/img2gen-status?taskId=${body.taskId}`,
+      `/api/renders/${body.taskId}`,
+      `/api/gallery/get-url?key=${key}`,
+      `/api/img2gen-cancel?cancel=1&taskId=${body.taskId}`,
+    ]) {
+      const foreign = await ask(product, stranger, path).expect(404);
+      const never = await ask(product, stranger, path.replace(body.taskId, randomUUID())).expect(404);
+      expect({ ...foreign.body, traceId: '' }).toEqual({ ...never.body, traceId: '' });
+    }
+    expect((await ask(product, stranger, '/api/renders').expect(200)).body.items).toEqual([]);
+  });
+
+  test.each(['..%2F..%2Fetc%2Fpasswd', '%00', 'renders/', '%252e%252e', 'http%3A%2F%2Fevil.example', ''])(
+    'the key %s leads nowhere',
+    async (key) => {
+      await ask(product, await signUp(), `/api/gallery/get-url?key=${key}`).expect(404);
+    },
+  );
+
+  test('a disabled person loses access', async () => {
+    const person = await signUp();
+    await disable(person.uid);
+    await ask(product, person, '/api/renders').expect(401);
+  });
+});

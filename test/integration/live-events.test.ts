@@ -1,0 +1,119 @@
+import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import { type SocketEventName, socketEventSchemas } from '@maquette/domain/contracts/socket-events';
+import { io, type Socket } from 'socket.io-client';
+import { until } from '../harness/child-process';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { ask, postStill, renderBecomes } from '../harness/renders';
+
+let product: Product;
+const open: Socket[] = [];
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.stop());
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+
+interface Heard {
+  name: SocketEventName;
+  event: Record<string, unknown>;
+}
+
+/** Connects as the browser does and keeps everything that was heard, checked against the contract. */
+function watch(token: unknown, options: { origin?: string } = {}): { socket: Socket; heard: Heard[] } {
+  const socket = io(product.url, {
+    transports: ['websocket'],
+    auth: { token },
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: options.origin ? { Origin: options.origin } : undefined,
+  });
+  open.push(socket);
+  const heard: Heard[] = [];
+  for (const name of Object.keys(socketEventSchemas) as SocketEventName[]) {
+    socket.on(name, (event: unknown) => heard.push({ name, event: socketEventSchemas[name].parse(event) }));
+  }
+  return { socket, heard };
+}
+
+const connected = (socket: Socket) => until(() => socket.connected, 10, 'a connection');
+const refusal = (socket: Socket) =>
+  new Promise<string>((resolve, reject) => {
+    socket.once('connect_error', (error) => resolve(error.message));
+    socket.once('connect', () => reject(new Error('the socket was let in')));
+  });
+
+describe('a person who watches', () => {
+  test('gets a snapshot, then every change in order, and the same at the end as by polling', async () => {
+    const person = await signUp();
+    const { socket, heard } = watch(person.token);
+    await connected(socket);
+    await until(() => heard.some(({ name }) => name === 'snapshot'));
+    const { body } = await postStill(product, person, { prompt: 'takes 2.5 s' }).expect(202);
+    await renderBecomes(product, person, body.taskId, ['done']);
+    const renders = () => heard.flatMap(({ name, event }) => (name === 'render' ? [event.render as LiveRender] : []));
+    const last = await until(() => renders().find((render) => render.status === 'done'));
+    expect((await ask(product, person, `/api/renders/${body.taskId}`)).body).toEqual(last);
+    const sequences = renders().map((render) => render.sequence);
+    expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
+    const progress = heard.flatMap(({ name, event }) => (name === 'progress' ? [event.progress as number] : []));
+    expect(progress.length).toBeGreaterThan(1);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    expect(heard.some(({ name }) => name === 'entitlements')).toBe(true);
+  });
+
+  test('finds a render that began before, on every device', async () => {
+    const person = await signUp();
+    const { body } = await postStill(product, person, { prompt: 'takes 5 s' }).expect(202);
+    const { heard } = watch(person.token);
+    const snapshot = await until(() => heard.find(({ name }) => name === 'snapshot'));
+    expect((snapshot.event.renders as LiveRender[])[0]).toMatchObject({ id: body.taskId, money: 'held' });
+    await product.settled();
+  });
+
+  test('hears nothing of other people', async () => {
+    const [person, other] = await Promise.all([signUp(), signUp()]);
+    const { socket, heard } = watch(other.token);
+    await connected(socket);
+    const { body } = await postStill(product, person).expect(202);
+    await renderBecomes(product, person, body.taskId, ['done']);
+    expect(JSON.stringify(heard)).not.toContain(body.taskId);
+  });
+});
+
+describe('who may watch', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['no token', async () => undefined],
+    ['nonsense', async () => 'nonsense'],
+    ['not even text', async () => ({ $gt: '' })],
+  ])('%s is turned away', async (_, token) => {
+    expect(await refusal(watch(await token()).socket)).toBe('unauthorized');
+  });
+
+  test('an unverified e-mail is turned away and told why', async () => {
+    const person = await signUp({ verified: false });
+    expect(await refusal(watch(person.token).socket)).toBe('email_not_verified');
+  });
+
+  test('another site is turned away', async () => {
+    const person = await signUp();
+    expect(await refusal(watch(person.token, { origin: 'https://evil.example' }).socket)).toMatch(
+      /websocket error|403/,
+    );
+    await connected(watch(person.token, { origin: product.url }).socket);
+  });
+
+  test('a bad token does not prolong a connection, a good one does', async () => {
+    const [person, other]: TestPerson[] = await Promise.all([signUp(), signUp()]);
+    const { socket } = watch(person?.token);
+    await connected(socket);
+    expect(await socket.emitWithAck('token', 'nonsense')).toEqual({ ok: false });
+    expect(await socket.emitWithAck('token', other?.token)).toEqual({ ok: false });
+    expect(await socket.emitWithAck('token', person?.token)).toEqual({ ok: true });
+    socket.emit('token', { evil: true });
+    socket.emit('nothing', 'known');
+    expect(socket.connected).toBe(true);
+  });
+});

@@ -1,0 +1,14 @@
+const path = require('node:path');
+
+// Tests run on the compiled files, the same bytes that go into production. Nothing is transformed or mocked.
+module.exports = {
+  rootDir: path.resolve(__dirname, '..'),
+  testEnvironment: 'node',
+  transform: {},
+  testMatch: ['<rootDir>/{domain,api,worker,test}/dist/**/*.test.js'],
+  modulePathIgnorePatterns: ['<rootDir>/.maquette', '<rootDir>/client'],
+  testTimeout: 60_000,
+  // Two cores: services, browsers and engines share them already.
+  maxWorkers: 1,
+  openHandlesTimeout: 0,
+};

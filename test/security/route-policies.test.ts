@@ -1,0 +1,103 @@
+import { ApiModule } from '@maquette/api/api.module';
+import { readApiSettings } from '@maquette/api/foundation/api-settings';
+import { ACCESS_POLICY, type AccessPolicy } from '@maquette/api/identity/access';
+import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
+import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+
+const environment = {
+  NODE_ENV: 'test',
+  APP_URL: 'http://127.0.0.1:3000',
+  DATABASE_URL: 'postgresql://127.0.0.1:1/none',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  FIREBASE_PROJECT_ID: 'demo-maquette',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+};
+
+type Module = Type | DynamicModule;
+
+function controllersOf(module: Module, seen = new Set<Module>()): Type[] {
+  if (seen.has(module)) return [];
+  seen.add(module);
+  const type = 'module' in module ? module.module : module;
+  const read = <Kind>(key: string): Kind[] => [
+    ...((Reflect.getMetadata(key, type) as Kind[] | undefined) ?? []),
+    ...(('module' in module && (module[key as keyof DynamicModule] as Kind[] | undefined)) || []),
+  ];
+  return [
+    ...read<Type>(MODULE_METADATA.CONTROLLERS),
+    ...read<Module>(MODULE_METADATA.IMPORTS).flatMap((imported) => controllersOf(imported, seen)),
+  ];
+}
+
+function routes(): Record<string, AccessPolicy | undefined> {
+  const found: Record<string, AccessPolicy | undefined> = {};
+  for (const controller of new Set(controllersOf(ApiModule.from(readApiSettings(environment))))) {
+    const prototype = controller.prototype as Record<string, unknown>;
+    for (const name of Object.getOwnPropertyNames(prototype)) {
+      const handler = prototype[name];
+      if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) continue;
+      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number];
+      const address = [controller, handler].map((part) => Reflect.getMetadata(PATH_METADATA, part) as string);
+      const policy = (Reflect.getMetadata(ACCESS_POLICY, handler) ?? Reflect.getMetadata(ACCESS_POLICY, controller)) as
+        | AccessPolicy
+        | undefined;
+      found[`${method} /${address.join('/')}`.replace(/\/+/g, '/').replace(/\/$/, '')] = policy;
+    }
+  }
+  return found;
+}
+
+describe('who may call what', () => {
+  test('every route says so, and the list is exactly this', () => {
+    expect(routes()).toEqual({
+      'GET /health/live': 'public',
+      'GET /health/ready': 'public',
+      'GET /api/client-settings': 'public',
+      'GET /api/local-mail': 'public',
+      'POST /api/me/profile': 'signed-in',
+      'GET /api/me/entitlements': 'verified',
+      'POST /api/me/entitlements/consume': 'verified',
+      'POST /api/credits/quote': 'verified',
+      'POST /api/img2gen': 'verified',
+      'GET /api/img2gen-status': 'verified',
+      'POST /api/img2gen-cancel': 'verified',
+      'GET /api/img2gen-cancel': 'verified',
+      'GET /api/renders': 'verified',
+      'GET /api/renders/:id': 'verified',
+      'GET /api/gallery/get-url': 'verified',
+    });
+  });
+});
+
+describe('a start with dangerous settings', () => {
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      'the emulator in production',
+      { NODE_ENV: 'production' },
+      /FIREBASE_AUTH_EMULATOR_HOST: must not be set in production/,
+    ],
+    [
+      'the emulator on another machine',
+      { FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.5:9099' },
+      /must both be on this machine/,
+    ],
+    ['the emulator behind an open address', { HOST: '0.0.0.0' }, /must both be on this machine/],
+    ['no Firebase key', { FIREBASE_AUTH_EMULATOR_HOST: '' }, /FIREBASE_API_KEY: set the web API key/],
+    [
+      'no address',
+      { APP_URL: '', DATABASE_URL: '' },
+      /APP_URL: set it[\s\S]*DATABASE_URL: set it|DATABASE_URL: set it[\s\S]*APP_URL: set it/,
+    ],
+  ])('%s is refused with a sentence that says what to do', (_, change, sentence) => {
+    expect(() => readApiSettings({ ...environment, ...change })).toThrow(sentence);
+  });
+
+  test('the local mailbox does not exist without the emulator', () => {
+    const settings = readApiSettings({ ...environment, FIREBASE_AUTH_EMULATOR_HOST: '', FIREBASE_API_KEY: 'key' });
+    const names = controllersOf(ApiModule.from(settings)).map((controller) => controller.name);
+    expect(names).not.toContain('LocalMailController');
+  });
+});

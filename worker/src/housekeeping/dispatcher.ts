@@ -1,0 +1,79 @@
+import { dispatchRenders } from '@maquette/domain/renders/dispatch-renders';
+import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { type CrashHere, crashPoints } from '../foundation/crash-point';
+import { FAIR_LINES, LOG, RENDER_QUEUES, type RenderQueues } from '../foundation/stores.module';
+import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
+
+const LOOK_EVERY_MS = 500;
+
+interface Served {
+  slots: number;
+  running: () => number;
+  busy: boolean;
+  again: boolean;
+}
+
+/**
+ * Moves renders from the fair line to BullMQ, as many as this process has free slots. Each process serves its own slots, so
+ * any number of them together never hand over more than can run.
+ */
+@Injectable()
+export class Dispatcher {
+  private readonly pools = new Map<Pool, Served>();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly crashHere: CrashHere;
+  private stopped = false;
+
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(FAIR_LINES) private readonly lines: FairLines,
+    @Inject(RENDER_QUEUES) private readonly queues: RenderQueues,
+    @Inject(LOG) private readonly log: Logger,
+    @Inject(WORKER_SETTINGS) settings: WorkerSettings,
+  ) {
+    this.crashHere = crashPoints(settings.CRASH_AT);
+  }
+
+  serve(pool: Pool, slots: number, running: () => number): void {
+    this.pools.set(pool, { slots, running, busy: false, again: false });
+    this.timers.push(setInterval(() => this.wake(pool), LOOK_EVERY_MS));
+    this.wake(pool);
+  }
+
+  /** A hint that something changed; also comes by itself twice a second. */
+  wake(pool: Pool): void {
+    const served = this.pools.get(pool);
+    if (!served || this.stopped) return;
+    if (served.busy) {
+      served.again = true;
+      return;
+    }
+    served.busy = true;
+    this.fill(pool, served)
+      .catch((error: unknown) =>
+        this.log.warn({ error: String(error), pool }, 'nothing could be handed over this time'),
+      )
+      .finally(() => {
+        served.busy = false;
+        if (served.again) {
+          served.again = false;
+          this.wake(pool);
+        }
+      });
+  }
+
+  private async fill(pool: Pool, served: Served): Promise<void> {
+    const queue = this.queues[pool];
+    const free = served.slots - served.running() - (await queue.waiting());
+    if (free <= 0) return;
+    await dispatchRenders(this.database, this.lines[pool], queue, free, () => this.crashHere('dispatcher-took'));
+  }
+
+  stop(): void {
+    this.stopped = true;
+    for (const timer of this.timers) clearInterval(timer);
+  }
+}

@@ -1,0 +1,14 @@
+import { SettingsError } from '@maquette/domain/runtime/server-settings';
+import { readWorkerSettings } from './foundation/worker-settings';
+import { EmbeddedStills } from './providers/embedded-stills';
+import { startWorker } from './start-worker';
+
+async function main(): Promise<void> {
+  const settings = readWorkerSettings(process.env);
+  await startWorker(settings, new EmbeddedStills(settings.ENGINE_THREADS));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof SettingsError ? error.message : error);
+  process.exit(1);
+});

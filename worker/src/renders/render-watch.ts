@@ -1,0 +1,107 @@
+import type { RenderStage } from '@maquette/domain/contracts/render-status';
+import { announce } from '@maquette/domain/renders/render-events';
+import { BEAT_MS } from '@maquette/domain/renders/render-policy';
+import { beatRender } from '@maquette/domain/renders/take-render';
+import type { Logger } from '@maquette/domain/runtime/log';
+import type { Database, Render } from '@maquette/prisma/client';
+import type { Redis } from 'ioredis';
+import type { RawPicture } from '../providers/still-provider';
+import { encodePreview } from './picture-files';
+
+/** Why work on a render stopped early. */
+export type StopReason = 'lost' | 'cancelled' | 'overdue' | 'shutdown';
+
+const PREVIEW_EVERY_MS = 400;
+const PROGRESS_EVERY_MS = 250;
+
+/**
+ * Watches one attempt while it runs: renews its lease, writes and tells what was measured, and stops it when it no longer
+ * counts. A lease that cannot be renewed because PostgreSQL is away is tried again until it has run out.
+ */
+export class RenderWatch {
+  private readonly controller = new AbortController();
+  private readonly timers: NodeJS.Timeout[] = [];
+  private stage: RenderStage = 'starting';
+  private progress: number | null = null;
+  private sequence: number;
+  private lastPreview = 0;
+  private lastProgress = 0;
+  private beating = false;
+
+  constructor(
+    private readonly render: Render,
+    private readonly parts: { database: Database; redis: Redis; log: Logger; leaseSeconds: number },
+    limitSeconds: number,
+  ) {
+    this.sequence = render.sequence;
+    this.timers.push(setInterval(() => void this.beat(), BEAT_MS));
+    this.timers.push(setTimeout(() => this.stop('overdue'), limitSeconds * 1_000));
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  get stopReason(): StopReason | null {
+    return this.signal.aborted ? (this.signal.reason as StopReason) : null;
+  }
+
+  stop(reason: StopReason): void {
+    if (!this.signal.aborted) this.controller.abort(reason);
+  }
+
+  enter(stage: RenderStage): void {
+    this.stage = stage;
+    void this.beat();
+  }
+
+  measured(fraction: number): void {
+    this.stage = 'running';
+    this.progress = Math.min(1, Math.max(this.progress ?? 0, fraction));
+    const now = Date.now();
+    if (now - this.lastProgress < PROGRESS_EVERY_MS) return;
+    this.lastProgress = now;
+    const { id, uid } = this.render;
+    void this.tell({ kind: 'progress', id, uid, sequence: this.sequence, progress: this.progress, stage: this.stage });
+  }
+
+  async preview(frame: RawPicture): Promise<void> {
+    const now = Date.now();
+    if (now - this.lastPreview < PREVIEW_EVERY_MS || this.signal.aborted) return;
+    this.lastPreview = now;
+    try {
+      const { jpeg, width, height } = await encodePreview(frame);
+      const { id, uid } = this.render;
+      const jpegBase64 = jpeg.toString('base64');
+      await this.tell({ kind: 'preview', id, uid, sequence: this.sequence, width, height, jpegBase64 });
+    } catch (error) {
+      this.parts.log.warn({ error: String(error), render: this.render.id }, 'no preview this time');
+    }
+  }
+
+  end(): void {
+    for (const timer of this.timers) clearInterval(timer);
+  }
+
+  private async beat(): Promise<void> {
+    if (this.beating || this.signal.aborted) return;
+    this.beating = true;
+    try {
+      const { leaseSeconds } = this.parts;
+      const measured = { stage: this.stage, progress: this.progress, leaseSeconds };
+      const row = await beatRender(this.parts.database, this.render.id, this.render.attempt, measured);
+      if (row) this.sequence = row.sequence;
+      else this.stop('lost');
+    } catch (error) {
+      this.parts.log.warn({ error: String(error), render: this.render.id }, 'the lease could not be renewed this time');
+    } finally {
+      this.beating = false;
+    }
+  }
+
+  private tell(notice: Parameters<typeof announce>[1]): Promise<void> {
+    return announce(this.parts.redis, notice, (error) =>
+      this.parts.log.debug({ error: String(error) }, 'a progress notice was lost'),
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import { BullModule } from '@nestjs/bullmq';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { StoresModule } from './foundation/stores.module';
+import type { WorkerSettings } from './foundation/worker-settings';
+import { Dispatcher } from './housekeeping/dispatcher';
+import { ReconcilerClock } from './housekeeping/reconciler-clock';
+import { RenderChanges } from './housekeeping/render-changes';
+import { STILL_PROVIDER, type StillProvider } from './providers/still-provider';
+import { ImageRendersProcessor } from './renders/image-renders.processor';
+
+@Module({})
+export class WorkerModule {
+  /** @param stills who makes the stills */
+  static from(settings: WorkerSettings, stills: StillProvider): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [
+        StoresModule.from(settings),
+        BullModule.forRoot({ connection: { url: settings.REDIS_URL, maxRetriesPerRequest: null } }),
+      ],
+      providers: [
+        { provide: STILL_PROVIDER, useValue: stills },
+        Dispatcher,
+        RenderChanges,
+        ReconcilerClock,
+        ImageRendersProcessor,
+      ],
+    };
+  }
+}
