@@ -1,3 +1,4 @@
+import { renderQueueName } from '@maquette/domain/renders/render-queue';
 import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { StoresModule } from './foundation/stores.module';
@@ -17,6 +18,8 @@ export class WorkerModule {
       imports: [
         StoresModule.from(settings),
         BullModule.forRoot({ connection: { url: settings.REDIS_URL, maxRetriesPerRequest: null } }),
+        // Nest starts the processors of registered queues only.
+        BullModule.registerQueue({ name: renderQueueName('image') }),
       ],
       providers: [
         { provide: STILL_PROVIDER, useValue: stills },
