@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { LandingScreen } from '../routes/landing-screen';
+import { t } from '../words/t';
+import { ErrorBoundary } from './error-boundary';
+
+// Everything behind the landing page is its own chunk: no Firebase, socket or schema code reaches a visitor.
+const ServerFrame = lazy(() => import('./server-frame'));
+const LoginScreen = lazy(() => import('../routes/login-screen'));
+const LocalMailScreen = lazy(() => import('../routes/local-mail-screen'));
+const DashboardFrame = lazy(() => import('../routes/dashboard-frame'));
+const HomeScreen = lazy(() => import('../routes/home-screen'));
+const TextToImageScreen = lazy(() => import('../routes/text-to-image-screen'));
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <BrowserRouter>
+        <a
+          href="#content"
+          className="sr-only rounded-6 bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          {t('page.skip')}
+        </a>
+        <Suspense
+          fallback={
+            <p role="status" className="sr-only">
+              {t('page.loading')}
+            </p>
+          }
+        >
+          <Routes>
+            <Route path="/" element={<LandingScreen />} />
+            <Route element={<ServerFrame />}>
+              <Route path="/login" element={<LoginScreen />} />
+              <Route path="/local-mail" element={<LocalMailScreen />} />
+              <Route path="/dashboard" element={<DashboardFrame />}>
+                <Route index element={<HomeScreen />} />
+                <Route path="text-to-image" element={<TextToImageScreen />} />
+                <Route path="*" element={<Navigate to="/" replace />} />
+              </Route>
+            </Route>
+            <Route path="*" element={<Navigate to="/" replace />} />
+          </Routes>
+        </Suspense>
+      </BrowserRouter>
+    </ErrorBoundary>
+  );
+}

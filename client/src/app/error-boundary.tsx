@@ -1,0 +1,32 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Button, ButtonAnchor } from '../design/button';
+import { t } from '../words/t';
+
+/** The last net: a page that broke says so, says that no money moved, and shows the way back. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error('The page failed.', error, info.componentStack);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <main className="grid min-h-dvh place-content-center justify-items-start gap-4 p-6">
+        <h1 className="font-serif text-40 text-ink">{t('fault.title')}</h1>
+        <p className="max-w-prose">{t('fault.text')}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button tone="primary" onClick={() => location.reload()}>
+            {t('fault.reload')}
+          </Button>
+          <ButtonAnchor href="/">{t('fault.home')}</ButtonAnchor>
+        </div>
+      </main>
+    );
+  }
+}

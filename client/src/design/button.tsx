@@ -1,0 +1,110 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { classNames } from './class-names';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const TONES: Record<ButtonTone, string> = {
+  primary: 'bg-pencil text-on-pencil hover:bg-pencil-deep border-transparent disabled:bg-wash-deep disabled:text-soft',
+  secondary: 'bg-sheet text-ink border-edge hover:bg-wash disabled:text-soft disabled:border-line',
+  quiet: 'bg-transparent text-body border-transparent hover:bg-wash-deep hover:text-ink disabled:text-soft',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'min-h-8 px-2.5 text-13 gap-1.5',
+  medium: 'min-h-10 px-4 text-14 gap-2',
+  large: 'min-h-12 px-6 text-16 gap-2',
+};
+
+function look(tone: ButtonTone, size: ButtonSize, extra?: string): string {
+  return classNames(
+    'inline-flex items-center justify-center rounded-6 border font-medium whitespace-nowrap select-none',
+    'transition-colors disabled:cursor-not-allowed',
+    TONES[tone],
+    SIZES[size],
+    extra,
+  );
+}
+
+interface Look {
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  icon?: ReactNode;
+}
+
+export function Button({
+  tone = 'secondary',
+  size = 'medium',
+  icon,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+  return (
+    <button type={type} className={look(tone, size, className)} {...rest}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link inside the product that looks like a button. */
+export function ButtonLink({
+  tone = 'secondary',
+  size = 'medium',
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkProps & Look) {
+  return (
+    <Link className={look(tone, size, className)} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+/** A plain address (a download, another document) that looks like a button. */
+export function ButtonAnchor({
+  tone = 'secondary',
+  size = 'medium',
+  icon,
+  className,
+  children,
+  ...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
+  return (
+    <a className={look(tone, size, className)} {...rest}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+/** A button that shows only an icon; its label is its name and its tooltip. */
+export function IconButton({
+  label,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-6 text-soft transition-colors',
+        'hover:bg-wash-deep hover:text-ink disabled:text-soft',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </button>
+  );
+}

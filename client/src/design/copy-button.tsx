@@ -1,0 +1,27 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { t } from '../words/t';
+import { IconButton } from './button';
+import { showToast } from './toasts';
+
+const CONFIRMED_FOR_MS = 2_000;
+
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      // Without clipboard permission the text itself is the best we can offer.
+      () => showToast({ tone: 'plain', text }),
+    );
+  return (
+    <IconButton label={copied ? t('problem.copied') : label} onClick={copy} className="size-8">
+      {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,50 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../words/t';
+import { classNames } from './class-names';
+
+const SHAPES = {
+  card: 'inset-x-4 top-1/2 mx-auto max-h-full max-w-form -translate-y-1/2 overflow-y-auto rounded-10 border border-line p-6',
+  drawer: 'inset-y-0 left-0 w-sidebar max-w-full overflow-y-auto border-r border-line',
+  full: 'inset-0',
+} as const;
+
+/** What floats above the page and keeps the focus. Import it lazily: nobody needs it for the first paint. */
+export function Dialog({
+  title,
+  hideTitle = false,
+  shape,
+  open,
+  onClose,
+  children,
+}: {
+  title: string;
+  hideTitle?: boolean;
+  shape: keyof typeof SHAPES;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+        <Base.Portal>
+          <Base.Backdrop className="fixed inset-0 z-40 animate-appear bg-veil" />
+          <Base.Popup className={classNames('fixed z-40 animate-appear bg-sheet shadow-float', SHAPES[shape])}>
+            <Base.Title className={hideTitle ? 'sr-only' : 'pr-10 font-serif text-28 text-ink'}>{title}</Base.Title>
+            {children}
+            <Base.Close
+              aria-label={t('dialog.close')}
+              title={t('dialog.close')}
+              className="absolute top-3 right-3 inline-flex size-10 items-center justify-center rounded-6 text-soft transition-colors hover:bg-wash-deep hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  );
+}

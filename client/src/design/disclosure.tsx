@@ -1,0 +1,28 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** A group that folds away. The browser's own details: works before and without script, and is found by find-in-page. */
+export function Disclosure({
+  title,
+  aside,
+  open,
+  onToggle,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  open?: boolean;
+  onToggle?: (open: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)} className="group">
+      <summary className="flex min-h-10 list-none items-center gap-2 rounded-6 text-13 font-medium text-ink">
+        <ChevronRight aria-hidden className="size-4 text-soft transition-transform group-open:rotate-90" />
+        {title}
+        {aside ? <span className="ml-auto font-normal text-soft">{aside}</span> : null}
+      </summary>
+      <div className="grid gap-4 pt-1 pb-3">{children}</div>
+    </details>
+  );
+}

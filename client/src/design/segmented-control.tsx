@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
+
+/**
+ * One choice of a few, all visible. Native radios underneath: arrow keys, the group's name and forced colours come with them.
+ */
+export function SegmentedControl<Value extends string>({
+  label,
+  hideLabel = false,
+  choices,
+  value,
+  onChoose,
+  columns,
+}: {
+  label: string;
+  hideLabel?: boolean;
+  choices: readonly { value: Value; label: string; picture?: ReactNode }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+  /** Stands for a fixed number of equal columns; without it the segments share one row. */
+  columns?: 3;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-13 font-medium text-ink'}>{label}</legend>
+      <div
+        className={classNames(
+          'grid gap-0.5 rounded-6 border border-line bg-wash p-0.5',
+          columns === 3 ? 'grid-cols-3' : 'auto-cols-fr grid-flow-col',
+        )}
+      >
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={classNames(
+              'relative flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-6 border border-transparent px-2',
+              'text-13 text-body transition-colors hover:text-ink',
+              'has-checked:border-line-strong has-checked:bg-sheet has-checked:font-medium has-checked:text-ink',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pencil-mark',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {choice.picture}
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

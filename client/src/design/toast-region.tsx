@@ -1,0 +1,53 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { t } from '../words/t';
+import { classNames } from './class-names';
+import { receiveToasts } from './toasts';
+
+/** At least 5 s; Base UI stops the clock on hover and focus. */
+const SHOWN_FOR_MS = 6_000;
+
+const TONES: Record<string, string> = {
+  bad: 'border-bad text-bad',
+  good: 'border-good text-good',
+  plain: 'border-line-strong text-ink',
+};
+
+function Toasts() {
+  const { toasts, add } = Toast.useToastManager();
+  useEffect(() => receiveToasts((toast) => add({ title: toast.text, type: toast.tone })), [add]);
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={classNames(
+        'flex animate-appear items-start gap-3 rounded-10 border bg-sheet py-2 pr-2 pl-4 shadow-float',
+        TONES[toast.type ?? 'plain'],
+      )}
+    >
+      <Toast.Title className="flex-1 py-1.5 text-14 font-medium" />
+      <Toast.Close
+        aria-label={t('problem.dismiss')}
+        className="inline-flex size-8 items-center justify-center rounded-6 text-soft hover:bg-wash-deep hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}
+
+export default function ToastRegion() {
+  return (
+    <Toast.Provider timeout={SHOWN_FOR_MS}>
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label={t('toast.region')}
+          className="fixed inset-x-4 bottom-4 z-50 grid gap-2 sm:left-auto sm:w-settings"
+        >
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,73 @@
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonLink, IconButton } from '../../design/button';
+import { Logo } from '../../design/logo';
+import { ThemeButton } from '../../design/theme-switch';
+import { t } from '../../words/t';
+
+const PLACES = [
+  { to: '/#airendering', name: 'nav.rendering' },
+  { to: '/#aianimation', name: 'nav.animation' },
+] as const;
+
+const LINK = 'rounded-6 text-12 tracking-label text-body transition-colors hover:text-ink';
+
+export function SiteHeader() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className="fixed inset-x-0 top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-6 px-4 sm:px-8">
+        <Link to="/" aria-label={t('product.home')} className="rounded-6" onClick={close}>
+          <Logo />
+        </Link>
+        <nav aria-label={t('nav.label')} className="ml-auto flex items-center gap-6">
+          <ul className="hidden items-center gap-6 md:flex">
+            {PLACES.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} className={`${LINK} inline-flex min-h-10 items-center`}>
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to="/login" size="small" className="max-md:hidden">
+            {t('nav.logIn')}
+          </ButtonLink>
+        </nav>
+        <ThemeButton />
+        <IconButton
+          label={t(open ? 'nav.closeMenu' : 'nav.openMenu')}
+          aria-expanded={open}
+          aria-controls="site-menu"
+          className="-ml-5 md:hidden"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
+        </IconButton>
+      </div>
+      <nav
+        id="site-menu"
+        aria-label={t('nav.label')}
+        hidden={!open}
+        className="border-t border-line px-4 py-2 md:hidden"
+      >
+        <ul className="grid">
+          {PLACES.map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className={`${LINK} flex min-h-12 items-center`}>
+                {t(name)}
+              </Link>
+            </li>
+          ))}
+          <li className="py-2">
+            <ButtonLink to="/login" className="w-full" onClick={close}>
+              {t('nav.logIn')}
+            </ButtonLink>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,120 @@
+import { Badge } from '../../design/badge';
+import { ButtonLink } from '../../design/button';
+import { t } from '../../words/t';
+import { PicturePlace } from './site-picture';
+
+const PROMISES = [1, 2, 3] as const;
+const STEPS = [1, 2, 3] as const;
+
+export function Promises() {
+  return (
+    <section className="border-y border-line bg-sheet">
+      <ul className="mx-auto grid max-w-page divide-line px-4 max-md:divide-y sm:px-8 md:grid-cols-3 md:divide-x">
+        {PROMISES.map((number) => (
+          <li key={number} className="grid content-start gap-2 py-8 md:px-8 md:py-12 md:first:pl-0 md:last:pr-0">
+            <h2 className="font-serif text-28 text-ink">{t(`landing.promise${number}.title`)}</h2>
+            <p>{t(`landing.promise${number}.text`)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function RenderingSection() {
+  return (
+    <section id="airendering" className="mx-auto grid max-w-page gap-10 px-4 py-20 sm:px-8 lg:grid-cols-12 lg:py-32">
+      <div className="grid content-start gap-6 lg:col-span-7">
+        <p className="text-13 text-pencil">{t('landing.rendering.kicker')}</p>
+        <h2 className="font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
+          {t('landing.rendering.title')}
+        </h2>
+        <p className="max-w-prose text-16 text-pretty">{t('landing.rendering.text')}</p>
+        <ButtonLink to="/login" className="w-fit">
+          {t('landing.rendering.action')}
+        </ButtonLink>
+      </div>
+      <div className="lg:col-span-5 lg:self-end">
+        <PicturePlace
+          place="rendering"
+          otherwise={
+            <ol className="border-t border-line-strong">
+              {STEPS.map((number) => (
+                <li key={number} className="flex items-baseline gap-6 border-b border-line py-5 text-20 text-ink">
+                  <span className="figures text-13 text-pencil">{number}</span>
+                  {t(`landing.rendering.step${number}`)}
+                </li>
+              ))}
+            </ol>
+          }
+        />
+      </div>
+    </section>
+  );
+}
+
+export function AnimationSection() {
+  return (
+    <section id="aianimation" className="border-t border-line bg-wash">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-20 sm:px-8 lg:grid-cols-12 lg:py-32">
+        <div className="grid content-start justify-items-start gap-6 lg:col-span-7">
+          <p className="text-13 text-pencil">{t('landing.animation.kicker')}</p>
+          <h2 className="font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
+            {t('landing.animation.title')}
+          </h2>
+          <Badge tone="pencil">{t('landing.animation.badge')}</Badge>
+          <p className="max-w-prose text-16 text-pretty">{t('landing.animation.text')}</p>
+        </div>
+        <div className="lg:col-span-5">
+          <PicturePlace place="animation" otherwise={<DollyDiagram />} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A plan view of a camera's path through a room: decoration, drawn rather than claimed. */
+function DollyDiagram() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 420 260" className="w-full fill-none stroke-drawing" strokeWidth="1">
+      <path d="M20 20H400V240H20z" className="stroke-ink" strokeWidth="2" />
+      <path d="M20 90V150M170 20h70M400 60v90" className="stroke-wash" strokeWidth="4" />
+      <path d="M20 90a60 60 0 0 1 60 60M20 150h60" />
+      <path d="M262 62h92v60h-92zM262 92h92M120 60h60v34h-60z" />
+      <circle cx="308" cy="186" r="26" />
+      <path d="M282 186h52M308 160v52" strokeDasharray="3 4" />
+      <path d="M54 206C120 214 176 196 214 166S300 112 342 136" className="stroke-pencil-mark" strokeWidth="2" />
+      {[0, 1, 2].map((index) => (
+        <path
+          key={index}
+          d={['M54 206l34 -16M54 206l36 8', 'M164 196l34 -24M164 196l38 0', 'M262 136l36 -22M262 136l40 2'][index]}
+          className="stroke-pencil-mark"
+        />
+      ))}
+    </svg>
+  );
+}
+
+export function Closing() {
+  return (
+    <section className="border-t border-line">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-6 px-4 py-16 sm:px-8 lg:py-24">
+        <p className="font-serif text-40 text-balance text-ink">{t('landing.closing')}</p>
+        <ButtonLink to="/login" tone="primary" size="large">
+          {t('landing.start')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+export function SiteFooter({ picturesShown }: { picturesShown: boolean }) {
+  return (
+    <footer className="border-t border-line">
+      <div className="label mx-auto flex max-w-page flex-wrap justify-between gap-2 px-4 py-6 sm:px-8">
+        <p>{t('landing.footer')}</p>
+        {picturesShown ? <p>{t('landing.footerNote')}</p> : null}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,67 @@
+import { localMailSchema } from '@maquette/domain/contracts/client-settings';
+import { ROUTES } from '@maquette/domain/contracts/routes';
+import { useQuery } from '@tanstack/react-query';
+import { Button, ButtonAnchor } from '../../design/button';
+import { Notice } from '../../design/notice';
+import { Skeleton } from '../../design/skeleton';
+import { callApi } from '../../transport/api-client';
+import { asRefusal } from '../../transport/refusal';
+import { formatMoment, t } from '../../words/t';
+
+const LOOK_AGAIN_MS = 3_000;
+
+/** Links come from outside this page: only web addresses are followed. */
+function isWebAddress(link: string): boolean {
+  return URL.canParse(link, location.origin) && /^https?:$/.test(new URL(link, location.origin).protocol);
+}
+
+function Blank({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="crop-marks grid gap-1 p-8">
+      <p className="font-medium text-ink">{title}</p>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+export function MailList() {
+  const mail = useQuery({
+    queryKey: ['local-mail'],
+    queryFn: ({ signal }) => callApi(ROUTES.localMail, localMailSchema, { anonymous: true, signal }),
+    refetchInterval: (query) => (query.state.status === 'error' ? false : LOOK_AGAIN_MS),
+    retry: false,
+  });
+  if (mail.isPending) return <Skeleton className="h-24" />;
+  if (mail.isError) {
+    const refusal = asRefusal(mail.error);
+    if (refusal.status === 404) return <Blank title={t('mail.absent')} text={t('mail.absentText')} />;
+    return (
+      <Notice tone="bad">
+        <p>{refusal.message}</p>
+        <Button size="small" className="mt-2" onClick={() => void mail.refetch()}>
+          {t('fault.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  const items = mail.data.items.filter((item) => isWebAddress(item.link));
+  if (items.length === 0) return <Blank title={t('mail.empty')} text={t('mail.emptyText')} />;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <li key={item.link} className="flex flex-wrap items-center justify-between gap-3 py-4">
+          <div className="grid min-w-0 gap-0.5">
+            <p className="font-medium text-ink">{item.subject}</p>
+            <p className="label truncate">
+              {t('mail.to', { email: item.email })}
+              {item.at ? ` · ${formatMoment(item.at)}` : ''}
+            </p>
+          </div>
+          <ButtonAnchor href={item.link} size="small" className="max-w-full" rel="noreferrer">
+            <span className="truncate">{t('mail.open', { email: item.email })}</span>
+          </ButtonAnchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

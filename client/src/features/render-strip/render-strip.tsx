@@ -1,0 +1,56 @@
+import { Button } from '../../design/button';
+import { Skeleton } from '../../design/skeleton';
+import type { KnownRender } from '../../transport/render-order';
+import { useRenders } from '../../transport/render-queries';
+import { t } from '../../words/t';
+import { RenderThumb } from './render-thumb';
+
+const PLACES = ['1', '2', '3', '4'];
+
+/** My recent renders, live. A click shows one on the canvas. */
+export function RenderStrip({
+  shownId,
+  statusOf,
+  onShow,
+}: {
+  shownId: string | null;
+  statusOf: (render: KnownRender) => string;
+  onShow: (id: string) => void;
+}) {
+  const renders = useRenders();
+  return (
+    <section aria-label={t('strip.title')} aria-busy={renders.isPending} className="grid gap-2">
+      <h2 className="text-13 font-medium text-ink">{t('strip.title')}</h2>
+      {renders.isError ? (
+        <p className="flex flex-wrap items-center gap-3">
+          {t('strip.failed')}
+          <Button size="small" onClick={() => void renders.refetch()}>
+            {t('fault.retry')}
+          </Button>
+        </p>
+      ) : null}
+      {renders.isPending ? (
+        <div className="flex gap-3">
+          {PLACES.map((place) => (
+            <Skeleton key={place} className="size-28 shrink-0" />
+          ))}
+        </div>
+      ) : null}
+      {renders.data?.length === 0 ? <p className="label">{t('strip.empty')}</p> : null}
+      {renders.data?.length ? (
+        <ul className="flex gap-3 overflow-x-auto p-1 pb-2">
+          {renders.data.map((render) => (
+            <li key={render.id}>
+              <RenderThumb
+                render={render}
+                status={statusOf(render)}
+                shown={render.id === shownId}
+                onShow={() => onShow(render.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import type { KnownRender } from '../../transport/render-order';
+import { EndedView } from './ended-view';
+import { ResultView } from './result-view';
+import { RunningView } from './running-view';
+
+/** One render on the canvas, whatever became of it. */
+export function RenderOnCanvas({
+  render,
+  cancelling,
+  onCancel,
+  onReuse,
+  onVary,
+}: {
+  render: KnownRender;
+  cancelling: boolean;
+  onCancel: () => void;
+  onReuse: () => void;
+  onVary: () => void;
+}) {
+  if (!isFinal(render.status)) return <RunningView render={render} cancelling={cancelling} onCancel={onCancel} />;
+  if (render.status === 'done') return <ResultView render={render} onReuse={onReuse} onVary={onVary} />;
+  return <EndedView render={render} onReuse={onReuse} />;
+}

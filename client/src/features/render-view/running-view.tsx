@@ -1,0 +1,57 @@
+import { Button } from '../../design/button';
+import { ProgressBar } from '../../design/progress-bar';
+import type { KnownRender } from '../../transport/render-order';
+import { usePreview } from '../../transport/render-queries';
+import { formatElapsed, t } from '../../words/t';
+import { PictureFrame } from './picture-frame';
+import { moneyText, stageHint, stageText } from './stage-words';
+import { useElapsed } from './use-elapsed';
+
+/** A render under way: the engine's own preview as it comes, and the plain facts beside it. */
+export function RunningView({
+  render,
+  cancelling,
+  onCancel,
+}: {
+  render: KnownRender;
+  cancelling: boolean;
+  onCancel: () => void;
+}) {
+  const preview = usePreview(render.id);
+  const elapsed = useElapsed(render.createdAt, true);
+  return (
+    <figure className="grid gap-3">
+      <div className="crop-marks p-3 sm:p-5">
+        <PictureFrame width={render.settings.width} height={render.settings.height}>
+          {preview ? (
+            <img
+              src={preview.url}
+              width={preview.width}
+              height={preview.height}
+              alt={t('render.preview')}
+              className="size-full object-cover"
+            />
+          ) : (
+            <div className="grid size-full place-items-center p-6">
+              <p className="max-w-form text-center font-serif text-20 text-balance text-soft">
+                {cancelling ? t('t2i.cancelling') : stageHint(render)}
+              </p>
+            </div>
+          )}
+        </PictureFrame>
+      </div>
+      <figcaption className="grid gap-3 px-3 sm:px-5">
+        <ProgressBar label={t('render.progress')} share={render.progress} />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
+          <span className="font-medium text-ink">{cancelling ? t('t2i.cancelling') : stageText(render)}</span>
+          <span className="label figures">{t('render.elapsed', { time: formatElapsed(elapsed) })}</span>
+          <span className="label">{moneyText(render)}</span>
+          <Button size="small" className="ml-auto" disabled={cancelling} onClick={onCancel}>
+            {t('t2i.cancelRender')}
+          </Button>
+        </div>
+        <p className="line-clamp-2 max-w-column text-13 text-body">{render.settings.prompt}</p>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,30 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useConnection, useOnline } from '../../transport/connection-state';
+import { t } from '../../words/t';
+
+/** A hiccup shorter than this is not worth a word. */
+const PATIENCE_MS = 2_000;
+
+/** Says within three seconds that live updates stopped, and goes away by itself when they are back. */
+export function ConnectionBanner() {
+  const online = useOnline();
+  const down = useConnection() === 'down';
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!down) return setLasting(false);
+    const timer = setTimeout(() => setLasting(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [down]);
+  const text = !online ? t('shell.offline') : down && lasting ? t('shell.reconnecting') : null;
+  return (
+    <div role="status" className="empty:hidden">
+      {text ? (
+        <p className="flex items-center gap-2 border-b border-warn bg-warn-wash px-4 py-2 text-13 text-warn">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          {text}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { PLANS } from '@maquette/domain/pricing/plan-table';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { Skeleton } from '../../design/skeleton';
+import { showToast } from '../../design/toasts';
+import type { CreditState } from '../../session/entitlements';
+import { endSession } from '../../session/session';
+import { formatNumber, t } from '../../words/t';
+
+function initials(name: string): string {
+  const words = name.trim().split(/[\s@.]+/);
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+}
+
+function Amount({ name, credits, currency }: { name: string; credits: number | null; currency?: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2">
+      <dt className="label">{name}</dt>
+      <dd className="figures text-13 text-ink">
+        {credits === null ? t('credits.unknown') : formatNumber(credits)}
+        {currency ? <span className="label ml-1.5">{currency}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+function Credits({ credits }: { credits: CreditState }) {
+  if (credits.status === 'loading') return <Skeleton className="h-10" />;
+  if (credits.status === 'failed') {
+    return (
+      <div className="grid gap-2">
+        <p role="alert" className="text-12 text-bad">
+          {t('credits.failed')}
+        </p>
+        <Button size="small" onClick={credits.retry}>
+          {t('fault.retry')}
+        </Button>
+      </div>
+    );
+  }
+  const { fastCreditsRemaining, heldCredits, currency, betaGrant } = credits.entitlements;
+  return (
+    <dl className="grid gap-1">
+      <Amount name={t('credits.available')} credits={fastCreditsRemaining} currency={currency} />
+      <Amount name={t('credits.held')} credits={heldCredits} />
+      {betaGrant ? <p className="label">{t('credits.beta')}</p> : null}
+    </dl>
+  );
+}
+
+/** Who I am here, on which plan, with how many credits, and the way out. */
+export function ProfileCard({ name, email, credits }: { name: string; email: string; credits: CreditState }) {
+  const [leaving, setLeaving] = useState(false);
+  const signOut = async () => {
+    setLeaving(true);
+    try {
+      await endSession();
+    } catch (error) {
+      console.warn('Signing out failed.', error);
+      setLeaving(false);
+      showToast({ tone: 'bad', text: t('shell.signOutFailed') });
+    }
+  };
+  // Without the server's word nobody is more than Free.
+  const plan =
+    credits.status === 'known' ? credits.entitlements.plan : credits.status === 'failed' ? PLANS.free.name : null;
+  return (
+    <section aria-label={t('shell.account')} className="grid gap-3 rounded-10 border border-line bg-sheet p-3">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden
+          className="figures inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-12 text-paper"
+        >
+          {initials(name || email)}
+        </span>
+        <div className="grid min-w-0 flex-1">
+          <span className="truncate font-medium text-ink">{name || email}</span>
+          <span className="label truncate">{email}</span>
+        </div>
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        {plan === null ? <Skeleton className="h-5 w-16" /> : <Badge>{t('credits.plan', { plan })}</Badge>}
+        <Button
+          tone="quiet"
+          size="small"
+          className="-mr-2"
+          disabled={leaving}
+          onClick={() => void signOut()}
+          icon={<LogOut aria-hidden className="size-4" />}
+        >
+          {t('shell.signOut')}
+        </Button>
+      </div>
+      <div className="border-t border-line pt-3">
+        <Credits credits={credits} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../design/button';
+import { TextField } from '../../design/fields';
+import { Notice } from '../../design/notice';
+import { t } from '../../words/t';
+import { GoogleButton } from './google-button';
+import type { Message, useSignIn } from './use-sign-in';
+
+function Messages({ message, onResend, busy }: { message: Message | null; onResend: () => void; busy: boolean }) {
+  if (!message) return null;
+  return (
+    <Notice tone={message.tone}>
+      <p>{message.text}</p>
+      {message.tone === 'warn' ? (
+        <Button size="small" className="mt-2" disabled={busy} onClick={onResend}>
+          {t('signIn.resend')}
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}
+
+export function SignInForm({ signIn, product }: { signIn: ReturnType<typeof useSignIn>; product: string }) {
+  const [entries, setEntries] = useState({ name: '', email: '', password: '' });
+  const [shown, setShown] = useState(false);
+  const signingUp = signIn.mode === 'sign-up';
+  const change = (field: keyof typeof entries) => (event: { target: { value: string } }) =>
+    setEntries((known) => ({ ...known, [field]: event.target.value }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.busy) return;
+    const trimmed = { ...entries, name: entries.name.trim(), email: entries.email.trim() };
+    void (signingUp ? signIn.signUp(trimmed) : signIn.logIn(trimmed));
+  };
+
+  return (
+    <div className="grid w-full max-w-form gap-6">
+      <h1 className="font-serif text-40 text-ink">
+        {t(signingUp ? 'signIn.signUpTo' : 'signIn.logInTo', { product })}
+      </h1>
+      {/* Our own sentences answer an empty field, so the browser's bubbles stay away. */}
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        {signingUp ? (
+          <TextField
+            label={t('signIn.fullName')}
+            name="name"
+            autoComplete="name"
+            required
+            value={entries.name}
+            onChange={change('name')}
+          />
+        ) : null}
+        <TextField
+          label={t('signIn.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          value={entries.email}
+          onChange={change('email')}
+        />
+        <TextField
+          label={t('signIn.password')}
+          hint={signingUp ? t('signIn.passwordHint') : undefined}
+          type={shown ? 'text' : 'password'}
+          name="password"
+          autoComplete={signingUp ? 'new-password' : 'current-password'}
+          required
+          className="pr-20"
+          value={entries.password}
+          onChange={change('password')}
+          trailing={
+            <Button
+              tone="quiet"
+              size="small"
+              aria-label={t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+              onClick={() => setShown(!shown)}
+            >
+              {t(shown ? 'signIn.hide' : 'signIn.show')}
+            </Button>
+          }
+        />
+        <Messages message={signIn.message} onResend={() => void signIn.resend()} busy={signIn.busy} />
+        <Button type="submit" tone="primary" size="large" disabled={signIn.busy}>
+          {signIn.busy ? t('signIn.busy') : t(signingUp ? 'signIn.signUp' : 'signIn.logIn')}
+        </Button>
+      </form>
+      <div className="flex items-center gap-3 text-12 tracking-label text-soft">
+        <span aria-hidden className="h-px flex-1 bg-line" />
+        {t('signIn.or')}
+        <span aria-hidden className="h-px flex-1 bg-line" />
+      </div>
+      <GoogleButton signIn={signIn} />
+      <p className="flex flex-wrap items-center gap-x-1 text-body">
+        {t(signingUp ? 'signIn.haveAccount' : 'signIn.noAccount')}
+        <Button tone="quiet" size="small" className="font-semibold text-ink underline" onClick={signIn.toggleMode}>
+          {t(signingUp ? 'signIn.logIn' : 'signIn.signUp')}
+        </Button>
+      </p>
+      {signIn.besideEmulator ? (
+        <p className="label border-t border-line pt-4">
+          {t('signIn.localMailWhy')}{' '}
+          <Link to="/local-mail" className="font-medium text-ink underline">
+            {t('signIn.localMail')}
+          </Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QuoteView } from '@maquette/domain/contracts/live-render';
+import { Disclosure } from '../../design/disclosure';
+import { formatNumber, t } from '../../words/t';
+
+/** The price before the click, with every step that made it. */
+export function CostBox({ price, available }: { price: QuoteView; available: number | null }) {
+  return (
+    <Disclosure
+      title={t('t2i.cost')}
+      aside={
+        <>
+          <strong className="figures font-medium text-ink">{t('credits.amount', { count: price.credits })}</strong>
+          {available === null ? null : <span className="label ml-2">{t('t2i.available', { credits: available })}</span>}
+        </>
+      }
+    >
+      <table className="w-full text-13">
+        <caption className="sr-only">{t('t2i.costLines')}</caption>
+        <tbody className="divide-y divide-line">
+          {price.lines.map((line) => (
+            <tr key={line.label}>
+              <th scope="row" className="py-1 text-left font-normal">
+                {line.label}
+              </th>
+              <td className="figures py-1 text-right">{formatNumber(line.credits)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t border-line-strong">
+          <tr>
+            <th scope="row" className="py-1 text-left font-medium text-ink">
+              {t('t2i.total')}
+            </th>
+            <td className="figures py-1 text-right text-ink">{formatNumber(price.credits)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Disclosure>
+  );
+}

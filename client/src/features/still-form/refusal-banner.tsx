@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import { IconButton } from '../../design/button';
+import { CopyButton } from '../../design/copy-button';
+import { Notice } from '../../design/notice';
+import type { Refusal } from '../../transport/refusal';
+import { t } from '../../words/t';
+
+/** What happened, was I charged, what next, and the trace to quote. */
+export function RefusalBanner({ refusal, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
+  const chargeSaid = /charged/.test(refusal.message) || refusal.code === 'prompt_missing';
+  return (
+    <Notice tone="bad">
+      <div className="flex items-start gap-2">
+        <div className="grid flex-1 gap-1">
+          <p className="font-medium">{refusal.message}</p>
+          {chargeSaid ? null : <p>{t('t2i.notCharged')}</p>}
+          {refusal.hint ? <p>{refusal.hint}</p> : null}
+        </div>
+        <IconButton label={t('problem.dismiss')} className="-mt-1 -mr-1 size-8" onClick={onDismiss}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      {refusal.traceId ? (
+        <p className="figures flex items-center gap-1 text-12">
+          <span className="truncate">{t('problem.trace', { trace: refusal.traceId })}</span>
+          <CopyButton label={t('problem.copyTrace')} text={refusal.traceId} />
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

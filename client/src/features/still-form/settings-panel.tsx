@@ -1,0 +1,128 @@
+import { STILL_MODELS } from '@maquette/domain/contracts/render';
+import { Zap } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Badge } from '../../design/badge';
+import { SelectField } from '../../design/fields';
+import type { CreditState } from '../../session/entitlements';
+import type { Refusal } from '../../transport/refusal';
+import { t } from '../../words/t';
+import { CostBox } from './cost-box';
+import { GenerateButton } from './generate-button';
+import { obstacleTo, priceOf } from './judge-form';
+import { PromptField } from './prompt-field';
+import { RefusalBanner } from './refusal-banner';
+import { AdvancedGroup, DesignTypeField, FrameFields, OpticsGroup, StyleField } from './settings-groups';
+import type { StillForm } from './still-form';
+
+/**
+ * The left side of the tool, in the specification's order. What starts a render stays in reach at the bottom; on phones the
+ * whole panel follows the canvas and only that bottom part sticks.
+ */
+export function SettingsPanel({
+  form,
+  change,
+  credits,
+  refusal,
+  onDismiss,
+  onGenerate,
+  promptRef,
+  statusLine,
+  runningActions,
+}: {
+  form: StillForm;
+  change: (fields: Partial<StillForm>) => void;
+  credits: CreditState;
+  refusal: Refusal | null;
+  onDismiss: () => void;
+  onGenerate: (credits: number) => void;
+  promptRef: Ref<HTMLTextAreaElement>;
+  statusLine: ReactNode;
+  /** Cancel and New render; null while nothing of this tool is shown running. */
+  runningActions: ReactNode;
+}) {
+  const price = priceOf(form);
+  const obstacle = obstacleTo(form, price, credits);
+  const generate = () => {
+    if (!obstacle && !runningActions) onGenerate(price.credits);
+  };
+  return (
+    <section
+      aria-label={t('t2i.settings')}
+      className="flex flex-col border-line bg-sheet md:w-settings md:shrink-0 md:border-r max-md:border-t"
+    >
+      <div className="grid gap-5 p-4 md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5">
+        <p className="flex items-start gap-2 text-12 text-soft">
+          <Badge tone="pencil">
+            <Zap aria-hidden className="size-3" />
+            {t('t2i.fast')}
+          </Badge>
+          <span>{t('t2i.fastWhy')}</span>
+        </p>
+        <DesignTypeField form={form} change={change} />
+        <PromptField
+          ref={promptRef}
+          prompt={form.prompt}
+          onChange={(prompt) => change({ prompt })}
+          onGenerate={generate}
+        />
+        <StyleField form={form} change={change} />
+        <FrameFields form={form} change={change} />
+        <div className="grid divide-y divide-line border-y border-line">
+          <OpticsGroup form={form} change={change} />
+          <AdvancedGroup form={form} change={change} />
+        </div>
+        <SelectField
+          label={t('t2i.model')}
+          value={form.model}
+          onChoose={(model) => change({ model })}
+          choices={STILL_MODELS.map((value) => ({ value, label: t(`t2i.${value}`) }))}
+        />
+      </div>
+      <GenerateBar
+        {...{ refusal, onDismiss, statusLine, runningActions, obstacle, generate }}
+        cost={
+          <CostBox
+            price={price}
+            available={credits.status === 'known' ? credits.entitlements.fastCreditsRemaining : null}
+          />
+        }
+      />
+    </section>
+  );
+}
+
+function GenerateBar({
+  refusal,
+  onDismiss,
+  statusLine,
+  cost,
+  runningActions,
+  obstacle,
+  generate,
+}: {
+  refusal: Refusal | null;
+  onDismiss: () => void;
+  statusLine: ReactNode;
+  cost: ReactNode;
+  runningActions: ReactNode;
+  obstacle: string | null;
+  generate: () => void;
+}) {
+  return (
+    <div className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe md:static md:px-5">
+      {refusal ? <RefusalBanner refusal={refusal} onDismiss={onDismiss} /> : null}
+      {statusLine}
+      {cost}
+      {runningActions ?? (
+        <>
+          {obstacle ? (
+            <p role="status" className="text-13 text-bad">
+              {obstacle}
+            </p>
+          ) : null}
+          <GenerateButton disabled={obstacle !== null} onClick={generate} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Menu } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import { Button, IconButton } from '../design/button';
+import { Logo } from '../design/logo';
+import { Skeleton } from '../design/skeleton';
+import { Toaster } from '../design/toaster';
+import { ConnectionBanner } from '../features/sidebar/connection-banner';
+import { Sidebar } from '../features/sidebar/sidebar';
+import { type CreditState, useEntitlements } from '../session/entitlements';
+import { type Person, RequireSession } from '../session/require-session';
+import { getToken } from '../session/session';
+import { keepLive } from '../transport/live-connection';
+import { t } from '../words/t';
+
+const SidebarDrawer = lazy(() => import('../features/sidebar/sidebar-drawer'));
+/** Firebase tokens live an hour; the socket gets the next one well before. */
+const TOKEN_RENEWAL_MS = 10 * 60_000;
+
+export interface Dashboard {
+  person: Person;
+  credits: CreditState;
+}
+
+/** What the frame knows, for the screens inside it. */
+export function useDashboard(): Dashboard {
+  return useOutletContext<Dashboard>();
+}
+
+function useLiveConnection(uid: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    // One connection for one person: another uid closes it and forgets what it brought.
+    const live = keepLive(client, getToken);
+    const renewal = setInterval(() => {
+      getToken().then(
+        (token) => token && live.renew(token),
+        (error) => console.warn(`The token of ${uid} could not be renewed.`, error),
+      );
+    }, TOKEN_RENEWAL_MS);
+    return () => {
+      clearInterval(renewal);
+      live.close();
+      client.clear();
+    };
+  }, [client, uid]);
+}
+
+function Frame({ person }: { person: Person }) {
+  const credits = useEntitlements(person.uid);
+  const { pathname } = useLocation();
+  const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  useLiveConnection(person.uid);
+  const known = credits.status === 'known' ? credits.entitlements.user.displayName : '';
+  const card = { name: known || person.name, email: person.email, credits };
+  return (
+    <div className="flex min-h-dvh">
+      <aside className="sticky top-0 hidden h-dvh w-sidebar shrink-0 overflow-y-auto border-r border-line bg-paper lg:block">
+        <Sidebar {...card} />
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="flex h-14 items-center gap-2 border-b border-line px-2 lg:hidden">
+          <IconButton label={t('shell.open')} onClick={() => setDrawerAt(pathname)}>
+            <Menu aria-hidden className="size-5" />
+          </IconButton>
+          <Link to="/dashboard" aria-label={t('shell.home')} className="rounded-6">
+            <Logo />
+          </Link>
+        </header>
+        <ConnectionBanner />
+        <Outlet context={{ person: { ...person, name: card.name }, credits } satisfies Dashboard} />
+      </div>
+      {/* Open only for the page it was opened on: choosing a place closes it. */}
+      {drawerAt === pathname ? (
+        <Suspense>
+          <SidebarDrawer {...card} onClose={() => setDrawerAt(null)} />
+        </Suspense>
+      ) : null}
+      <Toaster />
+    </div>
+  );
+}
+
+function FrameSkeleton() {
+  return (
+    <div aria-busy="true" aria-label={t('page.loading')} role="status" className="flex min-h-dvh">
+      <div className="hidden w-sidebar shrink-0 flex-col gap-5 border-r border-line p-4 lg:flex">
+        <Logo />
+        <Skeleton className="h-40 rounded-10" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    </div>
+  );
+}
+
+function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <main id="content" className="grid min-h-dvh place-content-center justify-items-start gap-4 p-6">
+      <h1 className="font-serif text-40 text-ink">{t('fault.unreachable.title')}</h1>
+      <p className="max-w-prose">{t('fault.unreachable.text')}</p>
+      <Button tone="primary" onClick={retry}>
+        {t('fault.retry')}
+      </Button>
+    </main>
+  );
+}
+
+export default function DashboardFrame() {
+  return (
+    <RequireSession waiting={<FrameSkeleton />} unreachable={(retry) => <Unreachable retry={retry} />}>
+      {(person) => <Frame key={person.uid} person={person} />}
+    </RequireSession>
+  );
+}

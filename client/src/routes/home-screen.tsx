@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router-dom';
+import { usePageTitle } from '../design/page-title';
+import { IdeaBox } from '../features/home/idea-box';
+import { ToolCards } from '../features/home/tool-cards';
+import { t } from '../words/t';
+import { useDashboard } from './dashboard-frame';
+import type { IdeaState } from './text-to-image-screen';
+
+export default function HomeScreen() {
+  const { person } = useDashboard();
+  const navigate = useNavigate();
+  usePageTitle(t('home.title'));
+  const firstName = person.name.split(/\s/)[0];
+  // The idea travels beside the address, not in it: prompts do not belong into histories and logs.
+  const open = (idea: string) =>
+    navigate('/dashboard/text-to-image?render=new', { state: { idea } satisfies IdeaState });
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 lg:py-20">
+      <h1 className="font-serif text-40 text-balance text-ink sm:text-64">
+        {firstName ? t('home.greeting', { name: firstName }) : t('home.greetingPlain')}
+      </h1>
+      <IdeaBox onOpen={open} />
+      <ToolCards />
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../design/page-title';
+import { Hero } from '../features/landing/hero';
+import { PICTURES } from '../features/landing/pictures';
+import { SiteHeader } from '../features/landing/site-header';
+import { AnimationSection, Closing, Promises, RenderingSection, SiteFooter } from '../features/landing/tool-sections';
+import { t } from '../words/t';
+
+export function LandingScreen() {
+  const { hash } = useLocation();
+  usePageTitle(t('landing.title'));
+  useEffect(() => {
+    if (!hash) return;
+    const section = document.getElementById(hash.slice(1));
+    section?.scrollIntoView();
+  }, [hash]);
+  return (
+    <>
+      <SiteHeader />
+      <main id="content">
+        <Hero />
+        <Promises />
+        <RenderingSection />
+        <AnimationSection />
+        <Closing />
+      </main>
+      <SiteFooter picturesShown={PICTURES.length > 0} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { Logo } from '../design/logo';
+import { usePageTitle } from '../design/page-title';
+import { MailList } from '../features/local-mail/mail-list';
+import { t } from '../words/t';
+
+export default function LocalMailScreen() {
+  usePageTitle(t('t2i.tab', { title: t('mail.title') }));
+  return (
+    <main id="content" className="mx-auto grid max-w-column content-start gap-8 px-4 py-8 sm:px-8">
+      <Link to="/" aria-label={t('product.home')} className="w-fit rounded-6">
+        <Logo />
+      </Link>
+      <div className="grid gap-2">
+        <h1 className="font-serif text-40 text-ink">{t('mail.title')}</h1>
+        <p className="max-w-prose">{t('mail.text')}</p>
+      </div>
+      <MailList />
+      <Link to="/login" className="w-fit rounded-6 font-medium text-ink underline">
+        {t('mail.back')}
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Logo } from '../design/logo';
+import { usePageTitle } from '../design/page-title';
+import { ThemeButton } from '../design/theme-switch';
+import { DraftingSide } from '../features/sign-in/drafting-side';
+import { SignInForm } from '../features/sign-in/sign-in-form';
+import { useSignIn } from '../features/sign-in/use-sign-in';
+import { clientSettings } from '../session/client-settings';
+import { startSession, useSession } from '../session/session';
+import { t } from '../words/t';
+
+/** Follows a verification link that leads to our own page: /login?mode=verifyEmail&oobCode=… */
+function useVerificationLink(verify: (code: string) => Promise<void>) {
+  const [params, setParams] = useSearchParams();
+  const code = params.get('mode') === 'verifyEmail' ? params.get('oobCode') : null;
+  const used = useRef<string | null>(null);
+  useEffect(() => {
+    if (!code || used.current === code) return;
+    used.current = code;
+    void verify(code);
+    // A code works once: it leaves the address, so that a reload does not fail.
+    setParams({}, { replace: true });
+  }, [code, setParams, verify]);
+}
+
+export default function LoginScreen() {
+  const settings = useQuery({ queryKey: ['client-settings'], queryFn: clientSettings, staleTime: Infinity });
+  const signIn = useSignIn(settings.data);
+  const session = useSession();
+  const product = settings.data?.productName ?? t('product.name');
+  usePageTitle(t('signIn.title', { product }));
+  useVerificationLink(signIn.verify);
+  useEffect(() => {
+    // The SDK loads while the form is being read; a failure is told by the attempt that needs it.
+    startSession().catch((error) => console.warn('The session could not start yet.', error));
+  }, []);
+
+  const untouched = !signIn.busy && !signIn.message;
+  if (untouched && session.status === 'signed-in' && session.emailVerified) return <Navigate to="/dashboard" replace />;
+  return (
+    <div className="flex min-h-dvh">
+      <DraftingSide />
+      <main id="content" className="flex flex-1 flex-col p-4 sm:p-8">
+        <div className="flex items-center justify-between">
+          <Link to="/" aria-label={t('product.home')} className="rounded-6">
+            <Logo />
+          </Link>
+          <ThemeButton />
+        </div>
+        <div className="grid flex-1 place-items-center py-10">
+          <SignInForm signIn={signIn} product={product} />
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import { Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../design/button';
+import { Skeleton } from '../design/skeleton';
+import { showToast } from '../design/toasts';
+import { RenderStrip } from '../features/render-strip/render-strip';
+import { RenderOnCanvas } from '../features/render-view/canvas';
+import { stageText } from '../features/render-view/stage-words';
+import { StatusAnnouncer, StatusLine } from '../features/render-view/status-line';
+import { useRenderTitle } from '../features/render-view/use-render-title';
+import { SamplePrompts } from '../features/still-form/sample-prompts';
+import { SettingsPanel } from '../features/still-form/settings-panel';
+import { formOf, randomSeed } from '../features/still-form/still-form';
+import { useStillForm } from '../features/still-form/use-still-form';
+import { useStillJob } from '../features/still-form/use-still-job';
+import type { KnownRender } from '../transport/render-order';
+import { useRender, useRenders } from '../transport/render-queries';
+import { t } from '../words/t';
+import { useDashboard } from './dashboard-frame';
+
+/** What the dashboard home hands over. */
+export interface IdeaState {
+  idea: string;
+}
+
+const BLANK = 'new';
+
+/**
+ * Which render the canvas shows: the one just clicked, the one in the address, none when a new one was asked for, else the
+ * newest that is still open or, failing that, the newest.
+ */
+function useShownRender() {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('render');
+  const [pending, setPending] = useState<string | null>(null);
+  const list = useRenders();
+  const renders = (list.data ?? []).filter((render) => render.tool === 't2i');
+  const newest = renders.find((render) => !isFinal(render.status)) ?? renders[0];
+  const id = pending ?? (asked === BLANK ? null : (asked ?? newest?.id ?? null));
+  const found = useRender(id);
+  const pendingRef = useRef(pending);
+  pendingRef.current = pending;
+
+  return {
+    render: id ? found.render : undefined,
+    loading: id ? found.loading && !found.render : list.isPending && asked !== BLANK,
+    missing: Boolean(id) && Boolean(found.error),
+    show: (next: string) => {
+      setPending(null);
+      setParams({ render: next });
+    },
+    blank: () => {
+      setPending(null);
+      setParams({ render: BLANK });
+    },
+    started: setPending,
+    accepted: (key: string, accepted: string) => {
+      if (pendingRef.current !== key) return;
+      setPending(null);
+      setParams({ render: accepted }, { replace: true });
+    },
+  };
+}
+
+export default function TextToImageScreen() {
+  const { person, credits } = useDashboard();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const handed = (location.state as IdeaState | null)?.idea;
+  const { form, change } = useStillForm(person.uid, handed);
+  const shown = useShownRender();
+  const told = useRef(shown);
+  told.current = shown;
+  const job = useStillJob(
+    useMemo(
+      () => ({
+        started: (key: string) => told.current.started(key),
+        accepted: (key: string, id: string) => told.current.accepted(key, id),
+      }),
+      [],
+    ),
+  );
+  const prompt = useRef<HTMLTextAreaElement>(null);
+  const canvas = useRef<HTMLElement>(null);
+  const { render } = shown;
+  const open = render && !isFinal(render.status) ? render : undefined;
+  const cancelling = render ? job.cancelling.has(render.id) : false;
+  useRenderTitle(t('t2i.title'), render);
+
+  useEffect(() => {
+    if (!handed) return;
+    // The idea is in the form now; Back and reload must not bring it again over what was typed since.
+    navigate({ pathname: location.pathname, search: location.search }, { replace: true, state: null });
+    prompt.current?.focus();
+  }, [handed, location.pathname, location.search, navigate]);
+
+  const generate = (price: number) => {
+    void job.start(form, price);
+    // On phones the canvas is above the settings.
+    if (form.prompt.trim()) canvas.current?.scrollIntoView({ block: 'nearest' });
+    else prompt.current?.focus();
+  };
+  const reuse = (source: KnownRender) => {
+    change(formOf(source.settings));
+    showToast({ tone: 'plain', text: t('render.reused') });
+  };
+  const vary = (source: KnownRender) => {
+    change({ ...formOf(source.settings), seed: randomSeed() });
+    showToast({ tone: 'plain', text: t('render.varied') });
+    document.getElementById('generate')?.focus();
+  };
+  const cancelButton = open ? (
+    <Button className="flex-1" size="large" disabled={cancelling} onClick={() => job.cancel(open)}>
+      {cancelling ? t('t2i.cancelling') : t('t2i.cancel')}
+    </Button>
+  ) : null;
+
+  return (
+    <div id="text-to-images-section" className="flex min-h-0 flex-1 flex-col-reverse md:h-dvh md:flex-row lg:max-h-dvh">
+      <SettingsPanel
+        {...{ form, change, credits }}
+        refusal={job.refusal}
+        onDismiss={job.dismiss}
+        onGenerate={generate}
+        promptRef={prompt}
+        statusLine={render && open ? <StatusLine render={render} /> : null}
+        runningActions={
+          open ? (
+            <div className="flex gap-2">
+              {cancelButton}
+              {open.local ? null : (
+                <Button
+                  className="flex-1"
+                  size="large"
+                  icon={<Plus aria-hidden className="size-4" />}
+                  onClick={shown.blank}
+                >
+                  {t('t2i.newRender')}
+                </Button>
+              )}
+            </div>
+          ) : null
+        }
+      />
+      <main
+        id="content"
+        ref={canvas}
+        aria-label={t('t2i.canvas')}
+        className="grid min-w-0 flex-1 content-start gap-6 p-4 md:overflow-y-auto md:p-6 xl:p-8"
+      >
+        <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
+          <h1 className="font-serif text-28 text-ink">{t('t2i.title')}</h1>
+          {open ? (
+            <Button disabled={cancelling} onClick={() => job.cancel(open)}>
+              {cancelling ? t('t2i.cancelling') : t('t2i.cancelRender')}
+            </Button>
+          ) : null}
+        </div>
+        <StatusAnnouncer render={render} />
+        {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
+        {shown.missing ? (
+          <div role="alert" className="crop-marks grid gap-1 p-8">
+            <p className="font-medium text-ink">{t('render.gone')}</p>
+            <p>{t('render.goneText')}</p>
+          </div>
+        ) : null}
+        {render ? (
+          <RenderOnCanvas
+            render={render}
+            cancelling={cancelling}
+            onCancel={() => job.cancel(render)}
+            onReuse={() => reuse(render)}
+            onVary={() => vary(render)}
+          />
+        ) : null}
+        {!render && !shown.loading && !shown.missing ? (
+          <SamplePrompts
+            onUse={(fields) => {
+              change(fields);
+              prompt.current?.focus();
+            }}
+          />
+        ) : null}
+        <RenderStrip shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { type Entitlements, entitlementsSchema } from '@maquette/domain/contracts/entitlements';
+import { ROUTES } from '@maquette/domain/contracts/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { callApi } from '../transport/api-client';
+import { KEYS } from '../transport/live-cache';
+import { ENTITLEMENTS_ENTRY, readEntry, writeEntry } from './local-entries';
+
+const cachedSchema = entitlementsSchema.extend({ fetchedAt: z.number() });
+type CachedEntitlements = z.infer<typeof cachedSchema>;
+
+/** The window event by which one part of the page tells the others. */
+const CHANGED = 'entitlements';
+
+function readCached(uid: string): CachedEntitlements | undefined {
+  const parsed = cachedSchema.safeParse(readEntry(ENTITLEMENTS_ENTRY));
+  return parsed.success && parsed.data.user.uid === uid ? parsed.data : undefined;
+}
+
+/**
+ * `loading` while nothing is known, `known` with the server's word, `failed` when the server does not say: then the screens
+ * show Free and nothing can be spent. A failure never opens a door.
+ */
+export type CreditState =
+  | { status: 'loading' }
+  | { status: 'known'; entitlements: Entitlements }
+  | { status: 'failed'; retry: () => void };
+
+export function useEntitlements(uid: string): CreditState {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: KEYS.entitlements,
+    queryFn: async ({ signal }): Promise<CachedEntitlements> => {
+      const entitlements = await callApi(ROUTES.entitlements, entitlementsSchema, { signal });
+      const cached = { ...entitlements, fetchedAt: Date.now() };
+      writeEntry(ENTITLEMENTS_ENTRY, cached);
+      window.dispatchEvent(new CustomEvent(CHANGED, { detail: cached }));
+      return cached;
+    },
+    initialData: () => readCached(uid),
+    initialDataUpdatedAt: 0,
+  });
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      const cached = event.key === ENTITLEMENTS_ENTRY ? readCached(uid) : undefined;
+      if (cached) client.setQueryData(KEYS.entitlements, cached);
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [client, uid]);
+
+  if (query.isError) return { status: 'failed', retry: () => void query.refetch() };
+  return query.data ? { status: 'known', entitlements: query.data } : { status: 'loading' };
+}

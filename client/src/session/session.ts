@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+import { authorizeWith } from '../transport/api-client';
+import { clientSettings } from './client-settings';
+import type { FirebaseSession, User } from './firebase-session';
+import { clearEntries, clearTab, USER_ENTRY } from './local-entries';
+
+export type SessionState =
+  | { status: 'starting' }
+  | { status: 'unreachable'; error: unknown }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; uid: string; email: string; name: string; emailVerified: boolean };
+
+let state: SessionState = { status: 'starting' };
+let firebase: Promise<FirebaseSession> | null = null;
+let current: FirebaseSession | null = null;
+const listeners = new Set<() => void>();
+
+function become(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function stateOf(user: User | null): SessionState {
+  if (!user) return { status: 'signed-out' };
+  const { uid, email, displayName, emailVerified } = user;
+  return { status: 'signed-in', uid, email: email ?? '', name: displayName ?? '', emailVerified };
+}
+
+/** Loads settings and SDK side by side, once, and follows who is signed in from then on. */
+export function startSession(): Promise<FirebaseSession> {
+  firebase ??= Promise.all([clientSettings(), import('./firebase-session')])
+    .then(([settings, { openFirebase }]) => {
+      current = openFirebase(settings);
+      current.watch((user) => become(stateOf(user)));
+      return current;
+    })
+    .catch((error) => {
+      firebase = null;
+      become({ status: 'unreachable', error });
+      throw error;
+    });
+  return firebase;
+}
+
+export function retrySession(): void {
+  become({ status: 'starting' });
+  startSession().catch((error) => console.warn('The session could not start.', error));
+}
+
+export async function getToken({ fresh = false } = {}): Promise<string | null> {
+  const { auth } = await startSession();
+  await auth.authStateReady();
+  return (await auth.currentUser?.getIdToken(fresh)) ?? null;
+}
+
+/** Ends the session here; removing the local entries ends it in the other tabs. */
+export async function endSession(): Promise<void> {
+  await (await startSession()).signOut();
+  clearEntries();
+}
+
+/** Another tab signed out: nothing of that person stays in this one. */
+function followOtherTabs(event: StorageEvent): void {
+  if (event.key !== USER_ENTRY || event.newValue !== null) return;
+  clearTab();
+  current?.signOut().catch((error) => console.warn('Signing out after another tab failed.', error));
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
+}
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribeSession, () => state);
+}
+
+authorizeWith(getToken);

@@ -1,0 +1,79 @@
+import { problemSchema } from '@maquette/domain/contracts/problem';
+import type { z } from 'zod';
+import { t } from '../words/t';
+import { Refusal } from './refusal';
+
+type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>;
+
+/** The session hands its tokens in, so that transport does not know how people sign in. */
+let tokens: TokenSource = async () => null;
+export function authorizeWith(source: TokenSource): void {
+  tokens = source;
+}
+
+export interface Ask {
+  method?: 'GET' | 'POST';
+  json?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** A public address: no token is asked for. */
+  anonymous?: boolean;
+}
+
+/** One request, its answer untouched. Throws only when nobody answered or the caller aborted. */
+export async function ask(path: string, options: Ask = {}, fresh = false): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', ...options.headers });
+  if (options.json !== undefined) headers.set('Content-Type', 'application/json');
+  try {
+    const token = options.anonymous ? null : await tokens({ fresh });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    return await fetch(path, {
+      method: options.method ?? 'GET',
+      headers,
+      body: options.json === undefined ? options.form : JSON.stringify(options.json),
+      signal: options.signal,
+      cache: 'no-store',
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw new Refusal(t('problem.network'), { code: 'network', status: 0, cause });
+  }
+}
+
+/** One request whose answer must match its contract; anything else is a refusal. A token that ran out is renewed once. */
+export async function callApi<Answer>(path: string, schema: z.ZodType<Answer>, options: Ask = {}): Promise<Answer> {
+  let response = await ask(path, options);
+  if (response.status === 401 && !options.anonymous) response = await ask(path, options, true);
+  if (!response.ok) throw await refusalOf(response);
+  const parsed = schema.safeParse(await bodyOf(response));
+  if (parsed.success) return parsed.data;
+  throw new Refusal(t('problem.unexpected'), {
+    code: 'unexpected_answer',
+    status: response.status,
+    traceId: response.headers.get('X-Trace-Id'),
+    cause: parsed.error,
+  });
+}
+
+export async function refusalOf(response: Response): Promise<Refusal> {
+  const problem = problemSchema.safeParse(await bodyOf(response));
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new Refusal(problem.success ? problem.data.error : t('problem.unexpected'), {
+    code: problem.success ? problem.data.code : `request_failed_${response.status}`,
+    status: response.status,
+    hint: problem.success ? (problem.data.hint ?? null) : null,
+    traceId: (problem.success ? problem.data.traceId : null) ?? response.headers.get('X-Trace-Id'),
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : null,
+  });
+}
+
+/** JSON, or null where the answer is not JSON (a proxy's error page): the schema then refuses it. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    console.warn(`The answer of ${response.url} is not JSON.`, error);
+    return null;
+  }
+}

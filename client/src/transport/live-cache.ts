@@ -1,0 +1,112 @@
+import { renderStatusSchema } from '@maquette/domain/contracts/render-status';
+import type { SocketEvent } from '@maquette/domain/contracts/socket-events';
+import type { TaskStatus } from '@maquette/domain/contracts/task-status';
+import type { QueryClient } from '@tanstack/react-query';
+import { type KnownRender, merged, mergedAll, patched } from './render-order';
+
+/** The keys of everything that lives in the query cache. */
+export const KEYS = {
+  renders: ['renders'],
+  render: (id: string) => ['render', id],
+  preview: (id: string) => ['preview', id],
+  entitlements: ['entitlements'],
+  receipt: (id: string) => ['receipt', id],
+  assetUrl: (key: string, download: boolean) => ['asset-url', key, download],
+} as const;
+
+export interface Preview {
+  url: string;
+  width: number;
+  height: number;
+  sequence: number;
+}
+
+/**
+ * The one place where news (socket, polling, the person's own click) touches the cache. Every rule about stale and final
+ * states is in render-order.ts.
+ */
+export class LiveCache {
+  constructor(private readonly client: QueryClient) {}
+
+  get renders(): KnownRender[] {
+    return this.client.getQueryData<KnownRender[]>(KEYS.renders) ?? [];
+  }
+
+  private write(change: (renders: KnownRender[]) => KnownRender[]): void {
+    this.client.setQueryData<KnownRender[]>(KEYS.renders, (renders) => change(renders ?? []));
+  }
+
+  snapshot(event: SocketEvent<'snapshot'>): void {
+    this.write((renders) => mergedAll(renders, event.renders));
+  }
+
+  render(event: SocketEvent<'render'>): void {
+    this.write((renders) => merged(renders, event.render));
+  }
+
+  progress(event: SocketEvent<'progress'>): void {
+    // Progress is only ever measured on a running render; the event may overtake the change that says so.
+    const { id, sequence, progress, stage } = event;
+    this.write((renders) => patched(renders, { id, sequence, progress, stage, status: 'running', position: null }));
+  }
+
+  position(event: SocketEvent<'position'>): void {
+    this.write((renders) =>
+      renders.some((render) => render.id === event.id && render.status === 'queued')
+        ? patched(renders, event)
+        : renders,
+    );
+  }
+
+  preview(event: SocketEvent<'preview'>): void {
+    this.client.setQueryData<Preview>(KEYS.preview(event.id), (known) => {
+      if (known && event.sequence < known.sequence) return known;
+      return {
+        url: `data:image/jpeg;base64,${event.jpegBase64}`,
+        width: event.width,
+        height: event.height,
+        sequence: event.sequence,
+      };
+    });
+  }
+
+  entitlements(): void {
+    void this.client.invalidateQueries({ queryKey: KEYS.entitlements });
+  }
+
+  /** A poll's answer: the same facts as a `render` event, without settings and result. */
+  taskStatus(status: TaskStatus): void {
+    const known = renderStatusSchema.safeParse(status.status);
+    if (!known.success) return;
+    this.write((renders) =>
+      patched(renders, {
+        id: status.taskId,
+        sequence: status.sequence,
+        status: known.data,
+        stage: status.stage,
+        position: status.position,
+        progress: status.progress,
+      }),
+    );
+  }
+
+  /** The card that stands before the server has answered. */
+  optimistic(render: KnownRender): void {
+    this.write((renders) => merged(renders, { ...render, local: 'submitting' }));
+  }
+
+  /** The server accepted: the card takes the task's id, unless an event has already brought the task itself. */
+  accepted(key: string, change: Partial<KnownRender> & Pick<KnownRender, 'id'>): void {
+    this.write((renders) => {
+      const card = renders.find((render) => render.id === key);
+      const others = renders.filter((render) => render.id !== key);
+      if (!card || others.some((render) => render.id === change.id)) return others;
+      return mergedAll(others, [{ ...card, ...change, local: undefined }]);
+    });
+  }
+
+  /** The server refused: the card goes, the reason stays with whoever asked. */
+  withdrawn(key: string): void {
+    this.write((renders) => renders.filter((render) => render.id !== key));
+  }
+}

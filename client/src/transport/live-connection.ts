@@ -1,0 +1,61 @@
+import { liveRenderSchema } from '@maquette/domain/contracts/live-render';
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import { ROUTES } from '@maquette/domain/contracts/routes';
+import type { QueryClient } from '@tanstack/react-query';
+import { callApi } from './api-client';
+import { currentConnection, setConnection, subscribeConnection } from './connection-state';
+import { LiveCache } from './live-cache';
+import { type LiveSocket, openLiveSocket } from './live-socket';
+import { pollTask } from './poll-task';
+
+/** Keeps the cache true: by the socket, and by polling every open render while the socket is down. */
+export function keepLive(
+  client: QueryClient,
+  getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
+): LiveSocket {
+  const cache = new LiveCache(client);
+  const socket = openLiveSocket(getToken, {
+    state: setConnection,
+    event: (name, event) => {
+      // LiveCache has one method for each event, of the same name.
+      (cache[name] as (payload: typeof event) => void).call(cache, event);
+    },
+  });
+
+  const polls = new Map<string, AbortController>();
+  const stopPolls = () => {
+    for (const poll of polls.values()) poll.abort();
+    polls.clear();
+  };
+  const poll = (id: string) => {
+    const controller = new AbortController();
+    polls.set(id, controller);
+    pollTask(id, { signal: controller.signal, onStatus: (status) => cache.taskStatus(status) })
+      .then(async () => {
+        if (controller.signal.aborted) return;
+        const render = await callApi(`${ROUTES.renders}/${id}`, liveRenderSchema, { signal: controller.signal });
+        cache.render({ render });
+        cache.entitlements();
+      })
+      .catch((error) => {
+        if (!controller.signal.aborted) console.warn(`Polling ${id} ended.`, error);
+      });
+  };
+  const follow = () => {
+    if (currentConnection() !== 'down') return stopPolls();
+    for (const render of cache.renders) {
+      if (!render.local && !isFinal(render.status) && !polls.has(render.id)) poll(render.id);
+    }
+  };
+
+  const unsubscribe = [subscribeConnection(follow), client.getQueryCache().subscribe(follow)];
+  return {
+    renew: socket.renew,
+    close: () => {
+      for (const stop of unsubscribe) stop();
+      stopPolls();
+      socket.close();
+      setConnection('connecting');
+    },
+  };
+}

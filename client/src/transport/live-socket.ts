@@ -1,0 +1,94 @@
+import {
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+  SOCKET_REFUSALS,
+  type SocketEvent,
+  type SocketEventName,
+  socketEventSchemas,
+} from '@maquette/domain/contracts/socket-events';
+import { io, type Socket } from 'socket.io-client';
+import type { z } from 'zod';
+
+/** A first connection that takes longer than this counts as down, so that polling begins. */
+const FIRST_CONNECTION_MS = 4_000;
+/** The server refuses in its handshake; Socket.IO does not try again by itself after that. */
+const REFUSED_WAIT_MS = 5_000;
+
+export interface SocketNews {
+  event: <Name extends SocketEventName>(name: Name, event: SocketEvent<Name>) => void;
+  state: (state: 'live' | 'down') => void;
+}
+
+export interface LiveSocket {
+  /** Renews the connection's token before the old one ends. */
+  renew: (token: string) => void;
+  close: () => void;
+}
+
+/** One connection for the whole dashboard. Every event is parsed; what does not match its contract is dropped and logged. */
+export function openLiveSocket(
+  getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
+  news: SocketNews,
+): LiveSocket {
+  let fresh = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
+    path: SOCKET_PATH,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelayMax: 5_000,
+    auth: (give) => {
+      getToken({ fresh }).then(
+        (token) => give({ token }),
+        (error) => {
+          console.warn('No token for the live connection.', error);
+          give({ token: null });
+        },
+      );
+    },
+  });
+
+  const first = setTimeout(() => news.state('down'), FIRST_CONNECTION_MS);
+  socket.on('connect', () => {
+    clearTimeout(first);
+    fresh = false;
+    news.state('live');
+  });
+  socket.on('disconnect', (reason) => {
+    news.state('down');
+    // The server ended it (token ran out, shutdown): Socket.IO leaves the reconnecting to us.
+    if (reason === 'io server disconnect') retry = setTimeout(() => socket.connect(), REFUSED_WAIT_MS);
+  });
+  socket.on('connect_error', (error) => {
+    news.state('down');
+    const refused = Object.values(SOCKET_REFUSALS).some((refusal) => refusal === error.message);
+    if (!refused) return;
+    fresh = error.message === SOCKET_REFUSALS.unauthorized;
+    retry = setTimeout(() => socket.connect(), REFUSED_WAIT_MS);
+  });
+
+  const take = <Name extends SocketEventName>(name: Name, payload: unknown) => {
+    const schema = socketEventSchemas[name] as unknown as z.ZodType<SocketEvent<Name>>;
+    const parsed = schema.safeParse(payload);
+    if (parsed.success) news.event(name, parsed.data);
+    else console.warn(`A ${name} event does not match its contract.`, parsed.error);
+  };
+  socket.onAny((name: string, payload: unknown) => {
+    if (name in socketEventSchemas) take(name as SocketEventName, payload);
+  });
+
+  return {
+    renew: (token) => {
+      if (!socket.connected) return;
+      socket.emit('token', token, (answer) => {
+        if (!answer.ok) console.warn('The server refused the renewed token.');
+      });
+    },
+    close: () => {
+      clearTimeout(first);
+      clearTimeout(retry);
+      socket.close();
+    },
+  };
+}

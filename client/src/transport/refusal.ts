@@ -1,0 +1,41 @@
+import { t } from '../words/t';
+
+/** A request that did not succeed, in words a person can act on. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly hint: string | null;
+  readonly traceId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    sentence: string,
+    about: {
+      code: string;
+      status: number;
+      hint?: string | null;
+      traceId?: string | null;
+      retryAfterSeconds?: number | null;
+      cause?: unknown;
+    },
+  ) {
+    super(sentence, { cause: about.cause });
+    this.name = 'Refusal';
+    this.code = about.code;
+    this.status = about.status;
+    this.hint = about.hint ?? null;
+    this.traceId = about.traceId ?? null;
+    this.retryAfterSeconds = about.retryAfterSeconds ?? null;
+  }
+
+  /** Worth the same request again: nobody answered, or the server says it is its own fault. */
+  get passing(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+/** Whatever was thrown, as a refusal with a sentence. */
+export function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(t('problem.unexpected'), { code: 'unexpected', status: 0, cause: error });
+}

@@ -1,0 +1,84 @@
+import { receiptSchema } from '@maquette/domain/contracts/entitlements';
+import { liveRenderSchema, renderListSchema } from '@maquette/domain/contracts/live-render';
+import { ROUTES } from '@maquette/domain/contracts/routes';
+import { signedUrlSchema } from '@maquette/domain/contracts/task-status';
+import { chargeKey } from '@maquette/domain/pricing/price-list';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from './api-client';
+import { KEYS, LiveCache, type Preview } from './live-cache';
+import { type KnownRender, mergedAll } from './render-order';
+
+const LISTED = 20;
+/** Signed addresses live at most 300 s; ours are renewed a minute earlier. */
+const ADDRESS_FRESH_MS = 240_000;
+
+/** My renders, newest first, kept true by the live connection. */
+export function useRenders() {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: KEYS.renders,
+    queryFn: async ({ signal }) => {
+      const { items } = await callApi(`${ROUTES.renders}?limit=${LISTED}`, renderListSchema, { signal });
+      return mergedAll(new LiveCache(client).renders, items);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** One render: from the list, or asked for by itself when the list does not reach that far back. */
+export function useRender(id: string | null) {
+  const list = useRenders();
+  const listed = list.data?.find((render) => render.id === id);
+  const alone = useQuery<KnownRender>({
+    queryKey: KEYS.render(id ?? ''),
+    queryFn: ({ signal }) => callApi(`${ROUTES.renders}/${id}`, liveRenderSchema, { signal }),
+    enabled: Boolean(id) && list.isSuccess && !listed,
+  });
+  return {
+    render: listed ?? (id ? alone.data : undefined),
+    error: alone.error,
+    loading: list.isPending || alone.isLoading,
+  };
+}
+
+/** The latest picture the engine showed of a render in progress. Written by the live connection only. */
+export function usePreview(id: string): Preview | undefined {
+  return useQuery<Preview>({ queryKey: KEYS.preview(id), enabled: false }).data;
+}
+
+export async function signAssetUrl(key: string, download: boolean): Promise<string> {
+  const query = new URLSearchParams({ key, ...(download ? { download: '1' } : {}) });
+  return (await callApi(`${ROUTES.assetUrl}?${query}`, signedUrlSchema)).signedUrl;
+}
+
+/** A signed address of a stored file, renewed before it runs out. */
+export function useAssetUrl(key: string | undefined, { download = false, wanted = true } = {}) {
+  return useQuery({
+    queryKey: KEYS.assetUrl(key ?? '', download),
+    queryFn: () => signAssetUrl(key ?? '', download),
+    enabled: Boolean(key) && wanted,
+    staleTime: ADDRESS_FRESH_MS,
+    gcTime: ADDRESS_FRESH_MS,
+    refetchInterval: download ? ADDRESS_FRESH_MS : false,
+  });
+}
+
+/** The receipt of a finished render. Asking also confirms the charge, which the server made itself: it moves no money. */
+export function useReceipt(render: KnownRender) {
+  return useQuery({
+    queryKey: KEYS.receipt(render.id),
+    queryFn: ({ signal }) =>
+      callApi(ROUTES.consume, receiptSchema, {
+        method: 'POST',
+        json: {
+          mode: render.mode,
+          taskId: render.id,
+          chargeKey: chargeKey(render.tool, render.id),
+          usedFastCredits: render.credits,
+        },
+        signal,
+      }),
+    enabled: render.status === 'done',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,73 @@
+/** The public site, and what every page shares. */
+export const site = {
+  'product.name': 'Maquette',
+  'product.home': 'Maquette, home',
+  'page.skip': 'Skip to the content',
+  'page.loading': 'Loading…',
+
+  'nav.label': 'Main',
+  'nav.rendering': 'AI RENDERING',
+  'nav.animation': 'AI ANIMATION',
+  'nav.logIn': 'Log in',
+  'nav.openMenu': 'Open menu',
+  'nav.closeMenu': 'Close menu',
+
+  'landing.title': 'Maquette – AI rendering for architects and interior designers',
+  'landing.headline': 'Let A.I transforms Your ideas into reality',
+  'landing.lead':
+    'Describe a building or a room in plain words. Maquette draws it, shows you the line it waits in, and charges only for pictures that arrive.',
+  'landing.start': 'Get Started',
+  'landing.how': 'See how it works',
+  'landing.sheet': 'Sheet A-01',
+  'landing.sheetTitle': 'South elevation',
+  'landing.sheetScale': '1:100',
+  'landing.promise1.title': 'An honest line',
+  'landing.promise1.text':
+    'Your exact place is counted, never guessed. A percentage appears only when it was measured.',
+  'landing.promise2.title': 'Honest money',
+  'landing.promise2.text':
+    'You see the price, line by line, before you click. Credits are held, then charged for a finished picture or returned.',
+  'landing.promise3.title': 'Repeatable work',
+  'landing.promise3.text':
+    'Every picture keeps its prompt, model, seed and size, so that a variation for Thursday starts from Monday.',
+  'landing.rendering.kicker': 'AI Rendering',
+  'landing.rendering.title': 'From a sentence to a view',
+  'landing.rendering.text':
+    'Choose Architecture or Interior, write what you see, pick lens, depth of field and ratio. Text to Images renders it at 720p or 1080p while the first strokes appear on your screen.',
+  'landing.rendering.step1': 'Write the idea, in your own words',
+  'landing.rendering.step2': 'Set the frame: ratio, pixels, optics, seed',
+  'landing.rendering.step3': 'Watch it appear, then download the PNG',
+  'landing.rendering.action': 'Start rendering',
+  'landing.animation.kicker': 'AI Animation',
+  'landing.animation.title': 'Then, let it move',
+  'landing.animation.text':
+    'Image to Video, a slow dolly through the room you have just rendered, is on our drawing board. It is not open yet, and we will not take a credit for it before it is.',
+  'landing.animation.badge': 'On the drawing board',
+  'landing.closing': 'The first picture is one sentence away.',
+  'landing.footer': '© 2025 Maquette',
+  'landing.footerNote': 'Every picture on this site was made with Maquette.',
+
+  'fault.title': 'This page stopped working',
+  'fault.text':
+    'Something in the page failed. Your renders go on and your credits are safe; nothing was charged by this.',
+  'fault.reload': 'Reload the page',
+  'fault.home': 'Back to the start',
+  'fault.unreachable.title': 'Maquette is not reachable',
+  'fault.unreachable.text': 'The service did not answer. Nothing was charged. Check your connection and try again.',
+  'fault.retry': 'Try again',
+
+  'problem.network': 'The service is not reachable right now. Please check your connection and try again.',
+  'problem.unexpected': 'Unexpected server response.',
+  'problem.trace': 'Trace {trace}',
+  'problem.copyTrace': 'Copy trace id',
+  'problem.copied': 'Copied',
+  'problem.dismiss': 'Dismiss',
+
+  'theme.label': 'Theme',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
+  'theme.system': 'System',
+
+  'dialog.close': 'Close',
+  'toast.region': 'Notifications',
+} as const;

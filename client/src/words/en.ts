@@ -1,0 +1,6 @@
+import { account } from './en-account';
+import { site } from './en-site';
+import { studio } from './en-studio';
+
+/** Every visible sentence of the client, by subject. The specification's own sentences are verbatim, spelling included. */
+export const en = { ...site, ...account, ...studio } as const;

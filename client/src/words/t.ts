@@ -1,0 +1,48 @@
+import { en } from './en';
+
+type Catalogue = typeof en;
+export type WordKey = keyof Catalogue;
+
+/** The text of an entry; a plural entry is judged by its `other` form. */
+type TextOf<Entry> = Entry extends { other: infer Text } ? Text : Entry;
+type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesOf<Rest> : never;
+type ValuesOf<Key extends WordKey> = PlacesOf<TextOf<Catalogue[Key]>>;
+type Arguments<Key extends WordKey> = [ValuesOf<Key>] extends [never] ? [] : [Record<ValuesOf<Key>, string | number>];
+
+const LOCALE = 'en-US';
+const plurals = new Intl.PluralRules(LOCALE);
+
+/** The words for a key, its `{places}` filled. A plural entry chooses its form by `count`. */
+export function t<Key extends WordKey>(key: Key, ...[values]: Arguments<Key>): string {
+  const entry: string | { one: string; other: string } = en[key];
+  const given = (values ?? {}) as Record<string, string | number>;
+  const text =
+    typeof entry === 'string' ? entry : plurals.select(Number(given.count)) === 'one' ? entry.one : entry.other;
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = given[name];
+    if (value === undefined) return place;
+    return typeof value === 'number' ? formatNumber(value) : value;
+  });
+}
+
+/** "1,000,000" or "12.5". */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(value);
+}
+
+/** "Nov 21, 14:31" in the reader's own time zone. */
+export function formatMoment(iso: string): string {
+  return new Intl.DateTimeFormat(LOCALE, {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(iso));
+}
+
+/** "0:07" or "12:40". */
+export function formatElapsed(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
