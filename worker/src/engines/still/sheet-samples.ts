@@ -42,5 +42,5 @@ export const samples: Record<string, StillRequest> = {
   'dining-coastal': indoors('coastal dining room', 5),
   'office-study': indoors('home office with bookshelves', 6, { interiorStyle: 'Modern' }),
   'living-night': indoors('cozy living room in the evening', 7, { interiorStyle: 'Modern' }),
-  'bathroom': indoors('modern bathroom spa', 8, { interiorStyle: 'Japandi' }),
+  bathroom: indoors('modern bathroom spa', 8, { interiorStyle: 'Japandi' }),
 };

@@ -21,7 +21,9 @@ async function renderSample(engine: StillEngine, folder: string, name: string, r
   const seconds = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   const raw = { width: picture.width, height: picture.height, channels: 3 as const };
-  await sharp(picture.rgb, { raw }).png({ compressionLevel: 4 }).toFile(path.join(folder, `${name}.png`));
+  await sharp(picture.rgb, { raw })
+    .png({ compressionLevel: 4 })
+    .toFile(path.join(folder, `${name}.png`));
   const cpuSeconds = ((user + system) / 1e6).toFixed(1);
   console.log(`${name}: ${seconds.toFixed(1)} s (${cpuSeconds} CPU s), previews at ${previews.join(', ')} ms`);
 }

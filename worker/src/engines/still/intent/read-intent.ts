@@ -100,7 +100,8 @@ function readExterior(request: StillRequest): ExteriorSpec {
   const guessed = random.pick(guess);
   const commercialHouse = request.projectType === 'Commercial' && said.building === 'gable-house';
   const building = commercialHouse ? 'office-block' : (said.building ?? guessed);
-  const modern = building === 'gable-house' && /\b(modern|contemporary|minimalist|futuristic|pool)\b/i.test(request.prompt);
+  const modern =
+    building === 'gable-house' && /\b(modern|contemporary|minimalist|futuristic|pool)\b/i.test(request.prompt);
   const kind: BuildingKind = modern ? 'villa' : building;
   const [fewest, usual, most] = storeyRange[kind];
   const vary = kind === 'tower' ? random.whole(-5, 8) : kind === 'apartment-block' ? random.whole(-1, 2) : 0;
@@ -108,7 +109,11 @@ function readExterior(request: StillRequest): ExteriorSpec {
   const timeOfDay = request.timeOfDay ?? said.timeOfDay ?? random.pick(daytimes);
   const weather = request.weather ?? said.weather ?? 'Clear';
   const features = new Set(said.features);
-  if (kind === 'villa' && random.chance(0.45) && !/\bno pool\b/i.test(`${request.prompt} ${request.negativePrompts ?? ''}`)) {
+  if (
+    kind === 'villa' &&
+    random.chance(0.45) &&
+    !/\bno pool\b/i.test(`${request.prompt} ${request.negativePrompts ?? ''}`)
+  ) {
     if (weather !== 'Snow') features.add('pool');
   }
   return {
@@ -168,7 +173,10 @@ function readInterior(request: StillRequest): InteriorSpec {
   const lightingMood = request.lightingMood ?? said.lightingMood ?? (dark ? 'Cozy Ambient' : 'Bright Natural');
   const usualTime: TimeOfDay = lightingMood === 'Cozy Ambient' ? 'Dusk' : random.pick(interiorTimes);
   const weather = request.weather ?? said.weather ?? 'Clear';
-  const interiorStyle = request.interiorStyle ?? said.interiorStyle ?? random.pick(['Scandinavian', 'Industrial', 'Japandi', 'Coastal', 'Modern'] as const);
+  const interiorStyle =
+    request.interiorStyle ??
+    said.interiorStyle ??
+    random.pick(['Scandinavian', 'Industrial', 'Japandi', 'Coastal', 'Modern'] as const);
   return {
     kind: 'interior',
     seed: request.seed,
@@ -176,8 +184,14 @@ function readInterior(request: StillRequest): InteriorSpec {
     timeOfDay: request.timeOfDay ?? said.timeOfDay ?? usualTime,
     weather,
     season: seasonOf(said, weather, random.fork('season')),
-    environment: request.environment ?? said.environment ?? (interiorStyle === 'Coastal' ? 'Island' : random.pick(['Suburban', 'Urban', 'Nature'] as const)),
-    room: request.roomType ?? said.room ?? random.pick(['Living room', 'Living room', 'Bedroom', 'Dining room', 'Kitchen'] as const),
+    environment:
+      request.environment ??
+      said.environment ??
+      (interiorStyle === 'Coastal' ? 'Island' : random.pick(['Suburban', 'Urban', 'Nature'] as const)),
+    room:
+      request.roomType ??
+      said.room ??
+      random.pick(['Living room', 'Living room', 'Bedroom', 'Dining room', 'Kitchen'] as const),
     interiorStyle,
     colorScheme: request.colorScheme ?? said.colorScheme ?? 'Natural',
     lightingMood,

@@ -7,7 +7,11 @@ export interface Finding {
   means: Meaning;
 }
 
-const plain = (text: string): string => ` ${text.toLowerCase().replace(/[^\p{L}\p{N}'’-]+/gu, ' ').replace(/’/g, "'")} `;
+const plain = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}'’-]+/gu, ' ')
+    .replace(/’/g, "'")} `;
 
 /** All phrases of the vocabulary in the text; where phrases overlap, only the longest counts. In order of the text. */
 export function findWords(text: string, vocabulary: readonly VocabularyEntry[]): Finding[] {
@@ -39,7 +43,9 @@ export function findWords(text: string, vocabulary: readonly VocabularyEntry[]):
 
 /** "no pool", "without trees": words a prompt itself takes back. */
 export function deniedText(prompt: string): string {
-  const matches = prompt.toLowerCase().matchAll(/\b(?:no|without|not|avoid)\s+(?:a |an |any |the )?([\p{L}'-]+(?:\s[\p{L}'-]+)?)/gu);
+  const matches = prompt
+    .toLowerCase()
+    .matchAll(/\b(?:no|without|not|avoid)\s+(?:a |an |any |the )?([\p{L}'-]+(?:\s[\p{L}'-]+)?)/gu);
   return [...matches].map((match) => match[1] ?? '').join(', ');
 }
 

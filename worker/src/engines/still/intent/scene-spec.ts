@@ -1,4 +1,6 @@
 /** What the engine decided to build: plain data, kept with the picture so that later tools can build it again. */
+
+import type { Season } from '../scene/vegetation-library';
 import type {
   ColorScheme,
   Environment,
@@ -11,7 +13,6 @@ import type {
   TimeOfDay,
   Weather,
 } from '../still-request';
-import type { Season } from '../scene/vegetation-library';
 
 export type BuildingKind =
   | 'villa'

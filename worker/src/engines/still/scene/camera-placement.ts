@@ -1,4 +1,4 @@
-import { dot, subtract, unit, cross, type Vec3 } from './vectors';
+import { cross, dot, subtract, unit, type Vec3 } from './vectors';
 
 /** A camera as the kernel takes it. Tangents of the half angles; shifts in the same unit (lens shift). */
 export interface CameraPlacement {
@@ -35,7 +35,8 @@ export interface Box3 {
 
 export const cornersOf = ({ min, max }: Box3): Vec3[] => {
   const corners: Vec3[] = [];
-  for (const x of [min[0], max[0]]) for (const y of [min[1], max[1]]) for (const z of [min[2], max[2]]) corners.push([x, y, z]);
+  for (const x of [min[0], max[0]])
+    for (const y of [min[1], max[1]]) for (const z of [min[2], max[2]]) corners.push([x, y, z]);
   return corners;
 };
 

@@ -84,7 +84,11 @@ export class MeshBuilder {
     return this.triangle(a, b, c, material).triangle(a, c, d, material);
   }
 
-  private smoothQuad(corners: readonly [Vec3, Vec3, Vec3, Vec3], n: readonly [Vec3, Vec3, Vec3, Vec3], m: number): void {
+  private smoothQuad(
+    corners: readonly [Vec3, Vec3, Vec3, Vec3],
+    n: readonly [Vec3, Vec3, Vec3, Vec3],
+    m: number,
+  ): void {
     this.triangle(corners[0], corners[1], corners[2], m, [n[0], n[1], n[2]]);
     this.triangle(corners[0], corners[2], corners[3], m, [n[0], n[2], n[3]]);
   }

@@ -2,7 +2,8 @@ import type { SceneSpec } from '../intent/scene-spec';
 import type { Look } from '../picture/look';
 import type { KernelScene } from '../tracer/kernel-scene';
 import { prepareExterior } from './exterior/stage-exterior';
-import { sunDirection, type SkyRig } from './light-rig';
+import { prepareInterior } from './interior/stage-interior';
+import { type SkyRig, sunDirection } from './light-rig';
 import type { PlantKind, VegetationLibrary } from './vegetation-library';
 
 /** A designed scene: pure data until write() puts it into the kernel. */
@@ -13,7 +14,17 @@ export interface PreparedScene {
 }
 
 export function prepareScene(spec: SceneSpec, width: number, height: number): PreparedScene {
-  if (spec.kind === 'interior') throw new Error('rooms are not built yet');
+  if (spec.kind === 'interior') {
+    const interior = prepareInterior(spec, width, height);
+    return {
+      plants: interior.plants,
+      look: interior.look,
+      write(scene, vegetation) {
+        writeSky(scene, interior.rig, spec.seed);
+        interior.write(scene, vegetation);
+      },
+    };
+  }
   const exterior = prepareExterior(spec, width, height);
   return {
     plants: [...new Set(exterior.stage.plants.map((wish) => wish.kind))].sort(),

@@ -1,6 +1,6 @@
 import { type KernelScene, type Material, placement, type Rgb } from '../tracer/kernel-scene';
-import { broadleaf, bush, conifer, grassPatch, palm } from './vegetation-meshes';
 import type { MeshData } from './mesh-builder';
+import { broadleaf, bush, conifer, grassPatch, palm } from './vegetation-meshes';
 
 export type PlantKind =
   | 'oak'

@@ -1,9 +1,9 @@
 import { RenderAborted } from '../still-errors';
 import type { StillObserver } from '../still-request';
 import { FrameBuffers } from './frame-buffers';
+import type { RowFunction } from './kernel-exports';
 import { ProgressMeter } from './progress-meter';
 import { type RenderPlan, type Strip, stripsOf } from './render-plan';
-import type { RowFunction } from './kernel-exports';
 import type { TracerPool } from './tracer-pool';
 import type { RowArgument, TracerTask } from './tracer-task';
 
@@ -223,7 +223,10 @@ export class FrameRenderer {
       src = dst;
       dst = free;
     }
-    const [reflection, visibility] = [d, frame.spare[0], frame.spare[1]].filter((buffer) => buffer !== src) as [number, number];
+    const [reflection, visibility] = [d, frame.spare[0], frame.spare[1]].filter((buffer) => buffer !== src) as [
+      number,
+      number,
+    ];
     const sharpness = this.plan.reflectionSharpness;
     const filter: RowArgument[] = [reflection, visibility, 'from', 'to', 0.5, sharpness];
     await this.rows('small_filter', filter, firstRow, rows, weight);

@@ -75,7 +75,8 @@ export function exteriorCamera(
   let lateral = 0;
   const stand = (distance: number): Pick<CameraPlacement, 'position' | 'forward'> => {
     const flat = stance.elevation === undefined ? distance : distance * Math.cos(stance.elevation);
-    const eye = stance.elevation === undefined ? (stance.eye ?? 1.6) : middle[1] + distance * Math.sin(stance.elevation);
+    const eye =
+      stance.elevation === undefined ? (stance.eye ?? 1.6) : middle[1] + distance * Math.sin(stance.elevation);
     const x = middle[0] + Math.sin(stance.yaw) * flat + Math.cos(stance.yaw) * lateral;
     const z = middle[2] - Math.cos(stance.yaw) * flat + Math.sin(stance.yaw) * lateral;
     const aim: Vec3 = [-Math.sin(stance.yaw) * flat, stance.tilt ? middle[1] - eye : 0, Math.cos(stance.yaw) * flat];

@@ -89,14 +89,24 @@ const finishes: Record<WallFinish, Material> = {
     roughness: 0.6,
     specular: 0.2,
   },
-  'black-metal': { texture: 'standingSeam', albedo: [0.05, 0.052, 0.056], albedo2: [0.08, 0.082, 0.086], bump: 1, specular: 0.5, roughness: 0.35 },
+  'black-metal': {
+    texture: 'standingSeam',
+    albedo: [0.05, 0.052, 0.056],
+    albedo2: [0.08, 0.082, 0.086],
+    bump: 1,
+    specular: 0.5,
+    roughness: 0.35,
+  },
   logs: { texture: 'logs', albedo: [0.3, 0.15, 0.06], albedo2: [0.47, 0.27, 0.12], bump: 1, specular: 0.15 },
 };
 
 const palettes: Record<MaterialPalette, { wall: WallFinish; wall2: Material }> = {
   Wood: { wall: 'timber', wall2: finishes['white-render'] },
   Brick: { wall: 'red-brick', wall2: stucco([0.72, 0.69, 0.64]) },
-  'Concrete Brutalist': { wall: 'concrete', wall2: { ...finishes.concrete, albedo: [0.44, 0.43, 0.42], albedo2: [0.58, 0.57, 0.55] } },
+  'Concrete Brutalist': {
+    wall: 'concrete',
+    wall2: { ...finishes.concrete, albedo: [0.44, 0.43, 0.42], albedo2: [0.58, 0.57, 0.55] },
+  },
   Steel: { wall: 'black-metal', wall2: stucco([0.58, 0.59, 0.61]) },
   Glass: { wall: 'white-render', wall2: finishes.concrete },
   Mixed: { wall: 'timber', wall2: { ...finishes.concrete, albedo: [0.52, 0.51, 0.49], albedo2: [0.66, 0.65, 0.63] } },
@@ -112,7 +122,14 @@ function roofMaterial(spec: ExteriorSpec): Material {
     case 'barn-house':
     case 'a-frame':
     case 'cabin':
-      return { texture: 'standingSeam', albedo: [0.07, 0.072, 0.078], albedo2: [0.11, 0.11, 0.115], bump: 1, specular: 0.5, roughness: 0.35 };
+      return {
+        texture: 'standingSeam',
+        albedo: [0.07, 0.072, 0.078],
+        albedo2: [0.11, 0.11, 0.115],
+        bump: 1,
+        specular: 0.5,
+        roughness: 0.35,
+      };
     default:
       return { texture: 'stucco', albedo: [0.3, 0.3, 0.29], albedo2: [0.4, 0.39, 0.38], bump: 0.5 };
   }
@@ -140,7 +157,14 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
     shutter: { albedo: [0.05, 0.11, 0.1], specular: 0.3, roughness: 0.4 },
     roof: roofMaterial(spec),
     fascia: { albedo: darkFrames ? [0.06, 0.062, 0.066] : [0.7, 0.7, 0.68], specular: 0.3, roughness: 0.4 },
-    paving: { texture: 'paving', albedo: [0.4, 0.385, 0.36], albedo2: [0.52, 0.5, 0.47], bump: 0.8, specular: 0.15, roughness: 0.45 },
+    paving: {
+      texture: 'paving',
+      albedo: [0.4, 0.385, 0.36],
+      albedo2: [0.52, 0.5, 0.47],
+      bump: 0.8,
+      specular: 0.15,
+      roughness: 0.45,
+    },
     deck: { ...boards([0.34, 0.2, 0.11], [0.47, 0.3, 0.18], 'boardsAcross'), specular: 0.15 },
     poolTile: { texture: 'tile', albedo: [0.2, 0.5, 0.55], albedo2: [0.28, 0.6, 0.64], scale: 0.35, sheltered: true },
     water: { kind: 'water', albedo: [0.1, 0.36, 0.4], scale: 2.2, bump: 0.03 },
@@ -159,20 +183,59 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
       ? { texture: 'grass', albedo: [0.1, 0.11, 0.04], albedo2: [0.2, 0.18, 0.08], bump: 0.4 }
       : { texture: 'grass', albedo: [0.035, 0.065, 0.018], albedo2: [0.075, 0.11, 0.03], bump: 0.4 },
     innerWall: sheltered({ albedo: [0.78, 0.74, 0.68] }),
-    innerFloor: sheltered({ texture: 'woodFloor', albedo: [0.36, 0.22, 0.12], albedo2: [0.5, 0.33, 0.19], bump: 0.5, specular: 0.6, roughness: 0.3 }),
+    innerFloor: sheltered({
+      texture: 'woodFloor',
+      albedo: [0.36, 0.22, 0.12],
+      albedo2: [0.5, 0.33, 0.19],
+      bump: 0.5,
+      specular: 0.6,
+      roughness: 0.3,
+    }),
     innerFabric: sheltered({ texture: 'fabric', albedo: [0.34, 0.33, 0.31], albedo2: [0.42, 0.41, 0.39] }),
-    innerWood: sheltered({ texture: 'boardsAcross', albedo: [0.3, 0.17, 0.08], albedo2: [0.42, 0.26, 0.13], specular: 0.4, roughness: 0.35 }),
+    innerWood: sheltered({
+      texture: 'boardsAcross',
+      albedo: [0.3, 0.17, 0.08],
+      albedo2: [0.42, 0.26, 0.13],
+      specular: 0.4,
+      roughness: 0.35,
+    }),
     innerRug: sheltered({ texture: 'rug', albedo: [0.62, 0.57, 0.48], albedo2: [0.25, 0.22, 0.2] }),
     innerCushion: sheltered({ texture: 'fabric', albedo: [0.75, 0.7, 0.6], albedo2: [0.8, 0.76, 0.68] }),
     curtain: sheltered({ texture: 'fabric', albedo: [0.8, 0.77, 0.7], albedo2: [0.84, 0.81, 0.75] }),
     lamp: { kind: 'emitter', albedo: [1, 0.72, 0.42], emission: Math.max(14 * lampLevel, 0.4) },
-    litRoom: lampLevel > 0
-      ? { kind: 'emitter', texture: 'litRoom', albedo: [1, 0.66, 0.36], albedo2: [1, 0.8, 0.58], emission: 2.6 * lampLevel, lightsScene: true }
-      : sheltered({ texture: 'stucco', albedo: [0.2, 0.19, 0.18], albedo2: [0.3, 0.29, 0.27] }),
+    litRoom:
+      lampLevel > 0
+        ? {
+            kind: 'emitter',
+            texture: 'litRoom',
+            albedo: [1, 0.66, 0.36],
+            albedo2: [1, 0.8, 0.58],
+            emission: 2.6 * lampLevel,
+            lightsScene: true,
+          }
+        : sheltered({ texture: 'stucco', albedo: [0.2, 0.19, 0.18], albedo2: [0.3, 0.29, 0.27] }),
     darkRoom: sheltered({ texture: 'stucco', albedo: [0.1, 0.1, 0.1], albedo2: [0.16, 0.155, 0.15] }),
-    cityA: { texture: 'cityFacade', albedo: [0.42, 0.39, 0.35], albedo2: [0.6, 0.56, 0.5], emission: 1.6 * lampLevel, scale: 1 },
-    cityB: { texture: 'cityFacade', albedo: [0.3, 0.16, 0.11], albedo2: [0.48, 0.33, 0.25], emission: 1.6 * lampLevel, scale: 0.8 },
-    cityC: { texture: 'cityFacade', albedo: [0.2, 0.24, 0.27], albedo2: [0.36, 0.4, 0.43], emission: 1.6 * lampLevel, scale: 0.6 },
+    cityA: {
+      texture: 'cityFacade',
+      albedo: [0.42, 0.39, 0.35],
+      albedo2: [0.6, 0.56, 0.5],
+      emission: 1.6 * lampLevel,
+      scale: 1,
+    },
+    cityB: {
+      texture: 'cityFacade',
+      albedo: [0.3, 0.16, 0.11],
+      albedo2: [0.48, 0.33, 0.25],
+      emission: 1.6 * lampLevel,
+      scale: 0.8,
+    },
+    cityC: {
+      texture: 'cityFacade',
+      albedo: [0.2, 0.24, 0.27],
+      albedo2: [0.36, 0.4, 0.43],
+      emission: 1.6 * lampLevel,
+      scale: 0.6,
+    },
     carPaint: { albedo: [0.11, 0.14, 0.17], specular: 1, roughness: 0.06 },
     carPaint2: { albedo: [0.55, 0.54, 0.52], specular: 1, roughness: 0.06 },
     tyre: { albedo: [0.02, 0.02, 0.02], roughness: 0.8 },
@@ -180,7 +243,14 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
     blackGlass: { albedo: [0.015, 0.017, 0.02], specular: 1, roughness: 0.02 },
     awning: { texture: 'fabric', albedo: [0.4, 0.07, 0.05], albedo2: [0.46, 0.1, 0.07] },
     greenRoof: { texture: 'grass', albedo: [0.09, 0.12, 0.035], albedo2: [0.17, 0.17, 0.06], bump: 0.6 },
-    solar: { texture: 'tile', albedo: [0.01, 0.015, 0.04], albedo2: [0.015, 0.02, 0.055], specular: 1, roughness: 0.05, scale: 1.2 },
+    solar: {
+      texture: 'tile',
+      albedo: [0.01, 0.015, 0.04],
+      albedo2: [0.015, 0.02, 0.055],
+      specular: 1,
+      roughness: 0.05,
+      scale: 1.2,
+    },
     rowA: finishes['red-brick'],
     rowB: brick([0.34, 0.2, 0.14], [0.47, 0.31, 0.23]),
     rowC: stucco([0.7, 0.66, 0.58]),

@@ -120,7 +120,12 @@ function garageDoor(mesh: MeshBuilder, o: Opening, m: FacadeMaterials): void {
 }
 
 /** Frames, glass, doors, shutters and sills of the openings of one wall of the given thickness (m). */
-export function fillOpenings(mesh: MeshBuilder, openings: readonly Opening[], thickness: number, m: FacadeMaterials): void {
+export function fillOpenings(
+  mesh: MeshBuilder,
+  openings: readonly Opening[],
+  thickness: number,
+  m: FacadeMaterials,
+): void {
   const reveal = Math.min(0.14, thickness * 0.5);
   for (const o of openings) {
     if (o.kind === 'void') continue;

@@ -54,9 +54,37 @@ export function gableRoof(mesh: MeshBuilder, r: Rectangle, y: number, shape: Gab
   const b = r.x1 + shape.verge;
   const za = r.z0 - shape.eaves;
   const zb = r.z1 + shape.eaves;
-  slab(mesh, [[a, low, za], [b, low, za], [b, ridge, middle], [a, ridge, middle]], shape.thickness, m);
-  slab(mesh, [[a, low, zb], [b, low, zb], [b, ridge, middle], [a, ridge, middle]], shape.thickness, m);
-  mesh.box(a, ridge + shape.thickness - 0.02, middle - 0.12, b, ridge + shape.thickness + 0.05, middle + 0.12, m.fascia);
+  slab(
+    mesh,
+    [
+      [a, low, za],
+      [b, low, za],
+      [b, ridge, middle],
+      [a, ridge, middle],
+    ],
+    shape.thickness,
+    m,
+  );
+  slab(
+    mesh,
+    [
+      [a, low, zb],
+      [b, low, zb],
+      [b, ridge, middle],
+      [a, ridge, middle],
+    ],
+    shape.thickness,
+    m,
+  );
+  mesh.box(
+    a,
+    ridge + shape.thickness - 0.02,
+    middle - 0.12,
+    b,
+    ridge + shape.thickness + 0.05,
+    middle + 0.12,
+    m.fascia,
+  );
   for (const [outer, inner] of [
     [r.x0, r.x0 + 0.3],
     [r.x1, r.x1 - 0.3],
@@ -71,7 +99,13 @@ export function gableRoof(mesh: MeshBuilder, r: Rectangle, y: number, shape: Gab
 }
 
 /** The same with the ridge along z. */
-export function gableRoofAlongZ(mesh: MeshBuilder, r: Rectangle, y: number, shape: GableShape, m: RoofMaterials): number {
+export function gableRoofAlongZ(
+  mesh: MeshBuilder,
+  r: Rectangle,
+  y: number,
+  shape: GableShape,
+  m: RoofMaterials,
+): number {
   let top = y;
   const turned: Rectangle = { x0: 0, x1: r.z1 - r.z0, z0: 0, z1: r.x1 - r.x0 };
   // Local x becomes +z, local z becomes -x.
@@ -82,7 +116,14 @@ export function gableRoofAlongZ(mesh: MeshBuilder, r: Rectangle, y: number, shap
 }
 
 /** Hip roof; the ridge runs along the longer side. */
-export function hipRoof(mesh: MeshBuilder, r: Rectangle, y: number, pitch: number, eaves: number, m: RoofMaterials): number {
+export function hipRoof(
+  mesh: MeshBuilder,
+  r: Rectangle,
+  y: number,
+  pitch: number,
+  eaves: number,
+  m: RoofMaterials,
+): number {
   const a = r.x0 - eaves;
   const b = r.x1 + eaves;
   const za = r.z0 - eaves;
@@ -94,8 +135,14 @@ export function hipRoof(mesh: MeshBuilder, r: Rectangle, y: number, pitch: numbe
   const middleZ = (za + zb) / 2;
   const first: Vec3 = alongX ? [a + half, ridge, middleZ] : [middleX, ridge, za + half];
   const second: Vec3 = alongX ? [b - half, ridge, middleZ] : [middleX, ridge, zb - half];
-  const front = [[a, y, za], [b, y, za]] as const;
-  const back = [[b, y, zb], [a, y, zb]] as const;
+  const front = [
+    [a, y, za],
+    [b, y, za],
+  ] as const;
+  const back = [
+    [b, y, zb],
+    [a, y, zb],
+  ] as const;
   if (alongX) {
     mesh.quad(front[0], front[1], second, first, m.roof);
     mesh.quad(back[0], back[1], first, second, m.roof);
@@ -128,7 +175,14 @@ export function flatRoof(mesh: MeshBuilder, r: Rectangle, y: number, parapet: nu
 }
 
 /** Thin roof plate standing out on all sides, with a soffit underneath. */
-export function plateRoof(mesh: MeshBuilder, r: Rectangle, y: number, thick: number, overhang: number, m: RoofMaterials): number {
+export function plateRoof(
+  mesh: MeshBuilder,
+  r: Rectangle,
+  y: number,
+  thick: number,
+  overhang: number,
+  m: RoofMaterials,
+): number {
   const x0 = r.x0 - overhang;
   const x1 = r.x1 + overhang;
   const z0 = r.z0 - overhang;
@@ -140,7 +194,14 @@ export function plateRoof(mesh: MeshBuilder, r: Rectangle, y: number, thick: num
 }
 
 /** Single slope rising towards +z. */
-export function shedRoof(mesh: MeshBuilder, r: Rectangle, y: number, rise: number, overhang: number, m: RoofMaterials): number {
+export function shedRoof(
+  mesh: MeshBuilder,
+  r: Rectangle,
+  y: number,
+  rise: number,
+  overhang: number,
+  m: RoofMaterials,
+): number {
   const slope = rise / (r.z1 - r.z0);
   const a: Vec3 = [r.x0 - overhang, y - overhang * slope, r.z0 - overhang];
   const b: Vec3 = [r.x1 + overhang, y - overhang * slope, r.z0 - overhang];

@@ -54,11 +54,20 @@ function table(stage: ExteriorStage, bay: Bay, middle: number, deep: number): vo
   const { mesh } = stage;
   const wood = stage.id('innerWood');
   mesh.box(middle - 0.9, bay.y + 0.72, deep - 0.45, middle + 0.9, bay.y + 0.76, deep + 0.45, wood);
-  for (const x of [-0.8, 0.8]) mesh.box(middle + x - 0.04, bay.y, deep - 0.3, middle + x + 0.04, bay.y + 0.72, deep + 0.3, wood);
+  for (const x of [-0.8, 0.8])
+    mesh.box(middle + x - 0.04, bay.y, deep - 0.3, middle + x + 0.04, bay.y + 0.72, deep + 0.3, wood);
   for (const x of [-0.5, 0.5]) {
     for (const z of [-0.75, 0.75]) {
       const fabric = stage.id('innerFabric');
-      mesh.box(middle + x - 0.22, bay.y + 0.42, deep + z - 0.22, middle + x + 0.22, bay.y + 0.47, deep + z + 0.22, fabric);
+      mesh.box(
+        middle + x - 0.22,
+        bay.y + 0.42,
+        deep + z - 0.22,
+        middle + x + 0.22,
+        bay.y + 0.47,
+        deep + z + 0.22,
+        fabric,
+      );
       const rest = deep + z + Math.sign(z) * 0.2;
       mesh.box(middle + x - 0.22, bay.y + 0.47, rest - 0.02, middle + x + 0.22, bay.y + 0.9, rest + 0.02, fabric);
     }

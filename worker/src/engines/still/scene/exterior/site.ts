@@ -38,7 +38,8 @@ export function layOutSite(stage: ExteriorStage, camera: CameraPlacement): void 
   if (spec.environment !== 'Urban') beds(stage);
   if (stage.has('car')) car(stage, stage.max[0] + 2.2, 0.03, stage.min[2] - 1.5, -Math.PI / 2 + 0.06, 'carPaint');
   if (stage.lampsOn && spec.environment !== 'Urban') {
-    for (let k = 0; k < 4; k++) bollard(stage, stage.min[0] + 1 + ((stage.max[0] - stage.min[0] - 2) * k) / 3, stage.min[2] - 1.4);
+    for (let k = 0; k < 4; k++)
+      bollard(stage, stage.min[0] + 1 + ((stage.max[0] - stage.min[0] - 2) * k) / 3, stage.min[2] - 1.4);
   }
 }
 
@@ -81,7 +82,13 @@ const surroundings: Record<Environment, (stage: ExteriorStage, camera: CameraPla
     const shore = stage.max[2] + 14;
     ground(mesh, -FAR, -FAR, FAR, shore, GROUND_Y, stage.id('sand'));
     ground(mesh, -FAR * 4, shore - 6, FAR * 4, FAR * 4, GROUND_Y - 0.12, stage.id('sea'));
-    mesh.quad([-FAR, GROUND_Y, shore], [FAR, GROUND_Y, shore], [FAR, -1.2, shore + 9], [-FAR, -1.2, shore + 9], stage.id('sand'));
+    mesh.quad(
+      [-FAR, GROUND_Y, shore],
+      [FAR, GROUND_Y, shore],
+      [FAR, -1.2, shore + 9],
+      [-FAR, -1.2, shore + 9],
+      stage.id('sand'),
+    );
     ridge(mesh, stage.random, 1400, 90, stage.id('hill'));
   },
   Hilltop(stage) {
@@ -100,7 +107,13 @@ const surroundings: Record<Environment, (stage: ExteriorStage, camera: CameraPla
     const { mesh, random } = stage;
     const shore = stage.min[2] - (stage.has('pool') ? 8 : 5.5);
     ground(mesh, -FAR, shore, FAR, FAR, GROUND_Y, stage.id('ground'));
-    mesh.quad([-FAR, GROUND_Y, shore], [FAR, GROUND_Y, shore], [FAR, -1.3, shore - 4], [-FAR, -1.3, shore - 4], stage.id('soil'));
+    mesh.quad(
+      [-FAR, GROUND_Y, shore],
+      [FAR, GROUND_Y, shore],
+      [FAR, -1.3, shore - 4],
+      [-FAR, -1.3, shore - 4],
+      stage.id('soil'),
+    );
     ground(mesh, -FAR, -FAR, FAR, shore, -0.4, stage.id('sea'));
     ridge(mesh, random, 460, 60, stage.id('hill'));
     ridge(mesh, random, 1100, 210, stage.id('hill'));
@@ -110,11 +123,19 @@ const surroundings: Record<Environment, (stage: ExteriorStage, camera: CameraPla
     }
     for (let i = 0; i < 40; i++) {
       const size = random.range(0.15, 0.5);
-      mesh.sphere([random.range(stage.min[0] - 20, stage.max[0] + 20), -0.25, shore + random.range(-0.7, 0.1)], size, 6, stage.id('concrete'), 0.6);
+      mesh.sphere(
+        [random.range(stage.min[0] - 20, stage.max[0] + 20), -0.25, shore + random.range(-0.7, 0.1)],
+        size,
+        6,
+        stage.id('concrete'),
+        0.6,
+      );
     }
     const x = (stage.min[0] + stage.max[0]) / 2 + random.range(-3, 3);
     mesh.box(x - 1, -0.02, shore - 5.5, x + 1, 0.08, stage.min[2] + 0.4, stage.id('deck'));
-    for (const dx of [-0.85, 0.85]) for (const dz of [-5.3, -2.6]) mesh.cylinder([x + dx, -1, shore + dz], [x + dx, 0.4, shore + dz], 0.08, 0.08, 8, stage.id('innerWood'));
+    for (const dx of [-0.85, 0.85])
+      for (const dz of [-5.3, -2.6])
+        mesh.cylinder([x + dx, -1, shore + dz], [x + dx, 0.4, shore + dz], 0.08, 0.08, 8, stage.id('innerWood'));
     stage.pave(x - 1, shore - 5.5, x + 1, stage.min[2]);
   },
 };
@@ -130,7 +151,8 @@ function street(stage: ExteriorStage, camera: CameraPlacement): void {
   mesh.box(-long, -0.3, kerb - 0.18, long, 0.005, kerb, stage.id('kerb'));
   mesh.box(-long, -0.3, far - 60, long, 0, far, stage.id('paving'));
   mesh.box(-long, -0.3, far, long, 0.005, far + 0.18, stage.id('kerb'));
-  for (let x = -90; x < 90; x += 6) mesh.box(x, -0.138, (kerb + far) / 2 - 0.07, x + 3, -0.134, (kerb + far) / 2 + 0.07, stage.id('marking'));
+  for (let x = -90; x < 90; x += 6)
+    mesh.box(x, -0.138, (kerb + far) / 2 - 0.07, x + 3, -0.134, (kerb + far) / 2 + 0.07, stage.id('marking'));
   for (let x = -46; x < 46; x += 15) streetLamp(stage, x + 3, kerb + 0.5, -1.3);
   const taken: number[] = [];
   for (let i = 0; i < 5; i++) {
@@ -154,7 +176,16 @@ function cityBlocks(stage: ExteriorStage, blocks: Blocks): void {
   const tallCity = spec.building === 'tower' || spec.building === 'office-block';
   const add = (x: number, z: number, width: number, depth: number, height: number): void => {
     if (blocks(x, z, Math.hypot(width, depth) * 0.42)) return;
-    stage.backdrop.push({ material: random.pick(kinds), x, z, width, depth, height, turn: 0, seed: random.whole(1, 1e6) });
+    stage.backdrop.push({
+      material: random.pick(kinds),
+      x,
+      z,
+      width,
+      depth,
+      height,
+      turn: 0,
+      seed: random.whole(1, 1e6),
+    });
   };
   const front = stage.min[2] + 1;
   for (const side of [-1, 1]) {
@@ -171,7 +202,13 @@ function cityBlocks(stage: ExteriorStage, blocks: Blocks): void {
   for (let i = 0; i < 60; i++) {
     const x = random.range(-230, 230);
     const z = stage.max[2] + random.range(26, 300);
-    add(x, z, random.range(14, 30), random.range(14, 26), random.range(10, tallCity ? 110 : 42) * (z > 120 ? 1.2 : 0.7));
+    add(
+      x,
+      z,
+      random.range(14, 30),
+      random.range(14, 26),
+      random.range(10, tallCity ? 110 : 42) * (z > 120 ? 1.2 : 0.7),
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ExteriorSpec } from '../../intent/scene-spec';
 import { type KernelScene, placement, type Rgb } from '../../tracer/kernel-scene';
-import { cameraValues, type CameraPlacement } from '../camera-placement';
+import { type CameraPlacement, cameraValues } from '../camera-placement';
 import { type SkyRig, skyRig } from '../light-rig';
 import { MaterialTable } from '../material-table';
 import { MeshBuilder } from '../mesh-builder';
@@ -71,7 +71,20 @@ function writeBackdrop(scene: KernelScene, stage: ExteriorStage): void {
     }
     const c = Math.cos(box.turn);
     const s = Math.sin(box.turn);
-    const matrix = [c * box.width, 0, s * box.depth, box.x, 0, box.height, 0, 0, -s * box.width, 0, c * box.depth, box.z];
+    const matrix = [
+      c * box.width,
+      0,
+      s * box.depth,
+      box.x,
+      0,
+      box.height,
+      0,
+      0,
+      -s * box.width,
+      0,
+      c * box.depth,
+      box.z,
+    ];
     scene.instance(mesh, matrix, box.seed);
   }
 }

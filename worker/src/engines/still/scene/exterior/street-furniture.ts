@@ -20,7 +20,13 @@ const cabinProfile: readonly [number, number][] = [
   [1.85, 0.98],
 ];
 
-function extrude(stage: ExteriorStage, profile: readonly [number, number][], half: number, top: number, m: number): void {
+function extrude(
+  stage: ExteriorStage,
+  profile: readonly [number, number][],
+  half: number,
+  top: number,
+  m: number,
+): void {
   const { mesh } = stage;
   const count = profile.length;
   const at = (i: number, side: number): Vec3 => {
@@ -28,11 +34,19 @@ function extrude(stage: ExteriorStage, profile: readonly [number, number][], hal
     return [x, y, side * (y > 1.05 ? top : half)];
   };
   for (let i = 0; i < count; i++) mesh.quad(at(i, -1), at(i + 1, -1), at(i + 1, 1), at(i, 1), m);
-  for (const side of [-1, 1]) for (let i = 1; i + 1 < count; i++) mesh.triangle(at(0, side), at(i, side), at(i + 1, side), m);
+  for (const side of [-1, 1])
+    for (let i = 1; i + 1 < count; i++) mesh.triangle(at(0, side), at(i, side), at(i + 1, side), m);
 }
 
 /** A parked car, its length along local x. */
-export function car(stage: ExteriorStage, x: number, y: number, z: number, turn: number, paint: 'carPaint' | 'carPaint2'): void {
+export function car(
+  stage: ExteriorStage,
+  x: number,
+  y: number,
+  z: number,
+  turn: number,
+  paint: 'carPaint' | 'carPaint2',
+): void {
   const { mesh } = stage;
   mesh.at(x, y, z, turn, () => {
     extrude(stage, bodyProfile, 0.9, 0.9, stage.id(paint));
@@ -44,7 +58,8 @@ export function car(stage: ExteriorStage, x: number, y: number, z: number, turn:
         mesh.cylinder([dx, 0.33, side * 0.9], [dx, 0.33, side * 0.93], 0.19, 0.19, 14, stage.id('metal'));
       }
     }
-    for (const side of [-0.62, 0.62]) mesh.box(-2.11, 0.62, side - 0.16, -2.0, 0.76, side + 0.16, stage.id('headlight'));
+    for (const side of [-0.62, 0.62])
+      mesh.box(-2.11, 0.62, side - 0.16, -2.0, 0.76, side + 0.16, stage.id('headlight'));
   });
 }
 

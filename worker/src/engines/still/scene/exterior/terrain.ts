@@ -7,7 +7,10 @@ export function ridge(mesh: MeshBuilder, random: SeededRandom, radius: number, h
   const phases = [random.range(0, 6), random.range(0, 6), random.range(0, 6)] as const;
   const crest = (angle: number): number => {
     const wave =
-      0.5 + 0.28 * Math.sin(angle * 3 + phases[0]) + 0.16 * Math.sin(angle * 7 + phases[1]) + 0.07 * Math.sin(angle * 17 + phases[2]);
+      0.5 +
+      0.28 * Math.sin(angle * 3 + phases[0]) +
+      0.16 * Math.sin(angle * 7 + phases[1]) +
+      0.07 * Math.sin(angle * 17 + phases[2]);
     return Math.max(0.06, wave) * height;
   };
   const segments = 150;
@@ -21,7 +24,8 @@ export function ridge(mesh: MeshBuilder, random: SeededRandom, radius: number, h
     return [Math.cos(angle) * r, crest(angle) * bulge * dent - 1, Math.sin(angle) * r];
   };
   for (let i = 0; i < segments; i++) {
-    for (let j = 0; j < rows; j++) mesh.quad(point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1), material);
+    for (let j = 0; j < rows; j++)
+      mesh.quad(point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1), material);
   }
 }
 

@@ -1,6 +1,6 @@
-import { fillOpenings, type Opening, wallPanel } from './facade';
 import type { ExteriorMaterial } from './exterior-materials';
 import type { ExteriorStage } from './exterior-stage';
+import { fillOpenings, type Opening, wallPanel } from './facade';
 import { furnishBay } from './room-behind-glass';
 
 export type Side = 'front' | 'right' | 'back' | 'left';

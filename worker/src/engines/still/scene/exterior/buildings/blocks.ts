@@ -1,5 +1,5 @@
-import { type Opening, openingRow } from '../facade';
 import type { ExteriorStage } from '../exterior-stage';
+import { type Opening, openingRow } from '../facade';
 import { flatRoof } from '../roofs';
 import { buildVolume, type Volume } from '../volume';
 
@@ -20,7 +20,13 @@ export function apartmentBlock(stage: ExteriorStage): void {
   const lobby = openingRow(width, bays, step - 0.9, { kind: 'glazing', sill: 0.05, head: 3.1, columns: 3 }, 0.2);
   const plain: Omit<Volume, 'y0' | 'y1' | 'wall' | 'openings'> = { x0, x1, z0, z1, inside: 'glow', bay: step };
   const flank = openingRow(depth, 3, 1.3, { kind: 'window', sill: 0.4, head: 2.5, columns: 1 }, 0.9);
-  buildVolume(stage, { ...plain, y0: 0.1, y1: ground, wall: 'stone', openings: { front: lobby, left: flank, right: flank } });
+  buildVolume(stage, {
+    ...plain,
+    y0: 0.1,
+    y1: ground,
+    wall: 'stone',
+    openings: { front: lobby, left: flank, right: flank },
+  });
   const accentEvery = random.whole(2, 3);
   for (let storey = 1; storey < spec.storeys; storey++) {
     const y0 = ground + (storey - 1) * storeyHeight;
@@ -28,20 +34,55 @@ export function apartmentBlock(stage: ExteriorStage): void {
     for (let i = 0; i < bays; i++) {
       const at = i * step;
       if ((i + storey) % accentEvery === 0) {
-        front.push({ kind: 'window', from: at + step * 0.3, to: at + step * 0.7, sill: 0.3, head: 2.55, columns: 2, curtains: true });
+        front.push({
+          kind: 'window',
+          from: at + step * 0.3,
+          to: at + step * 0.7,
+          sill: 0.3,
+          head: 2.55,
+          columns: 2,
+          curtains: true,
+        });
       } else {
-        front.push({ kind: 'glazing', from: at + 0.45, to: at + step - 0.45, sill: 0.02, head: 2.55, columns: 3, curtains: true });
+        front.push({
+          kind: 'glazing',
+          from: at + 0.45,
+          to: at + step - 0.45,
+          sill: 0.02,
+          head: 2.55,
+          columns: 3,
+          curtains: true,
+        });
         balcony(stage, x0 + at + 0.25, x0 + at + step - 0.25, y0, z0);
       }
     }
-    buildVolume(stage, { ...plain, y0, y1: y0 + storeyHeight, wall: 'wall', openings: { front, left: flank, right: flank } });
+    buildVolume(stage, {
+      ...plain,
+      y0,
+      y1: y0 + storeyHeight,
+      wall: 'wall',
+      openings: { front, left: flank, right: flank },
+    });
     mesh.box(x0 - 0.04, y0 - 0.14, z0 - 0.04, x1 + 0.04, y0 + 0.06, z1 + 0.04, stage.id('trim'));
   }
   const roof = ground + (spec.storeys - 1) * storeyHeight;
   flatRoof(mesh, { x0, x1, z0, z1 }, roof, 0.4, stage.roofing());
   const pent = { x0: x0 + step * 0.8, x1: x1 - step * 0.8, z0: z0 + 2.4, z1: z1 - 1 };
-  const penthouse = openingRow(pent.x1 - pent.x0, bays - 1, 3.2, { kind: 'glazing', sill: 0.1, head: 2.5, columns: 2 }, 0.3);
-  buildVolume(stage, { ...pent, y0: roof, y1: roof + 2.9, wall: 'wall2', openings: { front: penthouse }, inside: 'glow' });
+  const penthouse = openingRow(
+    pent.x1 - pent.x0,
+    bays - 1,
+    3.2,
+    { kind: 'glazing', sill: 0.1, head: 2.5, columns: 2 },
+    0.3,
+  );
+  buildVolume(stage, {
+    ...pent,
+    y0: roof,
+    y1: roof + 2.9,
+    wall: 'wall2',
+    openings: { front: penthouse },
+    inside: 'glow',
+  });
   const top = roof + 3.2;
   mesh.box(pent.x0 - 0.8, roof + 2.9, pent.z0 - 1.2, pent.x1 + 0.8, top, pent.z1 + 0.4, stage.id('slab'));
   stage.lamp({ x0: -width * 0.3, x1: -width * 0.05, y: ground - 0.15, z0: z0 + 0.5, z1: z0 + 1.4, strength: 0.8 });
@@ -55,8 +96,15 @@ function balcony(stage: ExteriorStage, x0: number, x1: number, y: number, z: num
   const out = 1.35;
   mesh.box(x0, y - 0.14, z - out, x1, y + 0.04, z, stage.id('slab'));
   const glass = stage.id('glass');
-  mesh.quad([x0, y + 0.04, z - out + 0.05], [x1, y + 0.04, z - out + 0.05], [x1, y + 1.02, z - out + 0.05], [x0, y + 1.02, z - out + 0.05], glass);
-  for (const x of [x0 + 0.02, x1 - 0.02]) mesh.quad([x, y + 0.04, z - out + 0.05], [x, y + 0.04, z], [x, y + 1.02, z], [x, y + 1.02, z - out + 0.05], glass);
+  mesh.quad(
+    [x0, y + 0.04, z - out + 0.05],
+    [x1, y + 0.04, z - out + 0.05],
+    [x1, y + 1.02, z - out + 0.05],
+    [x0, y + 1.02, z - out + 0.05],
+    glass,
+  );
+  for (const x of [x0 + 0.02, x1 - 0.02])
+    mesh.quad([x, y + 0.04, z - out + 0.05], [x, y + 0.04, z], [x, y + 1.02, z], [x, y + 1.02, z - out + 0.05], glass);
   mesh.box(x0, y + 1.02, z - out + 0.02, x1, y + 1.06, z - out + 0.08, stage.id('metal'));
   if (stage.random.chance(0.3)) stage.plant('bush', x0 + 0.5, z - 0.7, 0.5, { y: y + 0.05, keep: true });
 }
@@ -84,16 +132,53 @@ export function officeBlock(stage: ExteriorStage): void {
   const storeyHeight = 3.7;
   const ribbons = spec.palette === 'Concrete Brutalist' || spec.palette === 'Brick' || random.chance(0.35);
   const inset = 1.4;
-  const lobby: Opening[] = [{ kind: 'glazing', from: 0.3, to: width - 2 * inset - 0.3, sill: 0.05, head: 3.9, columns: Math.round(width / 2) }];
-  buildVolume(stage, { x0: x0 + inset, x1: x1 - inset, z0: z0 + inset, z1: z1 - inset, y0: 0.1, y1: ground, wall: 'wall2', openings: { front: lobby, left: openingRow(depth - 2 * inset, 2, 5, { kind: 'glazing', sill: 0.05, head: 3.9, columns: 3 }, 0.3), right: openingRow(depth - 2 * inset, 2, 5, { kind: 'glazing', sill: 0.05, head: 3.9, columns: 3 }, 0.3) }, bay: 9 });
+  const lobby: Opening[] = [
+    { kind: 'glazing', from: 0.3, to: width - 2 * inset - 0.3, sill: 0.05, head: 3.9, columns: Math.round(width / 2) },
+  ];
+  buildVolume(stage, {
+    x0: x0 + inset,
+    x1: x1 - inset,
+    z0: z0 + inset,
+    z1: z1 - inset,
+    y0: 0.1,
+    y1: ground,
+    wall: 'wall2',
+    openings: {
+      front: lobby,
+      left: openingRow(depth - 2 * inset, 2, 5, { kind: 'glazing', sill: 0.05, head: 3.9, columns: 3 }, 0.3),
+      right: openingRow(depth - 2 * inset, 2, 5, { kind: 'glazing', sill: 0.05, head: 3.9, columns: 3 }, 0.3),
+    },
+    bay: 9,
+  });
   for (let i = 0; i <= 6; i++) {
     const x = x0 + 0.5 + ((width - 1) * i) / 6;
     mesh.cylinder([x, 0, z0 + 0.6], [x, ground, z0 + 0.6], 0.22, 0.22, 16, stage.id('concrete'));
   }
   for (let storey = 1; storey < spec.storeys; storey++) {
     const y0 = ground + (storey - 1) * storeyHeight;
-    const opening = (length: number): Opening[] => [{ kind: 'glazing', from: 0.25, to: length - 0.25, sill: ribbons ? 1 : 0.25, head: ribbons ? 2.8 : 3.45, columns: Math.round(length / 1.5) }];
-    buildVolume(stage, { x0, x1, z0, z1, y0, y1: y0 + storeyHeight, wall: ribbons ? 'wall' : 'wall2', openings: { front: opening(width), left: opening(depth), right: opening(depth) }, inside: 'glow', bay: 4.5, thickness: 0.26 });
+    const opening = (length: number): Opening[] => [
+      {
+        kind: 'glazing',
+        from: 0.25,
+        to: length - 0.25,
+        sill: ribbons ? 1 : 0.25,
+        head: ribbons ? 2.8 : 3.45,
+        columns: Math.round(length / 1.5),
+      },
+    ];
+    buildVolume(stage, {
+      x0,
+      x1,
+      z0,
+      z1,
+      y0,
+      y1: y0 + storeyHeight,
+      wall: ribbons ? 'wall' : 'wall2',
+      openings: { front: opening(width), left: opening(depth), right: opening(depth) },
+      inside: 'glow',
+      bay: 4.5,
+      thickness: 0.26,
+    });
   }
   const roof = ground + (spec.storeys - 1) * storeyHeight;
   if (!ribbons) fins(stage, x0, x1, z0, z1, ground, roof);
@@ -102,7 +187,8 @@ export function officeBlock(stage: ExteriorStage): void {
   const canopyX = width * random.range(-0.2, 0.2);
   mesh.box(canopyX - 3.4, 3.1, z0 - 2.6, canopyX + 3.4, 3.32, z0 + 1.4, stage.id('fascia'));
   mesh.box(canopyX - 3.3, 3.08, z0 - 2.5, canopyX + 3.3, 3.095, z0 + 1.3, stage.id('soffit'));
-  for (const dx of [-3, 3]) mesh.cylinder([canopyX + dx, 0, z0 - 2.3], [canopyX + dx, 3.1, z0 - 2.3], 0.07, 0.07, 10, stage.id('metal'));
+  for (const dx of [-3, 3])
+    mesh.cylinder([canopyX + dx, 0, z0 - 2.3], [canopyX + dx, 3.1, z0 - 2.3], 0.07, 0.07, 10, stage.id('metal'));
   stage.lamp({ x0: canopyX - 2, x1: canopyX + 2, y: 3.05, z0: z0 - 2, z1: z0 + 0.5, strength: 0.9 });
   forecourt(stage, x0, x1, z0);
   stage.subject([x0, 0, z0 - 1.5], [x1, top + 0.8, z1 - 4]);
@@ -133,8 +219,21 @@ export function tower(stage: ExteriorStage): void {
   const podium = 9;
   forecourt(stage, -width / 2 - 5, width / 2 + 5, -width / 2 - 4);
   const base = width / 2 + 4;
-  const wide: Opening[] = [{ kind: 'glazing', from: 0.4, to: base * 2 - 0.4, sill: 0.2, head: 7.8, columns: Math.round(base), rows: 2 }];
-  buildVolume(stage, { x0: -base, x1: base, z0: -base, z1: base, y0: 0.1, y1: podium, wall: 'stone', openings: { front: wide, left: wide, right: wide }, inside: 'glow', bay: 6 });
+  const wide: Opening[] = [
+    { kind: 'glazing', from: 0.4, to: base * 2 - 0.4, sill: 0.2, head: 7.8, columns: Math.round(base), rows: 2 },
+  ];
+  buildVolume(stage, {
+    x0: -base,
+    x1: base,
+    z0: -base,
+    z1: base,
+    y0: 0.1,
+    y1: podium,
+    wall: 'stone',
+    openings: { front: wide, left: wide, right: wide },
+    inside: 'glow',
+    bay: 6,
+  });
   mesh.box(-base - 0.6, podium, -base - 0.6, base + 0.6, podium + 0.5, base + 0.6, stage.id('slab'));
   const tiers = random.whole(1, 3);
   const kind = random.pick(['bands', 'piers', 'balconies'] as const);
@@ -154,7 +253,14 @@ export function tower(stage: ExteriorStage): void {
   stage.subject([-base, 0, -base], [base, y + 4, base]);
 }
 
-function shaft(stage: ExteriorStage, half: number, y0: number, storeys: number, height: number, kind: 'bands' | 'piers' | 'balconies'): void {
+function shaft(
+  stage: ExteriorStage,
+  half: number,
+  y0: number,
+  storeys: number,
+  height: number,
+  kind: 'bands' | 'piers' | 'balconies',
+): void {
   const { mesh } = stage;
   const length = half * 2;
   const y1 = y0 + storeys * height;
@@ -163,16 +269,36 @@ function shaft(stage: ExteriorStage, half: number, y0: number, storeys: number, 
     const y = y0 + i * height;
     for (let side = 0; side < 4; side++) {
       mesh.at(0, 0, 0, (side * Math.PI) / 2, () => {
-        mesh.quad([-half, y, -half], [half, y, -half], [half, y + height, -half], [-half, y + height, -half], stage.id('glass'));
+        mesh.quad(
+          [-half, y, -half],
+          [half, y, -half],
+          [half, y + height, -half],
+          [-half, y + height, -half],
+          stage.id('glass'),
+        );
         for (let bay = 0; bay < 4; bay++) {
           const a = -core + (bay * core) / 2;
-          mesh.quad([a, y, -core], [a + core / 2, y, -core], [a + core / 2, y + height, -core], [a, y + height, -core], stage.id(stage.random.chance(0.45) ? 'litRoom' : 'darkRoom'));
+          mesh.quad(
+            [a, y, -core],
+            [a + core / 2, y, -core],
+            [a + core / 2, y + height, -core],
+            [a, y + height, -core],
+            stage.id(stage.random.chance(0.45) ? 'litRoom' : 'darkRoom'),
+          );
         }
       });
     }
     const lip = kind === 'balconies' ? 1.2 : kind === 'bands' ? 0.35 : 0.06;
     const thick = kind === 'bands' ? 0.9 : 0.3;
-    mesh.box(-half - lip, y - thick / 2, -half - lip, half + lip, y + thick / 2, half + lip, stage.id(kind === 'piers' ? 'fascia' : 'wall2'));
+    mesh.box(
+      -half - lip,
+      y - thick / 2,
+      -half - lip,
+      half + lip,
+      y + thick / 2,
+      half + lip,
+      stage.id(kind === 'piers' ? 'fascia' : 'wall2'),
+    );
   }
   const piers = Math.round(length / (kind === 'piers' ? 1.8 : 1.5));
   for (let side = 0; side < 4; side++) {

@@ -1,5 +1,5 @@
-import type { Opening } from '../facade';
 import type { ExteriorStage } from '../exterior-stage';
+import type { Opening } from '../facade';
 import { buildVolume } from '../volume';
 
 /** Modern house of two stacked boxes: a long glazed ground floor under a roof slab and a framed upper tube across it. */
@@ -13,7 +13,15 @@ export function villa(stage: ExteriorStage): void {
   const ceiling = 3.15;
   const solid = random.range(3.2, 4.2);
   const glazed: Opening[] = [
-    { kind: 'glazing', from: 0.3, to: width - solid, sill: 0, head: 2.86, columns: Math.round((width - solid) / 1.5), curtains: true },
+    {
+      kind: 'glazing',
+      from: 0.3,
+      to: width - solid,
+      sill: 0,
+      head: 2.86,
+      columns: Math.round((width - solid) / 1.5),
+      curtains: true,
+    },
     { kind: 'door', from: width - solid + 1.9, to: width - solid + 2.95, sill: 0, head: 2.4 },
   ];
   const slot: Opening[] = [{ kind: 'window', from: depth * 0.3, to: depth * 0.62, sill: 0.9, head: 2.4, columns: 2 }];
@@ -30,7 +38,15 @@ export function villa(stage: ExteriorStage): void {
   });
   const slabTop = ceiling + 0.36;
   mesh.box(x0 - 1.3, ceiling, -depth / 2 - 1.7, x1 + 0.8, slabTop, depth / 2 + 0.5, stage.id('slab'));
-  mesh.box(x0 - 1.25, ceiling - 0.02, -depth / 2 - 1.65, x1 + 0.75, ceiling - 0.003, depth / 2 + 0.45, stage.id('soffit'));
+  mesh.box(
+    x0 - 1.25,
+    ceiling - 0.02,
+    -depth / 2 - 1.65,
+    x1 + 0.75,
+    ceiling - 0.003,
+    depth / 2 + 0.45,
+    stage.id('soffit'),
+  );
   let top = slabTop;
   for (let storey = 1; storey < spec.storeys; storey++) top = upperTube(stage, storey, top, width, depth);
   if (spec.storeys === 1) mesh.box(x0 + 1, slabTop, -1, x0 + 3.4, slabTop + 0.5, 1.4, stage.id('slab'));
@@ -67,7 +83,15 @@ function upperTube(stage: ExteriorStage, storey: number, base: number, width: nu
   const glassFirst = random.chance(0.5);
   const from = glassFirst ? 0 : inner * (1 - glassShare);
   const openings: Opening[] = [
-    { kind: 'glazing', from, to: from + inner * glassShare, sill: 0.02, head: 2.7, columns: Math.round((inner * glassShare) / 1.6), curtains: true },
+    {
+      kind: 'glazing',
+      from,
+      to: from + inner * glassShare,
+      sill: 0.02,
+      head: 2.7,
+      columns: Math.round((inner * glassShare) / 1.6),
+      curtains: true,
+    },
   ];
   const rest = glassFirst ? inner * glassShare : 0;
   if (inner * (1 - glassShare) > 2.2) {
@@ -92,7 +116,13 @@ function upperTube(stage: ExteriorStage, storey: number, base: number, width: nu
   }
   mesh.box(x0 + 0.05, y0 - 0.02, z0 + 0.05, x1 - 0.05, y0 - 0.004, -depth / 2 - 0.02, stage.id('soffit'));
   const railX = x0 + frame;
-  mesh.quad([railX, y0 + frame, z0 + 0.1], [railX + inner, y0 + frame, z0 + 0.1], [railX + inner, y0 + frame + 1, z0 + 0.1], [railX, y0 + frame + 1, z0 + 0.1], stage.id('glass'));
+  mesh.quad(
+    [railX, y0 + frame, z0 + 0.1],
+    [railX + inner, y0 + frame, z0 + 0.1],
+    [railX + inner, y0 + frame + 1, z0 + 0.1],
+    [railX, y0 + frame + 1, z0 + 0.1],
+    stage.id('glass'),
+  );
   mesh.box(railX, y0 + frame + 1, z0 + 0.07, railX + inner, y0 + frame + 1.04, z0 + 0.13, stage.id('frame'));
   return y1 + frame;
 }
