@@ -1,0 +1,75 @@
+// `npm run build`: everything that runs, from source to dist. Also called by start.mjs and test.mjs.
+import './require-node.mjs';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { unlessUnchanged } from './launch/input-stamp.mjs';
+import { ensureProjectPackages } from './launch/install-packages.mjs';
+import { runQuietly } from './launch/run-quietly.mjs';
+
+export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const PROGRAMS = {
+  prisma: 'node_modules/prisma/build/index.js',
+  tsc: 'node_modules/typescript/bin/tsc',
+  vite: 'node_modules/vite/bin/vite.js',
+};
+
+/** Runs one of the project's own build programs; the error is what it printed. */
+export async function runProgram(name, args, env = process.env) {
+  try {
+    await runQuietly(process.execPath, [path.join(PROJECT, PROGRAMS[name]), ...args], { cwd: PROJECT, env });
+  } catch (error) {
+    throw new Error(`${name} ${args[0]} failed:\n${error.said || error.message}`);
+  }
+}
+
+/** Makes the database client when the schema or Prisma changed. */
+export function generateDatabaseClient() {
+  return unlessUnchanged({
+    project: PROJECT,
+    inputs: ['prisma/schema.prisma', 'prisma/prisma.config.ts', 'node_modules/prisma/package.json'],
+    output: 'prisma/generated',
+    proof: 'client.ts',
+    work: () => runProgram('prisma', ['generate', '--config', 'prisma/prisma.config.ts']),
+  });
+}
+
+/**
+ * Builds what changed. The servers and the client do not need each other's output, so both are built at the same time.
+ * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and check the client's types
+ */
+export async function buildProduct({ client = true, tests = false } = {}) {
+  await generateDatabaseClient();
+  const servers = ['prisma', 'domain', 'api', 'worker', ...(tests ? ['test'] : [])];
+  // Incremental by itself, and the only one who knows what a hand-made build left.
+  const compile = () =>
+    runProgram('tsc', [
+      '-b',
+      ...servers.filter((folder) => fs.existsSync(path.join(PROJECT, folder, 'tsconfig.json'))),
+    ]);
+  const bundle = () =>
+    unlessUnchanged({
+      project: PROJECT,
+      inputs: ['client', 'domain/contracts', 'domain/pricing', 'package-lock.json'],
+      output: 'client/dist',
+      proof: 'index.html',
+      work: () =>
+        runProgram('vite', ['build', 'client', '--config', 'client/vite.config.ts'], {
+          ...process.env,
+          NODE_ENV: 'production',
+        }),
+    });
+  const checkClient = () => runProgram('tsc', ['-p', 'client']);
+  await Promise.all([compile().then(() => (tests ? checkClient() : undefined)), client ? bundle() : undefined]);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {
+  try {
+    await ensureProjectPackages(PROJECT, console.log);
+    await buildProduct();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { readJson, writeFileAtomic } from './atomic-file.mjs';
+import { beginningOf, endProcess, isAlive } from './process-identity.mjs';
+
+/** A log longer than this is put aside when its process starts anew. */
+const LOG_LIMIT_BYTES = 10 * 2 ** 20;
+
+/**
+ * @typedef {object} Child
+ * @property {string} name
+ * @property {number} pid
+ * @property {string} log path of its log file
+ * @property {Promise<string>} ended resolves to how it ended ("exit code 1", "SIGKILL") when it did
+ * @property {(how?: { signal?: NodeJS.Signals, graceMs?: number }) => Promise<void>} stop
+ */
+
+/**
+ * Starts a process of the data directory: output into its log file, a record of who it is for the next start.
+ * It gets no controlling terminal, so that Ctrl-C reaches only us and the order of stopping stays ours.
+ * @param {import('./data-home.mjs').DataHome} home
+ * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number,
+ *   endsWithUs?: boolean }} what `endsWithUs`: the program ends by itself when its standard input closes
+ * @returns {Promise<Child>}
+ */
+export async function startChild(home, { name, command, args, env = process.env, cwd, uid, gid, endsWithUs = false }) {
+  const log = home.logFile(name);
+  if (fs.statSync(log, { throwIfNoEntry: false })?.size > LOG_LIMIT_BYTES) fs.renameSync(log, `${log}.1`);
+  const output = fs.openSync(log, 'a', 0o600);
+  const stdio = [endsWithUs ? 'pipe' : 'ignore', output, output];
+  const child = spawn(command, args, { cwd, env, uid, gid, stdio, detached: true });
+  fs.closeSync(output);
+  await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+  const record = { pid: child.pid, began: beginningOf(child.pid) ?? 'gone', name };
+  const recordFile = path.join(home.run, `${name}.json`);
+  writeFileAtomic(recordFile, JSON.stringify(record));
+  child.stdin?.on('error', () => child.stdin.destroy());
+  const ended = new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (readJson(recordFile)?.pid === record.pid) fs.rmSync(recordFile, { force: true });
+      resolve(signal ?? `exit code ${code}`);
+    });
+  });
+  const stop = async (how) => {
+    await endProcess(record, how);
+    await ended;
+  };
+  return { name, pid: child.pid, log, ended, stop };
+}
+
+/**
+ * Ends a process that a killed earlier run left behind. A record that names a stranger is only forgotten.
+ * @param {import('./data-home.mjs').DataHome} home
+ * @param {string} name
+ * @param {{ signal?: NodeJS.Signals, graceMs?: number }} how
+ * @returns {Promise<boolean>} whether there was one
+ */
+export async function endOrphan(home, name, how) {
+  const recordFile = path.join(home.run, `${name}.json`);
+  const record = readJson(recordFile);
+  const orphan = isAlive(record);
+  if (orphan) await endProcess(record, how);
+  fs.rmSync(recordFile, { force: true });
+  return orphan;
+}
+
+/**
+ * Waits until `isReady` answers true, or fails with the end of the log when the child ends or the time is over.
+ * @param {Child} child
+ * @param {() => Promise<boolean>} isReady
+ * @param {number} limitMs
+ */
+export async function waitUntilReady(child, isReady, limitMs) {
+  let how;
+  child.ended.then((value) => {
+    how = value;
+  });
+  const until = Date.now() + limitMs;
+  while (!(await isReady())) {
+    if (how) throw new Error(`${child.name} ended while starting (${how}).\n${lastLines(child.log)}`);
+    if (Date.now() > until)
+      throw new Error(`${child.name} was not ready within ${limitMs / 1_000} s.\n${lastLines(child.log)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** @param {string} log */
+function lastLines(log, count = 12) {
+  const lines = fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-count);
+  return `${lines.map((line) => `  ${line.slice(0, 400)}`).join('\n')}\n  (${log})`;
+}

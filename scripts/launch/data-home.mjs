@@ -1,0 +1,67 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { readJson, writeFileAtomic } from './atomic-file.mjs';
+import { steadyPort } from './ports.mjs';
+
+/** Where downloaded and unpacked programs are kept; shared by all data directories and safe to delete. */
+export function cacheDirectory(project, environment = process.env) {
+  const cache = path.resolve(environment.MAQUETTE_CACHE || path.join(project, '.cache'));
+  fs.mkdirSync(cache, { recursive: true });
+  return cache;
+}
+
+/**
+ * @typedef {object} DataHome everything one running Maquette keeps
+ * @property {string} dir
+ * @property {string} run records of living processes
+ * @property {string} cache
+ * @property {Record<'postgresPassword' | 'redisPassword' | 's3AccessKeyId' | 's3SecretAccessKey' | 'opsPassword' | 'homeId', string>} secrets
+ * @property {(name: string) => string} logFile
+ * @property {(service: string) => Promise<number>} portFor the port the service had last time, when it is free
+ */
+
+/**
+ * Opens a data directory, making what is missing.
+ * @param {string} dir
+ * @param {string} cache
+ * @returns {DataHome}
+ */
+export function openDataHome(dir, cache) {
+  const run = path.join(dir, 'run');
+  const logs = path.join(dir, 'logs');
+  // 0711: the account PostgreSQL runs under (when we are root) must get through to its own folder, and read nothing else.
+  fs.mkdirSync(dir, { recursive: true, mode: 0o711 });
+  for (const folder of [run, logs]) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const portsFile = path.join(run, 'ports.json');
+  return {
+    dir,
+    run,
+    cache,
+    secrets: readOrMakeSecrets(path.join(dir, 'secrets.json')),
+    logFile: (name) => path.join(logs, `${name}.log`),
+    portFor: async (service) => {
+      const port = await steadyPort(readJson(portsFile)?.[service]);
+      writeFileAtomic(portsFile, JSON.stringify({ ...readJson(portsFile), [service]: port }));
+      return port;
+    },
+  };
+}
+
+function readOrMakeSecrets(file) {
+  const word = (bytes) => crypto.randomBytes(bytes).toString('hex');
+  const fresh = {
+    postgresPassword: word(18),
+    redisPassword: word(18),
+    s3AccessKeyId: `MQ${word(9).toUpperCase()}`,
+    s3SecretAccessKey: word(20),
+    opsPassword: word(12),
+    homeId: word(8),
+  };
+  const kept = readJson(file);
+  const secrets = { ...fresh, ...kept };
+  if (!kept || Object.keys(fresh).some((name) => !(name in kept))) {
+    writeFileAtomic(file, `${JSON.stringify(secrets, null, 2)}\n`);
+  }
+  return secrets;
+}

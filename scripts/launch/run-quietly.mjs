@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+
+/** The end of what a command said is kept for the error message. */
+const KEPT_BYTES = 64 * 1024;
+
+/**
+ * Runs a command to its end and gives back what it printed; a failure carries the end of its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions & { limitMs?: number }} options
+ * @returns {Promise<string>} standard output
+ */
+export function runQuietly(command, args, { limitMs, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
+    let output = '';
+    let complaints = '';
+    child.stdout.on('data', (text) => {
+      output = (output + text).slice(-KEPT_BYTES);
+    });
+    child.stderr.on('data', (text) => {
+      complaints = (complaints + text).slice(-KEPT_BYTES);
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      if (code === 0) return resolve(output);
+      const said = (complaints.trim() || output.trim()).slice(-4_000);
+      const error = new Error(
+        `${command} ${args[0] ?? ''} ended with ${signal ?? `exit code ${code}`}${said ? `:\n${said}` : ''}`,
+      );
+      reject(Object.assign(error, { said }));
+    });
+  });
+}

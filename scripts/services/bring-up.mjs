@@ -1,0 +1,38 @@
+import { startIdentity } from './identity.mjs';
+import { startObjectStorage } from './object-storage.mjs';
+import { startPostgres } from './postgres.mjs';
+import { startRedis } from './redis.mjs';
+
+/**
+ * @typedef {object} Services
+ * @property {Awaited<ReturnType<typeof startPostgres>>} postgres
+ * @property {Awaited<ReturnType<typeof startRedis>>} redis
+ * @property {Awaited<ReturnType<typeof startObjectStorage>>} storage
+ * @property {Awaited<ReturnType<typeof startIdentity>>} identity
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * Starts everything the product stands on, at the same time. When one fails the others are stopped again.
+ * @param {import('../launch/data-home.mjs').DataHome} home
+ * @param {{ environment?: NodeJS.ProcessEnv, durable?: boolean, say?: (line: string) => void }} options
+ *   `durable: false` for throw-away data, which may be lost in a power cut
+ * @returns {Promise<Services>}
+ */
+export async function bringUpServices(home, { environment = process.env, durable = true, say = console.log } = {}) {
+  const options = { environment, durable, say };
+  const starts = [startPostgres, startRedis, startObjectStorage, startIdentity].map((start) => start(home, options));
+  const results = await Promise.allSettled(starts);
+  const running = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+  const stop = async () => {
+    await Promise.all(running.map((service) => service.stop()));
+  };
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const [postgres, redis, storage, identity] = running;
+  for (const { note } of running) if (note) say(note);
+  return { postgres, redis, storage, identity, stop };
+}

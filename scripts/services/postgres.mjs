@@ -1,0 +1,135 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { endOrphan, startChild, waitUntilReady } from '../launch/child.mjs';
+import { beginningOf, endProcess } from '../launch/process-identity.mjs';
+import { runQuietly } from '../launch/run-quietly.mjs';
+import { makeShelter, postgresPrograms, unprivilegedAccount } from './postgres-binaries.mjs';
+
+const USER = 'maquette';
+/** "Fast" shutdown: sessions are cut off, everything committed is kept. */
+const STOPPING = { signal: 'SIGINT', graceMs: 8_000 };
+/** For throw-away clusters only: a power cut would lose them. */
+const CARELESS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+
+/**
+ * PostgreSQL: the one named by DATABASE_URL, or the one out of the npm packages with its data in the data directory.
+ * @param {import('../launch/data-home.mjs').DataHome} home
+ * @param {{ environment: NodeJS.ProcessEnv, durable?: boolean }} options
+ * @returns {Promise<{ url: string, adminUrl: string, kind: string, note?: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres(home, { environment, durable = true }) {
+  await endOrphan(home, 'postgres', STOPPING);
+  if (environment.DATABASE_URL) {
+    return {
+      url: environment.DATABASE_URL,
+      adminUrl: environment.DATABASE_URL,
+      kind: 'yours',
+      stop: async () => undefined,
+    };
+  }
+  const account = unprivilegedAccount();
+  const programs = await postgresPrograms(account);
+  const cluster = await clusterFolder(home, account);
+  const runAs = { ...account, cwd: '/', env: { ...cleanEnvironment(environment), LC_ALL: 'C', TZ: 'UTC' } };
+  await endUnrecordedPostmaster(cluster);
+  if (!fs.existsSync(cluster)) await initialise(home, programs, cluster, runAs);
+  const port = await home.portFor('postgres');
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'];
+  const tuning = ['-c', 'shared_buffers=64MB', ...(durable ? [] : CARELESS)];
+  const child = await startChild(home, {
+    name: 'postgres',
+    command: path.join(programs, 'bin', 'postgres'),
+    args: ['-D', cluster, '-p', String(port), ...settings, ...tuning],
+    ...runAs,
+  });
+  const address = (database) => `postgresql://${USER}:${home.secrets.postgresPassword}@127.0.0.1:${port}/${database}`;
+  try {
+    await waitUntilReady(child, () => isAccepting(cluster), 60_000);
+    await createDatabase(address('postgres'));
+  } catch (error) {
+    await child.stop(STOPPING);
+    throw error;
+  }
+  const note = cluster.startsWith(home.dir)
+    ? undefined
+    : `PostgreSQL keeps its data in ${cluster}, since ${home.dir} is closed to the account it runs as.`;
+  return { url: address(USER), adminUrl: address('postgres'), kind: 'own', note, stop: () => child.stop(STOPPING) };
+}
+
+/** PG* variables of the person's shell must not steer our server. */
+function cleanEnvironment(environment) {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('PG')));
+}
+
+async function clusterFolder(home, account) {
+  const wished = path.join(home.dir, 'postgres');
+  if (!account) return wished;
+  const reach = "require('node:fs').accessSync(process.argv[1], 1)";
+  const reachable = await runQuietly(process.execPath, ['-e', reach, home.dir], { ...account, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+  // Named by the data directory's own random word: a new data directory never meets an old cluster.
+  return reachable ? wished : path.join(makeShelter(), `data-${home.secrets.homeId}`);
+}
+
+/** Makes the cluster aside and renames it: an interrupted first start leaves nothing that looks finished. */
+async function initialise(home, programs, cluster, runAs) {
+  const unfinished = `${cluster}.unfinished`;
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'maquette-initdb-'));
+  const passwordFile = path.join(folder, 'password');
+  fs.rmSync(unfinished, { recursive: true, force: true });
+  fs.mkdirSync(unfinished, { mode: 0o700 });
+  try {
+    fs.writeFileSync(passwordFile, home.secrets.postgresPassword, { mode: 0o600 });
+    const owned = runAs.uid === undefined ? [] : [folder, passwordFile, unfinished];
+    for (const file of owned) fs.chownSync(file, runAs.uid, runAs.gid);
+    const args = ['-D', unfinished, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
+    await runQuietly(
+      path.join(programs, 'bin', 'initdb'),
+      [...args, '--locale=C', '--no-instructions', '--no-sync'],
+      runAs,
+    );
+    fs.renameSync(unfinished, cluster);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A kill -9 in the instant before we recorded it: PostgreSQL's own record still knows the server of this folder. */
+async function endUnrecordedPostmaster(cluster) {
+  const lines = readLines(path.join(cluster, 'postmaster.pid'));
+  const pid = Number(lines[0]);
+  if (!pid || lines[1] !== cluster || process.platform !== 'linux') return;
+  const command = readLines(`/proc/${pid}/cmdline`).join('\n').split('\0');
+  const began = beginningOf(pid);
+  if (began && command.includes(cluster) && path.basename(command[0]) === 'postgres')
+    await endProcess({ pid, began }, STOPPING);
+}
+
+/** The eighth line of postmaster.pid says "ready" once connections are accepted. */
+async function isAccepting(cluster) {
+  return readLines(path.join(cluster, 'postmaster.pid'))[7]?.trim() === 'ready';
+}
+
+function readLines(file) {
+  try {
+    return fs.readFileSync(file, 'utf8').split('\n');
+  } catch {
+    // Not there yet, or gone: both mean "no server".
+    return [];
+  }
+}
+
+async function createDatabase(adminUrl) {
+  const { default: pg } = await import('pg');
+  const connection = new pg.Client({ connectionString: adminUrl });
+  await connection.connect();
+  try {
+    const { rowCount } = await connection.query('SELECT 1 FROM pg_database WHERE datname = $1', [USER]);
+    if (rowCount === 0) await connection.query(`CREATE DATABASE ${USER}`);
+  } finally {
+    await connection.end();
+  }
+}

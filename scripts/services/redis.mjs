@@ -1,0 +1,92 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endOrphan, startChild, waitUntilReady } from '../launch/child.mjs';
+import { runQuietly } from '../launch/run-quietly.mjs';
+import { askRedis } from './redis-command.mjs';
+import { redisFromDebianPackage } from './redis-debian-package.mjs';
+
+const STAND_IN = fileURLToPath(new URL('./redis-stand-in.cjs', import.meta.url));
+const STOPPING = { signal: 'SIGTERM', graceMs: 5_000 };
+
+/**
+ * Redis: REDIS_URL, else a server on PATH, else Debian's package unpacked into the cache, else a stand-in in JavaScript.
+ * @param {import('../launch/data-home.mjs').DataHome} home
+ * @param {{ environment: NodeJS.ProcessEnv, durable?: boolean }} options
+ * @returns {Promise<{ url: string, kind: string, note?: string, stop: () => Promise<void> }>}
+ */
+export async function startRedis(home, { environment, durable = true }) {
+  await endOrphan(home, 'redis', STOPPING);
+  if (environment.REDIS_URL) return { url: environment.REDIS_URL, kind: 'yours', stop: async () => undefined };
+  const { server, reasons } = await findServer(home);
+  const port = await home.portFor('redis');
+  const password = home.secrets.redisPassword;
+  const child = server ? await startReal(home, server, port, durable) : await startStandIn(home, port, reasons);
+  const login = ['AUTH', password];
+  const isReady = async () => {
+    // The stand-in has no password when it starts, so its first visitor sets one.
+    const greeting = server ? [login, ['PING']] : [['CONFIG', 'SET', 'requirepass', password], login, ['PING']];
+    return (await askRedis(port, greeting).catch(() => '')) === '+PONG';
+  };
+  await waitUntilReady(child, isReady, 30_000);
+  const note = server
+    ? undefined
+    : `Redis is a stand-in in memory, written in JavaScript (${reasons.join('; ')}); PostgreSQL is the truth and refills it.`;
+  const kind = server?.kind ?? 'stand-in';
+  return { url: `redis://:${password}@127.0.0.1:${port}`, kind, note, stop: () => child.stop(STOPPING) };
+}
+
+async function findServer(home) {
+  const reasons = [];
+  for (const command of ['redis-server', 'valkey-server']) {
+    const said = await runQuietly(command, ['--version']).catch(() => '');
+    const [, major, minor] = /v=(\d+)\.(\d+)/.exec(said)?.map(Number) ?? [];
+    // BullMQ needs 6.2.
+    if (major > 6 || (major === 6 && minor >= 2))
+      return { server: { command, env: process.env, kind: command }, reasons };
+  }
+  reasons.push('no redis-server or valkey-server from 6.2 on PATH');
+  try {
+    return { server: { ...(await redisFromDebianPackage(home.cache)), kind: 'Debian package' }, reasons };
+  } catch (error) {
+    reasons.push(`no Debian package: ${error.message.split('\n')[0]}`);
+    return { server: undefined, reasons };
+  }
+}
+
+function startReal(home, { command, env }, port, durable) {
+  const dir = path.join(home.dir, 'redis');
+  fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
+  // A file, not arguments: arguments are visible to everybody on the machine.
+  const settings = [
+    `port ${port}`,
+    'bind 127.0.0.1',
+    `requirepass ${home.secrets.redisPassword}`,
+    `dir "${dir.replace(/["\\]/g, '\\$&')}"`,
+    `appendonly ${durable ? 'yes' : 'no'}`,
+    'appendfsync everysec',
+    'save ""',
+    'maxmemory-policy noeviction',
+    'daemonize no',
+    'loglevel notice',
+  ];
+  const file = path.join(dir, 'redis.conf');
+  fs.writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
+  return startChild(home, { name: 'redis', command, args: [file], env });
+}
+
+function startStandIn(home, port, reasons) {
+  try {
+    createRequire(import.meta.url).resolve('js-redis-server');
+  } catch {
+    const tried = [...reasons, 'the package js-redis-server is not installed']
+      .map((reason) => `\n  - ${reason}`)
+      .join('');
+    throw new Error(
+      `There is no Redis.${tried}\nSet REDIS_URL, or install one (Debian: apt-get install redis-server).`,
+    );
+  }
+  const env = { ...process.env, REDIS_STAND_IN_PORT: String(port) };
+  return startChild(home, { name: 'redis', command: process.execPath, args: [STAND_IN], env, endsWithUs: true });
+}

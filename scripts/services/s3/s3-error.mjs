@@ -1,0 +1,13 @@
+/** A refusal in the words of the S3 protocol. */
+export class S3Error extends Error {
+  /**
+   * @param {number} status HTTP status
+   * @param {string} code S3 error code, such as `NoSuchKey`
+   * @param {string} message
+   */
+  constructor(status, code, message = code) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
