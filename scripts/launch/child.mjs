@@ -85,6 +85,34 @@ export async function waitUntilReady(child, isReady, limitMs) {
   }
 }
 
+/**
+ * Fails when a process ends that should have stayed.
+ * @param {Child} child
+ * @returns {Promise<never>}
+ */
+export async function endedTooEarly(child) {
+  const how = await child.ended;
+  throw new Error(`${child.name} ended while starting (${how}).\n${lastLines(child.log)}`);
+}
+
+/**
+ * Ends every recorded process at once, without waiting and without good-byes.
+ * @param {import('./data-home.mjs').DataHome} home
+ */
+export function killEverything(home) {
+  for (const file of fs.readdirSync(home.run)) {
+    const record = readJson(path.join(home.run, file));
+    if (!record?.name || !isAlive(record)) continue;
+    try {
+      // PostgreSQL ends its own sessions on SIGQUIT; the others take their process group with them.
+      if (record.name === 'postgres') process.kill(record.pid, 'SIGQUIT');
+      else process.kill(-record.pid, 'SIGKILL');
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
+}
+
 /** @param {string} log */
 function lastLines(log, count = 12) {
   const lines = fs.readFileSync(log, 'utf8').trimEnd().split('\n').slice(-count);

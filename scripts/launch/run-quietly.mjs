@@ -3,6 +3,14 @@ import { spawn } from 'node:child_process';
 /** The end of what a command said is kept for the error message. */
 const KEPT_BYTES = 64 * 1024;
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/** Ends what is still running, when we are told to stop in the middle. */
+export function endQuietRuns() {
+  for (const child of running) child.kill('SIGTERM');
+}
+
 /**
  * Runs a command to its end and gives back what it printed; a failure carries the end of its output.
  * @param {string} command
@@ -13,6 +21,7 @@ const KEPT_BYTES = 64 * 1024;
 export function runQuietly(command, args, { limitMs, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], timeout: limitMs });
+    running.add(child);
     let output = '';
     let complaints = '';
     child.stdout.on('data', (text) => {
@@ -21,8 +30,12 @@ export function runQuietly(command, args, { limitMs, ...options } = {}) {
     child.stderr.on('data', (text) => {
       complaints = (complaints + text).slice(-KEPT_BYTES);
     });
-    child.once('error', reject);
+    child.once('error', (error) => {
+      running.delete(child);
+      reject(error);
+    });
     child.once('close', (code, signal) => {
+      running.delete(child);
       if (code === 0) return resolve(output);
       const said = (complaints.trim() || output.trim()).slice(-4_000);
       const error = new Error(

@@ -58,6 +58,13 @@ export async function postgresPrograms(account) {
   return shelter;
 }
 
+/**
+ * Where the cluster of a data directory lies when the unprivileged account cannot reach the directory itself. Named by the
+ * directory's own random word: a new data directory never meets an old cluster.
+ * @param {import('../launch/data-home.mjs').DataHome} home
+ */
+export const shelteredCluster = (home) => path.join(ROOT_SHELTER, `data-${home.secrets.homeId}`);
+
 /** @returns {string} the shelter's path, made when missing */
 export function makeShelter() {
   fs.mkdirSync(ROOT_SHELTER, { recursive: true, mode: 0o755 });

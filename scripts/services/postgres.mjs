@@ -4,7 +4,7 @@ import path from 'node:path';
 import { endOrphan, startChild, waitUntilReady } from '../launch/child.mjs';
 import { beginningOf, endProcess } from '../launch/process-identity.mjs';
 import { runQuietly } from '../launch/run-quietly.mjs';
-import { makeShelter, postgresPrograms, unprivilegedAccount } from './postgres-binaries.mjs';
+import { makeShelter, postgresPrograms, shelteredCluster, unprivilegedAccount } from './postgres-binaries.mjs';
 
 const USER = 'maquette';
 /** "Fast" shutdown: sessions are cut off, everything committed is kept. */
@@ -70,8 +70,9 @@ async function clusterFolder(home, account) {
     () => true,
     () => false,
   );
-  // Named by the data directory's own random word: a new data directory never meets an old cluster.
-  return reachable ? wished : path.join(makeShelter(), `data-${home.secrets.homeId}`);
+  if (reachable) return wished;
+  makeShelter();
+  return shelteredCluster(home);
 }
 
 /** Makes the cluster aside and renames it: an interrupted first start leaves nothing that looks finished. */

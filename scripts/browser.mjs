@@ -1,0 +1,58 @@
+import fs from 'node:fs';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, or the one out of the npm package
+ * `@sparticuz/chromium` (linux-x64, unpacked once into the temporary folder).
+ * @returns {Promise<{ executablePath: string, args: string[], source: string }>}
+ * @throws when there is none: browser tests must fail then, not skip
+ */
+export async function resolveChromium(environment = process.env) {
+  const args = ['--disable-dev-shm-usage', '--font-render-hinting=none'];
+  // Chromium's sandbox refuses root.
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  if (environment.CHROMIUM_PATH) {
+    if (!fs.existsSync(environment.CHROMIUM_PATH))
+      throw new Error(`CHROMIUM_PATH names no file: ${environment.CHROMIUM_PATH}`);
+    return { executablePath: environment.CHROMIUM_PATH, args: [...args, '--disable-gpu'], source: 'CHROMIUM_PATH' };
+  }
+  const system = SYSTEM_BROWSERS.find((file) => fs.existsSync(file));
+  if (system) return { executablePath: system, args: [...args, '--disable-gpu'], source: 'system' };
+  try {
+    return {
+      executablePath: await unpackPackagedChromium(),
+      args: [...args, ...packagedArgs(args)],
+      source: '@sparticuz/chromium',
+    };
+  } catch (error) {
+    throw new Error(
+      `There is no Chromium for the browser tests: set CHROMIUM_PATH or install chromium. (${error.message})`,
+      { cause: error },
+    );
+  }
+}
+
+async function unpackPackagedChromium() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('the packaged one is for linux-x64');
+  // The package believes in AWS Lambda only: there it also unpacks the libraries that a plain Debian lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  process.env.LD_LIBRARY_PATH = [path.join(os.tmpdir(), 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]
+    .filter(Boolean)
+    .join(':');
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return chromium.executablePath();
+}
+
+/** Its own arguments hold --single-process, which breaks several pages; these are the ones it really needs. */
+function packagedArgs(args) {
+  const needed = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+  return needed.filter((argument) => !args.includes(argument));
+}

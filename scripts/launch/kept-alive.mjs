@@ -1,0 +1,70 @@
+import { endOrphan, startChild } from './child.mjs';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+/** Who lived this long has recovered: the next pause is short again. */
+const RECOVERED_MS = 60_000;
+
+/**
+ * A process that is started again when it ends unexpectedly, with growing pauses.
+ */
+export class KeptAlive {
+  #home;
+  #what;
+  #say;
+  #stopping = false;
+  #pauseMs = FIRST_PAUSE_MS;
+  #timer;
+
+  /**
+   * @param {import('./data-home.mjs').DataHome} home
+   * @param {Parameters<typeof startChild>[1]} what
+   * @param {(line: string) => void} say
+   */
+  constructor(home, what, say) {
+    this.#home = home;
+    this.#what = what;
+    this.#say = say;
+  }
+
+  /** @returns {Promise<import('./child.mjs').Child>} the first one; when that ends before `keep` is called, nothing restarts it */
+  async start() {
+    await endOrphan(this.#home, this.#what.name, { graceMs: 12_000 });
+    this.child = await startChild(this.#home, this.#what);
+    return this.child;
+  }
+
+  /** From now on it is restarted. */
+  keep() {
+    const began = Date.now();
+    const { name } = this.#what;
+    this.child.ended.then((how) => {
+      if (this.#stopping) return;
+      if (Date.now() - began > RECOVERED_MS) this.#pauseMs = FIRST_PAUSE_MS;
+      const pauseMs = this.#pauseMs;
+      this.#pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
+      this.#say(
+        `[${name}] ended unexpectedly (${how}); starting it again in ${pauseMs / 1_000} s. Its log: ${this.child.log}`,
+      );
+      this.#timer = setTimeout(() => this.#restart(), pauseMs);
+    });
+  }
+
+  async #restart() {
+    try {
+      this.child = await startChild(this.#home, this.#what);
+    } catch (error) {
+      this.#say(`[${this.#what.name}] could not be started: ${error.message}`);
+      return;
+    }
+    if (this.#stopping) await this.child.stop({ graceMs: 0 });
+    else this.keep();
+  }
+
+  /** @param {{ graceMs: number }} how */
+  async stop(how) {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    await this.child?.stop(how);
+  }
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { StartProblem } from './preflight.mjs';
+
+/**
+ * @typedef {object} LaunchSettings
+ * @property {string} dataDir
+ * @property {number} port wished port of the product
+ * @property {NodeJS.ProcessEnv} environment
+ */
+
+/**
+ * @param {string} project
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {LaunchSettings}
+ */
+export function readLaunchSettings(project, environment = process.env) {
+  const port = Number(environment.PORT || 3_000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new StartProblem(`PORT must be a number from 1 to 65535, it is "${environment.PORT}".`);
+  }
+  return { dataDir: path.resolve(environment.MAQUETTE_DATA || path.join(project, '.maquette')), port, environment };
+}
+
+/**
+ * The variables of api and worker. They are the same ones a real deployment sets: the apps cannot tell the difference.
+ * @param {import('../services/bring-up.mjs').Services} services
+ * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[] }} where
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function productEnvironment({ postgres, redis, storage, identity }, { environment, url, port, origins }) {
+  return {
+    FREE_BETA_GRANT: '1000000',
+    NODE_ENV: 'development',
+    APP_URL: url,
+    // localhost and 127.0.0.1 are two origins to a browser, and one place to a person.
+    EXTRA_ORIGINS: origins.join(','),
+    // The SDK's notice that its 2027 versions will need Node 22 says nothing to those who start Maquette.
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    ...withoutEmpty(environment),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    S3_ENDPOINT: storage.url,
+    S3_REGION: storage.region,
+    S3_BUCKET: storage.bucket,
+    S3_ACCESS_KEY_ID: storage.accessKeyId,
+    S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
+    FIREBASE_PROJECT_ID: identity.project,
+    ...(identity.host ? { FIREBASE_AUTH_EMULATOR_HOST: identity.host } : {}),
+  };
+}
+
+const withoutEmpty = (environment) =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+
+const LOOK_EVERY_MS = 250;
+const SHOWN = { notice: '', warn: 'warning: ', error: 'error: ', fatal: 'fatal: ' };
+
+/**
+ * Follows the log file of a process and says its warnings, errors and notices in short human form.
+ * The process writes to the file itself, so it never waits for us and outlives us without losing a line.
+ * @param {string} name
+ * @param {string} file
+ * @param {(line: string) => void} say
+ * @returns {() => void} stops following
+ */
+export function followLog(name, file, say) {
+  let position = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  let rest = '';
+  const look = () => {
+    const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    // Put aside and begun anew.
+    if (size < position) position = 0;
+    if (size === position) return;
+    const content = Buffer.alloc(Math.min(size - position, 2 ** 20));
+    const descriptor = fs.openSync(file, 'r');
+    const read = fs.readSync(descriptor, content, 0, content.length, position);
+    fs.closeSync(descriptor);
+    position += read;
+    const lines = (rest + content.toString('utf8', 0, read)).split('\n');
+    rest = lines.pop();
+    for (const line of lines) {
+      const short = shorten(line);
+      if (short) say(`[${name}] ${short}`);
+    }
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    look();
+  };
+}
+
+/** @param {string} line @returns {string | undefined} what a person needs of a log line, if anything */
+function shorten(line) {
+  if (!line.startsWith('{')) {
+    // Not from a logger: the first line of a crash, not its stack.
+    return /^\s|^$|^Node\.js v/.test(line) ? undefined : line.slice(0, 300);
+  }
+  try {
+    const entry = JSON.parse(line);
+    if (!(entry.level in SHOWN)) return undefined;
+    const cause = entry.err?.message && entry.err.message !== entry.msg ? ` (${entry.err.message.split('\n')[0]})` : '';
+    return `${SHOWN[entry.level]}${entry.msg ?? ''}${cause}`.slice(0, 500);
+  } catch {
+    return line.slice(0, 300);
+  }
+}

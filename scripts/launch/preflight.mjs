@@ -1,0 +1,32 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const NEEDED_GIGABYTES = 1;
+
+/** A reason to stop that the person can do something about: shown as one line, without a stack. */
+export class StartProblem extends Error {}
+
+/**
+ * Looks at the disk before anything is written to it.
+ * @param {string} dataDir
+ * @throws StartProblem
+ */
+export function checkDisk(dataDir) {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    const probe = path.join(dataDir, `.writable-${process.pid}`);
+    fs.writeFileSync(probe, '');
+    fs.rmSync(probe);
+  } catch (error) {
+    throw new StartProblem(
+      `${dataDir} cannot be written (${error.code}): mend its rights, or set MAQUETTE_DATA to another folder.`,
+    );
+  }
+  const { bavail, bsize } = fs.statfsSync(dataDir);
+  const gigabytes = (bavail * bsize) / 2 ** 30;
+  if (gigabytes < NEEDED_GIGABYTES) {
+    throw new StartProblem(
+      `Only ${gigabytes.toFixed(1)} GB are free where ${dataDir} lies, ${NEEDED_GIGABYTES} GB is needed: free some, or set MAQUETTE_DATA to a folder on another disk.`,
+    );
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * Takes everything down again, last started first. The first SIGINT or SIGTERM is polite, the second is not.
+ */
+export class Shutdown {
+  begun = false;
+  /** What a second signal does; synchronous. */
+  force = () => undefined;
+  #steps = [];
+  #say;
+
+  /** @param {(line: string) => void} say */
+  constructor(say) {
+    this.#say = say;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => this.#onSignal(signal));
+  }
+
+  /** @param {() => unknown} step what to do at the end; added after the end has begun it is done at once */
+  add(step) {
+    if (this.begun) Promise.resolve(step()).catch((error) => console.error(error.message));
+    else this.#steps.push(step);
+  }
+
+  /** @param {() => unknown} step the very last thing to happen */
+  addLast(step) {
+    this.#steps.unshift(step);
+  }
+
+  /** @param {number} code of the process; a step that fails makes it 1 */
+  async run(code) {
+    this.begun = true;
+    let exitCode = code;
+    for (const step of this.#steps.reverse()) {
+      try {
+        await step();
+      } catch (error) {
+        console.error(`While stopping: ${error.message}`);
+        exitCode = 1;
+      }
+    }
+    process.exit(exitCode);
+  }
+
+  #onSignal(signal) {
+    if (!this.begun) {
+      this.#say('Stopping … (once more to stop at once)');
+      this.run(0);
+    } else if (signal !== 'SIGHUP') {
+      this.force();
+      process.exit(1);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { shelteredCluster } from '../services/postgres-binaries.mjs';
+import { killEverything } from './child.mjs';
+import { openDataHome } from './data-home.mjs';
+import { beginningOf, endProcess } from './process-identity.mjs';
+
+const GUARD = fileURLToPath(new URL('./throw-away-guard.mjs', import.meta.url));
+
+/**
+ * A data directory for one test run. Whatever happens to this process, also kill -9, a guard ends the run's processes and
+ * removes its files.
+ * @param {string} cache
+ */
+export function makeThrowAwayHome(cache) {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'maquette-test-'));
+  fs.chmodSync(dir, 0o711);
+  const home = openDataHome(dir, cache);
+  // Every process of the run inherits this word, so it can be found even when its parent is long gone.
+  const mark = `maquette-run-${crypto.randomBytes(12).toString('hex')}`;
+  const guard = spawn(process.execPath, [GUARD, dir, cache, mark], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.unref();
+  guard.stdin.unref();
+  return { home, mark };
+}
+
+/**
+ * Ends and removes everything of a test run.
+ * @param {import('./data-home.mjs').DataHome} home
+ * @param {string} mark
+ * @returns {Promise<string[]>} command lines of the processes that tests had left behind
+ */
+export async function clearThrowAwayHome(home, mark) {
+  if (!fs.existsSync(home.dir)) return [];
+  const left = await endMarked(mark);
+  killEverything(home);
+  // A killed server may still be writing its last file.
+  const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+  for (const folder of [home.dir, shelteredCluster(home)]) fs.rmSync(folder, patience);
+  return left;
+}
+
+async function endMarked(mark) {
+  if (process.platform !== 'linux') return [];
+  const found = [];
+  for (const name of fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)) {
+    try {
+      if (!fs.readFileSync(`/proc/${name}/environ`, 'latin1').includes(mark)) continue;
+      const command = fs.readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+      found.push({ pid: Number(name), began: beginningOf(Number(name)) ?? 'gone', command });
+    } catch {
+      // Ended meanwhile, or somebody else's: neither is ours to end.
+    }
+  }
+  await Promise.all(found.map((record) => endProcess(record, { graceMs: 2_000 })));
+  return found.map((record) => record.command);
+}

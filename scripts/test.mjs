@@ -1,0 +1,10 @@
+// `npm test [filters]`: build, lint, every service fresh, Jest on the compiled files, everything gone again.
+import './require-node.mjs';
+
+import('./launch/run-tests.mjs').then(
+  ({ runTests }) => runTests(process.argv.slice(2)),
+  (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);
