@@ -9,7 +9,11 @@ export * from './generated/client';
  * @param poolSize connections this process may hold at most
  */
 export function connectDatabase(databaseUrl: string, poolSize = 10): PrismaClient {
-  return new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl, max: poolSize }) });
+  return new PrismaClient({
+    adapter: new PrismaPg({ connectionString: databaseUrl, max: poolSize }),
+    // A burst waits for a connection rather than failing; a transaction that hangs must not hold one for ever.
+    transactionOptions: { maxWait: 10_000, timeout: 15_000 },
+  });
 }
 
 export type Database = PrismaClient;

@@ -57,6 +57,16 @@ export async function holdCredits(
   return true;
 }
 
+/**
+ * Locks the account a render is paid from. Everything that touches money takes this lock first and a render's row second: the
+ * other way round, a repeated order and the end of the same render would wait for each other.
+ */
+export async function lockAccountOf(transaction: Transaction, renderId: string): Promise<void> {
+  await transaction.$queryRaw`
+    SELECT 1 FROM credit_accounts
+    WHERE workspace_id = (SELECT workspace_id FROM renders WHERE id = ${renderId}::uuid) FOR UPDATE`;
+}
+
 export interface Ending {
   workspaceId: string;
   renderId: string;

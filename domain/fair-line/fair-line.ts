@@ -194,10 +194,9 @@ export class FairLine {
    * @param dispatched renders a worker has already
    */
   async rebuild(waiting: FairEntry[], dispatched: FairEntry[] = []): Promise<void> {
-    const oldestFirst = (a: FairEntry, b: FairEntry) => a.enqueuedAt - b.enqueuedAt || (a.id < b.id ? -1 : 1);
     const all = [
       ...dispatched.map((entry) => entryArguments(entry, 'D')),
-      ...[...waiting].sort(oldestFirst).map((entry) => entryArguments(entry, 'W')),
+      ...byWorkspace(waiting).map((entry) => entryArguments(entry, 'W')),
     ];
     await enterScript.load(this.redis);
     for (let at = 0; at < all.length; at += CHUNK * 4) {
@@ -223,6 +222,21 @@ export class FairLine {
     }
     return answers;
   }
+}
+
+/**
+ * Workspaces by their oldest render, each with its renders oldest first. Turns depend on nothing else while nobody takes, and a
+ * script that meets few workspaces is three times as fast.
+ */
+function byWorkspace(entries: FairEntry[]): FairEntry[] {
+  const groups = new Map<string, FairEntry[]>();
+  const oldestFirst = [...entries].sort((a, b) => a.enqueuedAt - b.enqueuedAt || (a.id < b.id ? -1 : 1));
+  for (const entry of oldestFirst) {
+    const group = groups.get(entry.workspace);
+    if (group) group.push(entry);
+    else groups.set(entry.workspace, [entry]);
+  }
+  return [...groups.values()].flat();
 }
 
 function entryArguments(entry: FairEntry, state: 'W' | 'D'): (string | number)[] {

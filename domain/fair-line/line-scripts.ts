@@ -9,13 +9,15 @@ const script = (body: string) => new LuaScript(LINE_UPKEEP + body);
  * @returns how many were new
  */
 export const enterScript = script(`
+local numbers, members = {}, {}
 local function workspace_number(id, weight, limit)
-  local no = redis.call('HGET', P .. 'workspaces', id)
+  local no = numbers[id] or redis.call('HGET', P .. 'workspaces', id)
   if not no then
     no = tostring(redis.call('HINCRBY', P .. 'pool', 'numbers', 1))
     redis.call('HSET', P .. 'workspaces', id, no)
     redis.call('HSET', P .. 'ws:' .. no, 'id', id)
   end
+  numbers[id] = no
   local ws = open_workspace(no)
   ws.weight = weight
   ws.limit = limit
@@ -23,16 +25,19 @@ local function workspace_number(id, weight, limit)
 end
 
 local function member_number(no, member)
-  local number = redis.call('HGET', P .. 'ws:' .. no, 'm:' .. member)
-  if number then return number end
-  number = tostring(redis.call('HINCRBY', P .. 'ws:' .. no, 'members', 1))
-  redis.call('HSET', P .. 'ws:' .. no, 'm:' .. member, number)
+  local name = no .. ' ' .. member
+  local number = members[name] or redis.call('HGET', P .. 'ws:' .. no, 'm:' .. member)
+  if not number then
+    number = tostring(redis.call('HINCRBY', P .. 'ws:' .. no, 'members', 1))
+    redis.call('HSET', P .. 'ws:' .. no, 'm:' .. member, number)
+  end
+  members[name] = number
   return number
 end
 
 local new = 0
 for i = 1, #ARGV, 9 do
-  if redis.call('HEXISTS', P .. 'renders', ARGV[i]) == 0 then
+  if redis.call('HEXISTS', records(ARGV[i]), ARGV[i]) == 0 then
     local no = workspace_number(ARGV[i + 3], tonumber(ARGV[i + 5]), tonumber(ARGV[i + 6]))
     local r = { id = ARGV[i], lane = LANES[ARGV[i + 2]], no = no, member = member_number(no, ARGV[i + 4]),
       cost = tonumber(ARGV[i + 7]), since = tonumber(ARGV[i + 8]), key = -1, paid = false }
@@ -66,7 +71,7 @@ else
   ws.held = ws.held - 1
   redis.call('HINCRBY', P .. 'pool', 'held', -1)
 end
-redis.call('HDEL', P .. 'renders', r.id)
+redis.call('HDEL', records(r.id), r.id)
 save()
 return 1
 `);
@@ -109,7 +114,21 @@ local function choose()
   return 'fast', fast
 end
 
+-- Turns before the chosen one belong to workspaces at their limit: somebody else is served now, so they are lost.
+local function lose_missed_turns(lane, chosen)
+  local ahead = redis.call('ZRANK', lane.order, chosen)
+  if ahead == 0 then return end
+  for _, missed in ipairs(redis.call('ZRANGE', lane.order, 0, ahead - 1)) do
+    local d = open_desk(open_workspace(string.sub(missed, 9)), lane)
+    d.head = d.head + 1
+    d.finish = d.finish - cost_at(d, d.tail - d.head) / d.ws.weight
+    if d.head == d.tail then d.last = 0 end
+  end
+  redis.call('ZREMRANGEBYRANK', lane.order, 0, ahead - 1)
+end
+
 local function serve(lane, chosen)
+  lose_missed_turns(lane, chosen[1])
   local d = open_desk(open_workspace(string.sub(chosen[1], 9)), lane)
   local ws = d.ws
   local r = read_record(redis.call('ZRANGE', d.line, 0, 0)[1])
@@ -129,7 +148,6 @@ local function serve(lane, chosen)
   write_record(r)
   redis.call('ZADD', P .. 'dispatched', now, r.id)
   refresh_workspace(ws)
-  for _, name in pairs(LANES) do lose_missed_turns(open_lane(name)) end
   return r.id, ws.id
 end
 
@@ -166,7 +184,7 @@ export const finishScript = script(`${RELEASE_SLOT}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'D' then return 0 end
 local d = release_slot(r)
-redis.call('HDEL', P .. 'renders', r.id)
+redis.call('HDEL', records(r.id), r.id)
 refresh_workspace(d.ws)
 save()
 return 1
@@ -181,10 +199,8 @@ local r = read_record(ARGV[1])
 if not r or r.state ~= 'D' then return 0 end
 local d = release_slot(r)
 local first = redis.call('ZRANGE', d.line, 0, 0, 'WITHSCORES')
-redis.call('ZADD', d.line, first[2] and tonumber(first[2]) - 1 or d.inner, r.id)
-count_member(d, r.member, 1)
-d.waiting = d.waiting + 1
-d.lane.waiting = d.lane.waiting + 1
+redis.call('ZADD', d.line, first[2] and tonumber(first[2]) - 1 or 0, r.id)
+count_waiting(d, open_person(d, r.member), 1)
 local key = r.key
 if d.tail > d.head then key = math.min(key, tonumber(redis.call('ZSCORE', d.lane.order, turn(d, d.head)))) else d.last = key end
 d.head = d.head - 1

@@ -3,7 +3,7 @@
  * Seconds are expected machine seconds; `key` of a turn is a moment of the lane's virtual clock, in those seconds per weight.
  *
  * Keys of a pool, all behind one hash tag, so that they share a cluster slot:
- *   renders           HASH  render id -> record (see read_record)
+ *   renders:<2 chars> HASH  render id -> record (see read_record); 4096 small ones, which Redis packs into half the space
  *   workspaces        HASH  workspace id -> short number used in all other keys
  *   ws:<no>           HASH  a workspace with renders here: id, weight, limit, running, held, member numbers
  *   ws:<no>:<lane>    HASH  its part of a lane: turns, clocks and member counts (see open_desk)
@@ -23,22 +23,24 @@ local FIRST_TURN = 5000000   -- turns are numbered from the middle of seven digi
 local TICK = 1e-6            -- the clock's smallest step: two workspaces that come at the same clock still do not tie
 
 -- Record: state (W waiting, H held, D dispatched) and lane (f, r), workspace number, member number, cost in seconds,
--- enqueued ms, key of the turn it used (D only, else -1), 1 when its cost is already on the clock.
+-- enqueued ms after EPOCH, then, once taken: key of the turn it used, 1 when its cost is already on the clock.
+local function records(id) return P .. 'renders:' .. string.sub(id, 20, 21) end
+local EPOCH = 1700000000000
 local function read_record(id)
-  local text = redis.call('HGET', P .. 'renders', id)
+  local text = redis.call('HGET', records(id), id)
   if not text then return nil end
-  local state, lane, no, member, cost, since, key, paid = string.match(text, '^(%u)(%l)(%d+) (%d+) (%S+) (%d+) ?(%S*) ?(%d*)$')
+  local state, lane, no, member, cost, since, key, paid = string.match(text, '^(%u)(%l)(%d+) (%d+) (%S+) (%-?%d+) ?(%S*) ?(%d*)$')
   return { id = id, state = state, lane = LANES[lane], no = no, member = member, cost = tonumber(cost),
-    since = tonumber(since), key = tonumber(key) or -1, paid = paid == '1' }
+    since = tonumber(since) + EPOCH, key = tonumber(key) or -1, paid = paid == '1' }
 end
 
 local function write_record(r)
   local text = r.state .. string.sub(r.lane, 1, 1) .. r.no .. ' ' .. r.member .. ' ' .. string.format('%.6g', r.cost)
-    .. ' ' .. string.format('%.0f', r.since)
+    .. ' ' .. string.format('%.0f', r.since - EPOCH)
   if r.state == 'D' or r.paid then
     text = text .. ' ' .. string.format('%.17g', r.key) .. ' ' .. (r.paid and '1' or '0')
   end
-  redis.call('HSET', P .. 'renders', r.id, text)
+  redis.call('HSET', records(r.id), r.id, text)
 end
 
 local lanes = {}
@@ -73,6 +75,7 @@ local function open_desk(ws, lane)
     inner = tonumber(h[8]) or 0, seq = tonumber(h[9]) or 0, members = tonumber(h[10]) or 0, served = tonumber(h[11]) or 0 }
   d.finish = d.finish or tonumber(redis.call('ZSCORE', lane.debts, ws.id)) or 0
   d.waiting = redis.call('ZCARD', d.line)
+  d.people = {}
   ws.desks[lane.name] = d
   return d
 end
@@ -107,8 +110,9 @@ local function return_turn(d)
   if d.tail > d.head then d.last = tonumber(redis.call('ZSCORE', d.lane.order, turn(d, d.tail - 1))) end
 end
 
-local function head_cost(d)
-  local id = redis.call('ZRANGE', d.line, 0, 0)[1]
+-- Expected seconds of the workspace's n-th waiting render, from 0.
+local function cost_at(d, n)
+  local id = redis.call('ZRANGE', d.line, n, n)[1]
   return id and read_record(id).cost or 0
 end
 `;

@@ -6,11 +6,18 @@ import { LINE_STRUCTURE } from './line-structure';
  * So nothing that cannot run ever stands in front of what can, and every step stays O(log n): a turn is lost at most once.
  */
 export const LINE_UPKEEP = `${LINE_STRUCTURE}
+-- Lost turns a workspace gets back at once; the rest when these are used, so that every step stays short.
+local RETURNED = 32
+
 -- Puts the first turn of the workspace into ready, or takes it out; renews its weight in the lane and its head's age.
 local function refresh(d)
   local ws, lane = d.ws, d.lane
+  d.touched = false
   local free = ws.limit - ws.running
-  while d.tail - d.head < math.min(d.waiting, free) do issue_turn(d, head_cost(d), lane.first + TICK) end
+  if free > 0 then
+    local wanted = math.min(d.waiting, math.max(free, RETURNED))
+    for n = d.tail - d.head, wanted - 1 do issue_turn(d, cost_at(d, n), lane.first + TICK) end
+  end
   if free < 1 and d.tail == d.head then d.last = 0 end
   local show = free > 0 and d.tail > d.head and d.head or -1
   if d.shown ~= show then
@@ -29,24 +36,13 @@ local function refresh_workspace(ws)
   for _, name in pairs(LANES) do refresh(open_desk(ws, open_lane(name))) end
 end
 
--- Turns of workspaces at their limit that stand before the next one to be served have missed it.
-local function lose_missed_turns(lane)
-  local next_turn = redis.call('ZRANGE', lane.ready, 0, 0)[1]
-  if not next_turn then return end
-  local ahead = redis.call('ZRANK', lane.order, next_turn)
-  if ahead == 0 then return end
-  for _, missed in ipairs(redis.call('ZRANGE', lane.order, 0, ahead - 1)) do
-    local d = open_desk(open_workspace(string.sub(missed, 9)), lane)
-    d.head = d.head + 1
-    d.finish = d.finish - head_cost(d) / d.ws.weight
-    if d.head == d.tail then d.last = 0 end
-  end
-  redis.call('ZREMRANGEBYRANK', lane.order, 0, ahead - 1)
-end
-
 local function save_desk(d)
   local lane = d.lane
   if d.counted > 0 then
+    for number, person in pairs(d.people) do
+      if person.waiting == 0 and person.finish <= d.inner then redis.call('HDEL', d.key, 'm' .. number)
+      else redis.call('HSET', d.key, 'm' .. number, person.waiting .. ' ' .. string.format('%.17g', person.finish)) end
+    end
     redis.call('HSET', d.key, 'head', d.head, 'tail', d.tail, 'last', d.last, 'finish', d.finish, 'running', d.running,
       'counted', d.counted, 'shown', d.shown, 'inner', d.inner, 'seq', d.seq, 'members', d.members, 'served', d.served)
     return true
@@ -59,7 +55,9 @@ end
 
 -- Ends every script that changed something.
 local function save()
-  for _, name in pairs(LANES) do lose_missed_turns(open_lane(name)) end
+  for _, ws in pairs(workspaces) do
+    for _, d in pairs(ws.desks) do if d.touched then refresh(d) end end
+  end
   for _, ws in pairs(workspaces) do
     local active = ws.held > 0
     for _, d in pairs(ws.desks) do active = save_desk(d) or active end
@@ -81,28 +79,36 @@ local function save()
 end
 
 -- Members share their workspace's turns by the same rule: the inner clock runs at the cost served over the members waiting.
-local function count_member(d, member, step)
-  local count = redis.call('HINCRBY', d.key, 'c' .. member, step)
-  if count == 0 then redis.call('HDEL', d.key, 'c' .. member) end
-  if step > 0 and count == 1 then d.members = d.members + 1 elseif step < 0 and count == 0 then d.members = d.members - 1 end
+-- A member has a count of waiting renders and a finish, where the next one may begin.
+local function open_person(d, number)
+  if d.people[number] then return d.people[number] end
+  local waiting, finish = string.match(redis.call('HGET', d.key, 'm' .. number) or '', '^(%d+) (%S+)$')
+  d.people[number] = { waiting = tonumber(waiting) or 0, finish = tonumber(finish) or 0 }
+  return d.people[number]
+end
+
+local function count_waiting(d, person, step)
+  if person.waiting == 0 then d.members = d.members + 1 end
+  person.waiting = person.waiting + step
+  if person.waiting == 0 then d.members = d.members - 1 end
+  d.waiting = d.waiting + step
+  d.lane.waiting = d.lane.waiting + step
+  d.touched = true
 end
 
 local function join_line(d, r)
-  local finish = tonumber(redis.call('HGET', d.key, 't' .. r.member)) or 0
-  local start = math.max(d.inner, finish)
-  redis.call('HSET', d.key, 't' .. r.member, start + r.cost)
+  local person = open_person(d, r.member)
+  local start = math.max(d.inner, person.finish)
+  person.finish = start + r.cost
   d.seq = d.seq + 1
-  redis.call('ZADD', d.line, start + d.seq * 1e-7, r.id)   -- equal starts stay in the order they came
-  count_member(d, r.member, 1)
-  d.waiting = d.waiting + 1
-  d.lane.waiting = d.lane.waiting + 1
+  -- Hundredths of a second, then the order they came in: whole numbers, which Redis stores in half the space.
+  redis.call('ZADD', d.line, string.format('%.0f', math.floor(start * 100) * 1e6 + d.seq % 1e6), r.id)
+  count_waiting(d, person, 1)
 end
 
 local function quit_line(d, r)
   redis.call('ZREM', d.line, r.id)
-  count_member(d, r.member, -1)
-  d.waiting = d.waiting - 1
-  d.lane.waiting = d.lane.waiting - 1
+  count_waiting(d, open_person(d, r.member), -1)
 end
 
 -- A render lines up: behind its member's own, with a new turn for its workspace.
@@ -113,7 +119,6 @@ local function line_up(r)
   join_line(d, r)
   issue_turn(d, r.cost, newcomer_floor(d))
   write_record(r)
-  refresh(d)
 end
 
 -- A waiting render steps out; its member's and its workspace's later ones move up.
@@ -121,9 +126,8 @@ local function step_out(r)
   local ws = open_workspace(r.no)
   local d = open_desk(ws, open_lane(r.lane))
   quit_line(d, r)
-  local finish = tonumber(redis.call('HGET', d.key, 't' .. r.member)) or 0
-  redis.call('HSET', d.key, 't' .. r.member, math.max(d.inner, finish - r.cost))
+  local person = open_person(d, r.member)
+  person.finish = math.max(d.inner, person.finish - r.cost)
   return_turn(d)
-  refresh(d)
 end
 `;

@@ -4,7 +4,7 @@ import { LuaScript } from './lua-script';
 
 /**
  * Arguments: ids. The n-th render of a workspace uses its n-th turn, so the place of a render is the rank of that turn.
- * One whose turn was lost stands where the turn would be that its workspace gets back.
+ * One whose turn was lost stands about where the turn will be that its workspace gets back.
  * @returns a place from 1 for each, 0 when it does not wait
  */
 export const positionScript = new LuaScript(`${LINE_STRUCTURE}
@@ -19,8 +19,9 @@ for i, id in ipairs(ARGV) do
     local turns = d.tail - d.head
     if own < turns then places[i] = 1 + redis.call('ZRANK', lane.order, turn(d, d.head + own))
     else
-      local key = math.max(d.finish, turns > 0 and d.last or 0, lane.first + TICK)
-      places[i] = 1 + redis.call('ZCOUNT', lane.order, '-inf', string.format('(%.17g', key)) + own - turns
+      local later = own - turns
+      local key = math.max(d.finish, turns > 0 and d.last or 0, lane.first + TICK) + later * r.cost / d.ws.weight
+      places[i] = 1 + redis.call('ZCOUNT', lane.order, '-inf', string.format('%.17g', key)) + later
     end
   end
 end
@@ -31,7 +32,7 @@ return places
 export const stateScript = new LuaScript(`
 local states = {}
 for i, id in ipairs(ARGV) do
-  local record = redis.call('HGET', KEYS[1] .. 'renders', id)
+  local record = redis.call('HGET', KEYS[1] .. 'renders:' .. string.sub(id, 20, 21), id)
   states[i] = record and string.sub(record, 1, 1) or ''
 end
 return states

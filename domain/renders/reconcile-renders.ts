@@ -28,8 +28,8 @@ const BATCH = 5_000;
  * processes may run it. PostgreSQL alone decides; Redis is corrected to it.
  */
 export class Reconciler {
-  /** Hand-overs BullMQ did not know, and since when: a fresh one may simply not be there yet. */
-  private readonly missingSince = new Map<string, number>();
+  /** Hand-overs that neither wait in BullMQ nor run, and since when: a fresh one may simply be on its way. */
+  private readonly missingSince = { image: new Map<string, number>(), video: new Map<string, number>() };
 
   constructor(private readonly parts: ReconcilerParts) {}
 
@@ -119,20 +119,21 @@ export class Reconciler {
         report.putBack += 1;
       }
     }
-    for (const id of this.missingSince.keys()) {
-      if (byId.get(id)?.status !== 'queued') this.missingSince.delete(id);
+    for (const id of this.missingSince[pool].keys()) {
+      if (byId.get(id)?.status !== 'queued') this.missingSince[pool].delete(id);
     }
   }
 
   private async isLost(pool: Pool, render: Render, now: number): Promise<boolean> {
-    if (await this.parts.queues[pool].knows(render.id, render.dispatches)) {
-      this.missingSince.delete(render.id);
+    const missing = this.missingSince[pool];
+    if (await this.parts.queues[pool].isWaiting(render.id, render.dispatches)) {
+      missing.delete(render.id);
       return false;
     }
-    const since = this.missingSince.get(render.id) ?? now;
-    this.missingSince.set(render.id, since);
+    const since = missing.get(render.id) ?? now;
+    missing.set(render.id, since);
     if (now - since < LOST_HANDOVER_MS) return false;
-    this.missingSince.delete(render.id);
+    missing.delete(render.id);
     return true;
   }
 

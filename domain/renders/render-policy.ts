@@ -8,7 +8,7 @@ export const BEAT_MS = 1_000;
 export const MAX_ATTEMPTS = 3;
 /** A queued row older than this, which the line does not know, is put into the line again. */
 export const OUTBOX_GRACE_MS = 1_000;
-/** A render handed to BullMQ that BullMQ does not know for this long goes back into the line. */
+/** A render handed over that neither waits in BullMQ nor runs for this long goes back into the line. */
 export const LOST_HANDOVER_MS = 4_000;
 /** Whatever happens, the hold of a render is closed this long after it was accepted. */
 export const DEADLINE_HOURS = 24;

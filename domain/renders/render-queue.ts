@@ -27,10 +27,13 @@ export class RenderQueue {
     });
   }
 
-  /** Whether BullMQ knows this hand-over at all. */
-  async knows(renderId: string, dispatch: number): Promise<boolean> {
+  /**
+   * Whether this hand-over still waits for a worker. One that a worker took shows in PostgreSQL at once, so `active` without
+   * that means a worker that died in between.
+   */
+  async isWaiting(renderId: string, dispatch: number): Promise<boolean> {
     const state = await this.queue.getJobState(jobId(renderId, dispatch));
-    return state !== 'unknown' && state !== 'failed' && state !== 'completed';
+    return state === 'waiting' || state === 'prioritized' || state === 'delayed';
   }
 
   async waiting(): Promise<number> {

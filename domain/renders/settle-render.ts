@@ -1,7 +1,7 @@
 import type { Database, Render, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import type { FailureCode } from '../contracts/failure';
-import { captureHold, releaseHold } from '../credits/credit-ledger';
+import { captureHold, lockAccountOf, releaseHold } from '../credits/credit-ledger';
 
 export interface KeptPicture {
   key: string;
@@ -96,6 +96,7 @@ interface RowEnding {
 }
 
 async function endRow(transaction: Transaction, renderId: string, ending: RowEnding): Promise<Render | null> {
+  await lockAccountOf(transaction, renderId);
   const { attempt, ...change } = ending;
   const fence = attempt === undefined ? { status: { in: ['queued', 'running'] } } : { status: 'running', attempt };
   const [render] = await transaction.render.updateManyAndReturn({

@@ -68,8 +68,20 @@ export class Product {
   }
 
   async startWorker(extra: Record<string, string> = {}): Promise<TestProcess> {
+    const worker = this.spawnWorker(extra);
+    await worker.printed('the worker is ready');
+    this.workers.push(worker);
+    return worker;
+  }
+
+  /** Starts a worker that kills itself at a crash point, and waits for its death. */
+  async startDoomedWorker(crashAt: string): Promise<void> {
+    await this.spawnWorker({ CRASH_AT: crashAt }).death();
+  }
+
+  private spawnWorker(extra: Record<string, string>): TestProcess {
     const script = this.options.realEngine ? 'worker/dist/main.js' : 'test/dist/doubles/quick-worker.js';
-    const worker = TestProcess.start(script, {
+    return TestProcess.start(script, {
       ...this.environment,
       IMAGE_SLOTS: '2',
       RENDER_LEASE_SECONDS: '3',
@@ -77,9 +89,6 @@ export class Product {
       ...this.options.worker,
       ...extra,
     });
-    await worker.printed('the worker is ready');
-    this.workers.push(worker);
-    return worker;
   }
 
   async killWorkers(): Promise<void> {

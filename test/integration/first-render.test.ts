@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Receipt } from '@maquette/domain/contracts/entitlements';
+import sharp from 'sharp';
 import request from 'supertest';
 import { disable, signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
@@ -61,7 +62,7 @@ describe('one render from the form to the receipt', () => {
     expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="maquette-[0-9a-f]{8}\.png"$/);
     const bytes = Buffer.from(await file.arrayBuffer());
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([406, 720]);
-    expect(bytes.includes('trainedAlgorithmicMedia')).toBe(true);
+    expect((await sharp(bytes).metadata()).xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
   });
 
   test('the confirmation of the browser answers a receipt and moves nothing, a hundred times over', async () => {

@@ -16,6 +16,7 @@ export interface MultipartForm {
 const FIELD_LIMIT = 100;
 const FIELD_BYTES_LIMIT = 64 * 1024;
 const FILES_LIMIT = 3;
+const DRAIN_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
 
 /** The image a form's own field carries may be 20 MB, any other file 12 MB. */
@@ -55,9 +56,7 @@ export function readMultipart(request: Request): Promise<MultipartForm> {
     }
     const refuse = (problem: Problem) => {
       request.unpipe(parser);
-      // The rest of the body is read and thrown away, so that the browser gets the answer instead of a reset connection.
-      request.resume();
-      reject(problem);
+      drained(request).then(() => reject(problem), reject);
     };
     parser.on('field', (name, value, info) => {
       if (info.valueTruncated || info.nameTruncated) {
@@ -92,6 +91,22 @@ export function readMultipart(request: Request): Promise<MultipartForm> {
     parser.on('close', () => resolve(form));
     request.on('aborted', () => reject(new Problem('invalid_request', { body: 'the upload was interrupted' })));
     request.pipe(parser);
+  });
+}
+
+/**
+ * Reads the rest of a refused body and throws it away, for a moment at most: a client that is still sending would see a reset
+ * connection instead of the answer.
+ */
+function drained(request: Request): Promise<void> {
+  return new Promise((resolve) => {
+    const enough = setTimeout(resolve, DRAIN_MS);
+    const done = () => {
+      clearTimeout(enough);
+      resolve();
+    };
+    request.once('end', done).once('close', done);
+    request.resume();
   });
 }
 
