@@ -38,7 +38,7 @@ export function Dialog({
             <Base.Close
               aria-label={t('dialog.close')}
               title={t('dialog.close')}
-              className="absolute top-3 right-3 inline-flex size-10 items-center justify-center rounded-6 text-soft transition-colors hover:bg-wash-deep hover:text-ink"
+              className="absolute top-3 right-3 inline-flex size-10 items-center justify-center rounded-6 bg-sheet text-soft transition-colors hover:bg-wash-deep hover:text-ink"
             >
               <X aria-hidden className="size-5" />
             </Base.Close>

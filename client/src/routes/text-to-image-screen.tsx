@@ -39,7 +39,10 @@ function useShownRender() {
   const renders = (list.data ?? []).filter((render) => render.tool === 't2i');
   const newest = renders.find((render) => !isFinal(render.status)) ?? renders[0];
   const id = pending ?? (asked === BLANK ? null : (asked ?? newest?.id ?? null));
-  const found = useRender(id);
+  const found = useRender(id, { ask: !pending });
+  useEffect(() => {
+    if (pending && pending === asked) setPending(null);
+  }, [asked, pending]);
   const pendingRef = useRef(pending);
   pendingRef.current = pending;
 
@@ -58,8 +61,12 @@ function useShownRender() {
     started: setPending,
     accepted: (key: string, accepted: string) => {
       if (pendingRef.current !== key) return;
-      setPending(null);
+      // Shown under its new id at once; the address follows in its own time.
+      setPending(accepted);
       setParams({ render: accepted }, { replace: true });
+    },
+    refused: (key: string) => {
+      if (pendingRef.current === key) setPending(null);
     },
   };
 }
@@ -78,6 +85,7 @@ export default function TextToImageScreen() {
       () => ({
         started: (key: string) => told.current.started(key),
         accepted: (key: string, id: string) => told.current.accepted(key, id),
+        refused: (key: string) => told.current.refused(key),
       }),
       [],
     ),
@@ -98,9 +106,10 @@ export default function TextToImageScreen() {
 
   const generate = (price: number) => {
     void job.start(form, price);
-    // On phones the canvas is above the settings.
-    if (form.prompt.trim()) canvas.current?.scrollIntoView({ block: 'nearest' });
-    else prompt.current?.focus();
+    if (!form.prompt.trim()) return prompt.current?.focus();
+    // On phones the page scrolls and the canvas is above the settings; beside them it scrolls by itself.
+    canvas.current?.scrollIntoView({ block: 'start' });
+    canvas.current?.scrollTo({ top: 0 });
   };
   const reuse = (source: KnownRender) => {
     change(formOf(source.settings));
@@ -170,7 +179,6 @@ export default function TextToImageScreen() {
           <RenderOnCanvas
             render={render}
             cancelling={cancelling}
-            onCancel={() => job.cancel(render)}
             onReuse={() => reuse(render)}
             onVary={() => vary(render)}
           />

@@ -73,6 +73,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
     console.warn(`The answer of ${response.url} is not JSON.`, error);
     return null;
   }

@@ -25,14 +25,14 @@ export function useRenders() {
   });
 }
 
-/** One render: from the list, or asked for by itself when the list does not reach that far back. */
-export function useRender(id: string | null) {
+/** One render: from the list, or asked for by itself when the list does not reach that far back (`ask`: it has an id of the server's). */
+export function useRender(id: string | null, { ask }: { ask: boolean }) {
   const list = useRenders();
   const listed = list.data?.find((render) => render.id === id);
   const alone = useQuery<KnownRender>({
     queryKey: KEYS.render(id ?? ''),
     queryFn: ({ signal }) => callApi(`${ROUTES.renders}/${id}`, liveRenderSchema, { signal }),
-    enabled: Boolean(id) && list.isSuccess && !listed,
+    enabled: ask && Boolean(id) && list.isSuccess && !listed,
   });
   return {
     render: listed ?? (id ? alone.data : undefined),

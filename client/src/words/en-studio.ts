@@ -73,6 +73,7 @@ export const studio = {
   'render.elapsed': 'Elapsed {time}',
   'render.held': { one: '{count} credit held', other: '{count} credits held' },
   'render.charged': { one: '{count} credit charged', other: '{count} credits charged' },
+  'render.returnedShort': { one: '{count} credit returned', other: '{count} credits returned' },
   'render.returned': { one: 'Your {count} credit was returned.', other: 'Your {count} credits were returned.' },
   'render.preview': 'Preview of the render in progress',
   'render.alt': 'Render: {prompt}',

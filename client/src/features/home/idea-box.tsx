@@ -23,6 +23,7 @@ export function IdeaBox({ onOpen }: { onOpen: (idea: string) => void }) {
           label={t('home.idea')}
           placeholder={t('home.ideaPlaceholder')}
           rows={3}
+          className="min-h-24"
           value={idea}
           onChange={(event) => setIdea(event.target.value)}
           onKeyDown={onKeyDown}

@@ -73,6 +73,13 @@ export function AnimationSection() {
   );
 }
 
+/** Three stations on the camera's path: place and direction of view. */
+const CAMERAS = [
+  { x: 54, y: 206, turn: 4 },
+  { x: 176, y: 192, turn: -38 },
+  { x: 286, y: 128, turn: -2 },
+];
+
 /** A plan view of a camera's path through a room: decoration, drawn rather than claimed. */
 function DollyDiagram() {
   return (
@@ -84,12 +91,12 @@ function DollyDiagram() {
       <circle cx="308" cy="186" r="26" />
       <path d="M282 186h52M308 160v52" strokeDasharray="3 4" />
       <path d="M54 206C120 214 176 196 214 166S300 112 342 136" className="stroke-pencil-mark" strokeWidth="2" />
-      {[0, 1, 2].map((index) => (
-        <path
-          key={index}
-          d={['M54 206l34 -16M54 206l36 8', 'M164 196l34 -24M164 196l38 0', 'M262 136l36 -22M262 136l40 2'][index]}
-          className="stroke-pencil-mark"
-        />
+      {CAMERAS.map(({ x, y, turn }) => (
+        <g key={x} transform={`translate(${x} ${y}) rotate(${turn})`} className="stroke-pencil-mark">
+          <circle r="3.5" className="fill-pencil-mark stroke-none" />
+          <path d="M0 0L52 -22M0 0L52 22" strokeDasharray="4 4" />
+          <path d="M52 -22A57 57 0 0 1 52 22" />
+        </g>
       ))}
     </svg>
   );

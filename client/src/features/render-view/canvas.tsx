@@ -8,17 +8,15 @@ import { RunningView } from './running-view';
 export function RenderOnCanvas({
   render,
   cancelling,
-  onCancel,
   onReuse,
   onVary,
 }: {
   render: KnownRender;
   cancelling: boolean;
-  onCancel: () => void;
   onReuse: () => void;
   onVary: () => void;
 }) {
-  if (!isFinal(render.status)) return <RunningView render={render} cancelling={cancelling} onCancel={onCancel} />;
+  if (!isFinal(render.status)) return <RunningView render={render} cancelling={cancelling} />;
   if (render.status === 'done') return <ResultView render={render} onReuse={onReuse} onVary={onVary} />;
   return <EndedView render={render} onReuse={onReuse} />;
 }

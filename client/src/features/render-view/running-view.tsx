@@ -1,4 +1,3 @@
-import { Button } from '../../design/button';
 import { ProgressBar } from '../../design/progress-bar';
 import type { KnownRender } from '../../transport/render-order';
 import { usePreview } from '../../transport/render-queries';
@@ -8,15 +7,7 @@ import { moneyText, stageHint, stageText } from './stage-words';
 import { useElapsed } from './use-elapsed';
 
 /** A render under way: the engine's own preview as it comes, and the plain facts beside it. */
-export function RunningView({
-  render,
-  cancelling,
-  onCancel,
-}: {
-  render: KnownRender;
-  cancelling: boolean;
-  onCancel: () => void;
-}) {
+export function RunningView({ render, cancelling }: { render: KnownRender; cancelling: boolean }) {
   const preview = usePreview(render.id);
   const elapsed = useElapsed(render.createdAt, true);
   return (
@@ -46,9 +37,6 @@ export function RunningView({
           <span className="font-medium text-ink">{cancelling ? t('t2i.cancelling') : stageText(render)}</span>
           <span className="label figures">{t('render.elapsed', { time: formatElapsed(elapsed) })}</span>
           <span className="label">{moneyText(render)}</span>
-          <Button size="small" className="ml-auto" disabled={cancelling} onClick={onCancel}>
-            {t('t2i.cancelRender')}
-          </Button>
         </div>
         <p className="line-clamp-2 max-w-column text-13 text-body">{render.settings.prompt}</p>
       </figcaption>

@@ -40,7 +40,9 @@ export function TitleBlock({ render }: { render: KnownRender }) {
       <Cell name={t('block.seed')}>{String(settings.seed)}</Cell>
       <Cell name={t('block.size')}>{size}</Cell>
       <Cell name={t('block.mode')}>{t(`block.${render.mode}`)}</Cell>
-      <Cell name={t('block.cost')}>{moneyText(render)}</Cell>
+      <Cell name={t('block.cost')}>
+        {render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render)}
+      </Cell>
       {result ? <Cell name={t('block.time')}>{t('block.seconds', { seconds: result.seconds })}</Cell> : null}
       {result ? <Cell name={t('block.provider')}>{result.provider}</Cell> : null}
       <Cell name={t('block.date')}>{formatMoment(render.finishedAt ?? render.createdAt)}</Cell>

@@ -45,11 +45,13 @@ function Credits({ credits }: { credits: CreditState }) {
   }
   const { fastCreditsRemaining, heldCredits, currency, betaGrant } = credits.entitlements;
   return (
-    <dl className="grid gap-1">
-      <Amount name={t('credits.available')} credits={fastCreditsRemaining} currency={currency} />
-      <Amount name={t('credits.held')} credits={heldCredits} />
+    <div className="grid gap-1">
+      <dl className="grid gap-1">
+        <Amount name={t('credits.available')} credits={fastCreditsRemaining} currency={currency} />
+        <Amount name={t('credits.held')} credits={heldCredits} />
+      </dl>
       {betaGrant ? <p className="label">{t('credits.beta')}</p> : null}
-    </dl>
+    </div>
   );
 }
 

@@ -26,11 +26,16 @@ export function PromptField({
       ref={ref}
       label={t('t2i.prompt')}
       placeholder={t('t2i.promptPlaceholder')}
-      hint={t('t2i.promptHint', { keys: t(onApple ? 't2i.promptKeysMac' : 't2i.promptKeys') })}
+      hint={
+        <span className="pointer-coarse:hidden">
+          {t('t2i.promptHint', { keys: t(onApple ? 't2i.promptKeysMac' : 't2i.promptKeys') })}
+        </span>
+      }
       aside={
         <span className="label figures">{t('t2i.promptCount', { count: prompt.length, limit: PROMPT_LIMIT })}</span>
       }
       rows={5}
+      className="min-h-32"
       maxLength={PROMPT_LIMIT}
       value={prompt}
       onChange={(event) => onChange(event.target.value)}

@@ -16,7 +16,7 @@ export function SamplePrompts({ onUse }: { onUse: (fields: Partial<StillForm>) =
   return (
     <div className="crop-marks grid gap-6 p-5 sm:p-8">
       <div className="grid max-w-prose gap-1.5">
-        <h2 className="font-serif text-40 text-ink">{t('empty.title')}</h2>
+        <h2 className="font-serif text-28 text-ink md:text-40">{t('empty.title')}</h2>
         <p>{t('empty.text')}</p>
       </div>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
@@ -33,13 +33,13 @@ export function SamplePrompts({ onUse }: { onUse: (fields: Partial<StillForm>) =
                       type="button"
                       aria-label={t('empty.use', { title })}
                       onClick={() => onUse({ designType, ratio, prompt })}
-                      className="group grid w-full gap-0.5 rounded-6 py-3 text-left"
+                      className="group grid w-full gap-0.5 rounded-6 py-2 text-left md:py-3"
                     >
                       <span className="flex items-baseline justify-between gap-3 text-16 font-medium text-ink group-hover:text-pencil">
                         {title}
                         <span className="label figures">{ratio}</span>
                       </span>
-                      <span className="text-13">{prompt}</span>
+                      <span className="text-13 max-md:line-clamp-1">{prompt}</span>
                     </button>
                   </li>
                 );

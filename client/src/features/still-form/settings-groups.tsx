@@ -117,6 +117,7 @@ export function AdvancedGroup({ form, change }: GroupProps) {
         label={t('t2i.negative')}
         placeholder={t('t2i.negativePlaceholder')}
         rows={2}
+        className="min-h-16"
         value={form.negativePrompts}
         onChange={(event) => change({ negativePrompts: event.target.value })}
       />

@@ -50,7 +50,7 @@ export function SettingsPanel({
       aria-label={t('t2i.settings')}
       className="flex flex-col border-line bg-sheet md:w-settings md:shrink-0 md:border-r max-md:border-t"
     >
-      <div className="grid gap-5 p-4 md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5">
+      <div className="grid grid-cols-1 gap-5 p-4 md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5">
         <p className="flex items-start gap-2 text-12 text-soft">
           <Badge tone="pencil">
             <Zap aria-hidden className="size-3" />
@@ -109,7 +109,7 @@ function GenerateBar({
   generate: () => void;
 }) {
   return (
-    <div className="sticky bottom-0 z-20 grid gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe md:static md:px-5">
+    <div className="sticky bottom-0 z-20 grid grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe md:static md:px-5">
       {refusal ? <RefusalBanner refusal={refusal} onDismiss={onDismiss} /> : null}
       {statusLine}
       {cost}

@@ -9,7 +9,11 @@ import { cancelStill, draftRender, submitStill } from '../../transport/still-ren
 import { randomSeed, type StillForm, settingsOf } from './still-form';
 
 /** Starts and cancels stills. The card stands at once; when the server refuses, it goes and the reason stays. */
-export function useStillJob(told: { started: (key: string) => void; accepted: (key: string, id: string) => void }) {
+export function useStillJob(told: {
+  started: (key: string) => void;
+  accepted: (key: string, id: string) => void;
+  refused: (key: string) => void;
+}) {
   const client = useQueryClient();
   const cache = useMemo(() => new LiveCache(client), [client]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -57,6 +61,7 @@ export function useStillJob(told: { started: (key: string) => void; accepted: (k
         if (cancelOnArrival.current.delete(key)) await sendCancel(task.taskId);
       } catch (error) {
         cancelOnArrival.current.delete(key);
+        told.refused(key);
         cache.withdrawn(key);
         setRefusal(asRefusal(error));
       }
