@@ -1,6 +1,6 @@
 // Builds path-tracer.wasm from path-tracer.c and the headers beside it, with clang compiled to WebAssembly
-// (@yowasp/clang, no native toolchain). `node worker/kernel/build.mjs` writes the file; a test imports buildKernel()
-// and compares. Takes 12-18 s and about 0.5 GB.
+// (@yowasp/clang, no native toolchain). `node worker/kernel/build.mjs` writes the file, `--check` only compares (a test
+// runs that). Takes 12-18 s and about 0.5 GB.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -54,7 +54,17 @@ export async function buildKernel() {
   return built['path-tracer.wasm'];
 }
 
+/** True when a fresh build equals the committed module byte for byte. */
+export async function committedKernelIsFresh() {
+  return Buffer.compare(readFileSync(join(folder, 'path-tracer.wasm')), Buffer.from(await buildKernel())) === 0;
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv[2] === '--check') {
+    const fresh = await committedKernelIsFresh();
+    console.log(fresh ? 'path-tracer.wasm is what its source builds' : 'path-tracer.wasm differs from its source');
+    process.exit(fresh ? 0 : 1);
+  }
   const started = Date.now();
   const bytes = await buildKernel();
   writeFileSync(join(folder, 'path-tracer.wasm'), bytes);

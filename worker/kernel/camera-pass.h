@@ -149,7 +149,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
           float c = max_(0.02f, -dot(s.n, d));
           F = fresnel(c, 0.04f) * spec;
           if (F * max_(thr.x, thr.y) > 0.012f) {
-            float pr = clamp_(F * 6, 0.15f, 1);
+            float pr = clamp_(F * 10, 0.3f, 1);
             float q1, q2;
             rnd2(&r, &q1, &q2);
             if (q1 < pr) {

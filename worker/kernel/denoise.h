@@ -132,7 +132,9 @@ EXPORT void atrous(F4 *src, F4 *dst, int step, int y0, int y1, float sigl, int f
       }
       if (ws > 1e-6f) {
         F4 o = sum / s4(ws);
-        o[3] = wv / (ws * ws);
+        // Indoors the light left over is smooth and the noise is not independent from pixel to pixel: let the variance
+        // fall slower, or coarse passes take blotches for edges.
+        o[3] = interior ? mix_(wv / (ws * ws), var0, 0.3f) : wv / (ws * ws);
         dst[i] = o;
       } else {
         dst[i] = c;

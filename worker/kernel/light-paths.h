@@ -65,7 +65,8 @@ static V3 indirect(const Surf *s0, Rng *r) {
       V3 jp = add(s.p, mul(v(j1 - 0.5f, j2 - 0.5f, j3 - 0.5f), cell_size));
       jp = sub(jp, mul(s.ng, dot(sub(jp, s.p), s.ng)));
       Cell *c = cache_find(add(jp, mul(s.ng, 0.01f)), s.ng);
-      if (c && c->n >= cache_min && h.t > cell_size * 0.7f) {
+      // A near cell fills much of the view and would show as a blotch in the corner: there the path goes on instead.
+      if (c && c->n >= cache_min && h.t > cell_size_at(s.p) * (interior ? 4.f : 0.7f)) {
         float q = 1.f / c->n;
         return add(L, mulv(thr, v(c->r * q, c->g * q, c->b * q)));
       }

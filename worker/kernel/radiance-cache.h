@@ -35,7 +35,8 @@ EXPORT void cache_off(void) {
   cell_mask = 0;
 }
 
-static uint32_t cache_key(V3 p, V3 n) {
+// Cells double in size at 4 m, 8 m, 16 m ... from the camera.
+static float cell_size_at(V3 p) {
   V3 q = sub(p, cam.o);
   float d2 = dot(q, q);
   float h = cell_size;
@@ -44,6 +45,11 @@ static uint32_t cache_key(V3 p, V3 n) {
     h *= 2;
     lim *= 4;
   }
+  return h;
+}
+
+static uint32_t cache_key(V3 p, V3 n) {
+  float h = cell_size_at(p);
   int x = (int)floor_(p.x / h), y = (int)floor_(p.y / h), z = (int)floor_(p.z / h);
   float ax = fabs_(n.x), ay = fabs_(n.y), az = fabs_(n.z);
   int f = ax > ay && ax > az ? (n.x > 0 ? 0 : 1) : ay > az ? (n.y > 0 ? 2 : 3) : (n.z > 0 ? 4 : 5);

@@ -48,15 +48,27 @@ EXPORT void set_mesh_verts(int i, float *positions, float *normals) {
 
 // A far building drawn by its texture: bays of `scale` metres, storeys of 3.3 m, some windows lit at night.
 static void city_facade(const Mat *m, float S, float y, Surf *s) {
-  float bay = 2.6f * m->scale, storey = 3.3f;
+  float bay = (1.7f + 1.3f * hn(s->seed, 6, 1)) * m->scale, storey = 3.3f;
   S += s->seed % 97;
   float cx = floor_(S / bay), cy = floor_(y / storey);
   float fx = S / bay - cx, fy = y / storey - cy;
-  float margin = 0.1f + 0.12f * hn(s->seed, 3, 1), sill = 0.12f + 0.2f * hn(s->seed, 4, 1);
+  float margin = 0.14f + 0.16f * hn(s->seed, 3, 1), sill = 0.16f + 0.16f * hn(s->seed, 4, 1), head = 0.84f;
   V3 wall = mixv(v(m->alb[0], m->alb[1], m->alb[2]), v(m->alb2[0], m->alb2[1], m->alb2[2]), hn(s->seed, 1, 1));
   wall = mul(wall, 0.85f + 0.3f * fbm(S * 0.3f, y * 0.3f, 1, 3));
+  if (cy < 1) { // shop fronts
+    margin = 0.05f;
+    sill = 0.1f;
+    head = 0.9f;
+  } else if (fy < 0.06f) {
+    wall = mul(wall, 1.15f); // string course at the floor
+  }
   s->alb = wall;
-  if (fx < margin || fx > 1 - margin || fy < sill || fy > 0.86f) {
+  if (fx < margin || fx > 1 - margin || fy < sill || fy > head) {
+    return;
+  }
+  float edge = min_(min_(fx - margin, 1 - margin - fx) * bay, min_(fy - sill, head - fy) * storey);
+  if (edge < 0.07f || fabs_(fx - 0.5f) * bay < 0.03f) {
+    s->alb = hn(s->seed, 8, 1) > 0.5f ? v(0.6f, 0.6f, 0.58f) : v(0.06f, 0.06f, 0.065f);
     return;
   }
   float r = hn((int)cx, (int)cy, s->seed);
@@ -112,7 +124,8 @@ static void surface(const Hit *h, V3 o, V3 d, Surf *s, float pixw, int detail) {
     s->n = n;
     s->rough = 0.6f;
     s->spec = 0;
-    if (snow_amt > 0 && hn(h->tri >> 1, s->seed, 9) < snow_amt * 0.6f) {
+    // Snow lies on leaves that are level; the rest stays as it is.
+    if (snow_amt > 0 && fabs_(n.y) > 0.35f && hn(h->tri >> 1, s->seed, 9) < snow_amt * 0.9f) {
       s->alb = v(0.85f, 0.87f, 0.9f);
     }
     return;

@@ -84,6 +84,13 @@ EXPORT void mat_noshadow_set(int i, int f) {
 
 static float snow_amt = 0, wet_amt = 0;
 
+// Darkness of a joint of half width a..b (m) at distance e from it. Seen from far (lod = metres per pixel) the joint
+// melts into its share of the surface instead of widening over everything.
+INLINE float joint_cover(float a, float b, float e, float lod, float share) {
+  float sharp = 1 - sstep(a, b + min_(lod, 3 * b), e);
+  return mix_(sharp, share, sstep(b * 1.5f, b * 6, lod));
+}
+
 // 2D height/albedo in surface coordinates (s,t) meters; returns albedo, *h height
 static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh, float lod) {
   V3 a = v(m->alb[0], m->alb[1], m->alb[2]), b = v(m->alb2[0], m->alb2[1], m->alb2[2]);
@@ -100,7 +107,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float ex = min_(fx, 1 - fx) * bw, ey = min_(fy, 1 - fy) * bh;
     float e = min_(ex, ey);
     float r = hn((int)col, (int)row, 7);
-    float mort = 1 - sstep(0.003f * sc, 0.007f * sc + lod, e);
+    float mort = joint_cover(0.003f * sc, 0.007f * sc, e, lod, 0.16f);
     float n = lod > 0.1f ? 0.5f : fbm(s * 30, t * 30, p.z, 2);
     V3 c = mul(mixv(a, b, r), 0.8f + 0.4f * n);
     h = (1 - mort) * 0.006f + n * 0.002f;
@@ -124,7 +131,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     V3 c = mixv(a, b, clamp_(g * 1.2f - 0.1f + 0.35f * (r - 0.5f), 0, 1));
     c = mul(c, 0.85f + 0.3f * g2);
     float e = min_(fy, 1 - fy) * bh;
-    float gap = 1 - sstep(0.002f, 0.006f + lod, e);
+    float gap = joint_cover(0.002f, 0.006f, e, lod, 0.07f / sc);
     a = mul(c, 1 - 0.85f * gap);
     h = -gap * 0.012f + g2 * 0.0015f;
     break;
@@ -145,7 +152,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     V3 c = mixv(a, b, clamp_(g * 1.1f - 0.1f + 0.5f * (r - 0.5f), 0, 1));
     c = mul(c, 0.88f + 0.24f * g2);
     float e = min_(min_(fy, 1 - fy) * bh, min_(fx, 1 - fx) * bl);
-    float gap = 1 - sstep(0.0008f, 0.0025f + lod, e);
+    float gap = joint_cover(0.0008f, 0.0025f, e, lod, 0.02f);
     a = mul(c, 1 - 0.7f * gap);
     h = -gap * 0.003f + g2 * 0.0004f;
     *rgh = m->rough * (0.8f + 0.4f * g2);
@@ -161,7 +168,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float st = fbm(s * 3.f, t * 0.35f, 2.f, 3);
     V3 c = mixv(a, b, clamp_(n * 1.3f - 0.2f + 0.25f * (r - 0.5f), 0, 1));
     c = mul(c, 0.88f + 0.24f * st);
-    float gap = 1 - sstep(0.004f, 0.009f + lod, e);
+    float gap = joint_cover(0.004f, 0.009f, e, lod, 0.015f);
     float hx = min_(fabs_(fx - 0.2f), fabs_(fx - 0.8f)) * pw, hy = min_(fabs_(fy - 0.25f), fabs_(fy - 0.75f)) * ph;
     float hole = 1 - sstep(0.012f, 0.018f, sqrt_(hx * hx + hy * hy));
     a = mul(c, (1 - 0.55f * gap) * (1 - 0.6f * hole));
@@ -179,7 +186,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float r = hn((int)col, (int)row, 11);
     float n = fbm(s * 3.f, t * 3.f, r * 9, 4);
     V3 c = mixv(a, b, clamp_(n * 1.1f - 0.1f + 0.4f * (r - 0.5f), 0, 1));
-    float gap = 1 - sstep(0.003f, 0.006f + lod, e);
+    float gap = joint_cover(0.003f, 0.006f, e, lod, 0.025f);
     a = mul(c, 1 - 0.6f * gap);
     h = -gap * 0.004f + n * 0.0015f;
     break;
@@ -266,7 +273,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float col = floor_(s / pw);
     float fx = s / pw - col;
     float e = min_(fx, 1 - fx) * pw;
-    float rib = 1 - sstep(0.012f, 0.022f + lod, e);
+    float rib = joint_cover(0.012f, 0.022f, e, lod, 0.08f);
     float n = fbm(s * 0.8f, t * 0.8f, col, 3);
     a = mul(mixv(a, b, clamp_(n + 0.3f * (hn((int)col, 3, 5) - 0.5f), 0, 1)), 1 - 0.25f * rib);
     h = rib * 0.02f;
@@ -289,7 +296,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float e = min_(min_(fx, 1 - fx) * bl, min_(fy, 1 - fy) * rh) - wob * 0.12f;
     float r = hn((int)col, (int)row, 21);
     float n = fbm(s * 9, t * 9, r * 20, 4);
-    float joint = 1 - sstep(0.004f, 0.016f + lod, e);
+    float joint = joint_cover(0.004f, 0.016f, e, lod, 0.1f);
     V3 c = mul(mixv(a, b, clamp_(r * 0.8f + n * 0.5f - 0.15f, 0, 1)), 0.7f + 0.6f * n);
     a = mixv(c, mul(c, 0.35f), joint);
     h = (1 - joint) * (0.018f + 0.012f * r) + n * 0.012f;
@@ -333,7 +340,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float e = min_(min_(across, 1 - across), min_(along, 5 - along)) * bw;
     float g = lod > 0.03f ? 0.5f : fbm(along * 0.6f + r * 40, across * 5 + r * 17, r * 9, 3);
     a = mul(mixv(a, b, clamp_(r * 0.7f + g * 0.5f - 0.1f, 0, 1)), 0.9f + 0.2f * g);
-    float gap = 1 - sstep(0.0006f, 0.002f + lod, e);
+    float gap = joint_cover(0.0006f, 0.002f, e, lod, 0.03f);
     a = mul(a, 1 - 0.6f * gap);
     h = -gap * 0.002f;
     break;

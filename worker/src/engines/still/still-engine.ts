@@ -26,6 +26,8 @@ export interface StillPicture {
 export interface StillEngineOptions {
   /** Default: one per core, at most 4. */
   threads?: number;
+  /** Starts the threads; tests hand in their own to get hold of them. */
+  startPool?: (threads: number) => Promise<TracerPool>;
 }
 
 const MAX_DEFAULT_THREADS = 4;
@@ -47,16 +49,20 @@ export class StillEngine {
   private busy = false;
   private closed = false;
 
-  private constructor(private readonly threads: number) {}
+  private constructor(
+    private readonly threads: number,
+    private readonly startPool: (threads: number) => Promise<TracerPool>,
+  ) {}
 
   static async create(options: StillEngineOptions = {}): Promise<StillEngine> {
-    const engine = new StillEngine(options.threads ?? Math.min(MAX_DEFAULT_THREADS, availableParallelism()));
+    const threads = options.threads ?? Math.min(MAX_DEFAULT_THREADS, availableParallelism());
+    const engine = new StillEngine(threads, options.startPool ?? TracerPool.start);
     engine.workshop = await engine.openWorkshop();
     return engine;
   }
 
   private async openWorkshop(): Promise<Workshop> {
-    const pool = await TracerPool.start(this.threads);
+    const pool = await this.startPool(this.threads);
     const scene = new KernelScene(pool);
     return { pool, scene, vegetation: new VegetationLibrary(), mark: pool.kernel.brk_now() };
   }

@@ -5,14 +5,16 @@ import { deniedText, findWords, storeysSaid } from './read-words';
 import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, SceneSpec } from './scene-spec';
 import { exteriorVocabulary, interiorVocabulary, type Meaning, type VocabularyEntry } from './vocabulary';
 
-/** What the prompt says: the last word on a subject wins, features add up. */
+/** What the prompt says: of buildings the first wins, of other subjects the last; features add up. */
 interface Said extends Omit<Meaning, 'feature' | 'furnishing'> {
   features: Set<Feature>;
   furnishings: Set<NonNullable<Meaning['furnishing']>>;
+  /** Features the prompt or the negative prompt rules out. */
+  denied: Set<Feature>;
 }
 
 function listen(request: StillRequest, vocabulary: readonly VocabularyEntry[]): Said {
-  const said: Said = { features: new Set(), furnishings: new Set() };
+  const said: Said = { features: new Set(), furnishings: new Set(), denied: new Set() };
   const denied = findWords(`${request.negativePrompts ?? ''}, ${deniedText(request.prompt)}`, vocabulary);
   const deniedPhrases = new Set(denied.map((finding) => finding.phrase.replace(/s$/, '')));
   for (const { phrase, means } of findWords(request.prompt, vocabulary)) {
@@ -21,11 +23,14 @@ function listen(request: StillRequest, vocabulary: readonly VocabularyEntry[]): 
     if (feature) said.features.add(feature);
     if (furnishing) said.furnishings.add(furnishing);
     Object.assign(said, rest);
-    // "house" says little: it does not overrule a more telling word before or after it.
-    if (building && !(building === 'gable-house' && said.building)) said.building = building;
+    // The first kind of building is the subject ("cafe with flats above"); only the vague "house" gives way to a later word.
+    if (building && (said.building === undefined || said.building === 'gable-house')) said.building = building;
   }
   for (const { means } of denied) {
-    if (means.feature) said.features.delete(means.feature);
+    if (means.feature) {
+      said.features.delete(means.feature);
+      said.denied.add(means.feature);
+    }
     if (means.furnishing) said.furnishings.delete(means.furnishing);
   }
   return said;
@@ -109,13 +114,8 @@ function readExterior(request: StillRequest): ExteriorSpec {
   const timeOfDay = request.timeOfDay ?? said.timeOfDay ?? random.pick(daytimes);
   const weather = request.weather ?? said.weather ?? 'Clear';
   const features = new Set(said.features);
-  if (
-    kind === 'villa' &&
-    random.chance(0.45) &&
-    !/\bno pool\b/i.test(`${request.prompt} ${request.negativePrompts ?? ''}`)
-  ) {
-    if (weather !== 'Snow') features.add('pool');
-  }
+  const poolWeather = weather !== 'Snow' && !said.denied.has('pool');
+  if (kind === 'villa' && random.chance(0.45) && poolWeather) features.add('pool');
   return {
     kind: 'exterior',
     seed: request.seed,

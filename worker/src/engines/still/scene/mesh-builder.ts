@@ -150,6 +150,29 @@ export class MeshBuilder {
     return this;
   }
 
+  /** Weathered stone half in the ground: a lumpy ball, flat shaded. lump(i) gives repeatable values 0..1. */
+  boulder(centre: Vec3, radius: number, lump: (i: number) => number, material: number): this {
+    const rings = 6;
+    const sides = 9;
+    const point = (i: number, j: number): Vec3 => {
+      const polar = (i / rings) * Math.PI;
+      const around = ((j % sides) / sides) * 2 * Math.PI;
+      const pole = i === 0 || i === rings;
+      const r = radius * (0.72 + 0.5 * lump(pole ? i : i * sides + (j % sides)));
+      const out = Math.sin(polar) * r;
+      return [
+        centre[0] + out * Math.cos(around) * 1.25,
+        centre[1] + Math.cos(polar) * r * 0.7,
+        centre[2] + out * Math.sin(around),
+      ];
+    };
+    for (let i = 0; i < rings; i++) {
+      for (let j = 0; j < sides; j++)
+        this.quad(point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1), material);
+    }
+    return this;
+  }
+
   /** Upholstery: a box with rounded edges of the given radius and a slight crown, smooth shaded. */
   cushion(xa: number, ya: number, za: number, xb: number, yb: number, zb: number, radius: number, m: number): this {
     const half: Vec3 = [Math.abs(xb - xa) / 2, Math.abs(yb - ya) / 2, Math.abs(zb - za) / 2];

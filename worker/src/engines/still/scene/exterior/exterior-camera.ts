@@ -20,17 +20,27 @@ interface Stance {
 
 function stanceOf(spec: ExteriorSpec, random: SeededRandom, tall: boolean): Stance {
   const side = spec.mirrored ? 1 : -1;
-  const frontal = spec.building === 'townhouses' || spec.building === 'a-frame' || spec.building === 'pavilion';
+  const frontal =
+    spec.building === 'townhouses' ||
+    spec.building === 'a-frame' ||
+    spec.building === 'pavilion' ||
+    spec.building === 'courtyard-house';
   const yaw = side * (frontal ? random.range(14, 24) : random.range(26, 36)) * degrees;
   switch (spec.camera.framing) {
     case 'Aerial':
-      return { elevation: random.range(27, 34) * degrees, fillX: 0.74, fillY: 0.7, yaw: yaw * 1.15, tilt: true };
+      return { elevation: random.range(27, 34) * degrees, fillX: 0.84, fillY: 0.78, yaw: yaw * 1.15, tilt: true };
     case "Worm's eye":
       return { eye: 0.35, fillX: 0.96, fillY: 0.92, yaw: yaw * 1.1, tilt: true };
     case 'Wide-angle':
       return { eye: 1.5, fillX: 0.9, fillY: 0.8, yaw, tilt: !spec.camera.verticalsStraight };
     default:
-      return { eye: tall ? 1.7 : 1.6, fillX: 0.78, fillY: 0.72, yaw, tilt: !spec.camera.verticalsStraight };
+      return {
+        eye: spec.building === 'courtyard-house' ? 2.3 : tall ? 1.7 : 1.6,
+        fillX: 0.86,
+        fillY: 0.76,
+        yaw,
+        tilt: !spec.camera.verticalsStraight,
+      };
   }
 }
 
@@ -108,8 +118,8 @@ export function exteriorCamera(
   const view = stand(distance);
   const e = extentOf(view, subject);
   const centreY = (e.top + e.bottom) / 2;
-  const freeY = 2 * tanY - (e.top - e.bottom);
-  const shiftY = centreY + freeY * 0.03;
+  const freeY = Math.max(0, 2 * tanY - (e.top - e.bottom));
+  const shiftY = centreY + freeY * (spec.environment === 'Urban' ? 0.13 : 0.06);
   return {
     ...view,
     tanX,

@@ -20,6 +20,7 @@ export type ExteriorMaterial =
   | 'water'
   | 'sea'
   | 'stone'
+  | 'rock'
   | 'metal'
   | 'concrete'
   | 'asphalt'
@@ -170,6 +171,7 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
     water: { kind: 'water', albedo: [0.1, 0.36, 0.4], scale: 2.2, bump: 0.03 },
     sea: { kind: 'water', albedo: [0.02, 0.07, 0.08], scale: 0.9, bump: 0.07 },
     stone: finishes.stone,
+    rock: { texture: 'asphalt', albedo: [0.2, 0.19, 0.175], albedo2: [0.33, 0.31, 0.285], bump: 2, scale: 1 },
     metal: { kind: 'metal', albedo: [0.6, 0.6, 0.62], roughness: 0.25 },
     concrete: { ...finishes.concrete, albedo: [0.42, 0.41, 0.4], albedo2: [0.55, 0.54, 0.52], bump: 0.6 },
     asphalt: { texture: 'asphalt', albedo: [0.07, 0.07, 0.072], albedo2: [0.11, 0.11, 0.11], bump: 0.6 },
@@ -208,9 +210,9 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
         ? {
             kind: 'emitter',
             texture: 'litRoom',
-            albedo: [1, 0.66, 0.36],
-            albedo2: [1, 0.8, 0.58],
-            emission: 2.6 * lampLevel,
+            albedo: [1, 0.58, 0.26],
+            albedo2: [1, 0.74, 0.46],
+            emission: 1.0 * lampLevel,
             lightsScene: true,
           }
         : sheltered({ texture: 'stucco', albedo: [0.2, 0.19, 0.18], albedo2: [0.3, 0.29, 0.27] }),
@@ -219,21 +221,21 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
       texture: 'cityFacade',
       albedo: [0.42, 0.39, 0.35],
       albedo2: [0.6, 0.56, 0.5],
-      emission: 1.6 * lampLevel,
+      emission: 0.9 * lampLevel,
       scale: 1,
     },
     cityB: {
       texture: 'cityFacade',
       albedo: [0.3, 0.16, 0.11],
       albedo2: [0.48, 0.33, 0.25],
-      emission: 1.6 * lampLevel,
+      emission: 0.9 * lampLevel,
       scale: 0.8,
     },
     cityC: {
       texture: 'cityFacade',
       albedo: [0.2, 0.24, 0.27],
       albedo2: [0.36, 0.4, 0.43],
-      emission: 1.6 * lampLevel,
+      emission: 0.9 * lampLevel,
       scale: 0.6,
     },
     carPaint: { albedo: [0.11, 0.14, 0.17], specular: 1, roughness: 0.06 },

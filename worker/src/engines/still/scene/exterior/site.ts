@@ -34,7 +34,7 @@ export function layOutSite(stage: ExteriorStage, camera: CameraPlacement): void 
   surroundings[spec.environment](stage, camera, blocks);
   dropBlockingWishes(stage, blocks);
   growTrees(stage, blocks);
-  if (plans[spec.environment].lawn) lawn(stage, camera);
+  if (plans[spec.environment].lawn && spec.weather !== 'Snow') lawn(stage, camera);
   if (spec.environment !== 'Urban') beds(stage);
   if (stage.has('car')) car(stage, stage.max[0] + 2.2, 0.03, stage.min[2] - 1.5, -Math.PI / 2 + 0.06, 'carPaint');
   if (stage.lampsOn && spec.environment !== 'Urban') {
@@ -42,6 +42,9 @@ export function layOutSite(stage: ExteriorStage, camera: CameraPlacement): void 
       bollard(stage, stage.min[0] + 1 + ((stage.max[0] - stage.min[0] - 2) * k) / 3, stage.min[2] - 1.4);
   }
 }
+
+/** Where the lake begins (z): close to the building, so that it mirrors in the water. */
+const shoreLine = (stage: ExteriorStage): number => stage.min[2] - (stage.has('pool') ? 7 : 2);
 
 type Blocks = (x: number, z: number, radius: number) => boolean;
 
@@ -69,12 +72,12 @@ const surroundings: Record<Environment, (stage: ExteriorStage, camera: CameraPla
     ground(mesh, -FAR, -FAR, FAR, FAR, GROUND_Y, stage.id('ground'));
     ridge(mesh, random, 380, 70, stage.id('hill'));
     ridge(mesh, random, 900, 230, stage.id('hill'));
-    for (let i = 0; i < 14; i++) {
+    for (let i = 0; i < (stage.spec.weather === 'Snow' ? 0 : 14); i++) {
       const x = random.range(-18, 18);
       const z = random.range(-16, -2);
-      if (stage.isPaved(x, z, 1)) continue;
-      const size = random.range(0.3, 0.9);
-      mesh.sphere([x, size * 0.1, z], size, 7, stage.id('concrete'), 0.62);
+      if (stage.isPaved(x, z, 1.5)) continue;
+      const size = random.range(0.2, 0.65);
+      boulder(stage, x, size * 0.1, z, size);
     }
   },
   Island(stage) {
@@ -105,7 +108,7 @@ const surroundings: Record<Environment, (stage: ExteriorStage, camera: CameraPla
   },
   Water(stage) {
     const { mesh, random } = stage;
-    const shore = stage.min[2] - (stage.has('pool') ? 8 : 5.5);
+    const shore = shoreLine(stage);
     ground(mesh, -FAR, shore, FAR, FAR, GROUND_Y, stage.id('ground'));
     mesh.quad(
       [-FAR, GROUND_Y, shore],
@@ -123,13 +126,7 @@ const surroundings: Record<Environment, (stage: ExteriorStage, camera: CameraPla
     }
     for (let i = 0; i < 40; i++) {
       const size = random.range(0.15, 0.5);
-      mesh.sphere(
-        [random.range(stage.min[0] - 20, stage.max[0] + 20), -0.25, shore + random.range(-0.7, 0.1)],
-        size,
-        6,
-        stage.id('concrete'),
-        0.6,
-      );
+      boulder(stage, random.range(stage.min[0] - 20, stage.max[0] + 20), -0.3, shore + random.range(-0.7, 0.1), size);
     }
     const x = (stage.min[0] + stage.max[0]) / 2 + random.range(-3, 3);
     mesh.box(x - 1, -0.02, shore - 5.5, x + 1, 0.08, stage.min[2] + 0.4, stage.id('deck'));
@@ -140,33 +137,39 @@ const surroundings: Record<Environment, (stage: ExteriorStage, camera: CameraPla
   },
 };
 
-/** Pavement, kerb, asphalt with markings, the far pavement; cars and lamps. */
+function boulder(stage: ExteriorStage, x: number, y: number, z: number, size: number): void {
+  const lumps = stage.random.fork(`boulder ${x} ${z}`);
+  const values = Array.from({ length: 72 }, () => lumps.next());
+  stage.mesh.boulder([x, y, z], size, (i) => values[i % 72] ?? 0.5, stage.id('rock'));
+}
+
+/** The building's pavement, kerb and a street from there to behind the camera, with markings, cars, lamps and trees. */
 function street(stage: ExteriorStage, camera: CameraPlacement): void {
   const { mesh, random, spec } = stage;
-  const kerb = stage.min[2] - (spec.building === 'tower' ? 14 : 3.2);
-  const far = kerb - 8.5;
+  const kerb = stage.min[2] - (spec.building === 'tower' ? 14 : 3.4);
   const long = 400;
   ground(mesh, -FAR, -FAR, FAR, FAR, -0.14, stage.id('asphalt'));
   mesh.box(-long, -0.3, kerb, long, 0, kerb + 400, stage.id('paving'));
   mesh.box(-long, -0.3, kerb - 0.18, long, 0.005, kerb, stage.id('kerb'));
-  mesh.box(-long, -0.3, far - 60, long, 0, far, stage.id('paving'));
-  mesh.box(-long, -0.3, far, long, 0.005, far + 0.18, stage.id('kerb'));
-  for (let x = -90; x < 90; x += 6)
-    mesh.box(x, -0.138, (kerb + far) / 2 - 0.07, x + 3, -0.134, (kerb + far) / 2 + 0.07, stage.id('marking'));
+  const behind = Math.min(kerb - 9, camera.position[2] - 2.5);
+  mesh.box(-long, -0.3, behind - 60, long, 0, behind, stage.id('paving'));
+  for (let lane = kerb - 3.4; lane > behind + 2; lane -= 3.3) {
+    for (let x = -90; x < 90; x += 6) mesh.box(x, -0.138, lane - 0.07, x + 3, -0.134, lane + 0.07, stage.id('marking'));
+  }
+  const crossing = camera.position[0] * 0.45 + random.range(-3, 3);
+  for (let z = kerb - 0.7; z > behind + 0.4; z -= 1.05)
+    mesh.box(crossing - 1.9, -0.137, z - 0.5, crossing + 1.9, -0.133, z, stage.id('marking'));
   for (let x = -46; x < 46; x += 15) streetLamp(stage, x + 3, kerb + 0.5, -1.3);
-  const taken: number[] = [];
-  for (let i = 0; i < 5; i++) {
-    const x = random.range(-34, 34);
-    const near = Math.hypot(x - camera.position[0], kerb - 1.4 - camera.position[2]) < 7;
-    if (near || taken.some((other) => Math.abs(other - x) < 5.4) || Math.abs(x) < 4) continue;
+  const taken: number[] = [crossing];
+  for (let i = 0; i < 7; i++) {
+    const x = random.range(-36, 36);
+    const near = Math.hypot(x - camera.position[0], kerb - 1.4 - camera.position[2]) < 8;
+    if (near || taken.some((other) => Math.abs(other - x) < 5.4)) continue;
     taken.push(x);
     car(stage, x, -0.14, kerb - 1.35, random.chance(0.5) ? 0 : Math.PI, i % 2 ? 'carPaint' : 'carPaint2');
   }
-  for (let x = -38; x <= 38; x += 9.5) {
-    if (Math.abs(x) < (stage.max[0] - stage.min[0]) / 2) continue;
-    stage.plant('ash', x, kerb + 1.2, random.range(0.62, 0.85), { y: 0 });
-  }
-  stage.pave(-long, far - 60, long, kerb + 400);
+  for (let x = -38; x <= 38; x += 9.5) stage.plant('ash', x + 1.5, kerb + 1.2, random.range(0.62, 0.85), { y: 0 });
+  stage.pave(-long, behind - 60, long, kerb + 400);
 }
 
 /** Neighbours at both sides and a skyline behind. */
@@ -260,7 +263,7 @@ function lawn(stage: ExteriorStage, camera: CameraPlacement): void {
   const { random, spec } = stage;
   if (camera.position[1] > 12) return;
   const wild = spec.environment === 'Nature' || spec.environment === 'Water' || spec.environment === 'Hilltop';
-  const shore = spec.environment === 'Water' ? stage.min[2] - (stage.has('pool') ? 8 : 5.5) + 1 : -1e9;
+  const shore = spec.environment === 'Water' ? shoreLine(stage) + 1 : -1e9;
   const x0 = camera.position[0] - 30;
   const z0 = camera.position[2] - 3;
   for (let x = x0; x < x0 + 60; x += LAWN_CELL) {

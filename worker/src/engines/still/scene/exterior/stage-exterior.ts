@@ -20,7 +20,7 @@ export interface PreparedExterior {
   write(scene: KernelScene, vegetation: VegetationLibrary): void;
 }
 
-const lampColour: Rgb = [1, 0.7, 0.4];
+const lampColour: Rgb = [1, 0.62, 0.3];
 
 /** Designs the outdoor scene of a spec. Nothing touches the kernel before write(). */
 export function prepareExterior(spec: ExteriorSpec, width: number, height: number): PreparedExterior {

@@ -13,14 +13,14 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   rig.fog = 0.0006;
   const cosy = spec.lightingMood === 'Cozy Ambient';
   const spots = spec.lightingMood === 'Spot-lit';
-  const lamps = dark ? 0.06 : cosy ? 0.9 : spots ? 1.5 : 0.7;
+  const lamps = dark ? 0.16 : cosy ? 0.9 : spots ? 1.5 : 0.7;
   if (cosy && !dark) rig.sunStrength *= 0.3;
   rig.look = {
-    key: dark ? 0.27 : cosy ? 0.34 : 0.5,
+    key: dark ? 0.24 : cosy ? 0.29 : 0.42,
     ev: 0,
-    saturation: 1.18,
-    contrast: 1.22,
-    bloom: 0.045,
+    saturation: 1.28,
+    contrast: 1.38,
+    bloom: 0.025,
     vignette: 0.15,
     warmth: dark || cosy ? 0.2 : 0.04,
   };

@@ -309,7 +309,7 @@ export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record
     white: paint([0.8, 0.8, 0.79], 0.4),
     lamp: { kind: 'emitter', albedo: [1, 0.75, 0.48], emission: Math.max(0.5, 9 * lampLevel) },
     shade: cloth([0.8, 0.76, 0.68], 1.04),
-    plant: { kind: 'leaf', albedo: [0.05, 0.125, 0.03], albedo2: [0.1, 0.2, 0.05] },
+    plant: { kind: 'leaf', albedo: [0.025, 0.065, 0.016], albedo2: [0.055, 0.11, 0.028] },
     pot: { texture: 'stucco', albedo: [0.5, 0.45, 0.4], albedo2: [0.6, 0.55, 0.5] },
     books: { texture: 'books', albedo: [0.5, 0.3, 0.2], bump: 0.5 },
     artA: { texture: 'painting', albedo: p.accent, albedo2: lift(p.fabric2, 1.1) },
@@ -339,7 +339,10 @@ export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record
     mirror: { kind: 'metal', albedo: [0.86, 0.88, 0.88], roughness: 0.001 },
     screen: paint([0.01, 0.01, 0.012], 1),
     water: { kind: 'water', albedo: [0.3, 0.42, 0.44], scale: 3, bump: 0.01 },
-    outGround: { texture: 'grass', albedo: [0.06, 0.1, 0.03], albedo2: [0.1, 0.15, 0.045] },
+    outGround:
+      spec.environment === 'Urban'
+        ? { texture: 'asphalt', albedo: [0.16, 0.16, 0.16], albedo2: [0.22, 0.22, 0.21] }
+        : { texture: 'grass', albedo: [0.06, 0.1, 0.03], albedo2: [0.1, 0.15, 0.045] },
     outSea: { kind: 'water', albedo: [0.03, 0.1, 0.12], scale: 0.9, bump: 0.06 },
     cityA: { texture: 'cityFacade', albedo: [0.42, 0.39, 0.35], albedo2: [0.6, 0.56, 0.5], emission: dark ? 0.1 : 0 },
     cityB: {

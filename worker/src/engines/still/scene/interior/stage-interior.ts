@@ -154,7 +154,7 @@ function roomCamera(stage: InteriorStage, width: number, height: number, random:
   const eye = framing === "Worm's eye" ? 0.5 : framing === 'Aerial' ? size.height - 0.35 : 1.3;
   const x = size.width * random.range(0.56, 0.66);
   const target: Vec3 = [size.width * random.range(0.42, 0.48), 1.05, size.depth];
-  const position: Vec3 = [x, eye, -0.95];
+  const position: Vec3 = [x, eye, -0.45];
   const flat = verticalsStraight && framing !== 'Aerial';
   const forward: Vec3 = [target[0] - position[0], flat ? 0 : target[1] - eye, target[2] - position[2]];
   const focus = size.depth - 0.6;

@@ -43,18 +43,18 @@ export function buildView(stage: InteriorStage, random: SeededRandom): OutsidePl
     );
   }
   if (environment === 'Urban') {
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 70; i++) {
       const towards = random.chance(0.6);
-      const far = random.range(26, 150);
-      const x = towards ? -far : random.range(-60, 40);
-      const z = towards ? random.range(-30, 90) : size.depth + far;
+      const far = 48 + random.next() * 190;
+      const x = towards ? -far : random.range(-120, 60);
+      const z = towards ? random.range(-80, 160) : size.depth + far;
       const w = random.range(9, 18);
       mesh.box(
         x - w / 2,
         y,
         z - w / 2,
         x + w / 2,
-        y + random.range(10, 40),
+        y + random.range(9, 38),
         z + w / 2,
         stage.id(random.chance(0.5) ? 'cityA' : 'cityB'),
       );
@@ -62,12 +62,12 @@ export function buildView(stage: InteriorStage, random: SeededRandom): OutsidePl
     return [];
   }
   const plants: OutsidePlant[] = [];
-  const count = environment === 'Nature' ? 34 : 14;
+  const count = environment === 'Nature' ? 60 : environment === 'Island' ? 12 : 40;
   for (let i = 0; i < count; i++) {
     const towards = random.chance(0.62);
-    const far = 6 + random.next() ** 1.5 * 40;
-    const x = towards ? -far : random.range(-10, size.width + 8);
-    const z = towards ? random.range(-6, 26) : size.depth + far;
+    const far = 6.5 + random.next() ** 1.2 * 70;
+    const x = towards ? -far : random.range(-40, size.width + 20);
+    const z = towards ? random.range(-16, 60) : size.depth + far;
     plants.push({ kind: random.pick(trees[environment]), x, z, scale: random.range(0.8, 1.4) });
   }
   if (high) return plants.map((plant) => ({ ...plant, scale: plant.scale * 1.3 }));

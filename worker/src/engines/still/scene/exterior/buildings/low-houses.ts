@@ -154,7 +154,7 @@ export function pavilion(stage: ExteriorStage): void {
       z0 - 1 - 0.36 * k,
       stage.id('concrete'),
     );
-  pool(stage, x0 + 0.5, x1 + 3, z0 - 7.2, z0 - 2.6);
+  if (spec.environment !== 'Water') pool(stage, x0 + 0.5, x1 + 3, z0 - 7.2, z0 - 2.6);
   stage.pave(x0 - 0.6, z0 - 2.4, x1 + 0.6, z1 + 1);
   stage.subject([x0 - 0.6, 0, z0 - 1.5], [x1 + 0.6, y1 + 0.5, z1]);
 }

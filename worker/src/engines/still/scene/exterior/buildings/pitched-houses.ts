@@ -269,7 +269,7 @@ function gableGlass(stage: ExteriorStage, x0: number, x1: number, z: number, eav
     [x0 + 0.3, eaves, back],
     [x1 - 0.3, eaves, back],
     [0, eaves + (width / 2 - 0.3) * slope, back],
-    stage.id(stage.lampsOn ? 'litRoom' : 'innerWall'),
+    stage.id('innerWood'),
   );
 }
 

@@ -10,7 +10,7 @@ export function bathroom(stage: InteriorStage): void {
   mesh.at(width * 0.36, 0, depth - 0.75, 0, () => bathtub(stage));
   mesh.at(width * 0.36, 0, depth - 1.75, 0, () => rug(stage, 1.2, 0.7));
   mesh.at(width * 0.36 + 1.25, 0, depth - 1.1, 0, () => stool(stage, 0.46));
-  mesh.at(width, 0, depth * 0.5, Math.PI / 2, () => {
+  mesh.at(width, 0, depth * 0.5, -Math.PI / 2, () => {
     washStand(stage, 1.6);
     for (const x of [-0.4, 0.4]) mesh.at(x, 0, 0, 0, () => roundMirror(stage, 1.5, 0.33));
     for (const x of [-0.85, 0.85]) mesh.at(x, 0, -0.2, 0, () => pendant(stage, 1.5, 'globe', 0.4));

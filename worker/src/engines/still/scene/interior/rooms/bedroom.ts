@@ -24,9 +24,9 @@ export function bedroom(stage: InteriorStage): void {
   mesh.at(middle, 0, depth - 2.5, 0, () => bench(stage, 1.35));
   mesh.at(middle, 0, depth, 0, () => picture(stage, 1.42, 1.5, 0.72, 'artA'));
   if (random.chance(0.55)) {
-    mesh.at(width, 0, depth * 0.45, Math.PI / 2, () => wardrobe(stage, Math.min(2.6, depth * 0.5), 2.35));
+    mesh.at(width, 0, depth * 0.45, -Math.PI / 2, () => wardrobe(stage, Math.min(2.6, depth * 0.5), 2.35));
   } else {
-    mesh.at(width, 0, depth * 0.45, Math.PI / 2, () => {
+    mesh.at(width, 0, depth * 0.45, -Math.PI / 2, () => {
       sideboard(stage, 1.7);
       roundMirror(stage, 1.45, 0.42);
       tableLamp(stage, 0.72, 0.8);

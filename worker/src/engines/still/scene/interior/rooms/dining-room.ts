@@ -36,6 +36,6 @@ export function diningRoom(stage: InteriorStage): void {
     mesh.at(0.7, 0, -0.22, 0, () => vase(stage, 0.72));
   });
   mesh.at(middle, 0, depth, 0, () => picture(stage, 1.15, 1.3, 0.95, 'artA'));
-  mesh.at(width, 0, depth * 0.45, Math.PI / 2, () => picture(stage, 1.1, 0.8, 1.1, 'artB'));
+  mesh.at(width, 0, depth * 0.45, -Math.PI / 2, () => picture(stage, 1.1, 0.8, 1.1, 'artB'));
   mesh.at(0.6, 0, depth - 0.6, 0, () => pottedPlant(stage, 1.1));
 }

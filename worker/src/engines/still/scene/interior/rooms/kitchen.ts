@@ -25,6 +25,6 @@ export function kitchen(stage: InteriorStage): void {
   for (const x of [-0.7, 0, 0.7]) mesh.at(middle + x, 0, islandZ, 0, () => pendant(stage, 1.75, kind, 0.6));
   for (const x of [0.25, 0.55, 0.85]) spot(stage, width * x, depth - 0.8, 0.35);
   mesh.at(0.5, 0, 1, 0, () => pottedPlant(stage, 1));
-  mesh.at(width, 0, depth * 0.4, Math.PI / 2, () => picture(stage, 1.15, 0.9, 1.1, 'artA'));
+  mesh.at(width, 0, depth * 0.4, -Math.PI / 2, () => picture(stage, 1.15, 0.9, 1.1, 'artA'));
   mesh.at(middle - length / 2 + 0.4, 0, islandZ - 0.1, 0, () => vase(stage, 0.9));
 }

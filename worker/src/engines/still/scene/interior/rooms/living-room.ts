@@ -43,7 +43,7 @@ export function livingRoom(stage: InteriorStage): void {
 /** Shelves along the far wall, facing into the room. */
 function sideOfTheRoom(stage: InteriorStage): void {
   const { mesh, size } = stage;
-  mesh.at(size.width, 0, size.depth * 0.44, Math.PI / 2, () => {
+  mesh.at(size.width, 0, size.depth * 0.44, -Math.PI / 2, () => {
     bookshelf(stage, Math.min(2.8, size.depth * 0.5), 2.05);
   });
   mesh.at(size.width - 0.25, 0, size.depth - 0.4, 0, () => vase(stage, 0));

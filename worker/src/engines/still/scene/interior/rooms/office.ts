@@ -19,5 +19,5 @@ export function office(stage: InteriorStage): void {
   mesh.at(width - 0.55, 0, depth - 1.1, 0, () => floorLamp(stage));
   mesh.at(middle, 0, depth - 1.8, 0, () => pendant(stage, 1.95, random.pick(['dome', 'cone'] as const)));
   mesh.at(0.55, 0, depth - 0.6, 0, () => pottedPlant(stage, 1.2));
-  mesh.at(width, 0, depth * 0.42, Math.PI / 2, () => picture(stage, 1.05, 1.3, 0.95, 'artA'));
+  mesh.at(width, 0, depth * 0.42, -Math.PI / 2, () => picture(stage, 1.05, 1.3, 0.95, 'artA'));
 }
