@@ -111,7 +111,9 @@ async function runJest(filters, env, home, shutdown, outcome) {
     ...filters,
   ];
   // A group of its own: Ctrl-C reaches us, and we end Jest and then the services under it.
-  const jest = spawn(process.execPath, [JEST, ...args], {
+  // Prisma's client and our own scripts are loaded by dynamic import, which Jest allows with this flag only.
+  const node = ['--experimental-vm-modules', '--no-warnings'];
+  const jest = spawn(process.execPath, [...node, JEST, ...args], {
     cwd: PROJECT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,27 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Redis } from 'ioredis';
-import { freePort, ROOT } from './child-process';
+import { ROOT, until } from './child-process';
 
 interface RedisService {
   url: string;
-  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** A Redis server of one test's own, to be emptied, killed and started again without harming its neighbours. */
 export class OwnRedis {
   private constructor(
-    private readonly port: number,
     private readonly directory: string,
     private service: RedisService,
   ) {}
 
   static async start(): Promise<OwnRedis> {
-    const [port, directory] = await Promise.all([freePort(), mkdtemp(path.join(tmpdir(), 'maquette-redis-'))]);
-    return new OwnRedis(port, directory, await launch(port, directory));
+    const directory = await mkdtemp(path.join(tmpdir(), 'maquette-redis-'));
+    return new OwnRedis(directory, await launch(directory));
   }
 
   get url(): string {
@@ -35,13 +34,15 @@ export class OwnRedis {
   }
 
   async kill(): Promise<void> {
-    await this.service.kill();
+    const { pid } = JSON.parse(readFileSync(path.join(this.directory, 'run', 'redis.json'), 'utf8')) as { pid: number };
+    process.kill(pid, 'SIGKILL');
+    await until(() => !exists(pid), 10, 'the end of Redis');
   }
 
-  /** @param empty whether it comes back without its data, as a Redis without persistence does */
+  /** Starts it again on the same port. @param empty without its data, as a Redis without persistence comes back */
   async restart(empty: boolean): Promise<void> {
-    if (empty) await rm(path.join(this.directory, 'appendonlydir'), { recursive: true, force: true });
-    this.service = await launch(this.port, this.directory);
+    if (empty) await rm(path.join(this.directory, 'redis'), { recursive: true, force: true });
+    this.service = await launch(this.directory);
   }
 
   async stop(): Promise<void> {
@@ -50,10 +51,25 @@ export class OwnRedis {
   }
 }
 
-async function launch(port: number, directory: string): Promise<RedisService> {
-  const script = pathToFileURL(path.join(ROOT, 'scripts/services/redis.mjs')).href;
-  const { launchRedis } = (await import(script)) as {
-    launchRedis(options: { port: number; directory: string; password: string }): Promise<RedisService>;
-  };
-  return launchRedis({ port, directory, password: 'test' });
+/** The product's own way to a Redis: PATH, Debian's package or the stand-in. */
+async function launch(directory: string): Promise<RedisService> {
+  const load = <Module>(file: string) =>
+    import(pathToFileURL(path.join(ROOT, 'scripts', file)).href) as Promise<Module>;
+  const { openDataHome, cacheDirectory } = await load<{
+    openDataHome(directory: string, cache: string): object;
+    cacheDirectory(project: string): string;
+  }>('launch/data-home.mjs');
+  const { startRedis } = await load<{
+    startRedis(home: object, options: { environment: NodeJS.ProcessEnv }): Promise<RedisService>;
+  }>('services/redis.mjs');
+  return startRedis(openDataHome(directory, cacheDirectory(ROOT)), { environment: { PATH: process.env.PATH } });
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }

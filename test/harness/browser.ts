@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { ROOT } from './child-process';
+
+/** A real Chromium; where there is none the tests fail, they are never skipped. */
+export async function launchBrowser(): Promise<Browser> {
+  const script = pathToFileURL(path.join(ROOT, 'scripts/browser.mjs')).href;
+  const { resolveChromium } = (await import(script)) as {
+    resolveChromium(): Promise<{ executablePath: string; args: string[] }>;
+  };
+  return chromium.launch(await resolveChromium());
+}
+
+export interface WatchedPage {
+  page: Page;
+  context: BrowserContext;
+  /** What must stay empty: CSP violations, errors of the page and of the console. */
+  faults: string[];
+}
+
+/** A page that remembers everything that went wrong in it. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  await page.exposeFunction('reportFault', (fault: string) => faults.push(fault));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { reportFault(fault: string): void }).reportFault;
+      report(`CSP ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  return { page, context, faults };
+}
+
+/** WCAG 2.2 AA by axe, in both themes. The page must have come to rest. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    for (const { id, nodes } of violations) {
+      faults.push(`${colorScheme} ${page.url()}: ${id} ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  return faults;
+}
