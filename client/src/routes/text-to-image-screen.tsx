@@ -127,7 +127,7 @@ export default function TextToImageScreen() {
   ) : null;
 
   return (
-    <div id="text-to-images-section" className="flex min-h-0 flex-1 flex-col-reverse md:h-dvh md:flex-row lg:max-h-dvh">
+    <div id="text-to-images-section" className="flex min-h-0 flex-1 flex-col md:h-dvh md:flex-row lg:max-h-dvh">
       <SettingsPanel
         {...{ form, change, credits }}
         refusal={job.refusal}
@@ -157,7 +157,7 @@ export default function TextToImageScreen() {
         id="content"
         ref={canvas}
         aria-label={t('t2i.canvas')}
-        className="grid min-w-0 flex-1 content-start gap-6 p-4 md:overflow-y-auto md:p-6 xl:p-8"
+        className="grid min-w-0 flex-1 content-start max-md:order-1 gap-6 p-4 md:overflow-y-auto md:p-6 xl:p-8"
       >
         <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
           <h1 className="font-serif text-28 text-ink">{t('t2i.title')}</h1>

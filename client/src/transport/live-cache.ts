@@ -51,9 +51,10 @@ export class LiveCache {
   }
 
   position(event: SocketEvent<'position'>): void {
+    const { id, sequence, position } = event;
     this.write((renders) =>
-      renders.some((render) => render.id === event.id && render.status === 'queued')
-        ? patched(renders, event)
+      renders.some((render) => render.id === id && render.status === 'queued')
+        ? patched(renders, { id, sequence, position })
         : renders,
     );
   }

@@ -1,6 +1,7 @@
 import { liveRenderSchema } from '@maquette/domain/contracts/live-render';
 import { isFinal } from '@maquette/domain/contracts/render-status';
 import { ROUTES } from '@maquette/domain/contracts/routes';
+import type { SocketEvent, SocketEventName } from '@maquette/domain/contracts/socket-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { currentConnection, setConnection, subscribeConnection } from './connection-state';
@@ -14,11 +15,20 @@ export function keepLive(
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
 ): LiveSocket {
   const cache = new LiveCache(client);
+  // An event without an entry is one this release does not show yet.
+  const takers: { [Name in SocketEventName]?: (event: SocketEvent<Name>) => void } = {
+    snapshot: (event) => cache.snapshot(event),
+    render: (event) => cache.render(event),
+    progress: (event) => cache.progress(event),
+    position: (event) => cache.position(event),
+    preview: (event) => cache.preview(event),
+    entitlements: () => cache.entitlements(),
+  };
   const socket = openLiveSocket(getToken, {
     state: setConnection,
     event: (name, event) => {
-      // LiveCache has one method for each event, of the same name.
-      (cache[name] as (payload: typeof event) => void).call(cache, event);
+      const take = takers[name] as ((payload: typeof event) => void) | undefined;
+      take?.(event);
     },
   });
 

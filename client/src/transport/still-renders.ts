@@ -56,23 +56,28 @@ export function cancelStill(taskId: string): Promise<{ ok: boolean; status: stri
 
 /** What stands on screen between the click and the server's answer. */
 export function draftRender(id: string, settings: StillSettings, credits: number): LiveRender {
-  return {
+  const draft = {
     id,
     sequence: 0,
-    tool: 't2i',
-    mode: 'fast',
-    status: 'queued',
-    stage: 'queued',
+    tool: 't2i' as const,
+    mode: 'fast' as const,
+    status: 'queued' as const,
+    stage: 'queued' as const,
     position: null,
+    forecast: null,
+    waitCause: null,
     progress: null,
     settings,
     credits,
-    money: 'held',
+    money: 'held' as const,
     failure: null,
     result: null,
+    retryOf: null,
+    replaces: null,
     createdAt: new Date().toISOString(),
     startedAt: null,
     finishedAt: null,
     traceId: '',
   };
+  return draft;
 }

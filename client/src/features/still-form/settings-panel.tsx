@@ -16,7 +16,8 @@ import type { StillForm } from './still-form';
 
 /**
  * The left side of the tool, in the specification's order. What starts a render stays in reach at the bottom; on phones the
- * whole panel follows the canvas and only that bottom part sticks.
+ * whole panel follows the canvas and only that bottom part sticks: it is a child of the whole screen there (`contents`), so that it
+ * sticks over the canvas too.
  */
 export function SettingsPanel({
   form,
@@ -48,9 +49,9 @@ export function SettingsPanel({
   return (
     <section
       aria-label={t('t2i.settings')}
-      className="flex flex-col border-line bg-sheet md:w-settings md:shrink-0 md:border-r max-md:border-t"
+      className="border-line bg-sheet max-md:contents md:flex md:w-settings md:shrink-0 md:flex-col md:border-r"
     >
-      <div className="grid grid-cols-1 gap-5 p-4 md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5">
+      <div className="grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5">
         <p className="flex items-start gap-2 text-12 text-soft">
           <Badge tone="pencil">
             <Zap aria-hidden className="size-3" />
@@ -109,7 +110,7 @@ function GenerateBar({
   generate: () => void;
 }) {
   return (
-    <div className="sticky bottom-0 z-20 grid grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe md:static md:px-5">
+    <div className="sticky bottom-0 z-20 max-md:order-3 grid grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe md:static md:px-5">
       {refusal ? <RefusalBanner refusal={refusal} onDismiss={onDismiss} /> : null}
       {statusLine}
       {cost}
