@@ -44,9 +44,6 @@ async function unpackPackagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('the packaged one is for linux-x64');
   // The package believes in AWS Lambda only: there it also unpacks the libraries that a plain Debian lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  process.env.LD_LIBRARY_PATH = [path.join(os.tmpdir(), 'al2023', 'lib'), process.env.LD_LIBRARY_PATH]
-    .filter(Boolean)
-    .join(':');
   const { default: chromium } = await import('@sparticuz/chromium');
   return chromium.executablePath();
 }

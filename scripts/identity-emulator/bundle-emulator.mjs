@@ -41,7 +41,7 @@ export async function bundledEmulator(cache, say) {
     });
     fs.renameSync(path.join(work, 'emulator.cjs'), bundle);
   } finally {
-    fs.rmSync(work, { recursive: true, force: true });
+    await fs.promises.rm(work, { recursive: true, force: true });
   }
   return bundle;
 }

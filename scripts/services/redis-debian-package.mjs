@@ -31,7 +31,7 @@ export async function redisFromDebianPackage(cache) {
     fs.renameSync(unpacked, root);
   } finally {
     // apt's lists and caches are ten times the size of the result.
-    fs.rmSync(work, { recursive: true, force: true });
+    await fs.promises.rm(work, { recursive: true, force: true });
   }
   return tryUnpacked(root);
 }
