@@ -22,7 +22,8 @@ export function stageHint(render: KnownRender): string | null {
   if (render.local) return t('stage.submittingHint');
   if (isFinal(render.status)) return null;
   if (render.status === 'queued') {
-    return render.position === null ? null : t('stage.queuedHint', { count: render.position - 1 });
+    if (render.position === null) return null;
+    return render.position === 1 ? t('stage.nextHint') : t('stage.queuedHint', { count: render.position - 1 });
   }
   if (render.stage === 'starting') return t('stage.startingHint');
   return render.stage === 'running' ? t('stage.runningHint') : t('stage.finishHint');
