@@ -3,7 +3,8 @@ import type { Season } from '../scene/vegetation-library';
 import type { CameraLens, DofLevel, Environment, Framing, StillRequest, TimeOfDay, Weather } from '../still-request';
 import { deniedText, findWords, storeysSaid } from './read-words';
 import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, SceneSpec } from './scene-spec';
-import { exteriorVocabulary, interiorVocabulary, type Meaning, type VocabularyEntry } from './vocabulary';
+import { exteriorVocabulary, interiorVocabulary } from './vocabulary';
+import type { Meaning, VocabularyEntry } from './vocabulary-entry';
 
 /** What the prompt says: of buildings the first wins, of other subjects the last; features add up. */
 interface Said extends Omit<Meaning, 'feature' | 'furnishing'> {

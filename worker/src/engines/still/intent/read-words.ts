@@ -1,4 +1,4 @@
-import type { Meaning, VocabularyEntry } from './vocabulary';
+import type { Meaning, VocabularyEntry } from './vocabulary-entry';
 
 /** A vocabulary phrase found in a text. */
 export interface Finding {

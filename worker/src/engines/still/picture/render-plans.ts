@@ -4,6 +4,8 @@ import type { RenderPlan } from '../tracer/render-plan';
 import type { Look } from './look';
 
 const FULL_CACHE_PIXELS = 900_000;
+/** From here on pixels are finer than the noise and get fewer samples each. */
+const LARGE_PIXELS = 3_000_000;
 
 /** How much work a picture gets by its kind and quality. */
 export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): RenderPlan {
@@ -15,7 +17,7 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
     return {
       ...size,
       interior: true,
-      samplePasses: draft ? [2] : width * height > 3_000_000 ? [2, 2] : [1, 3, 3],
+      samplePasses: draft ? [2] : width * height > LARGE_PIXELS ? [2, 2] : [1, 3, 3],
       extraSamples: 0,
       indirectEvery: 1,
       bounces: 4,
@@ -29,8 +31,8 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
   return {
     ...size,
     interior: false,
-    samplePasses: draft ? [1] : [1, 1],
-    extraSamples: draft ? 0 : 4,
+    samplePasses: draft ? [1] : width * height > LARGE_PIXELS ? [1, 1] : [1, 2],
+    extraSamples: draft ? 0 : width * height > LARGE_PIXELS ? 3 : 5,
     indirectEvery: draft ? 1 : 2,
     bounces: 2,
     clamp: 20,

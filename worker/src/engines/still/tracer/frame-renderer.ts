@@ -1,14 +1,11 @@
-import { RenderAborted } from '../still-errors';
 import type { StillObserver } from '../still-request';
 import { FrameBuffers } from './frame-buffers';
-import type { RowFunction } from './kernel-exports';
+import { BAND, PhaseRunner, TILE } from './phase-runner';
 import { ProgressMeter } from './progress-meter';
 import { type RenderPlan, type Strip, stripsOf } from './render-plan';
 import type { TracerPool } from './tracer-pool';
 import type { RowArgument, TracerTask } from './tracer-task';
 
-const TILE = 32;
-const BAND = 16;
 const PREVIEW_SIDE = 640;
 const FIRST_PREVIEW_SIDE = 352;
 const PREPASS_ITEM_RAYS = 500;
@@ -18,7 +15,6 @@ const CACHE_BITS = 18;
 const CELL_BYTES = 32;
 const DEPOSIT_BYTES = 16;
 const DEPOSITS_PER_RAY = 4;
-const PROGRESS_EVERY_MS = 100;
 
 /** Relative cost of one item; measured on 720p exteriors, only shapes the progress bar. */
 const WEIGHT = { tileSample: 1, extraTile: 1, prepassItem: 0.6, band: 0.25 };
@@ -35,7 +31,7 @@ export interface FrameResult {
 
 /** Traces the scene in the kernel: first preview, radiance cache, sample passes with previews, denoise, tone. */
 export class FrameRenderer {
-  private readonly meter: ProgressMeter;
+  private readonly runner: PhaseRunner;
   private readonly strips: Strip[];
 
   constructor(
@@ -44,7 +40,8 @@ export class FrameRenderer {
     private readonly observer: StillObserver,
   ) {
     this.strips = stripsOf(plan.width, plan.height);
-    this.meter = new ProgressMeter(this.plannedWork(), (fraction) => observer.onProgress(fraction));
+    const meter = new ProgressMeter(this.plannedWork(), (fraction) => observer.onProgress(fraction));
+    this.runner = new PhaseRunner(pool, observer.signal, meter);
   }
 
   private plannedWork(): number {
@@ -60,34 +57,6 @@ export class FrameRenderer {
 
   private prepassItems(): number[] {
     return PREPASS_ROUNDS.map((share) => Math.ceil((this.plan.cache.rays * share) / PREPASS_ITEM_RAYS));
-  }
-
-  /** Runs a phase on all threads; weight 0 keeps it out of the progress. */
-  private async phase(task: TracerTask, weight: number): Promise<void> {
-    this.checkAbort();
-    const timer = setInterval(() => this.meter.update(this.pool.doneItems, weight), PROGRESS_EVERY_MS);
-    try {
-      await this.pool.run(task);
-    } finally {
-      clearInterval(timer);
-    }
-    this.checkAbort();
-    this.meter.phaseDone(task.items, weight);
-  }
-
-  private checkAbort(): void {
-    if (this.observer.signal.aborted) throw new RenderAborted();
-  }
-
-  private rows(call: RowFunction, args: RowArgument[], firstRow: number, rows: number, weight: number): Promise<void> {
-    return this.phase({ op: 'rows', items: Math.ceil(rows / BAND), call, firstRow, rows, band: BAND, args }, weight);
-  }
-
-  private samples(frame: FrameBuffers, fromSample: number, toSample: number, adaptive: boolean, weight: number) {
-    const { width, firstRow, rows } = frame;
-    const items = Math.ceil(width / TILE) * Math.ceil(rows / TILE);
-    const task = { width, firstRow, rows, tile: TILE, fromSample, toSample, adaptive, items };
-    return this.phase({ op: 'render', ...task }, weight);
   }
 
   async render(): Promise<FrameResult> {
@@ -130,16 +99,16 @@ export class FrameRenderer {
       Math.max(1, Math.round(preview.height * shrink)),
     );
     small.activate();
-    await this.rows('clear_rows', ['from', 'to'], 0, small.rows, 0);
-    await this.samples(small, 0, 1, false, 0);
+    await this.runner.rows('clear_rows', ['from', 'to'], 0, small.rows, 0);
+    await this.runner.samples(small, 0, 1, false, 0);
     await this.finishPreview(small);
   }
 
   /** For pictures in strips: the only preview that shows the whole picture with its final light. */
   private async cachedPreview(preview: FrameBuffers): Promise<void> {
     preview.activate();
-    await this.rows('clear_rows', ['from', 'to'], 0, preview.rows, 0);
-    await this.samples(preview, 0, 2, false, 0);
+    await this.runner.rows('clear_rows', ['from', 'to'], 0, preview.rows, 0);
+    await this.runner.samples(preview, 0, 2, false, 0);
     await this.finishPreview(preview);
   }
 
@@ -147,7 +116,7 @@ export class FrameRenderer {
   private async shrunkPreview(frame: FrameBuffers, preview: FrameBuffers, factor: number): Promise<void> {
     const list = this.pool.alloc(64);
     this.pool.ints(list, 7).set(preview.accumulators);
-    await this.rows('shrink_rows', [list, preview.width, factor, 'from', 'to'], 0, preview.rows, 0);
+    await this.runner.rows('shrink_rows', [list, preview.width, factor, 'from', 'to'], 0, preview.rows, 0);
     preview.activate();
     await this.finishPreview(preview);
     frame.activate();
@@ -170,7 +139,7 @@ export class FrameRenderer {
     let first = 0;
     for (const count of items) {
       const task: TracerTask = { op: 'prepass', items: count, first, perItem: PREPASS_ITEM_RAYS };
-      await this.phase(task, WEIGHT.prepassItem);
+      await this.runner.phase(task, WEIGHT.prepassItem);
       pool.kernel.cache_merge(count * PREPASS_ITEM_RAYS * DEPOSITS_PER_RAY);
       first += count * PREPASS_ITEM_RAYS;
     }
@@ -185,15 +154,15 @@ export class FrameRenderer {
   ): Promise<void> {
     const { plan } = this;
     frame.activate();
-    await this.rows('clear_rows', ['from', 'to'], frame.firstRow, frame.rows, WEIGHT.band);
+    await this.runner.rows('clear_rows', ['from', 'to'], frame.firstRow, frame.rows, WEIGHT.band);
     let done = 0;
     for (const count of plan.samplePasses) {
-      await this.samples(frame, done, done + count, false, WEIGHT.tileSample * count);
+      await this.runner.samples(frame, done, done + count, false, WEIGHT.tileSample * count);
       done += count;
       await onPass(done);
       frame.activate();
     }
-    if (plan.extraSamples > 0) await this.samples(frame, done, done + plan.extraSamples, true, WEIGHT.extraTile);
+    if (plan.extraSamples > 0) await this.runner.samples(frame, done, done + plan.extraSamples, true, WEIGHT.extraTile);
     const composed = hdr + strip.firstRow * plan.width * 16;
     await this.denoiseInto(frame, strip, composed, plan.filterPasses, WEIGHT.band, depth);
   }
@@ -209,16 +178,16 @@ export class FrameRenderer {
   ): Promise<void> {
     const { firstRow, rows } = frame;
     const [d] = frame.accumulators;
-    await this.rows('resolve_rows', ['from', 'to'], firstRow, rows, weight);
+    await this.runner.rows('resolve_rows', ['from', 'to'], firstRow, rows, weight);
     if (depth !== undefined) {
       const args: RowArgument[] = [depth, NEAREST_DEPTH_METRES, 'from', 'to'];
-      await this.rows('inverse_depth_rows', args, kept.from, kept.to - kept.from, 0);
+      await this.runner.rows('inverse_depth_rows', args, kept.from, kept.to - kept.from, 0);
     }
     let src = d;
     let dst = frame.spare[0];
     for (let i = 0; i < passes; i++) {
       const args: RowArgument[] = [src, dst, 1 << i, 'from', 'to', this.plan.filterSigma, i === 0 ? 1 : 0];
-      await this.rows('atrous', args, firstRow, rows, weight);
+      await this.runner.rows('atrous', args, firstRow, rows, weight);
       const free = src === d ? frame.spare[1] : src;
       src = dst;
       dst = free;
@@ -229,9 +198,9 @@ export class FrameRenderer {
     ];
     const sharpness = this.plan.reflectionSharpness;
     const filter: RowArgument[] = [reflection, visibility, 'from', 'to', 0.5, sharpness];
-    await this.rows('small_filter', filter, firstRow, rows, weight);
+    await this.runner.rows('small_filter', filter, firstRow, rows, weight);
     const compose: RowArgument[] = [src, reflection, visibility, out, 'from', 'to'];
-    await this.rows('compose', compose, kept.from, kept.to - kept.from, weight);
+    await this.runner.rows('compose', compose, kept.from, kept.to - kept.from, weight);
   }
 
   private async develop(whole: FrameBuffers, hdr: number, scratch: FrameBuffers): Promise<Uint8Array> {
@@ -255,7 +224,7 @@ export class FrameRenderer {
     const out = pool.alloc(width * rows * 3);
     const tail = [exposure, look.saturation, look.contrast, look.bloom, look.vignette, look.warmth];
     const args: RowArgument[] = [hdr, spareA, bloomWidth, bloomHeight, out, 'from', 'to', ...tail];
-    await this.rows('tonemap', args, 0, rows, weight);
+    await this.runner.rows('tonemap', args, 0, rows, weight);
     return pool.bytes(out, width * rows * 3).slice();
   }
 }

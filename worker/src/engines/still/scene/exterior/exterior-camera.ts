@@ -18,14 +18,17 @@ interface Stance {
   tilt: boolean;
 }
 
-function stanceOf(spec: ExteriorSpec, random: SeededRandom, tall: boolean): Stance {
+function stanceOf(spec: ExteriorSpec, random: SeededRandom, tall: boolean, upright: boolean): Stance {
   const side = spec.mirrored ? 1 : -1;
   const frontal =
     spec.building === 'townhouses' ||
     spec.building === 'a-frame' ||
     spec.building === 'pavilion' ||
     spec.building === 'courtyard-house';
-  const yaw = side * (frontal ? random.range(14, 24) : random.range(26, 36)) * degrees;
+  const lake = spec.environment === 'Water';
+  // An upright frame looks at a building more from the corner, so that it becomes narrower; over water more from the front.
+  const turn = (frontal ? random.range(14, 24) : random.range(26, 36)) * (upright ? 1.35 : lake ? 0.75 : 1);
+  const yaw = side * turn * degrees;
   switch (spec.camera.framing) {
     case 'Aerial':
       return { elevation: random.range(27, 34) * degrees, fillX: 0.84, fillY: 0.78, yaw: yaw * 1.15, tilt: true };
@@ -36,8 +39,8 @@ function stanceOf(spec: ExteriorSpec, random: SeededRandom, tall: boolean): Stan
     default:
       return {
         eye: spec.building === 'courtyard-house' ? 2.3 : tall ? 1.7 : 1.6,
-        fillX: 0.86,
-        fillY: 0.76,
+        fillX: upright ? 0.98 : lake ? 0.68 : 0.86,
+        fillY: tall ? 0.84 : 0.76,
         yaw,
         tilt: !spec.camera.verticalsStraight,
       };
@@ -76,7 +79,7 @@ export function exteriorCamera(
 ): CameraPlacement {
   const { tanX, tanY } = fieldOfView(spec.camera.focalMillimetres, width, height);
   const tall = subject.max[1] > 25;
-  const stance = stanceOf(spec, random, tall);
+  const stance = stanceOf(spec, random, tall, width < height);
   const middle: Vec3 = [
     (subject.min[0] + subject.max[0]) / 2,
     (subject.min[1] + subject.max[1]) / 2,
@@ -119,7 +122,7 @@ export function exteriorCamera(
   const e = extentOf(view, subject);
   const centreY = (e.top + e.bottom) / 2;
   const freeY = Math.max(0, 2 * tanY - (e.top - e.bottom));
-  const shiftY = centreY + freeY * (spec.environment === 'Urban' ? 0.13 : 0.06);
+  const shiftY = centreY + freeY * (spec.environment === 'Urban' ? 0.13 : spec.environment === 'Water' ? -0.1 : 0.06);
   return {
     ...view,
     tanX,
@@ -131,8 +134,11 @@ export function exteriorCamera(
   };
 }
 
+/** True when something of that radius (m) at (x, z) would hide the subject. */
+export type ViewBlocker = (x: number, z: number, radius: number) => boolean;
+
 /** Says whether something of that radius would stand between the camera and the subject, or right before the lens. */
-export function viewBlocker(camera: CameraPlacement, subject: Box3): (x: number, z: number, radius: number) => boolean {
+export function viewBlocker(camera: CameraPlacement, subject: Box3): ViewBlocker {
   const e = extentOf(camera, subject);
   return (x, z, radius) => {
     const [sx, , depth] = project(camera, [x, camera.position[1], z]);

@@ -16,7 +16,7 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   const lamps = dark ? 0.16 : cosy ? 0.9 : spots ? 1.5 : 0.7;
   if (cosy && !dark) rig.sunStrength *= 0.3;
   rig.look = {
-    key: dark ? 0.24 : cosy ? 0.29 : 0.42,
+    key: dark ? 0.24 : cosy ? 0.29 : 0.37,
     ev: 0,
     saturation: 1.28,
     contrast: 1.38,

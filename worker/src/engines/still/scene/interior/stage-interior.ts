@@ -158,6 +158,7 @@ function roomCamera(stage: InteriorStage, width: number, height: number, random:
   const flat = verticalsStraight && framing !== 'Aerial';
   const forward: Vec3 = [target[0] - position[0], flat ? 0 : target[1] - eye, target[2] - position[2]];
   const focus = size.depth - 0.6;
-  const shiftY = flat ? Math.max(-0.25, Math.min(0.25, (1.12 - eye) / size.depth)) : 0;
+  // An upright frame would show mostly floor: lift the view.
+  const shiftY = flat ? Math.max(-0.25, Math.min(0.25, (1.12 - eye) / size.depth)) + (height > width ? 0.1 : 0) : 0;
   return { position, forward, tanX, tanY, shiftX: 0, shiftY, lensRadius: aperture * 3.2, focusDistance: focus };
 }

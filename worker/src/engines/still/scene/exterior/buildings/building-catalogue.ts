@@ -1,9 +1,11 @@
 import type { BuildingKind } from '../../../intent/scene-spec';
 import type { ExteriorStage } from '../exterior-stage';
-import { apartmentBlock, officeBlock, tower } from './blocks';
+import { apartmentBlock, officeBlock } from './blocks';
+import { aFrame, cabin } from './cabins';
 import { courtyardHouse, museum, pavilion } from './low-houses';
-import { aFrame, barnHouse, cabin, gableHouse } from './pitched-houses';
+import { barnHouse, gableHouse } from './pitched-houses';
 import { shopHouse, townhouses } from './street-houses';
+import { tower } from './tower';
 import { villa } from './villa';
 
 /** One massing grammar per kind of building. A grammar faces -z and names its subject box for the camera. */
