@@ -54,7 +54,7 @@ describe('the fair order', () => {
     for (const each of entries) order.enter(each);
     const costs = new Map(entries.map(({ id, cost }) => [id, cost]));
     const served = new Array<number>(users).fill(0);
-    for (let at = 0; at < 600; at += 1) {
+    for (let at = 0; at < 450; at += 1) {
       const [taken] = order.take(1, 0);
       order.finish(taken!.id);
       const user = Number(taken!.workspace.slice(1));

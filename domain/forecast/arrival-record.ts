@@ -1,0 +1,78 @@
+import type { Mode } from '../contracts/render';
+import type { RenderClass } from './service-times';
+
+/** A render that came into the line. */
+export interface Arrival {
+  id: string;
+  lane: Mode;
+  workspace: string;
+  weight: number;
+  runningLimit: number;
+  /** Expected machine seconds. */
+  cost: number;
+  render: RenderClass;
+}
+
+export interface ArrivedRender extends Arrival {
+  /** How far behind the lane's clock its turn was, in clock seconds; 0 for a newcomer. */
+  lead: number;
+}
+
+/** Renders a workspace sent together, which is how people work: four variants at once. */
+export interface Burst {
+  at: number;
+  renders: ArrivedRender[];
+}
+
+const KEPT = 400;
+const WINDOW_MS = 30 * 60_000;
+const TOGETHER_MS = 1_000;
+
+/** The newest arrivals, from which future ones are drawn: in a fair line those who come later may go first. */
+export class ArrivalRecord {
+  private readonly bursts: Burst[] = [];
+  private readonly leadless = new Map<string, ArrivedRender>();
+  private firstAt: number | null = null;
+
+  /** @param lead when known; else {@link place} tells it later */
+  observe(arrival: Arrival, now: number, lead?: number): void {
+    const { id, lane, workspace, weight, runningLimit, cost, render } = arrival;
+    const arrived = { id, lane, workspace, weight, runningLimit, cost, render, lead: lead ?? 0 };
+    this.firstAt ??= now;
+    const latest = this.bursts.at(-1);
+    if (latest && now - latest.at < TOGETHER_MS && latest.renders[0]?.workspace === arrival.workspace) {
+      latest.renders.push(arrived);
+    } else {
+      this.bursts.push({ at: now, renders: [arrived] });
+      const forgotten = this.bursts.length > KEPT ? this.bursts.shift() : undefined;
+      for (const { id } of forgotten?.renders ?? []) this.leadless.delete(id);
+    }
+    if (lead === undefined) this.leadless.set(id, arrived);
+  }
+
+  /** Tells how far behind the clock a render's turn was when first seen in the line. */
+  place(id: string, lead: number): void {
+    const arrived = this.leadless.get(id);
+    if (!arrived) return;
+    arrived.lead = Math.max(0, lead);
+    this.leadless.delete(id);
+  }
+
+  forget(id: string): void {
+    this.leadless.delete(id);
+  }
+
+  all(): readonly Burst[] {
+    return this.bursts;
+  }
+
+  /** Bursts a second, over the last half hour. */
+  rate(now: number): number {
+    if (this.firstAt === null) return 0;
+    let recent = 0;
+    for (let at = this.bursts.length - 1; at >= 0 && now - this.bursts[at]!.at < WINDOW_MS; at -= 1) recent += 1;
+    const full = recent === this.bursts.length && recent === KEPT;
+    const since = full ? now - this.bursts[0]!.at : Math.min(WINDOW_MS, now - this.firstAt);
+    return recent / (Math.max(60_000, since) / 1_000);
+  }
+}

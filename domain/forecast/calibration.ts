@@ -1,0 +1,71 @@
+/** Seconds at which 10, 50 and 90 of 100 are expected to have happened. */
+export interface Quantiles {
+  p10: number;
+  p50: number;
+  p90: number;
+}
+
+/** Newest misses kept per depth. */
+const KEPT = 200;
+/** Fewer misses than this correct nothing. */
+const ENOUGH = 30;
+/** Distance between the 10th and the 90th percentile of a standard normal. */
+const WIDTH = 2.563;
+const LEAST_SPREAD = 0.05;
+
+/**
+ * Online conformal layer: compares what was forecast with what happened, per depth in the line, and re-scales later forecasts so
+ * that "90 of 100" stays true although the simulation is imperfect. Misses are in units of the forecast's own spread.
+ */
+export class Calibration {
+  private readonly misses: number[][];
+  private corrections: (Quantiles | null)[];
+
+  /**
+   * @param depths how many depth buckets there are
+   * @param softener seconds added before logarithms, so that "at once" has one
+   */
+  constructor(
+    depths: number,
+    private readonly softener: number,
+  ) {
+    this.misses = Array.from({ length: depths }, () => []);
+    this.corrections = this.misses.map(() => null);
+  }
+
+  observe(depth: number, raw: Quantiles, actualSeconds: number): void {
+    const misses = this.misses[depth];
+    if (!misses) throw new Error(`no depth bucket ${depth}`);
+    misses.push((this.log(actualSeconds) - this.log(raw.p50)) / this.spread(raw));
+    if (misses.length > KEPT) misses.shift();
+    this.corrections[depth] = null;
+  }
+
+  apply(depth: number, raw: Quantiles): Quantiles {
+    const correction = this.correction(depth);
+    if (!correction) return raw;
+    const [centre, spread] = [this.log(raw.p50), this.spread(raw)];
+    const at = (miss: number) => Math.max(0, Math.exp(centre + miss * spread) - this.softener);
+    return { p10: at(correction.p10), p50: at(correction.p50), p90: at(correction.p90) };
+  }
+
+  private correction(depth: number): Quantiles | null {
+    const misses = this.misses[depth] ?? [];
+    if (misses.length < ENOUGH) return null;
+    const known = this.corrections[depth];
+    if (known) return known;
+    const sorted = [...misses].sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+    const fresh = { p10: at(0.1), p50: at(0.5), p90: at(0.9) };
+    this.corrections[depth] = fresh;
+    return fresh;
+  }
+
+  private log(seconds: number): number {
+    return Math.log(Math.max(0.1, seconds + this.softener));
+  }
+
+  private spread(raw: Quantiles): number {
+    return Math.max(LEAST_SPREAD, (this.log(raw.p90) - this.log(raw.p10)) / WIDTH);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Mode } from '../contracts/render';
+import type { Arrival } from './arrival-record';
+import type { RenderClass } from './service-times';
+
+/** A render that waits, with the key of its turn in the fair line. */
+export interface WaitingRender extends Arrival {
+  key: number;
+}
+
+export interface RunningRender {
+  id: string;
+  lane: Mode;
+  workspace: string;
+  weight: number;
+  runningLimit: number;
+  cost: number;
+  render: RenderClass;
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  /** Measured share of the work done, 0-1; null when the engine measures none. */
+  progress: number | null;
+}
+
+/** Everything a sweep looks at, read at one moment. */
+export interface ForecastState {
+  /** Renders the pool can run at once; 0 while it is paused. */
+  slots: number;
+  /** The fair line's virtual clocks, in the unit of `key`. */
+  clock: Record<Mode, number>;
+  /** Part of the slots relaxed gets while both lanes want them, 0-0.5. */
+  relaxedShare: number;
+  waiting: WaitingRender[];
+  running: RunningRender[];
+}

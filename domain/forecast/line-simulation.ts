@@ -1,0 +1,256 @@
+import type { Mode } from '../contracts/render';
+import type { RandomSource } from './random-source';
+import { SLOWDOWN_MEMORY_SECONDS } from './service-times';
+import { TimeHeap } from './time-heap';
+
+/** Renders in the numbering of one sweep: waiting first, then samples of future arrivals. */
+export interface SimulatedRenders {
+  /** Waiting renders of each lane, by key: what the fair line would take, one after the other. */
+  order: Record<Mode, Int32Array>;
+  key: Float64Array;
+  workspace: Int32Array;
+  /** 0 fast, 1 relaxed. */
+  lane: Int8Array;
+  cost: Float64Array;
+  /** Factors on the expected seconds to draw from. */
+  factors: Float64Array[];
+}
+
+export interface SimulatedLine {
+  slots: number;
+  clock: [number, number];
+  relaxedShare: number;
+  waiting: number;
+  renders: SimulatedRenders;
+  /** Of each workspace. */
+  weight: Float64Array;
+  runningLimit: Int32Array;
+  running: { workspace: number; lane: number; residuals: Float64Array }[];
+  /** Bursts a second; each entry of `bursts` holds numbers of sample renders whose key is their lead. */
+  arrivalRate: number;
+  bursts: Int32Array[];
+  retryShare: number;
+  /** ln of the provider's slow-down now; it is expected to fade. */
+  slowdown: number;
+}
+
+/** Seconds of one step of the table in which the fading slow-down is kept. */
+const FADE_STEP = 60;
+const FADE_STEPS = 240;
+
+/**
+ * Plays the line on, once, from now until every waiting render has started: the fair line's own discipline (fair-line/README.md)
+ * with open arrivals, running limits, two lanes and retries, where every unknown is drawn.
+ */
+export class LineSimulation {
+  private readonly ends = new TimeHeap(64);
+  /** Renders of each lane that stand before the list: came later, or waited for their workspace's slot. */
+  private readonly early = [new TimeHeap(64), new TimeHeap(64)] as const;
+  private readonly next = [0, 0];
+  private readonly clock = [0, 0];
+  private readonly activeWeight = [0, 0];
+  private readonly fade: Float64Array;
+  /** Per workspace: renders running; per workspace and lane: renders open, and those waiting for a slot of their workspace. */
+  private readonly busy: Int32Array;
+  private readonly open: Int32Array;
+  private readonly blocked: number[][];
+  private readonly blockedFrom: Int32Array;
+  /** Keys of this run: a sample of an arrival gets its key when it arrives. */
+  private readonly keys: Float64Array;
+  private readonly startOpen: Int32Array;
+  private readonly orders: readonly [Int32Array, Int32Array];
+  private readonly owners: Int32Array;
+  private readonly limits: Int32Array;
+  private readonly lastKey: number[];
+  private free = 0;
+  private credit = 0;
+  private latest = 0;
+  private now = 0;
+
+  constructor(
+    private readonly line: SimulatedLine,
+    private readonly random: RandomSource,
+  ) {
+    const workspaces = line.weight.length;
+    this.fade = Float64Array.from({ length: FADE_STEPS }, (_, at) =>
+      Math.exp(line.slowdown * Math.exp((-at * FADE_STEP) / SLOWDOWN_MEMORY_SECONDS)),
+    );
+    this.orders = [line.renders.order.fast, line.renders.order.relaxed];
+    this.owners = line.renders.workspace;
+    this.limits = line.runningLimit;
+    this.busy = new Int32Array(workspaces);
+    this.open = new Int32Array(workspaces * 2);
+    this.blocked = Array.from({ length: workspaces * 2 }, () => []);
+    this.blockedFrom = new Int32Array(workspaces * 2);
+    this.keys = Float64Array.from(line.renders.key);
+    this.lastKey = [line.renders.order.fast, line.renders.order.relaxed].map(
+      (order) => this.keys[order.at(-1) ?? -1] ?? -1,
+    );
+    this.startOpen = new Int32Array(workspaces * 2);
+    for (const { workspace, lane } of line.running) this.startOpen[workspace * 2 + lane]! += 1;
+    for (let at = 0; at < line.waiting; at += 1) {
+      this.startOpen[line.renders.workspace[at]! * 2 + line.renders.lane[at]!]! += 1;
+    }
+  }
+
+  /**
+   * Fills in seconds from now for every waiting render, at `offset + number * stride`.
+   * @returns how many events it took, which is what it cost
+   */
+  run(starts: Float32Array, finishes: Float32Array, offset: number, stride: number): number {
+    this.reset();
+    let events = 0;
+    const { line, random } = this;
+    let left = line.waiting;
+    let arrival = line.arrivalRate > 0 && line.bursts.length > 0 ? random.exponential(1 / line.arrivalRate) : Infinity;
+    while (left > 0) {
+      while (this.free > 0 && left > 0) {
+        const render = this.choose();
+        if (render < 0) break;
+        const seconds = this.serve(render);
+        if (render < line.waiting) {
+          starts[offset + render * stride] = this.now;
+          finishes[offset + render * stride] = this.now + seconds;
+          left -= 1;
+        }
+      }
+      if (left === 0) break;
+      events += 1;
+      if (this.ends.size === 0 && arrival === Infinity) throw new Error('the simulated line stands still');
+      if (arrival < this.ends.first) {
+        this.now = arrival;
+        this.arrive(line.bursts[Math.floor(random.next() * line.bursts.length)]!);
+        arrival = this.now + random.exponential(1 / line.arrivalRate);
+      } else {
+        this.now = this.ends.first;
+        this.end(this.ends.pop());
+      }
+    }
+    return events;
+  }
+
+  private reset(): void {
+    const { line } = this;
+    this.ends.clear();
+    this.busy.fill(0);
+    this.open.set(this.startOpen);
+    for (const list of this.blocked) list.length = 0;
+    this.blockedFrom.fill(0);
+    for (const lane of [0, 1] as const) {
+      this.early[lane].clear();
+      this.next[lane] = 0;
+      this.clock[lane] = line.clock[lane]!;
+      this.activeWeight[lane] = 0;
+    }
+    for (let desk = 0; desk < this.open.length; desk += 1) {
+      if (this.open[desk]! > 0) this.activeWeight[desk & 1]! += line.weight[desk >> 1]!;
+    }
+    this.free = line.slots - line.running.length;
+    this.now = 0;
+    this.credit = this.random.next();
+    for (const { workspace, lane, residuals } of line.running) {
+      this.busy[workspace]! += 1;
+      this.ends.push(residuals[Math.floor(this.random.next() * residuals.length)]!, workspace * 2 + lane);
+    }
+  }
+
+  /** The next render the fair line would take, already removed from it; -1 when nothing can run. */
+  private choose(): number {
+    const fast = this.head(0);
+    const relaxed = this.head(1);
+    if (fast < 0 && relaxed < 0) return -1;
+    let lane: 0 | 1 = fast < 0 ? 1 : 0;
+    if (fast >= 0 && relaxed >= 0) {
+      const { relaxedShare } = this.line;
+      if (this.latest === 0 && this.credit >= 1) {
+        this.credit -= 1;
+        lane = 1;
+      } else this.credit = Math.min(1, this.credit + relaxedShare / (1 - relaxedShare));
+    }
+    this.latest = lane;
+    if (this.headIsEarly(lane)) return this.early[lane].pop();
+    this.next[lane]! += 1;
+    return lane === 0 ? fast : relaxed;
+  }
+
+  /** First runnable render of a lane, left in its place; those of workspaces at their limit are set aside on the way. */
+  private head(lane: 0 | 1): number {
+    const order = this.orders[lane];
+    for (;;) {
+      const early = this.headIsEarly(lane);
+      const at = this.next[lane]!;
+      if (!early && at >= order.length) return -1;
+      const render = early ? this.early[lane].peek() : order[at]!;
+      const owner = this.owners[render]!;
+      if (this.busy[owner]! < this.limits[owner]!) return render;
+      if (early) this.early[lane].pop();
+      else this.next[lane] = at + 1;
+      this.setAside(owner * 2 + lane, render);
+    }
+  }
+
+  private setAside(desk: number, render: number): void {
+    const waiting = this.blocked[desk]!;
+    const from = this.blockedFrom[desk]!;
+    // One that was set aside before and came back goes first again.
+    if (from > 0 && (from >= waiting.length || this.keys[waiting[from]!]! > this.keys[render]!)) {
+      this.blockedFrom[desk] = from - 1;
+      waiting[from - 1] = render;
+    } else waiting.push(render);
+  }
+
+  private headIsEarly(lane: 0 | 1): boolean {
+    if (this.early[lane].size === 0) return false;
+    const order = this.orders[lane];
+    const at = this.next[lane]!;
+    return at >= order.length || this.early[lane].first < this.keys[order[at]!]!;
+  }
+
+  private serve(render: number): number {
+    const { renders, weight, retryShare } = this.line;
+    const owner = renders.workspace[render]!;
+    const lane = renders.lane[render]!;
+    this.free -= 1;
+    this.busy[owner]! += 1;
+    this.clock[lane]! += renders.cost[render]! / Math.max(this.activeWeight[lane]!, weight[owner]!);
+    let seconds = this.draw(render);
+    if (this.random.next() < retryShare) seconds += this.draw(render);
+    this.ends.push(this.now + seconds, owner * 2 + lane);
+    return seconds;
+  }
+
+  private draw(render: number): number {
+    const factors = this.line.renders.factors[render]!;
+    const fade = this.fade[Math.min(FADE_STEPS - 1, (this.now / FADE_STEP) | 0)]!;
+    return this.line.renders.cost[render]! * factors[(this.random.next() * factors.length) | 0]! * fade;
+  }
+
+  private end(ended: number): void {
+    const owner = ended >> 1;
+    this.free += 1;
+    this.busy[owner]! -= 1;
+    this.open[ended]! -= 1;
+    if (this.open[ended] === 0) this.activeWeight[ended & 1]! -= this.line.weight[owner]!;
+    for (const lane of [0, 1] as const) {
+      const desk = owner * 2 + lane;
+      const render = this.blocked[desk]![this.blockedFrom[desk]!];
+      if (render === undefined) continue;
+      this.blockedFrom[desk]! += 1;
+      this.early[lane].push(this.keys[render]!, render);
+    }
+  }
+
+  private arrive(burst: Int32Array): void {
+    const { renders, weight } = this.line;
+    for (const render of burst) {
+      const lane = renders.lane[render] as 0 | 1;
+      const desk = renders.workspace[render]! * 2 + lane;
+      if (this.open[desk] === 0) this.activeWeight[lane]! += weight[desk >> 1]!;
+      this.open[desk]! += 1;
+      const key = this.clock[lane]! + renders.key[render]!;
+      if (key > this.lastKey[lane]!) continue; // behind everybody whose time is asked for
+      this.keys[render] = key;
+      this.early[lane].push(key, render);
+    }
+  }
+}

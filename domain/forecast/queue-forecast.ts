@@ -1,0 +1,165 @@
+import { type Arrival, ArrivalRecord } from './arrival-record';
+import { Calibration, type Quantiles } from './calibration';
+import type { ForecastState } from './forecast-state';
+import { LineSimulation } from './line-simulation';
+import { RandomSource } from './random-source';
+import { type RenderClass, ServiceTimes } from './service-times';
+import { sweepLine } from './sweep-line';
+
+/** Seconds from the sweep's moment. A running render has no start any more. */
+export interface RenderForecast {
+  start: Quantiles | null;
+  finish: Quantiles;
+  /** 0-1: how narrow the window from p10 to p90 is against its middle. */
+  confidence: number;
+}
+
+/** What became of a render that ran. `durationSeconds` counts from its start. */
+export interface FinishedRender {
+  id: string;
+  render: RenderClass;
+  /** Expected machine seconds it was queued with. */
+  cost: number;
+  durationSeconds: number;
+  outcome: 'done' | 'retry' | 'ended';
+}
+
+interface FirstForecast {
+  at: number;
+  depth: number;
+  start: Quantiles;
+  finish: Quantiles;
+  /** A render that starts again, because its worker died, teaches nothing about waiting. */
+  started: boolean;
+}
+
+/** Simulations per sweep: many while the line is short, few when it is long and averages itself. */
+const MOST_RUNS = 40;
+const LEAST_RUNS = 10;
+const EVENTS_PER_SWEEP = 100_000;
+const RETRY_GAIN = 0.01;
+/** Seconds added to starts before logarithms: "at once" and "in two seconds" are the same answer. */
+const START_SOFTENER = 5;
+
+/**
+ * When each waiting render will start and finish: one Monte-Carlo sweep over the whole line (estimator E6 of the design), every
+ * second, in one process. It learns from what happened; until it has, it answers null, which the screen shows as "estimating".
+ * Pure: time and chance come from outside.
+ */
+export class QueueForecast {
+  private readonly times = new ServiceTimes();
+  private readonly arrivals = new ArrivalRecord();
+  private readonly starts = new Calibration(DEPTHS, START_SOFTENER);
+  private readonly finishes = new Calibration(DEPTHS, 0);
+  private readonly firsts = new Map<string, FirstForecast>();
+  private readonly random: RandomSource;
+  private retryShare = 0.02;
+
+  constructor(seed = 1) {
+    this.random = new RandomSource(seed);
+  }
+
+  /** @param lead how far behind the lane's clock its turn is, if known; else the next sweep finds out */
+  observeArrival(arrival: Arrival, now: number, lead?: number): void {
+    this.arrivals.observe(arrival, now, lead);
+  }
+
+  observeStart(id: string, now: number): void {
+    const first = this.firsts.get(id);
+    if (!first || first.started) return;
+    first.started = true;
+    this.starts.observe(first.depth, first.start, (now - first.at) / 1_000);
+  }
+
+  observeFinish(finished: FinishedRender, now: number): void {
+    const { id, outcome } = finished;
+    if (outcome !== 'ended') this.retryShare += RETRY_GAIN * ((outcome === 'retry' ? 1 : 0) - this.retryShare);
+    if (outcome === 'retry') return;
+    if (outcome === 'done') {
+      this.times.observe(finished.render, finished.cost, finished.durationSeconds);
+      const first = this.firsts.get(id);
+      if (first) this.finishes.observe(first.depth, first.finish, (now - first.at) / 1_000);
+    }
+    this.forget(id);
+  }
+
+  /** A render left the line without having finished: cancelled or failed. */
+  forget(id: string): void {
+    this.firsts.delete(id);
+    this.arrivals.forget(id);
+  }
+
+  /** @returns a forecast for every waiting and running render, null where there is nothing to say yet */
+  sweep(state: ForecastState, now: number): Map<string, RenderForecast | null> {
+    const answer = new Map<string, RenderForecast | null>();
+    for (const { id, lane, key } of state.waiting) this.arrivals.place(id, key - state.clock[lane]);
+    if (state.slots <= 0) {
+      for (const { id } of [...state.waiting, ...state.running]) answer.set(id, null);
+      return answer;
+    }
+    const line = sweepLine(state, this.times, { arrivals: this.arrivals, retryShare: this.retryShare }, now);
+    const starts = new Float32Array(line.waiting * MOST_RUNS);
+    const finishes = new Float32Array(line.waiting * MOST_RUNS);
+    let runs = 0;
+    if (line.waiting > 0) {
+      const simulation = new LineSimulation(line, this.random);
+      for (let events = 0; runs < MOST_RUNS && (runs < LEAST_RUNS || events < EVENTS_PER_SWEEP); runs += 1) {
+        events += simulation.run(starts, finishes, runs, MOST_RUNS);
+      }
+    }
+    const places = placesOf(line.renders.order.fast, line.renders.order.relaxed, line.waiting);
+    for (const [number, { id, render }] of state.waiting.entries()) {
+      const window = (all: Float32Array) => quantiles(all.subarray(number * MOST_RUNS, number * MOST_RUNS + runs));
+      const raw = { start: window(starts), finish: window(finishes) };
+      const depth = depthOf(places[number]!, state.slots);
+      if (!this.times.knows(render)) {
+        answer.set(id, null);
+        continue;
+      }
+      if (!this.firsts.has(id)) this.firsts.set(id, { at: now, depth, started: false, ...raw });
+      answer.set(id, forecast(this.starts.apply(depth, raw.start), this.finishes.apply(depth, raw.finish)));
+    }
+    for (const [number, { id, render }] of state.running.entries()) {
+      const left = quantiles(Float32Array.from(line.running[number]!.residuals));
+      answer.set(id, this.times.knows(render) ? forecast(null, left) : null);
+    }
+    return answer;
+  }
+}
+
+/** Buckets of depth: next, within one round of the slots, two to four rounds, deeper. */
+const DEPTHS = 4;
+function depthOf(place: number, slots: number): number {
+  if (place === 0) return 0;
+  if (place < slots) return 1;
+  return place < 4 * slots ? 2 : 3;
+}
+
+/** Place of each waiting render in its lane, from 0. */
+function placesOf(fast: Int32Array, relaxed: Int32Array, waiting: number): Int32Array {
+  const places = new Int32Array(waiting);
+  for (const order of [fast, relaxed]) {
+    for (let place = 0; place < order.length; place += 1) places[order[place]!] = place;
+  }
+  return places;
+}
+
+function forecast(start: Quantiles | null, finish: Quantiles): RenderForecast {
+  const confidence = 1 - (finish.p90 - finish.p10) / 2 / Math.max(0.1, finish.p50);
+  return { start, finish, confidence: Math.max(0, Math.min(1, confidence)) };
+}
+
+/** Sorts in place: for a few dozen numbers insertion is the fastest. */
+function quantiles(values: Float32Array): Quantiles {
+  if (values.length > 64) values.sort();
+  else {
+    for (let at = 1; at < values.length; at += 1) {
+      const value = values[at]!;
+      let to = at - 1;
+      for (; to >= 0 && values[to]! > value; to -= 1) values[to + 1] = values[to]!;
+      values[to + 1] = value;
+    }
+  }
+  const at = (share: number) => values[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+  return { p10: at(0.1), p50: at(0.5), p90: at(0.9) };
+}

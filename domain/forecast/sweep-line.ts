@@ -1,0 +1,100 @@
+import type { Mode } from '../contracts/render';
+import type { ArrivalRecord } from './arrival-record';
+import type { ForecastState } from './forecast-state';
+import type { SimulatedLine } from './line-simulation';
+import type { RenderClass, ServiceTimes } from './service-times';
+
+/** What the forecast learnt besides service times. */
+export interface LearntRates {
+  arrivals: ArrivalRecord;
+  retryShare: number;
+}
+
+/** Arrivals to draw from in one sweep; the newest ones. */
+const SAMPLES = 400;
+
+/** Numbers everything a simulation needs, once per sweep, so that its inner loop touches plain arrays only. */
+export function sweepLine(state: ForecastState, times: ServiceTimes, learnt: LearntRates, now: number): SimulatedLine {
+  const workspaces = new Map<string, number>();
+  const weight: number[] = [];
+  const runningLimit: number[] = [];
+  const numberOf = (render: { workspace: string; weight: number; runningLimit: number }) => {
+    let number = workspaces.get(render.workspace);
+    if (number === undefined) {
+      number = weight.length;
+      workspaces.set(render.workspace, number);
+      weight.push(render.weight);
+      runningLimit.push(render.runningLimit);
+    }
+    return number;
+  };
+  const factorsOf = rememberFactors(times);
+  const slowdown = times.slowdownNow(
+    state.running.map(({ render, cost, startedAt }) => ({
+      render,
+      expected: cost,
+      elapsedSeconds: (now - startedAt) / 1_000,
+    })),
+    state.slots,
+  );
+  const running = state.running.map((each) => ({
+    workspace: numberOf(each),
+    lane: each.lane === 'fast' ? 0 : 1,
+    residuals: times.residuals(each.render, each.cost, (now - each.startedAt) / 1_000, slowdown, each.progress),
+  }));
+  const bursts = learnt.arrivals.all().slice(-SAMPLES);
+  const samples = bursts.flatMap((burst) => burst.renders);
+  let sample = state.waiting.length;
+  const burstNumbers = bursts.map((burst) => Int32Array.from(burst.renders, () => sample++));
+  const all = [...state.waiting, ...samples];
+  const orderOf = (lane: Mode) => {
+    const order: number[] = [];
+    let sorted = true;
+    for (let number = 0; number < state.waiting.length; number += 1) {
+      const { lane: own, key } = state.waiting[number]!;
+      if (own !== lane) continue;
+      if (order.length > 0 && state.waiting[order[order.length - 1]!]!.key > key) sorted = false;
+      order.push(number);
+    }
+    if (!sorted) order.sort((a, b) => state.waiting[a]!.key - state.waiting[b]!.key || a - b);
+    return Int32Array.from(order);
+  };
+  return {
+    slots: state.slots,
+    clock: [state.clock.fast, state.clock.relaxed],
+    relaxedShare: state.relaxedShare,
+    waiting: state.waiting.length,
+    renders: {
+      order: { fast: orderOf('fast'), relaxed: orderOf('relaxed') },
+      key: Float64Array.from(all, (render) => ('key' in render ? render.key : render.lead)),
+      workspace: Int32Array.from(all, numberOf),
+      lane: Int8Array.from(all, ({ lane }) => (lane === 'fast' ? 0 : 1)),
+      cost: Float64Array.from(all, ({ cost }) => cost),
+      factors: all.map(({ render }) => factorsOf(render)),
+    },
+    weight: Float64Array.from(weight),
+    runningLimit: Int32Array.from(runningLimit),
+    running,
+    arrivalRate: learnt.arrivals.rate(now),
+    bursts: burstNumbers,
+    retryShare: learnt.retryShare,
+    slowdown,
+  };
+}
+
+function rememberFactors(times: ServiceTimes): (render: RenderClass) => Float64Array {
+  const known = new Map<string, Float64Array>();
+  const seen = new Map<RenderClass, Float64Array>();
+  return (render) => {
+    const same = seen.get(render);
+    if (same) return same;
+    const key = `${render.tool}|${render.model}|${render.resolution}|${render.seconds}`;
+    let factors = known.get(key);
+    if (!factors) {
+      factors = times.factors(render);
+      known.set(key, factors);
+    }
+    seen.set(render, factors);
+    return factors;
+  };
+}
