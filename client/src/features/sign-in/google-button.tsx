@@ -19,7 +19,7 @@ export function GoogleButton({ signIn }: { signIn: ReturnType<typeof useSignIn> 
   const begin = () => (signIn.besideEmulator ? setChoosing(true) : void signIn.logInWithGoogle());
   return (
     <>
-      <Button size="large" icon={<GoogleMark />} disabled={signIn.busy} onClick={begin}>
+      <Button size="large" icon={<GoogleMark />} disabled={signIn.busy || !signIn.ready} onClick={begin}>
         {t('signIn.google')}
       </Button>
       {choosing ? (

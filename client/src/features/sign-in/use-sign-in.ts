@@ -124,5 +124,20 @@ export function useSignIn(settings: ClientSettings | undefined) {
   };
 
   const besideEmulator = Boolean(settings?.firebase.emulatorUrl);
-  return { mode, busy, message, besideEmulator, toggleMode, logIn, signUp, logInWithGoogle, logInAs, resend, verify };
+  // Which Google to ask is known only with the settings: until then its button waits.
+  const ready = settings !== undefined;
+  return {
+    mode,
+    busy,
+    ready,
+    message,
+    besideEmulator,
+    toggleMode,
+    logIn,
+    signUp,
+    logInWithGoogle,
+    logInAs,
+    resend,
+    verify,
+  };
 }
