@@ -8,6 +8,21 @@ export const quoteLineSchema = z.object({ label: z.string(), credits: z.number()
 export const quoteViewSchema = z.object({ credits: z.number(), currency: z.string(), lines: z.array(quoteLineSchema) });
 export type QuoteView = z.infer<typeof quoteViewSchema>;
 
+const windowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
+
+/** When a render will probably start and finish: eight of ten end between p10 and p90. Start is null once it runs. */
+export const forecastViewSchema = z.object({
+  start: windowSchema.nullable(),
+  finish: windowSchema,
+  /** 0-1: how narrow the window is against its middle. */
+  confidence: z.number().min(0).max(1),
+  madeAt: z.iso.datetime(),
+});
+export type ForecastView = z.infer<typeof forecastViewSchema>;
+
+/** Why a waiting render is not next although machines may be free. */
+export const WAIT_CAUSES = ['parked', 'running_limit', 'paused'] as const;
+
 /**
  * A render as its owner sees it, in the snapshot on connect, in every change and in the list call. `sequence` grows with every
  * change of the render: a client drops what is older than what it has.
@@ -21,6 +36,10 @@ export const liveRenderSchema = z.object({
   stage: renderStageSchema,
   /** Exact place in the order that will really be used, from 1; null when not waiting. */
   position: z.number().int().positive().nullable(),
+  /** Null also means "estimating": nothing comparable was measured yet. */
+  forecast: forecastViewSchema.nullable(),
+  /** What holds a waiting render back besides the line itself, with the operator's or breaker's own words if there are any. */
+  waitCause: z.object({ cause: z.enum(WAIT_CAUSES), detail: z.string().nullable() }).nullable(),
   /** Measured share of the work done, 0-1; null while nothing was measured. */
   progress: z.number().min(0).max(1).nullable(),
   settings: stillSettingsSchema,
@@ -40,6 +59,9 @@ export const liveRenderSchema = z.object({
       seconds: z.number(),
     })
     .nullable(),
+  /** The render this one tries again; the one it took the place of when its mode was switched. */
+  retryOf: z.uuid().nullable(),
+  replaces: z.uuid().nullable(),
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),

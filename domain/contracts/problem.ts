@@ -48,6 +48,25 @@ export const PROBLEMS = {
     status: 429,
     sentence: 'You have {limit} jobs waiting or running. Wait for one to finish or cancel one.',
   },
+  daily_images_used: {
+    status: 429,
+    sentence: 'Your plan includes {limit} images a day. The next one may start at {at} (UTC midnight).',
+  },
+  daily_video_used: {
+    status: 429,
+    sentence: 'Your plan includes {limit} s of video a day. The next clip may start at {at} (UTC midnight).',
+  },
+  relaxed_images_used: {
+    status: 429,
+    sentence: 'Relaxed mode includes {limit} images an hour. The next one may start at {at}, or now in Fast mode.',
+  },
+  relaxed_video_used: {
+    status: 429,
+    sentence:
+      'Relaxed mode includes {limit} s of 720p video an hour (1080p counts twice). The next clip may start at {at}, or now in Fast mode.',
+  },
+  not_waiting: { status: 409, sentence: 'This render does not wait any more, so its place cannot be changed.' },
+  not_ended: { status: 409, sentence: 'This render has not ended yet. Cancel it first, or wait.' },
   idempotency_key_reused: {
     status: 409,
     sentence: 'This idempotency key was already used for a different request. Use a new key.',

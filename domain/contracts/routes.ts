@@ -13,6 +13,12 @@ export const ROUTES = {
   assetUrl: '/api/gallery/get-url',
 } as const;
 
+/** What the owner may do with a render: POST to `/api/renders/:id/<action>`. */
+export const RENDER_ACTIONS = ['cancel', 'retry', 'park', 'unpark', 'move', 'mode'] as const;
+export function renderActionUrl(id: string, action: (typeof RENDER_ACTIONS)[number]): string {
+  return `${ROUTES.renders}/${encodeURIComponent(id)}/${action}`;
+}
+
 /** Where a still render is polled. */
 export function stillStatusUrl(taskId: string): string {
   return `${ROUTES.stillStatus}?taskId=${encodeURIComponent(taskId)}`;

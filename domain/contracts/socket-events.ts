@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { liveRenderSchema } from './live-render';
+import { forecastViewSchema, liveRenderSchema } from './live-render';
 import { renderStageSchema } from './render-status';
 
 /** Path of the Socket.IO endpoint. */
@@ -24,6 +24,15 @@ export const positionEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
   position: z.number().int().positive(),
+  /** Said whenever the number grew. */
+  cause: z.enum(['others_had_fewer_jobs', 'returned_after_loss']).nullable(),
+});
+
+/** The forecast of a render moved by more than its reader would shrug off. Volatile, at most one a second and render. */
+export const forecastEventSchema = z.object({
+  id: z.uuid(),
+  sequence: z.number().int().nonnegative(),
+  forecast: forecastViewSchema.nullable(),
 });
 
 /** An intermediate picture of the engine, a small JPEG. Volatile. */
@@ -43,6 +52,7 @@ export const socketEventSchemas = {
   render: renderEventSchema,
   progress: progressEventSchema,
   position: positionEventSchema,
+  forecast: forecastEventSchema,
   preview: previewEventSchema,
   entitlements: entitlementsEventSchema,
 } as const;

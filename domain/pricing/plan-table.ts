@@ -17,6 +17,10 @@ export interface Plan {
   commercialUse: boolean;
   privateAssets: boolean;
   api: boolean;
+  /** What may be made in one UTC day; null without a limit. */
+  dailyCap: { images: number; videoSeconds: number } | null;
+  /** What relaxed mode includes in any 60 minutes; a second of 1080p counts twice. Null without a limit. */
+  relaxedHour: { images: number; videoSeconds: number } | null;
   /** Share of machine time in the fair line, relative to Free. */
   weight: number;
   /** Renders of one workspace that may run at the same time. */
@@ -25,13 +29,23 @@ export interface Plan {
   openLimit: number;
 }
 
-const base = { relaxed: false, watermark: false, commercialUse: true, privateAssets: true, api: false } as const;
+const base = {
+  dailyCap: null,
+  // Whoever gets relaxed mode by the operator's flag has the allowance of Studio.
+  relaxedHour: { images: 30, videoSeconds: 60 } as Plan['relaxedHour'],
+  relaxed: false,
+  watermark: false,
+  commercialUse: true,
+  privateAssets: true,
+  api: false,
+} as const;
 
 /** Specification 1 section 9 and specification 2 section 6, as one table. */
 export const PLANS: Record<PlanId, Plan> = {
   free: {
     ...base,
     id: 'free',
+    dailyCap: { images: 25, videoSeconds: 25 },
     name: 'Free',
     monthlyPriceUsd: 0,
     monthlyCredits: 0,
@@ -90,6 +104,7 @@ export const PLANS: Record<PlanId, Plan> = {
   business: {
     ...base,
     id: 'business',
+    relaxedHour: null,
     name: 'Business',
     monthlyPriceUsd: 149,
     monthlyCredits: 10_000,
@@ -105,6 +120,7 @@ export const PLANS: Record<PlanId, Plan> = {
   enterprise: {
     ...base,
     id: 'enterprise',
+    relaxedHour: null,
     name: 'Enterprise',
     monthlyPriceUsd: null,
     monthlyCredits: 0,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Database, Prisma, type Render } from '@maquette/prisma/client';
+import { type Database, Prisma, type Render, type Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { Problem } from '../contracts/problem';
 import type { Mode, StillSettings, Tool } from '../contracts/render';
 import { holdCredits } from '../credits/credit-ledger';
+import type { Plan } from '../pricing/plan-table';
 import type { Quote } from '../pricing/price-list';
+import { checkAllowances } from './allowance';
 import { DEADLINE_HOURS } from './render-policy';
 
 export interface RenderOrder {
@@ -16,11 +18,15 @@ export interface RenderOrder {
   settings: StillSettings;
   quote: Quote;
   expectedSeconds: number;
-  /** Renders of the workspace that may wait or run at the same time. */
-  openLimit: number;
+  /** The plan of the workspace: its bounds and allowances apply. */
+  plan: Plan;
+  /** Seconds of video, 0 for stills. */
+  clipSeconds: number;
   idempotencyKey: string;
   traceId: string;
   retryOf?: string;
+  /** When it is accepted; allowances count by it. */
+  now?: Date;
 }
 
 export interface Acceptance {
@@ -32,14 +38,16 @@ export interface Acceptance {
 /**
  * Accepts a render: the row and the hold in one transaction. The queued row is the outbox, everything after it is a hint that
  * the reconciler can repeat.
- * @throws Problem not_enough_credits, too_many_open_renders, idempotency_key_reused
+ * @throws Problem not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused
  */
 export async function acceptRender(database: Database, order: RenderOrder): Promise<Acceptance> {
   const requestHash = hashOrder(order);
   const earlier = await findEarlier(database, order, requestHash);
   if (earlier) return { render: earlier, fresh: false };
   try {
-    const render = await database.$transaction((transaction) => insertWithHold(transaction, order, requestHash));
+    const render = await database.$transaction((transaction) =>
+      insertWithHold(transaction, order, { retryOf: order.retryOf }),
+    );
     return { render, fresh: true };
   } catch (error) {
     // Two requests with one key at the same moment: the unique index let one through, the other gets the same render.
@@ -49,43 +57,55 @@ export async function acceptRender(database: Database, order: RenderOrder): Prom
   }
 }
 
-async function insertWithHold(
-  transaction: Prisma.TransactionClient,
-  order: RenderOrder,
-  requestHash: string,
-): Promise<Render> {
+/**
+ * The row and the hold, inside a transaction of the caller's. The hold's row lock lets one order of a workspace through at a
+ * time, so the bounds checked after it are exact under any burst.
+ */
+export async function insertWithHold(transaction: Transaction, order: RenderOrder, links: Links): Promise<Render> {
   const id = uuidv7();
-  const held = await holdCredits(transaction, {
-    workspaceId: order.workspaceId,
-    renderId: id,
-    price: order.quote.total,
-    reason: 'Held for a render',
-  });
-  if (!held) throw new Problem('not_enough_credits');
-  // The hold's row lock lets one order of a workspace through at a time, so this count is exact under any burst.
-  const open = await transaction.render.count({
-    where: { workspaceId: order.workspaceId, status: { in: ['queued', 'running'] } },
-  });
-  if (open >= order.openLimit) throw new Problem('too_many_open_renders', { limit: order.openLimit });
+  const now = order.now ?? new Date();
+  const { workspaceId, settings, mode, tool, clipSeconds, plan } = order;
+  const price = order.quote.total;
+  if (!(await holdCredits(transaction, { workspaceId, renderId: id, price, reason: 'Held for a render' }))) {
+    throw new Problem('not_enough_credits');
+  }
+  const open = await transaction.render.count({ where: { workspaceId, status: { in: ['queued', 'running'] } } });
+  if (open >= plan.openLimit) throw new Problem('too_many_open_renders', { limit: plan.openLimit });
+  await checkAllowances(
+    transaction,
+    workspaceId,
+    plan,
+    { tool, mode, resolution: settings.resolution, clipSeconds },
+    now,
+  );
   return transaction.render.create({
     data: {
       id,
-      workspaceId: order.workspaceId,
+      workspaceId,
       uid: order.uid,
-      tool: order.tool,
-      mode: order.mode,
+      tool,
+      mode,
       pool: order.pool,
-      settings: order.settings,
+      settings,
       quote: order.quote as unknown as Prisma.InputJsonValue,
-      price: order.quote.total,
+      price,
+      clipSeconds,
       expectedSeconds: order.expectedSeconds,
       idempotencyKey: order.idempotencyKey,
-      requestHash,
+      requestHash: hashOrder(order),
       traceId: order.traceId,
-      retryOf: order.retryOf,
-      deadlineAt: new Date(Date.now() + DEADLINE_HOURS * 3_600_000),
+      ...links,
+      createdAt: now,
+      lineTime: now,
+      deadlineAt: new Date(now.getTime() + DEADLINE_HOURS * 3_600_000),
     },
   });
+}
+
+/** How a render belongs to an earlier one. */
+export interface Links {
+  retryOf?: string;
+  replaces?: string;
 }
 
 async function findEarlier(database: Database, order: RenderOrder, requestHash: string): Promise<Render | null> {

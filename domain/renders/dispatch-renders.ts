@@ -21,7 +21,7 @@ export async function dispatchRenders(
   if (taken.length > 0) onTaken();
   for (const { id } of taken) {
     const [render] = await database.render.updateManyAndReturn({
-      where: { id, status: 'queued' },
+      where: { id, status: 'queued', parked: false },
       data: { dispatches: { increment: 1 } },
     });
     if (render) await queue.handOver({ renderId: id, dispatch: render.dispatches, traceId: render.traceId });

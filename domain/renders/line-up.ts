@@ -5,8 +5,24 @@ import { planOf } from '../pricing/plan-table';
 export type Pool = 'image' | 'video';
 export type FairLines = Record<Pool, FairLine>;
 
+type LinedRender = Pick<Render, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {
+  workspace: { plan: string };
+};
+
+/** The columns {@link fairEntry} reads. */
+export const LINED_COLUMNS = {
+  id: true,
+  status: true,
+  mode: true,
+  workspaceId: true,
+  uid: true,
+  expectedSeconds: true,
+  lineTime: true,
+  workspace: { select: { plan: true } },
+} as const;
+
 /** What the fair line must know of a render. The plan is the one of now: an upgrade helps the renders that still wait. */
-export function fairEntry(render: Render & { workspace: { plan: string } }): FairEntry {
+export function fairEntry(render: LinedRender): FairEntry {
   const plan = planOf(render.workspace.plan);
   return {
     id: render.id,
@@ -16,7 +32,7 @@ export function fairEntry(render: Render & { workspace: { plan: string } }): Fai
     weight: plan.weight,
     cost: render.expectedSeconds,
     runningLimit: plan.runningLimit,
-    enqueuedAt: render.createdAt.getTime(),
+    enqueuedAt: render.lineTime.getTime(),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { Database, Render } from '@maquette/prisma/client';
+import type { Database, Prisma, Render } from '@maquette/prisma/client';
 import type { FailureCode } from '../contracts/failure';
-import { type FairLines, fairEntry, leaveLine, lineOf, type Pool } from './line-up';
+import type { FairEntry } from '../fair-line/fair-line';
+import { type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, type Pool } from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueue } from './render-queue';
 import { settleFailed } from './settle-render';
@@ -22,6 +23,8 @@ export interface ReconcileReport {
 }
 
 const BATCH = 5_000;
+/** Below every id. */
+const NOTHING = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Mends whatever a crash left between PostgreSQL, the line and BullMQ. Every step is idempotent and fenced, so any number of
@@ -38,6 +41,7 @@ export class Reconciler {
     await this.failOverdue(now, report);
     await this.takeFromLostWorkers(now, report);
     for (const pool of ['image', 'video'] as const) {
+      if (await this.parts.lines[pool].isEmptyEpoch()) await this.rebuild(pool, report);
       await this.reenterForgotten(pool, now, report);
       await this.mendHandOvers(pool, now, report);
     }
@@ -82,24 +86,43 @@ export class Reconciler {
     }
   }
 
+  /** Redis is new or lost its data: the whole line again from PostgreSQL, the running renders included. */
+  private async rebuild(pool: Pool, report: ReconcileReport): Promise<void> {
+    const waiting: FairEntry[] = [];
+    const dispatched: FairEntry[] = [];
+    for await (const renders of this.pages({ pool, status: { in: ['queued', 'running'] }, parked: false })) {
+      for (const render of renders) (render.status === 'running' ? dispatched : waiting).push(fairEntry(render));
+    }
+    await this.parts.lines[pool].rebuild(waiting, dispatched);
+    report.reentered += waiting.length;
+  }
+
   /** R1: a queued row that the line does not know is put in again. The row was the outbox all the time. */
   private async reenterForgotten(pool: Pool, now: number, report: ReconcileReport): Promise<void> {
     const line = this.parts.lines[pool];
-    let after = '00000000-0000-0000-0000-000000000000';
-    for (;;) {
-      const queued = await this.parts.database.render.findMany({
-        where: { pool, status: 'queued', id: { gt: after }, createdAt: { lt: new Date(now - OUTBOX_GRACE_MS) } },
-        include: { workspace: { select: { plan: true } } },
+    const old = { lt: new Date(now - OUTBOX_GRACE_MS) };
+    for await (const queued of this.pages({ pool, status: 'queued', parked: false, createdAt: old })) {
+      const states = await line.state(queued.map((render) => render.id));
+      const forgotten = queued.filter((_, index) => states[index] === null);
+      const entries = forgotten.map(fairEntry).sort((a, b) => a.enqueuedAt - b.enqueuedAt);
+      if (entries.length > 0) await line.enter(entries);
+      report.reentered += entries.length;
+      // Let go by its owner, but the line did not hear of it.
+      for (const [index, { id }] of queued.entries()) if (states[index] === 'held') await line.unhold(id);
+    }
+  }
+
+  private async *pages(where: Prisma.RenderWhereInput) {
+    for (let after = NOTHING; ; ) {
+      const page = await this.parts.database.render.findMany({
+        where: { ...where, id: { gt: after } },
+        select: LINED_COLUMNS,
         orderBy: { id: 'asc' },
         take: BATCH,
       });
-      if (queued.length === 0) return;
-      const states = await line.state(queued.map((render) => render.id));
-      const forgotten = queued.filter((_, index) => states[index] === null);
-      if (forgotten.length > 0) await line.enter(forgotten.map(fairEntry));
-      report.reentered += forgotten.length;
-      if (queued.length < BATCH) return;
-      after = queued[queued.length - 1]?.id ?? after;
+      if (page.length > 0) yield page;
+      if (page.length < BATCH) return;
+      after = page[page.length - 1]?.id ?? after;
     }
   }
 

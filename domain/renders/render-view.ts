@@ -1,13 +1,21 @@
 import type { Asset, Render } from '@maquette/prisma/client';
 import { failureSentence } from '../contracts/failure';
-import { type LiveRender, liveRenderSchema } from '../contracts/live-render';
-import type { RenderStatus } from '../contracts/render-status';
+import { type ForecastView, type LiveRender, liveRenderSchema } from '../contracts/live-render';
+import { isFinal, type RenderStatus } from '../contracts/render-status';
 import { toCredits } from '../pricing/credits';
 
 export type RenderWithAsset = Render & { asset: Asset | null };
 
+/** What the line knows of a render at this moment. */
+export interface LineView {
+  position: number | null;
+  forecast: ForecastView | null;
+  waitCause: LiveRender['waitCause'];
+}
+export const NOT_IN_LINE: LineView = { position: null, forecast: null, waitCause: null };
+
 /** The render as its owner may see it. Everything that leaves the server passes here. */
-export function renderView(render: RenderWithAsset, position: number | null): LiveRender {
+export function renderView(render: RenderWithAsset, line: LineView): LiveRender {
   const { asset } = render;
   return liveRenderSchema.parse({
     id: render.id,
@@ -16,7 +24,7 @@ export function renderView(render: RenderWithAsset, position: number | null): Li
     mode: render.mode,
     status: render.status,
     stage: render.stage,
-    position: render.status === 'queued' ? position : null,
+    ...(isFinal(render.status as RenderStatus) ? NOT_IN_LINE : line),
     progress: render.progress,
     settings: render.settings,
     credits: toCredits(Number(render.price)),
@@ -31,6 +39,8 @@ export function renderView(render: RenderWithAsset, position: number | null): Li
       provider: render.provider ?? 'embedded',
       seconds: secondsBetween(render.startedAt, render.finishedAt),
     },
+    retryOf: render.retryOf,
+    replaces: render.replaces,
     createdAt: render.createdAt.toISOString(),
     startedAt: render.startedAt?.toISOString() ?? null,
     finishedAt: render.finishedAt?.toISOString() ?? null,

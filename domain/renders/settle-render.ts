@@ -78,16 +78,25 @@ export function settleFailed(
 
 /** Cancels an open render, waiting or running. Exactly one of this and settleDone wins. */
 export function settleCancelled(database: Database, renderId: string): Promise<Render | null> {
-  return database.$transaction(async (transaction) => {
-    const render = await endRow(transaction, renderId, { status: 'cancelled', stage: 'cancelled' });
-    if (!render) return null;
-    await releaseHold(transaction, { ...moneyOf(render), reason: 'Returned: the render was cancelled' });
-    return render;
-  });
+  const reason = 'Returned: the render was cancelled';
+  return database.$transaction((transaction) => settleCancelledInside(transaction, renderId, { reason }));
+}
+
+/** The same inside a transaction of the caller's. @param onlyWaiting leaves a running render alone */
+export async function settleCancelledInside(
+  transaction: Transaction,
+  renderId: string,
+  { reason, onlyWaiting = false }: { reason: string; onlyWaiting?: boolean },
+): Promise<Render | null> {
+  const render = await endRow(transaction, renderId, { status: 'cancelled', stage: 'cancelled', onlyWaiting });
+  if (!render) return null;
+  await releaseHold(transaction, { ...moneyOf(render), reason });
+  return render;
 }
 
 interface RowEnding {
   attempt?: number;
+  onlyWaiting?: boolean;
   status: 'done' | 'failed' | 'cancelled';
   stage: string;
   provider?: string;
@@ -97,8 +106,9 @@ interface RowEnding {
 
 async function endRow(transaction: Transaction, renderId: string, ending: RowEnding): Promise<Render | null> {
   await lockAccountOf(transaction, renderId);
-  const { attempt, ...change } = ending;
-  const fence = attempt === undefined ? { status: { in: ['queued', 'running'] } } : { status: 'running', attempt };
+  const { attempt, onlyWaiting, ...change } = ending;
+  const open = { status: { in: onlyWaiting ? ['queued'] : ['queued', 'running'] } };
+  const fence = attempt === undefined ? open : { status: 'running', attempt };
   const [render] = await transaction.render.updateManyAndReturn({
     where: { id: renderId, ...fence },
     data: {

@@ -7,7 +7,7 @@ import type { RenderStage } from '../contracts/render-status';
  */
 export async function takeRender(database: Database, renderId: string, leaseSeconds: number): Promise<Render | null> {
   const [render] = await database.render.updateManyAndReturn({
-    where: { id: renderId, status: 'queued' },
+    where: { id: renderId, status: 'queued', parked: false },
     data: {
       status: 'running',
       stage: 'starting',

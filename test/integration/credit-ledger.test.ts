@@ -6,6 +6,7 @@ import {
   refillBetaGrant,
   releaseHold,
 } from '@maquette/domain/credits/credit-ledger';
+import { PLANS } from '@maquette/domain/pricing/plan-table';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
@@ -65,7 +66,8 @@ function order(workspaceId: string, price: number) {
     },
     quote: { total: price, lines: [{ label: 'test', amount: price }] },
     expectedSeconds: 8,
-    openLimit: 1_000,
+    plan: { ...PLANS.enterprise, openLimit: 1_000 },
+    clipSeconds: 0,
     idempotencyKey: uuidv7(),
     traceId: 'test',
   };
@@ -190,7 +192,9 @@ describe('the ledger', () => {
   test('bounds the open renders of a workspace exactly, under any burst', async () => {
     const workspaceId = await workspace(1_000);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 60 }, () => acceptRender(database, { ...order(workspaceId, 1), openLimit: 25 })),
+      Array.from({ length: 60 }, () =>
+        acceptRender(database, { ...order(workspaceId, 1), plan: { ...PLANS.creator, openLimit: 25 } }),
+      ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
     expect(await auditBooks(database)).toEqual([]);

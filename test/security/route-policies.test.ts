@@ -67,6 +67,12 @@ describe('who may call what', () => {
       'GET /api/img2gen-cancel': 'verified',
       'GET /api/renders': 'verified',
       'GET /api/renders/:id': 'verified',
+      'POST /api/renders/:id/cancel': 'verified',
+      'POST /api/renders/:id/park': 'verified',
+      'POST /api/renders/:id/unpark': 'verified',
+      'POST /api/renders/:id/move': 'verified',
+      'POST /api/renders/:id/mode': 'verified',
+      'POST /api/renders/:id/retry': 'verified',
       'GET /api/gallery/get-url': 'verified',
     });
   });

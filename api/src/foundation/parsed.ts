@@ -1,5 +1,5 @@
 import { Problem } from '@maquette/domain/contracts/problem';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** Parses what came from outside. @throws Problem invalid_request naming every wrong field */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
@@ -10,3 +10,9 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown)
   );
   throw new Problem('invalid_request', details);
 }
+
+/** The caller's own name for one wish: the same wish sent twice is carried out once. */
+export const idempotencyKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 visible characters')
+  .optional();

@@ -11,7 +11,7 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG, SUBSCRIBER } from '../foundation/stores.module';
 import { TokenVerifier } from '../identity/token-verifier';
 import { RenderDesk } from '../renders/render-desk';
-import { PositionTicker } from './position-ticker';
+import { LineTicker } from './line-ticker';
 import { type LiveSocket, type LiveSocketServer, roomOf } from './rooms';
 
 const SOCKETS_PER_PERSON = 10;
@@ -24,7 +24,7 @@ const SNAPSHOT_SIZE = 30;
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private io: LiveSocketServer | undefined;
-  private ticker: PositionTicker | undefined;
+  private ticker: LineTicker | undefined;
 
   constructor(
     @Inject(HttpAdapterHost) private readonly http: HttpAdapterHost,
@@ -49,7 +49,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
       },
     });
     this.io = io;
-    this.ticker = new PositionTicker(io, this.desk, this.log);
+    this.ticker = new LineTicker(io, this.desk, this.log);
     io.use((socket, next) => {
       this.admit(socket).then(
         () => next(),

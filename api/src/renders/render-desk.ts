@@ -10,6 +10,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
+import { LineBoard } from './line-board';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -19,7 +20,8 @@ export class RenderDesk {
   constructor(
     @Inject(PrismaClient) readonly database: PrismaClient,
     @Inject(Redis) private readonly redis: Redis,
-    @Inject(FAIR_LINES) private readonly lines: FairLines,
+    @Inject(FAIR_LINES) readonly lines: FairLines,
+    @Inject(LineBoard) readonly board: LineBoard,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -44,20 +46,20 @@ export class RenderDesk {
     return render && this.view(render);
   }
 
-  /** Places of waiting renders of any pool, null for those that do not wait. */
-  async positions(ids: string[]): Promise<(number | null)[]> {
-    const [images, videos] = await Promise.all([this.lines.image.positions(ids), this.lines.video.positions(ids)]);
-    return ids.map((_, index) => images[index] ?? videos[index] ?? null);
-  }
-
+  /** The newest renders of a person, and every open one however old. */
   async latest(uid: string, limit: number): Promise<LiveRender[]> {
-    const renders = await this.database.render.findMany({
-      where: { uid },
-      include: { asset: true },
-      orderBy: { id: 'desc' },
-      take: limit,
-    });
-    return this.views(renders);
+    const include = { asset: true } as const;
+    const [newest, open] = await Promise.all([
+      this.database.render.findMany({ where: { uid }, include, orderBy: { id: 'desc' }, take: limit }),
+      this.database.render.findMany({
+        where: { uid, status: { in: ['queued', 'running'] } },
+        include,
+        orderBy: { id: 'desc' },
+        take: OPEN_SHOWN,
+      }),
+    ]);
+    const all = new Map([...newest, ...open].map((render) => [render.id, render]));
+    return this.views([...all.values()].sort((a, b) => (a.id < b.id ? 1 : -1)));
   }
 
   async view(render: RenderWithAsset): Promise<LiveRender> {
@@ -66,28 +68,14 @@ export class RenderDesk {
     return view;
   }
 
-  /** Views with places in the line. Without Redis the place is unknown, the rest is still true. */
   private async views(renders: RenderWithAsset[]): Promise<LiveRender[]> {
-    const waiting = renders.filter((render) => render.status === 'queued');
-    const places = new Map<string, number | null>();
-    for (const pool of ['image', 'video'] as const) {
-      const ids = waiting.filter((render) => render.pool === pool).map((render) => render.id);
-      if (ids.length === 0) continue;
-      const positions = await this.lines[pool].positions(ids).catch((error: unknown) => this.lineIsAway(error));
-      ids.forEach((id, index) => {
-        places.set(id, positions?.[index] ?? null);
-      });
-    }
-    return renders.map((render) => renderView(render, places.get(render.id) ?? null));
+    const line = await this.board.look(renders);
+    return renders.map((render) => renderView(render, line(render.id)));
   }
 
   /** Puts an accepted render into the line and says so. Redis may be away: the reconciler finds the row. */
   async lineUp(render: Render, plan: string): Promise<void> {
-    try {
-      await lineOf(this.lines, render).enter([fairEntry({ ...render, workspace: { plan } })]);
-    } catch (error) {
-      this.lineIsAway(error);
-    }
+    await this.inLine(() => lineOf(this.lines, render).enter([fairEntry({ ...render, workspace: { plan } })]));
     await this.tell(render);
   }
 
@@ -99,18 +87,29 @@ export class RenderDesk {
     const before = await this.own(caller, renderId);
     const cancelled = await settleCancelled(this.database, before.id);
     if (!cancelled) return this.own(caller, renderId);
-    await leaveLine(this.lines, cancelled).catch((error: unknown) => this.lineIsAway(error));
+    await this.inLine(() => leaveLine(this.lines, cancelled));
     await this.tell(cancelled);
     return { ...cancelled, asset: null };
   }
 
-  private tell(render: Render): Promise<void> {
-    const { id, uid, workspaceId, status } = render;
-    return announce(this.redis, { kind: 'changed', id, uid, workspaceId, status }, (error) => this.lineIsAway(error));
+  /** Corrects the line after a commit. Only a hint: when Redis is away, the reconciler catches up. */
+  async inLine(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.lineIsAway(error);
+    }
   }
 
-  private lineIsAway(error: unknown): null {
+  async tell(render: Render): Promise<void> {
+    const { id, uid, workspaceId, status } = render;
+    await announce(this.redis, { kind: 'changed', id, uid, workspaceId, status }, (error) => this.lineIsAway(error));
+  }
+
+  private lineIsAway(error: unknown): void {
     this.log.warn({ error: String(error) }, 'the line is not reachable; the reconciler will catch up');
-    return null;
   }
 }
+
+/** More open renders than this are not listed at once. */
+const OPEN_SHOWN = 200;

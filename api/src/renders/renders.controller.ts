@@ -1,16 +1,24 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { MODES } from '@maquette/domain/contracts/render';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { parsed } from '../foundation/parsed';
-import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { CreditDesk } from '../billing/credit-desk';
+import { idempotencyKeySchema, parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
 import { RenderDesk } from './render-desk';
+import { moveRender, parkRender, retryRender, switchMode, unparkRender } from './steer-renders';
 
 const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });
+const moveBody = z.object({ before: z.string().max(100) });
+const modeBody = z.object({ mode: z.enum(MODES) });
 
-/** The caller's own renders, the same list on every page, tab and device. */
+/** The caller's own renders, the same list on every page, tab and device, and what their owner may do with them. */
 @Controller('api/renders')
 @Access('verified')
 export class RendersController {
-  constructor(@Inject(RenderDesk) private readonly desk: RenderDesk) {}
+  constructor(
+    @Inject(RenderDesk) private readonly desk: RenderDesk,
+    @Inject(CreditDesk) private readonly credits: CreditDesk,
+  ) {}
 
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
@@ -20,5 +28,53 @@ export class RendersController {
   @Get(':id')
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
     return this.desk.view(await this.desk.own(caller, id));
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.desk.view(await this.desk.cancel(caller, id));
+  }
+
+  @Post(':id/park')
+  @HttpCode(200)
+  async park(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.desk.view(await parkRender(this.desk, caller, id));
+  }
+
+  @Post(':id/unpark')
+  @HttpCode(200)
+  async unpark(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+    return this.desk.view(await unparkRender(this.desk, caller, id));
+  }
+
+  @Post(':id/move')
+  @HttpCode(200)
+  async move(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: unknown) {
+    return this.desk.view(await moveRender(this.desk, caller, id, parsed(moveBody, body ?? {}).before));
+  }
+
+  @Post(':id/mode')
+  @HttpCode(200)
+  async mode(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body() body: unknown,
+    @TraceId() traceId: string,
+  ) {
+    const { mode } = parsed(modeBody, body ?? {});
+    return this.desk.view(await switchMode(this.desk, this.credits, { caller, id, mode, traceId }));
+  }
+
+  @Post(':id/retry')
+  @HttpCode(202)
+  async retry(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @TraceId() traceId: string,
+    @Headers('x-idempotency-key') key?: string,
+  ) {
+    const idempotencyKey = parsed(idempotencyKeySchema, key);
+    return this.desk.view(await retryRender(this.desk, this.credits, { caller, id, traceId, idempotencyKey }));
   }
 }

@@ -5,7 +5,7 @@ import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { CreditDesk } from '../billing/credit-desk';
-import { parsed } from '../foundation/parsed';
+import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
 import { cleanImage } from '../uploads/check-image';
 import { readMultipart } from '../uploads/read-multipart';
@@ -15,11 +15,6 @@ import { readStillForm } from './still-form';
 import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
 
 const cancelBody = z.object({ taskId: z.string().max(100) });
-const idempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 visible characters')
-  .optional();
-
 /** The calls of the still tools (specification 2, section 7). */
 @Controller('api')
 @Access('verified')
@@ -46,7 +41,7 @@ export class StillRendersController {
       caller,
       order,
       traceId,
-      idempotencyKey: parsed(idempotencyKey, key) ?? randomUUID(),
+      idempotencyKey: parsed(idempotencyKeySchema, key) ?? randomUUID(),
     });
     return taskAccepted(await this.desk.view({ ...render, asset: null }), render.workspaceId);
   }

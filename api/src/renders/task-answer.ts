@@ -35,7 +35,7 @@ export function taskAccepted(render: LiveRender, workspaceId: string): TaskAccep
 /** The answer of the polling calls, the same truth the socket tells. */
 export function taskStatus(render: LiveRender, signedUrl: string | null, now = Date.now()): TaskStatus {
   const url = stillStatusUrl(render.id);
-  const etaSeconds = runningEta(render, now);
+  const eta = etaOf(render, now);
   return {
     ok: render.status !== 'failed',
     taskId: render.id,
@@ -45,9 +45,9 @@ export function taskStatus(render: LiveRender, signedUrl: string | null, now = D
     stage: render.stage,
     position: render.position,
     progress: render.progress,
-    etaSeconds,
-    etaHuman: etaSeconds === null ? null : `about ${etaSeconds} s`,
-    etaConfidence: null,
+    etaSeconds: eta?.seconds ?? null,
+    etaHuman: eta?.human ?? null,
+    etaConfidence: eta?.confidence ?? null,
     retryAfter: LOOK_AGAIN_SECONDS[render.status],
     pollUrl: url,
     credits: render.credits,
@@ -71,6 +71,29 @@ export function writeTaskHeaders(response: Response, status: TaskStatus): void {
   if (status.etaSeconds !== null) response.setHeader('X-ETA-Seconds', String(status.etaSeconds));
   if (status.etaConfidence !== null) response.setHeader('X-ETA-Confidence', String(status.etaConfidence));
   if (status.status === 'done') response.setHeader('X-Maquette-Credits-Used', String(status.credits));
+}
+
+interface Eta {
+  seconds: number;
+  human: string;
+  confidence: number | null;
+}
+
+/** From the forecast; a running render without one by its own measured pace; null while there is nothing to go by. */
+function etaOf(render: LiveRender, now: number): Eta | null {
+  if (render.forecast) {
+    const { finish, confidence } = render.forecast;
+    const left = (moment: string) => Math.max(1, Math.round((Date.parse(moment) - now) / 1_000));
+    const range = `${duration(left(finish.p10))} to ${duration(left(finish.p90))}`;
+    return { seconds: left(finish.p50), human: `about ${duration(left(finish.p50))} (${range})`, confidence };
+  }
+  const seconds = runningEta(render, now);
+  return seconds === null ? null : { seconds, human: `about ${duration(seconds)}`, confidence: null };
+}
+
+function duration(seconds: number): string {
+  if (seconds < 90) return `${seconds} s`;
+  return seconds < 5_400 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} h`;
 }
 
 /** What is left at the pace measured so far; null while too little was measured. */

@@ -1,0 +1,109 @@
+import type { ForecastView, LiveRender } from '@maquette/domain/contracts/live-render';
+import type { Logger } from '@maquette/domain/runtime/log';
+import type { RenderDesk } from '../renders/render-desk';
+import { type LiveSocketServer, roomOf } from './rooms';
+
+const TICK_MS = 1_000;
+/** A forecast is sent again when its middle moved by more than this share of the time left, or by these milliseconds. */
+const WORTH_TELLING_SHARE = 0.1;
+const WORTH_TELLING_MS = 2_000;
+
+interface Followed {
+  uid: string;
+  sequence: number;
+  pool: string;
+  mode: string;
+  status: string;
+  position: number | null;
+  forecast: ForecastView | null;
+}
+
+/**
+ * Tells waiting people their place and when it will be their turn, at most once a second and only when what they see changes.
+ * Only renders that somebody watches here are asked for.
+ */
+export class LineTicker {
+  private readonly followed = new Map<string, Followed>();
+  private timer: NodeJS.Timeout | undefined;
+  private busy = false;
+
+  constructor(
+    private readonly io: LiveSocketServer,
+    private readonly desk: RenderDesk,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => void this.tick(), TICK_MS);
+    this.timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Follows an open render, forgets one that ended or is parked. */
+  follow(render: LiveRender, uid: string): void {
+    const open = (render.status === 'queued' || render.status === 'running') && render.waitCause?.cause !== 'parked';
+    if (!open) {
+      this.followed.delete(render.id);
+      return;
+    }
+    const { sequence, mode, status, position, forecast } = render;
+    const pool = render.tool === 't2i' || render.tool === 's2i' ? 'image' : 'video';
+    this.followed.set(render.id, { uid, sequence, pool, mode, status, position, forecast });
+  }
+
+  private async tick(): Promise<void> {
+    if (this.busy || this.followed.size === 0) return;
+    this.busy = true;
+    try {
+      const rooms = this.io.sockets.adapter.rooms;
+      for (const [id, { uid }] of this.followed) if (!rooms.has(roomOf(uid))) this.followed.delete(id);
+      const watched = [...this.followed].map(([id, entry]) => ({ id, parked: false, ...entry }));
+      const line = await this.desk.board.places(watched);
+      // Spread over the second, so that a progress event never waits behind a burst of places.
+      for (let at = 0; at < watched.length; at += SLICE) {
+        for (const { id } of watched.slice(at, at + SLICE)) this.show(id, line(id));
+        if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    } catch (error) {
+      this.log.debug({ error: String(error) }, 'no places this second');
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private show(id: string, now: { position: number | null; forecast: ForecastView | null }): void {
+    const entry = this.followed.get(id);
+    if (!entry) return;
+    const room = this.io.to(roomOf(entry.uid)).volatile;
+    const { sequence } = entry;
+    if (now.position !== null && shown(now.position) !== shown(entry.position)) {
+      const grew = entry.position !== null && now.position > entry.position;
+      room.emit('position', { id, sequence, position: now.position, cause: grew ? 'others_had_fewer_jobs' : null });
+      entry.position = now.position;
+    }
+    if (worthTelling(entry.forecast, now.forecast)) {
+      room.emit('forecast', { id, sequence, forecast: now.forecast });
+      entry.forecast = now.forecast;
+    }
+  }
+}
+
+const SLICE = 200;
+const PAUSE_MS = 20;
+
+/** Exact up to ten, then in steps of 5, 20 and 100: nobody reads that 4,812 became 4,811. */
+function shown(position: number | null): number | null {
+  if (position === null || position <= 10) return position;
+  const step = position <= 100 ? 5 : position <= 1_000 ? 20 : 100;
+  return 10 + Math.ceil((position - 10) / step) * step;
+}
+
+function worthTelling(before: ForecastView | null, now: ForecastView | null): boolean {
+  if (before === null || now === null) return before !== now;
+  const moved = Math.abs(Date.parse(now.finish.p50) - Date.parse(before.finish.p50));
+  const left = Math.max(0, Date.parse(now.finish.p50) - Date.now());
+  return moved > Math.max(WORTH_TELLING_MS, left * WORTH_TELLING_SHARE);
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '@maquette/domain/contracts/problem';
+import { type Mode, stillSettingsSchema } from '@maquette/domain/contracts/render';
+import { isFinal, type RenderStatus } from '@maquette/domain/contracts/render-status';
+import { fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
+import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
+import { moveBefore, replaceWaiting, setParked } from '@maquette/domain/renders/steer-render';
+import type { Render } from '@maquette/prisma/client';
+import type { CreditDesk } from '../billing/credit-desk';
+import type { Caller } from '../identity/access';
+import type { RenderDesk } from './render-desk';
+import { orderStill, requestStill } from './request-still';
+
+const withoutAsset = (render: Render): RenderWithAsset => ({ ...render, asset: null });
+
+/** Holds one's own waiting render back. */
+export async function parkRender(desk: RenderDesk, caller: Caller, id: string): Promise<RenderWithAsset> {
+  const parked = await setParked(desk.database, (await desk.own(caller, id)).id, true);
+  await desk.inLine(() => lineOf(desk.lines, parked).hold(parked.id));
+  await desk.tell(parked);
+  return withoutAsset(parked);
+}
+
+/** Lets it go again: it lines up behind the person's own others. */
+export async function unparkRender(desk: RenderDesk, caller: Caller, id: string): Promise<RenderWithAsset> {
+  const render = await setParked(desk.database, (await desk.own(caller, id)).id, false);
+  const { plan } = await desk.workspace(render.workspaceId);
+  await desk.inLine(async () => {
+    const line = lineOf(desk.lines, render);
+    if (!(await line.unhold(render.id))) await line.enter([fairEntry({ ...render, workspace: { plan } })]);
+  });
+  await desk.tell(render);
+  return withoutAsset(render);
+}
+
+/** Puts one's own waiting render before another of one's own. Nobody else's place changes. */
+export async function moveRender(
+  desk: RenderDesk,
+  caller: Caller,
+  id: string,
+  beforeId: string,
+): Promise<RenderWithAsset> {
+  const [render, before] = await Promise.all([desk.own(caller, id), desk.own(caller, beforeId)]);
+  if (before.status !== 'queued' || before.pool !== render.pool || before.mode !== render.mode) {
+    throw new Problem('not_waiting');
+  }
+  const moved = await moveBefore(desk.database, render.id, before);
+  await desk.inLine(() => lineOf(desk.lines, moved).moveWithin(moved.id, before.id));
+  await desk.tell(moved);
+  return withoutAsset(moved);
+}
+
+/** Makes an ended render again with the same settings, linked to it. It is quoted and held anew. */
+export async function retryRender(
+  desk: RenderDesk,
+  credits: CreditDesk,
+  request: { caller: Caller; id: string; idempotencyKey?: string; traceId: string },
+): Promise<RenderWithAsset> {
+  const original = await desk.own(request.caller, request.id);
+  if (!isFinal(original.status as RenderStatus)) throw new Problem('not_ended');
+  const { render } = await requestStill(desk, credits, {
+    caller: request.caller,
+    order: { mode: original.mode as Mode, settings: stillSettingsSchema.parse(original.settings) },
+    idempotencyKey: request.idempotencyKey ?? randomUUID(),
+    traceId: request.traceId,
+    retryOf: original.id,
+  });
+  return withoutAsset(render);
+}
+
+/** Switches one's own waiting render between Fast and Relaxed: quoted anew, all or nothing. */
+export async function switchMode(
+  desk: RenderDesk,
+  credits: CreditDesk,
+  request: { caller: Caller; id: string; mode: Mode; traceId: string },
+): Promise<RenderWithAsset> {
+  const { caller, mode, traceId } = request;
+  const old = await desk.own(caller, request.id);
+  if (old.status !== 'queued') throw new Problem('not_waiting');
+  if (old.mode === mode) return old;
+  const order = await orderStill(desk, credits, {
+    caller,
+    order: { mode, settings: stillSettingsSchema.parse(old.settings) },
+    idempotencyKey: `replaces:${old.id}`,
+    traceId,
+  });
+  const { old: ended, render } = await replaceWaiting(desk.database, old, order);
+  await desk.inLine(() => leaveLine(desk.lines, ended));
+  await desk.tell(ended);
+  await desk.lineUp(render, order.plan.id);
+  return withoutAsset(render);
+}

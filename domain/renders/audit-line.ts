@@ -1,0 +1,35 @@
+import type { Database } from '@maquette/prisma/client';
+import type { Breach } from './audit-books';
+import { type FairLines, LINED_COLUMNS } from './line-up';
+
+/**
+ * Checks that every open render has a live entry in the line, and every entry of the line an open render. What changed within
+ * the last seconds may still be on its way and is left out.
+ */
+export async function auditLine(database: Database, lines: FairLines, now = Date.now()): Promise<Breach[]> {
+  const breaches: Breach[] = [];
+  const settled = new Date(now - SETTLED_MS);
+  for (const pool of ['image', 'video'] as const) {
+    const open = await database.render.findMany({
+      where: { pool, status: { in: ['queued', 'running'] }, parked: false, createdAt: { lt: settled } },
+      select: LINED_COLUMNS,
+    });
+    const states = await lines[pool].state(open.map((render) => render.id));
+    for (const [index, render] of open.entries()) {
+      const lost = render.status === 'queued' ? states[index] === null : false;
+      if (lost)
+        breaches.push({ rule: 'an open render has a live queue entry', subject: render.id, detail: render.status });
+    }
+    const dispatched = await lines[pool].dispatched();
+    const ended = await database.render.findMany({
+      where: { id: { in: dispatched }, status: { in: ['done', 'failed', 'cancelled'] }, finishedAt: { lt: settled } },
+      select: { id: true, status: true },
+    });
+    for (const { id, status } of ended) {
+      breaches.push({ rule: 'an ended render holds no slot', subject: id, detail: status });
+    }
+  }
+  return breaches;
+}
+
+const SETTLED_MS = 10_000;

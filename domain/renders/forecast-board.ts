@@ -1,0 +1,58 @@
+import type { Redis } from 'ioredis';
+import type { ForecastView } from '../contracts/live-render';
+import type { RenderForecast } from '../forecast/queue-forecast';
+import type { Pool } from './line-up';
+
+/** A forecast older than this says nothing about now. */
+const FRESH_MS = 10_000;
+const CHUNK = 1_000;
+const MADE_AT = '@';
+
+/** Where the one forecaster writes and every api process looks up: the newest forecast of every open render of a pool. */
+export class ForecastBoard {
+  private readonly key: string;
+
+  constructor(
+    private readonly redis: Redis,
+    pool: Pool,
+  ) {
+    this.key = `{forecast:${pool}}`;
+  }
+
+  /** Replaces the whole board at once. @param madeAt milliseconds since 1970 */
+  async write(forecasts: Map<string, RenderForecast | null>, madeAt: number): Promise<void> {
+    const fields = [...forecasts].flatMap(([id, forecast]) => (forecast ? [[id, pack(forecast)]] : []));
+    const next = `${this.key}:next`;
+    const pipeline = this.redis.pipeline().del(next).hset(next, MADE_AT, madeAt);
+    for (let at = 0; at < fields.length; at += CHUNK) pipeline.hset(next, ...fields.slice(at, at + CHUNK).flat());
+    const failed = (await pipeline.rename(next, this.key).pexpire(this.key, FRESH_MS).exec())?.find(([error]) => error);
+    if (failed?.[0]) throw failed[0];
+  }
+
+  /** Null for a render nothing can be said about yet. */
+  async read(ids: string[]): Promise<(ForecastView | null)[]> {
+    if (ids.length === 0) return [];
+    const [madeAt, ...packed] = await this.redis.hmget(this.key, MADE_AT, ...ids);
+    return packed.map((text) => (text && madeAt ? unpack(text, Number(madeAt)) : null));
+  }
+}
+
+/** Tenths of a second and hundredths of confidence are finer than anybody reads. */
+function pack({ start, finish, confidence }: RenderForecast): string {
+  const windows = [start?.p10, start?.p50, start?.p90, finish.p10, finish.p50, finish.p90];
+  return [...windows.map((seconds) => (seconds === undefined ? '' : seconds.toFixed(1))), confidence.toFixed(2)].join(
+    ' ',
+  );
+}
+
+function unpack(text: string, madeAt: number): ForecastView {
+  const parts = text.split(' ');
+  const at = (index: number) => new Date(madeAt + Number(parts[index]) * 1_000).toISOString();
+  const window = (from: number) => ({ p10: at(from), p50: at(from + 1), p90: at(from + 2) });
+  return {
+    start: parts[0] === '' ? null : window(0),
+    finish: window(3),
+    confidence: Number(parts[6]),
+    madeAt: new Date(madeAt).toISOString(),
+  };
+}

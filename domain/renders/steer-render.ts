@@ -1,0 +1,49 @@
+import type { Database, Render } from '@maquette/prisma/client';
+import { Problem } from '../contracts/problem';
+import { insertWithHold, type RenderOrder } from './accept-render';
+import { settleCancelledInside } from './settle-render';
+
+/**
+ * Holds a waiting render back, or lets it go again. It keeps its credits.
+ * @throws Problem not_waiting
+ */
+export async function setParked(database: Database, renderId: string, parked: boolean): Promise<Render> {
+  return whileWaiting(database, renderId, { parked, ...(parked ? {} : { lineTime: new Date() }) });
+}
+
+/**
+ * Puts a waiting render just before another one of the same person. Nobody else's place changes.
+ * @throws Problem not_waiting
+ */
+export async function moveBefore(database: Database, renderId: string, before: Render): Promise<Render> {
+  return whileWaiting(database, renderId, { lineTime: new Date(before.lineTime.getTime() - 1) });
+}
+
+async function whileWaiting(database: Database, renderId: string, change: Partial<Render>): Promise<Render> {
+  const [render] = await database.render.updateManyAndReturn({
+    where: { id: renderId, status: 'queued' },
+    data: { parked: change.parked, lineTime: change.lineTime, sequence: { increment: 1 } },
+  });
+  if (!render) throw new Problem('not_waiting');
+  return render;
+}
+
+/**
+ * Switches a waiting render between Fast and Relaxed: in one transaction the old one ends, its credits come back, and a new one
+ * with a new quote takes its place at the end of the other lane. When the new one is refused, nothing has changed.
+ * @throws Problem not_waiting, and whatever accepting the new one throws
+ */
+export async function replaceWaiting(
+  database: Database,
+  old: Render,
+  order: RenderOrder,
+): Promise<{ old: Render; render: Render }> {
+  return database.$transaction(async (transaction) => {
+    const cancelled = await settleCancelledInside(transaction, old.id, {
+      reason: 'Returned: the render was switched to the other mode',
+      onlyWaiting: true,
+    });
+    if (!cancelled) throw new Problem('not_waiting');
+    return { old: cancelled, render: await insertWithHold(transaction, order, { replaces: old.id }) };
+  });
+}
