@@ -59,8 +59,8 @@ function Frame({ person }: { person: Person }) {
       <aside className="sticky top-0 hidden h-dvh w-sidebar shrink-0 overflow-y-auto border-r border-line bg-paper lg:block">
         <Sidebar {...card} />
       </aside>
-      <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex h-14 items-center gap-2 border-b border-line px-2 lg:hidden">
+      <div className="flex min-w-0 flex-1 flex-col md:h-dvh md:overflow-y-auto">
+        <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-2 lg:hidden">
           <IconButton label={t('shell.open')} onClick={() => setDrawerAt(pathname)}>
             <Menu aria-hidden className="size-5" />
           </IconButton>

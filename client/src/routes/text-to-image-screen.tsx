@@ -127,7 +127,7 @@ export default function TextToImageScreen() {
   ) : null;
 
   return (
-    <div id="text-to-images-section" className="flex min-h-0 flex-1 flex-col md:h-dvh md:flex-row lg:max-h-dvh">
+    <div id="text-to-images-section" className="flex flex-1 flex-col md:min-h-0 md:flex-row">
       <SettingsPanel
         {...{ form, change, credits }}
         refusal={job.refusal}
