@@ -7,6 +7,11 @@ export const FAILURES = {
   worker_lost: 'The machine that made this render stopped several times. Please try again or change the prompt.',
   took_too_long: 'This render took longer than its time limit. Please try again or choose a smaller size.',
   bad_result: 'The render engine returned a file that is not a valid picture. Please try again.',
+  provider_busy: 'The render provider is overloaded and did not take this render. Please try again in a few minutes.',
+  provider_unreachable: 'The render provider could not be reached. Please try again in a few minutes.',
+  provider_uncertain:
+    'The render provider stopped answering after it got this render, so it is not known whether it was made. Please try again.',
+  provider_refused: 'The render provider refused this request. Please change the prompt and try again.',
   storage_unavailable: 'The finished picture could not be stored. Please try again.',
   settings_unreadable: 'The settings of this render could not be read. Please create it again.',
 } as const satisfies Record<string, string>;

@@ -80,6 +80,12 @@ export class FairLine {
     this.options = { ...DEFAULTS, ...options };
   }
 
+  /** The part of the slots relaxed gets while both lanes want them. */
+  get relaxedShare(): number {
+    const { shares, relaxedFloor } = this.options;
+    return Math.min(0.5, Math.max(relaxedFloor, shares.relaxed / (shares.fast + shares.relaxed)));
+  }
+
   /** @returns how many were new; an id that waits, is held or is dispatched already is ignored */
   async enter(entries: FairEntry[]): Promise<number> {
     let entered = 0;
@@ -97,9 +103,9 @@ export class FairLine {
 
   /** Pops the next runnable renders, at most `slots`, and marks them dispatched. @param now milliseconds since 1970 */
   async take(slots: number, now = Date.now()): Promise<TakenRender[]> {
-    const { shares, relaxedFloor, relaxedPatienceMs } = this.options;
-    const share = Math.min(0.5, Math.max(relaxedFloor, shares.relaxed / (shares.fast + shares.relaxed)));
-    const answer = (await takeScript.run(this.redis, this.prefix, [slots, now, share, relaxedPatienceMs])) as string[];
+    const { relaxedPatienceMs } = this.options;
+    const rule = [slots, now, this.relaxedShare, relaxedPatienceMs];
+    const answer = (await takeScript.run(this.redis, this.prefix, rule)) as string[];
     const taken: TakenRender[] = [];
     for (let at = 0; at + 2 < answer.length; at += 3) {
       taken.push({ id: fullId(answer[at]!), workspace: answer[at + 1]!, lane: answer[at + 2] as Mode });

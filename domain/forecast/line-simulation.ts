@@ -1,38 +1,7 @@
-import type { Mode } from '../contracts/render';
 import type { RandomSource } from './random-source';
 import { SLOWDOWN_MEMORY_SECONDS } from './service-times';
+import type { SimulatedLine } from './simulated-line';
 import { TimeHeap } from './time-heap';
-
-/** Renders in the numbering of one sweep: waiting first, then samples of future arrivals. */
-export interface SimulatedRenders {
-  /** Waiting renders of each lane, by key: what the fair line would take, one after the other. */
-  order: Record<Mode, Int32Array>;
-  key: Float64Array;
-  workspace: Int32Array;
-  /** 0 fast, 1 relaxed. */
-  lane: Int8Array;
-  cost: Float64Array;
-  /** Factors on the expected seconds to draw from. */
-  factors: Float64Array[];
-}
-
-export interface SimulatedLine {
-  slots: number;
-  clock: [number, number];
-  relaxedShare: number;
-  waiting: number;
-  renders: SimulatedRenders;
-  /** Of each workspace. */
-  weight: Float64Array;
-  runningLimit: Int32Array;
-  running: { workspace: number; lane: number; residuals: Float64Array }[];
-  /** Bursts a second; each entry of `bursts` holds numbers of sample renders whose key is their lead. */
-  arrivalRate: number;
-  bursts: Int32Array[];
-  retryShare: number;
-  /** ln of the provider's slow-down now; it is expected to fade. */
-  slowdown: number;
-}
 
 /** Seconds of one step of the table in which the fading slow-down is kept. */
 const FADE_STEP = 60;
@@ -94,13 +63,14 @@ export class LineSimulation {
   }
 
   /**
-   * Fills in seconds from now for every waiting render, at `offset + number * stride`.
+   * Fills in seconds from now for every waiting render, at `offset + number`.
    * @returns how many events it took, which is what it cost
    */
-  run(starts: Float32Array, finishes: Float32Array, offset: number, stride: number): number {
+  run(starts: Float32Array, finishes: Float32Array, offset: number): number {
     this.reset();
     let events = 0;
     const { line, random } = this;
+    const { waiting } = line;
     let left = line.waiting;
     let arrival = line.arrivalRate > 0 && line.bursts.length > 0 ? random.exponential(1 / line.arrivalRate) : Infinity;
     while (left > 0) {
@@ -108,9 +78,9 @@ export class LineSimulation {
         const render = this.choose();
         if (render < 0) break;
         const seconds = this.serve(render);
-        if (render < line.waiting) {
-          starts[offset + render * stride] = this.now;
-          finishes[offset + render * stride] = this.now + seconds;
+        if (render < waiting) {
+          starts[offset + render] = this.now;
+          finishes[offset + render] = this.now + seconds;
           left -= 1;
         }
       }

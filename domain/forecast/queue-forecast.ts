@@ -35,7 +35,7 @@ interface FirstForecast {
 
 /** Simulations per sweep: many while the line is short, few when it is long and averages itself. */
 const MOST_RUNS = 40;
-const LEAST_RUNS = 10;
+const LEAST_RUNS = 8;
 const EVENTS_PER_SWEEP = 100_000;
 const RETRY_GAIN = 0.01;
 /** Seconds added to starts before logarithms: "at once" and "in two seconds" are the same answer. */
@@ -104,12 +104,16 @@ export class QueueForecast {
     if (line.waiting > 0) {
       const simulation = new LineSimulation(line, this.random);
       for (let events = 0; runs < MOST_RUNS && (runs < LEAST_RUNS || events < EVENTS_PER_SWEEP); runs += 1) {
-        events += simulation.run(starts, finishes, runs, MOST_RUNS);
+        events += simulation.run(starts, finishes, runs * line.waiting);
       }
     }
+    const draws = new Float32Array(runs);
     const places = placesOf(line.renders.order.fast, line.renders.order.relaxed, line.waiting);
     for (const [number, { id, render }] of state.waiting.entries()) {
-      const window = (all: Float32Array) => quantiles(all.subarray(number * MOST_RUNS, number * MOST_RUNS + runs));
+      const window = (all: Float32Array) => {
+        for (let run = 0; run < runs; run += 1) draws[run] = all[run * line.waiting + number]!;
+        return quantiles(draws);
+      };
       const raw = { start: window(starts), finish: window(finishes) };
       const depth = depthOf(places[number]!, state.slots);
       if (!this.times.knows(render)) {

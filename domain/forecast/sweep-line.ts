@@ -1,8 +1,8 @@
 import type { Mode } from '../contracts/render';
 import type { ArrivalRecord } from './arrival-record';
 import type { ForecastState } from './forecast-state';
-import type { SimulatedLine } from './line-simulation';
 import type { RenderClass, ServiceTimes } from './service-times';
+import type { SimulatedLine } from './simulated-line';
 
 /** What the forecast learnt besides service times. */
 export interface LearntRates {

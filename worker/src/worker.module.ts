@@ -4,6 +4,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { StoresModule } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
 import { Dispatcher } from './housekeeping/dispatcher';
+import { Forecaster } from './housekeeping/forecaster';
+import { ProviderWatch } from './housekeeping/provider-watch';
 import { ReconcilerClock } from './housekeeping/reconciler-clock';
 import { RenderChanges } from './housekeeping/render-changes';
 import { STILL_PROVIDER, type StillProvider } from './providers/still-provider';
@@ -24,8 +26,10 @@ export class WorkerModule {
       providers: [
         { provide: STILL_PROVIDER, useValue: stills },
         Dispatcher,
+        ProviderWatch,
         RenderChanges,
         ReconcilerClock,
+        Forecaster,
         ImageRendersProcessor,
       ],
     };

@@ -1,6 +1,7 @@
 import { planOf } from '@maquette/domain/pricing/plan-table';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
+import { pauseReason } from '@maquette/domain/renders/provider-circuit';
 import { type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { PrismaClient, type Render } from '@maquette/prisma/client';
@@ -94,6 +95,6 @@ const OPEN = new Set(['queued', 'running']);
 
 function causeOf(render: Waiting, paused: string | null, full: Set<string>): LineView['waitCause'] {
   if (render.parked) return { cause: 'parked', detail: null };
-  if (paused !== null) return { cause: 'paused', detail: paused };
+  if (paused !== null) return { cause: 'paused', detail: pauseReason(paused) };
   return full.has(render.workspaceId) ? { cause: 'running_limit', detail: null } : null;
 }

@@ -1,8 +1,8 @@
 import type { ForecastState, RunningRender, WaitingRender } from '@maquette/domain/forecast/forecast-state';
 import { QueueForecast, type RenderForecast } from '@maquette/domain/forecast/queue-forecast';
 import { RandomSource } from '@maquette/domain/forecast/random-source';
-import type { RenderClass } from '@maquette/domain/forecast/service-times';
 import { TimeHeap } from '@maquette/domain/forecast/time-heap';
+import { KINDS, MEAN_SECONDS } from './asked-for';
 import { PeerFormulas } from './peer-formulas';
 
 export type Scenario = 'base' | 'overload' | 'incident';
@@ -36,21 +36,6 @@ interface Job extends WaitingRender {
   prediction: Prediction | null;
 }
 
-/** Median seconds, spread (ln) and share of what people ask for. Assumed, not observed (design queue.md section 3). */
-const KINDS: { render: RenderClass; median: number; spread: number; share: number }[] = [
-  { render: still('sd3.5-large', '1080p'), median: 9, spread: 0.25, share: 0.3 },
-  { render: still('sd3.5-large-turbo', '1080p'), median: 3.5, spread: 0.25, share: 0.25 },
-  { render: still('sd3.5-large', '4K'), median: 22, spread: 0.3, share: 0.08 },
-  {
-    render: { tool: 's2i', model: 'sd3.5-large', resolution: '1080p', seconds: 0 },
-    median: 11,
-    spread: 0.3,
-    share: 0.2,
-  },
-  { render: clip('720p', 3), median: 70, spread: 0.35, share: 0.07 },
-  { render: clip('720p', 5), median: 110, spread: 0.35, share: 0.06 },
-  { render: clip('1080p', 5), median: 170, spread: 0.4, share: 0.04 },
-];
 const LOADS: Record<Scenario, number> = { base: 0.6, overload: 0.75, incident: 0.4 };
 const SLOTS = 16;
 const WORKSPACES = 200;
@@ -261,14 +246,5 @@ export class DaySimulator {
 }
 
 const ARRIVAL = 0;
-const MEAN_SECONDS =
-  KINDS.reduce((sum, { share, median, spread }) => sum + share * median * Math.exp(spread ** 2 / 2), 0) + 1.5;
 /** At load 1, with 1.77 renders a burst. */
 const BURSTS_PER_SECOND = SLOTS / MEAN_SECONDS / 1.77;
-
-function still(model: string, resolution: string): RenderClass {
-  return { tool: 't2i', model, resolution, seconds: 0 };
-}
-function clip(resolution: string, seconds: number): RenderClass {
-  return { tool: 'i2v', model: 'video', resolution, seconds };
-}

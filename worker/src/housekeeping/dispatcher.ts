@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { dispatchRenders } from '@maquette/domain/renders/dispatch-renders';
 import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
+import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
 import { type CrashHere, crashPoints } from '../foundation/crash-point';
 import { FAIR_LINES, LOG, RENDER_QUEUES, type RenderQueues } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 
 const LOOK_EVERY_MS = 500;
+const REPORT_EVERY_MS = 2_000;
 
 interface Served {
   slots: number;
@@ -25,6 +29,8 @@ export class Dispatcher {
   private readonly pools = new Map<Pool, Served>();
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly crashHere: CrashHere;
+  private readonly register: SlotRegister;
+  private readonly me = randomUUID();
   private stopped = false;
 
   constructor(
@@ -33,13 +39,17 @@ export class Dispatcher {
     @Inject(RENDER_QUEUES) private readonly queues: RenderQueues,
     @Inject(LOG) private readonly log: Logger,
     @Inject(WORKER_SETTINGS) settings: WorkerSettings,
+    @Inject(Redis) redis: Redis,
   ) {
+    this.register = new SlotRegister(redis);
     this.crashHere = crashPoints(settings.CRASH_AT);
   }
 
   serve(pool: Pool, slots: number, running: () => number): void {
     this.pools.set(pool, { slots, running, busy: false, again: false });
     this.timers.push(setInterval(() => this.wake(pool), LOOK_EVERY_MS));
+    this.timers.push(setInterval(() => void this.reportSlots(pool, slots), REPORT_EVERY_MS));
+    void this.reportSlots(pool, slots);
     this.wake(pool);
   }
 
@@ -72,8 +82,17 @@ export class Dispatcher {
     await dispatchRenders(this.database, this.lines[pool], queue, free, () => this.crashHere('dispatcher-took'));
   }
 
-  stop(): void {
+  private async reportSlots(pool: Pool, slots: number): Promise<void> {
+    try {
+      await this.register.report(pool, this.me, slots);
+    } catch (error) {
+      this.log.debug({ error: String(error) }, 'the slots could not be reported this time');
+    }
+  }
+
+  async stop(): Promise<void> {
     this.stopped = true;
     for (const timer of this.timers) clearInterval(timer);
+    await Promise.allSettled([...this.pools.keys()].map((pool) => this.register.withdraw(pool, this.me)));
   }
 }

@@ -6,6 +6,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { crashPoints } from '../foundation/crash-point';
 import { FAIR_LINES, LOG, RENDER_QUEUES, type RenderQueues } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
+import { ProviderWatch } from './provider-watch';
 import { RenderChanges } from './render-changes';
 
 const EVERY_MS = 1_000;
@@ -22,6 +23,7 @@ export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy 
     @Inject(FAIR_LINES) lines: FairLines,
     @Inject(RENDER_QUEUES) queues: RenderQueues,
     @Inject(RenderChanges) changes: RenderChanges,
+    @Inject(ProviderWatch) private readonly circuit: ProviderWatch,
     @Inject(LOG) private readonly log: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
@@ -40,6 +42,7 @@ export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy 
     if (this.busy) return;
     this.busy = true;
     try {
+      await this.circuit.tick();
       const report = await this.reconciler.run();
       crashPoints(this.settings.CRASH_AT)('reconciler-ran');
       if (Object.values(report).some((count) => count > 0)) this.log.info(report, 'mended');

@@ -12,6 +12,7 @@ import { type CrashHere, crashPoints } from '../foundation/crash-point';
 import { LOG, SUBSCRIBER } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { Dispatcher } from '../housekeeping/dispatcher';
+import { ProviderWatch } from '../housekeeping/provider-watch';
 import { RenderChanges } from '../housekeeping/render-changes';
 import { STILL_PROVIDER, type StillProvider } from '../providers/still-provider';
 import { produceRender } from './produce-render';
@@ -40,6 +41,7 @@ export class ImageRendersProcessor extends WorkerHost implements OnApplicationBo
     @Inject(STILL_PROVIDER) private readonly stills: StillProvider,
     @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
     @Inject(RenderChanges) private readonly changes: RenderChanges,
+    @Inject(ProviderWatch) private readonly provider: ProviderWatch,
     @Inject(LOG) private readonly log: Logger,
   ) {
     super();
@@ -74,6 +76,8 @@ export class ImageRendersProcessor extends WorkerHost implements OnApplicationBo
           if (watch) this.watches.set(id, watch);
           else this.watches.delete(id);
         },
+        onProviderWorked: () => this.provider.worked(),
+        onProviderTrouble: (render) => this.provider.trouble(render.workspaceId),
         onChanged: (render) => this.changes.tell(render),
       },
       renderId,
@@ -94,7 +98,7 @@ export class ImageRendersProcessor extends WorkerHost implements OnApplicationBo
 
   /** Stops taking renders, lets the running ones finish within the grace, hands the others back. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.dispatcher.stop();
+    await this.dispatcher.stop();
     await this.worker.pause(true);
     const deadline = Date.now() + this.settings.SHUTDOWN_GRACE_SECONDS * 1_000;
     while (this.watches.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -3,6 +3,7 @@ import { depthKey, pictureKey, thumbnailKey } from '@maquette/domain/assets/asse
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import type { FailureCode } from '@maquette/domain/contracts/failure';
 import { type StillSettings, stillSettingsSchema } from '@maquette/domain/contracts/render';
+import { countsAgainstProvider, judgeTrouble, troubleOf } from '@maquette/domain/renders/failure-policy';
 import { ATTEMPT_LIMIT_SECONDS } from '@maquette/domain/renders/render-policy';
 import { type KeptPicture, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
 import { handBackRender, takeRender } from '@maquette/domain/renders/take-render';
@@ -24,6 +25,9 @@ export interface Workshop {
   leaseSeconds: number;
   /** Told when a watch begins and ends, so that a cancel or a shutdown reaches it. */
   onWatch: (renderId: string, watch: RenderWatch | null) => void;
+  /** The circuit of the provider hears of every outcome. */
+  onProviderWorked: () => Promise<void>;
+  onProviderTrouble: (render: Render) => Promise<void>;
   /** Called for every render whose row changed. */
   onChanged: (render: Render) => Promise<void>;
 }
@@ -44,7 +48,7 @@ export async function produceRender(workshop: Workshop, renderId: string): Promi
   const watch = new RenderWatch(render, workshop, ATTEMPT_LIMIT_SECONDS[settings.data.resolution]);
   workshop.onWatch(render.id, watch);
   try {
-    const still = await make(workshop, settings.data, watch);
+    const still = await make(workshop, render, settings.data, watch);
     workshop.crashHere('worker-made-picture');
     const picture = await keep(workshop, render, settings.data, still, watch);
     workshop.crashHere('worker-kept-picture');
@@ -69,17 +73,46 @@ class ProductionError extends Error {
   }
 }
 
-async function make(workshop: Workshop, settings: StillSettings, watch: RenderWatch): Promise<MadeStill> {
+/** Lets the provider work, and once more where the failure policy says so. */
+async function make(
+  workshop: Workshop,
+  render: Render,
+  settings: StillSettings,
+  watch: RenderWatch,
+): Promise<MadeStill> {
   watch.enter('running');
-  try {
-    return await workshop.stills.make(settings, {
-      signal: watch.signal,
-      onProgress: (fraction) => watch.measured(fraction),
-      onPreview: (frame) => void watch.preview(frame),
-    });
-  } catch (error) {
-    throw new ProductionError('engine_crashed', error);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const still = await workshop.stills.make(settings, {
+        signal: watch.signal,
+        onProgress: (fraction) => watch.measured(fraction),
+        onPreview: (frame) => void watch.preview(frame),
+      });
+      await workshop.onProviderWorked();
+      return still;
+    } catch (error) {
+      if (watch.signal.aborted) throw error;
+      const trouble = troubleOf(error);
+      if (countsAgainstProvider(trouble)) await workshop.onProviderTrouble(render);
+      const verdict = judgeTrouble(trouble, tries);
+      if (!verdict.again) throw new ProductionError(verdict.code, error);
+      workshop.log.warn(
+        { render: render.id, trouble: trouble.kind, error: String(error) },
+        'the provider is tried again',
+      );
+      await pause(verdict.afterMs, watch.signal);
+    }
   }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new Error('stopped while waiting'));
+    });
+  });
 }
 
 async function keep(
@@ -127,7 +160,7 @@ async function storeWithPatience(workshop: Workshop, watch: RenderWatch, store: 
       if (watch.signal.aborted) throw error;
       if (Date.now() > giveUpAt) throw new ProductionError('storage_unavailable', error);
       workshop.log.warn({ error: String(error) }, 'the store is not reachable, trying again');
-      await new Promise((resolve) => setTimeout(resolve, STORE_PAUSE_MS));
+      await pause(STORE_PAUSE_MS, watch.signal);
     }
   }
 }

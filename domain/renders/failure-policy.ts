@@ -1,0 +1,78 @@
+import type { FailureCode } from '../contracts/failure';
+
+/**
+ * What can go wrong at a provider, named by what it means for a second try. Whether money may have been spent there decides:
+ * a paid submit that may have run is never repeated by itself.
+ */
+export type ProviderTrouble =
+  /** 429, or the provider's own word for "later". */
+  | { kind: 'busy'; retryAfterSeconds?: number }
+  /** Refused or failed before a byte of the request was accepted. */
+  | { kind: 'unreachable' }
+  /** A question about a job that is already there went unanswered; asking again costs nothing. */
+  | { kind: 'poll_failed' }
+  /** The submit was sent and the answer lost: it may run and be paid for. */
+  | { kind: 'maybe_accepted' }
+  /** The provider will not make this: moderation, unknown model, bad input. */
+  | { kind: 'refused'; detail: string }
+  /** The embedded engine died. Nothing was paid, so once more is fine. */
+  | { kind: 'crashed' }
+  /** The file is not what was ordered. */
+  | { kind: 'bad_file' };
+
+/** Thrown by providers. Anything else that they throw counts as a crash. */
+export class ProviderProblem extends Error {
+  constructor(
+    readonly trouble: ProviderTrouble,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+    this.name = 'ProviderProblem';
+  }
+}
+
+export type Verdict = { again: true; afterMs: number } | { again: false; code: FailureCode };
+
+const TRIES: Record<ProviderTrouble['kind'], number> = {
+  busy: 4,
+  unreachable: 4,
+  poll_failed: 30,
+  maybe_accepted: 1,
+  refused: 1,
+  crashed: 2,
+  bad_file: 1,
+};
+
+const CODES: Record<ProviderTrouble['kind'], FailureCode> = {
+  busy: 'provider_busy',
+  unreachable: 'provider_unreachable',
+  poll_failed: 'provider_unreachable',
+  maybe_accepted: 'provider_uncertain',
+  refused: 'provider_refused',
+  crashed: 'engine_crashed',
+  bad_file: 'bad_result',
+};
+
+/**
+ * The one place that decides about another try.
+ * @param tries how many tries ended in trouble so far, this one included
+ * @param random 0-1, spreads the waits of many workers
+ */
+export function judgeTrouble(trouble: ProviderTrouble, tries: number, random = Math.random()): Verdict {
+  if (tries >= TRIES[trouble.kind]) return { again: false, code: CODES[trouble.kind] };
+  if (trouble.kind === 'busy' && trouble.retryAfterSeconds !== undefined) {
+    return { again: true, afterMs: Math.min(60, Math.max(1, trouble.retryAfterSeconds)) * 1_000 };
+  }
+  const base = trouble.kind === 'poll_failed' ? 1_500 : 1_000 * 2 ** (tries - 1);
+  return { again: true, afterMs: Math.min(30_000, base) * (0.75 + random / 2) };
+}
+
+/** Trouble that says something about the provider and not about this one render. */
+export function countsAgainstProvider(trouble: ProviderTrouble): boolean {
+  return trouble.kind !== 'refused' && trouble.kind !== 'bad_file';
+}
+
+export function troubleOf(error: unknown): ProviderTrouble {
+  return error instanceof ProviderProblem ? error.trouble : { kind: 'crashed' };
+}

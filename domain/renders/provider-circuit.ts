@@ -1,0 +1,76 @@
+import type { Redis } from 'ioredis';
+import type { FairLine } from '../fair-line/fair-line';
+
+/** Failures in a row that open the circuit: from several workspaces, or this many more from one alone. */
+const OPENS_AT = 5;
+const OPENS_AT_ALONE = 12;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+/** Pauses by the circuit begin with this, so that it never ends an operator's own pause. */
+const MARK = 'provider:';
+
+/**
+ * Pauses the line of a provider that keeps failing, tells the waiting people why, and lets a render through from time to time
+ * until one succeeds. Shared by all workers through Redis.
+ */
+export class ProviderCircuit {
+  private readonly key: string;
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly line: FairLine,
+    readonly provider: string,
+  ) {
+    this.key = `circuit:${provider}`;
+  }
+
+  async succeeded(): Promise<void> {
+    if ((await this.redis.del(this.key)) === 1) await this.resume();
+  }
+
+  /** @returns true when this failure opened the circuit */
+  async failed(workspaceId: string, now = Date.now()): Promise<boolean> {
+    const [failures, last, others, opened] = await this.note(workspaceId);
+    const several = others || (last !== null && last !== workspaceId);
+    if (several) await this.redis.hset(this.key, 'several', 1);
+    const limit = opened > 0 ? 1 : several ? OPENS_AT : OPENS_AT_ALONE;
+    if (failures < limit) return false;
+    const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** opened);
+    await this.redis.hset(this.key, { failures: 0, opened: opened + 1, until: now + pauseMs });
+    const seconds = Math.round(pauseMs / 1_000);
+    await this.line.pause(`${MARK}${this.provider} keeps failing; it is tried again within ${seconds} s`);
+    return true;
+  }
+
+  /** Ends a pause whose time is over: the next render is the probe. Call it once a second. */
+  async tick(now = Date.now()): Promise<void> {
+    const until = await this.redis.hget(this.key, 'until');
+    if (until === null || Number(until) > now) return;
+    await this.redis.hdel(this.key, 'until');
+    await this.resume();
+  }
+
+  private async note(workspaceId: string): Promise<[number, string | null, boolean, number]> {
+    const answers = await this.redis
+      .multi()
+      .hget(this.key, 'last')
+      .hincrby(this.key, 'failures', 1)
+      .hset(this.key, 'last', workspaceId)
+      .hmget(this.key, 'several', 'opened')
+      .pexpire(this.key, 2 * LONGEST_PAUSE_MS)
+      .exec();
+    const value = (index: number) => answers?.[index]?.[1];
+    const [several, opened] = value(3) as [string | null, string | null];
+    return [Number(value(1)), (value(0) as string | null) ?? null, several !== null, Number(opened ?? 0)];
+  }
+
+  private async resume(): Promise<void> {
+    const { all } = await this.line.pauses();
+    if (all?.startsWith(MARK)) await this.line.resume();
+  }
+}
+
+/** What people read of a pause: the circuit's own words without its mark. */
+export function pauseReason(stored: string): string {
+  return stored.startsWith(MARK) ? stored.slice(MARK.length) : stored;
+}

@@ -1,0 +1,172 @@
+import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import request from 'supertest';
+import { until } from '../harness/child-process';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { ask, postStill, readRender, renderBecomes } from '../harness/renders';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start({ worker: { IMAGE_SLOTS: '1' }, api: { FREE_BETA_GRANT: '2000' } });
+});
+afterAll(() => product.stop());
+afterEach(() => product.settled());
+
+const act = (person: TestPerson, id: string, action: string, body: object = {}) =>
+  request(product.url).post(`/api/renders/${id}/${action}`).set('Authorization', `Bearer ${person.token}`).send(body);
+
+async function post(person: TestPerson, prompt: string, fields: Record<string, string> = {}): Promise<string> {
+  return (await postStill(product, person, { prompt, ...fields }).expect(202)).body.taskId as string;
+}
+
+async function setPlan(person: TestPerson, plan: string): Promise<void> {
+  await ask(product, person, '/api/me/entitlements').expect(200);
+  await product.database.workspace.update({ where: { personalOf: person.uid }, data: { plan } });
+}
+
+/** Keeps the only slot busy, so that what follows waits. */
+async function busy(seconds: number): Promise<() => Promise<void>> {
+  const person = await signUp();
+  const id = await post(person, `takes ${seconds} s`);
+  await renderBecomes(product, person, id, ['running']);
+  return async () => {
+    await act(person, id, 'cancel').expect(200);
+  };
+}
+
+describe('the owner of waiting renders', () => {
+  test('moves one before another; nobody else loses a place', async () => {
+    const release = await busy(30);
+    const [person, other] = await Promise.all([signUp(), signUp()]);
+    const first = await post(person, 'takes 0.1 s');
+    const stranger = await post(other, 'takes 0.1 s');
+    const last = await post(person, 'takes 0.1 s');
+    const place = async (who: TestPerson, id: string) => (await readRender(product, who, id)).position;
+    const before = await place(other, stranger);
+    expect(await place(person, first)).toBeLessThan((await place(person, last)) ?? 0);
+    await act(person, last, 'move', { before: first }).expect(200);
+    expect(await place(person, last)).toBeLessThan((await place(person, first)) ?? 0);
+    expect(await place(other, stranger)).toBe(before);
+    await act(other, stranger, 'move', { before: first }).expect(404);
+    await release();
+    await Promise.all([
+      renderBecomes(product, person, first, ['done']),
+      renderBecomes(product, person, last, ['done']),
+    ]);
+    const ended = await product.database.render.findMany({ where: { uid: person.uid }, orderBy: { startedAt: 'asc' } });
+    expect(ended.map((render) => render.id)).toEqual([last, first]);
+  });
+
+  test('holds one back and lets it go; it keeps its credits and survives a Redis that forgets', async () => {
+    const release = await busy(30);
+    const person = await signUp();
+    const id = await post(person, 'takes 0.1 s');
+    const { body: parked } = await act(person, id, 'park').expect(200);
+    expect(parked).toMatchObject({ status: 'queued', position: null, money: 'held', waitCause: { cause: 'parked' } });
+    await product.redis.flush();
+    await release();
+    // The slot is free and the line was rebuilt, yet a parked render is not taken.
+    const next = await post(await signUp(), 'takes 0.1 s');
+    await until(async () => (await product.database.render.findUnique({ where: { id: next } }))?.status === 'done');
+    expect(await readRender(product, person, id)).toMatchObject({ status: 'queued' });
+    await act(person, id, 'unpark').expect(200);
+    await renderBecomes(product, person, id, ['done']);
+    await act(person, id, 'park').expect(409);
+  });
+
+  test('switches to Relaxed and back: quoted anew, never held twice, refused where the plan says no', async () => {
+    const release = await busy(30);
+    const person = await signUp();
+    const id = await post(person, 'takes 0.1 s');
+    const { body: refused } = await act(person, id, 'mode', { mode: 'relaxed' }).expect(403);
+    expect(refused.error).toBe('Your plan does not include relaxed mode.');
+    expect(await readRender(product, person, id)).toMatchObject({ status: 'queued', money: 'held' });
+    await setPlan(person, 'studio');
+    const { body: relaxed } = await act(person, id, 'mode', { mode: 'relaxed' }).expect(200);
+    expect(relaxed).toMatchObject({ mode: 'relaxed', credits: 0, replaces: id, status: 'queued' });
+    expect(await readRender(product, person, id)).toMatchObject({ status: 'cancelled', money: 'returned' });
+    const { body: fast } = await act(person, relaxed.id, 'mode', { mode: 'fast' }).expect(200);
+    expect(fast).toMatchObject({ mode: 'fast', credits: 6, replaces: relaxed.id });
+    await release();
+    await renderBecomes(product, person, fast.id, ['done']);
+    await act(person, fast.id, 'mode', { mode: 'relaxed' }).expect(409);
+    expect(await product.audit()).toEqual([]);
+  });
+
+  test('retries a failed render with the same settings, linked to it', async () => {
+    const person = await signUp();
+    const id = await post(person, 'fails', { seed: '42', seed_locked: '1' });
+    const failed = await renderBecomes(product, person, id, ['failed']);
+    const { body } = await act(person, id, 'retry').expect(202);
+    const again = body as LiveRender;
+    expect(again).toMatchObject({ retryOf: id, settings: failed.settings, money: 'held' });
+    await act(person, again.id, 'retry').expect(409);
+    await act(person, again.id, 'cancel').expect(200);
+  });
+});
+
+describe('allowances', () => {
+  test('the daily cap of Free is exact under a burst, and names the rule and the time', async () => {
+    const person = await signUp();
+    await ask(product, person, '/api/me/entitlements').expect(200);
+    const { id: workspaceId } = await product.database.workspace.findUniqueOrThrow({
+      where: { personalOf: person.uid },
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => postStill(product, person, { prompt: 'takes 0.02 s' })),
+    );
+    const tally = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([tally(202), tally(429)]).toEqual([25, 35]);
+    // Waiting ones leave no room, so let them end; then it is the day that is used up.
+    await product.settled(90);
+    const { body, headers } = await postStill(product, person).expect(429);
+    expect(body.error).toMatch(
+      /^Your plan includes 25 images a day\. The next one may start at \d{4}-\d\d-\d\d 00:00 UTC/,
+    );
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    // Yesterday's do not count.
+    await product.database.$executeRaw`
+      UPDATE renders SET created_at = created_at - interval '1 day' WHERE workspace_id = ${workspaceId}::uuid`;
+    await postStill(product, person, { prompt: 'takes 0.02 s' }).expect(202);
+  }, 120_000);
+
+  test('Studio has thirty relaxed images an hour, and Fast stays open', async () => {
+    const person = await signUp();
+    await setPlan(person, 'studio');
+    const relaxed = () => postStill(product, person, { prompt: 'takes 0.02 s', billing_mode: 'relaxed' });
+    const answers = await Promise.all(Array.from({ length: 34 }, relaxed));
+    expect(answers.filter((answer) => answer.status === 202)).toHaveLength(30);
+    const { body } = await relaxed().expect(429);
+    expect(body.error).toMatch(
+      /^Relaxed mode includes 30 images an hour\. The next one may start at .* UTC, or now in Fast mode\.$/,
+    );
+    await postStill(product, person, { prompt: 'takes 0.02 s' }).expect(202);
+    await product.settled(90);
+  }, 120_000);
+});
+
+describe('the forecast', () => {
+  test('is withheld until something was measured, then given for waiting and running, and kept with what happened', async () => {
+    const measured = await product.database.render.count({ where: { status: 'done' } });
+    expect(measured).toBeGreaterThan(5);
+    const release = await busy(30);
+    const person = await signUp();
+    const id = await post(person, 'takes 0.5 s');
+    const waiting = await until(async () => {
+      const render = await readRender(product, person, id);
+      return render.forecast?.start ? render : null;
+    });
+    const { start, finish, confidence } = waiting.forecast as NonNullable<LiveRender['forecast']>;
+    expect(Date.parse(start?.p10 ?? '')).toBeLessThanOrEqual(Date.parse(start?.p90 ?? ''));
+    expect(Date.parse(finish.p10)).toBeLessThanOrEqual(Date.parse(finish.p90));
+    expect(confidence).toBeGreaterThanOrEqual(0);
+    const { body, headers } = await ask(product, person, `/api/img2gen-status?taskId=${id}`).expect(200);
+    expect(body).toMatchObject({ etaSeconds: expect.any(Number), etaHuman: expect.stringMatching(/^about /) });
+    expect(headers['x-eta-seconds']).toBe(String(body.etaSeconds));
+    expect(headers['x-eta-confidence']).toBe(String(body.etaConfidence));
+    await release();
+    await renderBecomes(product, person, id, ['done']);
+    const kept = await product.database.renderForecast.findMany({ where: { renderId: id, phase: 'waiting' } });
+    expect(kept).toHaveLength(1);
+  });
+});

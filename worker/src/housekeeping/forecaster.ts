@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { RenderForecast as Forecast } from '@maquette/domain/forecast/queue-forecast';
+import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
+import { ForecastDesk } from '@maquette/domain/renders/forecast-desk';
+import type { FairLines } from '@maquette/domain/renders/line-up';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { FAIR_LINES, LOG } from '../foundation/stores.module';
+
+const EVERY_MS = 1_000;
+const TERM_MS = 4_000;
+const OFFICE = 'forecaster';
+
+/**
+ * Forecasts the line once a second, in one worker of all: whoever holds the office in Redis. A successor learns from
+ * PostgreSQL what happened before, so nothing is lost with a process.
+ */
+@Injectable()
+export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly me = randomUUID();
+  private desk: ForecastDesk | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private busy = false;
+
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(FAIR_LINES) private readonly lines: FairLines,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.tick(), EVERY_MS);
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  private async tick(): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    try {
+      if (!(await this.holdsOffice())) this.desk = null;
+      else {
+        this.desk ??= await ForecastDesk.open(this.database, this.redis, 'image');
+        const forecasts: Map<string, Forecast | null> = await this.desk.sweep(this.lines.image);
+        await new ForecastBoard(this.redis, 'image').write(forecasts, Date.now());
+      }
+    } catch (error) {
+      this.log.warn({ error: String(error) }, 'no forecast this second');
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async holdsOffice(): Promise<boolean> {
+    if ((await this.redis.set(OFFICE, this.me, 'PX', TERM_MS, 'NX')) === 'OK') return true;
+    if ((await this.redis.get(OFFICE)) !== this.me) return false;
+    await this.redis.pexpire(OFFICE, TERM_MS);
+    return true;
+  }
+}
