@@ -10,6 +10,7 @@ import { ReconcilerClock } from './housekeeping/reconciler-clock';
 import { RenderChanges } from './housekeeping/render-changes';
 import { STILL_PROVIDER, type StillProvider } from './providers/still-provider';
 import { ImageRendersProcessor } from './renders/image-renders.processor';
+import { RenderWorkshop } from './renders/render-workshop';
 
 @Module({})
 export class WorkerModule {
@@ -30,6 +31,7 @@ export class WorkerModule {
         RenderChanges,
         ReconcilerClock,
         Forecaster,
+        RenderWorkshop,
         ImageRendersProcessor,
       ],
     };

@@ -4,64 +4,31 @@ import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
 import { RenderQueue } from '@maquette/domain/renders/render-queue';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
-import { connectDatabase, type Database, PrismaClient } from '@maquette/prisma/client';
-import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import { connectDatabase, type Database } from '@maquette/prisma/client';
+import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
 import { WORKER_SETTINGS, type WorkerSettings } from './worker-settings';
 
 export const LOG = Symbol('log');
-export const FAIR_LINES = Symbol('fair lines');
-export const RENDER_QUEUES = Symbol('render queues');
-export type RenderQueues = Record<Pool, RenderQueue>;
-/** A Redis connection that waits for Redis to come back: for subscriptions. */
-export const SUBSCRIBER = Symbol('redis subscriber');
 
 /** The connections of one worker process, made from the settings and closed with it. */
-@Global()
-@Module({})
-export class StoresModule implements OnApplicationShutdown {
-  constructor(
-    @Inject(PrismaClient) private readonly database: Database,
-    @Inject(Redis) private readonly redis: Redis,
-    @Inject(SUBSCRIBER) private readonly subscriber: Redis,
-    @Inject(RENDER_QUEUES) private readonly queues: RenderQueues,
-    @Inject(AssetStore) private readonly assets: AssetStore,
-  ) {}
+@Injectable()
+export class Stores implements OnApplicationShutdown {
+  readonly database: Database;
+  readonly redis: Redis;
+  /** Only listens: a connection that subscribed can do nothing else. */
+  readonly subscriber: Redis;
+  readonly assets: AssetStore;
+  readonly lines: FairLines;
+  readonly queues: Record<Pool, RenderQueue>;
 
-  static from(settings: WorkerSettings): DynamicModule {
-    const providers = [
-      { provide: WORKER_SETTINGS, useValue: settings },
-      { provide: LOG, useFactory: () => createLog('worker', settings.LOG_LEVEL) },
-      { provide: PrismaClient, useFactory: () => connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL) },
-      {
-        provide: Redis,
-        useFactory: (log: Logger) => connectRedis(settings.REDIS_URL, 'background', log),
-        inject: [LOG],
-      },
-      {
-        provide: SUBSCRIBER,
-        useFactory: (log: Logger) => connectRedis(settings.REDIS_URL, 'background', log),
-        inject: [LOG],
-      },
-      { provide: AssetStore, useFactory: () => new AssetStore(settings) },
-      {
-        provide: FAIR_LINES,
-        useFactory: (redis: Redis): FairLines => ({
-          image: new FairLine(redis, 'image'),
-          video: new FairLine(redis, 'video'),
-        }),
-        inject: [Redis],
-      },
-      {
-        provide: RENDER_QUEUES,
-        useFactory: (redis: Redis): RenderQueues => ({
-          image: new RenderQueue('image', redis),
-          video: new RenderQueue('video', redis),
-        }),
-        inject: [Redis],
-      },
-    ];
-    return { module: StoresModule, providers, exports: providers.map((provider) => provider.provide) };
+  constructor(settings: WorkerSettings, log: Logger) {
+    this.database = connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL);
+    this.redis = connectRedis(settings.REDIS_URL, 'background', log);
+    this.subscriber = connectRedis(settings.REDIS_URL, 'background', log);
+    this.assets = new AssetStore(settings);
+    this.lines = { image: new FairLine(this.redis, 'image'), video: new FairLine(this.redis, 'video') };
+    this.queues = { image: new RenderQueue('image', this.redis), video: new RenderQueue('video', this.redis) };
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -70,5 +37,18 @@ export class StoresModule implements OnApplicationShutdown {
     this.subscriber.disconnect();
     this.assets.close();
     await this.database.$disconnect();
+  }
+}
+
+@Global()
+@Module({})
+export class StoresModule {
+  static from(settings: WorkerSettings): DynamicModule {
+    const providers = [
+      { provide: WORKER_SETTINGS, useValue: settings },
+      { provide: LOG, useFactory: () => createLog('worker', settings.LOG_LEVEL) },
+      { provide: Stores, useFactory: (log: Logger) => new Stores(settings, log), inject: [LOG] },
+    ];
+    return { module: StoresModule, providers, exports: providers.map((provider) => provider.provide) };
   }
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { dispatchRenders } from '@maquette/domain/renders/dispatch-renders';
-import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
+import type { Pool } from '@maquette/domain/renders/line-up';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import { Redis } from 'ioredis';
 import { type CrashHere, crashPoints } from '../foundation/crash-point';
-import { FAIR_LINES, LOG, RENDER_QUEUES, type RenderQueues } from '../foundation/stores.module';
+import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 
 const LOOK_EVERY_MS = 500;
@@ -34,14 +32,11 @@ export class Dispatcher {
   private stopped = false;
 
   constructor(
-    @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(FAIR_LINES) private readonly lines: FairLines,
-    @Inject(RENDER_QUEUES) private readonly queues: RenderQueues,
+    @Inject(Stores) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
     @Inject(WORKER_SETTINGS) settings: WorkerSettings,
-    @Inject(Redis) redis: Redis,
   ) {
-    this.register = new SlotRegister(redis);
+    this.register = new SlotRegister(stores.redis);
     this.crashHere = crashPoints(settings.CRASH_AT);
   }
 
@@ -76,10 +71,11 @@ export class Dispatcher {
   }
 
   private async fill(pool: Pool, served: Served): Promise<void> {
-    const queue = this.queues[pool];
+    const { database, lines, queues } = this.stores;
+    const queue = queues[pool];
     const free = served.slots - served.running() - (await queue.waiting());
     if (free <= 0) return;
-    await dispatchRenders(this.database, this.lines[pool], queue, free, () => this.crashHere('dispatcher-took'));
+    await dispatchRenders(database, lines[pool], queue, free, () => this.crashHere('dispatcher-took'));
   }
 
   private async reportSlots(pool: Pool, slots: number): Promise<void> {

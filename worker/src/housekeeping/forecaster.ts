@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { RenderForecast as Forecast } from '@maquette/domain/forecast/queue-forecast';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastDesk } from '@maquette/domain/renders/forecast-desk';
-import type { FairLines } from '@maquette/domain/renders/line-up';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Redis } from 'ioredis';
-import { FAIR_LINES, LOG } from '../foundation/stores.module';
+import { LOG, Stores } from '../foundation/stores.module';
 
 const EVERY_MS = 1_000;
 const TERM_MS = 4_000;
@@ -25,9 +22,7 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
   private busy = false;
 
   constructor(
-    @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(Redis) private readonly redis: Redis,
-    @Inject(FAIR_LINES) private readonly lines: FairLines,
+    @Inject(Stores) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -45,9 +40,9 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       if (!(await this.holdsOffice())) this.desk = null;
       else {
-        this.desk ??= await ForecastDesk.open(this.database, this.redis, 'image');
-        const forecasts: Map<string, Forecast | null> = await this.desk.sweep(this.lines.image);
-        await new ForecastBoard(this.redis, 'image').write(forecasts, Date.now());
+        this.desk ??= await ForecastDesk.open(this.stores.database, this.stores.redis, 'image');
+        const forecasts: Map<string, Forecast | null> = await this.desk.sweep(this.stores.lines.image);
+        await new ForecastBoard(this.stores.redis, 'image').write(forecasts, Date.now());
       }
     } catch (error) {
       this.log.warn({ error: String(error) }, 'no forecast this second');
@@ -57,9 +52,9 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async holdsOffice(): Promise<boolean> {
-    if ((await this.redis.set(OFFICE, this.me, 'PX', TERM_MS, 'NX')) === 'OK') return true;
-    if ((await this.redis.get(OFFICE)) !== this.me) return false;
-    await this.redis.pexpire(OFFICE, TERM_MS);
+    if ((await this.stores.redis.set(OFFICE, this.me, 'PX', TERM_MS, 'NX')) === 'OK') return true;
+    if ((await this.stores.redis.get(OFFICE)) !== this.me) return false;
+    await this.stores.redis.pexpire(OFFICE, TERM_MS);
     return true;
   }
 }

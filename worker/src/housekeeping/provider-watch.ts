@@ -1,9 +1,7 @@
-import type { FairLines } from '@maquette/domain/renders/line-up';
 import { ProviderCircuit } from '@maquette/domain/renders/provider-circuit';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
-import { Redis } from 'ioredis';
-import { FAIR_LINES, LOG } from '../foundation/stores.module';
+import { LOG, Stores } from '../foundation/stores.module';
 import { STILL_PROVIDER, type StillProvider } from '../providers/still-provider';
 
 /** Feeds the circuit of the still provider. Its bookkeeping must never fail a render. */
@@ -12,8 +10,7 @@ export class ProviderWatch {
   private readonly circuit: ProviderCircuit;
 
   constructor(
-    @Inject(Redis) redis: Redis,
-    @Inject(FAIR_LINES) lines: FairLines,
+    @Inject(Stores) { redis, lines }: Stores,
     @Inject(STILL_PROVIDER) stills: StillProvider,
     @Inject(LOG) private readonly log: Logger,
   ) {

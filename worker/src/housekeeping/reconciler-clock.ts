@@ -1,10 +1,8 @@
-import type { FairLines } from '@maquette/domain/renders/line-up';
 import { Reconciler } from '@maquette/domain/renders/reconcile-renders';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { crashPoints } from '../foundation/crash-point';
-import { FAIR_LINES, LOG, RENDER_QUEUES, type RenderQueues } from '../foundation/stores.module';
+import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { ProviderWatch } from './provider-watch';
 import { RenderChanges } from './render-changes';
@@ -19,9 +17,7 @@ export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy 
   private busy = false;
 
   constructor(
-    @Inject(PrismaClient) database: PrismaClient,
-    @Inject(FAIR_LINES) lines: FairLines,
-    @Inject(RENDER_QUEUES) queues: RenderQueues,
+    @Inject(Stores) { database, lines, queues }: Stores,
     @Inject(RenderChanges) changes: RenderChanges,
     @Inject(ProviderWatch) private readonly circuit: ProviderWatch,
     @Inject(LOG) private readonly log: Logger,

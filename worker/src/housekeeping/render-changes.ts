@@ -1,29 +1,27 @@
-import { type FairLines, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
+import { leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import { announce } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Render } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import { Redis } from 'ioredis';
-import { FAIR_LINES, LOG } from '../foundation/stores.module';
+import { LOG, Stores } from '../foundation/stores.module';
 
 /** After a commit: corrects the line and tells everybody. Both are hints; the reconciler repeats what gets lost. */
 @Injectable()
 export class RenderChanges {
   constructor(
-    @Inject(Redis) private readonly redis: Redis,
-    @Inject(FAIR_LINES) private readonly lines: FairLines,
+    @Inject(Stores) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   async tell(render: Render): Promise<void> {
     try {
-      if (render.status === 'queued') await lineOf(this.lines, render).putBack(render.id);
-      else if (render.status !== 'running') await leaveLine(this.lines, render);
+      if (render.status === 'queued') await lineOf(this.stores.lines, render).putBack(render.id);
+      else if (render.status !== 'running') await leaveLine(this.stores.lines, render);
     } catch (error) {
       this.lost(error);
     }
     const { id, uid, workspaceId, status } = render;
-    await announce(this.redis, { kind: 'changed', id, uid, workspaceId, status }, (error) => this.lost(error));
+    await announce(this.stores.redis, { kind: 'changed', id, uid, workspaceId, status }, (error) => this.lost(error));
   }
 
   private lost(error: unknown): void {

@@ -1,22 +1,15 @@
-import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { RENDER_JOB, renderJobSchema } from '@maquette/domain/contracts/render-jobs';
 import { listen } from '@maquette/domain/renders/render-events';
 import { renderQueueName } from '@maquette/domain/renders/render-queue';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { PrismaClient } from '@maquette/prisma/client';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
 import { type BeforeApplicationShutdown, Inject, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { Redis } from 'ioredis';
-import { type CrashHere, crashPoints } from '../foundation/crash-point';
-import { LOG, SUBSCRIBER } from '../foundation/stores.module';
+import { LOG } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { Dispatcher } from '../housekeeping/dispatcher';
-import { ProviderWatch } from '../housekeeping/provider-watch';
-import { RenderChanges } from '../housekeeping/render-changes';
-import { STILL_PROVIDER, type StillProvider } from '../providers/still-provider';
 import { produceRender } from './produce-render';
-import type { RenderWatch } from './render-watch';
+import { RenderWorkshop } from './render-workshop';
 
 /**
  * Takes image renders from BullMQ. The lease in PostgreSQL decides who owns a render; BullMQ's own lock only finds jobs of
@@ -29,59 +22,32 @@ import type { RenderWatch } from './render-watch';
   maxStalledCount: 3,
 })
 export class ImageRendersProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly watches = new Map<string, RenderWatch>();
-  private readonly crashHere: CrashHere;
-
   constructor(
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
-    @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(Redis) private readonly redis: Redis,
-    @Inject(SUBSCRIBER) private readonly subscriber: Redis,
-    @Inject(AssetStore) private readonly assets: AssetStore,
-    @Inject(STILL_PROVIDER) private readonly stills: StillProvider,
+    @Inject(RenderWorkshop) private readonly workshop: RenderWorkshop,
     @Inject(Dispatcher) private readonly dispatcher: Dispatcher,
-    @Inject(RenderChanges) private readonly changes: RenderChanges,
-    @Inject(ProviderWatch) private readonly provider: ProviderWatch,
     @Inject(LOG) private readonly log: Logger,
   ) {
     super();
-    this.crashHere = crashPoints(settings.CRASH_AT);
   }
 
   onApplicationBootstrap(): void {
     if (this.settings.IMAGE_SLOTS === 0) return;
     this.worker.concurrency = this.settings.IMAGE_SLOTS;
     this.worker.run().catch((error: unknown) => this.log.error({ error: String(error) }, 'the queue reader stopped'));
-    this.dispatcher.serve('image', this.settings.IMAGE_SLOTS, () => this.watches.size);
-    listen(this.subscriber, (notice) => {
-      if (notice.kind === 'changed' && notice.status === 'cancelled') this.watches.get(notice.id)?.stop('cancelled');
-      if (notice.kind === 'changed') this.dispatcher.wake('image');
+    this.dispatcher.serve('image', this.settings.IMAGE_SLOTS, () => this.workshop.watches.size);
+    listen(this.workshop.stores.subscriber, (notice) => {
+      if (notice.kind !== 'changed') return;
+      if (notice.status === 'cancelled') this.workshop.watches.get(notice.id)?.stop('cancelled');
+      this.dispatcher.wake('image');
     }).catch((error: unknown) => this.log.warn({ error: String(error) }, 'cancels wait for redis'));
   }
 
   async process(job: Job): Promise<void> {
     if (job.name !== RENDER_JOB) throw new Error(`no handler for jobs named ${job.name}`);
     const { renderId } = renderJobSchema.parse(job.data);
-    this.crashHere('worker-took-job');
-    await produceRender(
-      {
-        database: this.database,
-        redis: this.redis,
-        assets: this.assets,
-        stills: this.stills,
-        log: this.log,
-        crashHere: this.crashHere,
-        leaseSeconds: this.settings.RENDER_LEASE_SECONDS,
-        onWatch: (id, watch) => {
-          if (watch) this.watches.set(id, watch);
-          else this.watches.delete(id);
-        },
-        onProviderWorked: () => this.provider.worked(),
-        onProviderTrouble: (render) => this.provider.trouble(render.workspaceId),
-        onChanged: (render) => this.changes.tell(render),
-      },
-      renderId,
-    );
+    this.workshop.crashHere('worker-took-job');
+    await produceRender(this.workshop, renderId);
     this.dispatcher.wake('image');
   }
 
@@ -101,10 +67,12 @@ export class ImageRendersProcessor extends WorkerHost implements OnApplicationBo
     await this.dispatcher.stop();
     await this.worker.pause(true);
     const deadline = Date.now() + this.settings.SHUTDOWN_GRACE_SECONDS * 1_000;
-    while (this.watches.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
-    for (const watch of this.watches.values()) watch.stop('shutdown');
+    while (this.workshop.watches.size > 0 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const watch of this.workshop.watches.values()) watch.stop('shutdown');
     const handBackBy = Date.now() + 2_000;
-    while (this.watches.size > 0 && Date.now() < handBackBy) await new Promise((resolve) => setTimeout(resolve, 50));
-    await this.stills.close();
+    while (this.workshop.watches.size > 0 && Date.now() < handBackBy)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    await this.workshop.stills.close();
   }
 }

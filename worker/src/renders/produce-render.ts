@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { depthKey, pictureKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
-import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import type { FailureCode } from '@maquette/domain/contracts/failure';
 import { type StillSettings, stillSettingsSchema } from '@maquette/domain/contracts/render';
 import { countsAgainstProvider, judgeTrouble, troubleOf } from '@maquette/domain/renders/failure-policy';
@@ -8,28 +7,26 @@ import { ATTEMPT_LIMIT_SECONDS } from '@maquette/domain/renders/render-policy';
 import { type KeptPicture, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
 import { handBackRender, takeRender } from '@maquette/domain/renders/take-render';
 import type { Logger } from '@maquette/domain/runtime/log';
-import type { Database, Render } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
+import type { Render } from '@maquette/prisma/client';
 import type { CrashHere } from '../foundation/crash-point';
+import type { Stores } from '../foundation/stores.module';
 import type { MadeStill, StillProvider } from '../providers/still-provider';
 import { encodePicture, proveFile } from './picture-files';
 import { RenderWatch } from './render-watch';
 
 export interface Workshop {
-  database: Database;
-  redis: Redis;
-  assets: AssetStore;
+  stores: Pick<Stores, 'database' | 'redis' | 'assets'>;
   stills: StillProvider;
   log: Logger;
   crashHere: CrashHere;
   leaseSeconds: number;
   /** Told when a watch begins and ends, so that a cancel or a shutdown reaches it. */
-  onWatch: (renderId: string, watch: RenderWatch | null) => void;
+  onWatch(renderId: string, watch: RenderWatch | null): void;
   /** The circuit of the provider hears of every outcome. */
-  onProviderWorked: () => Promise<void>;
-  onProviderTrouble: (render: Render) => Promise<void>;
+  onProviderWorked(): Promise<void>;
+  onProviderTrouble(render: Render): Promise<void>;
   /** Called for every render whose row changed. */
-  onChanged: (render: Render) => Promise<void>;
+  onChanged(render: Render): Promise<void>;
 }
 
 /**
@@ -37,7 +34,7 @@ export interface Workshop {
  * Whatever happens in between, the render ends exactly once, or goes back into the line for another attempt.
  */
 export async function produceRender(workshop: Workshop, renderId: string): Promise<void> {
-  const render = await takeRender(workshop.database, renderId, workshop.leaseSeconds);
+  const render = await takeRender(workshop.stores.database, renderId, workshop.leaseSeconds);
   if (!render) return; // A duplicate delivery, or cancelled in the meantime.
   workshop.crashHere('worker-took-lease');
   await workshop.onChanged(render);
@@ -53,7 +50,7 @@ export async function produceRender(workshop: Workshop, renderId: string): Promi
     const picture = await keep(workshop, render, settings.data, still, watch);
     workshop.crashHere('worker-kept-picture');
     watch.enter('finalizing');
-    const done = await settleDone(workshop.database, render.id, render.attempt, picture);
+    const done = await settleDone(workshop.stores.database, render.id, render.attempt, picture);
     workshop.crashHere('worker-settled');
     if (done) await workshop.onChanged(done);
   } catch (error) {
@@ -131,9 +128,10 @@ async function keep(
   const { workspaceId, id } = render;
   const keys = { key: pictureKey(workspaceId, id), thumbnailKey: thumbnailKey(workspaceId, id) };
   await storeWithPatience(workshop, watch, async () => {
-    await workshop.assets.keep(keys.key, files.png, 'image/png', watch.signal);
-    await workshop.assets.keep(keys.thumbnailKey, files.thumbnail, 'image/webp', watch.signal);
-    if (files.depth) await workshop.assets.keep(depthKey(workspaceId, id), files.depth, 'image/png', watch.signal);
+    await workshop.stores.assets.keep(keys.key, files.png, 'image/png', watch.signal);
+    await workshop.stores.assets.keep(keys.thumbnailKey, files.thumbnail, 'image/webp', watch.signal);
+    if (files.depth)
+      await workshop.stores.assets.keep(depthKey(workspaceId, id), files.depth, 'image/png', watch.signal);
   });
   return {
     ...keys,
@@ -172,7 +170,7 @@ async function endWithout(workshop: Workshop, render: Render, watch: RenderWatch
     case 'lost':
       return; // Settled elsewhere; the fence keeps this attempt out.
     case 'shutdown': {
-      const back = await handBackRender(workshop.database, render.id, render.attempt);
+      const back = await handBackRender(workshop.stores.database, render.id, render.attempt);
       if (back) await workshop.onChanged(back);
       return;
     }
@@ -186,6 +184,6 @@ async function endWithout(workshop: Workshop, render: Render, watch: RenderWatch
 
 async function fail(workshop: Workshop, render: Render, code: FailureCode, detail: string): Promise<void> {
   workshop.log.error({ render: render.id, traceId: render.traceId, code, detail }, 'a render failed');
-  const failed = await settleFailed(workshop.database, render.id, { code, detail, attempt: render.attempt });
+  const failed = await settleFailed(workshop.stores.database, render.id, { code, detail, attempt: render.attempt });
   if (failed) await workshop.onChanged(failed);
 }

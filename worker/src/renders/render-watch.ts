@@ -2,11 +2,10 @@ import type { RenderStage } from '@maquette/domain/contracts/render-status';
 import { announce } from '@maquette/domain/renders/render-events';
 import { BEAT_MS } from '@maquette/domain/renders/render-policy';
 import { beatRender } from '@maquette/domain/renders/take-render';
-import type { Logger } from '@maquette/domain/runtime/log';
-import type { Database, Render } from '@maquette/prisma/client';
-import type { Redis } from 'ioredis';
+import type { Render } from '@maquette/prisma/client';
 import type { RawPicture } from '../providers/still-provider';
 import { encodePreview } from './picture-files';
+import type { Workshop } from './produce-render';
 
 /** Why work on a render stopped early. */
 export type StopReason = 'lost' | 'cancelled' | 'overdue' | 'shutdown';
@@ -30,7 +29,7 @@ export class RenderWatch {
 
   constructor(
     private readonly render: Render,
-    private readonly parts: { database: Database; redis: Redis; log: Logger; leaseSeconds: number },
+    private readonly parts: Pick<Workshop, 'stores' | 'log' | 'leaseSeconds'>,
     limitSeconds: number,
   ) {
     this.sequence = render.sequence;
@@ -89,7 +88,7 @@ export class RenderWatch {
     try {
       const { leaseSeconds } = this.parts;
       const measured = { stage: this.stage, progress: this.progress, leaseSeconds };
-      const row = await beatRender(this.parts.database, this.render.id, this.render.attempt, measured);
+      const row = await beatRender(this.parts.stores.database, this.render.id, this.render.attempt, measured);
       if (row) this.sequence = row.sequence;
       else this.stop('lost');
     } catch (error) {
@@ -100,7 +99,7 @@ export class RenderWatch {
   }
 
   private tell(notice: Parameters<typeof announce>[1]): Promise<void> {
-    return announce(this.parts.redis, notice, (error) =>
+    return announce(this.parts.stores.redis, notice, (error) =>
       this.parts.log.debug({ error: String(error) }, 'a progress notice was lost'),
     );
   }
