@@ -27,7 +27,9 @@ export async function bundledEmulator(cache, say) {
       fs.copyFileSync(path.join(HERE, name), path.join(work, name));
     }
     await installPackages(work);
-    const { build } = await import(pathToFileURL(createRequire(path.join(work, 'entry.cjs')).resolve('esbuild')).href);
+    const { build, stop } = await import(
+      pathToFileURL(createRequire(path.join(work, 'entry.cjs')).resolve('esbuild')).href
+    );
     await build({
       entryPoints: [path.join(work, 'entry.cjs')],
       outfile: path.join(work, 'emulator.cjs'),
@@ -39,6 +41,8 @@ export async function bundledEmulator(cache, say) {
       legalComments: 'eof',
       logLevel: 'error',
     });
+    // esbuild keeps a process of its own for the next build; there is none.
+    await stop();
     fs.renameSync(path.join(work, 'emulator.cjs'), bundle);
   } finally {
     await fs.promises.rm(work, { recursive: true, force: true });

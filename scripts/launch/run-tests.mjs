@@ -22,7 +22,7 @@ const say = (line) => console.log(line);
  * @param {string[]} filters handed on to Jest
  */
 export async function runTests(filters) {
-  const shutdown = new Shutdown(say);
+  const shutdown = new Shutdown(say, { signalsFail: true });
   const outcome = { passed: 0, failed: 0, skipped: [], problems: [] };
   let code = 1;
   try {

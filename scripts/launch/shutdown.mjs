@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /**
  * Takes everything down again, last started first. The first SIGINT or SIGTERM is polite, the second is not.
  */
@@ -8,9 +10,15 @@ export class Shutdown {
   #steps = [];
   #say;
 
-  /** @param {(line: string) => void} say */
-  constructor(say) {
+  #signalsFail;
+
+  /**
+   * @param {(line: string) => void} say
+   * @param {{ signalsFail?: boolean }} options whether being told to stop is a failure (of a test run) or the normal end
+   */
+  constructor(say, { signalsFail = false } = {}) {
     this.#say = say;
+    this.#signalsFail = signalsFail;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => this.#onSignal(signal));
   }
 
@@ -43,7 +51,7 @@ export class Shutdown {
   #onSignal(signal) {
     if (!this.begun) {
       this.#say('Stopping … (once more to stop at once)');
-      this.run(0);
+      this.run(this.#signalsFail ? 128 + constants.signals[signal] : 0);
     } else if (signal !== 'SIGHUP') {
       this.force();
       process.exit(1);

@@ -11,7 +11,11 @@ net.Server.prototype.listen = function listenOnLoopback(port, ...rest) {
 const { createRedisMock } = require('js-redis-server');
 
 createRedisMock({ port: Number(process.env.REDIS_STAND_IN_PORT), compatibility: 'redis-7.0' }).then(
-  () => console.log('ready'),
+  ({ state }) => {
+    // There is no option for a password either, but it is enforced once it stands here.
+    state.requirepass = process.env.REDIS_STAND_IN_PASSWORD;
+    console.log('ready');
+  },
   (error) => {
     console.error(error);
     process.exit(1);

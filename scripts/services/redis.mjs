@@ -23,12 +23,8 @@ export async function startRedis(home, { environment, durable = true }) {
   const port = await home.portFor('redis');
   const password = home.secrets.redisPassword;
   const child = server ? await startReal(home, server, port, durable) : await startStandIn(home, port, reasons);
-  const login = ['AUTH', password];
-  const isReady = async () => {
-    // The stand-in has no password when it starts, so its first visitor sets one.
-    const greeting = server ? [login, ['PING']] : [['CONFIG', 'SET', 'requirepass', password], login, ['PING']];
-    return (await askRedis(port, greeting).catch(() => '')) === '+PONG';
-  };
+  const greeting = [['AUTH', password], ['PING']];
+  const isReady = async () => (await askRedis(port, greeting).catch(() => '')) === '+PONG';
   await waitUntilReady(child, isReady, 30_000);
   const note = server
     ? undefined
@@ -50,7 +46,9 @@ async function findServer(home) {
   try {
     return { server: { ...(await redisFromDebianPackage(home.cache)), kind: 'Debian package' }, reasons };
   } catch (error) {
-    reasons.push(`no Debian package: ${error.message.split('\n')[0]}`);
+    // apt says the reason in its lines that begin with "E:".
+    const reason = /^E: .*$/m.exec(error.message)?.[0] ?? error.message.split('\n')[0];
+    reasons.push(`no Debian package: ${reason}`);
     return { server: undefined, reasons };
   }
 }
@@ -87,6 +85,10 @@ function startStandIn(home, port, reasons) {
       `There is no Redis.${tried}\nSet REDIS_URL, or install one (Debian: apt-get install redis-server).`,
     );
   }
-  const env = { ...process.env, REDIS_STAND_IN_PORT: String(port) };
+  const env = {
+    ...process.env,
+    REDIS_STAND_IN_PORT: String(port),
+    REDIS_STAND_IN_PASSWORD: home.secrets.redisPassword,
+  };
   return startChild(home, { name: 'redis', command: process.execPath, args: [STAND_IN], env, endsWithUs: true });
 }
