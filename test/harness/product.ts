@@ -2,14 +2,17 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { auditBooks, type Breach } from '@maquette/domain/renders/audit-books';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import { freePort, TestProcess, until } from './child-process';
-import { testEndpoints } from './endpoints';
-import { OwnRedis } from './own-redis';
-import { createTestDatabase, type TestDatabase } from './test-database';
+import { type TestEndpoints, testEndpoints } from './endpoints';
+import { NetworkCable } from './network-fault';
+import { OwnService } from './own-service';
+import { createTestDatabase } from './test-database';
 
 export interface ProductOptions {
   workers?: number;
   /** The real engine instead of the quick double. */
   realEngine?: boolean;
+  /** PostgreSQL and storage of its own, and cables to Redis and storage that can fail. */
+  fragile?: boolean;
   api?: Record<string, string>;
   worker?: Record<string, string>;
 }
@@ -23,24 +26,24 @@ export class Product {
   private constructor(
     private readonly options: ProductOptions,
     private readonly port: number,
-    private readonly testDatabase: TestDatabase,
     readonly database: Database,
-    readonly redis: OwnRedis,
+    readonly services: ProductServices,
     private readonly environment: Record<string, string>,
   ) {
     this.url = `http://127.0.0.1:${port}`;
   }
 
   static async start(options: ProductOptions = {}): Promise<Product> {
-    const { s3, identity } = testEndpoints();
-    const [testDatabase, redis, port] = await Promise.all([createTestDatabase(), OwnRedis.start(), freePort()]);
+    const { identity } = testEndpoints();
+    const [services, port] = await Promise.all([startServices(options.fragile ?? false), freePort()]);
+    const { databaseUrl, redisUrl, s3 } = services;
     const bucket = `test-${process.pid}-${port}`;
-    await createBucket(bucket);
+    await createBucket(s3, bucket);
     const environment = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
-      DATABASE_URL: testDatabase.url,
-      REDIS_URL: redis.url,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
       S3_ENDPOINT: s3.endpoint,
       S3_REGION: s3.region,
       S3_BUCKET: bucket,
@@ -49,7 +52,7 @@ export class Product {
       FIREBASE_AUTH_EMULATOR_HOST: identity.host,
       FIREBASE_PROJECT_ID: identity.project,
     };
-    const product = new Product(options, port, testDatabase, connectDatabase(testDatabase.url, 5), redis, environment);
+    const product = new Product(options, port, connectDatabase(databaseUrl, 5), services, environment);
     await product.startApi();
     for (let count = 0; count < (options.workers ?? 1); count += 1) await product.startWorker();
     return product;
@@ -113,14 +116,68 @@ export class Product {
     const breaches = await this.audit();
     await Promise.all([...this.workers, this.api].map((child) => child.stop()));
     await this.database.$disconnect();
-    await this.redis.stop();
-    await this.testDatabase.drop();
+    await this.services.stop();
     if (breaches.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(breaches, null, 2)}`);
   }
 }
 
-async function createBucket(bucket: string): Promise<void> {
+type S3Details = TestEndpoints['s3'];
+
+export interface ProductServices {
+  databaseUrl: string;
+  redisUrl: string;
+  s3: S3Details;
+  redis: OwnService;
+  /** Only of a fragile product. */
+  postgres: OwnService | null;
+  cables: { redis: NetworkCable; s3: NetworkCable } | null;
+  stop(): Promise<void>;
+}
+
+async function startServices(fragile: boolean): Promise<ProductServices> {
+  const redis = await OwnService.start('redis');
+  if (!fragile) {
+    const database = await createTestDatabase();
+    const stop = async () => {
+      await Promise.all([redis.stop(), database.drop()]);
+    };
+    return {
+      databaseUrl: database.url,
+      redisUrl: redis.url,
+      s3: testEndpoints().s3,
+      redis,
+      postgres: null,
+      cables: null,
+      stop,
+    };
+  }
+  const postgres = await OwnService.start('postgres');
+  const database = await createTestDatabase(postgres.url);
   const { s3 } = testEndpoints();
+  const cables = {
+    redis: await NetworkCable.to(Number(new URL(redis.url).port)),
+    s3: await NetworkCable.to(Number(new URL(s3.endpoint).port)),
+  };
+  return {
+    databaseUrl: database.url,
+    redisUrl: throughCable(redis.url, cables.redis),
+    s3: { ...s3, endpoint: throughCable(s3.endpoint, cables.s3) },
+    redis,
+    postgres,
+    cables,
+    stop: async () => {
+      await Promise.all([redis.stop(), postgres.stop(), cables.redis.remove(), cables.s3.remove()]);
+    },
+  };
+}
+
+function throughCable(url: string, cable: NetworkCable): string {
+  const changed = new URL(url);
+  changed.port = String(cable.port);
+  return changed.toString().replace(/\/$/, '');
+}
+
+async function createBucket(s3: S3Details, bucket: string): Promise<void> {
   const client = new S3Client({
     region: s3.region,
     endpoint: s3.endpoint,

@@ -13,25 +13,27 @@ export interface TestDatabase {
 }
 
 /** A database of its own for one test file: a copy of a template that was migrated once. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { databaseAdminUrl } = testEndpoints();
+export async function createTestDatabase(databaseAdminUrl = testEndpoints().databaseAdminUrl): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now()}_${counter++}`;
-  await asAdmin(async (admin) => {
+  await asAdmin(databaseAdminUrl, async (admin) => {
     await admin.query('SELECT pg_advisory_lock(7001)');
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
-    if (!rowCount) await makeTemplate(admin);
+    if (!rowCount) await makeTemplate(admin, databaseAdminUrl);
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
     await admin.query('SELECT pg_advisory_unlock(7001)');
   });
   return {
     url: withDatabase(databaseAdminUrl, name),
-    drop: () => asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)).then(() => undefined),
+    drop: () =>
+      asAdmin(databaseAdminUrl, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)).then(
+        () => undefined,
+      ),
   };
 }
 
-async function makeTemplate(admin: Client): Promise<void> {
+async function makeTemplate(admin: Client, adminUrl: string): Promise<void> {
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
-  const client = new Client({ connectionString: withDatabase(testEndpoints().databaseAdminUrl, TEMPLATE) });
+  const client = new Client({ connectionString: withDatabase(adminUrl, TEMPLATE) });
   await client.connect();
   try {
     for (const folder of readdirSync(MIGRATIONS, { withFileTypes: true })
@@ -45,8 +47,8 @@ async function makeTemplate(admin: Client): Promise<void> {
   }
 }
 
-async function asAdmin<Result>(work: (admin: Client) => Promise<Result>): Promise<Result> {
-  const admin = new Client({ connectionString: testEndpoints().databaseAdminUrl });
+async function asAdmin<Result>(adminUrl: string, work: (admin: Client) => Promise<Result>): Promise<Result> {
+  const admin = new Client({ connectionString: adminUrl });
   await admin.connect();
   try {
     return await work(admin);

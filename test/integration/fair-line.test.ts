@@ -155,8 +155,10 @@ describe('the fair line in Redis', () => {
     const waiting = entries.map(({ id }) => id);
     const places = await line.positions(waiting);
     const shown = new Map(waiting.map((id, at) => [places[at], id]));
+    const snapshot = await line.snapshot();
     const served = await drain(line);
     expect(served).toHaveLength(560);
+    expect(snapshot.turns.fast.map(({ id }) => id)).toEqual(served);
     expect(served.map((_, at) => shown.get(at + 1))).toEqual(served);
   });
 

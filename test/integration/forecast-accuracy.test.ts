@@ -2,13 +2,13 @@ import { type Accuracy, accuracyOf } from '../bench/forecast/accuracy';
 import { DaySimulator, type Scenario } from '../bench/forecast/day-simulator';
 
 /** A shorter day than test/bench/forecast.bench.ts, which measures forty hours; fixed seeds, so it is the same every time. */
-function accuracy(scenario: Scenario, seed: number, leastDepth: number): Accuracy {
-  return accuracyOf(new DaySimulator(scenario, seed, 12).run(18).predictions, leastDepth);
+function accuracy(scenario: Scenario, predictEvery: number, leastDepth: number): Accuracy {
+  return accuracyOf(new DaySimulator(scenario, 7, predictEvery).run(16).predictions, leastDepth);
 }
 
 describe('the forecast over a simulated day', () => {
   it('errs less than half as much as the usual formulas on an ordinary day, and its P90 holds', () => {
-    const { medianError, before } = accuracy('base', 7, 0);
+    const { medianError, before } = accuracy('base', 16, 0);
     expect(medianError.ours).toBeLessThanOrEqual(25);
     expect(medianError.ours).toBeLessThan(Math.min(medianError.gradio, medianError.horde) / 2);
     expect(before.p90).toBeGreaterThanOrEqual(85);
@@ -16,7 +16,7 @@ describe('the forecast over a simulated day', () => {
   });
 
   it('stays within a quarter of the truth deep in an overloaded line', () => {
-    const { count, medianError, before } = accuracy('overload', 11, 16);
+    const { count, medianError, before } = accuracy('overload', 40, 16);
     expect(count).toBeGreaterThan(100);
     expect(medianError.ours).toBeLessThanOrEqual(25);
     expect(medianError.ours).toBeLessThan(Math.min(medianError.gradio, medianError.horde) / 2);
@@ -24,7 +24,7 @@ describe('the forecast over a simulated day', () => {
   });
 
   it('keeps its promise when the provider becomes two and a half times as slow', () => {
-    const { medianError, before } = accuracy('incident', 7, 0);
+    const { medianError, before } = accuracy('incident', 20, 0);
     expect(medianError.ours).toBeLessThanOrEqual(25);
     expect(medianError.ours).toBeLessThan(Math.min(medianError.gradio, medianError.horde) / 2);
     expect(before.p90).toBeGreaterThanOrEqual(80);

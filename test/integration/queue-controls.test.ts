@@ -1,6 +1,7 @@
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
 import request from 'supertest';
 import { until } from '../harness/child-process';
+import { flushRedis } from '../harness/own-service';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, postStill, readRender, renderBecomes } from '../harness/renders';
@@ -63,7 +64,7 @@ describe('the owner of waiting renders', () => {
     const id = await post(person, 'takes 0.1 s');
     const { body: parked } = await act(person, id, 'park').expect(200);
     expect(parked).toMatchObject({ status: 'queued', position: null, money: 'held', waitCause: { cause: 'parked' } });
-    await product.redis.flush();
+    await flushRedis(product.services.redis.url);
     await release();
     // The slot is free and the line was rebuilt, yet a parked render is not taken.
     const next = await post(await signUp(), 'takes 0.1 s');

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Redis } from 'ioredis';
+import { ROOT, until } from './child-process';
+
+interface Running {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const SERVICES = {
+  redis: { script: 'redis.mjs', start: 'startRedis' },
+  postgres: { script: 'postgres.mjs', start: 'startPostgres' },
+  s3: { script: 'object-storage.mjs', start: 'startObjectStorage' },
+} as const;
+export type ServiceName = keyof typeof SERVICES;
+
+/** A server of one test's own, to be stopped, killed and started again on the same port without harming its neighbours. */
+export class OwnService<Details extends Running = Running> {
+  private constructor(
+    private readonly name: ServiceName,
+    private readonly directory: string,
+    private running: Details,
+  ) {}
+
+  static async start<Details extends Running>(name: ServiceName): Promise<OwnService<Details>> {
+    const directory = await mkdtemp(path.join(tmpdir(), `maquette-${name}-`));
+    return new OwnService(name, directory, await launch<Details>(name, directory));
+  }
+
+  get details(): Details {
+    return this.running;
+  }
+
+  get url(): string {
+    return this.running.url;
+  }
+
+  /** kill -9. */
+  async kill(): Promise<void> {
+    const { pid } = JSON.parse(readFileSync(path.join(this.directory, 'run', `${this.name}.json`), 'utf8')) as {
+      pid: number;
+    };
+    process.kill(pid, 'SIGKILL');
+    await until(() => !exists(pid), 10, `the end of ${this.name}`);
+  }
+
+  /** @param empty without its data, as a Redis without persistence comes back */
+  async restart(empty = false): Promise<void> {
+    await this.running.stop();
+    if (empty) await rm(path.join(this.directory, this.name), { recursive: true, force: true });
+    this.running = await launch<Details>(this.name, this.directory);
+  }
+
+  async stop(): Promise<void> {
+    await this.running.stop();
+    await rm(this.directory, { recursive: true, force: true });
+  }
+}
+
+/** Empties a Redis. */
+export async function flushRedis(url: string): Promise<void> {
+  const client = new Redis(url);
+  await client.flushall();
+  client.disconnect();
+}
+
+/** The product's own way to its services. */
+async function launch<Details>(name: ServiceName, directory: string): Promise<Details> {
+  const load = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts', file)).href);
+  const { openDataHome, cacheDirectory } = (await load('launch/data-home.mjs')) as {
+    openDataHome(directory: string, cache: string): object;
+    cacheDirectory(project: string): string;
+  };
+  const { script, start } = SERVICES[name];
+  const service = (await load(`services/${script}`)) as Record<
+    string,
+    (home: object, options: { environment: NodeJS.ProcessEnv; durable: boolean }) => Promise<Details>
+  >;
+  const environment = { PATH: process.env.PATH };
+  return service[start]!(openDataHome(directory, cacheDirectory(ROOT)), { environment, durable: name === 'redis' });
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
