@@ -1,58 +1,37 @@
 import type { Redis } from 'ioredis';
 import type { Mode } from '../contracts/render';
 import { compactId, fullId } from './compact-id';
+import type {
+  FairEntry,
+  FairLineOptions,
+  LineCounts,
+  LineSnapshot,
+  LineState,
+  RenderTurn,
+  TakenRender,
+} from './fair-entry';
+import { byWorkspace } from './fair-entry';
 import { enterScript, finishScript, leaveScript, putBackScript, takeScript } from './line-scripts';
 import {
   countsScript,
   holdScript,
   moveScript,
   positionScript,
+  snapshotScript,
   stateScript,
   switchLaneScript,
   unholdScript,
 } from './place-scripts';
 
-/** What the line must know of a render. */
-export interface FairEntry {
-  /** Render id, a UUIDv7. */
-  id: string;
-  lane: Mode;
-  workspace: string;
-  member: string;
-  /** Share of machine time relative to other workspaces, above 0. */
-  weight: number;
-  /** Expected machine seconds, above 0. */
-  cost: number;
-  /** Renders of the workspace that may run at once in this pool. */
-  runningLimit: number;
-  /** Milliseconds since 1970. */
-  enqueuedAt: number;
-}
-
-export interface TakenRender {
-  id: string;
-  workspace: string;
-  lane: Mode;
-}
-
-export type LineState = 'waiting' | 'held' | 'dispatched' | null;
-
-export interface LineCounts {
-  waiting: Record<Mode, number>;
-  held: number;
-  dispatched: number;
-  /** When the longest waiting first render of a workspace was enqueued, ms; null when nobody waits. */
-  oldest: number | null;
-}
-
-export interface FairLineOptions {
-  /** Slots for fast and relaxed while both want them. */
-  shares: Record<Mode, number>;
-  /** The least part of the slots that relaxed gets while it wants them, 0-0.5. */
-  relaxedFloor: number;
-  /** A next relaxed render that waited longer goes at once (though never two in a row while fast ones wait). Milliseconds. */
-  relaxedPatienceMs: number;
-}
+export type {
+  FairEntry,
+  FairLineOptions,
+  LineCounts,
+  LineSnapshot,
+  LineState,
+  RenderTurn,
+  TakenRender,
+} from './fair-entry';
 
 const DEFAULTS: FairLineOptions = {
   shares: { fast: 8, relaxed: 1 },
@@ -61,6 +40,7 @@ const DEFAULTS: FairLineOptions = {
 };
 /** Renders per script call: about 10 ms of Redis, so that nobody else waits noticeably. */
 const CHUNK = 400;
+const SNAPSHOT_CHUNK = 2_000;
 const STATES: Record<string, LineState> = { W: 'waiting', H: 'held', D: 'dispatched' };
 
 /**
@@ -136,6 +116,26 @@ export class FairLine {
   async state(ids: string[]): Promise<LineState[]> {
     const states = await this.ask<string>(stateScript, ids);
     return states.map((state) => STATES[state] ?? null);
+  }
+
+  /** The whole line in its order. Read in pieces: a render taken meanwhile may be missing or stand twice (the first counts). */
+  async snapshot(): Promise<LineSnapshot> {
+    const answer: LineSnapshot = { clock: { fast: 0, relaxed: 0 }, turns: { fast: [], relaxed: [] } };
+    for (const lane of ['fast', 'relaxed'] as const) {
+      const turns = new Map<string, RenderTurn>();
+      for (let from = 0; ; from += SNAPSHOT_CHUNK) {
+        const piece = await snapshotScript.run(this.redis, this.prefix, [lane[0]!, from, from + SNAPSHOT_CHUNK - 1]);
+        const [clock, ...rows] = piece as string[];
+        answer.clock[lane] = Number(clock);
+        for (let at = 0; at + 2 < rows.length; at += 3) {
+          const id = fullId(rows[at]!);
+          if (!turns.has(id)) turns.set(id, { id, workspace: rows[at + 1]!, key: Number(rows[at + 2]) });
+        }
+        if (rows.length < 3 * SNAPSHOT_CHUNK) break;
+      }
+      answer.turns[lane] = [...turns.values()];
+    }
+    return answer;
   }
 
   /** Ids that were taken and have not ended. */
@@ -228,21 +228,6 @@ export class FairLine {
     }
     return answers;
   }
-}
-
-/**
- * Workspaces by their oldest render, each with its renders oldest first. Turns depend on nothing else while nobody takes, and a
- * script that meets few workspaces is three times as fast.
- */
-function byWorkspace(entries: FairEntry[]): FairEntry[] {
-  const groups = new Map<string, FairEntry[]>();
-  const oldestFirst = [...entries].sort((a, b) => a.enqueuedAt - b.enqueuedAt || (a.id < b.id ? -1 : 1));
-  for (const entry of oldestFirst) {
-    const group = groups.get(entry.workspace);
-    if (group) group.push(entry);
-    else groups.set(entry.workspace, [entry]);
-  }
-  return [...groups.values()].flat();
 }
 
 function entryArguments(entry: FairEntry, state: 'W' | 'D'): (string | number)[] {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FairEntry } from './fair-line';
+import type { FairEntry } from './fair-entry';
 import { FairOrder } from './fair-order';
 
 function entry(number: number, changes: Partial<FairEntry> = {}): FairEntry {

@@ -1,5 +1,5 @@
 import type { Mode } from '../contracts/render';
-import type { FairEntry, TakenRender } from './fair-line';
+import type { FairEntry, TakenRender } from './fair-entry';
 import { byInner, issueTurn, LANES, OrderBook, TICK, type Waiting } from './order-book';
 
 /**

@@ -1,5 +1,5 @@
 import type { Mode } from '../contracts/render';
-import type { FairEntry } from './fair-line';
+import type { FairEntry } from './fair-entry';
 
 export interface Turn {
   key: number;

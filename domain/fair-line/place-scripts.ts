@@ -13,12 +13,14 @@ for i, id in ipairs(ARGV) do
   local r = read_record(id)
   if not r or r.state ~= 'W' then places[i] = 0
   else
-    local lane = open_lane(r.lane)
-    local d = open_desk(open_workspace(r.no), lane)
-    local own = redis.call('ZRANK', d.line, id)
-    local turns = d.tail - d.head
-    if own < turns then places[i] = 1 + redis.call('ZRANK', lane.order, turn(d, d.head + own))
+    local h = redis.call('HMGET', P .. 'ws:' .. r.no .. ':' .. r.lane, 'head', 'tail')
+    local turns = h[2] - h[1]
+    local own = redis.call('ZRANK', P .. 'line:' .. r.no .. ':' .. r.lane, id)
+    if own < turns then
+      places[i] = 1 + redis.call('ZRANK', P .. 'order:' .. r.lane, string.format('%07d.%s', h[1] + own, r.no))
     else
+      local lane = open_lane(r.lane)
+      local d = open_desk(open_workspace(r.no), lane)
       local later = own - turns
       local key = math.max(d.finish, turns > 0 and d.last or 0, lane.first + TICK) + later * r.cost / d.ws.weight
       places[i] = 1 + redis.call('ZCOUNT', lane.order, '-inf', string.format('%.17g', key)) + later
@@ -26,6 +28,27 @@ for i, id in ipairs(ARGV) do
   end
 end
 return places
+`);
+
+/**
+ * Arguments: lane letter, first and last place, from 0. Renders without a turn of their own are not told.
+ * @returns the lane's clock, then id, workspace and key for each
+ */
+export const snapshotScript = new LuaScript(`${LINE_STRUCTURE}
+local lane = open_lane(LANES[ARGV[1]])
+local answer = { string.format('%.17g', lane.clock) }
+local turns = redis.call('ZRANGE', lane.order, ARGV[2], ARGV[3], 'WITHSCORES')
+for i = 1, #turns, 2 do
+  local d = open_desk(open_workspace(string.sub(turns[i], 9)), lane)
+  local n = tonumber(string.sub(turns[i], 1, 7)) - d.head
+  local id = redis.call('ZRANGE', d.line, n, n)[1]
+  if id then
+    answer[#answer + 1] = id
+    answer[#answer + 1] = d.ws.id
+    answer[#answer + 1] = turns[i + 1]
+  end
+end
+return answer
 `);
 
 /** Arguments: ids. @returns W, H or D for each, empty when unknown */

@@ -7,6 +7,9 @@ import { TimeHeap } from './time-heap';
 const FADE_STEP = 60;
 const FADE_STEPS = 240;
 
+const { floor, min, max, exp } = Math;
+const NEVER = Number.POSITIVE_INFINITY;
+
 /**
  * Plays the line on, once, from now until every waiting render has started: the fair line's own discipline (fair-line/README.md)
  * with open arrivals, running limits, two lanes and retries, where every unknown is drawn.
@@ -42,7 +45,7 @@ export class LineSimulation {
   ) {
     const workspaces = line.weight.length;
     this.fade = Float64Array.from({ length: FADE_STEPS }, (_, at) =>
-      Math.exp(line.slowdown * Math.exp((-at * FADE_STEP) / SLOWDOWN_MEMORY_SECONDS)),
+      exp(line.slowdown * exp((-at * FADE_STEP) / SLOWDOWN_MEMORY_SECONDS)),
     );
     this.orders = [line.renders.order.fast, line.renders.order.relaxed];
     this.owners = line.renders.workspace;
@@ -72,7 +75,7 @@ export class LineSimulation {
     const { line, random } = this;
     const { waiting } = line;
     let left = line.waiting;
-    let arrival = line.arrivalRate > 0 && line.bursts.length > 0 ? random.exponential(1 / line.arrivalRate) : Infinity;
+    let arrival = line.arrivalRate > 0 && line.bursts.length > 0 ? random.exponential(1 / line.arrivalRate) : NEVER;
     while (left > 0) {
       while (this.free > 0 && left > 0) {
         const render = this.choose();
@@ -86,10 +89,10 @@ export class LineSimulation {
       }
       if (left === 0) break;
       events += 1;
-      if (this.ends.size === 0 && arrival === Infinity) throw new Error('the simulated line stands still');
+      if (this.ends.size === 0 && arrival === NEVER) throw new Error('the simulated line stands still');
       if (arrival < this.ends.first) {
         this.now = arrival;
-        this.arrive(line.bursts[Math.floor(random.next() * line.bursts.length)]!);
+        this.arrive(line.bursts[floor(random.next() * line.bursts.length)]!);
         arrival = this.now + random.exponential(1 / line.arrivalRate);
       } else {
         this.now = this.ends.first;
@@ -120,7 +123,7 @@ export class LineSimulation {
     this.credit = this.random.next();
     for (const { workspace, lane, residuals } of line.running) {
       this.busy[workspace]! += 1;
-      this.ends.push(residuals[Math.floor(this.random.next() * residuals.length)]!, workspace * 2 + lane);
+      this.ends.push(residuals[floor(this.random.next() * residuals.length)]!, workspace * 2 + lane);
     }
   }
 
@@ -135,7 +138,7 @@ export class LineSimulation {
       if (this.latest === 0 && this.credit >= 1) {
         this.credit -= 1;
         lane = 1;
-      } else this.credit = Math.min(1, this.credit + relaxedShare / (1 - relaxedShare));
+      } else this.credit = min(1, this.credit + relaxedShare / (1 - relaxedShare));
     }
     this.latest = lane;
     if (this.headIsEarly(lane)) return this.early[lane].pop();
@@ -182,7 +185,7 @@ export class LineSimulation {
     const lane = renders.lane[render]!;
     this.free -= 1;
     this.busy[owner]! += 1;
-    this.clock[lane]! += renders.cost[render]! / Math.max(this.activeWeight[lane]!, weight[owner]!);
+    this.clock[lane]! += renders.cost[render]! / max(this.activeWeight[lane]!, weight[owner]!);
     let seconds = this.draw(render);
     if (this.random.next() < retryShare) seconds += this.draw(render);
     this.ends.push(this.now + seconds, owner * 2 + lane);
@@ -191,7 +194,7 @@ export class LineSimulation {
 
   private draw(render: number): number {
     const factors = this.line.renders.factors[render]!;
-    const fade = this.fade[Math.min(FADE_STEPS - 1, (this.now / FADE_STEP) | 0)]!;
+    const fade = this.fade[min(FADE_STEPS - 1, (this.now / FADE_STEP) | 0)]!;
     return this.line.renders.cost[render]! * factors[(this.random.next() * factors.length) | 0]! * fade;
   }
 

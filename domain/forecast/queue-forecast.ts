@@ -153,6 +153,8 @@ function forecast(start: Quantiles | null, finish: Quantiles): RenderForecast {
   return { start, finish, confidence: Math.max(0, Math.min(1, confidence)) };
 }
 
+const { floor, min } = Math;
+
 /** Sorts in place: for a few dozen numbers insertion is the fastest. */
 function quantiles(values: Float32Array): Quantiles {
   if (values.length > 64) values.sort();
@@ -164,6 +166,6 @@ function quantiles(values: Float32Array): Quantiles {
       values[to + 1] = value;
     }
   }
-  const at = (share: number) => values[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+  const at = (share: number) => values[min(values.length - 1, floor(values.length * share))]!;
   return { p10: at(0.1), p50: at(0.5), p90: at(0.9) };
 }

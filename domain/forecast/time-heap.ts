@@ -1,3 +1,5 @@
+const NEVER = Number.POSITIVE_INFINITY;
+
 /** A binary heap of whole numbers by a score, smallest first, in typed arrays: the simulation's inner loop lives in it. */
 export class TimeHeap {
   private scores: Float64Array;
@@ -15,7 +17,7 @@ export class TimeHeap {
 
   /** Smallest score, Infinity when empty. */
   get first(): number {
-    return this.size > 0 ? this.scores[0]! : Number.POSITIVE_INFINITY;
+    return this.size > 0 ? this.scores[0]! : NEVER;
   }
 
   /** The item of the smallest score; only when not empty. */
