@@ -1,14 +1,11 @@
 // `npm run reconcile [-- --endpoints <endpoints.json>]`: checks every invariant of money, renders and line against a running
 // product. Prints what is wrong and exits 1 on a breach.
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { runningStores } from './running-stores.mjs';
 
-const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const { values } = parseArgs({ options: { endpoints: { type: 'string' }, json: { type: 'boolean', default: false } } });
 
-const { databaseUrl, redisUrl } = readEndpoints();
+const { databaseUrl, redisUrl } = runningStores(values.endpoints);
 const { connectDatabase } = await import('@maquette/prisma/client');
 const { auditBooks } = await import('@maquette/domain/renders/audit-books');
 const { auditLine } = await import('@maquette/domain/renders/audit-line');
@@ -31,20 +28,4 @@ try {
 } finally {
   redis.disconnect();
   await database.$disconnect();
-}
-
-/** From --endpoints, else the running product's own file, else the variables of the servers. */
-function readEndpoints() {
-  const home = process.env.MAQUETTE_DATA || path.join(PROJECT, '.maquette');
-  const file = values.endpoints ?? path.join(home, 'endpoints.json');
-  if (fs.existsSync(file)) {
-    const { postgres, redis } = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return { databaseUrl: postgres, redisUrl: redis };
-  }
-  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = process.env;
-  if (databaseUrl && redisUrl) return { databaseUrl, redisUrl };
-  console.error(
-    `No running product: ${file} does not exist. Start it with npm start, or name the file with --endpoints.`,
-  );
-  process.exit(2);
 }

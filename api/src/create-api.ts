@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
 import { ApiModule } from './api.module';
 import type { ApiSettings } from './foundation/api-settings';
 import { serveClient } from './foundation/client-files';
@@ -20,6 +21,7 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   app.disable('x-powered-by');
   app.use(traceRequests(log));
   app.use(securityHeaders(settings));
+  app.use(compression());
   app.useBodyParser('json', { limit: '256kb' });
   app.useGlobalFilters(new ProblemFilter(log));
   if (settings.CLIENT_DIR) serveClient(app.getHttpAdapter().getInstance(), settings.CLIENT_DIR);

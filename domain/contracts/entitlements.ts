@@ -40,6 +40,9 @@ export const receiptSchema = z.object({
   returned: z.number(),
   currency: z.string(),
   fastCreditsRemaining: z.number(),
-  postings: z.array(z.object({ kind: z.string(), credits: z.number(), reason: z.string(), at: z.iso.datetime() })),
+  /** Oldest first. Amounts are never negative: the kind (hold, capture, release, refund) tells the direction. */
+  postings: z.array(
+    z.object({ id: z.string(), kind: z.string(), credits: z.number(), reason: z.string(), at: z.iso.datetime() }),
+  ),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

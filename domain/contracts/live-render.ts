@@ -50,6 +50,8 @@ export const liveRenderSchema = z.object({
   result: z
     .object({
       key: z.string(),
+      /** A small WebP for lists. */
+      thumbnailKey: z.string(),
       contentType: z.string(),
       width: z.number().int(),
       height: z.number().int(),

@@ -32,6 +32,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     failure: render.failureCode ? { code: render.failureCode, sentence: failureSentence(render.failureCode) } : null,
     result: asset && {
       key: asset.key,
+      thumbnailKey: asset.thumbnailKey,
       contentType: asset.contentType,
       width: asset.width,
       height: asset.height,

@@ -63,6 +63,7 @@ export class CreditDesk {
       currency: CREDIT_CURRENCY,
       fastCreditsRemaining: toCredits(balance.available),
       postings: postings.map((posting) => ({
+        id: String(posting.id),
         kind: posting.kind,
         credits: toCredits(Number(posting.amount)),
         reason: posting.reason,
