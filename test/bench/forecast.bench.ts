@@ -1,5 +1,8 @@
 import { accuracyOf } from './forecast/accuracy';
 import { DaySimulator, type Scenario } from './forecast/day-simulator';
+import { sweepCost } from './forecast/sweep-cost';
+
+console.table([1_000, 5_000, 10_000, 20_000].map((waiting) => ({ waiting, ...sweepCost(waiting) })));
 
 const hours = Number(process.argv[2] ?? 40);
 const rows = [];

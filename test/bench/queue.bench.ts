@@ -81,7 +81,7 @@ async function measureLine(renders: number): Promise<Record<string, string | num
     'p99 ms': percentile(places, 0.99),
     'in Redis us': placeMicroseconds.toFixed(0),
     '400 positions ms': percentile(many, 0.5),
-    'bytes a render': Math.round(bytes),
+    'bytes a render': renders < 10_000 ? '' : Math.round(bytes), // below that, Redis' own buffers weigh more
     'rebuild ms': Math.round(rebuildMs),
     'in Redis ms': Math.round(rebuildRedisMs),
     ...(await serveFairly(line, entries)),

@@ -26,3 +26,14 @@ function still(model: string, resolution: string): RenderClass {
 function clip(resolution: string, seconds: number): RenderClass {
   return { tool: 'i2v', model: 'video', resolution, seconds };
 }
+
+/** Number of a kind, drawn by what people ask for. @param chance 0-1 */
+export function kindOf(chance: number): number {
+  let left = chance;
+  let kind = 0;
+  while (kind < KINDS.length - 1 && left > KINDS[kind]!.share) {
+    left -= KINDS[kind]!.share;
+    kind += 1;
+  }
+  return kind;
+}

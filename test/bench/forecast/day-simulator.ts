@@ -2,7 +2,7 @@ import type { ForecastState, RunningRender, WaitingRender } from '@maquette/doma
 import { QueueForecast, type RenderForecast } from '@maquette/domain/forecast/queue-forecast';
 import { RandomSource } from '@maquette/domain/forecast/random-source';
 import { TimeHeap } from '@maquette/domain/forecast/time-heap';
-import { KINDS, MEAN_SECONDS } from './asked-for';
+import { KINDS, kindOf, MEAN_SECONDS } from './asked-for';
 import { PeerFormulas } from './peer-formulas';
 
 export type Scenario = 'base' | 'overload' | 'incident';
@@ -100,7 +100,7 @@ export class DaySimulator {
   }
 
   private enter(workspace: string): Job {
-    const kind = this.pickKind();
+    const kind = kindOf(this.random.next());
     const cost = KINDS[kind]!.median;
     const key = Math.max(this.clock, this.finishKey.get(workspace) ?? 0);
     this.finishKey.set(workspace, key + cost);
@@ -232,16 +232,6 @@ export class DaySimulator {
       elapsed,
     );
     job.prediction = { depth, actual: 0, ours, ...peers };
-  }
-
-  private pickKind(): number {
-    let left = this.random.next();
-    let kind = 0;
-    while (kind < KINDS.length - 1 && left > KINDS[kind]!.share) {
-      left -= KINDS[kind]!.share;
-      kind += 1;
-    }
-    return kind;
   }
 }
 
