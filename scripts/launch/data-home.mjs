@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { shelteredCluster } from '../services/postgres-binaries.mjs';
 import { readJson, writeFileAtomic } from './atomic-file.mjs';
 import { steadyPort } from './ports.mjs';
 
@@ -32,6 +33,7 @@ export function openDataHome(dir, cache) {
   const logs = path.join(dir, 'logs');
   // 0711: the account PostgreSQL runs under (when we are root) must get through to its own folder, and read nothing else.
   fs.mkdirSync(dir, { recursive: true, mode: 0o711 });
+  if (process.getuid?.() === 0) fs.chmodSync(dir, fs.statSync(dir).mode | 0o011);
   for (const folder of [run, logs]) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const portsFile = path.join(run, 'ports.json');
   return {
@@ -46,6 +48,17 @@ export function openDataHome(dir, cache) {
       return port;
     },
   };
+}
+
+/**
+ * Removes a data directory with all that belongs to it, also what PostgreSQL had to keep elsewhere. Its processes are ended first.
+ * @param {DataHome} home
+ */
+export function removeDataHome(home) {
+  // A server that was just killed may still be writing its last file.
+  const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+  const cluster = shelteredCluster(home);
+  for (const folder of [home.dir, cluster, `${cluster}.unfinished`]) fs.rmSync(folder, patience);
 }
 
 function readOrMakeSecrets(file) {

@@ -4,9 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shelteredCluster } from '../services/postgres-binaries.mjs';
 import { killEverything } from './child.mjs';
-import { openDataHome } from './data-home.mjs';
+import { openDataHome, removeDataHome } from './data-home.mjs';
 import { beginningOf, endProcess } from './process-identity.mjs';
 
 const GUARD = fileURLToPath(new URL('./throw-away-guard.mjs', import.meta.url));
@@ -18,7 +17,6 @@ const GUARD = fileURLToPath(new URL('./throw-away-guard.mjs', import.meta.url));
  */
 export function makeThrowAwayHome(cache) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'maquette-test-'));
-  fs.chmodSync(dir, 0o711);
   const home = openDataHome(dir, cache);
   // Every process of the run inherits this word, so it can be found even when its parent is long gone.
   const mark = `maquette-run-${crypto.randomBytes(12).toString('hex')}`;
@@ -41,9 +39,7 @@ export async function clearThrowAwayHome(home, mark) {
   if (!fs.existsSync(home.dir)) return [];
   const left = await endMarked(mark);
   killEverything(home);
-  // A killed server may still be writing its last file.
-  const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
-  for (const folder of [home.dir, shelteredCluster(home)]) fs.rmSync(folder, patience);
+  removeDataHome(home);
   return left;
 }
 

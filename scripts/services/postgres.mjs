@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { endOrphan, startChild, waitUntilReady } from '../launch/child.mjs';
 import { beginningOf, endProcess } from '../launch/process-identity.mjs';
@@ -78,7 +77,8 @@ async function clusterFolder(home, account) {
 /** Makes the cluster aside and renames it: an interrupted first start leaves nothing that looks finished. */
 async function initialise(home, programs, cluster, runAs) {
   const unfinished = `${cluster}.unfinished`;
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'maquette-initdb-'));
+  // Beside the cluster, where the account gets to; the temporary folder may be private.
+  const folder = fs.mkdtempSync(path.join(path.dirname(cluster), 'initdb-'));
   const passwordFile = path.join(folder, 'password');
   fs.rmSync(unfinished, { recursive: true, force: true });
   fs.mkdirSync(unfinished, { mode: 0o700 });
