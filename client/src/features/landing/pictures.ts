@@ -1,7 +1,4 @@
-/**
- * Pictures of the public site, all made by the product's own engines and committed under `client/public/pictures/`.
- * Empty until the first are made: the page stands without them, on its drawing.
- */
+/** Pictures of the public site, all made by the product's own engine from `client/pictures/recipes.json` (npm run pictures). */
 export interface SitePicture {
   place: 'hero' | 'rendering' | 'animation';
   /** Under /pictures/. */
@@ -11,7 +8,22 @@ export interface SitePicture {
   alt: string;
 }
 
-export const PICTURES: readonly SitePicture[] = [];
+export const PICTURES: readonly SitePicture[] = [
+  {
+    place: 'hero',
+    file: 'hero.webp',
+    width: 1440,
+    height: 1080,
+    alt: 'A white villa with a pool and a timber soffit in evening sun',
+  },
+  {
+    place: 'rendering',
+    file: 'rendering.webp',
+    width: 1440,
+    height: 960,
+    alt: 'A Japandi living room in morning light, oak slats behind a linen sofa',
+  },
+];
 
 export function pictureFor(place: SitePicture['place']): SitePicture | undefined {
   return PICTURES.find((picture) => picture.place === place);
