@@ -2,7 +2,6 @@ import type { Database, Render } from '@maquette/prisma/client';
 import type { Redis } from 'ioredis';
 import type { Mode } from '../contracts/render';
 import type { FairLine } from '../fair-line/fair-line';
-import { readLineSnapshot } from '../fair-line/line-snapshot';
 import type { Arrival } from '../forecast/arrival-record';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { RenderClass } from '../forecast/service-times';
@@ -42,7 +41,7 @@ export class ForecastDesk {
 
   private constructor(
     private readonly database: Database,
-    private readonly redis: Redis,
+    redis: Redis,
     private readonly pool: Pool,
   ) {
     this.slots = new SlotRegister(redis);
@@ -74,12 +73,15 @@ export class ForecastDesk {
   /** Looks at the line and says when each open render will start and finish. */
   async sweep(line: FairLine, now = Date.now()): Promise<Map<string, RenderForecast | null>> {
     const [snapshot, running, slots, pauses] = await Promise.all([
-      readLineSnapshot(this.redis, this.pool),
+      line.snapshot(),
       this.database.render.findMany({ where: { pool: this.pool, status: 'running' }, select: COLUMNS }),
       this.slots.total(this.pool, now),
       line.pauses(),
     ]);
-    await this.meet(snapshot.waiting.map(({ id }) => id));
+    const lined = (['fast', 'relaxed'] as const).flatMap((lane) =>
+      snapshot.turns[lane].map(({ id, key }, index) => ({ id, lane, key, place: index + 1 })),
+    );
+    await this.meet(lined.map(({ id }) => id));
     await this.learnEnds();
     for (const row of running) this.noteStart(row, now);
     const forecasts = this.forecast.sweep(
@@ -87,7 +89,7 @@ export class ForecastDesk {
         slots: pauses.all === null ? slots : 0,
         clock: snapshot.clock,
         relaxedShare: line.relaxedShare,
-        waiting: snapshot.waiting.flatMap(({ id, lane, key }) => {
+        waiting: lined.flatMap(({ id, lane, key }) => {
           const arrival = this.known.get(id);
           return arrival ? [{ ...arrival, lane, key }] : [];
         }),
@@ -99,7 +101,7 @@ export class ForecastDesk {
       },
       now,
     );
-    const places = new Map(snapshot.waiting.map(({ id }, place) => [id, place + 1]));
+    const places = new Map(lined.map(({ id, place }) => [id, place]));
     await this.keepFirsts(forecasts, places, now);
     return forecasts;
   }
