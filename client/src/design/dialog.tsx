@@ -8,6 +8,7 @@ import { classNames } from './class-names';
 const SHAPES = {
   card: 'inset-x-4 top-1/2 mx-auto max-h-full max-w-form -translate-y-1/2 overflow-y-auto rounded-10 border border-line p-6',
   drawer: 'inset-y-0 left-0 w-sidebar max-w-full overflow-y-auto border-r border-line',
+  sheet: 'inset-x-0 bottom-0 sheet-limit overflow-y-auto rounded-t-10 border-t border-line pad-safe',
   full: 'inset-0',
 } as const;
 
@@ -33,7 +34,15 @@ export function Dialog({
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-40 animate-appear bg-veil" />
           <Base.Popup className={classNames('fixed z-40 animate-appear bg-sheet shadow-float', SHAPES[shape])}>
-            <Base.Title className={hideTitle ? 'sr-only' : 'pr-10 font-serif text-28 text-ink'}>{title}</Base.Title>
+            <Base.Title
+              className={
+                hideTitle
+                  ? 'sr-only'
+                  : classNames('pr-10 font-serif text-28 text-ink', shape === 'sheet' && 'px-4 pt-3 pb-2')
+              }
+            >
+              {title}
+            </Base.Title>
             {children}
             <Base.Close
               aria-label={t('dialog.close')}

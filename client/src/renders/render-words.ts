@@ -1,14 +1,18 @@
 import { isFinal } from '@maquette/domain/contracts/render-status';
-import type { KnownRender } from '../../transport/render-order';
-import { t } from '../../words/t';
+import type { KnownRender } from '../transport/render-order';
+import { t } from '../words/t';
+import { forecastText, growthText, holdText, type OwnRunning, placeText } from './waiting-words';
 
-/** The status line. A percent stands in it only when the engine measured one. */
+/** The status in two words. A percent stands in it only when the engine measured one. */
 export function stageText(render: KnownRender, { withPercent = true } = {}): string {
   if (render.local) return t('stage.submitting');
   if (render.status === 'done') return t('stage.ready');
   if (render.status === 'failed') return t('stage.failed');
   if (render.status === 'cancelled') return t('stage.cancelled');
+  if (render.wish === 'cancel') return t('t2i.cancelling');
+  if (render.wish === 'mode') return t('wait.switching');
   if (render.status === 'queued') {
+    if (render.waitCause?.cause === 'parked') return t('wait.onHold');
     return render.position === null ? t('stage.queued') : t('stage.queuedAt', { position: render.position });
   }
   if (render.stage === 'running' && withPercent && render.progress !== null) {
@@ -17,12 +21,21 @@ export function stageText(render: KnownRender, { withPercent = true } = {}): str
   return t(`stage.${render.stage}`);
 }
 
+/** The same with place and forecast: "4th in Relaxed · starts about 14:31". */
+export function stateLine(render: KnownRender, now: number): string {
+  const waitsInLine = render.status === 'queued' && !render.local && !render.wish;
+  const state = (waitsInLine && render.waitCause?.cause !== 'parked' && placeText(render)) || stageText(render);
+  const forecast = render.wish === 'cancel' || render.wish === 'mode' ? null : forecastText(render, now);
+  return forecast ? t('wait.joined', { state, forecast }) : state;
+}
+
 /** One calm line about what is happening and what to expect. */
-export function stageHint(render: KnownRender): string | null {
+export function stageHint(render: KnownRender, own: OwnRunning): string | null {
   if (render.local) return t('stage.submittingHint');
   if (isFinal(render.status)) return null;
   if (render.status === 'queued') {
-    if (render.position === null) return null;
+    const reason = holdText(render, own) ?? growthText(render);
+    if (reason || render.position === null) return reason;
     return render.position === 1 ? t('stage.nextHint') : t('stage.queuedHint', { count: render.position - 1 });
   }
   if (render.stage === 'starting') return t('stage.startingHint');
@@ -36,4 +49,10 @@ export function percentOf(progress: number): number {
 export function moneyText(render: KnownRender): string {
   const words = { held: 'render.held', charged: 'render.charged', returned: 'render.returned' } as const;
   return t(words[render.money], { count: render.credits });
+}
+
+/** Money where there is little room. A Relaxed picture costs nothing, so nothing is held or returned either. */
+export function moneyShort(render: KnownRender): string {
+  if (render.credits === 0) return t('render.free');
+  return render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render);
 }

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../design/button';
 import { Logo } from '../design/logo';
 import { Skeleton } from '../design/skeleton';
 import { Toaster } from '../design/toaster';
+import { JobTray } from '../features/job-tray/job-tray';
 import { ConnectionBanner } from '../features/sidebar/connection-banner';
 import { Sidebar } from '../features/sidebar/sidebar';
 import { type CreditState, useEntitlements } from '../session/entitlements';
@@ -13,6 +14,7 @@ import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
 import { keepLive } from '../transport/live-connection';
 import { t } from '../words/t';
+import { useOwnRunning } from './own-running';
 
 const SidebarDrawer = lazy(() => import('../features/sidebar/sidebar-drawer'));
 /** Firebase tokens live an hour; the socket gets the next one well before. */
@@ -51,6 +53,8 @@ function Frame({ person }: { person: Person }) {
   const credits = useEntitlements(person.uid);
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const own = useOwnRunning(credits);
+  const mayRelax = credits.status === 'known' && credits.entitlements.relaxedEnabled;
   useLiveConnection(person.uid);
   const known = credits.status === 'known' ? credits.entitlements.user.displayName : '';
   const card = { name: known || person.name, email: person.email, credits };
@@ -59,7 +63,7 @@ function Frame({ person }: { person: Person }) {
       <aside className="sticky top-0 hidden h-dvh w-sidebar shrink-0 overflow-y-auto border-r border-line bg-paper lg:block">
         <Sidebar {...card} />
       </aside>
-      <div className="flex min-w-0 flex-1 flex-col md:h-dvh md:overflow-y-auto">
+      <div className="flex min-w-0 flex-1 flex-col scroll-pb-(--tray-height) max-md:pb-(--tray-height) md:h-dvh md:overflow-y-auto">
         <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-2 lg:hidden">
           <IconButton label={t('shell.open')} onClick={() => setDrawerAt(pathname)}>
             <Menu aria-hidden className="size-5" />
@@ -77,6 +81,7 @@ function Frame({ person }: { person: Person }) {
           <SidebarDrawer {...card} onClose={() => setDrawerAt(null)} />
         </Suspense>
       ) : null}
+      <JobTray uid={person.uid} own={own} mayRelax={mayRelax} />
       <Toaster />
     </div>
   );

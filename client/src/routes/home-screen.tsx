@@ -15,7 +15,10 @@ export default function HomeScreen() {
   const open = (idea: string) =>
     navigate('/dashboard/text-to-image?render=new', { state: { idea } satisfies IdeaState });
   return (
-    <main id="content" className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 lg:py-20">
+    <main
+      id="content"
+      className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 md:clear-of-tray lg:pt-20"
+    >
       <h1 className="font-serif text-40 text-balance text-ink sm:text-64">
         {firstName ? t('home.greeting', { name: firstName }) : t('home.greetingPlain')}
       </h1>

@@ -1,24 +1,26 @@
+import type { Mode } from '@maquette/domain/contracts/render';
 import { isFinal } from '@maquette/domain/contracts/render-status';
 import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../design/button';
+import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
 import { RenderStrip } from '../features/render-strip/render-strip';
 import { RenderOnCanvas } from '../features/render-view/canvas';
-import { stageText } from '../features/render-view/stage-words';
 import { StatusAnnouncer, StatusLine } from '../features/render-view/status-line';
-import { useRenderTitle } from '../features/render-view/use-render-title';
 import { SamplePrompts } from '../features/still-form/sample-prompts';
 import { SettingsPanel } from '../features/still-form/settings-panel';
-import { formOf, randomSeed } from '../features/still-form/still-form';
+import { fieldsOf, randomSeed } from '../features/still-form/still-form';
 import { useStillForm } from '../features/still-form/use-still-form';
 import { useStillJob } from '../features/still-form/use-still-job';
+import { stageHint, stageText } from '../renders/render-words';
 import type { KnownRender } from '../transport/render-order';
 import { useRender, useRenders } from '../transport/render-queries';
 import { t } from '../words/t';
 import { useDashboard } from './dashboard-frame';
+import { useOwnRunning } from './own-running';
 
 /** What the dashboard home hands over. */
 export interface IdeaState {
@@ -40,9 +42,9 @@ function useShownRender() {
   const newest = renders.find((render) => !isFinal(render.status)) ?? renders[0];
   const id = pending ?? (asked === BLANK ? null : (asked ?? newest?.id ?? null));
   const found = useRender(id, { ask: !pending });
-  useEffect(() => {
-    if (pending && pending === asked) setPending(null);
-  }, [asked, pending]);
+  // Whatever else is asked for in the address is shown: a link of the tray, Back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the address is the cause.
+  useEffect(() => setPending(null), [asked]);
   const pendingRef = useRef(pending);
   pendingRef.current = pending;
 
@@ -94,8 +96,9 @@ export default function TextToImageScreen() {
   const canvas = useRef<HTMLElement>(null);
   const { render } = shown;
   const open = render && !isFinal(render.status) ? render : undefined;
-  const cancelling = render ? job.cancelling.has(render.id) : false;
-  useRenderTitle(t('t2i.title'), render);
+  const cancelling = render?.wish === 'cancel';
+  const own = useOwnRunning(credits);
+  usePageTitle(t('t2i.tab', { title: t('t2i.title') }));
 
   useEffect(() => {
     if (!handed) return;
@@ -104,24 +107,24 @@ export default function TextToImageScreen() {
     prompt.current?.focus();
   }, [handed, location.pathname, location.search, navigate]);
 
-  const generate = (price: number) => {
-    void job.start(form, price);
+  const generate = (mode: Mode, price: number) => {
+    void job.start(form, mode, price);
     if (!form.prompt.trim()) return prompt.current?.focus();
     // On phones the page scrolls and the canvas is above the settings; beside them it scrolls by itself.
     canvas.current?.scrollIntoView({ block: 'start' });
     canvas.current?.scrollTo({ top: 0 });
   };
   const reuse = (source: KnownRender) => {
-    change(formOf(source.settings));
+    change(fieldsOf(source.settings));
     showToast({ tone: 'plain', text: t('render.reused') });
   };
   const vary = (source: KnownRender) => {
-    change({ ...formOf(source.settings), seed: randomSeed() });
+    change({ ...fieldsOf(source.settings), seed: randomSeed() });
     showToast({ tone: 'plain', text: t('render.varied') });
     document.getElementById('generate')?.focus();
   };
   const cancelButton = open ? (
-    <Button className="flex-1" size="large" disabled={cancelling} onClick={() => job.cancel(open)}>
+    <Button className="flex-1" size="large" disabled={cancelling} onClick={() => void job.cancel(open)}>
       {cancelling ? t('t2i.cancelling') : t('t2i.cancel')}
     </Button>
   ) : null;
@@ -157,12 +160,12 @@ export default function TextToImageScreen() {
         id="content"
         ref={canvas}
         aria-label={t('t2i.canvas')}
-        className="grid min-w-0 flex-1 content-start max-md:order-1 gap-6 p-4 md:overflow-y-auto md:p-6 xl:p-8"
+        className="grid min-w-0 flex-1 content-start max-md:order-1 gap-6 p-4 md:overflow-y-auto md:p-6 md:clear-of-tray xl:p-8 xl:clear-of-tray"
       >
         <div className="flex min-h-10 flex-wrap items-center justify-between gap-3">
           <h1 className="font-serif text-28 text-ink">{t('t2i.title')}</h1>
           {open ? (
-            <Button disabled={cancelling} onClick={() => job.cancel(open)}>
+            <Button disabled={cancelling} onClick={() => void job.cancel(open)}>
               {cancelling ? t('t2i.cancelling') : t('t2i.cancelRender')}
             </Button>
           ) : null}
@@ -178,7 +181,7 @@ export default function TextToImageScreen() {
         {render ? (
           <RenderOnCanvas
             render={render}
-            cancelling={cancelling}
+            hint={stageHint(render, own)}
             onReuse={() => reuse(render)}
             onVary={() => vary(render)}
           />

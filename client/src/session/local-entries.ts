@@ -12,6 +12,8 @@ export interface UserEntry {
 
 export const USER_ENTRY = 'user';
 export const ENTITLEMENTS_ENTRY = 'entitlements';
+/** Whether notifications are wanted on this browser, with the uid of who wants them. */
+export const NOTIFY_ENTRY = 'maquette.notify';
 const TAB_PREFIX = 'maquette.';
 
 export function readEntry(key: string): unknown {
@@ -57,5 +59,6 @@ export function clearTab(): void {
 export function clearEntries(): void {
   clearTab();
   localStorage.removeItem(ENTITLEMENTS_ENTRY);
+  localStorage.removeItem(NOTIFY_ENTRY);
   localStorage.removeItem(USER_ENTRY);
 }

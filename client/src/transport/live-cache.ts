@@ -2,7 +2,8 @@ import { renderStatusSchema } from '@maquette/domain/contracts/render-status';
 import type { SocketEvent } from '@maquette/domain/contracts/socket-events';
 import type { TaskStatus } from '@maquette/domain/contracts/task-status';
 import type { QueryClient } from '@tanstack/react-query';
-import { type KnownRender, merged, mergedAll, patched } from './render-order';
+import type { Refusal } from './refusal';
+import { type KnownRender, merged, mergedAll, noted, patched } from './render-order';
 
 /** The keys of everything that lives in the query cache. */
 export const KEYS = {
@@ -47,16 +48,28 @@ export class LiveCache {
   progress(event: SocketEvent<'progress'>): void {
     // Progress is only ever measured on a running render; the event may overtake the change that says so.
     const { id, sequence, progress, stage } = event;
-    this.write((renders) => patched(renders, { id, sequence, progress, stage, status: 'running', position: null }));
+    this.write((renders) =>
+      patched(renders, { id, sequence, progress, stage, status: 'running', position: null, waitCause: null }),
+    );
   }
 
   position(event: SocketEvent<'position'>): void {
-    const { id, sequence, position } = event;
+    const { id, sequence, position, cause } = event;
     this.write((renders) =>
       renders.some((render) => render.id === id && render.status === 'queued')
-        ? patched(renders, { id, sequence, position })
+        ? patched(renders, { id, sequence, position, grewBecause: cause })
         : renders,
     );
+  }
+
+  forecast(event: SocketEvent<'forecast'>): void {
+    const { id, sequence, forecast } = event;
+    const madeAt = (render: KnownRender) => Date.parse(render.forecast?.madeAt ?? '') || 0;
+    this.write((renders) => {
+      const known = renders.find((render) => render.id === id);
+      const late = forecast && known && Date.parse(forecast.madeAt) < madeAt(known);
+      return late ? renders : patched(renders, { id, sequence, forecast });
+    });
   }
 
   preview(event: SocketEvent<'preview'>): void {
@@ -87,6 +100,10 @@ export class LiveCache {
         stage: status.stage,
         position: status.position,
         progress: status.progress,
+        // The live forecast ages unseen while only polling goes on; the answer brings its own.
+        forecast: null,
+        polled: { finishAt: momentIn(status.etaSeconds) },
+        ...(known.data === 'queued' ? {} : { waitCause: null }),
       }),
     );
   }
@@ -106,8 +123,29 @@ export class LiveCache {
     });
   }
 
+  /** What the person asked for stands at once; the truth below it is not touched, so that taking it back is forgetting it. */
+  wished(ids: readonly string[], wish: KnownRender['wish'], wishedPosition?: number): void {
+    this.write((renders) => noted(renders, ids, { wish, wishedPosition, refused: undefined }));
+  }
+
+  /** The wish is answered: granted, or refused with a reason that stays beside the render. */
+  answered(ids: readonly string[], refused?: Refusal): void {
+    this.write((renders) => noted(renders, ids, { wish: undefined, wishedPosition: undefined, refused }));
+  }
+
+  /** Two waiting renders changed places: true for the second one until its own event says so. */
+  placed(id: string, position: number): void {
+    this.write((renders) =>
+      renders.map((render) => (render.id === id && render.status === 'queued' ? { ...render, position } : render)),
+    );
+  }
+
   /** The server refused: the card goes, the reason stays with whoever asked. */
   withdrawn(key: string): void {
     this.write((renders) => renders.filter((render) => render.id !== key));
   }
+}
+
+function momentIn(seconds: number | null): string | null {
+  return seconds === null ? null : new Date(Date.now() + seconds * 1_000).toISOString();
 }

@@ -15,20 +15,20 @@ export function keepLive(
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
 ): LiveSocket {
   const cache = new LiveCache(client);
-  // An event without an entry is one this release does not show yet.
-  const takers: { [Name in SocketEventName]?: (event: SocketEvent<Name>) => void } = {
+  const takers: { [Name in SocketEventName]: (event: SocketEvent<Name>) => void } = {
     snapshot: (event) => cache.snapshot(event),
     render: (event) => cache.render(event),
     progress: (event) => cache.progress(event),
     position: (event) => cache.position(event),
+    forecast: (event) => cache.forecast(event),
     preview: (event) => cache.preview(event),
     entitlements: () => cache.entitlements(),
   };
   const socket = openLiveSocket(getToken, {
     state: setConnection,
     event: (name, event) => {
-      const take = takers[name] as ((payload: typeof event) => void) | undefined;
-      take?.(event);
+      const take = takers[name] as (payload: typeof event) => void;
+      take(event);
     },
   });
 

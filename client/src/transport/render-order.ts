@@ -1,20 +1,40 @@
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
 import { isFinal } from '@maquette/domain/contracts/render-status';
+import type { SocketEvent } from '@maquette/domain/contracts/socket-events';
+import type { Refusal } from './refusal';
 
-/** A render in the cache. `local` marks one that the server has not accepted yet: its id is still the idempotency key. */
-export type KnownRender = LiveRender & { local?: 'submitting' };
+/** What the person asked for and the server has not answered yet. */
+export type RenderWish = 'cancel' | 'park' | 'unpark' | 'move' | 'mode';
+
+/** A render in the cache: the server's account, and beside it what only this page knows. */
+export type KnownRender = LiveRender & {
+  /** The server has not accepted it yet: its id is still the idempotency key. */
+  local?: 'submitting';
+  wish?: RenderWish;
+  /** With the wish to move: the place it will have. */
+  wishedPosition?: number;
+  /** Why the last wish was refused; stays until dismissed or wished anew. */
+  refused?: Refusal;
+  /** Why its place got worse the last time it changed. */
+  grewBecause?: SocketEvent<'position'>['cause'];
+  /** It is only polled: when it is done by the polling answer, if that says so. */
+  polled?: { finishAt: string | null };
+};
 
 /**
  * Which of two accounts of the same render stands. Older sequences lose; a final status never goes back; measured progress
- * does not shrink while the same run goes on.
+ * does not shrink while the same run goes on. What only this page knows stays, as long as it means something.
  */
 export function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRender {
   if (!known || known.local) return incoming;
   if (incoming.sequence < known.sequence) return known;
   if (isFinal(known.status) && !isFinal(incoming.status)) return known;
+  const { refused, wish, wishedPosition, grewBecause } = known;
+  const over = isFinal(incoming.status) ? { wish: undefined, wishedPosition: undefined, grewBecause: undefined } : {};
   const sameRun = known.status === 'running' && incoming.status === 'running' && known.startedAt === incoming.startedAt;
-  if (!sameRun || known.progress === null) return incoming;
-  return { ...incoming, progress: Math.max(known.progress, incoming.progress ?? 0) };
+  const progress =
+    sameRun && known.progress !== null ? Math.max(known.progress, incoming.progress ?? 0) : incoming.progress;
+  return { refused, wish, wishedPosition, grewBecause, ...incoming, ...over, progress };
 }
 
 /** A list with one account merged in, newest first. */
@@ -34,4 +54,39 @@ export function patched(
   change: Partial<KnownRender> & Pick<KnownRender, 'id' | 'sequence'>,
 ): KnownRender[] {
   return renders.map((render) => (render.id === change.id ? newer(render, { ...render, ...change }) : render));
+}
+
+/** What this page knows of renders, changed without a word of the server. Undefined fields are forgotten. */
+export function noted(
+  renders: readonly KnownRender[],
+  ids: readonly string[],
+  note: Pick<KnownRender, 'wish' | 'wishedPosition' | 'refused'>,
+): KnownRender[] {
+  return renders.map((render) => (ids.includes(render.id) ? { ...render, ...note } : render));
+}
+
+/** The list as it is shown: wishes count as granted, and what another render took the place of is gone. */
+export function shownRenders(renders: readonly KnownRender[]): KnownRender[] {
+  const replaced = new Set(renders.map((render) => render.replaces));
+  return renders.filter((render) => !replaced.has(render.id)).map(asWished);
+}
+
+function asWished(render: KnownRender): KnownRender {
+  if (render.status !== 'queued') return render;
+  switch (render.wish) {
+    case 'park':
+      return { ...render, waitCause: { cause: 'parked', detail: null }, position: null };
+    case 'unpark':
+      return { ...render, waitCause: null };
+    case 'move':
+      return { ...render, position: render.wishedPosition ?? render.position };
+    default:
+      return render;
+  }
+}
+
+/** The render that stands where this one stood, after any number of switched modes. */
+export function successorOf(renders: readonly KnownRender[], id: string): string {
+  const successor = renders.find((render) => render.replaces === id);
+  return successor ? successorOf(renders, successor.id) : id;
 }

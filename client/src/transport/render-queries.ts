@@ -6,9 +6,9 @@ import { chargeKey } from '@maquette/domain/pricing/price-list';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { KEYS, LiveCache, type Preview } from './live-cache';
-import { type KnownRender, mergedAll } from './render-order';
+import { type KnownRender, mergedAll, shownRenders, successorOf } from './render-order';
 
-const LISTED = 20;
+const LISTED = 30;
 /** Signed addresses live at most 300 s; ours are renewed a minute earlier. */
 const ADDRESS_FRESH_MS = 240_000;
 
@@ -21,14 +21,17 @@ export function useRenders() {
       const { items } = await callApi(`${ROUTES.renders}?limit=${LISTED}`, renderListSchema, { signal });
       return mergedAll(new LiveCache(client).renders, items);
     },
+    select: shownRenders,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /** One render: from the list, or asked for by itself when the list does not reach that far back (`ask`: it has an id of the server's). */
 export function useRender(id: string | null, { ask }: { ask: boolean }) {
+  const client = useQueryClient();
   const list = useRenders();
-  const listed = list.data?.find((render) => render.id === id);
+  const current = id && successorOf(new LiveCache(client).renders, id);
+  const listed = list.data?.find((render) => render.id === current);
   const alone = useQuery<KnownRender>({
     queryKey: KEYS.render(id ?? ''),
     queryFn: ({ signal }) => callApi(`${ROUTES.renders}/${id}`, liveRenderSchema, { signal }),

@@ -1,17 +1,21 @@
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
-import type { StillSettings } from '@maquette/domain/contracts/render';
+import type { Mode, StillSettings } from '@maquette/domain/contracts/render';
 import { ROUTES } from '@maquette/domain/contracts/routes';
 import { type TaskAccepted, taskAcceptedSchema } from '@maquette/domain/contracts/task-status';
-import { z } from 'zod';
 import { callApi } from './api-client';
 import { asRefusal } from './refusal';
 
 /** The same request, with the same key, is sent again after these waits when nobody answered. */
 const NETWORK_WAITS_MS = [1_500, 3_000];
 
-const cancelledSchema = z.object({ ok: z.boolean(), status: z.string() });
+export interface StillOrder {
+  settings: StillSettings;
+  mode: Mode;
+  /** The price as quoted on screen; the server quotes for itself. */
+  credits: number;
+}
 
-function formOf(settings: StillSettings): FormData {
+function formOf(settings: StillSettings, mode: Mode): FormData {
   const form = new FormData();
   const fields: Record<string, string | undefined> = {
     prompt: settings.prompt,
@@ -26,7 +30,7 @@ function formOf(settings: StillSettings): FormData {
     dof_level: settings.depthOfField,
     verticals_straight: settings.verticalsStraight ? '1' : '0',
     negative_prompts: settings.negativePrompts,
-    billing_mode: 'fast',
+    billing_mode: mode,
     modality: 't2i',
   };
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
@@ -34,12 +38,12 @@ function formOf(settings: StillSettings): FormData {
 }
 
 /** Asks for a still. The key is made once per click, so that however often this is sent there is one render and one hold. */
-export async function submitStill(settings: StillSettings, idempotencyKey: string): Promise<TaskAccepted> {
+export async function submitStill(order: StillOrder, idempotencyKey: string): Promise<TaskAccepted> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await callApi(ROUTES.stillRender, taskAcceptedSchema, {
         method: 'POST',
-        form: formOf(settings),
+        form: formOf(order.settings, order.mode),
         headers: { 'X-Idempotency-Key': idempotencyKey },
       });
     } catch (error) {
@@ -50,26 +54,22 @@ export async function submitStill(settings: StillSettings, idempotencyKey: strin
   }
 }
 
-export function cancelStill(taskId: string): Promise<{ ok: boolean; status: string }> {
-  return callApi(ROUTES.stillCancel, cancelledSchema, { method: 'POST', json: { taskId } });
-}
-
 /** What stands on screen between the click and the server's answer. */
-export function draftRender(id: string, settings: StillSettings, credits: number): LiveRender {
-  const draft = {
+export function draftRender(id: string, { settings, mode, credits }: StillOrder): LiveRender {
+  return {
     id,
     sequence: 0,
-    tool: 't2i' as const,
-    mode: 'fast' as const,
-    status: 'queued' as const,
-    stage: 'queued' as const,
+    tool: 't2i',
+    mode,
+    status: 'queued',
+    stage: 'queued',
     position: null,
     forecast: null,
     waitCause: null,
     progress: null,
     settings,
     credits,
-    money: 'held' as const,
+    money: 'held',
     failure: null,
     result: null,
     retryOf: null,
@@ -79,5 +79,4 @@ export function draftRender(id: string, settings: StillSettings, credits: number
     finishedAt: null,
     traceId: '',
   };
-  return draft;
 }

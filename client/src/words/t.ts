@@ -41,6 +41,25 @@ export function formatMoment(iso: string): string {
   }).format(new Date(iso));
 }
 
+const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
+const ORDINAL_WORDS = { one: 'ordinal.one', two: 'ordinal.two', few: 'ordinal.few' } as const;
+
+/** "4th". */
+export function ordinal(count: number): string {
+  const form = ordinals.select(count);
+  const key = form === 'one' || form === 'two' || form === 'few' ? ORDINAL_WORDS[form] : 'ordinal.other';
+  return t(key, { count });
+}
+
+/** "14:31" of the same day, else with the day before it. */
+export function formatClock(iso: string, now: number): string {
+  const sameDay = new Date(iso).toDateString() === new Date(now).toDateString();
+  if (!sameDay) return formatMoment(iso);
+  return new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(iso),
+  );
+}
+
 /** "0:07" or "12:40". */
 export function formatElapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

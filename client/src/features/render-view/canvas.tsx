@@ -7,16 +7,17 @@ import { RunningView } from './running-view';
 /** One render on the canvas, whatever became of it. */
 export function RenderOnCanvas({
   render,
-  cancelling,
+  hint,
   onReuse,
   onVary,
 }: {
   render: KnownRender;
-  cancelling: boolean;
+  /** What is happening and what to expect, while it is not over. */
+  hint: string | null;
   onReuse: () => void;
   onVary: () => void;
 }) {
-  if (!isFinal(render.status)) return <RunningView render={render} cancelling={cancelling} />;
+  if (!isFinal(render.status)) return <RunningView render={render} hint={hint} />;
   if (render.status === 'done') return <ResultView render={render} onReuse={onReuse} onVary={onVary} />;
   return <EndedView render={render} onReuse={onReuse} />;
 }

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import { Button } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
+import { moneyText } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/render-order';
 import { t } from '../../words/t';
-import { moneyText } from './stage-words';
 import { TitleBlock } from './title-block';
 
 /** Failed or cancelled: what happened, was I charged, what next, and the trace to quote. */

@@ -1,15 +1,15 @@
 import { ProgressBar } from '../../design/progress-bar';
+import { moneyShort, stateLine } from '../../renders/render-words';
+import { useNow } from '../../renders/use-now';
 import type { KnownRender } from '../../transport/render-order';
 import { usePreview } from '../../transport/render-queries';
 import { formatElapsed, t } from '../../words/t';
 import { PictureFrame } from './picture-frame';
-import { moneyText, stageHint, stageText } from './stage-words';
-import { useElapsed } from './use-elapsed';
 
 /** A render under way: the engine's own preview as it comes, and the plain facts beside it. */
-export function RunningView({ render, cancelling }: { render: KnownRender; cancelling: boolean }) {
+export function RunningView({ render, hint }: { render: KnownRender; hint: string | null }) {
   const preview = usePreview(render.id);
-  const elapsed = useElapsed(render.createdAt, true);
+  const now = useNow(true);
   return (
     <figure className="grid gap-3">
       <div className="crop-marks p-3 sm:p-5">
@@ -25,7 +25,7 @@ export function RunningView({ render, cancelling }: { render: KnownRender; cance
           ) : (
             <div className="grid size-full place-items-center p-6">
               <p className="max-w-form text-center font-serif text-20 text-balance text-soft">
-                {cancelling ? t('t2i.cancelling') : stageHint(render)}
+                {render.wish === 'cancel' ? t('t2i.cancelling') : hint}
               </p>
             </div>
           )}
@@ -34,9 +34,11 @@ export function RunningView({ render, cancelling }: { render: KnownRender; cance
       <figcaption className="grid gap-3 px-3 sm:px-5">
         <ProgressBar label={t('render.progress')} share={render.progress} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
-          <span className="font-medium text-ink">{cancelling ? t('t2i.cancelling') : stageText(render)}</span>
-          <span className="label figures">{t('render.elapsed', { time: formatElapsed(elapsed) })}</span>
-          <span className="label">{moneyText(render)}</span>
+          <span className="font-medium text-ink">{stateLine(render, now)}</span>
+          <span className="label figures">
+            {t('render.elapsed', { time: formatElapsed((now - Date.parse(render.createdAt)) / 1000) })}
+          </span>
+          <span className="label">{moneyShort(render)}</span>
         </div>
         <p className="line-clamp-2 max-w-column text-13 text-body">{render.settings.prompt}</p>
       </figcaption>

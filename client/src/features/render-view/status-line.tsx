@@ -1,16 +1,19 @@
 import { isFinal } from '@maquette/domain/contracts/render-status';
 import { ProgressBar } from '../../design/progress-bar';
+import { stageText } from '../../renders/render-words';
+import { useNow } from '../../renders/use-now';
+import { forecastText } from '../../renders/waiting-words';
 import type { KnownRender } from '../../transport/render-order';
 import { formatElapsed, t } from '../../words/t';
-import { stageText } from './stage-words';
-import { useElapsed } from './use-elapsed';
 
 /** One line above Generate: where the render is, for how long, with a bar only while it runs. */
 export function StatusLine({ render }: { render: KnownRender }) {
   const open = !isFinal(render.status);
-  const elapsed = useElapsed(render.createdAt, open);
+  const now = useNow(open);
+  const elapsed = (now - Date.parse(render.createdAt)) / 1000;
+  const forecast = render.wish ? null : forecastText(render, now);
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-1.5">
       <p className="flex items-baseline justify-between gap-3 text-13">
         <span data-testid="status-line" className="font-medium text-ink">
           {stageText(render)}
@@ -18,6 +21,7 @@ export function StatusLine({ render }: { render: KnownRender }) {
         {open ? <span className="label figures">{t('render.elapsed', { time: formatElapsed(elapsed) })}</span> : null}
       </p>
       {open ? <ProgressBar label={t('render.progress')} share={render.progress} /> : null}
+      {forecast ? <p className="label figures">{forecast}</p> : null}
     </div>
   );
 }

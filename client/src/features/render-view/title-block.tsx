@@ -1,6 +1,6 @@
+import { moneyText } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/render-order';
 import { formatMoment, t } from '../../words/t';
-import { moneyText } from './stage-words';
 
 function Cell({ name, children, wide = false }: { name: string; children: string; wide?: boolean }) {
   return (

@@ -1,14 +1,14 @@
-import { STILL_MODELS } from '@maquette/domain/contracts/render';
-import { Zap } from 'lucide-react';
+import { type Mode, STILL_MODELS } from '@maquette/domain/contracts/render';
 import type { ReactNode, Ref } from 'react';
-import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
 import { SelectField } from '../../design/fields';
 import type { CreditState } from '../../session/entitlements';
 import type { Refusal } from '../../transport/refusal';
 import { t } from '../../words/t';
 import { CostBox } from './cost-box';
 import { GenerateButton } from './generate-button';
-import { obstacleTo, priceOf } from './judge-form';
+import { modeOf, type Obstacle, obstacleTo, priceOf } from './judge-form';
+import { ModeField } from './mode-field';
 import { PromptField } from './prompt-field';
 import { RefusalBanner } from './refusal-banner';
 import { AdvancedGroup, DesignTypeField, FrameFields, OpticsGroup, StyleField } from './settings-groups';
@@ -35,16 +35,17 @@ export function SettingsPanel({
   credits: CreditState;
   refusal: Refusal | null;
   onDismiss: () => void;
-  onGenerate: (credits: number) => void;
+  onGenerate: (mode: Mode, credits: number) => void;
   promptRef: Ref<HTMLTextAreaElement>;
   statusLine: ReactNode;
   /** Cancel and New render; null while nothing of this tool is shown running. */
   runningActions: ReactNode;
 }) {
-  const price = priceOf(form);
+  const mode = modeOf(form, credits);
+  const price = priceOf(form, mode);
   const obstacle = obstacleTo(form, price, credits);
   const generate = () => {
-    if (!obstacle && !runningActions) onGenerate(price.credits);
+    if (!obstacle && !runningActions) onGenerate(mode, price.credits);
   };
   return (
     <section
@@ -52,13 +53,7 @@ export function SettingsPanel({
       className="border-line bg-sheet max-md:contents md:flex md:w-settings md:shrink-0 md:flex-col md:border-r"
     >
       <div className="grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5">
-        <p className="flex items-start gap-2 text-12 text-soft">
-          <Badge tone="pencil">
-            <Zap aria-hidden className="size-3" />
-            {t('t2i.fast')}
-          </Badge>
-          <span>{t('t2i.fastWhy')}</span>
-        </p>
+        <ModeField {...{ form, change, credits }} />
         <DesignTypeField form={form} change={change} />
         <PromptField
           ref={promptRef}
@@ -81,6 +76,7 @@ export function SettingsPanel({
       </div>
       <GenerateBar
         {...{ refusal, onDismiss, statusLine, runningActions, obstacle, generate }}
+        onRelax={() => change({ mode: 'relaxed' })}
         cost={
           <CostBox
             price={price}
@@ -100,26 +96,35 @@ function GenerateBar({
   runningActions,
   obstacle,
   generate,
+  onRelax,
 }: {
   refusal: Refusal | null;
   onDismiss: () => void;
   statusLine: ReactNode;
   cost: ReactNode;
   runningActions: ReactNode;
-  obstacle: string | null;
+  obstacle: Obstacle | null;
   generate: () => void;
+  onRelax: () => void;
 }) {
   return (
-    <div className="sticky bottom-0 z-20 max-md:order-3 grid grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe md:static md:px-5">
+    <div className="sticky bottom-(--tray-height) z-20 max-md:order-3 grid grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe md:static md:px-5">
       {refusal ? <RefusalBanner refusal={refusal} onDismiss={onDismiss} /> : null}
       {statusLine}
       {cost}
       {runningActions ?? (
         <>
           {obstacle ? (
-            <p role="status" className="text-13 text-bad">
-              {obstacle}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p role="status" className="text-13 text-bad">
+                {obstacle.text}
+              </p>
+              {obstacle.relaxedHelps ? (
+                <Button size="small" onClick={onRelax}>
+                  {t('t2i.useRelaxed')}
+                </Button>
+              ) : null}
+            </div>
           ) : null}
           <GenerateButton disabled={obstacle !== null} onClick={generate} />
         </>

@@ -2,6 +2,7 @@ import {
   CAMERA_LENSES,
   DEPTHS_OF_FIELD,
   DESIGN_TYPES,
+  MODES,
   PROMPT_LIMIT,
   pictureSize,
   RATIOS,
@@ -34,6 +35,7 @@ export const stillFormSchema = z.object({
   seed: z.number().int().min(0).catch(randomSeed),
   seedLocked: z.boolean().catch(false),
   model: z.enum(STILL_MODELS).catch('sd3.5-large'),
+  mode: z.enum(MODES).catch('fast'),
 });
 export type StillForm = z.infer<typeof stillFormSchema>;
 
@@ -42,7 +44,7 @@ export function blankForm(): StillForm {
 }
 
 export function settingsOf(form: StillForm): StillSettings {
-  const { cameraLens, depthOfField, ...rest } = form;
+  const { cameraLens, depthOfField, mode: _mode, ...rest } = form;
   return {
     ...rest,
     prompt: form.prompt.trim(),
@@ -53,7 +55,8 @@ export function settingsOf(form: StillForm): StillSettings {
   };
 }
 
-/** The form that makes the same picture again. */
-export function formOf(settings: StillSettings): StillForm {
-  return stillFormSchema.parse({ ...settings, seedLocked: true });
+/** The fields that make the same picture again. Which mode it is made in stays as it is chosen. */
+export function fieldsOf(settings: StillSettings): Partial<StillForm> {
+  const { mode: _mode, ...fields } = stillFormSchema.parse({ ...settings, seedLocked: true });
+  return fields;
 }

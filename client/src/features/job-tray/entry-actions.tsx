@@ -1,0 +1,158 @@
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import { ArrowDown, ArrowLeftRight, ArrowUp, Pause, Play, RotateCcw, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from '../../design/button';
+import { priceOfStill } from '../../renders/still-price';
+import { useRenderActions } from '../../transport/render-actions';
+import type { KnownRender } from '../../transport/render-order';
+import { ordinal, t } from '../../words/t';
+import { neighboursOf } from './tray-order';
+import type { RunAction } from './use-tray-actions';
+
+const ICON = 'size-4';
+
+function Action({
+  name,
+  label,
+  onPress,
+  children,
+}: {
+  name: string;
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <IconButton label={label} data-action={name} className="size-10 md:size-8" onClick={onPress}>
+      {children}
+    </IconButton>
+  );
+}
+
+export interface EntryActionsProps {
+  render: KnownRender;
+  /** Everything of mine that waits, in order. */
+  waiting: readonly KnownRender[];
+  /** Another render tries this one again already. */
+  retried: boolean;
+  mayRelax: boolean;
+  run: RunAction;
+}
+
+/** What can be done with a render now; what cannot is not there. */
+export function EntryActions(props: EntryActionsProps) {
+  const { render, run, retried } = props;
+  const actions = useRenderActions();
+  if (render.local || render.wish === 'cancel' || render.wish === 'mode') return null;
+  const prompt = render.settings.prompt;
+  const ended = isFinal(render.status);
+  if (ended && (render.status === 'done' || retried)) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
+    <div role="group" aria-label={t('tray.actions', { prompt })} className="-mr-1.5 ml-auto flex items-center">
+      {render.status === 'queued' ? <WaitingActions {...props} /> : null}
+      {ended ? (
+        <Action
+          name="retry"
+          label={t('tray.retry', { prompt })}
+          onPress={() => {
+            const { credits } = priceOfStill(render.tool, render.settings, render.mode);
+            run({ id: render.id, action: 'retry' }, () => actions.retry(render, credits), t('tray.saidRetried'));
+          }}
+        >
+          <RotateCcw aria-hidden className={ICON} />
+        </Action>
+      ) : (
+        <Action
+          name="cancel"
+          label={t('tray.cancel', { prompt })}
+          onPress={() =>
+            run({ id: render.id, action: 'cancel' }, () => actions.cancel(render), t('tray.saidCancelled'))
+          }
+        >
+          <X aria-hidden className={ICON} />
+        </Action>
+      )}
+    </div>
+  );
+}
+
+function WaitingActions({ render, waiting, mayRelax, run }: EntryActionsProps) {
+  const actions = useRenderActions();
+  const { id } = render;
+  const prompt = render.settings.prompt;
+  const parked = render.waitCause?.cause === 'parked';
+  const { before, after } = neighboursOf(waiting, render);
+  const move = (action: 'moveUp' | 'moveDown', first: KnownRender, second: KnownRender, place: number | null) => {
+    if (first.wish || second.wish) return;
+    const said = t('tray.saidMoved', { place: place === null ? '' : ordinal(place) });
+    run({ id, action }, () => actions.moveBefore(first, second, render), said);
+  };
+  return (
+    <>
+      {mayRelax ? <SwitchMode {...{ render, run }} /> : null}
+      {before ? (
+        <Action
+          name="moveUp"
+          label={t('tray.moveUp', { prompt })}
+          onPress={() => move('moveUp', render, before, before.position)}
+        >
+          <ArrowUp aria-hidden className={ICON} />
+        </Action>
+      ) : null}
+      {after ? (
+        <Action
+          name="moveDown"
+          label={t('tray.moveDown', { prompt })}
+          onPress={() => move('moveDown', after, render, after.position)}
+        >
+          <ArrowDown aria-hidden className={ICON} />
+        </Action>
+      ) : null}
+      {parked ? (
+        <Action
+          name="hold"
+          label={t('tray.resume', { prompt })}
+          onPress={() => run({ id, action: 'hold' }, () => actions.unpark(render), t('tray.saidResumed'))}
+        >
+          <Play aria-hidden className={ICON} />
+        </Action>
+      ) : (
+        <Action
+          name="hold"
+          label={t('tray.hold', { prompt })}
+          onPress={() => run({ id, action: 'hold' }, () => actions.park(render), t('tray.saidHeld'))}
+        >
+          <Pause aria-hidden className={ICON} />
+        </Action>
+      )}
+    </>
+  );
+}
+
+/** The other mode with its price, before the click. */
+function SwitchMode({ render, run }: { render: KnownRender; run: RunAction }) {
+  const actions = useRenderActions();
+  const other = render.mode === 'fast' ? 'relaxed' : 'fast';
+  const { credits } = priceOfStill(render.tool, render.settings, other);
+  const label = other === 'relaxed' ? t('tray.toRelaxedShort') : t('tray.toFastShort', { count: credits });
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      data-action="mode"
+      title={other === 'relaxed' ? t('tray.toRelaxed') : t('tray.toFast', { count: credits })}
+      icon={<ArrowLeftRight aria-hidden className="size-3.5" />}
+      onClick={() =>
+        run(
+          { id: render.id, action: 'mode' },
+          () => actions.switchMode(render, other),
+          t('tray.saidSwitched', { lane: t(`block.${other}`) }),
+        )
+      }
+    >
+      <span className="sr-only">{t('tray.switchTo')} </span>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,149 @@
+import { ChevronUp } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ProgressBar } from '../../design/progress-bar';
+import { Skeleton } from '../../design/skeleton';
+import { useWide } from '../../design/use-wide';
+import type { OwnRunning } from '../../renders/waiting-words';
+import type { KnownRender } from '../../transport/render-order';
+import { useRenders } from '../../transport/render-queries';
+import { t } from '../../words/t';
+import { groupsOf } from './tray-order';
+import { useEnded } from './use-ended';
+import { notify } from './use-notifications';
+import { useTabProgress } from './use-tab-progress';
+
+const TrayList = lazy(() => import('./tray-list'));
+const TraySheet = lazy(() => import('./tray-sheet'));
+/** A taste, not a secret: it survives signing out, like the theme. */
+const OPEN_KEY = 'maquette.tray';
+const NONE: readonly KnownRender[] = [];
+const PLACES = ['1', '2'];
+
+function summaryOf(renders: readonly KnownRender[], loading: boolean): string {
+  if (loading) return t('tray.title');
+  const { running, waiting } = groupsOf(renders);
+  const facts = [
+    running.length > 0 ? t('tray.running', { count: running.length }) : null,
+    waiting.length > 0 ? t('tray.waiting', { count: waiting.length }) : null,
+  ].filter((fact) => fact !== null);
+  return t('tray.summary', { facts: facts.length > 0 ? facts.join(' · ') : t('tray.idle') });
+}
+
+/** Tells the page how tall the tray is, so that whatever scrolls keeps clear of it. */
+function useHeightTold(element: HTMLElement | null): void {
+  useEffect(() => {
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--tray-height', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--tray-height');
+    };
+  }, [element]);
+}
+
+/** What ended while the person was elsewhere: said to screen readers, and outside the page to who asked for it. */
+function useNews(uid: string, renders: readonly KnownRender[]): string {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [said, setSaid] = useState('');
+  useEnded(renders, (render) => {
+    if (render.status === 'cancelled') return;
+    const done = render.status === 'done';
+    // The tool says by itself what becomes of its render.
+    if (!pathname.endsWith('/text-to-image')) {
+      setSaid(t(done ? 'tray.saidDone' : 'tray.saidFailed', { prompt: render.settings.prompt }));
+    }
+    if (!document.hidden) return;
+    const { width, height } = render.settings;
+    const size = { width: String(width), height: String(height) };
+    notify(uid, {
+      id: render.id,
+      title: t(done ? 'notify.done' : 'notify.failed'),
+      body: done ? t('notify.doneText', { tool: t(`block.${render.tool}`), ...size }) : t('notify.failedText'),
+      onClick: () => navigate(`/dashboard/text-to-image?render=${render.id}`),
+    });
+  });
+  return said;
+}
+
+export function JobTray({ uid, own, mayRelax }: { uid: string; own: OwnRunning; mayRelax: boolean }) {
+  const list = useRenders();
+  const renders = list.data ?? NONE;
+  const wide = useWide();
+  const [kept, setKept] = useState(() => localStorage.getItem(OPEN_KEY) === 'open');
+  const [sheet, setSheet] = useState(false);
+  const [tray, setTray] = useState<HTMLElement | null>(null);
+  const bar = useRef<HTMLButtonElement>(null);
+  useTabProgress(renders);
+  useHeightTold(tray);
+  const said = useNews(uid, renders);
+
+  const open = wide ? kept : sheet;
+  const turn = (next: boolean) => {
+    if (!wide) return setSheet(next);
+    localStorage.setItem(OPEN_KEY, next ? 'open' : 'closed');
+    setKept(next);
+  };
+  const running = groupsOf(renders).running[0];
+  const content = { renders, own, mayRelax, uid };
+  return (
+    <section
+      ref={setTray}
+      aria-label={t('tray.title')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !wide || !kept) return;
+        turn(false);
+        bar.current?.focus();
+      }}
+      className="fixed inset-x-0 bottom-0 z-30 flex flex-col-reverse border-t border-line-strong bg-sheet md:left-auto md:right-6 md:w-tray md:overflow-hidden md:rounded-t-10 md:border-x md:shadow-float"
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <button
+        ref={bar}
+        type="button"
+        aria-expanded={open}
+        onClick={() => turn(!open)}
+        className="tray-bar relative flex w-full shrink-0 items-center gap-2 px-4 text-left text-13 font-medium text-ink -outline-offset-2 transition-colors hover:bg-wash"
+      >
+        {running ? (
+          <span className="absolute inset-x-0 top-0">
+            <ProgressBar label={t('render.progress')} share={running.progress} />
+          </span>
+        ) : null}
+        <span className="flex-1 truncate">{summaryOf(renders, list.isPending)}</span>
+        <ChevronUp aria-hidden className={`size-4 text-soft transition-transform ${open ? 'rotate-180' : ''}`} />
+      </button>
+      {wide && kept ? (
+        <div className="tray-limit overflow-y-auto overscroll-contain border-b border-line">
+          {list.isPending ? <Waiting /> : null}
+          {list.isSuccess ? (
+            <Suspense fallback={<Waiting />}>
+              <TrayList {...content} onOpen={() => undefined} />
+            </Suspense>
+          ) : null}
+          {list.isError ? <p className="p-4 text-13 text-bad">{t('strip.failed')}</p> : null}
+        </div>
+      ) : null}
+      {!wide && sheet ? (
+        <Suspense>
+          <TraySheet {...content} onClose={() => setSheet(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true" aria-label={t('tray.loading')} className="grid gap-3 p-4">
+      {PLACES.map((place) => (
+        <Skeleton key={place} className="h-20" />
+      ))}
+    </div>
+  );
+}

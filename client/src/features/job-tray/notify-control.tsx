@@ -1,0 +1,33 @@
+import { Bell } from 'lucide-react';
+import { Button } from '../../design/button';
+import { SwitchField } from '../../design/switch-field';
+import { t } from '../../words/t';
+import { notificationsExist, useNotifySetting } from './use-notifications';
+
+/** Asks for notifications, by the person's own click only. Stands in the tray once there is something to wait for. */
+export function NotifyControl({ uid }: { uid: string }) {
+  const { on, permission, turn } = useNotifySetting(uid);
+  const change = (next: boolean) => {
+    turn(next).catch((error) => console.warn('The browser did not answer about notifications.', error));
+  };
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-line px-4 py-3">
+      {notificationsExist ? null : <p className="label">{t('notify.unavailable')}</p>}
+      {notificationsExist && permission === 'granted' ? (
+        <div className="w-full">
+          <SwitchField label={t('notify.label')} hint={t('notify.hint')} checked={on} onToggle={change} />
+        </div>
+      ) : null}
+      {notificationsExist && permission !== 'granted' ? (
+        <Button size="small" icon={<Bell aria-hidden className="size-4" />} onClick={() => change(true)}>
+          {t('notify.ask')}
+        </Button>
+      ) : null}
+      {notificationsExist && permission === 'denied' ? (
+        <p role="status" className="text-12 text-warn">
+          {t('notify.denied')}
+        </p>
+      ) : null}
+    </div>
+  );
+}

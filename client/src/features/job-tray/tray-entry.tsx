@@ -1,0 +1,107 @@
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { IconButton } from '../../design/button';
+import { ProgressBar } from '../../design/progress-bar';
+import { RenderPicture } from '../../renders/render-picture';
+import { moneyShort, stateLine } from '../../renders/render-words';
+import { growthText, holdText, type OwnRunning } from '../../renders/waiting-words';
+import { useRenderActions } from '../../transport/render-actions';
+import type { KnownRender } from '../../transport/render-order';
+import { useAssetUrl } from '../../transport/render-queries';
+import { formatElapsed, formatMoment, t } from '../../words/t';
+import { EntryActions, type EntryActionsProps } from './entry-actions';
+
+/** One render of mine, whatever its state: picture, words, money, actions, and the reason when one was refused. */
+export function TrayEntry({
+  now,
+  own,
+  onOpen,
+  ...actions
+}: EntryActionsProps & {
+  now: number;
+  own: OwnRunning;
+  onOpen: () => void;
+}) {
+  const { render } = actions;
+  const entry = useRef<HTMLLIElement>(null);
+  const address = useAssetUrl(render.result?.key);
+  const ended = isFinal(render.status);
+  const reason = holdText(render, own);
+  const growth = growthText(render);
+  useEffect(() => {
+    if (render.local) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [render.local]);
+  return (
+    <li
+      ref={entry}
+      tabIndex={-1}
+      data-render={render.id}
+      data-instead-of={[render.replaces, render.retryOf].filter(Boolean).join(' ')}
+      className="grid gap-2 px-4 py-3 -outline-offset-2"
+    >
+      <div className="relative flex gap-3">
+        <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-6 border border-line bg-wash">
+          <RenderPicture render={render} address={address.data} />
+        </span>
+        <div className="grid min-w-0 flex-1 content-start gap-0.5">
+          <p className="text-13 font-medium text-ink">{stateLine(render, now)}</p>
+          <p className="truncate text-13" title={render.settings.prompt}>
+            {render.local ? render.settings.prompt : <OpenLink render={render} onOpen={onOpen} />}
+          </p>
+          {reason ? <p className="text-12 text-soft">{reason}</p> : null}
+          {growth ? <p className="text-12 text-warn">{growth}</p> : null}
+          {render.status === 'failed' && render.failure ? (
+            <p className="text-12 text-bad">{render.failure.sentence}</p>
+          ) : null}
+        </div>
+      </div>
+      {render.status === 'running' ? (
+        <ProgressBar label={t('tray.progress', { prompt: render.settings.prompt })} share={render.progress} />
+      ) : null}
+      {render.refused ? <Refused render={render} /> : null}
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3">
+        <p className="label figures">
+          {moneyShort(render)}
+          {' · '}
+          {ended
+            ? formatMoment(render.finishedAt ?? render.createdAt)
+            : formatElapsed((now - Date.parse(render.createdAt)) / 1000)}
+        </p>
+        <EntryActions {...actions} />
+      </div>
+    </li>
+  );
+}
+
+/** The prompt is the link; its hit area is picture and words together. */
+function OpenLink({ render, onOpen }: { render: KnownRender; onOpen: () => void }) {
+  return (
+    <Link
+      to={`/dashboard/text-to-image?render=${render.id}`}
+      onClick={onOpen}
+      className="rounded-6 underline-offset-2 after:absolute after:inset-0 hover:underline"
+    >
+      <span className="sr-only">{t('tray.show')} </span>
+      {render.settings.prompt}
+    </Link>
+  );
+}
+
+function Refused({ render }: { render: KnownRender }) {
+  const actions = useRenderActions();
+  return (
+    <div
+      role="alert"
+      className="flex items-start gap-2 rounded-6 border border-bad bg-bad-wash py-1 pl-3 text-12 text-bad"
+    >
+      <p className="flex-1 py-1.5">
+        {render.refused?.message} {render.refused?.hint}
+      </p>
+      <IconButton label={t('problem.dismiss')} className="size-8" onClick={() => actions.dismiss(render)}>
+        <X aria-hidden className="size-4" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import { useNow } from '../../renders/use-now';
+import type { OwnRunning } from '../../renders/waiting-words';
+import type { KnownRender } from '../../transport/render-order';
+import { t } from '../../words/t';
+import { NotifyControl } from './notify-control';
+import { TrayEntry } from './tray-entry';
+import { groupsOf } from './tray-order';
+import { useTrayActions } from './use-tray-actions';
+
+const GROUPS = [
+  ['running', 'tray.groupRunning'],
+  ['waiting', 'tray.groupWaiting'],
+  ['ended', 'tray.groupEnded'],
+] as const;
+
+/** The open tray. Default export: it is loaded when the tray is first opened. */
+export default function TrayList({
+  renders,
+  own,
+  mayRelax,
+  uid,
+  onOpen,
+}: {
+  renders: readonly KnownRender[];
+  own: OwnRunning;
+  mayRelax: boolean;
+  uid: string;
+  onOpen: () => void;
+}) {
+  const groups = groupsOf(renders);
+  const { run, said } = useTrayActions();
+  const open = groups.running.length + groups.waiting.length > 0;
+  const now = useNow(open);
+  const retried = new Set(renders.filter((render) => !isFinal(render.status)).map((render) => render.retryOf));
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {renders.length === 0 ? <p className="p-4 text-13">{t('tray.empty')}</p> : null}
+      {GROUPS.map(([name, title]) =>
+        groups[name].length === 0 ? null : (
+          <section key={name} aria-label={t(title)}>
+            <h3 className="label sticky top-0 z-10 border-b border-line bg-wash px-4 py-1.5">{t(title)}</h3>
+            <ul className="divide-y divide-line">
+              {groups[name].map((render) => (
+                <TrayEntry
+                  key={render.id}
+                  {...{ render, now, own, mayRelax, run, onOpen }}
+                  waiting={groups.waiting}
+                  retried={retried.has(render.id)}
+                />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+      {renders.length > 0 ? <NotifyControl uid={uid} /> : null}
+    </>
+  );
+}

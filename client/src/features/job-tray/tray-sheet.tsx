@@ -1,0 +1,23 @@
+import { Dialog } from '../../design/dialog';
+import type { OwnRunning } from '../../renders/waiting-words';
+import type { KnownRender } from '../../transport/render-order';
+import { t } from '../../words/t';
+import TrayList from './tray-list';
+
+/** The tray on small screens: a sheet over the page, which rests meanwhile. */
+export default function TraySheet({
+  onClose,
+  ...content
+}: {
+  renders: readonly KnownRender[];
+  own: OwnRunning;
+  mayRelax: boolean;
+  uid: string;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={t('tray.title')} shape="sheet" open onClose={onClose}>
+      <TrayList {...content} onOpen={onClose} />
+    </Dialog>
+  );
+}

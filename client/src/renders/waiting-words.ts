@@ -1,0 +1,75 @@
+import type { ForecastView } from '@maquette/domain/contracts/live-render';
+import { ETA_SHOWN_FROM_PROGRESS } from '@maquette/domain/contracts/polling';
+import type { KnownRender } from '../transport/render-order';
+import { formatClock, ordinal, t } from '../words/t';
+
+/** Under this, seconds say more than the minute of a clock. */
+const NEAR_MS = 60_000;
+const NEAR_STEP_SECONDS = 5;
+
+type Span = ForecastView['finish'];
+
+/** "4th in Relaxed", or null while the place is not known. */
+export function placeText(render: KnownRender): string | null {
+  if (render.status !== 'queued' || render.position === null) return null;
+  return t('wait.place', { place: ordinal(render.position), lane: t(`block.${render.mode}`) });
+}
+
+/** How many of my own run, and how many my plan lets run at a time (null: not known). */
+export interface OwnRunning {
+  running: number;
+  limit: number | null;
+}
+
+/**
+ * What keeps a waiting render from being next, besides the line itself. The limit of the plan is judged by what is seen here as
+ * well: the server says it when the render itself changes, not when another one of mine starts or ends.
+ */
+export function holdText(render: KnownRender, own: OwnRunning): string | null {
+  if (render.status !== 'queued' || render.local) return null;
+  const cause = render.waitCause?.cause;
+  if (cause === 'parked') return t('wait.parked');
+  if (cause === 'paused') return render.waitCause?.detail ?? t('wait.paused');
+  const atLimit = own.limit !== null && own.running >= own.limit;
+  if (!atLimit && !(cause === 'running_limit' && own.running > 0)) return null;
+  return own.limit === null ? t('wait.runningLimitPlain') : t('wait.runningLimit', { count: own.limit });
+}
+
+/** Why the place got worse since it was last said. */
+export function growthText(render: KnownRender): string | null {
+  return render.status === 'queued' && render.grewBecause ? t(`wait.${render.grewBecause}`) : null;
+}
+
+/**
+ * When it starts or is done, with the window in which eight of ten end, or "estimating". Null where nothing is to be said: it
+ * has ended, is on hold, or is only polled and not far enough (the polling rule of specification 2, section 9).
+ */
+export function forecastText(render: KnownRender, now: number): string | null {
+  if (render.local || render.waitCause?.cause === 'parked') return null;
+  if (render.status !== 'queued' && render.status !== 'running') return null;
+  if (render.polled) return polledText(render, now);
+  if (!render.forecast) return t('wait.estimating');
+  const { start, finish } = render.forecast;
+  if (render.status === 'queued' && start) return spanText('start', start, now);
+  return spanText('done', finish, now);
+}
+
+function polledText(render: KnownRender, now: number): string | null {
+  const finishAt = render.polled?.finishAt;
+  if (!finishAt || (render.progress ?? 0) < ETA_SHOWN_FROM_PROGRESS) return null;
+  return spanText('done', { p10: finishAt, p50: finishAt, p90: finishAt }, now);
+}
+
+function spanText(what: 'start' | 'done', span: Span, now: number): string {
+  const left = (iso: string) => Date.parse(iso) - now;
+  if (left(span.p50) <= 0) return t(`wait.${what}Soon`);
+  if (left(span.p90) < NEAR_MS) {
+    const seconds = (iso: string) => Math.max(1, Math.round(left(iso) / 1000 / NEAR_STEP_SECONDS)) * NEAR_STEP_SECONDS;
+    const [from, middle, to] = [seconds(span.p10), seconds(span.p50), seconds(span.p90)];
+    return from === to
+      ? t(`wait.${what}In`, { seconds: middle })
+      : t(`wait.${what}InWindow`, { seconds: middle, from, to });
+  }
+  const [from, at, to] = [formatClock(span.p10, now), formatClock(span.p50, now), formatClock(span.p90, now)];
+  return from === to ? t(`wait.${what}At`, { at }) : t(`wait.${what}AtWindow`, { at, from, to });
+}
