@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const NEEDED_GIGABYTES = 1;
+/** PROC_SUPER_MAGIC of statfs(2). */
+const PROC = 0x9fa0;
 
 /** A reason to stop that the person can do something about: shown as one line, without a stack. */
 export class StartProblem extends Error {}
@@ -13,6 +15,9 @@ export class StartProblem extends Error {}
  */
 export function checkDisk(dataDir) {
   try {
+    // Some file systems that are none, /proc for one, let a recursive mkdir try for ever.
+    fs.accessSync(nearestFolder(dataDir), fs.constants.W_OK);
+    if (fs.statfsSync(nearestFolder(dataDir)).type === PROC) throw Object.assign(new Error(), { code: 'EROFS' });
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
     const probe = path.join(dataDir, `.writable-${process.pid}`);
     fs.writeFileSync(probe, '');
@@ -29,4 +34,11 @@ export function checkDisk(dataDir) {
       `Only ${gigabytes.toFixed(1)} GB are free where ${dataDir} lies, ${NEEDED_GIGABYTES} GB is needed: free some, or set MAQUETTE_DATA to a folder on another disk.`,
     );
   }
+}
+
+/** @param {string} dir */
+function nearestFolder(dir) {
+  let folder = path.resolve(dir);
+  while (!fs.existsSync(folder)) folder = path.dirname(folder);
+  return folder;
 }

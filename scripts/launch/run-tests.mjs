@@ -1,21 +1,14 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildProduct, PROJECT } from '../build.mjs';
-import { bringUpServices } from '../services/bring-up.mjs';
-import { readJson, writeFileAtomic } from './atomic-file.mjs';
-import { killEverything } from './child.mjs';
-import { cacheDirectory } from './data-home.mjs';
+import { readJson } from './atomic-file.mjs';
 import { ensureProjectPackages } from './install-packages.mjs';
 import { readJestReport, sayTheSkipped } from './jest-report.mjs';
-import { endQuietRuns, runQuietly } from './run-quietly.mjs';
+import { runQuietly } from './run-quietly.mjs';
 import { Shutdown } from './shutdown.mjs';
-import { clearThrowAwayHome, makeThrowAwayHome } from './throw-away-home.mjs';
+import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
 const BIOME = path.join(PROJECT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
 const JEST = path.join(PROJECT, 'node_modules', 'jest', 'bin', 'jest.js');
-/** Tests never touch what the person's own variables name. */
-const OWN_VARIABLES = /^(DATABASE_URL|REDIS_URL|S3_\w+|FIREBASE_\w+|PORT|HOST|APP_URL|MAQUETTE_DATA)$/;
-
 const say = (line) => console.log(line);
 
 /**
@@ -38,46 +31,13 @@ export async function runTests(filters) {
 }
 
 async function runStages(filters, shutdown, outcome) {
-  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.test(name)));
   await stage('install', () => ensureProjectPackages(PROJECT, say));
-  const { home, mark } = makeThrowAwayHome(cacheDirectory(PROJECT));
-  shutdown.force = () => {
-    killEverything(home);
-    endQuietRuns();
-  };
-  shutdown.add(async () => {
-    const left = await clearThrowAwayHome(home, mark);
-    if (left.length > 0)
-      say(`Ended ${left.length} processes that tests had left behind:\n  ${left.join('\n  ').slice(0, 2_000)}`);
-  });
   // They start while the build runs; the stage shows how much longer they took.
-  const starting = bringUpServices(home, { environment, durable: false, say });
-  shutdown.add(() => {
-    endQuietRuns();
-    return starting.then(
-      (services) => services.stop(),
-      () => undefined,
-    );
-  });
-  starting.catch(() => undefined);
+  const { home, ready } = startThrowAwayRun(shutdown, { say });
   await stage('build', () => buildProduct({ tests: true }));
   await stage('lint', () => lint(outcome));
-  const services = await stage('services', () => starting);
-  const endpoints = path.join(home.dir, 'test-endpoints.json');
-  writeFileAtomic(endpoints, JSON.stringify(testEndpoints(services), null, 2));
-  const env = { NODE_ENV: 'test', ...environment, MAQUETTE_TEST_ENDPOINTS: endpoints, MAQUETTE_TEST_RUN: mark };
-  await stage('tests', () =>
-    runJest(filters, { ...env, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }, home, shutdown, outcome),
-  );
-}
-
-async function stage(name, work) {
-  const began = performance.now();
-  try {
-    return await work();
-  } finally {
-    say(`${name.padEnd(9)} ${((performance.now() - began) / 1_000).toFixed(1)} s`);
-  }
+  const { env } = await stage('services', ready);
+  await stage('tests', () => runJest(filters, env, home, shutdown, outcome));
 }
 
 /** A lint mistake is a failure of the run, and no reason to keep the tests' answer back. */
@@ -90,16 +50,6 @@ async function lint(outcome) {
   }
 }
 
-function testEndpoints({ postgres, redis, storage, identity }) {
-  const { url: endpoint, region, accessKeyId, secretAccessKey } = storage;
-  return {
-    databaseAdminUrl: postgres.adminUrl,
-    redisUrl: redis.url,
-    s3: { endpoint, region, accessKeyId, secretAccessKey },
-    identity: { host: identity.host, project: identity.project },
-  };
-}
-
 async function runJest(filters, env, home, shutdown, outcome) {
   const report = path.join(home.dir, 'jest.json');
   const args = [
@@ -110,21 +60,9 @@ async function runJest(filters, env, home, shutdown, outcome) {
     ...(env.CI ? ['--ci'] : []),
     ...filters,
   ];
-  // A group of its own: Ctrl-C reaches us, and we end Jest and then the services under it.
   // Prisma's client and our own scripts are loaded by dynamic import, which Jest allows with this flag only.
   const node = ['--experimental-vm-modules', '--no-warnings'];
-  const jest = spawn(process.execPath, [...node, JEST, ...args], {
-    cwd: PROJECT,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    detached: true,
-  });
-  const ended = new Promise((resolve) => jest.once('exit', (code, signal) => resolve(signal ?? code)));
-  shutdown.add(() => {
-    if (jest.exitCode === null && jest.signalCode === null) process.kill(-jest.pid, 'SIGKILL');
-    return ended;
-  });
-  const how = await ended;
+  const how = await runToEnd(shutdown, [...node, JEST, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const result = readJson(report);
   if (!result) {
     outcome.problems.push(`Jest gave no result (${how}).`);

@@ -12,9 +12,9 @@ interface Running {
 }
 
 const SERVICES = {
-  redis: { script: 'redis.mjs', start: 'startRedis' },
-  postgres: { script: 'postgres.mjs', start: 'startPostgres' },
-  s3: { script: 'object-storage.mjs', start: 'startObjectStorage' },
+  redis: { file: 'redis.mjs', start: 'startRedis' },
+  postgres: { file: 'postgres.mjs', start: 'startPostgres' },
+  s3: { file: 'object-storage.mjs', start: 'startObjectStorage' },
 } as const;
 export type ServiceName = keyof typeof SERVICES;
 
@@ -57,7 +57,8 @@ export class OwnService<Details extends Running = Running> {
 
   async stop(): Promise<void> {
     await this.running.stop();
-    await rm(this.directory, { recursive: true, force: true });
+    const { openDataHome, removeDataHome, cacheDirectory } = await dataHome();
+    removeDataHome(openDataHome(this.directory, cacheDirectory(ROOT)));
   }
 }
 
@@ -68,15 +69,19 @@ export async function flushRedis(url: string): Promise<void> {
   client.disconnect();
 }
 
+interface DataHomeModule {
+  openDataHome(directory: string, cache: string): object;
+  removeDataHome(home: object): void;
+  cacheDirectory(project: string): string;
+}
+const script = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts', file)).href) as Promise<unknown>;
+const dataHome = () => script('launch/data-home.mjs') as Promise<DataHomeModule>;
+
 /** The product's own way to its services. */
 async function launch<Details>(name: ServiceName, directory: string): Promise<Details> {
-  const load = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts', file)).href);
-  const { openDataHome, cacheDirectory } = (await load('launch/data-home.mjs')) as {
-    openDataHome(directory: string, cache: string): object;
-    cacheDirectory(project: string): string;
-  };
-  const { script, start } = SERVICES[name];
-  const service = (await load(`services/${script}`)) as Record<
+  const { openDataHome, cacheDirectory } = await dataHome();
+  const { file, start } = SERVICES[name];
+  const service = (await script(`services/${file}`)) as Record<
     string,
     (home: object, options: { environment: NodeJS.ProcessEnv; durable: boolean }) => Promise<Details>
   >;

@@ -1,0 +1,10 @@
+// `npm run bench [queue|forecast|realtime]`: build, every service fresh, the benches, everything gone again.
+import './require-node.mjs';
+
+import('./launch/run-benches.mjs').then(
+  ({ runBenches }) => runBenches(process.argv.slice(2)),
+  (error) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

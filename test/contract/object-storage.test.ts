@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import {
+  CopyObjectCommand,
+  CreateBucketCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { testEndpoints } from '../harness/endpoints';
+
+/** The battery every S3 we run on must pass; S3_CONTRACT_ENDPOINT, _KEY and _SECRET name another one than our own. */
+function candidate() {
+  const { S3_CONTRACT_ENDPOINT: endpoint, S3_CONTRACT_KEY: key, S3_CONTRACT_SECRET: secret } = process.env;
+  if (endpoint && key && secret) return { endpoint, region: 'us-east-1', accessKeyId: key, secretAccessKey: secret };
+  return testEndpoints().s3;
+}
+
+const Bucket = `battery-${Date.now()}`;
+const bytes = randomBytes(300_000);
+let s3: S3Client;
+let store: AssetStore;
+
+function client(secretAccessKey = candidate().secretAccessKey): S3Client {
+  const { endpoint, region, accessKeyId } = candidate();
+  return new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    maxAttempts: 1,
+    credentials: { accessKeyId, secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+const status = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: { $metadata?: { httpStatusCode?: number } }) => error.$metadata?.httpStatusCode,
+  );
+
+beforeAll(async () => {
+  s3 = client();
+  await s3.send(new CreateBucketCommand({ Bucket }));
+  const { endpoint, region, accessKeyId, secretAccessKey } = candidate();
+  store = new AssetStore({
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: Bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+});
+afterAll(() => {
+  store.close();
+  s3.destroy();
+});
+
+describe('our way to files', () => {
+  test('keeps, finds, reads and removes them', async () => {
+    await store.keep('a b/ü.png', bytes, 'image/png');
+    expect(await store.exists('a b/ü.png')).toBe(true);
+    expect(bytes.equals(await store.read('a b/ü.png'))).toBe(true);
+    await store.keep('a b/ü.png', bytes.subarray(0, 10), 'image/png');
+    expect((await store.read('a b/ü.png')).length).toBe(10);
+    await store.remove('a b/ü.png');
+    expect(await store.exists('a b/ü.png')).toBe(false);
+    await store.ping();
+  });
+
+  test('gives addresses with pinned type and disposition that nobody can bend', async () => {
+    await store.keep('picture.png', bytes, 'image/png');
+    await store.keep('secret.png', bytes, 'image/png');
+    const url = await store.signedUrl('picture.png', { contentType: 'image/png', downloadName: 'maquette.png' });
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="maquette.png"');
+    expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+    const range = await fetch(url, { headers: { Range: 'bytes=100-199' } });
+    expect([range.status, range.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`]);
+    const other = new URL(url);
+    other.pathname = other.pathname.replace('picture', 'secret');
+    const type = new URL(url);
+    type.searchParams.set('response-content-type', 'text/html');
+    for (const bent of [other, type]) expect((await fetch(bent)).status).toBe(403);
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
+  });
+
+  test('gives addresses that end', async () => {
+    const url = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'picture.png' }), { expiresIn: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    expect((await fetch(url)).status).toBe(403);
+  });
+});
+
+describe('the server', () => {
+  test('lets nobody in without the right key', async () => {
+    const stranger = client('wrong');
+    expect(await status(stranger.send(new GetObjectCommand({ Bucket, Key: 'picture.png' })))).toBe(403);
+    stranger.destroy();
+    expect((await fetch(`${candidate().endpoint}/${Bucket}/picture.png`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('says what is not there, lists in pages, copies', async () => {
+    expect(await status(s3.send(new HeadObjectCommand({ Bucket, Key: 'nothing' })))).toBe(404);
+    for (let index = 0; index < 5; index += 1) {
+      await s3.send(new PutObjectCommand({ Bucket, Key: `list/${index}`, Body: 'x' }));
+    }
+    const keys: string[] = [];
+    let token: string | undefined;
+    do {
+      const page = await s3.send(
+        new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 2, ContinuationToken: token }),
+      );
+      keys.push(...(page.Contents ?? []).map((entry) => entry.Key ?? ''));
+      token = page.NextContinuationToken;
+    } while (token);
+    expect(keys).toEqual(['list/0', 'list/1', 'list/2', 'list/3', 'list/4']);
+    await s3.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: `${Bucket}/picture.png` }));
+    expect((await store.read('copy')).equals(bytes)).toBe(true);
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'copy' }));
+    expect(await store.exists('copy')).toBe(false);
+  });
+
+  test('keeps keys in their bucket, however they are written', async () => {
+    for (const Key of ['../../escape', '..%2f..%2fescape', 'a/../../escape']) {
+      await status(s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x' })));
+    }
+    const other = `${Bucket}-other`;
+    await s3.send(new CreateBucketCommand({ Bucket: other }));
+    const { KeyCount } = await s3.send(new ListObjectsV2Command({ Bucket: other }));
+    expect(KeyCount ?? 0).toBe(0);
+  });
+});
