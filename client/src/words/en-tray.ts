@@ -22,7 +22,7 @@ export const tray = {
   'tray.toFast': { one: 'Switch to Fast, {count} credit', other: 'Switch to Fast, {count} credits' },
   'tray.toRelaxed': 'Switch to Relaxed, no credits',
   'tray.toFastShort': { one: 'Fast · {count} credit', other: 'Fast · {count} credits' },
-  'tray.toRelaxedShort': 'Relaxed · 0 credits',
+  'tray.toRelaxedShort': 'Relaxed · free',
   'tray.actions': 'Actions for {prompt}',
   'tray.saidMoved': 'Moved to place {place}.',
   'tray.saidHeld': 'On hold.',

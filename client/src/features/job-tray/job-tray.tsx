@@ -119,7 +119,7 @@ export function JobTray({ uid, own, mayRelax }: { uid: string; own: OwnRunning; 
         <ChevronUp aria-hidden className={`size-4 text-soft transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>
       {wide && kept ? (
-        <div className="tray-limit overflow-y-auto overscroll-contain border-b border-line">
+        <div className="tray-limit scroll-pt-10 scroll-pb-14 overflow-y-auto overscroll-contain border-b border-line">
           {list.isPending ? <Waiting /> : null}
           {list.isSuccess ? (
             <Suspense fallback={<Waiting />}>

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Button } from '../../design/button';
+import { classNames } from '../../design/class-names';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../words/t';
 import { notificationsExist, useNotifySetting } from './use-notifications';
@@ -11,7 +12,12 @@ export function NotifyControl({ uid }: { uid: string }) {
     turn(next).catch((error) => console.warn('The browser did not answer about notifications.', error));
   };
   return (
-    <div className="grid justify-items-start gap-2 border-t border-line px-4 py-3">
+    <div
+      className={classNames(
+        'grid justify-items-start gap-2 border-t border-line bg-sheet px-4 py-2',
+        permission === 'default' && 'sticky bottom-0',
+      )}
+    >
       {notificationsExist ? null : <p className="label">{t('notify.unavailable')}</p>}
       {notificationsExist && permission === 'granted' ? (
         <div className="w-full">

@@ -61,8 +61,8 @@ export function TrayEntry({
         <ProgressBar label={t('tray.progress', { prompt: render.settings.prompt })} share={render.progress} />
       ) : null}
       {render.refused ? <Refused render={render} /> : null}
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3">
-        <p className="label figures">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+        <p className="label tabular-nums">
           {moneyShort(render)}
           {' · '}
           {ended

@@ -1,0 +1,246 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { until } from '../harness/child-process';
+import { Product } from '../harness/product';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([
+    Product.start({ workers: 1, worker: { IMAGE_SLOTS: '1' } }),
+    launchBrowser(),
+  ]);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await product.stop();
+});
+
+const email = () => `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+
+/** Signs in through the local Google chooser; Studio, so that Relaxed is there and several renders run. */
+async function logIn(page: Page, name: string, { plan = 'studio', address = email() } = {}): Promise<string> {
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('button', { name: 'Log In with Google' }).click();
+  const chooser = page.getByRole('dialog');
+  await chooser.getByLabel('Name').fill(name);
+  await chooser.getByLabel('Email address').fill(address);
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/dashboard');
+  const person = await until(() => product.database.user.findFirst({ where: { email: address } }));
+  await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
+  await product.database.workspace.updateMany({ where: { personalOf: person.uid }, data: { plan } });
+  return address;
+}
+
+const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+const tray = (page: Page) => page.getByRole('region', { name: 'Renders', exact: true });
+const entry = (page: Page, prompt: string) => tray(page).getByRole('listitem').filter({ hasText: prompt });
+const promptsOf = (page: Page, group: string) =>
+  tray(page)
+    .getByRole('region', { name: group })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link.lastChild as Text).data));
+
+async function openTray(page: Page): Promise<void> {
+  const bar = tray(page).getByRole('button', { name: /^Renders/ });
+  await bar.waitFor();
+  if ((await bar.getAttribute('aria-expanded')) !== 'true') await bar.click();
+}
+
+async function openTool(page: Page): Promise<void> {
+  await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  await generateButton(page).waitFor();
+  await openTray(page);
+}
+
+async function generate(page: Page, prompt: string, { relaxed = false } = {}): Promise<void> {
+  const fresh = page.getByRole('button', { name: 'New render' });
+  await generateButton(page).or(fresh).first().waitFor();
+  if (await fresh.isVisible()) await fresh.click();
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill(prompt);
+  await page.getByText('720p', { exact: true }).click();
+  if (relaxed) await page.getByText('Relaxed', { exact: true }).first().click();
+  await generateButton(page).click();
+  await entry(page, prompt).getByRole('link').waitFor();
+}
+
+async function press(control: Locator): Promise<void> {
+  await control.focus();
+  await control.press('Enter');
+}
+
+describe('the job tray', () => {
+  test('is the same list on every page and device, and never goes backwards', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const address = await logIn(page, 'Ada');
+    await openTool(page);
+    const icon = () => page.locator('link[rel=icon]').getAttribute('href');
+    expect(await icon()).toBe('/favicon.svg');
+    await generate(page, 'A chapel that takes 7 s');
+    await generate(page, 'A barn that waits', { relaxed: true });
+    const chapel = entry(page, 'A chapel');
+    await chapel.getByText(/Running, \d+% · (estimating|done )/).waitFor();
+    await entry(page, 'A barn')
+      .getByText(/^1st in Relaxed · (estimating|starts )/)
+      .waitFor();
+    await entry(page, 'A barn')
+      .getByText(/^No credits · \d+:\d\d$/)
+      .waitFor();
+    await chapel.getByText(/^6 credits held · \d+:\d\d$/).waitFor();
+    await until(async () => /^\(\d+%\) Text to Images/.test(await page.title()));
+    expect(await icon()).toMatch(/^data:image\/svg\+xml/);
+
+    const percent = async (where: Page) =>
+      Number(/(\d+)%/.exec((await entry(where, 'A chapel').textContent({ timeout: 10_000 })) ?? '')?.[1] ?? 100);
+    const before = await percent(page);
+    const other = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await Promise.all([page.reload(), logIn(other.page, 'Ada', { address })]);
+    await other.page.getByRole('button', { name: /^Renders · 1 running · 1 waiting/ }).click();
+    await other.page
+      .getByRole('dialog')
+      .getByText(/^1st in Relaxed/)
+      .waitFor();
+    const seen = [before];
+    for (let look = 0; look < 8; look += 1) {
+      seen.push(await percent(page));
+      await page.waitForTimeout(120);
+    }
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+
+    // Home shows the same list; what is done there says what it cost.
+    await page.goto(`${product.url}/dashboard`);
+    await entry(page, 'A barn').getByText('Done', { exact: true }).waitFor({ timeout: 20_000 });
+    await entry(page, 'A chapel')
+      .getByText(/^6 credits charged/)
+      .waitFor();
+    await other.page
+      .getByRole('dialog')
+      .getByText(/^6 credits charged/)
+      .waitFor();
+    await until(async () => (await page.title()) === 'Home – Maquette');
+    await until(async () => (await icon()) === '/favicon.svg');
+    await entry(page, 'A chapel').getByRole('link').click();
+    await page.waitForURL(/text-to-image\?render=/);
+    expect([...faults, ...other.faults]).toEqual([]);
+    await Promise.all([context.close(), other.context.close()]);
+  }, 60_000);
+
+  test('shows the card before the server answers, and takes it back with the reason when it refuses', async () => {
+    const { page, context } = await openPage(browser);
+    await logIn(page, 'Grace', { plan: 'free' });
+    await openTool(page);
+    await page.getByText('Relaxed mode isn’t available on your plan').waitFor();
+    await page.route('**/api/img2gen', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.continue();
+    });
+    await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A slow answer that takes 2 s');
+    // Measured in the page, from the click to the card.
+    const appeared = await page.evaluate(() => {
+      const list = document.querySelector('section[aria-label=Renders]');
+      return new Promise<number>((resolve) => {
+        const start = performance.now();
+        new MutationObserver(() => {
+          if (list?.textContent?.includes('Submitting')) resolve(performance.now() - start);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        document.getElementById('generate')?.click();
+      });
+    });
+    expect(appeared).toBeLessThan(100);
+    await entry(page, 'A slow answer').getByRole('link').waitFor();
+    expect(await entry(page, 'A slow answer').count()).toBe(1);
+    await page.unroute('**/api/img2gen');
+
+    await page.route('**/api/img2gen', (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Too many',
+          status: 429,
+          code: 'daily_images_used',
+          error: 'Your plan includes 10 images a day. The next one may start at 00:00 (UTC midnight).',
+          ok: false,
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'New render' }).click();
+    await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('One too many');
+    await generateButton(page).click();
+    await page.getByRole('alert').getByText('Your plan includes 10 images a day.').waitFor();
+    expect(await entry(page, 'One too many').count()).toBe(0);
+    await context.close();
+  }, 40_000);
+
+  test('holds, resumes, moves, switches, cancels and tries again, all by keyboard', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await logIn(page, 'Katherine');
+    await openTool(page);
+    await generate(page, 'Long one that takes 14 s');
+    for (const prompt of ['Alpha house', 'Beta house', 'Gamma that fails']) await generate(page, prompt);
+    const action = (prompt: string, name: string) =>
+      entry(page, prompt).getByRole('button', { name: new RegExp(`^${name}`) });
+    await entry(page, 'Gamma')
+      .getByText(/^3rd in Fast/)
+      .waitFor();
+
+    await press(action('Gamma', 'Move up'));
+    await until(async () => (await promptsOf(page, 'Waiting')).join() === 'Alpha house,Gamma that fails,Beta house');
+    await press(action('Alpha', 'Move down'));
+    await until(async () => (await promptsOf(page, 'Waiting')).join() === 'Gamma that fails,Alpha house,Beta house');
+    expect(await page.evaluate(() => document.activeElement?.closest('li')?.textContent)).toContain('Alpha house');
+    await entry(page, 'Gamma')
+      .getByText(/^1st in Fast/)
+      .waitFor();
+
+    await press(action('Beta', 'Hold'));
+    await entry(page, 'Beta').getByText('On hold. It keeps its credits and starts after you resume it.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.reload();
+    await press(action('Beta', 'Resume'));
+    await entry(page, 'Beta')
+      .getByText(/^3rd in Fast/)
+      .waitFor();
+
+    await press(action('Beta', 'Switch to Relaxed · free'));
+    await entry(page, 'Beta')
+      .getByText(/^1st in Relaxed/)
+      .waitFor();
+    expect(await entry(page, 'Beta').count()).toBe(1);
+    await press(action('Beta', 'Cancel'));
+    await tray(page).getByRole('region', { name: 'Recent' }).getByText('Beta house').waitFor();
+    await page.route('**/park', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          code: 'not_waiting',
+          error: 'This render does not wait any more, so its place cannot be changed.',
+          ok: false,
+        },
+      }),
+    );
+    await press(action('Alpha', 'Hold'));
+    await entry(page, 'Alpha').getByText('This render does not wait any more').waitFor();
+    await entry(page, 'Alpha')
+      .getByText(/^2nd in Fast/)
+      .waitFor();
+    await press(entry(page, 'Alpha').getByRole('button', { name: 'Dismiss' }));
+    await press(action('Long one', 'Cancel'));
+    await entry(page, 'Long one')
+      .getByText(/^6 credits returned/)
+      .waitFor();
+    await entry(page, 'Gamma')
+      .getByText(/^Failed/)
+      .waitFor({ timeout: 20_000 });
+    await press(action('Gamma', 'Retry'));
+    await until(async () => (await entry(page, 'Gamma').count()) === 2);
+    await product.settled(30);
+    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+    await context.close();
+  }, 60_000);
+});
