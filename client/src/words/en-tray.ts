@@ -4,6 +4,7 @@ export const tray = {
   'tray.summary': 'Renders · {facts}',
   'tray.running': { one: '{count} running', other: '{count} running' },
   'tray.waiting': { one: '{count} waiting', other: '{count} waiting' },
+  'tray.onHold': { one: '{count} on hold', other: '{count} on hold' },
   'tray.idle': 'none open',
   'tray.loading': 'Loading your renders',
   'tray.groupRunning': 'Running',
@@ -38,7 +39,7 @@ export const tray = {
   'wait.estimating': 'estimating',
   'wait.onHold': 'On hold',
   'wait.switching': 'Switching…',
-  'wait.parked': 'On hold. It keeps its credits and starts after you resume it.',
+  'wait.parked': 'It keeps its credits and starts after you resume it.',
   'wait.paused': 'Rendering is paused for a moment. Your place is kept.',
   'wait.runningLimit': {
     one: 'Your plan renders {count} at a time: starts when yours before it ends.',

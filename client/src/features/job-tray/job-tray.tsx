@@ -22,10 +22,13 @@ const PLACES = ['1', '2'];
 
 function summaryOf(renders: readonly KnownRender[], loading: boolean): string {
   if (loading) return t('tray.title');
-  const { running, waiting } = groupsOf(renders);
+  const { running, waiting: queued } = groupsOf(renders);
+  const held = queued.filter((render) => render.waitCause?.cause === 'parked').length;
+  const waiting = queued.length - held;
   const facts = [
     running.length > 0 ? t('tray.running', { count: running.length }) : null,
-    waiting.length > 0 ? t('tray.waiting', { count: waiting.length }) : null,
+    waiting > 0 ? t('tray.waiting', { count: waiting }) : null,
+    held > 0 ? t('tray.onHold', { count: held }) : null,
   ].filter((fact) => fact !== null);
   return t('tray.summary', { facts: facts.length > 0 ? facts.join(' · ') : t('tray.idle') });
 }

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { SwitchField } from '../../design/switch-field';
@@ -8,14 +9,16 @@ import { notificationsExist, useNotifySetting } from './use-notifications';
 /** Asks for notifications, by the person's own click only. Stands in the tray once there is something to wait for. */
 export function NotifyControl({ uid }: { uid: string }) {
   const { on, permission, turn } = useNotifySetting(uid);
+  const [pressed, setPressed] = useState(false);
   const change = (next: boolean) => {
+    setPressed(true);
     turn(next).catch((error) => console.warn('The browser did not answer about notifications.', error));
   };
   return (
     <div
       className={classNames(
         'grid justify-items-start gap-2 border-t border-line bg-sheet px-4 py-2',
-        permission === 'default' && 'sticky bottom-0',
+        permission !== 'granted' && 'sticky bottom-0',
       )}
     >
       {notificationsExist ? null : <p className="label">{t('notify.unavailable')}</p>}
@@ -29,7 +32,7 @@ export function NotifyControl({ uid }: { uid: string }) {
           {t('notify.ask')}
         </Button>
       ) : null}
-      {notificationsExist && permission === 'denied' ? (
+      {notificationsExist && pressed && permission === 'denied' ? (
         <p role="status" className="text-12 text-warn">
           {t('notify.denied')}
         </p>
