@@ -27,7 +27,9 @@ export function traceRequests(log: Logger) {
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
       };
-      if (response.statusCode >= 500) log.error(entry, 'request');
+      // A health check that says "not yet" is an answer, not an error.
+      if (path?.startsWith('/health/')) log.debug(entry, 'request');
+      else if (response.statusCode >= 500) log.error(entry, 'request');
       else if (path?.startsWith('/api/')) log.info(entry, 'request');
     });
     next();
