@@ -65,10 +65,24 @@ export function noted(
   return renders.map((render) => (ids.includes(render.id) ? { ...render, ...note } : render));
 }
 
-/** The list as it is shown: wishes count as granted, and what another render took the place of is gone. */
+/** The list as it is shown: wishes count as granted, what another render took the place of is gone, and nothing stands twice. */
 export function shownRenders(renders: readonly KnownRender[]): KnownRender[] {
   const replaced = new Set(renders.map((render) => render.replaces));
-  return renders.filter((render) => !replaced.has(render.id)).map(asWished);
+  const drafts = renders.filter((render) => render.local);
+  return renders
+    .filter((render) => !replaced.has(render.id) && !drafts.some((draft) => isTwin(draft, render)))
+    .map(asWished);
+}
+
+/** Events may bring an accepted render before the answer that gives its draft the same id: the draft stands until then. */
+function isTwin(draft: KnownRender, render: KnownRender): boolean {
+  return (
+    !render.local &&
+    render.createdAt >= draft.createdAt &&
+    render.retryOf === draft.retryOf &&
+    render.settings.seed === draft.settings.seed &&
+    render.settings.prompt === draft.settings.prompt
+  );
 }
 
 function asWished(render: KnownRender): KnownRender {
