@@ -106,21 +106,23 @@ export function JobTray({ uid, own, mayRelax }: { uid: string; own: OwnRunning; 
       <p role="status" className="sr-only">
         {said}
       </p>
-      <button
-        ref={bar}
-        type="button"
-        aria-expanded={open}
-        onClick={() => turn(!open)}
-        className="tray-bar relative flex w-full shrink-0 items-center gap-2 px-4 text-left text-13 font-medium text-ink -outline-offset-2 transition-colors hover:bg-wash"
-      >
+      <div className="relative shrink-0">
+        <button
+          ref={bar}
+          type="button"
+          aria-expanded={open}
+          onClick={() => turn(!open)}
+          className="tray-bar flex w-full items-center gap-2 px-4 text-left text-13 font-medium text-ink -outline-offset-2 transition-colors hover:bg-wash"
+        >
+          <span className="flex-1 truncate">{summaryOf(renders, list.isPending)}</span>
+          <ChevronUp aria-hidden className={`size-4 text-soft transition-transform ${open ? 'rotate-180' : ''}`} />
+        </button>
         {running ? (
-          <span className="absolute inset-x-0 top-0">
+          <div className="pointer-events-none absolute inset-x-0 top-0">
             <ProgressBar label={t('render.progress')} share={running.progress} />
-          </span>
+          </div>
         ) : null}
-        <span className="flex-1 truncate">{summaryOf(renders, list.isPending)}</span>
-        <ChevronUp aria-hidden className={`size-4 text-soft transition-transform ${open ? 'rotate-180' : ''}`} />
-      </button>
+      </div>
       {wide && kept ? (
         <div className="tray-limit scroll-pt-10 scroll-pb-14 overflow-y-auto overscroll-contain border-b border-line">
           {list.isPending ? <Waiting /> : null}
