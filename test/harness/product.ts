@@ -70,6 +70,21 @@ export class Product {
     await this.api.printed('the api listens');
   }
 
+  /** One more api process on the same stores. */
+  async startAnotherApi(): Promise<{ url: string; stop(): Promise<void> }> {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const api = TestProcess.start('api/dist/main.js', {
+      ...this.environment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      APP_URL: url,
+      ...this.options.api,
+    });
+    await api.printed('the api listens');
+    return { url, stop: () => api.stop() };
+  }
+
   async startWorker(extra: Record<string, string> = {}): Promise<TestProcess> {
     const worker = this.spawnWorker(extra);
     await worker.printed('the worker is ready');

@@ -22,8 +22,8 @@ interface Heard {
 }
 
 /** Connects as the browser does and keeps everything that was heard, checked against the contract. */
-function watch(token: unknown, options: { origin?: string } = {}): { socket: Socket; heard: Heard[] } {
-  const socket = io(product.url, {
+function watch(token: unknown, options: { origin?: string; url?: string } = {}): { socket: Socket; heard: Heard[] } {
+  const socket = io(options.url ?? product.url, {
     transports: ['websocket'],
     auth: { token },
     reconnection: false,
@@ -80,6 +80,38 @@ describe('a person who watches', () => {
     const { body } = await postStill(product, person).expect(202);
     await renderBecomes(product, person, body.taskId, ['done']);
     expect(JSON.stringify(heard)).not.toContain(body.taskId);
+  });
+});
+
+describe('the live side', () => {
+  test('tells a person connected to one api process what another accepted', async () => {
+    const person = await signUp();
+    const other = await product.startAnotherApi();
+    const { socket, heard } = watch(person.token, { url: other.url });
+    await connected(socket);
+    const { body } = await postStill(product, person).expect(202);
+    await until(() =>
+      heard.some(({ name, event }) => name === 'render' && (event.render as LiveRender).status === 'done'),
+    );
+    expect(JSON.stringify(heard)).toContain(body.taskId);
+    await other.stop();
+  });
+
+  test('catches up after Redis was away', async () => {
+    const person = await signUp();
+    const { socket, heard } = watch(person.token);
+    await connected(socket);
+    await until(() => heard.some(({ name }) => name === 'snapshot'));
+    await product.services.redis.kill();
+    const { body } = await postStill(product, person).expect(202);
+    heard.length = 0;
+    await product.services.redis.restart();
+    await until(() => {
+      const views = heard.flatMap(({ name, event }) =>
+        name === 'snapshot' ? (event.renders as LiveRender[]) : name === 'render' ? [event.render as LiveRender] : [],
+      );
+      return views.some((render) => render.id === body.taskId && render.status === 'done');
+    });
   });
 });
 

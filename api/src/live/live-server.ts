@@ -16,6 +16,7 @@ import { type LiveSocket, type LiveSocketServer, roomOf } from './rooms';
 
 const SOCKETS_PER_PERSON = 10;
 const SNAPSHOT_SIZE = 30;
+const RECHECK_EVERY_MS = 60_000;
 
 /**
  * The live side of the api: a snapshot from PostgreSQL on every connect, then changes. Each api process listens to Redis itself
@@ -25,6 +26,7 @@ const SNAPSHOT_SIZE = 30;
 export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private io: LiveSocketServer | undefined;
   private ticker: LineTicker | undefined;
+  private recheck: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(HttpAdapterHost) private readonly http: HttpAdapterHost,
@@ -58,6 +60,10 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     });
     io.on('connection', (socket) => this.welcome(socket));
     this.ticker.start();
+    this.recheck = setInterval(() => void this.recheckEveryone(), RECHECK_EVERY_MS);
+    this.recheck.unref();
+    // What happened while Redis was away was told to nobody: everybody gets a fresh snapshot when it is back.
+    this.subscriber.on('ready', () => this.refreshEveryone());
     // Without Redis the snapshot and polling still tell the truth, so the start does not wait for it.
     listen(this.subscriber, (notice) => void this.pass(notice)).catch((error: unknown) =>
       this.log.warn({ error: String(error) }, 'live events wait for redis'),
@@ -66,6 +72,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationShutdown(): Promise<void> {
     this.ticker?.stop();
+    clearInterval(this.recheck);
     await this.io?.close();
   }
 
@@ -86,6 +93,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     const siblings = this.io?.sockets.adapter.rooms.get(roomOf(person.uid))?.size ?? 0;
     if (siblings >= SOCKETS_PER_PERSON) throw new Problem('rate_limited', { seconds: 10 });
     socket.data.person = person;
+    socket.data.token = token;
   }
 
   private welcome(socket: LiveSocket): void {
@@ -116,6 +124,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     const person = await this.tokens.verify(token);
     if (person.uid !== socket.data.person.uid || !person.emailVerified) throw new Problem('sign_in_required');
     socket.data.person = person;
+    socket.data.token = token;
     this.endWithToken(socket);
   }
 
@@ -124,6 +133,27 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     const left = Math.max(0, socket.data.person.tokenEndsAt - Date.now());
     socket.data.expiry = setTimeout(() => socket.disconnect(true), Math.min(left, 2_000_000_000));
     socket.data.expiry.unref();
+  }
+
+  /** A person who was disabled or whose tokens were revoked is disconnected within a minute or so. */
+  private async recheckEveryone(): Promise<void> {
+    for (const socket of this.sockets()) {
+      await this.tokens.verify(socket.data.token).catch((error: unknown) => {
+        if (error instanceof Problem && error.status === 401) socket.disconnect(true);
+      });
+    }
+  }
+
+  private refreshEveryone(): void {
+    for (const socket of this.sockets()) {
+      this.sendSnapshot(socket).catch((error: unknown) =>
+        this.log.warn({ error: String(error) }, 'no fresh snapshot for a socket'),
+      );
+    }
+  }
+
+  private sockets(): LiveSocket[] {
+    return [...(this.io?.sockets.sockets.values() ?? [])];
   }
 
   /** Passes a notice on to the person's sockets here; the render itself is read fresh from PostgreSQL. */

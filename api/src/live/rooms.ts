@@ -4,6 +4,7 @@ import type { Person } from '../identity/access';
 
 export interface SocketData {
   person: Person;
+  token: string;
   /** Ends the connection together with its token. */
   expiry: NodeJS.Timeout;
 }
