@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_A_SECOND = 100;
+
+/** What the api process we started costs, read from /proc. Linux only; elsewhere the numbers are missing. */
+export class ApiProcess {
+  private constructor(private readonly pid: number | null) {}
+
+  static find(): ApiProcess {
+    if (process.platform !== 'linux') return new ApiProcess(null);
+    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+      try {
+        const child = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'utf8'))?.[1] === String(process.pid);
+        if (child && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('api/dist/main.js')) {
+          return new ApiProcess(Number(name));
+        }
+      } catch {
+        // Ended while we looked.
+      }
+    }
+    return new ApiProcess(null);
+  }
+
+  get megabytes(): number {
+    if (this.pid === null) return Number.NaN;
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))?.[1]) / 1_024;
+  }
+
+  /** Seconds of processor time used so far. */
+  get cpuSeconds(): number {
+    if (this.pid === null) return Number.NaN;
+    const stat = readFileSync(`/proc/${this.pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+  }
+
+  /** The most memory it held while `work` ran. */
+  async peakDuring(work: Promise<unknown>): Promise<number> {
+    let most = this.megabytes;
+    const timer = setInterval(() => {
+      most = Math.max(most, this.megabytes);
+    }, 100);
+    await work;
+    clearInterval(timer);
+    return most;
+  }
+}
