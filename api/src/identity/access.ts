@@ -1,3 +1,4 @@
+import type { Workspace } from '@maquette/prisma/client';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { TracedRequest } from '../foundation/trace';
 
@@ -28,6 +29,8 @@ export interface Caller {
   person: Person;
   workspaceId: string;
   role: Role;
+  /** As it was when the request came. */
+  workspace: Workspace;
 }
 
 export interface KnownRequest extends TracedRequest {

@@ -5,7 +5,7 @@ import { announce } from '@maquette/domain/renders/render-events';
 import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { PrismaClient, type Render, type Workspace } from '@maquette/prisma/client';
+import { PrismaClient, type Render } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
@@ -24,10 +24,6 @@ export class RenderDesk {
     @Inject(LineBoard) readonly board: LineBoard,
     @Inject(LOG) private readonly log: Logger,
   ) {}
-
-  async workspace(id: string): Promise<Workspace> {
-    return this.database.workspace.findUniqueOrThrow({ where: { id } });
-  }
 
   /** The caller's own render. A stranger's is answered exactly like one that never was. @throws Problem not_found */
   async own(caller: Caller, renderId: string): Promise<RenderWithAsset> {
@@ -98,6 +94,16 @@ export class RenderDesk {
       await work();
     } catch (error) {
       this.lineIsAway(error);
+    }
+  }
+
+  /** Place of a render that was just lined up; null when it does not wait, or nobody can say. */
+  async place(render: Render): Promise<number | null> {
+    try {
+      return await lineOf(this.lines, render).position(render.id);
+    } catch (error) {
+      this.lineIsAway(error);
+      return null;
     }
   }
 

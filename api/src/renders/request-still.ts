@@ -27,20 +27,20 @@ export interface StillRequest {
  * @throws Problem when the plan, the role, an allowance or the balance says no; nothing is held then
  */
 export async function requestStill(desk: RenderDesk, credits: CreditDesk, request: StillRequest): Promise<Acceptance> {
-  const order = await orderStill(desk, credits, request);
+  const order = await orderStill(credits, request);
   const acceptance = await acceptRender(desk.database, order);
   if (acceptance.fresh) await desk.lineUp(acceptance.render, order.plan.id);
   return acceptance;
 }
 
 /** Prices a request and asks whether the caller may. Nothing is written but the beta refill. */
-export async function orderStill(desk: RenderDesk, credits: CreditDesk, request: StillRequest): Promise<RenderOrder> {
+export async function orderStill(credits: CreditDesk, request: StillRequest): Promise<RenderOrder> {
   const { caller, order, idempotencyKey, traceId, retryOf } = request;
   const { settings, mode } = order;
   const turbo = settings.model === 'sd3.5-large-turbo';
   const quote = quoteStill({ tool: 't2i', resolution: settings.resolution, turbo, mode });
 
-  const workspace = await desk.workspace(caller.workspaceId);
+  const { workspace } = caller;
   const plan = planOf(workspace.plan);
   refuseIf(judgeStill({ plan, relaxedEnabled: workspace.relaxedEnabled }, { resolution: settings.resolution, mode }));
   if (caller.role === 'viewer') throw new Problem('viewer_cannot_render');

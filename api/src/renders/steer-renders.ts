@@ -24,10 +24,9 @@ export async function parkRender(desk: RenderDesk, caller: Caller, id: string): 
 /** Lets it go again: it lines up behind the person's own others. */
 export async function unparkRender(desk: RenderDesk, caller: Caller, id: string): Promise<RenderWithAsset> {
   const render = await setParked(desk.database, (await desk.own(caller, id)).id, false);
-  const { plan } = await desk.workspace(render.workspaceId);
   await desk.inLine(async () => {
     const line = lineOf(desk.lines, render);
-    if (!(await line.unhold(render.id))) await line.enter([fairEntry({ ...render, workspace: { plan } })]);
+    if (!(await line.unhold(render.id))) await line.enter([fairEntry({ ...render, workspace: caller.workspace })]);
   });
   await desk.tell(render);
   return withoutAsset(render);
@@ -78,7 +77,7 @@ export async function switchMode(
   const old = await desk.own(caller, request.id);
   if (old.status !== 'queued') throw new Problem('not_waiting');
   if (old.mode === mode) return old;
-  const order = await orderStill(desk, credits, {
+  const order = await orderStill(credits, {
     caller,
     order: { mode, settings: stillSettingsSchema.parse(old.settings) },
     idempotencyKey: `replaces:${old.id}`,

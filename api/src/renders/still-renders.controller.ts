@@ -43,7 +43,7 @@ export class StillRendersController {
       traceId,
       idempotencyKey: parsed(idempotencyKeySchema, key) ?? randomUUID(),
     });
-    return taskAccepted(await this.desk.view({ ...render, asset: null }), render.workspaceId);
+    return taskAccepted(render, await this.desk.place(render));
   }
 
   @Get('img2gen-status')

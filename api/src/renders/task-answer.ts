@@ -1,7 +1,10 @@
 import { pictureKey } from '@maquette/domain/assets/asset-keys';
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import type { RenderStage, RenderStatus } from '@maquette/domain/contracts/render-status';
 import { stillStatusUrl } from '@maquette/domain/contracts/routes';
 import type { TaskAccepted, TaskStatus } from '@maquette/domain/contracts/task-status';
+import { toCredits } from '@maquette/domain/pricing/credits';
+import type { Render } from '@maquette/prisma/client';
 import type { Response } from 'express';
 
 /** Seconds until a poller should look again, by what the render is doing. */
@@ -15,7 +18,7 @@ const LOOK_AGAIN_SECONDS: Record<LiveRender['status'], number | null> = {
 /** Less measured work than this says nothing about the rest. */
 const ETA_FROM_PROGRESS = 0.1;
 
-export function taskAccepted(render: LiveRender, workspaceId: string): TaskAccepted {
+export function taskAccepted(render: Render, position: number | null): TaskAccepted {
   const url = stillStatusUrl(render.id);
   return {
     ok: true,
@@ -24,11 +27,11 @@ export function taskAccepted(render: LiveRender, workspaceId: string): TaskAccep
     jobId: render.id,
     pollUrl: url,
     statusUrl: url,
-    status: render.status,
-    stage: render.stage,
-    position: render.position,
-    credits: render.credits,
-    expectedS3Key: pictureKey(workspaceId, render.id),
+    status: render.status as RenderStatus,
+    stage: render.stage as RenderStage,
+    position,
+    credits: toCredits(Number(render.price)),
+    expectedS3Key: pictureKey(render.workspaceId, render.id),
   };
 }
 
