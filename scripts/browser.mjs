@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
@@ -42,10 +44,24 @@ export async function resolveChromium(environment = process.env) {
 
 async function unpackPackagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('the packaged one is for linux-x64');
-  // The package believes in AWS Lambda only: there it also unpacks the libraries that a plain Debian lacks.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return chromium.executablePath();
+  // A folder of this user's own: in a shared one, a browser that somebody else unpacked cannot be run.
+  const folder = path.join(os.tmpdir(), `maquette-chromium-${process.getuid?.() ?? 0}`);
+  const complete = path.join(folder, 'complete');
+  if (!fs.existsSync(complete)) fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = folder;
+  try {
+    // The package believes in AWS Lambda only: there it also unpacks the libraries that a plain Debian lacks.
+    process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+    const { default: chromium } = await import('@sparticuz/chromium');
+    const executable = await chromium.executablePath();
+    fs.writeFileSync(complete, '');
+    return executable;
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
 }
 
 /** Its own arguments hold --single-process, which breaks several pages; these are the ones it really needs. */

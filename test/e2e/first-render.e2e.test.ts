@@ -14,8 +14,9 @@ beforeAll(async () => {
   ]);
 }, 90_000);
 afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  // Either may be missing when the start failed; the failure itself is what should be read.
+  await browser?.close();
+  await product?.stop();
 });
 
 const email = () => `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;

@@ -12,8 +12,8 @@ beforeAll(async () => {
   ]);
 }, 90_000);
 afterAll(async () => {
-  await browser.close();
-  await product.stop();
+  await browser?.close();
+  await product?.stop();
 });
 
 const email = () => `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
