@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
@@ -14,7 +16,7 @@ const SYSTEM_BROWSERS = [
 /**
  * Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, or the one out of the npm package
  * `@sparticuz/chromium` (linux-x64, unpacked once into the temporary folder).
- * @returns {Promise<{ executablePath: string, args: string[], source: string }>}
+ * @returns {Promise<{ executablePath: string, args: string[], env?: NodeJS.ProcessEnv, source: string }>}
  * @throws when there is none: browser tests must fail then, not skip
  */
 export async function resolveChromium(environment = process.env) {
@@ -30,7 +32,7 @@ export async function resolveChromium(environment = process.env) {
   if (system) return { executablePath: system, args: [...args, '--disable-gpu'], source: 'system' };
   try {
     return {
-      executablePath: await unpackPackagedChromium(),
+      ...unpackPackagedChromium(),
       args: [...args, ...packagedArgs(args)],
       source: '@sparticuz/chromium',
     };
@@ -42,26 +44,23 @@ export async function resolveChromium(environment = process.env) {
   }
 }
 
-async function unpackPackagedChromium() {
+function unpackPackagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('the packaged one is for linux-x64');
   // A folder of this user's own: in a shared one, a browser that somebody else unpacked cannot be run.
   const folder = path.join(os.tmpdir(), `maquette-chromium-${process.getuid?.() ?? 0}`);
-  const complete = path.join(folder, 'complete');
-  if (!fs.existsSync(complete)) fs.rmSync(folder, { recursive: true, force: true });
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { TMPDIR } = process.env;
-  process.env.TMPDIR = folder;
-  try {
-    // The package believes in AWS Lambda only: there it also unpacks the libraries that a plain Debian lacks.
-    process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
-    const { default: chromium } = await import('@sparticuz/chromium');
-    const executable = await chromium.executablePath();
-    fs.writeFileSync(complete, '');
-    return executable;
-  } finally {
-    if (TMPDIR === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = TMPDIR;
+  const complete = path.join(folder, 'complete.json');
+  if (!fs.existsSync(complete)) {
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const unpack = fileURLToPath(new URL('./unpack-chromium.mjs', import.meta.url));
+    const said = execFileSync(process.execPath, [unpack], {
+      env: { ...process.env, TMPDIR: folder },
+      encoding: 'utf8',
+    });
+    fs.writeFileSync(complete, said);
   }
+  const { executablePath, env } = JSON.parse(fs.readFileSync(complete, 'utf8'));
+  return { executablePath, env: { ...process.env, ...env } };
 }
 
 /** Its own arguments hold --single-process, which breaks several pages; these are the ones it really needs. */

@@ -8,7 +8,7 @@ import { ROOT } from './child-process';
 export async function launchBrowser(): Promise<Browser> {
   const script = pathToFileURL(path.join(ROOT, 'scripts/browser.mjs')).href;
   const { resolveChromium } = (await import(script)) as {
-    resolveChromium(): Promise<{ executablePath: string; args: string[] }>;
+    resolveChromium(): Promise<{ executablePath: string; args: string[]; env?: Record<string, string> }>;
   };
   return chromium.launch(await resolveChromium());
 }
