@@ -13,7 +13,6 @@ export const RENDER_TRANSITIONS: Record<RenderStatus, readonly RenderStatus[]> =
   cancelled: [],
 };
 
-export const OPEN_STATUSES = ['queued', 'running'] as const satisfies readonly RenderStatus[];
 export const FINAL_STATUSES = ['done', 'failed', 'cancelled'] as const satisfies readonly RenderStatus[];
 
 export function isFinal(status: RenderStatus): boolean {

@@ -14,11 +14,4 @@ export function toCredits(halves: HalfCredits): number {
   return halves / 2;
 }
 
-/** "9", "12.5" or "1,000,000". */
-export function formatCredits(credits: number, locale = 'en-US'): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(credits);
-}
-
-/** One credit costs one US cent. */
 export const CREDIT_CURRENCY = 'USD';
-export const CREDIT_PRICE_USD = 0.01;
