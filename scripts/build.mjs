@@ -51,7 +51,7 @@ export async function buildProduct({ client = true, tests = false } = {}) {
   const bundle = () =>
     unlessUnchanged({
       project: PROJECT,
-      inputs: ['client', 'domain/contracts', 'domain/pricing', 'package-lock.json'],
+      inputs: ['client', 'domain/contracts', 'domain/motion', 'domain/pricing', 'package-lock.json'],
       output: 'client/dist',
       proof: 'index.html',
       work: () =>

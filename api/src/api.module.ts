@@ -2,19 +2,29 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module';
 import type { ApiSettings } from './foundation/api-settings';
 import { StoresModule } from './foundation/stores.module';
+import { HandoffsController } from './handoffs/handoffs.controller';
 import { IdentityModule } from './identity/identity.module';
 import { AssetUrlController } from './library/asset-url.controller';
+import { CollectionsController } from './library/collections.controller';
 import { LiveModule } from './live/live.module';
 import { HealthController } from './operations/health.controller';
 import { RendersModule } from './renders/renders.module';
+import { UploadsModule } from './uploads/uploads.module';
 
 @Module({})
 export class ApiModule {
   static from(settings: ApiSettings): DynamicModule {
     return {
       module: ApiModule,
-      imports: [StoresModule.from(settings), IdentityModule.from(settings), BillingModule, RendersModule, LiveModule],
-      controllers: [AssetUrlController, HealthController],
+      imports: [
+        StoresModule.from(settings),
+        IdentityModule.from(settings),
+        BillingModule,
+        UploadsModule,
+        RendersModule,
+        LiveModule,
+      ],
+      controllers: [AssetUrlController, CollectionsController, HandoffsController, HealthController],
     };
   }
 }

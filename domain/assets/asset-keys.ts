@@ -1,13 +1,40 @@
-/** Keys are made of ids only, never of a user's words or file names. */
-export function pictureKey(workspaceId: string, renderId: string): string {
-  return `renders/${workspaceId}/${renderId}/picture.png`;
+import type { OutputFormat } from '../contracts/render';
+
+// Keys are made of ids and hashes only, never of a user's words or file names.
+
+function renderFile(workspaceId: string, renderId: string, name: string): string {
+  return `renders/${workspaceId}/${renderId}/${name}`;
+}
+
+const EXTENSIONS: Record<OutputFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
+
+export function pictureKey(workspaceId: string, renderId: string, format: OutputFormat): string {
+  return renderFile(workspaceId, renderId, `picture.${EXTENSIONS[format]}`);
+}
+
+export function clipKey(workspaceId: string, renderId: string): string {
+  return renderFile(workspaceId, renderId, 'clip.mp4');
+}
+
+/** The picture of a watermarked one as it was before. */
+export function cleanKey(workspaceId: string, renderId: string): string {
+  return renderFile(workspaceId, renderId, 'clean.png');
+}
+
+export function posterKey(workspaceId: string, renderId: string): string {
+  return renderFile(workspaceId, renderId, 'poster.jpg');
 }
 
 export function thumbnailKey(workspaceId: string, renderId: string): string {
-  return `renders/${workspaceId}/${renderId}/thumbnail.webp`;
+  return renderFile(workspaceId, renderId, 'thumbnail.webp');
 }
 
 /** The exact inverse depth of an embedded still, 16-bit grey PNG, for a later animation. */
 export function depthKey(workspaceId: string, renderId: string): string {
-  return `renders/${workspaceId}/${renderId}/depth.png`;
+  return renderFile(workspaceId, renderId, 'depth.png');
+}
+
+/** An upload lies under the hash of its bytes: the same file sent twice is kept once. */
+export function uploadKey(workspaceId: string, sha256: string, extension: 'jpg' | 'png' | 'mp4'): string {
+  return `uploads/${workspaceId}/${sha256}.${extension}`;
 }

@@ -7,6 +7,8 @@ export const FAILURES = {
   worker_lost: 'The machine that made this render stopped several times. Please try again or change the prompt.',
   took_too_long: 'This render took longer than its time limit. Please try again or choose a smaller size.',
   bad_result: 'The render engine returned a file that is not a valid picture. Please try again.',
+  bad_video: 'Provider returned invalid MP4 ({detail} bytes).',
+  input_gone: 'A file this render was to be made from is not there any more. Please add it again.',
   provider_busy: 'The render provider is overloaded and did not take this render. Please try again in a few minutes.',
   provider_unreachable: 'The render provider could not be reached. Please try again in a few minutes.',
   provider_uncertain:
@@ -19,6 +21,7 @@ export const FAILURES = {
 export type FailureCode = keyof typeof FAILURES;
 
 /** The sentence for a stored failure code; codes of an older release fall back to the specification's default. */
-export function failureSentence(code: string): string {
-  return FAILURES[code as FailureCode] ?? 'Generation failed';
+export function failureSentence(code: string, detail: string | null = null): string {
+  const sentence: string | undefined = FAILURES[code as FailureCode];
+  return sentence?.replace('{detail}', detail ?? '0') ?? 'Generation failed';
 }

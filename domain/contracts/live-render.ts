@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MODES, stillSettingsSchema, TOOLS } from './render';
+import { MODES, TOOLS } from './render';
+import { renderSettingsSchema } from './render-settings';
 import { renderStageSchema, renderStatusSchema } from './render-status';
 
 /** One line of a quote: what it is for and how many credits it adds (negative for a discount). */
@@ -42,7 +43,7 @@ export const liveRenderSchema = z.object({
   waitCause: z.object({ cause: z.enum(WAIT_CAUSES), detail: z.string().nullable() }).nullable(),
   /** Measured share of the work done, 0-1; null while nothing was measured. */
   progress: z.number().min(0).max(1).nullable(),
-  settings: stillSettingsSchema,
+  settings: renderSettingsSchema,
   /** Credits of the quote. `held` until the render ends, then `charged` or `returned`. */
   credits: z.number(),
   money: z.enum(['held', 'charged', 'returned']),
@@ -56,7 +57,14 @@ export const liveRenderSchema = z.object({
       width: z.number().int(),
       height: z.number().int(),
       bytes: z.number().int(),
+      /** Length and frame rate of a clip; null for a still. */
+      clip: z.object({ seconds: z.number(), fps: z.number() }).nullable(),
+      /** The first frame of a clip at full size; null for a still. */
+      posterKey: z.string().nullable(),
+      watermark: z.boolean(),
       provider: z.string(),
+      /** What the provider tells about how it was made. */
+      facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
       /** Seconds from start of the successful attempt to the stored file. */
       seconds: z.number(),
     })

@@ -21,17 +21,28 @@ export const PROBLEMS = {
     sentence: 'The size {width}×{height} does not belong to {ratio} at {resolution}. Leave width and height out.',
   },
   upscale_unavailable: { status: 400, sentence: '2x upscaling starts from 1080p or 4K. Choose one of these sizes.' },
-  resolution_not_built: {
-    status: 400,
-    sentence: 'This tool renders up to {limit} for now. Please choose a smaller size.',
-  },
-  reference_not_built: {
-    status: 400,
-    sentence: 'Reference images are not open in this tool yet. Please remove the image; your prompt is kept.',
-  },
+  sketch_missing: { status: 400, sentence: 'Please add a sketch (reference image) first.' },
+  reference_missing: { status: 400, sentence: 'Please add a reference image.' },
+  clip_missing: { status: 400, sentence: 'Please add a video.' },
+  result_missing: { status: 400, sentence: 'Please generate an image first, then Animate in Gen-1.' },
   too_many_fields: { status: 400, sentence: 'The form has too many fields.' },
   file_too_large: { status: 413, sentence: 'The {role} image is too large (>{limit}MB).' },
   file_not_an_image: { status: 415, sentence: 'The reference file must be an image.' },
+  file_not_a_clip: { status: 415, sentence: 'The video file must be an MP4.' },
+  clip_too_large: { status: 413, sentence: 'The {role} is too large (>{limit}MB).' },
+  clip_no_duration: { status: 422, sentence: 'This file has no duration (corrupt MP4).' },
+  clip_unusable: {
+    status: 422,
+    sentence: 'The video could not be used: {why}. Please upload an H.264 MP4 of at most 60 s and 4096 pixels a side.',
+  },
+  uploads_used: {
+    status: 429,
+    sentence: 'You have uploaded {limit} files today. The next one may be sent at {at} (UTC midnight).',
+  },
+  file_gone: {
+    status: 422,
+    sentence: 'The {role} is not there any more. Please add it again.',
+  },
   file_unreadable: {
     status: 422,
     sentence: 'The {role} image could not be read. Please upload a JPEG, PNG or WebP of at most 40 megapixels.',
@@ -65,6 +76,11 @@ export const PROBLEMS = {
     sentence:
       'Relaxed mode includes {limit} s of 720p video an hour (1080p counts twice). The next clip may start at {at}, or now in Fast mode.',
   },
+  animation_failed: {
+    status: 502,
+    sentence: 'Animation handoff failed. Ensure Gen-1 is configured or i2v API is reachable.',
+  },
+  collection_exists: { status: 409, sentence: 'You already have a collection with this name.' },
   not_waiting: { status: 409, sentence: 'This render does not wait any more, so its place cannot be changed.' },
   not_ended: { status: 409, sentence: 'This render has not ended yet. Cancel it first, or wait.' },
   idempotency_key_reused: {

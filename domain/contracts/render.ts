@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The four tools: text → image, sketch → image, image → video, video → video. */
 export const TOOLS = ['t2i', 's2i', 'i2v', 'v2v'] as const;
 export type Tool = (typeof TOOLS)[number];
@@ -35,9 +33,6 @@ export const UPSCALES = ['none', '2x'] as const;
 export const SEED_LIMIT = 1_000_000_000;
 /** The longest prompt accepted, in characters. */
 export const PROMPT_LIMIT = 4_000;
-/** Limits of uploaded files, in bytes. */
-export const REFERENCE_LIMIT_BYTES = 20 * 1024 * 1024;
-export const OTHER_IMAGE_LIMIT_BYTES = 12 * 1024 * 1024;
 
 const HEIGHTS: Record<Resolution, number> = { '720p': 720, '1080p': 1080, '4K': 2160, '8K': 4320 };
 
@@ -62,22 +57,9 @@ export function normaliseResolution(text: string | undefined): Resolution {
   return RESOLUTIONS.find((known) => known.toLowerCase() === text?.trim().toLowerCase()) ?? '1080p';
 }
 
-/** What a still render is made from. Stored with the render, so that "reuse settings" reproduces it exactly. */
-export const stillSettingsSchema = z.object({
-  prompt: z.string().max(PROMPT_LIMIT),
-  negativePrompts: z.string().max(PROMPT_LIMIT).default(''),
-  designType: z.enum(DESIGN_TYPES),
-  stylePreset: z.enum(STYLE_PRESETS),
-  model: z.enum(STILL_MODELS),
-  ratio: z.enum(RATIOS),
-  resolution: z.enum(RESOLUTIONS),
-  /** Size of the delivered picture in pixels. */
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
-  seed: z.number().int().min(0).max(4_294_967_294),
-  seedLocked: z.boolean(),
-  cameraLens: z.enum(CAMERA_LENSES).optional(),
-  depthOfField: z.enum(DEPTHS_OF_FIELD).optional(),
-  verticalsStraight: z.boolean().default(true),
-});
-export type StillSettings = z.infer<typeof stillSettingsSchema>;
+/** File format of a delivered still. */
+export const OUTPUT_FORMATS = ['png', 'jpeg', 'webp'] as const;
+export type OutputFormat = (typeof OUTPUT_FORMATS)[number];
+
+/** The largest size at which a still is sampled pixel by pixel; what is larger is enlarged from it and says so. */
+export const SAMPLED_PIXEL_LIMIT = 12_000_000;

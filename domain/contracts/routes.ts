@@ -1,3 +1,5 @@
+import type { Tool } from './render';
+
 /** Every address of the API that the browser calls, in one place. */
 export const ROUTES = {
   clientSettings: '/api/client-settings',
@@ -9,6 +11,15 @@ export const ROUTES = {
   stillRender: '/api/img2gen',
   stillStatus: '/api/img2gen-status',
   stillCancel: '/api/img2gen-cancel',
+  videoRender: '/api/img2vid',
+  videoStatus: '/api/img2vid-status',
+  videoCancel: '/api/img2vid-cancel',
+  clipRender: '/api/vid2vid',
+  animate: '/api/animate',
+  handoff: '/api/handoff',
+  handoffs: '/api/handoffs',
+  uploads: '/api/uploads',
+  collections: '/api/collections',
   renders: '/api/renders',
   assetUrl: '/api/gallery/get-url',
 } as const;
@@ -19,7 +30,13 @@ export function renderActionUrl(id: string, action: (typeof RENDER_ACTIONS)[numb
   return `${ROUTES.renders}/${encodeURIComponent(id)}/${action}`;
 }
 
-/** Where a still render is polled. */
-export function stillStatusUrl(taskId: string): string {
-  return `${ROUTES.stillStatus}?taskId=${encodeURIComponent(taskId)}`;
+/** Where a render is polled. */
+export function statusUrl(tool: Tool, taskId: string): string {
+  const route = tool === 'i2v' || tool === 'v2v' ? ROUTES.videoStatus : ROUTES.stillStatus;
+  return `${route}?taskId=${encodeURIComponent(taskId)}`;
+}
+
+/** The Gen-1 workspace of a hand-off, a page of the client. */
+export function handoffPage(id: string): string {
+  return `/dashboard/animate/${encodeURIComponent(id)}`;
 }

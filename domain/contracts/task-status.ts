@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renderStageSchema } from './render-status';
 
-/** Answer of POST /api/img2gen: a task was accepted (specification 2, section 7). */
+/** Answer of POST /api/img2gen and /api/img2vid: a task was accepted (specification 2, section 7). */
 export const taskAcceptedSchema = z.object({
   ok: z.literal(true),
   taskId: z.string(),
@@ -17,7 +17,7 @@ export const taskAcceptedSchema = z.object({
 });
 export type TaskAccepted = z.infer<typeof taskAcceptedSchema>;
 
-/** Answer of GET /api/img2gen-status. Times in seconds, progress 0-1. Fields without a value are null, never invented. */
+/** Answer of GET /api/img2gen-status and /api/img2vid-status. Times in seconds, progress 0-1. Fields without a value are null, never invented. */
 export const taskStatusSchema = z.object({
   ok: z.boolean(),
   taskId: z.string(),
@@ -41,6 +41,10 @@ export const taskStatusSchema = z.object({
   url: z.string().nullable(),
   result_url: z.string().nullable(),
   image_url: z.string().nullable(),
+  video_url: z.string().nullable(),
+  /** Bytes of the result. */
+  bytes: z.number().int().nullable(),
+  expectedS3Key: z.string(),
 });
 export type TaskStatus = z.infer<typeof taskStatusSchema>;
 

@@ -1,8 +1,9 @@
 import type { ProblemCode, ProblemDetails } from '../contracts/problem';
 import { type Mode, RESOLUTIONS, type Resolution } from '../contracts/render';
+import type { RenderSettings } from '../contracts/render-settings';
+import { FAST_SECONDS_LIMIT, RELAXED_SECONDS_LIMIT, type VideoResolution } from '../contracts/video-settings';
 import type { HalfCredits } from './credits';
 import type { Plan } from './plan-table';
-import type { VideoResolution } from './price-list';
 
 /** What the gates look at: the plan of the workspace and the flag an operator may set on it. */
 export interface Rights {
@@ -29,9 +30,6 @@ export function judgeStill(rights: Rights, job: { resolution: Resolution; mode: 
   return null;
 }
 
-export const FAST_SECONDS_LIMIT = 15;
-export const RELAXED_SECONDS_LIMIT = 10;
-
 /** Plan checks of a clip. Null means yes. */
 export function judgeVideo(
   rights: Rights,
@@ -42,6 +40,16 @@ export function judgeVideo(
   if (job.mode === 'fast' && job.seconds > FAST_SECONDS_LIMIT) return { code: 'fast_seconds_limit' };
   if (job.mode === 'relaxed' && job.seconds > RELAXED_SECONDS_LIMIT) return { code: 'relaxed_seconds_limit' };
   return null;
+}
+
+/** The plan checks of any render. */
+export function judgeRender(
+  rights: Rights,
+  job: { settings: Pick<RenderSettings, 'kind' | 'resolution'> & { seconds?: number }; mode: Mode },
+): Refusal | null {
+  const { kind, resolution, seconds = 0 } = job.settings;
+  if (kind === 'still') return judgeStill(rights, { resolution, mode: job.mode });
+  return judgeVideo(rights, { resolution: resolution === '720p' ? '720p' : '1080p', mode: job.mode, seconds });
 }
 
 /** Whether the available balance covers a price. */

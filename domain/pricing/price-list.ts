@@ -1,5 +1,7 @@
 import type { QuoteView } from '../contracts/live-render';
 import type { Mode, Resolution, Tool } from '../contracts/render';
+import type { RenderSettings } from '../contracts/render-settings';
+import { FPS_LIMITS, MIN_SECONDS, VIDEO_MODEL_TRAITS, type VideoResolution } from '../contracts/video-settings';
 import { CREDIT_CURRENCY, type HalfCredits, toCredits } from './credits';
 
 /** Itemised price: the lines add up to the total, so that a screen can show why. Amounts in half credits. */
@@ -38,9 +40,6 @@ export function quoteStill(input: StillPriceInput): Quote {
   return ledger.quote();
 }
 
-export const VIDEO_RESOLUTIONS = ['720p', '1080p'] as const;
-export type VideoResolution = (typeof VIDEO_RESOLUTIONS)[number];
-
 export interface VideoPriceInput {
   /** i2v, gen2 (video to video) or another modality. */
   modality: string;
@@ -72,8 +71,8 @@ export function normaliseVideo(input: VideoPriceInput): VideoPriceInput {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
   return {
     ...input,
-    fps: clamp(input.fps, 12, 60),
-    seconds: Math.max(0.001, input.seconds),
+    fps: clamp(input.fps, FPS_LIMITS.min, FPS_LIMITS.max),
+    seconds: Math.max(MIN_SECONDS, input.seconds),
     parallaxDepth: clamp(input.parallaxDepth, 0, 1),
   };
 }
@@ -147,6 +146,30 @@ export function quoteView(quote: Quote): QuoteView {
     currency: CREDIT_CURRENCY,
     lines: quote.lines.map((line) => ({ label: line.label, credits: Number((line.amount / 2).toFixed(3)) })),
   };
+}
+
+/** Price of a render by its tool, settings and mode: the one function behind the quote, the screen and the bill. */
+export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Quote {
+  if (settings.kind === 'still') {
+    const turbo = settings.model === 'sd3.5-large-turbo';
+    return quoteStill({ tool: tool === 's2i' ? 's2i' : 't2i', resolution: settings.resolution, turbo, mode });
+  }
+  const { turbo, premium } = VIDEO_MODEL_TRAITS[settings.model];
+  return quoteVideo({
+    modality: tool === 'v2v' ? 'gen2' : 'i2v',
+    resolution: settings.resolution,
+    fps: settings.fps,
+    seconds: settings.seconds,
+    mode,
+    premiumModel: premium,
+    turbo,
+    looping: settings.loopingMode !== 'none',
+    stabilization: settings.stabilization,
+    keepVerticals: settings.keepVerticals,
+    parallaxDepth: settings.parallaxDepth,
+    depthMapProvided: settings.depthMap !== undefined,
+    upscale4k: settings.upscale4k,
+  });
 }
 
 /** The prefix of the charge key a client confirms a render with. */

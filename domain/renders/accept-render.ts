@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Database, Prisma, type Render, type Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { Problem } from '../contracts/problem';
-import type { Mode, StillSettings, Tool } from '../contracts/render';
+import type { Mode, Tool } from '../contracts/render';
+import type { RenderSettings } from '../contracts/render-settings';
 import { holdCredits } from '../credits/credit-ledger';
 import type { Plan } from '../pricing/plan-table';
 import type { Quote } from '../pricing/price-list';
@@ -15,7 +16,7 @@ export interface RenderOrder {
   tool: Tool;
   mode: Mode;
   pool: 'image' | 'video';
-  settings: StillSettings;
+  settings: RenderSettings;
   quote: Quote;
   expectedSeconds: number;
   /** The plan of the workspace: its bounds and allowances apply. */
@@ -149,9 +150,9 @@ async function findEarlier(database: Database, order: RenderOrder): Promise<Rend
 }
 
 /** The same settings in the same mode are the same request. A seed the server drew itself is no part of it. */
-function hashOrder(order: RenderOrder): string {
-  const { seed, ...settings } = order.settings;
-  const identity = { tool: order.tool, mode: order.mode, ...settings, ...(order.settings.seedLocked ? { seed } : {}) };
+function hashOrder({ tool, mode, settings }: RenderOrder): string {
+  const seed = settings.kind === 'still' && !settings.seedLocked ? { seed: undefined } : {};
+  const identity = { tool, mode, ...settings, ...seed };
   const sorted = Object.fromEntries(Object.entries(identity).sort(([a], [b]) => (a < b ? -1 : 1)));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@maquette/prisma/client';
 import type { Breach } from './audit-books';
-import { type FairLines, LINED_COLUMNS } from './line-up';
+import { type FairLines, LINED_COLUMNS, POOLS } from './line-up';
 
 /**
  * Checks that every open render has a live entry in the line, and every entry of the line an open render. What changed within
@@ -9,7 +9,7 @@ import { type FairLines, LINED_COLUMNS } from './line-up';
 export async function auditLine(database: Database, lines: FairLines, now = Date.now()): Promise<Breach[]> {
   const breaches: Breach[] = [];
   const settled = new Date(now - SETTLED_MS);
-  for (const pool of ['image', 'video'] as const) {
+  for (const pool of POOLS) {
     const open = await database.render.findMany({
       where: { pool, status: { in: ['queued', 'running'] }, parked: false, createdAt: { lt: settled } },
       select: LINED_COLUMNS,

@@ -2,7 +2,8 @@ import type { Render } from '@maquette/prisma/client';
 import type { FairEntry, FairLine } from '../fair-line/fair-line';
 import { planOf } from '../pricing/plan-table';
 
-export type Pool = 'image' | 'video';
+export const POOLS = ['image', 'video'] as const;
+export type Pool = (typeof POOLS)[number];
 export type FairLines = Record<Pool, FairLine>;
 
 type LinedRender = Pick<Render, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {

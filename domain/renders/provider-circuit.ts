@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { FairLine } from '../fair-line/fair-line';
+import type { Pool } from './line-up';
 
 /** Failures in a row that open the circuit: from several workspaces, or this many more from one alone. */
 const OPENS_AT = 5;
@@ -20,8 +21,9 @@ export class ProviderCircuit {
     private readonly redis: Redis,
     private readonly line: FairLine,
     readonly provider: string,
+    pool: Pool,
   ) {
-    this.key = `circuit:${provider}`;
+    this.key = `circuit:${pool}:${provider}`;
   }
 
   async succeeded(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Database, Prisma, Render } from '@maquette/prisma/client';
 import type { FailureCode } from '../contracts/failure';
 import type { FairEntry } from '../fair-line/fair-line';
-import { type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, type Pool } from './line-up';
+import { type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, POOLS, type Pool } from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueue } from './render-queue';
 import { settleFailed } from './settle-render';
@@ -40,7 +40,7 @@ export class Reconciler {
     const report: ReconcileReport = { reentered: 0, requeued: 0, failed: 0, putBack: 0, cleared: 0 };
     await this.failOverdue(now, report);
     await this.takeFromLostWorkers(now, report);
-    for (const pool of ['image', 'video'] as const) {
+    for (const pool of POOLS) {
       if (await this.parts.lines[pool].isEmptyEpoch()) await this.rebuild(pool, report);
       await this.reenterForgotten(pool, now, report);
       await this.mendHandOvers(pool, now, report);

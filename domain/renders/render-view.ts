@@ -29,7 +29,9 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     settings: render.settings,
     credits: toCredits(Number(render.price)),
     money: moneyWord(render.status as RenderStatus),
-    failure: render.failureCode ? { code: render.failureCode, sentence: failureSentence(render.failureCode) } : null,
+    failure: render.failureCode
+      ? { code: render.failureCode, sentence: failureSentence(render.failureCode, render.failureDetail) }
+      : null,
     result: asset && {
       key: asset.key,
       thumbnailKey: asset.thumbnailKey,
@@ -37,6 +39,10 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
       width: asset.width,
       height: asset.height,
       bytes: asset.bytes,
+      clip: asset.seconds !== null && asset.fps !== null ? { seconds: asset.seconds, fps: asset.fps } : null,
+      posterKey: asset.posterKey,
+      watermark: asset.cleanKey !== null,
+      facts: shownFacts(asset.facts),
       provider: render.provider ?? 'embedded',
       seconds: secondsBetween(render.startedAt, render.finishedAt),
     },
@@ -47,6 +53,13 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     finishedAt: render.finishedAt?.toISOString() ?? null,
     traceId: render.traceId,
   });
+}
+
+/** The scene of an embedded still is for machines, and long. */
+function shownFacts(facts: Asset['facts']): Record<string, unknown> {
+  if (facts === null || typeof facts !== 'object' || Array.isArray(facts)) return {};
+  const { scene: _scene, ...shown } = facts;
+  return shown;
 }
 
 function moneyWord(status: RenderStatus): LiveRender['money'] {

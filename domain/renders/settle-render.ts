@@ -3,13 +3,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { FailureCode } from '../contracts/failure';
 import { captureHold, lockAccountOf, releaseHold } from '../credits/credit-ledger';
 
-export interface KeptPicture {
+/** The stored files of a finished render. */
+export interface KeptFiles {
   key: string;
   thumbnailKey: string;
+  posterKey?: string;
+  cleanKey?: string;
   contentType: string;
   bytes: number;
   width: number;
   height: number;
+  clip?: { seconds: number; fps: number };
   sha256: string;
   provider: string;
   facts: Record<string, string | number | boolean | null>;
@@ -23,14 +27,14 @@ export function settleDone(
   database: Database,
   renderId: string,
   attempt: number,
-  picture: KeptPicture,
+  kept: KeptFiles,
 ): Promise<Render | null> {
   return database.$transaction(async (transaction) => {
     const render = await endRow(transaction, renderId, {
       attempt,
       status: 'done',
       stage: 'ready',
-      provider: picture.provider,
+      provider: kept.provider,
     });
     if (!render) return null;
     await transaction.asset.create({
@@ -38,14 +42,18 @@ export function settleDone(
         id: uuidv7(),
         workspaceId: render.workspaceId,
         renderId,
-        key: picture.key,
-        thumbnailKey: picture.thumbnailKey,
-        contentType: picture.contentType,
-        bytes: picture.bytes,
-        width: picture.width,
-        height: picture.height,
-        sha256: picture.sha256,
-        facts: picture.facts,
+        key: kept.key,
+        thumbnailKey: kept.thumbnailKey,
+        posterKey: kept.posterKey,
+        cleanKey: kept.cleanKey,
+        seconds: kept.clip?.seconds,
+        fps: kept.clip?.fps,
+        contentType: kept.contentType,
+        bytes: kept.bytes,
+        width: kept.width,
+        height: kept.height,
+        sha256: kept.sha256,
+        facts: kept.facts,
       },
     });
     await captureHold(transaction, { ...moneyOf(render), reason: 'Charged for a finished render' });
@@ -54,7 +62,7 @@ export function settleDone(
 }
 
 /**
- * Ends a render without a picture and gives the credits back.
+ * Ends a render without a result and gives the credits back.
  * @param attempt fences a worker's own failure; leave it out for the reconciler
  */
 export function settleFailed(

@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   worker: ['prisma', 'domain'],
   client: ['domain'],
 };
-const BROWSER_SAFE = ['contracts', 'pricing'];
+const BROWSER_SAFE = ['contracts', 'pricing', 'motion'];
 const SKIPPED = new Set(['node_modules', 'dist', 'generated', 'migrations']);
 
 function sources(directory: string): string[] {

@@ -1,5 +1,4 @@
-import type { StillSettings } from '@maquette/domain/contracts/render';
-import type { MadeStill, StillObserver, StillProvider } from '@maquette/worker/providers/still-provider';
+import type { MadeStill, RenderObserver, StillOrder, StillProvider } from '@maquette/worker/providers/still-provider';
 
 const STEPS = 10;
 
@@ -10,7 +9,7 @@ const STEPS = 10;
 export class QuickStills implements StillProvider {
   readonly name = 'quick';
 
-  async make(settings: StillSettings, observer: StillObserver): Promise<MadeStill> {
+  async make({ settings }: StillOrder, observer: RenderObserver): Promise<MadeStill> {
     const seconds = Number(/takes ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0.2);
     for (let step = 1; step <= STEPS; step += 1) {
       await pause((seconds * 1_000) / STEPS, observer.signal);

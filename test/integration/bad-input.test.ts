@@ -95,12 +95,6 @@ describe('a bad file is refused', () => {
       422,
       'The reference image could not be read. Please upload a JPEG, PNG or WebP of at most 40 megapixels.',
     ],
-    [
-      'a good image, which this tool does not take yet',
-      png,
-      400,
-      'Reference images are not open in this tool yet. Please remove the image; your prompt is kept.',
-    ],
   ])('%s', async (_, bytes, status, sentence) => {
     const { body } = await postStill(product, person).attach('image', bytes, 'house.png').expect(status);
     expect(body.error).toBe(sentence);

@@ -51,6 +51,10 @@ function order(workspaceId: string, price: number) {
     mode: 'fast' as const,
     pool: 'image' as const,
     settings: {
+      kind: 'still' as const,
+      upscale: 'none' as const,
+      outputFormat: 'png' as const,
+      promptStrength: 65,
       prompt: 'x',
       negativePrompts: '',
       designType: 'Architecture' as const,

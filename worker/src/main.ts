@@ -1,11 +1,13 @@
 import { SettingsError } from '@maquette/domain/runtime/server-settings';
 import { readWorkerSettings } from './foundation/worker-settings';
+import { EmbeddedClips } from './providers/embedded-clips';
 import { EmbeddedStills } from './providers/embedded-stills';
 import { startWorker } from './start-worker';
 
 async function main(): Promise<void> {
   const settings = readWorkerSettings(process.env);
-  await startWorker(settings, new EmbeddedStills(settings.ENGINE_THREADS));
+  const stills = new EmbeddedStills(settings.ENGINE_THREADS);
+  await startWorker(settings, { stills, clips: new EmbeddedClips() });
 }
 
 main().catch((error: unknown) => {

@@ -4,17 +4,19 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { LOG } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
-import type { StillProvider } from './providers/still-provider';
+import type { Providers } from './providers/providers';
 import { WorkerModule } from './worker.module';
 
-/** Starts a worker process with the given maker of stills. It stops on SIGTERM, within its grace. */
-export async function startWorker(settings: WorkerSettings, stills: StillProvider): Promise<INestApplicationContext> {
-  const app = await NestFactory.createApplicationContext(WorkerModule.from(settings, stills), {
+/** Starts a worker process with the given providers. It stops on SIGTERM, within its grace. */
+export async function startWorker(settings: WorkerSettings, providers: Providers): Promise<INestApplicationContext> {
+  const app = await NestFactory.createApplicationContext(WorkerModule.from(settings, providers), {
     logger: ['error', 'warn'],
     abortOnError: false,
   });
   app.enableShutdownHooks();
-  const { IMAGE_SLOTS: imageSlots, ENGINE_THREADS: threads } = settings;
-  app.get<Logger>(LOG).info({ imageSlots, threads, stills: stills.name }, 'the worker is ready');
+  const { IMAGE_SLOTS: imageSlots, VIDEO_SLOTS: videoSlots, ENGINE_THREADS: threads } = settings;
+  const { stills, clips } = providers;
+  const facts = { imageSlots, videoSlots, threads, stills: stills.name, clips: clips.name };
+  app.get<Logger>(LOG).info(facts, 'the worker is ready');
   return app;
 }

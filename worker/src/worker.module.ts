@@ -8,24 +8,26 @@ import { Forecaster } from './housekeeping/forecaster';
 import { ProviderWatch } from './housekeeping/provider-watch';
 import { ReconcilerClock } from './housekeeping/reconciler-clock';
 import { RenderChanges } from './housekeeping/render-changes';
-import { STILL_PROVIDER, type StillProvider } from './providers/still-provider';
+import { ProviderEnd } from './providers/provider-end';
+import { PROVIDERS, type Providers } from './providers/providers';
 import { ImageRendersProcessor } from './renders/image-renders.processor';
 import { RenderWorkshop } from './renders/render-workshop';
+import { VideoRendersProcessor } from './renders/video-renders.processor';
 
 @Module({})
 export class WorkerModule {
-  /** @param stills who makes the stills */
-  static from(settings: WorkerSettings, stills: StillProvider): DynamicModule {
+  /** @param providers who makes stills and clips */
+  static from(settings: WorkerSettings, providers: Providers): DynamicModule {
     return {
       module: WorkerModule,
       imports: [
         StoresModule.from(settings),
         BullModule.forRoot({ connection: { url: settings.REDIS_URL, maxRetriesPerRequest: null } }),
         // Nest starts the processors of registered queues only.
-        BullModule.registerQueue({ name: renderQueueName('image') }),
+        BullModule.registerQueue({ name: renderQueueName('image') }, { name: renderQueueName('video') }),
       ],
       providers: [
-        { provide: STILL_PROVIDER, useValue: stills },
+        { provide: PROVIDERS, useValue: providers },
         Dispatcher,
         ProviderWatch,
         RenderChanges,
@@ -33,6 +35,8 @@ export class WorkerModule {
         Forecaster,
         RenderWorkshop,
         ImageRendersProcessor,
+        VideoRendersProcessor,
+        ProviderEnd,
       ],
     };
   }

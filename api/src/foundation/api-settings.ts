@@ -13,6 +13,8 @@ const apiSettingsSchema = z
     /** More origins that may open sockets, comma separated; the Vite dev server is one. */
     EXTRA_ORIGINS: z.string().default(''),
     CLIENT_DIR: z.string().optional(),
+    /** Where hand-offs open instead of our own Gen-1 workspace. */
+    ANIMATION_WORKSPACE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
     FIREBASE_PROJECT_ID: z.string({ error: 'set it to your Firebase project' }),
     FIREBASE_API_KEY: z.string().optional(),
     FIREBASE_AUTH_DOMAIN: z.string().optional(),

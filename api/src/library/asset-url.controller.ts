@@ -1,8 +1,16 @@
 import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
 import { Problem } from '@maquette/domain/contracts/problem';
-import { PrismaClient } from '@maquette/prisma/client';
+import { planOf } from '@maquette/domain/pricing/plan-table';
+import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
+
+interface ReadableFile {
+  key: string;
+  contentType: string;
+  /** What a download is called, without its extension. */
+  name: string;
+}
 
 /** Short-lived addresses of files. A key is looked up, never passed on: what the caller may not read does not exist. */
 @Controller('api/gallery')
@@ -17,19 +25,44 @@ export class AssetUrlController {
   @Header('Cache-Control', 'no-store')
   async signedUrl(@CurrentCaller() caller: Caller, @Query('key') key: unknown, @Query('download') download: unknown) {
     const asked = typeof key === 'string' && key.length <= 300 && !key.includes('\0') ? key : '';
-    const asset = await this.database.asset.findFirst({
-      where: {
-        workspaceId: caller.workspaceId,
-        deletedAt: null,
-        OR: [{ key: asked }, { thumbnailKey: asked }],
-      },
-    });
-    if (!asset) throw new Problem('not_found');
-    const isThumbnail = asset.thumbnailKey === asked;
-    const signedUrl = await this.assets.signedUrl(asked, {
-      contentType: isThumbnail ? 'image/webp' : asset.contentType,
-      downloadName: download === '1' ? `maquette-${asset.renderId.slice(0, 8)}.png` : undefined,
+    const file = (await this.resultFile(caller, asked)) ?? (await this.uploadedFile(caller, asked));
+    if (!file) throw new Problem('not_found');
+    const signedUrl = await this.assets.signedUrl(file.key, {
+      contentType: file.contentType,
+      downloadName: download === '1' ? `${file.name}.${EXTENSIONS[file.contentType] ?? 'bin'}` : undefined,
     });
     return { signedUrl, expiresInSeconds: SIGNED_URL_SECONDS };
   }
+
+  private async resultFile({ workspaceId, workspace }: Caller, asked: string): Promise<ReadableFile | null> {
+    const asset = await this.database.asset.findFirst({
+      where: {
+        workspaceId,
+        deletedAt: null,
+        OR: [{ key: asked }, { thumbnailKey: asked }, { posterKey: asked }],
+      },
+    });
+    return asset && fileOf(asset, asked, planOf(workspace.plan).watermark);
+  }
+
+  private async uploadedFile({ workspaceId }: Caller, asked: string): Promise<ReadableFile | null> {
+    const upload = await this.database.upload.findFirst({ where: { workspaceId, key: asked } });
+    return upload && { key: asked, contentType: upload.contentType, name: `upload-${upload.id.slice(0, 8)}` };
+  }
+}
+
+const EXTENSIONS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+};
+
+/** A plan without watermark gets the clean picture, also of renders from before. */
+function fileOf(asset: Asset, asked: string, watermark: boolean): ReadableFile {
+  const name = `maquette-${asset.renderId.slice(0, 8)}`;
+  if (asked === asset.thumbnailKey) return { key: asked, contentType: 'image/webp', name };
+  if (asked === asset.posterKey) return { key: asked, contentType: 'image/jpeg', name };
+  const key = watermark ? asset.key : (asset.cleanKey ?? asset.key);
+  return { key, contentType: asset.contentType, name };
 }

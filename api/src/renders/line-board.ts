@@ -1,6 +1,6 @@
 import { planOf } from '@maquette/domain/pricing/plan-table';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
-import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
+import { type FairLines, POOLS, type Pool } from '@maquette/domain/renders/line-up';
 import { pauseReason } from '@maquette/domain/renders/provider-circuit';
 import { type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -28,7 +28,7 @@ export class LineBoard {
   /** @returns a look-up by render id */
   async look(renders: Waiting[]): Promise<(id: string) => LineView> {
     const found = new Map<string, LineView>();
-    for (const pool of ['image', 'video'] as const) {
+    for (const pool of POOLS) {
       const open = renders.filter((render) => render.pool === pool && OPEN.has(render.status));
       if (open.length === 0) continue;
       try {
@@ -43,7 +43,7 @@ export class LineBoard {
   /** Only places and forecasts, for those who watch: the second-by-second part. */
   async places(open: Omit<Waiting, 'workspaceId'>[]): Promise<(id: string) => Omit<LineView, 'waitCause'>> {
     const found = new Map<string, Omit<LineView, 'waitCause'>>();
-    for (const pool of ['image', 'video'] as const) {
+    for (const pool of POOLS) {
       const ids = open.filter((render) => render.pool === pool).map((render) => render.id);
       if (ids.length === 0) continue;
       const [positions, forecasts] = await Promise.all([

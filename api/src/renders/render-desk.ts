@@ -58,6 +58,26 @@ export class RenderDesk {
     return this.views([...all.values()].sort((a, b) => (a.id < b.id ? 1 : -1)));
   }
 
+  /** Renders of the person in their workspace that fit a filter, newest first. */
+  async search({ workspaceId, person }: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
+    const { before, tool, q, collection, status } = filter;
+    const found = await this.database.render.findMany({
+      where: {
+        workspaceId,
+        uid: person.uid,
+        tool,
+        status,
+        ...(before ? { id: { lt: before } } : {}),
+        ...(q ? { settings: { path: ['prompt'], string_contains: q, mode: 'insensitive' } } : {}),
+        ...(collection ? { collections: { some: { collectionId: collection } } } : {}),
+      },
+      include: { asset: true },
+      orderBy: { id: 'desc' },
+      take: limit,
+    });
+    return this.views(found);
+  }
+
   async view(render: RenderWithAsset): Promise<LiveRender> {
     const [view] = await this.views([render]);
     if (!view) throw new Error('one render has one view');
@@ -115,6 +135,15 @@ export class RenderDesk {
   private lineIsAway(error: unknown): void {
     this.log.warn({ error: String(error) }, 'the line is not reachable; the reconciler will catch up');
   }
+}
+
+/** What a list of renders may be narrowed to. */
+export interface RenderFilter {
+  before?: string;
+  tool?: string;
+  q?: string;
+  collection?: string;
+  status?: string;
 }
 
 /** More open renders than this are not listed at once. */

@@ -1,4 +1,4 @@
-import { MODES } from '@maquette/domain/contracts/render';
+import { MODES, TOOLS } from '@maquette/domain/contracts/render';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { CreditDesk } from '../billing/credit-desk';
@@ -7,7 +7,16 @@ import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access'
 import { RenderDesk } from './render-desk';
 import { moveRender, parkRender, retryRender, switchMode, unparkRender } from './steer-renders';
 
-const listQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });
+const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  /** Older than this render. */
+  before: z.uuid().optional(),
+  tool: z.enum(TOOLS).optional(),
+  /** Words of the prompt. */
+  q: z.string().trim().max(200).optional(),
+  collection: z.uuid().optional(),
+  status: z.enum(['done']).optional(),
+});
 const moveBody = z.object({ before: z.string().max(100) });
 const modeBody = z.object({ mode: z.enum(MODES) });
 
@@ -22,7 +31,12 @@ export class RendersController {
 
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return { items: await this.desk.latest(caller.person.uid, parsed(listQuery, query).limit) };
+    const { limit, ...filter } = parsed(listQuery, query);
+    const filtered = Object.values(filter).some((value) => value !== undefined);
+    const items = filtered
+      ? await this.desk.search(caller, limit, filter)
+      : await this.desk.latest(caller.person.uid, limit);
+    return { items };
   }
 
   @Get(':id')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/domain/contracts/problem';
-import { type Mode, stillSettingsSchema } from '@maquette/domain/contracts/render';
+import type { Mode, Tool } from '@maquette/domain/contracts/render';
+import { renderSettingsSchema } from '@maquette/domain/contracts/render-settings';
 import { isFinal, type RenderStatus } from '@maquette/domain/contracts/render-status';
 import { fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
@@ -9,7 +10,7 @@ import type { Render } from '@maquette/prisma/client';
 import type { CreditDesk } from '../billing/credit-desk';
 import type { Caller } from '../identity/access';
 import type { RenderDesk } from './render-desk';
-import { orderStill, requestStill } from './request-still';
+import { orderRender, requestRender } from './request-render';
 
 const withoutAsset = (render: Render): RenderWithAsset => ({ ...render, asset: null });
 
@@ -57,9 +58,11 @@ export async function retryRender(
 ): Promise<RenderWithAsset> {
   const original = await desk.own(request.caller, request.id);
   if (!isFinal(original.status as RenderStatus)) throw new Problem('not_ended');
-  const { render } = await requestStill(desk, credits, {
+  const { render } = await requestRender(desk, credits, {
     caller: request.caller,
-    order: { mode: original.mode as Mode, settings: stillSettingsSchema.parse(original.settings) },
+    tool: original.tool as Tool,
+    mode: original.mode as Mode,
+    settings: renderSettingsSchema.parse(original.settings),
     idempotencyKey: request.idempotencyKey ?? randomUUID(),
     traceId: request.traceId,
     retryOf: original.id,
@@ -77,9 +80,11 @@ export async function switchMode(
   const old = await desk.own(caller, request.id);
   if (old.status !== 'queued') throw new Problem('not_waiting');
   if (old.mode === mode) return old;
-  const order = await orderStill(credits, {
+  const order = await orderRender(credits, {
     caller,
-    order: { mode, settings: stillSettingsSchema.parse(old.settings) },
+    tool: old.tool as Tool,
+    mode,
+    settings: renderSettingsSchema.parse(old.settings),
     idempotencyKey: `replaces:${old.id}`,
     traceId,
   });

@@ -1,7 +1,9 @@
-import { pictureKey } from '@maquette/domain/assets/asset-keys';
+import { clipKey, pictureKey } from '@maquette/domain/assets/asset-keys';
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import type { Tool } from '@maquette/domain/contracts/render';
+import { type RenderSettings, renderSettingsSchema } from '@maquette/domain/contracts/render-settings';
 import type { RenderStage, RenderStatus } from '@maquette/domain/contracts/render-status';
-import { stillStatusUrl } from '@maquette/domain/contracts/routes';
+import { statusUrl } from '@maquette/domain/contracts/routes';
 import type { TaskAccepted, TaskStatus } from '@maquette/domain/contracts/task-status';
 import { toCredits } from '@maquette/domain/pricing/credits';
 import type { Render } from '@maquette/prisma/client';
@@ -19,7 +21,7 @@ const LOOK_AGAIN_SECONDS: Record<LiveRender['status'], number | null> = {
 const ETA_FROM_PROGRESS = 0.1;
 
 export function taskAccepted(render: Render, position: number | null): TaskAccepted {
-  const url = stillStatusUrl(render.id);
+  const url = statusUrl(render.tool as Tool, render.id);
   return {
     ok: true,
     taskId: render.id,
@@ -31,13 +33,17 @@ export function taskAccepted(render: Render, position: number | null): TaskAccep
     stage: render.stage as RenderStage,
     position,
     credits: toCredits(Number(render.price)),
-    expectedS3Key: pictureKey(render.workspaceId, render.id),
+    expectedS3Key: resultKey(render.workspaceId, render.id, renderSettingsSchema.parse(render.settings)),
   };
 }
 
 /** The answer of the polling calls, the same truth the socket tells. */
-export function taskStatus(render: LiveRender, signedUrl: string | null, now = Date.now()): TaskStatus {
-  const url = stillStatusUrl(render.id);
+export function taskStatus(
+  render: LiveRender,
+  { signedUrl, workspaceId }: { signedUrl: string | null; workspaceId: string },
+  now = Date.now(),
+): TaskStatus {
+  const isVideo = render.settings.kind === 'video';
   const eta = etaOf(render, now);
   return {
     ok: render.status !== 'failed',
@@ -52,7 +58,7 @@ export function taskStatus(render: LiveRender, signedUrl: string | null, now = D
     etaHuman: eta?.human ?? null,
     etaConfidence: eta?.confidence ?? null,
     retryAfter: LOOK_AGAIN_SECONDS[render.status],
-    pollUrl: url,
+    pollUrl: statusUrl(render.tool, render.id),
     credits: render.credits,
     error: render.failure?.sentence ?? null,
     detail: render.failure ? 'Your credits were returned.' : null,
@@ -61,7 +67,10 @@ export function taskStatus(render: LiveRender, signedUrl: string | null, now = D
     downloadPath: render.result ? `/api/gallery/get-url?key=${encodeURIComponent(render.result.key)}&download=1` : null,
     url: signedUrl,
     result_url: signedUrl,
-    image_url: signedUrl,
+    image_url: isVideo ? null : signedUrl,
+    video_url: isVideo ? signedUrl : null,
+    bytes: render.result?.bytes ?? null,
+    expectedS3Key: render.result?.key ?? resultKey(workspaceId, render.id, render.settings),
   };
 }
 
@@ -73,7 +82,17 @@ export function writeTaskHeaders(response: Response, status: TaskStatus): void {
   }
   if (status.etaSeconds !== null) response.setHeader('X-ETA-Seconds', String(status.etaSeconds));
   if (status.etaConfidence !== null) response.setHeader('X-ETA-Confidence', String(status.etaConfidence));
-  if (status.status === 'done') response.setHeader('X-Maquette-Credits-Used', String(status.credits));
+  if (status.status !== 'done') return;
+  for (const name of CREDITS_USED_HEADERS) response.setHeader(name, String(status.credits));
+}
+
+/** What a finished render cost, under every name the specification's clients read. */
+const CREDITS_USED_HEADERS = ['X-Maquette-Credits-Used', 'X-Maquette-Used', 'X-Used-Credits'];
+
+/** Where the result will lie. */
+function resultKey(workspaceId: string, renderId: string, settings: RenderSettings): string {
+  if (settings.kind === 'video') return clipKey(workspaceId, renderId);
+  return pictureKey(workspaceId, renderId, settings.outputFormat);
 }
 
 interface Eta {

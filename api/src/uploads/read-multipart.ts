@@ -1,11 +1,18 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { INPUT_ROLES, type InputRole, inputLimitBytes, roleName } from '@maquette/domain/contracts/input-file';
 import { Problem } from '@maquette/domain/contracts/problem';
-import { OTHER_IMAGE_LIMIT_BYTES, REFERENCE_LIMIT_BYTES } from '@maquette/domain/contracts/render';
 import busboy from 'busboy';
 import type { Request } from 'express';
 
+/** A file of a form, on disk until the request is answered. */
 export interface UploadedFile {
-  field: string;
-  bytes: Buffer;
+  role: InputRole;
+  path: string;
+  size: number;
 }
 
 export interface MultipartForm {
@@ -15,83 +22,123 @@ export interface MultipartForm {
 
 const FIELD_LIMIT = 100;
 const FIELD_BYTES_LIMIT = 64 * 1024;
-const FILES_LIMIT = 3;
+const FILES_LIMIT = INPUT_ROLES.length;
 const DRAIN_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
 
-/** The image a form's own field carries may be 20 MB, any other file 12 MB. */
-function limitOf(field: string): { role: string; bytes: number } {
-  return field === 'image'
-    ? { role: 'reference', bytes: REFERENCE_LIMIT_BYTES }
-    : { role: field.replace(/_/g, ' ').slice(0, 40), bytes: OTHER_IMAGE_LIMIT_BYTES };
+/**
+ * Reads a multipart form, or a JSON or url-encoded body already parsed, and lets `work` have it. Every limit is enforced while
+ * reading and files go to disk, so memory is bounded whatever is sent and however slowly; afterwards the files are gone.
+ * @throws Problem file_too_large, clip_too_large, too_many_fields, invalid_request; whatever `work` throws
+ */
+export async function withForm<Answer>(
+  request: Request,
+  work: (form: MultipartForm) => Promise<Answer>,
+): Promise<Answer> {
+  if (!request.is('multipart/form-data')) return work({ fields: plainFields(request.body), files: [] });
+  const reader = new MultipartReader(request);
+  try {
+    return await work(await reader.read());
+  } finally {
+    await reader.removeFiles();
+  }
 }
 
-/**
- * Reads a multipart form, or a JSON or url-encoded body already parsed, with every limit enforced while reading: memory is
- * bounded whatever is sent.
- * @throws Problem file_too_large, too_many_fields, invalid_request
- */
-export function readMultipart(request: Request): Promise<MultipartForm> {
-  if (!request.is('multipart/form-data')) return Promise.resolve({ fields: plainFields(request.body), files: [] });
-  return new Promise((resolve, reject) => {
-    const form: MultipartForm = { fields: Object.create(null) as Record<string, string>, files: [] };
-    let parser: busboy.Busboy;
+class MultipartReader {
+  private readonly form: MultipartForm = { fields: Object.create(null) as Record<string, string>, files: [] };
+  private readonly writes: Promise<void>[] = [];
+  private folder: Promise<string> | undefined;
+  private refused = false;
+
+  constructor(private readonly request: Request) {}
+
+  read(): Promise<MultipartForm> {
+    return new Promise((resolve, reject) => {
+      const parser = this.startParser();
+      const refuse = (problem: Problem) => {
+        if (this.refused) return;
+        this.refused = true;
+        this.request.unpipe(parser);
+        drained(this.request).then(() => reject(problem), reject);
+      };
+      parser.on('field', (name, value, info) => {
+        if (info.valueTruncated || info.nameTruncated) {
+          refuse(new Problem('invalid_request', { [name.slice(0, 60)]: 'is too long' }));
+        } else if (name in this.form.fields) {
+          refuse(new Problem('invalid_request', { [name]: 'was sent twice' }));
+        } else this.form.fields[name] = value;
+      });
+      parser.on('file', (field, stream) => {
+        const role = INPUT_ROLES.find((known) => known === field);
+        if (!role || this.form.files.some((file) => file.role === role)) {
+          stream.resume();
+          refuse(new Problem('invalid_request', { [field.slice(0, 60)]: 'is no file this form takes' }));
+        } else this.writes.push(this.save(role, stream, refuse));
+      });
+      for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
+        parser.on(event, () => refuse(new Problem('too_many_fields')));
+      }
+      parser.on('error', () => refuse(new Problem('invalid_request', { body: 'the form ended early or is damaged' })));
+      parser.on('close', () => {
+        Promise.all(this.writes).then(() => resolve(this.form), reject);
+      });
+      this.request.on('aborted', () => reject(new Problem('invalid_request', { body: 'the upload was interrupted' })));
+      this.request.pipe(parser);
+    });
+  }
+
+  private startParser(): busboy.Busboy {
     try {
-      parser = busboy({
-        headers: request.headers,
+      return busboy({
+        headers: this.request.headers,
         defParamCharset: 'utf8',
         limits: {
           fields: FIELD_LIMIT,
           fieldNameSize: 100,
           fieldSize: FIELD_BYTES_LIMIT,
           files: FILES_LIMIT,
-          fileSize: REFERENCE_LIMIT_BYTES,
+          fileSize: Math.max(...INPUT_ROLES.map(inputLimitBytes)),
           parts: FIELD_LIMIT + FILES_LIMIT,
           headerPairs: 50,
         },
       });
     } catch {
-      reject(new Problem('invalid_request', { body: 'the form is not valid multipart/form-data' }));
-      return;
+      throw new Problem('invalid_request', { body: 'the form is not valid multipart/form-data' });
     }
-    const refuse = (problem: Problem) => {
-      request.unpipe(parser);
-      drained(request).then(() => reject(problem), reject);
-    };
-    parser.on('field', (name, value, info) => {
-      if (info.valueTruncated || info.nameTruncated) {
-        refuse(new Problem('invalid_request', { [name.slice(0, 60)]: 'is too long' }));
-      } else if (name in form.fields) {
-        refuse(new Problem('invalid_request', { [name]: 'was sent twice' }));
-      } else form.fields[name] = value;
-    });
-    parser.on('file', (field, stream) => {
-      const limit = limitOf(field);
-      const chunks: Buffer[] = [];
-      let size = 0;
-      const tooLarge = () =>
-        refuse(new Problem('file_too_large', { role: limit.role, limit: Math.floor(limit.bytes / MEGABYTE) }));
-      stream.on('data', (chunk: Buffer) => {
-        size += chunk.length;
-        if (size > limit.bytes) {
-          chunks.length = 0;
-          stream.resume();
-          tooLarge();
-        } else chunks.push(chunk);
-      });
-      stream.on('limit', tooLarge);
-      stream.on('end', () => {
-        if (size <= limit.bytes) form.files.push({ field, bytes: Buffer.concat(chunks) });
-      });
-    });
-    for (const event of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
-      parser.on(event, () => refuse(new Problem('too_many_fields')));
+  }
+
+  /** Writes one file to disk, no faster than the disk takes it and never more than its role allows. */
+  private async save(role: InputRole, stream: Readable, refuse: (problem: Problem) => void): Promise<void> {
+    const limit = inputLimitBytes(role);
+    const file: UploadedFile = { role, path: path.join(await this.openFolder(), role), size: 0 };
+    this.form.files.push(file);
+    const out = createWriteStream(file.path);
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        if (this.refused) continue;
+        file.size += chunk.length;
+        if (file.size > limit) {
+          const code = role === 'video' ? 'clip_too_large' : 'file_too_large';
+          refuse(new Problem(code, { role: roleName(role), limit: Math.floor(limit / MEGABYTE) }));
+        } else if (!out.write(chunk)) {
+          await new Promise<void>((resolve) => out.once('drain', resolve));
+        }
+      }
+    } finally {
+      await new Promise<void>((resolve) => out.end(resolve));
     }
-    parser.on('error', () => refuse(new Problem('invalid_request', { body: 'the form ended early or is damaged' })));
-    parser.on('close', () => resolve(form));
-    request.on('aborted', () => reject(new Problem('invalid_request', { body: 'the upload was interrupted' })));
-    request.pipe(parser);
-  });
+  }
+
+  private openFolder(): Promise<string> {
+    this.folder ??= mkdtemp(path.join(tmpdir(), 'maquette-upload-'));
+    return this.folder;
+  }
+
+  async removeFiles(): Promise<void> {
+    if (!this.folder) return;
+    await Promise.allSettled(this.writes);
+    await rm(await this.folder, { recursive: true, force: true });
+  }
 }
 
 /**

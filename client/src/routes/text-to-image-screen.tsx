@@ -1,8 +1,9 @@
+import { problemSentence } from '@maquette/domain/contracts/problem';
 import type { Mode } from '@maquette/domain/contracts/render';
 import { isFinal } from '@maquette/domain/contracts/render-status';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../design/button';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
@@ -12,65 +13,20 @@ import { RenderOnCanvas } from '../features/render-view/canvas';
 import { StatusAnnouncer, StatusLine } from '../features/render-view/status-line';
 import { SamplePrompts } from '../features/still-form/sample-prompts';
 import { SettingsPanel } from '../features/still-form/settings-panel';
-import { fieldsOf, randomSeed } from '../features/still-form/still-form';
+import { fieldsOf, randomSeed, settingsOf } from '../features/still-form/still-form';
 import { useStillForm } from '../features/still-form/use-still-form';
-import { useStillJob } from '../features/still-form/use-still-job';
 import { stageHint, stageText } from '../renders/render-words';
+import { useRenderJob } from '../renders/use-render-job';
+import { Refusal } from '../transport/refusal';
 import type { KnownRender } from '../transport/render-order';
-import { useRender, useRenders } from '../transport/render-queries';
 import { t } from '../words/t';
 import { useDashboard } from './dashboard-frame';
 import { useOwnRunning } from './own-running';
+import { useShownRender } from './use-shown-render';
 
 /** What the dashboard home hands over. */
 export interface IdeaState {
   idea: string;
-}
-
-const BLANK = 'new';
-
-/**
- * Which render the canvas shows: the one just clicked, the one in the address, none when a new one was asked for, else the
- * newest that is still open or, failing that, the newest.
- */
-function useShownRender() {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('render');
-  const [pending, setPending] = useState<string | null>(null);
-  const list = useRenders();
-  const renders = (list.data ?? []).filter((render) => render.tool === 't2i');
-  const newest = renders.find((render) => !isFinal(render.status)) ?? renders[0];
-  const id = pending ?? (asked === BLANK ? null : (asked ?? newest?.id ?? null));
-  const found = useRender(id, { ask: !pending });
-  // Whatever else is asked for in the address is shown: a link of the tray, Back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the address is the cause.
-  useEffect(() => setPending(null), [asked]);
-  const pendingRef = useRef(pending);
-  pendingRef.current = pending;
-
-  return {
-    render: id ? found.render : undefined,
-    loading: id ? found.loading && !found.render : list.isPending && asked !== BLANK,
-    missing: Boolean(id) && Boolean(found.error),
-    show: (next: string) => {
-      setPending(null);
-      setParams({ render: next });
-    },
-    blank: () => {
-      setPending(null);
-      setParams({ render: BLANK });
-    },
-    started: setPending,
-    accepted: (key: string, accepted: string) => {
-      if (pendingRef.current !== key) return;
-      // Shown under its new id at once; the address follows in its own time.
-      setPending(accepted);
-      setParams({ render: accepted }, { replace: true });
-    },
-    refused: (key: string) => {
-      if (pendingRef.current === key) setPending(null);
-    },
-  };
 }
 
 export default function TextToImageScreen() {
@@ -79,10 +35,10 @@ export default function TextToImageScreen() {
   const navigate = useNavigate();
   const handed = (location.state as IdeaState | null)?.idea;
   const { form, change } = useStillForm(person.uid, handed);
-  const shown = useShownRender();
+  const shown = useShownRender('t2i');
   const told = useRef(shown);
   told.current = shown;
-  const job = useStillJob(
+  const job = useRenderJob(
     useMemo(
       () => ({
         started: (key: string) => told.current.started(key),
@@ -108,18 +64,22 @@ export default function TextToImageScreen() {
   }, [handed, location.pathname, location.search, navigate]);
 
   const generate = (mode: Mode, price: number) => {
-    void job.start(form, mode, price);
-    if (!form.prompt.trim()) return prompt.current?.focus();
+    if (!form.prompt.trim()) {
+      job.refuse(new Refusal(problemSentence('prompt_missing'), { code: 'prompt_missing', status: 400 }));
+      return prompt.current?.focus();
+    }
+    const settings = settingsOf(form.seedLocked ? form : { ...form, seed: randomSeed() });
+    void job.start({ tool: 't2i', settings, mode, credits: price });
     // On phones the page scrolls and the canvas is above the settings; beside them it scrolls by itself.
     canvas.current?.scrollIntoView({ block: 'start' });
     canvas.current?.scrollTo({ top: 0 });
   };
   const reuse = (source: KnownRender) => {
-    change(fieldsOf(source.settings));
+    if (source.settings.kind === 'still') change(fieldsOf(source.settings));
     showToast({ tone: 'plain', text: t('render.reused') });
   };
   const vary = (source: KnownRender) => {
-    change({ ...fieldsOf(source.settings), seed: randomSeed() });
+    if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), seed: randomSeed() });
     showToast({ tone: 'plain', text: t('render.varied') });
     document.getElementById('generate')?.focus();
   };

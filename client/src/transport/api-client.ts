@@ -11,8 +11,13 @@ export function authorizeWith(source: TokenSource): void {
   tokens = source;
 }
 
+/** The token of the person who is signed in; null when nobody is. */
+export function accessToken(): Promise<string | null> {
+  return tokens();
+}
+
 export interface Ask {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   json?: unknown;
   form?: FormData;
   headers?: Record<string, string>;

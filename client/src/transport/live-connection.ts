@@ -7,7 +7,7 @@ import { callApi } from './api-client';
 import { currentConnection, setConnection, subscribeConnection } from './connection-state';
 import { LiveCache } from './live-cache';
 import { type LiveSocket, openLiveSocket } from './live-socket';
-import { pollTask } from './poll-task';
+import { type PolledTask, pollTask } from './poll-task';
 
 /** Keeps the cache true: by the socket, and by polling every open render while the socket is down. */
 export function keepLive(
@@ -37,10 +37,10 @@ export function keepLive(
     for (const poll of polls.values()) poll.abort();
     polls.clear();
   };
-  const poll = (id: string) => {
+  const poll = ({ id, tool }: PolledTask) => {
     const controller = new AbortController();
     polls.set(id, controller);
-    pollTask(id, { signal: controller.signal, onStatus: (status) => cache.taskStatus(status) })
+    pollTask({ id, tool }, { signal: controller.signal, onStatus: (status) => cache.taskStatus(status) })
       .then(async () => {
         if (controller.signal.aborted) return;
         const render = await callApi(`${ROUTES.renders}/${id}`, liveRenderSchema, { signal: controller.signal });
@@ -54,7 +54,7 @@ export function keepLive(
   const follow = () => {
     if (currentConnection() !== 'down') return stopPolls();
     for (const render of cache.renders) {
-      if (!render.local && !isFinal(render.status) && !polls.has(render.id)) poll(render.id);
+      if (!render.local && !isFinal(render.status) && !polls.has(render.id)) poll(render);
     }
   };
 

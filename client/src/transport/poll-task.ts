@@ -1,16 +1,24 @@
 import { judgePoll, nextPollDelayMs, POLLING } from '@maquette/domain/contracts/polling';
+import type { Tool } from '@maquette/domain/contracts/render';
 import { isFinal, renderStatusSchema } from '@maquette/domain/contracts/render-status';
-import { ROUTES, stillStatusUrl } from '@maquette/domain/contracts/routes';
+import { ROUTES, statusUrl } from '@maquette/domain/contracts/routes';
 import { type TaskStatus, taskStatusSchema } from '@maquette/domain/contracts/task-status';
 import { ask, refusalOf } from './api-client';
 import { Refusal } from './refusal';
 
+export interface PolledTask {
+  id: string;
+  tool: Tool;
+}
+
+const STATUS_PATHS: string[] = [ROUTES.stillStatus, ROUTES.videoStatus];
+
 /** The address to poll next. Only our own origin and our own status route: anything else is ignored. */
-export function safePollUrl(given: string | null | undefined, taskId: string, origin = location.origin): string {
-  const own = stillStatusUrl(taskId);
+export function safePollUrl(given: string | null | undefined, task: PolledTask, origin = location.origin): string {
+  const own = statusUrl(task.tool, task.id);
   if (!given || !URL.canParse(given, origin)) return own;
   const url = new URL(given, origin);
-  return url.origin === origin && url.pathname === ROUTES.stillStatus ? `${url.pathname}${url.search}` : own;
+  return url.origin === origin && STATUS_PATHS.includes(url.pathname) ? `${url.pathname}${url.search}` : own;
 }
 
 function seconds(header: string | null): number | null {
@@ -70,10 +78,10 @@ async function askOnce(url: string, signal: AbortSignal): Promise<Round> {
 
 /** Asks for one task until it has ended, the caller aborts or the server refuses for good (that throws). */
 export async function pollTask(
-  taskId: string,
+  task: PolledTask,
   { signal, onStatus }: { signal: AbortSignal; onStatus: (status: TaskStatus) => void },
 ): Promise<void> {
-  let url = stillStatusUrl(taskId);
+  let url = statusUrl(task.tool, task.id);
   while (!signal.aborted) {
     const round = await askOnce(url, signal);
     if (signal.aborted) return;
@@ -81,7 +89,7 @@ export async function pollTask(
       onStatus(round.status);
       const ended = renderStatusSchema.safeParse(round.status.status);
       if (ended.success && isFinal(ended.data)) return;
-      url = safePollUrl(round.status.pollUrl, taskId);
+      url = safePollUrl(round.status.pollUrl, task);
     }
     await pause(Math.max(POLLING.minimumWaitMs, round.waitMs), signal);
   }

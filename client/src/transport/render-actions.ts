@@ -7,7 +7,7 @@ import { type Ask, callApi } from './api-client';
 import { LiveCache } from './live-cache';
 import { asRefusal, type Refusal } from './refusal';
 import type { KnownRender, RenderWish } from './render-order';
-import { draftRender } from './still-renders';
+import { draftRender } from './render-orders';
 
 type Outcome = Promise<Refusal | null>;
 
@@ -58,9 +58,10 @@ class RenderActions {
   /** The same settings again, as a new render linked to the old one. */
   async retry(render: KnownRender, credits: number): Outcome {
     const key = crypto.randomUUID();
-    const draft = draftRender(key, { settings: render.settings, mode: render.mode, credits });
+    const { tool, settings, mode } = render;
+    const draft = draftRender(key, { tool, settings, mode, credits });
     this.cache.answered([render.id]);
-    this.cache.optimistic({ ...draft, tool: render.tool, retryOf: render.id });
+    this.cache.optimistic({ ...draft, retryOf: render.id });
     try {
       const again = await this.post(render.id, 'retry', { headers: { 'X-Idempotency-Key': key } });
       this.cache.accepted(key, again);

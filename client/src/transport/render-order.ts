@@ -80,9 +80,14 @@ function isTwin(draft: KnownRender, render: KnownRender): boolean {
     !render.local &&
     render.createdAt >= draft.createdAt &&
     render.retryOf === draft.retryOf &&
-    render.settings.seed === draft.settings.seed &&
+    render.tool === draft.tool &&
+    seedOf(render) === seedOf(draft) &&
     render.settings.prompt === draft.settings.prompt
   );
+}
+
+function seedOf({ settings }: KnownRender): number | null {
+  return settings.kind === 'still' ? settings.seed : null;
 }
 
 function asWished(render: KnownRender): KnownRender {

@@ -8,6 +8,9 @@ const workerSettingsSchema = z.object({
   PROVIDER_STILLS: z.enum(['embedded'], { error: 'only "embedded" is built so far' }).default('embedded'),
   /** Still renders this process makes at the same time. */
   IMAGE_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
+  PROVIDER_VIDEO: z.enum(['embedded'], { error: 'only "embedded" is built so far' }).default('embedded'),
+  /** Clips this process makes at the same time. */
+  VIDEO_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
   /** Threads of one embedded render. */
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(Math.min(8, availableParallelism())),
   /** How long a render may go on after the process was told to stop; then it goes back into the line. */

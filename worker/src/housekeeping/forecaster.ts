@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RenderForecast as Forecast } from '@maquette/domain/forecast/queue-forecast';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastDesk } from '@maquette/domain/renders/forecast-desk';
+import { POOLS, type Pool } from '@maquette/domain/renders/line-up';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -17,7 +18,7 @@ const OFFICE = 'forecaster';
 @Injectable()
 export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly me = randomUUID();
-  private desk: ForecastDesk | null = null;
+  private readonly desks = new Map<Pool, ForecastDesk>();
   private timer: NodeJS.Timeout | undefined;
   private busy = false;
 
@@ -38,17 +39,21 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.busy) return;
     this.busy = true;
     try {
-      if (!(await this.holdsOffice())) this.desk = null;
-      else {
-        this.desk ??= await ForecastDesk.open(this.stores.database, this.stores.redis, 'image');
-        const forecasts: Map<string, Forecast | null> = await this.desk.sweep(this.stores.lines.image);
-        await new ForecastBoard(this.stores.redis, 'image').write(forecasts, Date.now());
-      }
+      if (!(await this.holdsOffice())) this.desks.clear();
+      else for (const pool of POOLS) await this.forecast(pool);
     } catch (error) {
       this.log.warn({ error: String(error) }, 'no forecast this second');
     } finally {
       this.busy = false;
     }
+  }
+
+  private async forecast(pool: Pool): Promise<void> {
+    const { database, redis, lines } = this.stores;
+    const desk = this.desks.get(pool) ?? (await ForecastDesk.open(database, redis, pool));
+    this.desks.set(pool, desk);
+    const forecasts: Map<string, Forecast | null> = await desk.sweep(lines[pool]);
+    await new ForecastBoard(redis, pool).write(forecasts, Date.now());
   }
 
   private async holdsOffice(): Promise<boolean> {

@@ -1,56 +1,76 @@
-import type { StillSettings } from '@maquette/domain/contracts/render';
+import { SAMPLED_PIXEL_LIMIT } from '@maquette/domain/contracts/render';
+import type { StillSettings } from '@maquette/domain/contracts/still-settings';
 import { StillEngine } from '../engines/still/still-engine';
 import type { StillRequest } from '../engines/still/still-request';
-import type { MadeStill, StillObserver, StillProvider } from './still-provider';
+import { EngineShelf } from './engine-shelf';
+import { ENLARGEMENT, enlarge } from './enlarge';
+import { takePalette } from './reference-palette';
+import type { MadeStill, RenderObserver, StillOrder, StillProvider } from './still-provider';
 
-/** Stills from the embedded path tracer: no key, no network. One engine per slot, made when first needed. */
+/** Stills from the embedded engines: no key, no network. One engine per slot, made when first needed. */
 export class EmbeddedStills implements StillProvider {
   readonly name = 'embedded';
-  private readonly idle: StillEngine[] = [];
-  private readonly all = new Set<StillEngine>();
+  private readonly tracers: EngineShelf<StillEngine>;
 
-  constructor(private readonly threads: number) {}
-
-  async make(settings: StillSettings, observer: StillObserver): Promise<MadeStill> {
-    const engine = this.idle.pop() ?? (await this.startEngine());
-    try {
-      const picture = await engine.render(requestOf(settings), observer);
-      return {
-        rgb: picture.rgb,
-        width: picture.width,
-        height: picture.height,
-        inverseDepth: { values: picture.inverseDepth, width: picture.width, height: picture.height },
-        facts: {
-          engine: 'path tracer',
-          samplesPerPixel: picture.samplesPerPixel,
-          nearestDepthMetres: picture.nearestDepthMetres,
-          scene: JSON.stringify(picture.scene).slice(0, 20_000),
-        },
-      };
-    } finally {
-      this.idle.push(engine);
-    }
+  constructor(threads: number) {
+    this.tracers = new EngineShelf(() => StillEngine.create({ threads }));
   }
 
-  private async startEngine(): Promise<StillEngine> {
-    const engine = await StillEngine.create({ threads: this.threads });
-    this.all.add(engine);
-    return engine;
+  async make(order: StillOrder, observer: RenderObserver): Promise<MadeStill> {
+    const { settings } = order;
+    const sampled = sampledSize(settings);
+    const still = await this.trace(order, sampled, observer);
+    if (sampled.width === settings.width && sampled.height === settings.height) return still;
+    const large = await enlarge(still, settings.width, settings.height);
+    return { ...still, ...large, facts: { ...still.facts, enlargedFrom: sizeText(sampled), enlargement: ENLARGEMENT } };
+  }
+
+  /** A picture from words; a reference gives its palette, the less the more the words count. */
+  private async trace({ settings, image }: StillOrder, size: Size, observer: RenderObserver): Promise<MadeStill> {
+    const picture = await this.tracers.lend((engine) => engine.render(requestOf(settings, size), observer));
+    const { samplesPerPixel, nearestDepthMetres, scene, inverseDepth: values, ...raw } = picture;
+    const share = 1 - settings.promptStrength / 100;
+    const graded = image ? await takePalette(raw, image, share) : raw;
+    return {
+      ...graded,
+      inverseDepth: { values, ...size },
+      facts: {
+        engine: 'path tracer',
+        samplesPerPixel,
+        nearestDepthMetres,
+        ...(image ? { referencePaletteShare: Number(share.toFixed(2)) } : {}),
+        scene: JSON.stringify(scene).slice(0, 20_000),
+      },
+    };
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.all].map((engine) => engine.close()));
+    await this.tracers.close();
   }
 }
 
-function requestOf(settings: StillSettings): StillRequest {
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size at which every pixel is computed. An upscale, and what is larger than the engines make, is enlarged from half of it. */
+function sampledSize({ width, height, upscale }: StillSettings): Size {
+  if (upscale === 'none' && width * height <= SAMPLED_PIXEL_LIMIT) return { width, height };
+  return { width: Math.round(width / 2), height: Math.round(height / 2) };
+}
+
+function sizeText({ width, height }: Size): string {
+  return `${width}×${height}`;
+}
+
+function requestOf(settings: StillSettings, size: Size): StillRequest {
   return {
     prompt: settings.prompt,
     negativePrompts: settings.negativePrompts,
     designType: settings.designType,
     style: settings.stylePreset === 'photographic' ? 'Realistic' : 'Artistic',
-    width: settings.width,
-    height: settings.height,
+    ...size,
     seed: settings.seed,
     cameraLens: settings.cameraLens,
     dofLevel: settings.depthOfField,

@@ -1,7 +1,8 @@
-import type { StillSettings } from '@maquette/domain/contracts/render';
+import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import type { StillSettings } from '@maquette/domain/contracts/still-settings';
 
 /** What a provider reports while it works. Only measured facts: a provider that measures nothing reports nothing. */
-export interface StillObserver {
+export interface RenderObserver {
   signal: AbortSignal;
   /** Share of the work done, 0-1, never falling. */
   onProgress(fraction: number): void;
@@ -15,20 +16,33 @@ export interface RawPicture {
   height: number;
 }
 
-export interface MadeStill extends RawPicture {
-  /** Exact inverse depth where the provider knows it, 16-bit, row by row. */
-  inverseDepth?: { values: Uint16Array; width: number; height: number };
-  /** What the details of the result tell about how it was made. */
-  facts: Record<string, string | number | boolean | null>;
+/** 16-bit, row by row: 65535 is nearest, 0 the sky, linear in one over the distance. */
+export interface InverseDepth {
+  values: Uint16Array;
+  width: number;
+  height: number;
 }
 
-/** Who makes stills: the embedded engine, Stability, Replicate or ComfyUI. */
+/** What the details of a result tell about how it was made. */
+export type ProviderFacts = Record<string, string | number | boolean | null>;
+
+export interface StillOrder {
+  tool: StillTool;
+  settings: StillSettings;
+  /** The reference or the sketch, a JPEG or PNG of ours. */
+  image?: Buffer;
+}
+
+export interface MadeStill extends RawPicture {
+  /** Exact inverse depth where the provider knows it. */
+  inverseDepth?: InverseDepth;
+  facts: ProviderFacts;
+}
+
+/** Who makes stills: the embedded engines, Stability, Replicate or ComfyUI. */
 export interface StillProvider {
   readonly name: string;
   /** @throws when the signal aborts, and whenever there is no picture */
-  make(settings: StillSettings, observer: StillObserver): Promise<MadeStill>;
+  make(order: StillOrder, observer: RenderObserver): Promise<MadeStill>;
   close(): Promise<void>;
 }
-
-/** Injection token of the chosen provider. */
-export const STILL_PROVIDER = Symbol('still provider');

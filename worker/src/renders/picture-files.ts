@@ -1,5 +1,7 @@
+import type { OutputFormat } from '@maquette/domain/contracts/render';
 import sharp from 'sharp';
-import type { MadeStill, RawPicture } from '../providers/still-provider';
+import type { InverseDepth, RawPicture } from '../providers/still-provider';
+import { BadResult } from './craft';
 
 const THUMBNAIL_SIDE = 480;
 const PREVIEW_SIDE = 640;
@@ -8,36 +10,37 @@ const PREVIEW_SIDE = 640;
  * IPTC's machine-readable mark of a picture made by a generator, as the EU AI Act article 50(2) asks for.
  * https://cv.iptc.org/newscodes/digitalsourcetype/
  */
-const GENERATED_MARK = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+export const GENERATED_MARK = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
  Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>
 </rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
-
-export interface PictureFiles {
-  png: Buffer;
-  thumbnail: Buffer;
-  depth: Buffer | null;
-}
 
 function raw(picture: RawPicture) {
   const { rgb, width, height } = picture;
   return sharp(rgb, { raw: { width, height, channels: 3 } });
 }
 
-/** The files of a finished still: the marked PNG at exactly its size, a thumbnail and, where known, the depth. */
-export async function encodePicture(still: MadeStill): Promise<PictureFiles> {
-  const [png, thumbnail, depth] = await Promise.all([
-    raw(still).withXmp(GENERATED_MARK).png({ compressionLevel: 6 }).toBuffer(),
-    raw(still).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside' }).webp({ quality: 80 }).toBuffer(),
-    encodeDepth(still),
-  ]);
-  return { png, thumbnail, depth };
+/** The picture at exactly its size, marked as generated. */
+export function encodePicture(picture: RawPicture, format: OutputFormat): Promise<Buffer> {
+  const marked = raw(picture).withXmp(GENERATED_MARK);
+  switch (format) {
+    case 'png':
+      return marked.png({ compressionLevel: 6 }).toBuffer();
+    case 'jpeg':
+      return marked.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+    case 'webp':
+      return marked.webp({ quality: 92, effort: 3 }).toBuffer();
+  }
 }
 
-async function encodeDepth({ inverseDepth }: MadeStill): Promise<Buffer | null> {
-  if (!inverseDepth) return null;
-  const { values, width, height } = inverseDepth;
+/** A small WebP for lists. */
+export function encodeThumbnail(picture: RawPicture): Promise<Buffer> {
+  return raw(picture).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside' }).webp({ quality: 80 }).toBuffer();
+}
+
+/** 16-bit grey PNG. */
+export function encodeDepth({ values, width, height }: InverseDepth): Promise<Buffer> {
   return sharp(values, { raw: { width, height, channels: 1, depth: 'ushort' } as never })
     .toColourspace('grey16')
     .png({ compressionLevel: 6 })
@@ -55,11 +58,14 @@ export async function encodePreview(frame: RawPicture): Promise<{ jpeg: Buffer; 
 
 /**
  * Decodes the file that will be delivered, once more, and compares it with the order.
- * @throws when it is not a PNG of exactly the ordered size
+ * @throws BadResult when it is not a picture of exactly the ordered format and size
  */
-export async function proveFile(png: Buffer, ordered: { width: number; height: number }): Promise<void> {
-  const { format, width, height } = await sharp(png).metadata();
-  if (format !== 'png' || width !== ordered.width || height !== ordered.height) {
-    throw new Error(`made a ${format} of ${width}×${height} instead of a png of ${ordered.width}×${ordered.height}`);
-  }
+export async function proveFile(
+  bytes: Buffer,
+  ordered: { format: OutputFormat; width: number; height: number },
+): Promise<void> {
+  const { format, width, height } = await sharp(bytes).metadata();
+  if (format === ordered.format && width === ordered.width && height === ordered.height) return;
+  const wanted = `${ordered.format} of ${ordered.width}×${ordered.height}`;
+  throw new BadResult('bad_result', `made a ${format} of ${width}×${height} instead of a ${wanted}`);
 }

@@ -1,36 +1,38 @@
 import { createHash } from 'node:crypto';
-import { depthKey, pictureKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import type { FailureCode } from '@maquette/domain/contracts/failure';
-import { type StillSettings, stillSettingsSchema } from '@maquette/domain/contracts/render';
+import { type RenderSettings, renderSettingsSchema } from '@maquette/domain/contracts/render-settings';
+import type { StillSettings } from '@maquette/domain/contracts/still-settings';
+import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
 import { countsAgainstProvider, judgeTrouble, troubleOf } from '@maquette/domain/renders/failure-policy';
-import { ATTEMPT_LIMIT_SECONDS } from '@maquette/domain/renders/render-policy';
-import { type KeptPicture, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
+import { attemptLimitSeconds } from '@maquette/domain/renders/render-policy';
+import { type KeptFiles, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
 import { handBackRender, takeRender } from '@maquette/domain/renders/take-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Render } from '@maquette/prisma/client';
 import type { CrashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
-import type { MadeStill, StillProvider } from '../providers/still-provider';
-import { encodePicture, proveFile } from './picture-files';
+import type { RenderObserver } from '../providers/still-provider';
+import { BadResult, type Craft, type ResultFiles } from './craft';
+import { InputGone } from './render-inputs';
 import { RenderWatch } from './render-watch';
 
 export interface Workshop {
   stores: Pick<Stores, 'database' | 'redis' | 'assets'>;
-  stills: StillProvider;
+  crafts: { still: Craft<StillSettings>; video: Craft<VideoSettings> };
   log: Logger;
   crashHere: CrashHere;
   leaseSeconds: number;
   /** Told when a watch begins and ends, so that a cancel or a shutdown reaches it. */
-  onWatch(renderId: string, watch: RenderWatch | null): void;
+  onWatch(render: Render, watch: RenderWatch | null): void;
   /** The circuit of the provider hears of every outcome. */
-  onProviderWorked(): Promise<void>;
+  onProviderWorked(render: Render): Promise<void>;
   onProviderTrouble(render: Render): Promise<void>;
   /** Called for every render whose row changed. */
   onChanged(render: Render): Promise<void>;
 }
 
 /**
- * The story of one render in the worker: take it, make the picture, keep the files, settle the money, tell.
+ * The story of one render in the worker: take it, make its result, keep the files, settle the money, tell.
  * Whatever happens in between, the render ends exactly once, or goes back into the line for another attempt.
  */
 export async function produceRender(workshop: Workshop, renderId: string): Promise<void> {
@@ -39,25 +41,25 @@ export async function produceRender(workshop: Workshop, renderId: string): Promi
   workshop.crashHere('worker-took-lease');
   await workshop.onChanged(render);
 
-  const settings = stillSettingsSchema.safeParse(render.settings);
+  const settings = renderSettingsSchema.safeParse(render.settings);
   if (!settings.success) return fail(workshop, render, 'settings_unreadable', settings.error.message);
 
-  const watch = new RenderWatch(render, workshop, ATTEMPT_LIMIT_SECONDS[settings.data.resolution]);
-  workshop.onWatch(render.id, watch);
+  const watch = new RenderWatch(render, workshop, attemptLimitSeconds(settings.data));
+  workshop.onWatch(render, watch);
   try {
-    const still = await make(workshop, render, settings.data, watch);
+    const encode = await make(workshop, render, settings.data, watch);
     workshop.crashHere('worker-made-picture');
-    const picture = await keep(workshop, render, settings.data, still, watch);
+    const kept = await keep(workshop, encode, watch);
     workshop.crashHere('worker-kept-picture');
     watch.enter('finalizing');
-    const done = await settleDone(workshop.stores.database, render.id, render.attempt, picture);
+    const done = await settleDone(workshop.stores.database, render.id, render.attempt, kept);
     workshop.crashHere('worker-settled');
     if (done) await workshop.onChanged(done);
   } catch (error) {
     await endWithout(workshop, render, watch, error);
   } finally {
     watch.end();
-    workshop.onWatch(render.id, null);
+    workshop.onWatch(render, null);
   }
 }
 
@@ -74,21 +76,25 @@ class ProductionError extends Error {
 async function make(
   workshop: Workshop,
   render: Render,
-  settings: StillSettings,
+  settings: RenderSettings,
   watch: RenderWatch,
-): Promise<MadeStill> {
+): Promise<() => Promise<ResultFiles>> {
   watch.enter('running');
+  const observer: RenderObserver = {
+    signal: watch.signal,
+    onProgress: (fraction) => watch.measured(fraction),
+    onPreview: (frame) => void watch.preview(frame),
+  };
+  const { still, video } = workshop.crafts;
   for (let tries = 1; ; tries += 1) {
     try {
-      const still = await workshop.stills.make(settings, {
-        signal: watch.signal,
-        onProgress: (fraction) => watch.measured(fraction),
-        onPreview: (frame) => void watch.preview(frame),
-      });
-      await workshop.onProviderWorked();
-      return still;
+      const encode =
+        settings.kind === 'still' ? await still(render, settings, observer) : await video(render, settings, observer);
+      await workshop.onProviderWorked(render);
+      return encode;
     } catch (error) {
       if (watch.signal.aborted) throw error;
+      if (error instanceof InputGone) throw new ProductionError('input_gone', error);
       const trouble = troubleOf(error);
       if (countsAgainstProvider(trouble)) await workshop.onProviderTrouble(render);
       const verdict = judgeTrouble(trouble, tries);
@@ -112,43 +118,26 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function keep(
-  workshop: Workshop,
-  render: Render,
-  settings: StillSettings,
-  still: MadeStill,
-  watch: RenderWatch,
-): Promise<KeptPicture> {
+async function keep(workshop: Workshop, encode: () => Promise<ResultFiles>, watch: RenderWatch): Promise<KeptFiles> {
   watch.enter('post-processing');
-  const files = await encodePicture(still);
-  await proveFile(files.png, settings).catch((error: unknown) => {
-    throw new ProductionError('bad_result', error);
+  const { files, kept } = await encode().catch((error: unknown) => {
+    throw error instanceof BadResult ? new ProductionError(error.code, error) : error;
   });
   watch.enter('uploading');
-  const { workspaceId, id } = render;
-  const keys = { key: pictureKey(workspaceId, id), thumbnailKey: thumbnailKey(workspaceId, id) };
   await storeWithPatience(workshop, watch, async () => {
-    await workshop.stores.assets.keep(keys.key, files.png, 'image/png', watch.signal);
-    await workshop.stores.assets.keep(keys.thumbnailKey, files.thumbnail, 'image/webp', watch.signal);
-    if (files.depth)
-      await workshop.stores.assets.keep(depthKey(workspaceId, id), files.depth, 'image/png', watch.signal);
+    for (const { key, bytes, contentType } of files) {
+      await workshop.stores.assets.keep(key, bytes, contentType, watch.signal);
+    }
   });
-  return {
-    ...keys,
-    contentType: 'image/png',
-    bytes: files.png.byteLength,
-    width: still.width,
-    height: still.height,
-    sha256: createHash('sha256').update(files.png).digest('hex'),
-    provider: workshop.stills.name,
-    facts: still.facts,
-  };
+  const [{ key, contentType, bytes }] = files;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { ...kept, key, contentType, bytes: bytes.byteLength, sha256 };
 }
 
 const STORE_PATIENCE_MS = 60_000;
 const STORE_PAUSE_MS = 1_500;
 
-/** A finished picture is worth waiting for: the store is tried again for a minute. The keys are the same every time. */
+/** A finished result is worth waiting for: the store is tried again for a minute. The keys are the same every time. */
 async function storeWithPatience(workshop: Workshop, watch: RenderWatch, store: () => Promise<void>): Promise<void> {
   const giveUpAt = Date.now() + STORE_PATIENCE_MS;
   for (;;) {
@@ -163,7 +152,7 @@ async function storeWithPatience(workshop: Workshop, watch: RenderWatch, store: 
   }
 }
 
-/** Ends an attempt that brought no picture, by the reason it stopped for. */
+/** Ends an attempt that brought no result, by the reason it stopped for. */
 async function endWithout(workshop: Workshop, render: Render, watch: RenderWatch, error: unknown): Promise<void> {
   switch (watch.stopReason) {
     case 'cancelled':

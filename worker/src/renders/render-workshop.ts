@@ -1,3 +1,6 @@
+import type { StillSettings } from '@maquette/domain/contracts/still-settings';
+import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
+import type { Pool } from '@maquette/domain/renders/line-up';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Render } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -6,43 +9,63 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { ProviderWatch } from '../housekeeping/provider-watch';
 import { RenderChanges } from '../housekeeping/render-changes';
-import { STILL_PROVIDER, type StillProvider } from '../providers/still-provider';
+import { PROVIDERS, type Providers } from '../providers/providers';
+import type { Craft } from './craft';
+import { craftClip } from './craft-clip';
+import { craftStill } from './craft-still';
 import type { Workshop } from './produce-render';
+import { RenderInputs } from './render-inputs';
 import type { RenderWatch } from './render-watch';
 
 /** Everything a render needs in this process, and the renders that are being made in it. */
 @Injectable()
 export class RenderWorkshop implements Workshop {
-  readonly watches = new Map<string, RenderWatch>();
+  readonly crafts: { still: Craft<StillSettings>; video: Craft<VideoSettings> };
   readonly crashHere: CrashHere;
   readonly leaseSeconds: number;
+  private readonly watches: Record<Pool, Map<string, RenderWatch>> = { image: new Map(), video: new Map() };
 
   constructor(
     @Inject(Stores) readonly stores: Stores,
-    @Inject(STILL_PROVIDER) readonly stills: StillProvider,
+    @Inject(PROVIDERS) providers: Providers,
     @Inject(RenderChanges) private readonly changes: RenderChanges,
-    @Inject(ProviderWatch) private readonly provider: ProviderWatch,
+    @Inject(ProviderWatch) private readonly circuits: ProviderWatch,
     @Inject(LOG) readonly log: Logger,
     @Inject(WORKER_SETTINGS) settings: WorkerSettings,
   ) {
+    const inputs = new RenderInputs(stores);
+    this.crafts = {
+      still: craftStill(providers.stills, inputs, stores.database),
+      video: craftClip(providers.clips, inputs, stores.database),
+    };
     this.crashHere = crashPoints(settings.CRASH_AT);
     this.leaseSeconds = settings.RENDER_LEASE_SECONDS;
   }
 
-  onWatch(renderId: string, watch: RenderWatch | null): void {
-    if (watch) this.watches.set(renderId, watch);
-    else this.watches.delete(renderId);
+  /** The renders of a pool that are being made here. */
+  watching(pool: Pool): ReadonlyMap<string, RenderWatch> {
+    return this.watches[pool];
   }
 
-  onProviderWorked(): Promise<void> {
-    return this.provider.worked();
+  onWatch(render: Render, watch: RenderWatch | null): void {
+    const watches = this.watches[poolOf(render)];
+    if (watch) watches.set(render.id, watch);
+    else watches.delete(render.id);
+  }
+
+  onProviderWorked(render: Render): Promise<void> {
+    return this.circuits.worked(poolOf(render));
   }
 
   onProviderTrouble(render: Render): Promise<void> {
-    return this.provider.trouble(render.workspaceId);
+    return this.circuits.trouble(poolOf(render), render.workspaceId);
   }
 
   onChanged(render: Render): Promise<void> {
     return this.changes.tell(render);
   }
+}
+
+function poolOf(render: Render): Pool {
+  return render.pool === 'video' ? 'video' : 'image';
 }

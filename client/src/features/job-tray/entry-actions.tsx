@@ -2,7 +2,7 @@ import { isFinal } from '@maquette/domain/contracts/render-status';
 import { ArrowDown, ArrowLeftRight, ArrowUp, Pause, Play, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../design/button';
-import { priceOfStill } from '../../renders/still-price';
+import { priceOfRender } from '../../renders/render-price';
 import { useRenderActions } from '../../transport/render-actions';
 import type { KnownRender } from '../../transport/render-order';
 import { ordinal, t } from '../../words/t';
@@ -56,7 +56,7 @@ export function EntryActions(props: EntryActionsProps) {
           name="retry"
           label={t('tray.retry', { prompt })}
           onPress={() => {
-            const { credits } = priceOfStill(render.tool, render.settings, render.mode);
+            const { credits } = priceOfRender(render.tool, render.settings, render.mode);
             run({ id: render.id, action: 'retry' }, () => actions.retry(render, credits), t('tray.saidRetried'));
           }}
         >
@@ -134,7 +134,7 @@ function WaitingActions({ render, waiting, mayRelax, run }: EntryActionsProps) {
 function SwitchMode({ render, run }: { render: KnownRender; run: RunAction }) {
   const actions = useRenderActions();
   const other = render.mode === 'fast' ? 'relaxed' : 'fast';
-  const { credits } = priceOfStill(render.tool, render.settings, other);
+  const { credits } = priceOfRender(render.tool, render.settings, other);
   const label = other === 'relaxed' ? t('tray.toRelaxedShort') : t('tray.toFastShort', { count: credits });
   return (
     <Button

@@ -37,7 +37,7 @@ export function TitleBlock({ render }: { render: KnownRender }) {
       </Cell>
       <Cell name={t('block.tool')}>{t(`block.${render.tool}`)}</Cell>
       <Cell name={t('block.model')}>{settings.model}</Cell>
-      <Cell name={t('block.seed')}>{String(settings.seed)}</Cell>
+      {settings.kind === 'still' ? <Cell name={t('block.seed')}>{String(settings.seed)}</Cell> : null}
       <Cell name={t('block.size')}>{size}</Cell>
       <Cell name={t('block.mode')}>{t(`block.${render.mode}`)}</Cell>
       <Cell name={t('block.cost')}>

@@ -3,10 +3,10 @@ import { problemSentence } from '@maquette/domain/contracts/problem';
 import type { Mode } from '@maquette/domain/contracts/render';
 import { judgeStill } from '@maquette/domain/pricing/entitlement';
 import { planOf } from '@maquette/domain/pricing/plan-table';
-import { priceOfStill } from '../../renders/still-price';
+import { priceOfRender } from '../../renders/render-price';
 import type { CreditState } from '../../session/entitlements';
 import { t } from '../../words/t';
-import type { StillForm } from './still-form';
+import { type StillForm, settingsOf } from './still-form';
 
 /** Whether the person may choose Relaxed. Unknown counts as no. */
 export function mayRelax(credits: CreditState): boolean {
@@ -19,7 +19,7 @@ export function modeOf(form: StillForm, credits: CreditState): Mode {
 }
 
 export function priceOf(form: StillForm, mode: Mode): QuoteView {
-  return priceOfStill('t2i', form, mode);
+  return priceOfRender('t2i', settingsOf(form), mode);
 }
 
 export interface Obstacle {

@@ -9,8 +9,8 @@ import {
   SEED_LIMIT,
   STILL_MODELS,
   STYLE_PRESETS,
-  type StillSettings,
 } from '@maquette/domain/contracts/render';
+import { SLIDER_DEFAULTS, type StillSettings } from '@maquette/domain/contracts/still-settings';
 import { z } from 'zod';
 
 /** The sizes this tool renders today. Larger ones appear here when the engines offer them. */
@@ -46,6 +46,10 @@ export function blankForm(): StillForm {
 export function settingsOf(form: StillForm): StillSettings {
   const { cameraLens, depthOfField, mode: _mode, ...rest } = form;
   return {
+    kind: 'still',
+    upscale: 'none',
+    outputFormat: 'png',
+    promptStrength: SLIDER_DEFAULTS.promptStrength.t2i,
     ...rest,
     prompt: form.prompt.trim(),
     negativePrompts: form.negativePrompts.trim(),

@@ -1,49 +1,47 @@
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
-import type { Mode, StillSettings } from '@maquette/domain/contracts/render';
+import type { Mode, Tool } from '@maquette/domain/contracts/render';
+import type { RenderSettings } from '@maquette/domain/contracts/render-settings';
 import { ROUTES } from '@maquette/domain/contracts/routes';
+import { writeStillFields } from '@maquette/domain/contracts/still-fields';
 import { type TaskAccepted, taskAcceptedSchema } from '@maquette/domain/contracts/task-status';
+import { writeVideoFields } from '@maquette/domain/contracts/video-fields';
 import { callApi } from './api-client';
 import { asRefusal } from './refusal';
 
 /** The same request, with the same key, is sent again after these waits when nobody answered. */
 const NETWORK_WAITS_MS = [1_500, 3_000];
 
-export interface StillOrder {
-  settings: StillSettings;
+export interface RenderOrder {
+  tool: Tool;
+  settings: RenderSettings;
   mode: Mode;
   /** The price as quoted on screen; the server quotes for itself. */
   credits: number;
 }
 
-function formOf(settings: StillSettings, mode: Mode): FormData {
+function fieldsOf({ tool, settings, mode }: RenderOrder): Record<string, string> {
+  if (settings.kind === 'video') return writeVideoFields(settings, mode);
+  return writeStillFields(tool === 's2i' ? 's2i' : 't2i', settings, mode);
+}
+
+function formOf(order: RenderOrder): FormData {
   const form = new FormData();
-  const fields: Record<string, string | undefined> = {
-    prompt: settings.prompt,
-    model: settings.model,
-    style_preset: settings.stylePreset,
-    ratio: settings.ratio,
-    target_resolution: settings.resolution,
-    design_type: settings.designType,
-    seed_locked: settings.seedLocked ? '1' : '0',
-    seed: String(settings.seed),
-    camera_lens: settings.cameraLens,
-    dof_level: settings.depthOfField,
-    verticals_straight: settings.verticalsStraight ? '1' : '0',
-    negative_prompts: settings.negativePrompts,
-    billing_mode: mode,
-    modality: 't2i',
-  };
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.set(name, value);
+  for (const [name, value] of Object.entries(fieldsOf(order))) form.set(name, value);
   return form;
 }
 
-/** Asks for a still. The key is made once per click, so that however often this is sent there is one render and one hold. */
-export async function submitStill(order: StillOrder, idempotencyKey: string): Promise<TaskAccepted> {
+function addressOf(tool: Tool): string {
+  if (tool === 'i2v') return ROUTES.videoRender;
+  return tool === 'v2v' ? ROUTES.clipRender : ROUTES.stillRender;
+}
+
+/** Asks for a render. The key is made once per click, so that however often this is sent there is one render and one hold. */
+export async function submitRender(order: RenderOrder, idempotencyKey: string): Promise<TaskAccepted> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await callApi(ROUTES.stillRender, taskAcceptedSchema, {
+      return await callApi(addressOf(order.tool), taskAcceptedSchema, {
         method: 'POST',
-        form: formOf(order.settings, order.mode),
+        form: formOf(order),
         headers: { 'X-Idempotency-Key': idempotencyKey },
       });
     } catch (error) {
@@ -55,11 +53,11 @@ export async function submitStill(order: StillOrder, idempotencyKey: string): Pr
 }
 
 /** What stands on screen between the click and the server's answer. */
-export function draftRender(id: string, { settings, mode, credits }: StillOrder): LiveRender {
+export function draftRender(id: string, { tool, settings, mode, credits }: RenderOrder): LiveRender {
   return {
     id,
     sequence: 0,
-    tool: 't2i',
+    tool,
     mode,
     status: 'queued',
     stage: 'queued',

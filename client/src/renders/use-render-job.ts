@@ -1,17 +1,14 @@
-import { problemSentence } from '@maquette/domain/contracts/problem';
-import type { Mode } from '@maquette/domain/contracts/render';
 import { renderStatusSchema } from '@maquette/domain/contracts/render-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { LiveCache } from '../../transport/live-cache';
-import { asRefusal, Refusal } from '../../transport/refusal';
-import { useRenderActions } from '../../transport/render-actions';
-import type { KnownRender } from '../../transport/render-order';
-import { draftRender, submitStill } from '../../transport/still-renders';
-import { randomSeed, type StillForm, settingsOf } from './still-form';
+import { LiveCache } from '../transport/live-cache';
+import { asRefusal, type Refusal } from '../transport/refusal';
+import { useRenderActions } from '../transport/render-actions';
+import type { KnownRender } from '../transport/render-order';
+import { draftRender, type RenderOrder, submitRender } from '../transport/render-orders';
 
-/** Starts and cancels stills. The card stands at once; when the server refuses, it goes and the reason stays. */
-export function useStillJob(told: {
+/** Starts and cancels renders of a tool. The card stands at once; when the server refuses, it goes and the reason stays. */
+export function useRenderJob(told: {
   started: (key: string) => void;
   accepted: (key: string, id: string) => void;
   refused: (key: string) => void;
@@ -24,19 +21,13 @@ export function useStillJob(told: {
   const cancelOnArrival = useRef(new Set<string>());
 
   const start = useCallback(
-    async (form: StillForm, mode: Mode, credits: number) => {
+    async (order: RenderOrder) => {
       setRefusal(null);
-      if (!form.prompt.trim()) {
-        setRefusal(new Refusal(problemSentence('prompt_missing'), { code: 'prompt_missing', status: 400 }));
-        return;
-      }
-      const settings = settingsOf(form.seedLocked ? form : { ...form, seed: randomSeed() });
-      const order = { settings, mode, credits };
       const key = crypto.randomUUID();
       cache.optimistic(draftRender(key, order));
       told.started(key);
       try {
-        const task = await submitStill(order, key);
+        const task = await submitRender(order, key);
         const status = renderStatusSchema.safeParse(task.status);
         const wasCancelled = cancelOnArrival.current.delete(key);
         cache.accepted(key, {
@@ -70,5 +61,5 @@ export function useStillJob(told: {
     [actions, cache],
   );
 
-  return { start, cancel, refusal, dismiss: () => setRefusal(null) };
+  return { start, cancel, refusal, refuse: setRefusal, dismiss: () => setRefusal(null) };
 }

@@ -1,0 +1,19 @@
+import {
+  choiceField,
+  clampedField,
+  flagField,
+  inputRefField,
+  promptField,
+} from '@maquette/domain/contracts/form-fields';
+import { DYNAMIC_MOVEMENTS, FAST_SECONDS_LIMIT, FPS_LIMITS } from '@maquette/domain/contracts/video-settings';
+import { z } from 'zod';
+
+/** The multipart fields of POST /api/handoff (specification 2, section 7). Others, like those of a sketch, are let through. */
+export const prefillFields = z.object({
+  image_ref: inputRefField.optional(),
+  prompt: promptField,
+  prefill_fps: clampedField(FPS_LIMITS.min, FPS_LIMITS.max).transform(Math.round).default(24),
+  prefill_seconds: clampedField(0.1, FAST_SECONDS_LIMIT).default(4),
+  prefill_motion_preset: choiceField(DYNAMIC_MOVEMENTS).default('dolly-in'),
+  prefill_stabilize: flagField.default(true),
+});

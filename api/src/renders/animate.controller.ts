@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { Problem } from '@maquette/domain/contracts/problem';
+import { isFinal, type RenderStatus } from '@maquette/domain/contracts/render-status';
+import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
+import { Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CreditDesk } from '../billing/credit-desk';
+import { idempotencyKeySchema, parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
+import { InputDesk } from '../uploads/input-desk';
+import { withForm } from '../uploads/read-multipart';
+import { readVideoOrder } from './read-order';
+import { requestRender } from './request-render';
+import { TaskDesk } from './task-desk';
+
+/** How long the call waits for the clip before it answers with the task. Below the idle limit of common proxies. */
+const WAIT_MS = 50_000;
+const LOOK_EVERY_MS = 500;
+
+/** An image animated in one call, for clients without a Gen-1 workspace: the clip itself, or the task when it takes longer. */
+@Controller('api/animate')
+@Access('verified')
+export class AnimateController {
+  constructor(
+    @Inject(TaskDesk) private readonly tasks: TaskDesk,
+    @Inject(CreditDesk) private readonly credits: CreditDesk,
+    @Inject(InputDesk) private readonly inputs: InputDesk,
+    @Inject(AssetStore) private readonly assets: AssetStore,
+  ) {}
+
+  @Post()
+  async animate(
+    @CurrentCaller() caller: Caller,
+    @Req() request: Request,
+    @Res() response: Response,
+    @TraceId() traceId: string,
+    @Headers('x-idempotency-key') key?: string,
+  ): Promise<void> {
+    const render = await withForm(request, async (form) => {
+      const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
+      const order = await readVideoOrder(this.inputs, caller, 'i2v', form);
+      return (await requestRender(this.tasks.desk, this.credits, { ...order, caller, traceId, idempotencyKey })).render;
+    });
+    const ended = await this.waitFor(caller, render.id, request);
+    if (ended?.status === 'failed') throw new Problem('animation_failed');
+    if (!ended?.asset) {
+      response.status(202).json(await this.tasks.accepted(render));
+      return;
+    }
+    const { key: clip, contentType, bytes } = ended.asset;
+    response.status(200).type(contentType).setHeader('Content-Length', String(bytes));
+    response.setHeader('X-Task-Id', render.id);
+    response.end(await this.assets.read(clip));
+  }
+
+  /** The render once it has ended; null when that takes too long or nobody waits any more. */
+  private async waitFor(caller: Caller, id: string, request: Request): Promise<RenderWithAsset | null> {
+    const giveUpAt = Date.now() + WAIT_MS;
+    while (Date.now() < giveUpAt && !request.destroyed) {
+      const render = await this.tasks.desk.own(caller, id);
+      if (isFinal(render.status as RenderStatus)) return render;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+    return null;
+  }
+}

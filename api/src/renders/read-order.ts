@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { Problem } from '@maquette/domain/contracts/problem';
+import { type Mode, SEED_LIMIT, type Tool } from '@maquette/domain/contracts/render';
+import type { RenderSettings } from '@maquette/domain/contracts/render-settings';
+import { readStillFields } from '@maquette/domain/contracts/still-fields';
+import { readVideoFields, type VideoTool } from '@maquette/domain/contracts/video-fields';
+import { FAST_SECONDS_LIMIT, videoSettingsSchema } from '@maquette/domain/contracts/video-settings';
+import { readWith } from '../foundation/parsed';
+import type { Caller } from '../identity/access';
+import type { InputDesk } from '../uploads/input-desk';
+import type { MultipartForm } from '../uploads/read-multipart';
+import { allowRender } from './request-render';
+
+/** What a form asks for, with its files kept. */
+export interface ReadOrder {
+  tool: Tool;
+  mode: Mode;
+  settings: RenderSettings;
+}
+
+/**
+ * The form of Text to Images and Sketch to Images: fields → plan → what must be there → the image.
+ * @throws Problem with the sentence of the first rule that is broken; no file was kept then
+ */
+export async function readStillOrder(inputs: InputDesk, caller: Caller, form: MultipartForm): Promise<ReadOrder> {
+  const { tool, mode, settings, imageRef } = readWith(() =>
+    readStillFields(form.fields, () => randomInt(1, SEED_LIMIT)),
+  );
+  allowRender(caller, { settings, mode });
+  if (tool === 't2i' && settings.prompt === '') throw new Problem('prompt_missing');
+  if (tool === 's2i' && !imageRef && !sent(form, 'image')) throw new Problem('sketch_missing');
+  const image = await inputs.image(caller, form, 'image', imageRef);
+  return { tool, mode, settings: image ? { ...settings, image } : settings };
+}
+
+/**
+ * The form of Image to Video and Video to Video: fields → plan → what must be there → the files.
+ * @throws Problem like `readStillOrder`
+ */
+export async function readVideoOrder(
+  inputs: InputDesk,
+  caller: Caller,
+  tool: VideoTool,
+  form: MultipartForm,
+): Promise<ReadOrder> {
+  const { mode, settings, refs } = readWith(() => readVideoFields(form.fields));
+  if (tool === 'i2v') {
+    allowRender(caller, { settings, mode });
+    if (!refs.image && !sent(form, 'image')) throw new Problem('reference_missing');
+    const image = await inputs.image(caller, form, 'image', refs.image);
+    const depthMap = await inputs.image(caller, form, 'depth_map', refs.depth_map);
+    const foregroundMask = await inputs.image(caller, form, 'foreground_mask', refs.foreground_mask);
+    return { tool, mode, settings: checked({ ...settings, image, depthMap, foregroundMask }) };
+  }
+  // What the clip is too short for is not made: its own length counts, for the plan as for the price.
+  allowRender(caller, { settings: { ...settings, seconds: Math.min(settings.seconds, FAST_SECONDS_LIMIT) }, mode });
+  if (!refs.video && !sent(form, 'video')) throw new Problem('clip_missing');
+  const clip = await inputs.clip(caller, form, refs.video);
+  const seconds = Math.min(settings.seconds, clip?.seconds ?? settings.seconds);
+  allowRender(caller, { settings: { ...settings, seconds }, mode });
+  return { tool, mode, settings: checked({ ...settings, seconds, clip }) };
+}
+
+function sent(form: MultipartForm, role: string): boolean {
+  return form.files.some((file) => file.role === role);
+}
+
+/** The settings as they are stored. A length that no plan allows was refused before. */
+function checked(settings: unknown): RenderSettings {
+  return readWith(() => videoSettingsSchema.parse(settings));
+}

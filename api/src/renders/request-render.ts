@@ -1,0 +1,74 @@
+import { Problem } from '@maquette/domain/contracts/problem';
+import type { Mode, Tool } from '@maquette/domain/contracts/render';
+import type { RenderSettings } from '@maquette/domain/contracts/render-settings';
+import { judgeRender } from '@maquette/domain/pricing/entitlement';
+import { planOf } from '@maquette/domain/pricing/plan-table';
+import { quoteRender } from '@maquette/domain/pricing/price-list';
+import { type Acceptance, acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
+import { expectedSeconds } from '@maquette/domain/renders/render-policy';
+import type { CreditDesk } from '../billing/credit-desk';
+import type { Caller } from '../identity/access';
+import type { RenderDesk } from './render-desk';
+
+export interface RenderRequest {
+  caller: Caller;
+  tool: Tool;
+  mode: Mode;
+  settings: RenderSettings;
+  idempotencyKey: string;
+  traceId: string;
+  /** The render this one tries again. */
+  retryOf?: string;
+}
+
+/**
+ * Whether plan and role of the caller let these settings be rendered at all. Comes before every other check, and before any file
+ * is looked at (specification 2, section 5).
+ * @throws Problem naming the rule
+ */
+export function allowRender(
+  { workspace, role }: Caller,
+  job: { settings: Parameters<typeof judgeRender>[1]['settings']; mode: Mode },
+): void {
+  const refusal = judgeRender({ plan: planOf(workspace.plan), relaxedEnabled: workspace.relaxedEnabled }, job);
+  if (refusal) throw new Problem(refusal.code, refusal.details);
+  if (role === 'viewer') throw new Problem('viewer_cannot_render');
+}
+
+/**
+ * A person asks for a render: rights → price → row and hold in one transaction → into the line.
+ * @throws Problem when the plan, the role, an allowance or the balance says no; nothing is held then
+ */
+export async function requestRender(
+  desk: RenderDesk,
+  credits: CreditDesk,
+  request: RenderRequest,
+): Promise<Acceptance> {
+  const order = await orderRender(credits, request);
+  const acceptance = await acceptRender(desk.database, order);
+  if (acceptance.fresh) await desk.lineUp(acceptance.render, order.plan.id);
+  return acceptance;
+}
+
+/** Prices a request and asks whether the caller may. Nothing is written but the beta refill. */
+export async function orderRender(credits: CreditDesk, request: RenderRequest): Promise<RenderOrder> {
+  const { caller, tool, mode, settings, idempotencyKey, traceId, retryOf } = request;
+  allowRender(caller, request);
+  const { workspace } = caller;
+  await credits.supply(workspace);
+  return {
+    workspaceId: workspace.id,
+    uid: caller.person.uid,
+    tool,
+    mode,
+    pool: settings.kind === 'video' ? 'video' : 'image',
+    settings,
+    quote: quoteRender(tool, settings, mode),
+    expectedSeconds: expectedSeconds(tool, settings),
+    plan: planOf(workspace.plan),
+    clipSeconds: settings.kind === 'video' ? settings.seconds : 0,
+    idempotencyKey,
+    traceId,
+    retryOf,
+  };
+}

@@ -1,0 +1,52 @@
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { Problem } from '@maquette/domain/contracts/problem';
+import type { TaskAccepted, TaskStatus } from '@maquette/domain/contracts/task-status';
+import type { Render } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { parsed } from '../foundation/parsed';
+import type { Caller } from '../identity/access';
+import { RenderDesk } from './render-desk';
+import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
+
+const cancelBody = z.object({ taskId: z.string().max(100) });
+const cancelQuery = z.object({ taskId: z.string().max(100), cancel: z.literal('1', { error: 'must be 1' }) });
+
+/** The task calls of the specification, the same for stills and clips: renders under the names its clients know. */
+@Injectable()
+export class TaskDesk {
+  constructor(
+    @Inject(RenderDesk) readonly desk: RenderDesk,
+    @Inject(AssetStore) private readonly assets: AssetStore,
+  ) {}
+
+  async accepted(render: Render): Promise<TaskAccepted> {
+    return taskAccepted(render, await this.desk.place(render));
+  }
+
+  /** What a poller is told, with its headers. */
+  async status(caller: Caller, taskId: unknown, response: Response): Promise<TaskStatus> {
+    const render = await this.desk.own(caller, String(taskId ?? ''));
+    const view = await this.desk.view(render);
+    const url = view.result && (await this.assets.signedUrl(view.result.key, { contentType: view.result.contentType }));
+    const status = taskStatus(view, { signedUrl: url, workspaceId: render.workspaceId });
+    writeTaskHeaders(response, status);
+    return status;
+  }
+
+  cancel(caller: Caller, body: unknown) {
+    return this.cancelTask(caller, parsed(cancelBody, body ?? {}).taskId);
+  }
+
+  /** Kept for clients of the specification: a GET that changes something is refused when another site sends it. */
+  cancelByLink(caller: Caller, query: unknown, site: string | undefined) {
+    if (site && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site');
+    return this.cancelTask(caller, parsed(cancelQuery, query).taskId);
+  }
+
+  private async cancelTask(caller: Caller, taskId: string) {
+    const render = await this.desk.cancel(caller, taskId);
+    return { ok: true, taskId: render.id, status: render.status };
+  }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CreditDesk } from '../billing/credit-desk';
+import { idempotencyKeySchema, parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
+import { InputDesk } from '../uploads/input-desk';
+import { withForm } from '../uploads/read-multipart';
+import { readVideoOrder } from './read-order';
+import { requestRender } from './request-render';
+import { TaskDesk } from './task-desk';
+
+/** The calls of the video tools (specification 2, section 7). */
+@Controller('api')
+@Access('verified')
+export class VideoRendersController {
+  constructor(
+    @Inject(TaskDesk) private readonly tasks: TaskDesk,
+    @Inject(CreditDesk) private readonly credits: CreditDesk,
+    @Inject(InputDesk) private readonly inputs: InputDesk,
+  ) {}
+
+  @Post('img2vid')
+  @HttpCode(202)
+  fromImage(
+    @CurrentCaller() caller: Caller,
+    @Req() request: Request,
+    @TraceId() traceId: string,
+    @Headers('x-idempotency-key') key?: string,
+  ) {
+    return this.create('i2v', { caller, request, traceId, key });
+  }
+
+  @Post('vid2vid')
+  @HttpCode(202)
+  fromClip(
+    @CurrentCaller() caller: Caller,
+    @Req() request: Request,
+    @TraceId() traceId: string,
+    @Headers('x-idempotency-key') key?: string,
+  ) {
+    return this.create('v2v', { caller, request, traceId, key });
+  }
+
+  private create(tool: VideoTool, call: { caller: Caller; request: Request; traceId: string; key?: string }) {
+    const { caller, request, traceId, key } = call;
+    return withForm(request, async (form) => {
+      const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
+      const order = await readVideoOrder(this.inputs, caller, tool, form);
+      const { render } = await requestRender(this.tasks.desk, this.credits, {
+        ...order,
+        caller,
+        traceId,
+        idempotencyKey,
+      });
+      return this.tasks.accepted(render);
+    });
+  }
+
+  @Get('img2vid-status')
+  status(
+    @CurrentCaller() caller: Caller,
+    @Query('taskId') taskId: unknown,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.tasks.status(caller, taskId, response);
+  }
+
+  @Post('img2vid-cancel')
+  @HttpCode(200)
+  cancel(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.tasks.cancel(caller, body);
+  }
+
+  @Get('img2vid-cancel')
+  cancelByLink(@CurrentCaller() caller: Caller, @Query() query: unknown, @Headers('sec-fetch-site') site?: string) {
+    return this.tasks.cancelByLink(caller, query, site);
+  }
+}

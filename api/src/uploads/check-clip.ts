@@ -1,0 +1,65 @@
+import { open } from 'node:fs/promises';
+import { boxSize, readMovieTables } from '@maquette/domain/assets/movie-tables';
+import { INPUT_CLIP_SECONDS, INPUT_CLIP_SIDE } from '@maquette/domain/contracts/input-file';
+import { Problem } from '@maquette/domain/contracts/problem';
+import type { UploadedFile } from './read-multipart';
+
+export interface ClipFacts {
+  seconds: number;
+  fps: number;
+  width: number;
+  height: number;
+}
+
+/** The tables of a minute of film take a fraction of this; more is no film. */
+const TABLES_LIMIT_BYTES = 8 * 1024 * 1024;
+const TOP_BOXES_LIMIT = 1_000;
+const SMALLEST_SIDE = 64;
+const CODECS = new Set(['avc1', 'avc3']);
+
+/**
+ * Reads the tables of an MP4, without decoding anything: it must begin with `ftyp`, have one H.264 track with a duration, and
+ * stay within the limits.
+ * @throws Problem file_not_a_clip, clip_no_duration, clip_unusable
+ */
+export async function checkClip(file: UploadedFile): Promise<ClipFacts> {
+  const movie = readMovieTables(await readTables(file));
+  if (!movie) throw unusable('it has no picture track');
+  const { codec, seconds, frames, width, height } = movie;
+  if (!CODECS.has(codec)) throw unusable(`its codec is ${codec.replace(/[^\w]/g, '?')}`);
+  if (!(seconds > 0) || frames === 0) throw new Problem('clip_no_duration');
+  if (seconds > INPUT_CLIP_SECONDS) throw unusable(`it is ${Math.round(seconds)} s long`);
+  if (Math.min(width, height) < SMALLEST_SIDE || Math.max(width, height) > INPUT_CLIP_SIDE) {
+    throw unusable(`its size is ${width}×${height}`);
+  }
+  return { seconds: Number(seconds.toFixed(3)), fps: Number((frames / seconds).toFixed(3)), width, height };
+}
+
+function unusable(why: string): Problem {
+  return new Problem('clip_unusable', { why });
+}
+
+/** The `moov` box of the file. The media itself is never read. */
+async function readTables(file: UploadedFile): Promise<Buffer> {
+  const handle = await open(file.path);
+  try {
+    let at = 0;
+    for (let count = 0; at + 8 <= file.size && count < TOP_BOXES_LIMIT; count += 1) {
+      const { buffer: head } = await handle.read(Buffer.alloc(16), 0, 16, at);
+      const type = head.toString('latin1', 4, 8);
+      if (count === 0 && type !== 'ftyp') throw new Problem('file_not_a_clip');
+      const size = boxSize(head, file.size - at);
+      if (size < 8) break;
+      if (type === 'moov') {
+        if (size > TABLES_LIMIT_BYTES || at + size > file.size) break;
+        const { buffer } = await handle.read(Buffer.alloc(size), 0, size, at);
+        return buffer;
+      }
+      at += size;
+    }
+    // A file that was cut has its beginning, and no tables that say how long it is.
+    throw new Problem(file.size < 8 ? 'file_not_a_clip' : 'clip_no_duration');
+  } finally {
+    await handle.close();
+  }
+}

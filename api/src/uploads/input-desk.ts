@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { uploadKey } from '@maquette/domain/assets/asset-keys';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import {
+  type InputClip,
+  type InputImage,
+  type InputRole,
+  inputClipSchema,
+  inputImageSchema,
+  roleName,
+} from '@maquette/domain/contracts/input-file';
+import { Problem } from '@maquette/domain/contracts/problem';
+import { PrismaClient, type Upload } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../identity/access';
+import { checkClip } from './check-clip';
+import { cleanImage } from './clean-image';
+import type { MultipartForm, UploadedFile } from './read-multipart';
+
+/** Files one person may send in a UTC day. */
+const UPLOADS_A_DAY = 500;
+const DAY_MS = 86_400_000;
+
+type Reference = Pick<InputImage, 'source' | 'id'>;
+type NewUpload = Pick<Upload, 'contentType' | 'width' | 'height' | 'seconds' | 'fps'>;
+
+/** Takes the files renders are made from: checks and keeps what is sent, finds again what is kept. */
+@Injectable()
+export class InputDesk {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(AssetStore) private readonly assets: AssetStore,
+  ) {}
+
+  /** The image of a form in a role, sent with it or named by it; undefined when there is none. */
+  async image(caller: Caller, form: MultipartForm, role: InputRole, ref?: Reference): Promise<InputImage | undefined> {
+    const file = form.files.find((sent) => sent.role === role);
+    if (file) return this.keepImage(caller, file);
+    return ref && inputImageSchema.parse(await this.find(caller, ref, role));
+  }
+
+  async clip(caller: Caller, form: MultipartForm, ref?: Reference): Promise<InputClip | undefined> {
+    const file = form.files.find((sent) => sent.role === 'video');
+    if (file) return this.keepClip(caller, file);
+    return ref && inputClipSchema.parse(await this.find(caller, ref, 'video'));
+  }
+
+  /** @throws Problem file_not_an_image, file_unreadable, uploads_used */
+  async keepImage(caller: Caller, file: UploadedFile): Promise<InputImage> {
+    await this.countUpload(caller);
+    const { bytes, ...image } = await cleanImage(file);
+    const extension = image.contentType === 'image/jpeg' ? 'jpg' : 'png';
+    return inputImageSchema.parse(await this.keep(caller, bytes, extension, { ...image, seconds: null, fps: null }));
+  }
+
+  /** @throws Problem file_not_a_clip, clip_no_duration, clip_unusable, uploads_used */
+  async keepClip(caller: Caller, file: UploadedFile): Promise<InputClip> {
+    await this.countUpload(caller);
+    const facts = await checkClip(file);
+    const kept = await this.keep(caller, await readFile(file.path), 'mp4', { contentType: 'video/mp4', ...facts });
+    return inputClipSchema.parse(kept);
+  }
+
+  private async countUpload({ person, workspaceId }: Caller): Promise<void> {
+    const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
+    const sent = await this.database.upload.count({
+      where: { workspaceId, uid: person.uid, createdAt: { gte: today } },
+    });
+    if (sent < UPLOADS_A_DAY) return;
+    const at = new Date(today.getTime() + DAY_MS).toISOString();
+    throw new Problem('uploads_used', { limit: UPLOADS_A_DAY, at });
+  }
+
+  /** Stores bytes under their hash. Sent again, by whomever of the workspace, they are the same upload. */
+  private async keep(
+    { person, workspaceId }: Caller,
+    bytes: Buffer,
+    extension: 'jpg' | 'png' | 'mp4',
+    facts: NewUpload,
+  ): Promise<InputImage | InputClip> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const name = { workspaceId_sha256: { workspaceId, sha256 } };
+    const known = await this.database.upload.findUnique({ where: name });
+    if (known) return uploadView(known);
+    const key = uploadKey(workspaceId, sha256, extension);
+    await this.assets.keep(key, bytes, facts.contentType);
+    const row = { id: randomUUID(), workspaceId, uid: person.uid, key, sha256, bytes: bytes.byteLength, ...facts };
+    // Two of the same may arrive at once: the first one stands.
+    await this.database.upload.createMany({ data: [row], skipDuplicates: true });
+    return uploadView(await this.database.upload.findUniqueOrThrow({ where: name }));
+  }
+
+  /** A file that the caller's workspace keeps already. @throws Problem file_gone for everything else */
+  private async find({ workspaceId }: Caller, { source, id }: Reference, role: InputRole) {
+    const type = role === 'video' ? 'video/' : 'image/';
+    if (source === 'upload') {
+      const upload = await this.database.upload.findFirst({ where: { id, workspaceId } });
+      if (upload?.contentType.startsWith(type)) return uploadView(upload);
+    } else {
+      const asset = await this.database.asset.findFirst({ where: { renderId: id, workspaceId, deletedAt: null } });
+      if (asset?.contentType.startsWith(type)) {
+        const { key, contentType, width, height, seconds, fps } = asset;
+        return { source, id, key, contentType, width, height, ...clipFacts({ seconds, fps }) };
+      }
+    }
+    throw new Problem('file_gone', { role: roleName(role) });
+  }
+}
+
+function uploadView({ id, key, contentType, width, height, seconds, fps }: Upload): InputImage | InputClip {
+  return { source: 'upload', id, key, contentType, width, height, ...clipFacts({ seconds, fps }) };
+}
+
+function clipFacts({ seconds, fps }: Pick<Upload, 'seconds' | 'fps'>) {
+  return seconds === null || fps === null ? {} : { seconds, fps };
+}

@@ -1,0 +1,24 @@
+import { Problem } from '@maquette/domain/contracts/problem';
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { InputDesk } from './input-desk';
+import { withForm } from './read-multipart';
+
+/** Files on their own, before the form that needs them: checked at once, kept across reloads, sent only once. */
+@Controller('api/uploads')
+@Access('verified')
+export class UploadsController {
+  constructor(@Inject(InputDesk) private readonly inputs: InputDesk) {}
+
+  @Post()
+  @HttpCode(201)
+  create(@CurrentCaller() caller: Caller, @Req() request: Request) {
+    return withForm(request, async ({ files: [file] }) => {
+      if (caller.role === 'viewer') throw new Problem('viewer_cannot_render');
+      if (!file) throw new Problem('invalid_request', { image: 'add a file' });
+      const kept = file.role === 'video' ? this.inputs.keepClip(caller, file) : this.inputs.keepImage(caller, file);
+      return { ok: true, file: await kept };
+    });
+  }
+}

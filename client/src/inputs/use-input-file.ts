@@ -1,0 +1,73 @@
+import { type InputClip, type InputImage, type InputRole, judgeInputFile } from '@maquette/domain/contracts/input-file';
+import { problemSentence } from '@maquette/domain/contracts/problem';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { asRefusal } from '../transport/refusal';
+import { uploadInput } from '../transport/uploads';
+
+type Kept<Role extends InputRole> = Role extends 'video' ? InputClip : InputImage;
+
+/** Where a file is on its way to the server. `share` is what has been sent, 0-1. */
+export type InputState<File_ = InputImage | InputClip> =
+  | { status: 'empty'; refusal: string | null }
+  | { status: 'sending'; share: number; localUrl: string; name: string }
+  | { status: 'kept'; file: File_ };
+
+/**
+ * One file of a form. It is sent as soon as it is chosen, so that Generate never waits for it and a reload does not lose it:
+ * the form keeps what the server answered.
+ */
+export function useInputFile<Role extends InputRole>(
+  role: Role,
+  kept: Kept<Role> | null,
+  onKept: (file: Kept<Role> | null) => void,
+) {
+  const [sending, setSending] = useState<{ share: number; localUrl: string; name: string } | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const stop = useCallback(() => {
+    controller.current?.abort();
+    controller.current = null;
+    setSending(null);
+  }, []);
+
+  const choose = useCallback(
+    async (file: File) => {
+      stop();
+      const problem = judgeInputFile(role, file);
+      if (problem) return setRefusal(problemSentence(problem.code, 'details' in problem ? problem.details : {}));
+      setRefusal(null);
+      const mine = new AbortController();
+      controller.current = mine;
+      const localUrl = URL.createObjectURL(file);
+      setSending({ share: 0, localUrl, name: file.name });
+      try {
+        const onShare = (share: number) => {
+          if (!mine.signal.aborted) setSending({ share, localUrl, name: file.name });
+        };
+        const answer = await uploadInput(role, file, { signal: mine.signal, onShare });
+        if (!mine.signal.aborted) onKept(answer as Kept<Role>);
+      } catch (error) {
+        if (!mine.signal.aborted) setRefusal(asRefusal(error).message);
+      } finally {
+        URL.revokeObjectURL(localUrl);
+        if (controller.current === mine) stop();
+      }
+    },
+    [role, onKept, stop],
+  );
+
+  const remove = useCallback(() => {
+    stop();
+    setRefusal(null);
+    onKept(null);
+  }, [onKept, stop]);
+
+  const state: InputState<Kept<Role>> = sending
+    ? { status: 'sending', ...sending }
+    : kept
+      ? { status: 'kept', file: kept }
+      : { status: 'empty', refusal };
+  return { state, refusal, choose, remove, dismiss: () => setRefusal(null) };
+}

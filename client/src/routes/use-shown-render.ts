@@ -1,0 +1,51 @@
+import type { Tool } from '@maquette/domain/contracts/render';
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useRender, useRenders } from '../transport/render-queries';
+
+const BLANK = 'new';
+
+/**
+ * Which render the canvas of a tool shows: the one just clicked, the one in the address, none when a new one was asked for, else
+ * the newest of the tool that is still open or, failing that, its newest.
+ */
+export function useShownRender(tool: Tool) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('render');
+  const [pending, setPending] = useState<string | null>(null);
+  const list = useRenders();
+  const renders = (list.data ?? []).filter((render) => render.tool === tool);
+  const newest = renders.find((render) => !isFinal(render.status)) ?? renders[0];
+  const id = pending ?? (asked === BLANK ? null : (asked ?? newest?.id ?? null));
+  const found = useRender(id, { ask: !pending });
+  // Whatever else is asked for in the address is shown: a link of the tray, Back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the address is the cause.
+  useEffect(() => setPending(null), [asked]);
+  const pendingRef = useRef(pending);
+  pendingRef.current = pending;
+
+  return {
+    render: id ? found.render : undefined,
+    loading: id ? found.loading && !found.render : list.isPending && asked !== BLANK,
+    missing: Boolean(id) && Boolean(found.error),
+    show: (next: string) => {
+      setPending(null);
+      setParams({ render: next });
+    },
+    blank: () => {
+      setPending(null);
+      setParams({ render: BLANK });
+    },
+    started: setPending,
+    accepted: (key: string, accepted: string) => {
+      if (pendingRef.current !== key) return;
+      // Shown under its new id at once; the address follows in its own time.
+      setPending(accepted);
+      setParams({ render: accepted }, { replace: true });
+    },
+    refused: (key: string) => {
+      if (pendingRef.current === key) setPending(null);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import {
+  type InputClip,
+  type InputImage,
+  type InputRole,
+  uploadedFileSchema,
+} from '@maquette/domain/contracts/input-file';
+import { problemSchema } from '@maquette/domain/contracts/problem';
+import { ROUTES } from '@maquette/domain/contracts/routes';
+import { t } from '../words/t';
+import { accessToken } from './api-client';
+import { Refusal } from './refusal';
+
+/**
+ * Sends one file and reports how much of it has left (fetch cannot tell that, XMLHttpRequest can).
+ * @param onShare 0-1 of the bytes sent
+ * @throws Refusal with the server's sentence; an AbortError when the signal fires
+ */
+export async function uploadInput(
+  role: InputRole,
+  file: Blob,
+  { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
+): Promise<InputImage | InputClip> {
+  const token = await accessToken();
+  const { status, text } = await send(role, file, { token, signal, onShare });
+  const body = parse(text);
+  const uploaded = status < 300 ? uploadedFileSchema.safeParse(body) : null;
+  if (uploaded?.success) return uploaded.data.file;
+  const problem = problemSchema.safeParse(body);
+  throw new Refusal(problem.success ? problem.data.error : t('problem.unexpected'), {
+    code: problem.success ? problem.data.code : `upload_failed_${status}`,
+    status,
+    traceId: problem.success ? problem.data.traceId : null,
+  });
+}
+
+function send(
+  role: InputRole,
+  file: Blob,
+  about: { token: string | null; signal: AbortSignal; onShare: (share: number) => void },
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.set(role, file);
+    const abort = () => request.abort();
+    about.signal.addEventListener('abort', abort);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) about.onShare(event.loaded / event.total);
+    };
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new Refusal(t('problem.network'), { code: 'network', status: 0 }));
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));
+    request.onloadend = () => about.signal.removeEventListener('abort', abort);
+    request.open('POST', ROUTES.uploads);
+    request.setRequestHeader('Accept', 'application/json');
+    if (about.token) request.setRequestHeader('Authorization', `Bearer ${about.token}`);
+    request.send(form);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    console.warn('The answer to an upload is not JSON.', error);
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** Where a file that a render is made from comes from: an upload, or the result of an earlier render. */
+export const INPUT_SOURCES = ['upload', 'render'] as const;
+
+/** An image the server keeps and a render is made from. Size in pixels, after the orientation of the camera was applied. */
+export const inputImageSchema = z.object({
+  source: z.enum(INPUT_SOURCES),
+  /** Id of the upload or of the render. */
+  id: z.uuid(),
+  key: z.string(),
+  contentType: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+});
+export type InputImage = z.infer<typeof inputImageSchema>;
+
+/** A clip the server keeps. */
+export const inputClipSchema = inputImageSchema.extend({ seconds: z.number().positive(), fps: z.number().positive() });
+export type InputClip = z.infer<typeof inputClipSchema>;
+
+/** The answer of POST /api/uploads. */
+export const uploadedFileSchema = z.object({ ok: z.literal(true), file: z.union([inputClipSchema, inputImageSchema]) });
+
+/** How a form names a file the server already keeps: in the field `<role>_ref`, instead of sending the file again. */
+export function inputRef(input: Pick<InputImage, 'source' | 'id'>): string {
+  return `${input.source}:${input.id}`;
+}
+
+/** @returns null when the text is not a reference */
+export function readInputRef(text: string): Pick<InputImage, 'source' | 'id'> | null {
+  const [, source, id] = /^(upload|render):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
+  return source && id ? { source: source as InputImage['source'], id } : null;
+}
+
+/** The part a file plays in a form; its multipart field has the same name. */
+export const IMAGE_ROLES = ['image', 'depth_map', 'foreground_mask'] as const;
+export const INPUT_ROLES = [...IMAGE_ROLES, 'video'] as const;
+export type InputRole = (typeof INPUT_ROLES)[number];
+
+const ROLE_NAMES: Record<InputRole, string> = {
+  image: 'reference',
+  depth_map: 'depth map',
+  foreground_mask: 'foreground mask',
+  video: 'video',
+};
+/** What people call the part: "The {role} image is too large". */
+export function roleName(role: InputRole): string {
+  return ROLE_NAMES[role];
+}
+
+const MEGABYTE = 1024 * 1024;
+/** Largest files, in megabytes (specification 2, section 5: 20 for the reference, 12 for other images). */
+const LIMIT_MEGABYTES: Record<InputRole, number> = { image: 20, depth_map: 12, foreground_mask: 12, video: 50 };
+
+export function inputLimitBytes(role: InputRole): number {
+  return LIMIT_MEGABYTES[role] * MEGABYTE;
+}
+export const INPUT_PIXEL_LIMIT = 40_000_000;
+export const ACCEPTED_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** The longest clip taken for video to video, in seconds, and its largest side in pixels. */
+export const INPUT_CLIP_SECONDS = 60;
+export const INPUT_CLIP_SIDE = 4_096;
+
+/**
+ * What can be said of a file before it is read. The server looks into it as well.
+ * @returns the problem's code and details, or null
+ */
+export function judgeInputFile(role: InputRole, file: { type: string; size: number }) {
+  if (role === 'video' && file.type !== 'video/mp4') return { code: 'file_not_a_clip' } as const;
+  if (role !== 'video' && !file.type.startsWith('image/')) return { code: 'file_not_an_image' } as const;
+  if (file.size === 0) return { code: 'file_unreadable', details: { role: roleName(role) } } as const;
+  if (file.size <= inputLimitBytes(role)) return null;
+  const details = { role: roleName(role), limit: LIMIT_MEGABYTES[role] };
+  return { code: role === 'video' ? 'clip_too_large' : 'file_too_large', details } as const;
+}

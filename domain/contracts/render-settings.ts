@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { stillSettingsSchema } from './still-settings';
+import { videoSettingsSchema } from './video-settings';
+
+/** What a render is made from, by its kind. Settings without a kind are those of a still. */
+export const renderSettingsSchema = z.union([videoSettingsSchema, stillSettingsSchema]);
+export type RenderSettings = z.infer<typeof renderSettingsSchema>;

@@ -1,0 +1,58 @@
+import { cleanKey, depthKey, pictureKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
+import type { StillSettings } from '@maquette/domain/contracts/still-settings';
+import { planOf } from '@maquette/domain/pricing/plan-table';
+import type { Database } from '@maquette/prisma/client';
+import type { StillProvider } from '../providers/still-provider';
+import type { Craft, ResultFile } from './craft';
+import { encodeDepth, encodePicture, encodeThumbnail, proveFile } from './picture-files';
+import type { RenderInputs } from './render-inputs';
+import { watermarked } from './watermark';
+
+const CONTENT_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
+
+/** Stills: the picture in the ordered format, a thumbnail, the depth where known, and the clean picture under a watermark. */
+export function craftStill(provider: StillProvider, inputs: RenderInputs, database: Database): Craft<StillSettings> {
+  return async (render, settings, observer) => {
+    const image = settings.image && (await inputs.read(settings.image));
+    const tool = render.tool === 's2i' ? 's2i' : 't2i';
+    const still = await provider.make({ tool, settings, image }, observer);
+    return async () => {
+      const { workspaceId, id } = render;
+      const workspace = await database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+      const marked = planOf(workspace.plan).watermark;
+      const shown = marked ? await watermarked(still) : still;
+      const format = settings.outputFormat;
+      const bytes = await encodePicture(shown, format);
+      await proveFile(bytes, { ...settings, format });
+      const others: ResultFile[] = [
+        {
+          key: thumbnailKey(workspaceId, id),
+          bytes: await encodeThumbnail(shown),
+          contentType: 'image/webp',
+        },
+      ];
+      if (marked) {
+        others.push({
+          key: cleanKey(workspaceId, id),
+          bytes: await encodePicture(still, 'png'),
+          contentType: 'image/png',
+        });
+      }
+      if (still.inverseDepth) {
+        const depth = await encodeDepth(still.inverseDepth);
+        others.push({ key: depthKey(workspaceId, id), bytes: depth, contentType: 'image/png' });
+      }
+      return {
+        files: [{ key: pictureKey(workspaceId, id, format), bytes, contentType: CONTENT_TYPES[format] }, ...others],
+        kept: {
+          thumbnailKey: thumbnailKey(workspaceId, id),
+          cleanKey: marked ? cleanKey(workspaceId, id) : undefined,
+          width: still.width,
+          height: still.height,
+          provider: provider.name,
+          facts: still.facts,
+        },
+      };
+    };
+  };
+}

@@ -1,0 +1,87 @@
+import { RENDER_JOB, renderJobSchema } from '@maquette/domain/contracts/render-jobs';
+import type { Pool } from '@maquette/domain/renders/line-up';
+import { listen } from '@maquette/domain/renders/render-events';
+import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { Job, WorkerOptions } from 'bullmq';
+import type { Dispatcher } from '../housekeeping/dispatcher';
+import { produceRender } from './produce-render';
+import type { RenderWorkshop } from './render-workshop';
+
+/**
+ * How BullMQ reads a render queue. The lease in PostgreSQL decides who owns a render; BullMQ's own lock only finds jobs of dead
+ * workers, therefore its times are short.
+ */
+export const READER: Partial<WorkerOptions> = {
+  autorun: false,
+  lockDuration: 10_000,
+  stalledInterval: 5_000,
+  maxStalledCount: 3,
+};
+
+/** Takes the renders of one pool from BullMQ, as many at a time as it has slots. */
+export abstract class PoolProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  protected constructor(
+    private readonly pool: Pool,
+    private readonly limits: { slots: number; graceSeconds: number },
+    private readonly workshop: RenderWorkshop,
+    private readonly dispatcher: Dispatcher,
+  ) {
+    super();
+  }
+
+  onApplicationBootstrap(): void {
+    const { slots } = this.limits;
+    const { log, stores } = this.workshop;
+    if (slots === 0) return;
+    this.worker.concurrency = slots;
+    this.worker.run().catch((error: unknown) => log.error({ error: String(error) }, 'the queue reader stopped'));
+    this.dispatcher.serve(this.pool, slots, () => this.watches.size);
+    listen(stores.subscriber, (notice) => {
+      if (notice.kind !== 'changed') return;
+      if (notice.status === 'cancelled') this.watches.get(notice.id)?.stop('cancelled');
+      this.dispatcher.wake(this.pool);
+    }).catch((error: unknown) => log.warn({ error: String(error) }, 'cancels wait for redis'));
+  }
+
+  private get watches() {
+    return this.workshop.watching(this.pool);
+  }
+
+  async process(job: Job): Promise<void> {
+    if (job.name !== RENDER_JOB) throw new Error(`no handler for jobs named ${job.name}`);
+    const { renderId } = renderJobSchema.parse(job.data);
+    this.workshop.crashHere('worker-took-job');
+    await produceRender(this.workshop, renderId);
+    this.dispatcher.wake(this.pool);
+  }
+
+  @OnWorkerEvent('error')
+  onError(error: Error): void {
+    this.workshop.log.debug({ error: error.message }, 'bullmq');
+  }
+
+  @OnWorkerEvent('failed')
+  onFailed(job: Job | undefined, error: Error): void {
+    // The row keeps its lease until it runs out; the reconciler then decides. Nothing is lost here.
+    this.workshop.log.error({ job: job?.id, error: error.message }, 'a job ended with an error');
+  }
+
+  /** Stops taking renders, lets the running ones finish within the grace, hands the others back. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.dispatcher.stop();
+    await this.worker.pause(true);
+    await this.untilIdle(this.limits.graceSeconds * 1_000, 100);
+    for (const watch of this.watches.values()) watch.stop('shutdown');
+    await this.untilIdle(HAND_BACK_MS, 50);
+  }
+
+  private async untilIdle(ms: number, lookEveryMs: number): Promise<void> {
+    const deadline = Date.now() + ms;
+    while (this.watches.size > 0 && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+  }
+}
+
+const HAND_BACK_MS = 2_000;
