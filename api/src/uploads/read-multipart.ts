@@ -80,7 +80,9 @@ class MultipartReader {
       }
       parser.on('error', () => refuse(new Problem('invalid_request', { body: 'the form ended early or is damaged' })));
       parser.on('close', () => {
-        Promise.all(this.writes).then(() => resolve(this.form), reject);
+        Promise.all(this.writes).then(() => {
+          if (!this.refused) resolve(this.form);
+        }, reject);
       });
       this.request.on('aborted', () => reject(new Problem('invalid_request', { body: 'the upload was interrupted' })));
       this.request.pipe(parser);
@@ -146,6 +148,7 @@ class MultipartReader {
  * connection instead of the answer.
  */
 function drained(request: Request): Promise<void> {
+  if (request.readableEnded) return Promise.resolve();
   return new Promise((resolve) => {
     const enough = setTimeout(resolve, DRAIN_MS);
     const done = () => {
