@@ -175,17 +175,24 @@ describe('the form and the stored settings', () => {
 
   test('cost the same however often they go around', () => {
     fc.assert(
-      fc.property(fc.oneof(still, video.map((settings) => ({ tool: 'i2v' as const, settings }))), mode, (job, wish) => {
-        const { tool, settings } = job;
-        const again =
-          settings.kind === 'still'
-            ? readStillFields(writeStillFields(tool as StillTool, settings, wish), noSeed).settings
-            : readVideoFields(writeVideoFields(settings, wish)).settings;
-        const view = quoteView(quoteRender(tool, settings, wish));
-        expect(quoteView(quoteRender(tool, again, wish))).toEqual(view);
-        expect(view.credits).toBeGreaterThanOrEqual(0);
-        expect(view.credits * 2).toBe(Math.round(view.credits * 2));
-      }),
+      fc.property(
+        fc.oneof(
+          still,
+          video.map((settings) => ({ tool: 'i2v' as const, settings })),
+        ),
+        mode,
+        (job, wish) => {
+          const { tool, settings } = job;
+          const again =
+            settings.kind === 'still'
+              ? readStillFields(writeStillFields(tool as StillTool, settings, wish), noSeed).settings
+              : readVideoFields(writeVideoFields(settings, wish)).settings;
+          const view = quoteView(quoteRender(tool, settings, wish));
+          expect(quoteView(quoteRender(tool, again, wish))).toEqual(view);
+          expect(view.credits).toBeGreaterThanOrEqual(0);
+          expect(view.credits * 2).toBe(Math.round(view.credits * 2));
+        },
+      ),
     );
   });
 

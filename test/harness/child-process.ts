@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 
@@ -40,6 +41,12 @@ export class TestProcess {
 
   get running(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** The most memory it ever had, in megabytes (Linux tells that of every process). */
+  async peakMegabytes(): Promise<number> {
+    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8');
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024;
   }
 
   async kill(): Promise<void> {

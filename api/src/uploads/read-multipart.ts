@@ -59,6 +59,8 @@ class MultipartReader {
         if (this.refused) return;
         this.refused = true;
         this.request.unpipe(parser);
+        // Ends the files that are being written, too.
+        parser.destroy();
         drained(this.request).then(() => reject(problem), reject);
       };
       parser.on('field', (name, value, info) => {
@@ -69,6 +71,8 @@ class MultipartReader {
         } else this.form.fields[name] = value;
       });
       parser.on('file', (field, stream) => {
+        // A refused form ends its files with an error, which nobody else may be listening to.
+        stream.on('error', () => stream.resume());
         const role = INPUT_ROLES.find((known) => known === field);
         if (!role || this.form.files.some((file) => file.role === role)) {
           stream.resume();
@@ -84,7 +88,7 @@ class MultipartReader {
           if (!this.refused) resolve(this.form);
         }, reject);
       });
-      this.request.on('aborted', () => reject(new Problem('invalid_request', { body: 'the upload was interrupted' })));
+      this.request.on('aborted', () => refuse(new Problem('invalid_request', { body: 'the upload was interrupted' })));
       this.request.pipe(parser);
     });
   }
@@ -99,7 +103,8 @@ class MultipartReader {
           fieldNameSize: 100,
           fieldSize: FIELD_BYTES_LIMIT,
           files: FILES_LIMIT,
-          fileSize: Math.max(...INPUT_ROLES.map(inputLimitBytes)),
+          // One more than is taken, so that too much is seen.
+          fileSize: Math.max(...INPUT_ROLES.map(inputLimitBytes)) + 1,
           parts: FIELD_LIMIT + FILES_LIMIT,
           headerPairs: 50,
         },
@@ -117,7 +122,6 @@ class MultipartReader {
     const out = createWriteStream(file.path);
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
-        if (this.refused) continue;
         file.size += chunk.length;
         if (file.size > limit) {
           const code = role === 'video' ? 'clip_too_large' : 'file_too_large';
@@ -126,6 +130,8 @@ class MultipartReader {
           await new Promise<void>((resolve) => out.once('drain', resolve));
         }
       }
+    } catch (error) {
+      if (!this.refused) throw error;
     } finally {
       await new Promise<void>((resolve) => out.end(resolve));
     }
@@ -148,7 +154,7 @@ class MultipartReader {
  * connection instead of the answer.
  */
 function drained(request: Request): Promise<void> {
-  if (request.readableEnded) return Promise.resolve();
+  if (request.readableEnded || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     const enough = setTimeout(resolve, DRAIN_MS);
     const done = () => {

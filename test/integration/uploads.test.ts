@@ -1,0 +1,299 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import request from 'supertest';
+import { until } from '../harness/child-process';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { ask } from '../harness/renders';
+
+let product: Product;
+let person: TestPerson;
+beforeAll(async () => {
+  product = await Product.start({ workers: 0 });
+  person = await signUp();
+});
+afterAll(() => product.stop());
+
+function upload(role: string, bytes: Buffer, name = 'file.png', who = person): request.Test {
+  const call = request(product.url).post('/api/uploads').set('Authorization', `Bearer ${who.token}`);
+  return call.attach(role, bytes, name);
+}
+
+/** What the store keeps under a key. */
+async function stored(key: string, who = person): Promise<Buffer> {
+  const { body } = await ask(product, who, `/api/gallery/get-url?key=${encodeURIComponent(key)}`).expect(200);
+  return Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer());
+}
+
+const drawing = () =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#e8e4da' } }).composite([
+    {
+      input: Buffer.from(
+        '<svg width="320" height="200"><path d="M40 160V80l60-40 60 40v80z" fill="none" stroke="#222" stroke-width="3"/></svg>',
+      ),
+    },
+  ]);
+
+/** A PNG that says it is `side` pixels square and holds next to nothing. */
+function bombPng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(data.length);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([head, body, crc]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * 64), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+const box = (type: string, ...content: Buffer[]) => {
+  const body = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length + 8);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+};
+const words = (...values: number[]) => {
+  const bytes = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4);
+  return bytes;
+};
+
+/** The boxes of an MP4 with one picture track. */
+function clip({ codec = 'avc1', seconds = 4, width = 640, height = 360, frames = 96 } = {}): Buffer {
+  const entry = Buffer.alloc(78);
+  entry.writeUInt16BE(width, 24);
+  entry.writeUInt16BE(height, 26);
+  const tables = box(
+    'moov',
+    box(
+      'trak',
+      box(
+        'mdia',
+        box('mdhd', words(0, 0, 0, 1_000, seconds * 1_000, 0)),
+        box('hdlr', words(0, 0), Buffer.from('vide'), Buffer.alloc(12)),
+        box('minf', box('stbl', box('stsd', words(0, 1), box(codec, entry)), box('stsz', words(0, 100, frames)))),
+      ),
+    ),
+  );
+  return Buffer.concat([box('ftyp', Buffer.from('isom'), words(512)), tables, box('mdat', Buffer.alloc(64))]);
+}
+
+const NOT_READABLE =
+  'The reference image could not be read. Please upload a JPEG, PNG or WebP of at most 40 megapixels.';
+const USE_ANOTHER = 'Please upload an H.264 MP4 of at most 60 s and 4096 pixels a side.';
+
+describe('an image that is sent', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('as %s is kept upright, without metadata, and once', async (format) => {
+    const bytes = await drawing()
+      .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret-owner' } } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret-note/></x:xmpmeta>')
+      [format]()
+      .toBuffer();
+    const tail = Buffer.concat([bytes, Buffer.from('<script>alert("tail")</script>')]);
+    const { body } = await upload('image', tail, 'évil/../name.svg').expect(201);
+    // Orientation 6 lies on its side: what is kept stands.
+    expect(body.file).toMatchObject({ source: 'upload', width: 200, height: 320 });
+    const kept = await stored(body.file.key);
+    for (const secret of ['secret-owner', 'secret-note', 'alert', 'Exif']) expect(kept.includes(secret)).toBe(false);
+    expect(await sharp(kept).metadata()).toMatchObject({ width: 200, height: 320, hasAlpha: false });
+
+    const again = await upload('depth_map', tail).expect(201);
+    expect(again.body.file.id).toBe(body.file.id);
+    expect(body.file.key).not.toMatch(/vil|name/);
+  });
+
+  test('with transparency lies on white', async () => {
+    const hole = await sharp({
+      create: { width: 80, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const { body } = await upload('image', hole).expect(201);
+    expect(
+      (
+        await sharp(await stored(body.file.key))
+          .raw()
+          .toBuffer()
+      )[0],
+    ).toBe(255);
+  });
+
+  test.each<[string, string, () => Buffer | Promise<Buffer>, number, string]>([
+    [
+      '20 MB and one byte',
+      'image',
+      () => Buffer.alloc(20 * 1_048_576 + 1, 0xff),
+      413,
+      'The reference image is too large (>20MB).',
+    ],
+    [
+      'a mask of 12 MB and one byte',
+      'foreground_mask',
+      () => Buffer.alloc(12 * 1_048_576 + 1),
+      413,
+      'The foreground mask image is too large (>12MB).',
+    ],
+    [
+      'a depth map of 13 MB',
+      'depth_map',
+      () => Buffer.alloc(13 * 1_048_576),
+      413,
+      'The depth map image is too large (>12MB).',
+    ],
+    ['nothing', 'image', () => Buffer.alloc(0), 415, 'The reference file must be an image.'],
+    [
+      'an SVG with a script',
+      'image',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      'The reference file must be an image.',
+    ],
+    ['a GIF', 'image', () => drawing().gif().toBuffer(), 415, 'The reference file must be an image.'],
+    ['a TIFF', 'image', () => drawing().tiff().toBuffer(), 415, 'The reference file must be an image.'],
+    [
+      'a JPEG cut in half',
+      'image',
+      async () => (await drawing().jpeg().toBuffer()).subarray(0, 900),
+      422,
+      NOT_READABLE,
+    ],
+    ['a PNG of 16,000 pixels a side in few bytes', 'image', () => bombPng(16_000), 422, NOT_READABLE],
+    [
+      'a WebP with 41 megapixels',
+      'image',
+      () =>
+        sharp({ create: { width: 8_200, height: 5_000, channels: 3, background: '#fff' } })
+          .webp({ effort: 0 })
+          .toBuffer(),
+      422,
+      NOT_READABLE,
+    ],
+    [
+      'a PNG signature and noise',
+      'image',
+      () => Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(4_000, 7)]),
+      422,
+      NOT_READABLE,
+    ],
+  ])('%s is refused with what to do', async (_, role, make, status, sentence) => {
+    const { body } = await upload(role, await make()).expect(status);
+    expect(body).toMatchObject({ ok: false, error: sentence });
+  });
+});
+
+describe('a clip that is sent', () => {
+  test('is kept with its length, rate and size', async () => {
+    const { body } = await upload('video', clip(), 'walk.mp4').expect(201);
+    expect(body.file).toMatchObject({ seconds: 4, fps: 24, width: 640, height: 360, contentType: 'video/mp4' });
+    expect((await stored(body.file.key)).equals(clip())).toBe(true);
+  });
+
+  test.each<[string, () => Buffer, number, string]>([
+    ['no ftyp', () => clip().subarray(20), 415, 'The video file must be an MP4.'],
+    ['an image', () => Buffer.alloc(2_000, 3), 415, 'The video file must be an MP4.'],
+    [
+      '50 MB and one byte',
+      () => Buffer.concat([clip(), Buffer.alloc(50 * 1_048_576)]),
+      413,
+      'The video is too large (>50MB).',
+    ],
+    ['cut before its tables', () => clip().subarray(0, 60), 422, 'This file has no duration (corrupt MP4).'],
+    ['no duration', () => clip({ seconds: 0 }), 422, 'This file has no duration (corrupt MP4).'],
+    ['no frames', () => clip({ frames: 0 }), 422, 'This file has no duration (corrupt MP4).'],
+    ['too long', () => clip({ seconds: 61 }), 422, `The video could not be used: it is 61 s long. ${USE_ANOTHER}`],
+    [
+      'too wide',
+      () => clip({ width: 8_000 }),
+      422,
+      `The video could not be used: its size is 8000×360. ${USE_ANOTHER}`,
+    ],
+    [
+      'another codec',
+      () => clip({ codec: 'hvc1' }),
+      422,
+      `The video could not be used: its codec is hvc1. ${USE_ANOTHER}`,
+    ],
+  ])('%s is refused with what to do', async (_, make, status, sentence) => {
+    const { body } = await upload('video', make(), 'clip.mp4').expect(status);
+    expect(body).toMatchObject({ ok: false, error: sentence });
+  });
+});
+
+describe('what is sent to hurt', () => {
+  test('a hundred thousand fields', async () => {
+    const boundary = 'b';
+    const fields = Array.from(
+      { length: 100_000 },
+      (_, n) => `--${boundary}\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\nx\r\n`,
+    );
+    const { body } = await request(product.url)
+      .post('/api/img2gen')
+      .set('Authorization', `Bearer ${person.token}`)
+      .set('Content-Type', `multipart/form-data; boundary=${boundary}`)
+      .send(`${fields.join('')}--${boundary}--\r\n`)
+      .expect(400);
+    expect(body.code).toBe('too_many_fields');
+  });
+
+  test('a file in a field that takes none', async () => {
+    const { body } = await upload('avatar', await drawing().png().toBuffer()).expect(400);
+    expect(body.details).toEqual({ avatar: 'is no file this form takes' });
+  });
+
+  test('two dozen large files at once, and clients that stop in the middle: the api stays small and answers others', async () => {
+    const halfSent = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('maquette-upload-'));
+    const [before, others] = await Promise.all([product.api.peakMegabytes(), halfSent()]);
+    const large = Buffer.alloc(19 * 1_048_576, 0xff).fill(0xd8, 1, 2);
+    const stalled = Array.from({ length: 20 }, () => stallingUpload(product.url, person.token));
+    const answers = await Promise.all(Array.from({ length: 24 }, () => upload('image', large)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
+    await ask(product, person, '/api/me/entitlements').expect(200);
+    // Held in memory they would be 456 MB.
+    expect((await product.api.peakMegabytes()) - before).toBeLessThan(200);
+    for (const socket of stalled) socket.destroy();
+    // What was written meanwhile is gone, also for those who never finished.
+    await until(async () => (await halfSent()).length <= others.length, 20, 'the removal of half-sent files');
+  }, 120_000);
+
+  test("another workspace's upload cannot be used or read", async () => {
+    const { body } = await upload('image', await drawing().jpeg().toBuffer()).expect(201);
+    const stranger = await signUp();
+    await ask(product, stranger, `/api/gallery/get-url?key=${encodeURIComponent(body.file.key)}`).expect(404);
+    const call = request(product.url).post('/api/img2gen').set('Authorization', `Bearer ${stranger.token}`);
+    const refused = await call.send({ modality: 's2i', image_ref: `upload:${body.file.id}` }).expect(422);
+    expect(refused.body.error).toBe('The reference is not there any more. Please add it again.');
+  });
+});
+
+/** Sends the beginning of a large file and then nothing. */
+function stallingUpload(url: string, token: string) {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => socket.destroy());
+  const head = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+  socket.write(
+    `POST /api/uploads HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 19000000\r\n\r\n${head}`,
+  );
+  socket.write(Buffer.alloc(1_000_000, 0xff));
+  return socket;
+}
