@@ -1,0 +1,82 @@
+/**
+ * Where a point of the still lands in a frame of the clip, and back. The still is seen by a pinhole at the origin that
+ * looks along +z (x right, y down). Picture coordinates: x from -1 (left edge) to 1, y from -1/aspect (top) to 1/aspect.
+ * Depth is given as its inverse s: 1 at the scene's nearest depth, 0 at infinity.
+ */
+export interface CameraPose {
+  /** Where the camera stands, in units of the scene's nearest depth: x right, y down, z into the picture. */
+  translation: { x: number; y: number; z: number };
+  /** Radians. yaw > 0 looks right, pitch > 0 looks down, roll > 0 turns the camera clockwise. */
+  rotation: { yaw: number; pitch: number; roll: number };
+  /** Lens shift in half frame widths: the frame is cut that far right of / below the optical axis. Keeps verticals. */
+  shift: { x: number; y: number };
+  /** Focal length over the still's: 1 shows the whole still (before overscan). */
+  zoom: number;
+  exposureStops: number;
+}
+
+/** Focal length of the still in half picture widths: 62 degrees across, between a 28 mm and a 35 mm lens. */
+export const STILL_FOCAL = 1.66;
+
+/** Camera-to-still rotation, row by row: yaw about the vertical after pitch after roll. */
+export function rotationMatrix({ yaw, pitch, roll }: CameraPose['rotation']): number[] {
+  const [cy, sy] = [Math.cos(yaw), Math.sin(yaw)];
+  const [cp, sp] = [Math.cos(-pitch), Math.sin(-pitch)];
+  const [cr, sr] = [Math.cos(roll), Math.sin(roll)];
+  return [
+    cy * cr + sy * sp * sr,
+    -cy * sr + sy * sp * cr,
+    sy * cp,
+    cp * sr,
+    cp * cr,
+    -sp,
+    -sy * cr + cy * sp * sr,
+    sy * sr + cy * sp * cr,
+    cy * cp,
+  ];
+}
+
+/** The point of the still that a frame point (x, y) shows if the surface there has inverse depth s. Linear in s. */
+export function stillPoint(pose: CameraPose, overscan: number, x: number, y: number, s: number): [number, number] {
+  const scale = overscan * pose.zoom * STILL_FOCAL;
+  const [rx, ry] = [(x / overscan / pose.zoom + pose.shift.x) / STILL_FOCAL, y / scale + pose.shift.y / STILL_FOCAL];
+  const m = rotationMatrix(pose.rotation);
+  const at = (row: number): number => (m[row] ?? 0) * rx + (m[row + 1] ?? 0) * ry + (m[row + 2] ?? 0);
+  const depth = at(6);
+  const { translation: t } = pose;
+  const along = 1 - t.z * s;
+  return [STILL_FOCAL * (t.x * s + (along * at(0)) / depth), STILL_FOCAL * (t.y * s + (along * at(3)) / depth)];
+}
+
+/** Where a still point (x, y) of inverse depth s lands in the frame: the inverse of stillPoint. */
+export function framePoint(pose: CameraPose, overscan: number, x: number, y: number, s: number): [number, number] {
+  const m = rotationMatrix(pose.rotation);
+  const { translation: t } = pose;
+  const [px, py, pz] = [x / STILL_FOCAL - t.x * s, y / STILL_FOCAL - t.y * s, 1 - t.z * s];
+  const at = (column: number): number => (m[column] ?? 0) * px + (m[column + 3] ?? 0) * py + (m[column + 6] ?? 0) * pz;
+  const depth = at(2);
+  const scale = overscan * pose.zoom;
+  return [
+    scale * ((STILL_FOCAL * at(0)) / depth - pose.shift.x),
+    scale * ((STILL_FOCAL * at(1)) / depth - pose.shift.y),
+  ];
+}
+
+/**
+ * True when the frame shows nothing beyond the still's edge, whatever the depth. The map is linear in s and a
+ * homography for each s, so the four corners at the nearest depth and at infinity decide. inset: kept free, half widths.
+ */
+export function showsOnlyStill(pose: CameraPose, overscan: number, aspect: number, inset: number): boolean {
+  for (const s of [0, 1]) {
+    for (const [x, y] of [
+      [-1, -1],
+      [1, -1],
+      [-1, 1],
+      [1, 1],
+    ] as const) {
+      const [u, v] = stillPoint(pose, overscan, x, y / aspect, s);
+      if (Math.abs(u) > 1 - inset || Math.abs(v) > 1 / aspect - inset) return false;
+    }
+  }
+  return true;
+}
