@@ -1,8 +1,8 @@
-// Builds path-tracer.wasm from path-tracer.c and the headers beside it, with clang compiled to WebAssembly
-// (@yowasp/clang, no native toolchain). `node worker/kernel/build.mjs` writes the file, `--check` only compares (a test
-// runs that). Takes 12-18 s and about 0.5 GB.
+// Builds each kernel (path-tracer.wasm, camera-warp.wasm) from its .c file and the headers that one includes, with clang
+// compiled to WebAssembly (@yowasp/clang, no native toolchain). `node worker/kernel/build.mjs [name]` writes the files,
+// `--check` only compares (a test runs that). The path tracer takes 12-18 s and about 0.5 GB.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -32,42 +32,55 @@ const flags = [
   '-Wl,-z,stack-size=262144',
 ];
 
-/** Source files by name, in a fixed order. */
-function readSources() {
-  const names = readdirSync(folder)
-    .filter((name) => name.endsWith('.c') || name.endsWith('.h'))
-    .sort();
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+/** One translation unit each: <name>.c -> <name>.wasm. */
+const KERNELS = ['path-tracer', 'camera-warp'];
+
+/** The kernel's .c file and every header it includes, by name, in a fixed order. */
+function readSources(kernel) {
+  const sources = new Map();
+  const add = (name) => {
+    if (sources.has(name)) return;
+    const text = readFileSync(join(folder, name), 'utf8');
+    sources.set(name, text);
+    for (const [, header] of text.matchAll(/^#include "(.+)"/gm)) add(header);
+  };
+  add(`${kernel}.c`);
+  return Object.fromEntries([...sources].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** SHA-256 over the flags and all sources: says whether the committed .wasm belongs to this source. */
-export function sourceHash() {
+export function sourceHash(kernel) {
   const hash = createHash('sha256').update(flags.join('\n'));
-  for (const [name, text] of Object.entries(readSources())) hash.update(`\n${name}\n`).update(text);
+  for (const [name, text] of Object.entries(readSources(kernel))) hash.update(`\n${name}\n`).update(text);
   return hash.digest('hex');
 }
 
 /** The module, freshly compiled. */
-export async function buildKernel() {
+export async function buildKernel(kernel) {
   const { runClang } = await import('@yowasp/clang');
-  const built = await runClang(['clang', ...flags, '-o', 'path-tracer.wasm', 'path-tracer.c'], readSources());
-  return built['path-tracer.wasm'];
+  const built = await runClang(['clang', ...flags, '-o', `${kernel}.wasm`, `${kernel}.c`], readSources(kernel));
+  return built[`${kernel}.wasm`];
 }
 
 /** True when a fresh build equals the committed module byte for byte. */
-export async function committedKernelIsFresh() {
-  return Buffer.compare(readFileSync(join(folder, 'path-tracer.wasm')), Buffer.from(await buildKernel())) === 0;
+export async function committedKernelIsFresh(kernel) {
+  return Buffer.compare(readFileSync(join(folder, `${kernel}.wasm`)), Buffer.from(await buildKernel(kernel))) === 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (process.argv[2] === '--check') {
-    const fresh = await committedKernelIsFresh();
-    console.log(fresh ? 'path-tracer.wasm is what its source builds' : 'path-tracer.wasm differs from its source');
-    process.exit(fresh ? 0 : 1);
+  const words = process.argv.slice(2);
+  const named = KERNELS.filter((kernel) => words.includes(kernel));
+  for (const kernel of named.length > 0 ? named : KERNELS) {
+    if (words.includes('--check')) {
+      const fresh = await committedKernelIsFresh(kernel);
+      console.log(`${kernel}.wasm ${fresh ? 'is what its source builds' : 'differs from its source'}`);
+      if (!fresh) process.exitCode = 1;
+      continue;
+    }
+    const started = Date.now();
+    const bytes = await buildKernel(kernel);
+    writeFileSync(join(folder, `${kernel}.wasm`), bytes);
+    writeFileSync(join(folder, `${kernel}.wasm.source-sha256`), `${sourceHash(kernel)}\n`);
+    console.log(`${kernel}.wasm: ${bytes.length} bytes in ${Date.now() - started} ms`);
   }
-  const started = Date.now();
-  const bytes = await buildKernel();
-  writeFileSync(join(folder, 'path-tracer.wasm'), bytes);
-  writeFileSync(join(folder, 'path-tracer.wasm.source-sha256'), `${sourceHash()}\n`);
-  console.log(`path-tracer.wasm: ${bytes.length} bytes in ${Date.now() - started} ms`);
 }

@@ -1,0 +1,8 @@
+// The motion engine's kernel, one translation unit for wasm32 + SIMD128 + threads (shared memory): a still and its
+// depth -> the frames of a camera move, and the grade of decoded frames. The host is worker/src/engines/motion; every
+// thread runs an instance of this module over the same memory and makes whole frames.
+#include "vector-math.h"
+#include "arena.h"
+#include "warp-layers.h"
+#include "warp-flow.h"
+#include "warp-sample.h"
