@@ -152,6 +152,11 @@ function addSway(pose: CameraPose, phase: number, move: CameraMove): void {
   if (!move.keepVerticals) pose.rotation.roll += 0.4 * SWAY * wave(0.4, 1.1);
 }
 
+/** Stops at a phase (0 to 1) of the clip: one swell and one fade of up to 0.4 stops at drift 10, none at its ends. */
+export function exposureDriftStops(drift: number, phase: number): number {
+  return STOPS_PER_DRIFT * Math.min(10, Math.max(0, drift)) * Math.sin(2 * Math.PI * phase);
+}
+
 function poseOn(move: CameraMove, frames: number, frame: number): CameraPose {
   const along = pathPosition(frame, frames, move);
   const pose = copyOf(STILL_POSE);
@@ -167,7 +172,7 @@ function poseOn(move: CameraMove, frames: number, frame: number): CameraPose {
   travelAside(pose, bendX * bend, bendY * bend, 0.5 * parallax, move);
   const phase = clipPhase(frame, frames, move.loopingMode);
   if (!move.stabilization) addSway(pose, phase, move);
-  pose.exposureStops = STOPS_PER_DRIFT * Math.min(10, Math.max(0, move.exposureDrift)) * Math.sin(2 * Math.PI * phase);
+  pose.exposureStops = exposureDriftStops(move.exposureDrift, phase);
   return pose;
 }
 

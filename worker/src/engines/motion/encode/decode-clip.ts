@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Readable } from 'node:stream';
+import { ClipInputRefused } from '../clip-errors';
+import { type ClipFacts, readClipFile } from '../clip-file';
+
+/** What is let near a decoder. */
+const MAX_CLIP_BYTES = 256 * 1024 * 1024;
+const MAX_CLIP_SECONDS = 120;
+const MAX_CLIP_SIDE = 4096;
+const MAX_CLIP_FRAMES = 7200;
+const CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'mp4v', 'vp09']);
+const STALL_MS = 30_000;
+const TOTAL_MS = 600_000;
+const STDERR_BYTES = 4_000;
+
+/** Reads the boxes of an uploaded clip before anything decodes it. @throws ClipInputRefused */
+export function checkUploadedClip(file: Buffer): ClipFacts {
+  if (file.length > MAX_CLIP_BYTES) throw new ClipInputRefused('The clip is too large.');
+  let facts: ClipFacts;
+  try {
+    facts = readClipFile(file);
+  } catch (error) {
+    throw new ClipInputRefused(`The clip cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!CODECS.has(facts.codec)) throw new ClipInputRefused(`Clips coded as "${facts.codec}" are not taken.`);
+  if (Math.max(facts.width, facts.height) > MAX_CLIP_SIDE || Math.min(facts.width, facts.height) < 16) {
+    throw new ClipInputRefused(`A clip of ${facts.width} x ${facts.height} pixels is not taken.`);
+  }
+  if (facts.seconds > MAX_CLIP_SECONDS || facts.frames > MAX_CLIP_FRAMES) {
+    throw new ClipInputRefused(`The clip is too long: at most ${MAX_CLIP_SECONDS} s and ${MAX_CLIP_FRAMES} frames.`);
+  }
+  return facts;
+}
+
+export interface DecodePlan {
+  /** A file on this machine. */
+  file: string;
+  /** Filters before the frames leave, e.g. fps and scale; the result must be pixelFormat at frameBytes each. */
+  filters: string;
+  pixelFormat: 'yuv420p' | 'gray';
+  frameBytes: number;
+  /** No more frames than this. */
+  frames: number;
+}
+
+/**
+ * Frames of an uploaded clip from a bounded child process: local files only, only the MP4/MOV reader, no sound or data
+ * tracks, so many frames and no longer than the limits.
+ */
+export class ClipDecoder {
+  private readonly child: ChildProcess;
+  private readonly out: Readable;
+  private readonly closed: Promise<void>;
+  private readonly limit: NodeJS.Timeout;
+  private complaint = '';
+  private failure: ClipInputRefused | undefined;
+  private rest: Buffer | null = null;
+  private ended = false;
+  private wake: (() => void) | undefined;
+
+  constructor(
+    program: string,
+    private readonly plan: DecodePlan,
+  ) {
+    const safe = ['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-threads', '2'];
+    const input = ['-f', 'mov', '-t', String(MAX_CLIP_SECONDS), '-i', `file:${plan.file}`];
+    const picked = ['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', plan.filters, '-frames:v', String(plan.frames)];
+    const output = ['-vsync', '0', '-f', 'rawvideo', '-pix_fmt', plan.pixelFormat, 'pipe:1'];
+    this.child = spawn(program, [...safe, ...input, ...picked, ...output], { stdio: ['ignore', 'pipe', 'pipe'] });
+    if (!this.child.stdout || !this.child.stderr) throw new Error('A child with pipes has pipes.');
+    this.out = this.child.stdout;
+    this.child.stderr.on('data', (chunk: Buffer) => {
+      this.complaint = (this.complaint + chunk.toString('utf8')).slice(-STDERR_BYTES);
+    });
+    this.out.on('readable', () => this.wake?.());
+    this.out.once('end', () => {
+      this.ended = true;
+      this.wake?.();
+    });
+    this.limit = setTimeout(() => this.fail('it takes too long to decode'), TOTAL_MS);
+    this.closed = new Promise((resolve) => {
+      this.child.once('error', (error) => {
+        this.fail(error.message);
+        resolve();
+      });
+      this.child.once('close', (code) => {
+        // Frames that arrived before the failure are used; without any the clip is refused.
+        if (code !== 0) this.fail(this.complaint.trim().slice(-300) || `exit code ${code}`);
+        resolve();
+      });
+    });
+  }
+
+  private fail(reason: string): void {
+    this.failure ??= new ClipInputRefused(`The clip cannot be decoded: ${reason}`);
+    this.ended = true;
+    this.wake?.();
+  }
+
+  /** Fills the target with the next frame. false: there is none. @throws ClipInputRefused */
+  async next(target: Uint8Array): Promise<boolean> {
+    let filled = 0;
+    while (filled < this.plan.frameBytes) {
+      const chunk: Buffer | null = this.rest ?? (this.out.read() as Buffer | null);
+      this.rest = null;
+      if (!chunk) {
+        if (this.failure) throw this.failure;
+        if (this.ended) return false;
+        await this.moreOrStall();
+        continue;
+      }
+      const used = Math.min(chunk.length, this.plan.frameBytes - filled);
+      target.set(chunk.subarray(0, used), filled);
+      filled += used;
+      if (used < chunk.length) this.rest = chunk.subarray(used);
+    }
+    return true;
+  }
+
+  private async moreOrStall(): Promise<void> {
+    const stall = setTimeout(() => this.fail('the decoder stands still'), STALL_MS);
+    await new Promise<void>((resolve) => {
+      this.wake = resolve;
+      if (this.ended || this.out.readableLength > 0) resolve();
+    });
+    clearTimeout(stall);
+  }
+
+  /** Ends the child; may be called at any time, also twice. */
+  async close(): Promise<void> {
+    clearTimeout(this.limit);
+    this.failure ??= new ClipInputRefused('The decoder was closed.');
+    this.ended = true;
+    this.wake?.();
+    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL');
+    this.out.destroy();
+    await this.closed;
+  }
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+
+const PROBE_MS = 8_000;
+const PROBE_BYTES = 400_000;
+
+/** True when the program starts and knows libx264. */
+function hasX264(program: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const options = { timeout: PROBE_MS, maxBuffer: PROBE_BYTES, killSignal: 'SIGKILL' as const };
+    execFile(program, ['-hide_banner', '-encoders'], options, (error, out) =>
+      resolve(!error && out.includes('libx264')),
+    );
+  });
+}
+
+/** The program packaged with the worker; null on platforms there is none for (the package then refuses to load). */
+async function packagedFfmpeg(): Promise<string | null> {
+  try {
+    return (await import('@ffmpeg-installer/ffmpeg')).path;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The ffmpeg to use: the operator's, else one on the PATH, else the one packaged with the worker - the first that starts
+ * and has libx264. null: none, clips are then encoded by the portable encoder.
+ */
+export async function findFfmpeg(preferred?: string): Promise<string | null> {
+  for (const program of [preferred, 'ffmpeg', await packagedFfmpeg()]) {
+    if (program && (await hasX264(program))) return program;
+  }
+  return null;
+}

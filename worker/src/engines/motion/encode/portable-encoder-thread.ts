@@ -1,0 +1,36 @@
+/** Entry of the portable encoder's thread: takes frames one by one, answers with the file at the end. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { createH264MP4Encoder } from 'h264-mp4-encoder';
+import type { EncodePlan } from './clip-encoder';
+import type { PortableAnswer, PortableOrder } from './portable-encoder';
+
+const QUANTIZER = { turbo: 28, standard: 25, premium: 21 };
+const LEAST_QUANTIZER = 10;
+const QUANTIZER_PER_LEVEL = 8;
+const KEY_FRAME_DISTANCE = 48;
+
+async function main(): Promise<void> {
+  const port = parentPort;
+  if (!port) throw new Error('portable-encoder-thread.js is the entry of a worker thread');
+  const plan = workerData as EncodePlan;
+  const encoder = await createH264MP4Encoder();
+  encoder.width = plan.width;
+  encoder.height = plan.height;
+  encoder.frameRate = plan.fps;
+  encoder.speed = plan.quality === 'premium' ? 5 : 10;
+  encoder.quantizationParameter = Math.max(LEAST_QUANTIZER, QUANTIZER[plan.quality] - QUANTIZER_PER_LEVEL * plan.finer);
+  encoder.groupOfPictures = KEY_FRAME_DISTANCE;
+  encoder.initialize();
+  port.on('message', (order: PortableOrder) => {
+    if (order !== 'finish') {
+      encoder.addFrameYuv(order.frame);
+      port.postMessage({ said: 'taken' } satisfies PortableAnswer);
+      return;
+    }
+    encoder.finalize();
+    const file = encoder.FS.readFile(encoder.outputFilename);
+    port.postMessage({ said: 'file', file } satisfies PortableAnswer);
+  });
+}
+
+void main();

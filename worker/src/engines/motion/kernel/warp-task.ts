@@ -1,0 +1,77 @@
+import type { PlaceHint } from '../layers/estimate-depth';
+import type { Haze } from '../look/clip-grade';
+import type { ExactDepth, RawPicture } from '../motion-request';
+import type { ClipLayout } from './clip-layout';
+
+/** What the still's depth is made from. */
+export type DepthSource =
+  | { kind: 'exact'; depth: ExactDepth }
+  | { kind: 'map'; grey: Uint8Array; width: number; height: number }
+  | { kind: 'estimate'; place: PlaceHint };
+
+/** What a thread works in while it makes a frame; its own for each thread. */
+export interface ScratchAddresses {
+  flow: number;
+  nearness: number;
+  open: number;
+  subFrame: number;
+  rgb: number;
+  camera: number;
+}
+
+/** Once per clip, on one thread: planes, depth grid, background, grade. */
+export interface StageTask {
+  op: 'stage';
+  layout: ClipLayout;
+  depth: DepthSource;
+  /** Grey, size of the depth grid, white foreground. */
+  mask: Uint8Array | null;
+  /** Most that depth moves anything against infinity, in cells of the flow. */
+  disparityCells: number;
+  haze: Haze | null;
+}
+
+/** One frame of a camera move. Several cameras are sub-frame samples, averaged. */
+export interface WarpTask {
+  op: 'warp';
+  layout: ClipLayout;
+  scratch: ScratchAddresses;
+  cameras: number[][];
+  seed: number;
+  out: number;
+  picture: number;
+}
+
+/** One decoded frame, graded. blend: a second frame over it, 0-256. */
+export interface FinishTask {
+  op: 'finish';
+  layout: ClipLayout;
+  scratch: ScratchAddresses;
+  camera: number[];
+  input: number;
+  over: { address: number; weight: number } | null;
+  seed: number;
+  out: number;
+  picture: number;
+}
+
+/** A frame task's picture: the frame is sent back as RGB too, that many times smaller; 0 = not. */
+export type FrameTask = WarpTask | FinishTask;
+export type ThreadTask = StageTask | FrameTask;
+
+/** What a thread says: it is there, a task is done (stage: facts about the depth). */
+export type ThreadReply =
+  | { said: 'ready' }
+  | { said: 'done'; picture: RawPicture | null; depthSource: string | null }
+  | { said: 'aborted' };
+
+/** Words of the shared flags (Int32). */
+export const ABORT_FLAG = 0;
+
+/** Start data of a thread. */
+export interface WarpThreadData {
+  module: WebAssembly.Module;
+  memory: WebAssembly.Memory;
+  stack: { top: number; tls: number };
+  flags: SharedArrayBuffer;
+}

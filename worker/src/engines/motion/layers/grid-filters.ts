@@ -1,0 +1,96 @@
+/** Filters on grids of floats, row by row. */
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+/** Mean over (2r + 1)^2 cells, edges repeated, by running sums. */
+export function boxMean(source: ArrayLike<number>, width: number, height: number, r: number): Float32Array {
+  const rows = new Float64Array(width * height);
+  const out = new Float32Array(width * height);
+  const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    let sum = 0;
+    for (let x = -r; x <= r; x++) sum += at(source, row + clamp(x, 0, width - 1));
+    for (let x = 0; x < width; x++) {
+      rows[row + x] = sum;
+      sum += at(source, row + Math.min(width - 1, x + r + 1)) - at(source, row + Math.max(0, x - r));
+    }
+  }
+  const area = (2 * r + 1) ** 2;
+  for (let x = 0; x < width; x++) {
+    let sum = 0;
+    for (let y = -r; y <= r; y++) sum += at(rows, clamp(y, 0, height - 1) * width + x);
+    for (let y = 0; y < height; y++) {
+      out[y * width + x] = sum / area;
+      sum += at(rows, Math.min(height - 1, y + r + 1) * width + x) - at(rows, Math.max(0, y - r) * width + x);
+    }
+  }
+  return out;
+}
+
+/**
+ * Smooths `values` but keeps the edges of `guide`. K. He, J. Sun, X. Tang: Guided image filtering, ECCV 2010.
+ * r: radius in cells; epsilon: variance of the guide below which it counts as flat.
+ */
+export function guidedFilter(
+  guide: Float32Array,
+  values: Float32Array,
+  width: number,
+  height: number,
+  r: number,
+  epsilon: number,
+): Float32Array {
+  const mean = (source: ArrayLike<number>): Float32Array => boxMean(source, width, height, r);
+  const meanGuide = mean(guide);
+  const meanValues = mean(values);
+  const guideSquares = mean(guide.map((g) => g * g));
+  const products = mean(guide.map((g, i) => g * (values[i] ?? 0)));
+  const a = new Float32Array(guide.length);
+  const b = new Float32Array(guide.length);
+  for (let i = 0; i < a.length; i++) {
+    const [g, v] = [meanGuide[i] ?? 0, meanValues[i] ?? 0];
+    const slope = ((products[i] ?? 0) - g * v) / ((guideSquares[i] ?? 0) - g * g + epsilon);
+    a[i] = slope;
+    b[i] = v - slope * g;
+  }
+  const [meanA, meanB] = [mean(a), mean(b)];
+  return guide.map((g, i) => (meanA[i] ?? 0) * g + (meanB[i] ?? 0));
+}
+
+/** Least (or, with pick = Math.max, greatest) value within r cells in x and y: windows doubled until they reach. */
+export function windowExtreme(
+  source: Float32Array,
+  width: number,
+  height: number,
+  r: number,
+  pick: (a: number, b: number) => number,
+): Float32Array {
+  const across = extremeAlong(source, width, height, r, pick, 1, width);
+  return extremeAlong(across, height, width, r, pick, width, 1);
+}
+
+function extremeAlong(
+  source: Float32Array,
+  length: number,
+  lines: number,
+  r: number,
+  pick: (a: number, b: number) => number,
+  step: number,
+  lineStep: number,
+): Float32Array {
+  const out = new Float32Array(source.length);
+  const line = new Float32Array(length + 2 * r);
+  for (let n = 0; n < lines; n++) {
+    for (let i = 0; i < line.length; i++) line[i] = source[n * lineStep + clamp(i - r, 0, length - 1) * step] ?? 0;
+    // line[i] covers `window` cells from i on.
+    let window = 1;
+    const needed = 2 * r + 1;
+    while (window < needed) {
+      const grow = Math.min(window, needed - window);
+      for (let i = 0; i + grow < line.length; i++) line[i] = pick(line[i] ?? 0, line[i + grow] ?? 0);
+      window += grow;
+    }
+    for (let i = 0; i < length; i++) out[n * lineStep + i * step] = line[i] ?? 0;
+  }
+  return out;
+}

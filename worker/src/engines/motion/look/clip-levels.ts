@@ -1,0 +1,28 @@
+import type { Levels } from './clip-grade';
+
+/** Share of the pixels that may become pure black, and pure white. */
+const CLIPPED = 0.005;
+/** How far the levels go towards the full range, at most. */
+const TRUST = 0.7;
+const MOST_BLACK = 0.16;
+const LEAST_WHITE = 0.7;
+
+/**
+ * The darkest and lightest codes of a whole clip, from the histogram (256 codes, limited range) of samples over all its
+ * length: one pair for all frames, so nothing flickers. amount: 0 leaves the range alone.
+ */
+export function clipLevels(histogram: Uint32Array, amount: number): Levels {
+  const total = histogram.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return { black: 0, white: 1 };
+  const code = (from: number, step: number): number => {
+    let left = total * CLIPPED;
+    for (let value = from; value >= 0 && value < 256; value += step) {
+      left -= histogram[value] ?? 0;
+      if (left < 0) return Math.min(1, Math.max(0, (value - 16) / 219));
+    }
+    return step > 0 ? 1 : 0;
+  };
+  const black = Math.min(MOST_BLACK, code(0, 1)) * TRUST * amount;
+  const white = 1 - (1 - Math.max(LEAST_WHITE, code(255, -1))) * TRUST * amount;
+  return { black, white };
+}

@@ -1,0 +1,73 @@
+/** What a word of the prompt does to the picture. All values are changes to the neutral look. */
+export interface LookChange {
+  /** Stops. */
+  exposure?: number;
+  /** Added to 1: 0.2 = a steeper curve about the middle grey. */
+  contrast?: number;
+  /** Added to 1. */
+  saturation?: number;
+  /** Lifts black, in codes of 255. */
+  lift?: number;
+  /** Warmth of shadows and lights, in chroma codes: positive to orange, negative to blue. */
+  shadowWarmth?: number;
+  lightWarmth?: number;
+  /** 0-1 at infinity. */
+  haze?: number;
+  vignette?: number;
+  grain?: number;
+}
+
+interface LookWord {
+  words: RegExp;
+  change: LookChange;
+}
+
+/** The vocabulary: each entry acts once, however often its words stand in the prompt. */
+export const LOOK_WORDS: readonly LookWord[] = [
+  {
+    words: /dusk|twilight|blue hour|evening/,
+    change: { exposure: -0.55, saturation: 0.05, shadowWarmth: -9, lightWarmth: 5 },
+  },
+  {
+    words: /sunset|sundown|golden hour/,
+    change: { exposure: -0.15, saturation: 0.12, shadowWarmth: -1, lightWarmth: 15 },
+  },
+  { words: /dawn|sunrise|early morning/, change: { exposure: -0.1, lift: 6, shadowWarmth: -4, lightWarmth: 9 } },
+  {
+    words: /night|midnight|moonlit|moonlight/,
+    change: { exposure: -1.35, contrast: 0.08, saturation: -0.2, shadowWarmth: -13, lightWarmth: -4 },
+  },
+  { words: /fog|foggy|mist|misty|haze|hazy/, change: { contrast: -0.16, saturation: -0.2, lift: 10, haze: 0.75 } },
+  {
+    words: /snow|snowy|winter|frost|frosty|icy/,
+    change: { exposure: 0.12, saturation: -0.18, lift: 5, shadowWarmth: -7, lightWarmth: -3 },
+  },
+  {
+    words: /rain|rainy|storm|stormy|overcast|cloudy/,
+    change: { exposure: -0.22, contrast: -0.05, saturation: -0.28, shadowWarmth: -5, lightWarmth: -4 },
+  },
+  { words: /warm|warmer|cozy|cosy|candlelit/, change: { shadowWarmth: 6, lightWarmth: 9 } },
+  { words: /cool|cold|cooler/, change: { shadowWarmth: -7, lightWarmth: -6 } },
+  { words: /bright|sunny|airy|sunlit|noon/, change: { exposure: 0.16, contrast: 0.05, lightWarmth: 2 } },
+  { words: /dark|darker|moody|dramatic/, change: { exposure: -0.3, contrast: 0.14, vignette: 0.08 } },
+  { words: /vivid|vibrant|colou?rful|saturated/, change: { saturation: 0.28 } },
+  { words: /muted|pastel|faded|desaturated|soft/, change: { saturation: -0.25, contrast: -0.08, lift: 8 } },
+  { words: /autumn|autumnal|fall colou?rs/, change: { saturation: 0.1, shadowWarmth: 3, lightWarmth: 9 } },
+  {
+    words: /vintage|retro|nostalgic/,
+    change: { contrast: -0.06, lift: 10, shadowWarmth: 4, lightWarmth: 7, grain: 0.12 },
+  },
+];
+
+const NEGATION = /\b(?:no|not|without|never)\s+(?:\w+\s+)?$/;
+
+/** The entries a prompt calls up; "no fog" and "without rain" do not. */
+export function lookChanges(prompt: string): { word: string; change: LookChange }[] {
+  const text = prompt.toLowerCase();
+  return LOOK_WORDS.flatMap(({ words, change }) => {
+    for (const match of text.matchAll(new RegExp(`\\b(?:${words.source})\\b`, 'g'))) {
+      if (!NEGATION.test(text.slice(0, match.index))) return [{ word: match[0], change }];
+    }
+    return [];
+  });
+}
