@@ -10,7 +10,7 @@ typedef struct {
   int gridWidth, gridHeight;  // cells of the depth grid, multiples of 4
   const float *depth;         // inverse depth at (gridWidth + 1) x (gridHeight + 1) points
   const float *backDepth;     // the same behind the foreground
-  const uint32_t *tiles;      // per 4 x 4 grid cells: bit 16 = draw cell by cell, bits 0-15 = torn cells
+  const uint32_t *tiles;      // per 4 x 4 grid cells: bit 16 = draw cell by cell, bits 0-15 = cells across a tear
   int flat;                   // the camera only turns and zooms: no depth needed
 } Clip;
 
@@ -106,10 +106,18 @@ static void draw_tile(const Camera *c, int x, int y, uint32_t tile, float *flow,
   }
   for (int j = 0; j < points - 1; j++) {
     for (int i = 0; i < points - 1; i++) {
+      const Projected *p = at + 5 * j + i;
+      Projected torn[4];
       if (step == 1 && (tile >> (4 * j + i)) & 1) {
+        // The cell of a tear goes with the foreground: it carries the soft edge, and closed tears show no seam.
+        const float *s = clip_.depth + (size_t)(y + j) * (gw + 1) + x + i;
+        float near = max_(max_(s[0], s[1]), max_(s[gw + 1], s[gw + 2]));
+        for (int k = 0; k < 4; k++) {
+          torn[k] = project(c, (x + i + (k & 1)) * ix, (y + j + (k >> 1)) * iy, near);
+        }
+        draw_quad(torn[0], torn[1], torn[2], torn[3], (x + i) * sx - 0.5f, (y + j) * sy - 0.5f, sx, sy, flow, nearness);
         continue;
       }
-      const Projected *p = at + 5 * j + i;
       draw_quad(p[0], p[1], p[5], p[6], (x + i * step) * sx - 0.5f, (y + j * step) * sy - 0.5f, step * sx, step * sy, flow,
                 nearness);
     }
@@ -168,7 +176,6 @@ EXPORT void frame_flow(const Camera *c, float *flow, float *nearness, uint8_t *o
   }
   for (int i = 0; i < w * h; i++) {
     nearness[i] = 0;
-    // What nothing reaches at the frame's rim still gets a place in the still.
   }
   int across = clip_.gridWidth / 4;
   for (int y = 0; y < clip_.gridHeight; y += 4) {

@@ -1,11 +1,14 @@
 import type { ClipLayout } from '../kernel/clip-layout';
 import type { WarpExports } from '../kernel/warp-exports';
 import type { DepthGrid } from './depth-grid';
-import { windowExtreme } from './grid-filters';
-import type { SurfaceTiles } from './surface-tiles';
+import { nearestValue, windowExtreme } from './grid-filters';
+import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
 /** Cells beside the foreground that carry its soft edge. */
 const SOFT_EDGE = 2;
+
+/** The foreground is taken away wider than it can open, else the fill would take its colour from the far side of it. */
+const TAKEN_REACH = 3;
 
 /**
  * Fills the background layer: the still at grid size, where whatever lies in front of a tear and within reach of it is
@@ -20,12 +23,12 @@ export function fillBackground(
   reachCells: number,
 ): void {
   const { backWidth: width, backHeight: height } = layout;
-  const far = windowExtreme(surface.farSide, width, height, reachCells, Math.min);
+  const far = nearestValue(surface.farSide, width, height, reachCells * TAKEN_REACH, NO_TEAR);
   const front = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const s = grid.points[y * (width + 1) + x] ?? 0;
-      front[y * width + x] = s > (far[y * width + x] ?? 2) + 0.5 * surface.tear ? 1 : 0;
+      front[y * width + x] = s > (far[y * width + x] ?? NO_TEAR) + 0.5 * surface.tear ? 1 : 0;
     }
   }
   const taken = windowExtreme(front, width, height, SOFT_EDGE, Math.max);

@@ -33,8 +33,8 @@ function nearestAround(
   read: (index: number) => number,
 ): DepthGrid {
   const points = new Float32Array((width + 1) * (height + 1));
-  const reachX = Math.max(1, Math.round((0.75 * source.width) / width));
-  const reachY = Math.max(1, Math.round((0.75 * source.height) / height));
+  const reachX = Math.max(1, Math.round((0.45 * source.width) / width));
+  const reachY = Math.max(1, Math.round((0.45 * source.height) / height));
   for (let y = 0; y <= height; y++) {
     const middleY = Math.min(source.height - 1, Math.floor((y * source.height) / height));
     for (let x = 0; x <= width; x++) {

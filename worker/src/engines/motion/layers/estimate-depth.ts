@@ -34,11 +34,12 @@ export function estimateDepth(rgb: Uint8Array, width: number, height: number, hi
   const sky = floodSky(picture);
   const scene = hint ?? (looksLikeSky(picture, sky) ? 'exterior' : 'interior');
   const prior = scene === 'interior' ? roomBox(width, height) : groundAndStructures(sky, width, height);
-  const smooth = guidedFilter(luma, prior, width, height, Math.max(2, Math.round(width / 24)), 2e-3);
-  if (scene === 'exterior')
-    for (let i = 0; i < smooth.length; i++) if (sky[i]) smooth[i] = Math.min(smooth[i] ?? 0, 0.06);
-  const values = guidedFilter(luma, smooth, width, height, Math.max(1, Math.round(width / 80)), 4e-4);
-  for (let i = 0; i < values.length; i++) values[i] = clamp(values[i] ?? 0, SKY, 1);
+  // Wide and blind to fine texture first, then along the strong edges: a brick must not get a depth of its own.
+  const smooth = guidedFilter(luma, prior, width, height, Math.max(2, Math.round(width / 24)), 8e-3);
+  const values = guidedFilter(luma, smooth, width, height, Math.max(1, Math.round(width / 80)), 4e-3);
+  // The sky is cut off hard and a little smaller: what stands before it takes a rim of sky along, which nobody sees.
+  const clear = scene === 'exterior' ? inner(sky, width, height) : null;
+  for (let i = 0; i < values.length; i++) values[i] = clear?.[i] ? SKY : clamp(values[i] ?? 0, SKY, 1);
   return { values, width, height, scene };
 }
 
@@ -92,6 +93,12 @@ function looksLikeSky({ rgb, width, height, luma }: Picture, sky: Uint8Array): b
   return blue / count > 7 || (light / count > 0.86 && top > 0.8 * width && count > 0.15 * width * height);
 }
 
+/** Sky at least three pixels from all else, small islands of else ignored: wires and birds stay in the sky. */
+function inner(sky: Uint8Array, width: number, height: number): Uint8Array {
+  const share = boxMean(sky, width, height, 2);
+  return Uint8Array.from(share, (value) => (value > 0.9 ? 1 : 0));
+}
+
 const HORIZON = 0.58;
 
 function groundAndStructures(sky: Uint8Array, width: number, height: number): Float32Array {
@@ -102,8 +109,8 @@ function groundAndStructures(sky: Uint8Array, width: number, height: number): Fl
       const i = y * width + x;
       const v = (y + 0.5) / height;
       if (sky[i]) {
-        depth[i] = SKY;
-        foot = 0;
+        // Cut out later; until then as deep as what stands below, so that smoothing does not bend that backwards.
+        depth[i] = Math.max(0.25, Math.min(0.55, 0.9 * foot + 0.1));
         continue;
       }
       depth[i] = 0.25 + (v > HORIZON ? 0.7 * ((v - HORIZON) / (1 - HORIZON)) ** 1.2 : 0);

@@ -94,3 +94,43 @@ function extremeAlong(
   }
   return out;
 }
+
+/** For every cell the value at the nearest marked cell (value below `unmarked`) within r cells, else unmarked. */
+export function nearestValue(
+  source: Float32Array,
+  width: number,
+  height: number,
+  r: number,
+  unmarked: number,
+): Float32Array {
+  const values = source.slice();
+  const distance = source.map((value) => (value < unmarked ? 0 : Number.POSITIVE_INFINITY));
+  const look = (i: number, from: number, step: number): void => {
+    const through = (distance[from] ?? 0) + step;
+    if (through >= (distance[i] ?? 0) || through > r) return;
+    distance[i] = through;
+    values[i] = values[from] ?? unmarked;
+  };
+  // Chamfer distances 1 and sqrt 2, one sweep down and one up (G. Borgefors, 1986).
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      if (x > 0) look(i, i - 1, 1);
+      if (y === 0) continue;
+      look(i, i - width, 1);
+      if (x > 0) look(i, i - width - 1, Math.SQRT2);
+      if (x < width - 1) look(i, i - width + 1, Math.SQRT2);
+    }
+  }
+  for (let y = height - 1; y >= 0; y--) {
+    for (let x = width - 1; x >= 0; x--) {
+      const i = y * width + x;
+      if (x < width - 1) look(i, i + 1, 1);
+      if (y === height - 1) continue;
+      look(i, i + width, 1);
+      if (x < width - 1) look(i, i + width + 1, Math.SQRT2);
+      if (x > 0) look(i, i + width - 1, Math.SQRT2);
+    }
+  }
+  return values;
+}

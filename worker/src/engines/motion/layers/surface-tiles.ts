@@ -9,10 +9,13 @@ const PLANE_ERROR_CELLS = 0.12;
 const TEAR_CELLS = 1.3;
 const LEAST_TEAR = 0.01;
 
+/** Further than any inverse depth. */
+export const NO_TEAR = 2;
+
 export interface SurfaceTiles {
   /** Per 4 x 4 cells: FINE and one bit per torn cell, row by row. */
   tiles: Uint32Array;
-  /** Per cell: inverse depth of the far side where the surface is torn, else 2. */
+  /** Per cell: inverse depth of the far side where the surface is torn, else NO_TEAR. */
   farSide: Float32Array;
   /** Difference of inverse depth that tears. */
   tear: number;
@@ -23,7 +26,7 @@ export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTi
   const { points, width, height } = grid;
   const tear = Math.max(LEAST_TEAR, TEAR_CELLS / Math.max(1e-6, disparityCells));
   const tolerance = PLANE_ERROR_CELLS / Math.max(1e-6, disparityCells);
-  const farSide = new Float32Array(width * height).fill(2);
+  const farSide = new Float32Array(width * height).fill(NO_TEAR);
   const tiles = new Uint32Array((width / 4) * (height / 4));
   const at = (x: number, y: number): number => points[y * (width + 1) + x] ?? 0;
   for (let ty = 0; ty < height; ty += 4) {
