@@ -7,7 +7,8 @@ import { startWorker } from './start-worker';
 async function main(): Promise<void> {
   const settings = readWorkerSettings(process.env);
   const stills = new EmbeddedStills(settings.ENGINE_THREADS);
-  await startWorker(settings, { stills, clips: new EmbeddedClips() });
+  const clips = new EmbeddedClips({ threads: settings.ENGINE_THREADS, ffmpegPath: settings.FFMPEG_PATH });
+  await startWorker(settings, { stills, clips });
 }
 
 main().catch((error: unknown) => {

@@ -11,6 +11,8 @@ const STATUS_CODES: Record<number, ProblemCode> = {
   405: 'method_not_allowed',
   413: 'payload_too_large',
 };
+/** Whose clients read a header for the reason. */
+const RENDER_CALLS = /^\/api\/(img2gen|img2vid|vid2vid|animate|handoff)/;
 /** What the stores answer when they are away: PostgreSQL through Prisma, Redis through ioredis, S3 through the SDK. */
 const UNREACHABLE =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Can't reach database|Connection terminated|terminating connection|max retries per request|Command timed out|Connection is closed|TimeoutError|starting up|shutting down|P2028|P1001/i;
@@ -30,7 +32,7 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     if (problem.details.seconds !== undefined) response.setHeader('Retry-After', String(problem.details.seconds));
-    if (request.path.startsWith('/api/img2')) {
+    if (RENDER_CALLS.test(request.path)) {
       response.setHeader('x-upstream-body-snippet', problem.message.replace(/[^\x20-\x7e]/g, '').slice(0, 300));
     }
     response.status(problem.status).type('application/problem+json').send(document(problem, request.traceId));

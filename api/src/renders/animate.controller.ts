@@ -42,7 +42,7 @@ export class AnimateController {
       const order = await readVideoOrder(this.inputs, caller, 'i2v', form);
       return (await requestRender(this.tasks.desk, this.credits, { ...order, caller, traceId, idempotencyKey })).render;
     });
-    const ended = await this.waitFor(caller, render.id, request);
+    const ended = await this.waitFor(caller, render.id, response);
     if (ended?.status === 'failed') throw new Problem('animation_failed');
     if (!ended?.asset) {
       response.status(202).json(await this.tasks.accepted(render));
@@ -55,9 +55,9 @@ export class AnimateController {
   }
 
   /** The render once it has ended; null when that takes too long or nobody waits any more. */
-  private async waitFor(caller: Caller, id: string, request: Request): Promise<RenderWithAsset | null> {
+  private async waitFor(caller: Caller, id: string, response: Response): Promise<RenderWithAsset | null> {
     const giveUpAt = Date.now() + WAIT_MS;
-    while (Date.now() < giveUpAt && !request.destroyed) {
+    while (Date.now() < giveUpAt && !response.closed) {
       const render = await this.tasks.desk.own(caller, id);
       if (isFinal(render.status as RenderStatus)) return render;
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -13,6 +13,8 @@ const workerSettingsSchema = z.object({
   VIDEO_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
   /** Threads of one embedded render. */
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(Math.min(8, availableParallelism())),
+  /** An ffmpeg with libx264 to use instead of the packaged one. */
+  FFMPEG_PATH: z.string().optional(),
   /** How long a render may go on after the process was told to stop; then it goes back into the line. */
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(8),
   /** A render of a worker that was not heard of for this long goes to another one. */

@@ -1,16 +1,49 @@
+import type { VideoModel } from '@maquette/domain/contracts/video-settings';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import type { ClipProvider, MadeClip } from './clip-provider';
+import { ClipInputRefused } from '../engines/motion/clip-errors';
+import { MotionEngine } from '../engines/motion/motion-engine';
+import type { ClipQuality } from '../engines/motion/motion-request';
+import type { ClipOrder, ClipProvider, MadeClip } from './clip-provider';
+import { EngineShelf } from './engine-shelf';
+import type { RenderObserver } from './still-provider';
 
-/** Clips from the embedded motion engine: no key, no network. */
+const QUALITIES: Record<VideoModel, ClipQuality> = {
+  'maquette-motion': 'standard',
+  'maquette-motion-turbo': 'turbo',
+  'maquette-motion-premium': 'premium',
+};
+/** Grain and sway are the same for the same settings. */
+const SEED = 1;
+
+/** Clips from the embedded motion engine: no key, no network. One engine per slot, made when first needed. */
 export class EmbeddedClips implements ClipProvider {
   readonly name = 'embedded';
+  private readonly engines: EngineShelf<MotionEngine>;
 
-  make(): Promise<MadeClip> {
-    const trouble = { kind: 'refused', detail: 'no engine' } as const;
-    return Promise.reject(new ProviderProblem(trouble, 'the motion engine is not in yet'));
+  constructor(options: { threads: number; ffmpegPath?: string }) {
+    this.engines = new EngineShelf(() => MotionEngine.create(options));
   }
 
-  close(): Promise<void> {
-    return Promise.resolve();
+  async make(order: ClipOrder, observer: RenderObserver): Promise<MadeClip> {
+    try {
+      return await this.engines.lend((engine) => produce(engine, order, observer));
+    } catch (error) {
+      if (!(error instanceof ClipInputRefused)) throw error;
+      throw new ProviderProblem({ kind: 'refused', detail: error.message }, error.message, { cause: error });
+    }
   }
+
+  async close(): Promise<void> {
+    await this.engines.close();
+  }
+}
+
+async function produce(engine: MotionEngine, order: ClipOrder, observer: RenderObserver): Promise<MadeClip> {
+  const { settings, image, clip, overlay } = order;
+  const { model, promptStrength: strength } = settings;
+  const asked = { ...settings, quality: QUALITIES[model], seed: SEED, overlay };
+  if (clip) return engine.regrade({ ...asked, clip, strength }, observer);
+  if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to animate');
+  const { depth, depthMap, foregroundMask } = order;
+  return engine.animate({ ...asked, image, depth, depthMap, foregroundMask }, observer);
 }

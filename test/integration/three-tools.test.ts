@@ -1,0 +1,437 @@
+import { randomUUID } from 'node:crypto';
+import { readMovieTables, topBoxes } from '@maquette/domain/assets/movie-tables';
+import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import { grantCredits } from '@maquette/domain/credits/credit-ledger';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import request from 'supertest';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { ask, renderBecomes } from '../harness/renders';
+
+let product: Product;
+let free: TestPerson;
+let studio: TestPerson;
+beforeAll(async () => {
+  product = await Product.start();
+  free = await signUp();
+  studio = await signUp();
+  for (const person of [free, studio]) await ask(product, person, '/api/me/entitlements').expect(200);
+  await product.database.workspace.update({ where: { personalOf: studio.uid }, data: { plan: 'studio' } });
+  await fund(studio, 2_000_000);
+});
+afterAll(() => product.stop());
+
+async function fund(person: TestPerson, halfCredits: number): Promise<void> {
+  const { id } = await product.database.workspace.findUniqueOrThrow({ where: { personalOf: person.uid } });
+  await grant(product, id, halfCredits);
+}
+
+/** Credits as a top-up gives them. */
+async function grant({ database }: Product, workspaceId: string, amount: number): Promise<void> {
+  await database.$transaction((transaction) =>
+    grantCredits(transaction, { workspaceId, kind: 'topup', amount, reason: 'test', idempotencyKey: randomUUID() }),
+  );
+}
+
+type Files = Record<string, Buffer>;
+
+function post(person: TestPerson, path: string, fields: Record<string, string>, files: Files = {}): request.Test {
+  const call = request(product.url).post(path).set('Authorization', `Bearer ${person.token}`);
+  for (const [name, value] of Object.entries(fields)) call.field(name, value);
+  for (const [name, bytes] of Object.entries(files)) call.attach(name, bytes, 'file');
+  return call;
+}
+
+const picture = (colour = '#b5651d') =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+async function finished(person: TestPerson, call: request.Test): Promise<LiveRender> {
+  const { body } = await call.expect(202);
+  return renderBecomes(product, person, body.taskId, ['done', 'failed']);
+}
+
+async function download(person: TestPerson, key: string): Promise<Buffer> {
+  const { body } = await ask(product, person, `/api/gallery/get-url?key=${encodeURIComponent(key)}`).expect(200);
+  return Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer());
+}
+
+const SMALL = { target_resolution: '720p', ratio: '9:16' };
+const CLIP = { resolution: '720p', ratio: '9:16', seconds: '1', fps: '12' };
+
+describe('what a tool misses is said in the words of the specification', () => {
+  test.each<[string, () => request.Test, number, string]>([
+    ['Text to Images without words', () => post(free, '/api/img2gen', { prompt: ' ' }), 400, 'Please enter a prompt.'],
+    [
+      'Sketch to Images without a sketch',
+      () => post(free, '/api/img2gen', { modality: 's2i' }),
+      400,
+      'Please add a sketch (reference image) first.',
+    ],
+    ['Image to Video without an image', () => post(free, '/api/img2vid', CLIP), 400, 'Please add a reference image.'],
+    ['Video to Video without a clip', () => post(free, '/api/vid2vid', CLIP), 400, 'Please add a video.'],
+    [
+      'a hand-off without a picture',
+      () => post(free, '/api/handoff', { width: '10' }),
+      400,
+      'Please generate an image first, then Animate in Gen-1.',
+    ],
+    [
+      '1080p video on Free',
+      () => post(free, '/api/img2vid', { ...CLIP, resolution: '1080p' }),
+      403,
+      'Free plan limited to 720p video.',
+    ],
+    [
+      '16 s in Fast mode',
+      () => post(studio, '/api/img2vid', { ...CLIP, seconds: '16' }),
+      403,
+      'Fast mode limit is 15s per job.',
+    ],
+    [
+      '11 s in Relaxed mode',
+      () => post(studio, '/api/img2vid', { ...CLIP, mode: 'relaxed', seconds: '11' }),
+      403,
+      'Relaxed mode limit is 10s per job.',
+    ],
+    [
+      'Relaxed mode on Free',
+      () => post(free, '/api/img2vid', { ...CLIP, mode: 'relaxed' }),
+      403,
+      'Your plan does not include relaxed mode.',
+    ],
+    [
+      '8K on Studio',
+      () => post(studio, '/api/img2gen', { target_resolution: '8K' }),
+      403,
+      'Your plan allows up to 4K stills.',
+    ],
+    [
+      'an upscale of 720p',
+      () => post(studio, '/api/img2gen', { prompt: 'x', ...SMALL, upscale: '2x' }),
+      400,
+      '2x upscaling starts from 1080p or 4K. Choose one of these sizes.',
+    ],
+  ])('%s', async (_, call, status, sentence) => {
+    const { body, headers } = await call().expect(status);
+    expect(body).toMatchObject({ ok: false, error: sentence });
+    expect(headers['x-upstream-body-snippet']).toBe(sentence);
+  });
+
+  test('and the plan comes before what is missing', async () => {
+    const { body } = await post(free, '/api/img2gen', { modality: 's2i', target_resolution: '4K' }).expect(403);
+    expect(body.code).toBe('stills_resolution_limit');
+  });
+
+  test('a clip without enough credits is refused before anything is made', async () => {
+    const poor = await signUp();
+    const files = { image: await picture() };
+    const { body } = await post(poor, '/api/img2vid', { ...CLIP, seconds: '15', fps: '24' }, files).expect(402);
+    expect(body.error).toBe('Not enough fast credits for this job.');
+  });
+});
+
+describe('Sketch to Images', () => {
+  test('takes every field, and "reuse" by its reference makes the same request again', async () => {
+    const fields = {
+      ...SMALL,
+      modality: 's2i',
+      design_type: 'Interior',
+      room_type: 'Kitchen',
+      style_template: 'Japandi',
+      sketch_strictness: '81',
+      reference_role: 'structure-only',
+      output_type: 'concept',
+      output_format: 'webp',
+      seed: '77',
+      seed_locked: '1',
+    };
+    const first = await finished(studio, post(studio, '/api/img2gen', fields, { image: await picture() }));
+    expect(first).toMatchObject({
+      tool: 's2i',
+      status: 'done',
+      credits: 8,
+      settings: {
+        seed: 77,
+        outputFormat: 'webp',
+        image: { source: 'upload', width: 640, height: 360 },
+        sketch: { subject: 'Interior', roomType: 'Kitchen', styleTemplate: 'Japandi', sketchStrictness: 81 },
+      },
+      result: { contentType: 'image/webp', width: 406, height: 720, watermark: false },
+    });
+    const { image } = first.settings as Extract<LiveRender['settings'], { kind: 'still' }>;
+    const again = await finished(studio, post(studio, '/api/img2gen', { ...fields, image_ref: `upload:${image?.id}` }));
+    expect(again.settings).toEqual(first.settings);
+  });
+});
+
+describe('the file of a still', () => {
+  test.each(['png', 'jpeg', 'webp'])('is a %s, marked as generated, at exactly its size', async (format) => {
+    const render = await finished(
+      studio,
+      post(studio, '/api/img2gen', { ...SMALL, prompt: 'x', output_format: format }),
+    );
+    const file = await download(studio, render.result?.key ?? '');
+    const metadata = await sharp(file).metadata();
+    expect(metadata).toMatchObject({ format, width: 406, height: 720 });
+    expect(metadata.xmp?.toString()).toContain('trainedAlgorithmicMedia');
+  });
+
+  test('carries a watermark on Free, which goes when the plan does', async () => {
+    const render = await finished(
+      free,
+      post(free, '/api/img2gen', { ...SMALL, prompt: 'x', seed: '9', seed_locked: '1' }),
+    );
+    expect(render.result?.watermark).toBe(true);
+    const key = render.result?.key ?? '';
+    const colours = async () => {
+      const { data } = await sharp(await download(free, key))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return new Set(data).size;
+    };
+    expect(await colours()).toBeGreaterThan(1);
+    await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'creator' } });
+    // The double paints one colour: nothing else is left.
+    expect(await colours()).toBe(1);
+    await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'free' } });
+  });
+});
+
+describe('Image to Video', () => {
+  test('from an upload: held, made, charged; an MP4 that plays while it loads, of exactly the size and length', async () => {
+    const files = { image: await picture(), depth_map: await picture('#888'), foreground_mask: await picture('#fff') };
+    const { body } = await post(studio, '/api/img2vid', { ...CLIP, seconds: '2' }, files).expect(202);
+    expect(body).toMatchObject({ ok: true, pollUrl: `/api/img2vid-status?taskId=${body.taskId}` });
+    const render = await renderBecomes(product, studio, body.taskId, ['done', 'failed']);
+    expect(render).toMatchObject({
+      tool: 'i2v',
+      status: 'done',
+      money: 'charged',
+      result: { contentType: 'video/mp4', width: 406, height: 720, clip: { seconds: 2, fps: 12 } },
+    });
+    const { body: polled, headers } = await ask(product, studio, body.pollUrl).expect(200);
+    expect(polled).toMatchObject({ key: body.expectedS3Key, image_url: null, bytes: render.result?.bytes });
+    for (const name of ['x-maquette-used', 'x-maquette-credits-used', 'x-used-credits']) {
+      expect(headers[name]).toBe(String(render.credits));
+    }
+    const mp4 = Buffer.from(await (await fetch(polled.video_url)).arrayBuffer());
+    const boxes = topBoxes(mp4);
+    expect(boxes[0]?.type).toBe('ftyp');
+    const moov = boxes.find(({ type }) => type === 'moov');
+    expect(moov && readMovieTables(mp4.subarray(moov.at, moov.at + moov.size))).toMatchObject({
+      codec: 'avc1',
+      width: 406,
+      height: 720,
+      seconds: 2,
+      frames: 24,
+    });
+    expect(await sharp(await download(studio, render.result?.posterKey ?? '')).metadata()).toMatchObject({
+      width: 406,
+    });
+  });
+
+  test("from a result of one's own; not from somebody else's", async () => {
+    const still = await finished(studio, post(studio, '/api/img2gen', { ...SMALL, prompt: 'x' }));
+    const fields = { ...CLIP, image_ref: `render:${still.id}` };
+    const clip = await finished(studio, post(studio, '/api/img2vid', fields));
+    expect(clip).toMatchObject({ status: 'done', settings: { image: { source: 'render', id: still.id } } });
+    const { body } = await post(free, '/api/img2vid', fields).expect(422);
+    expect(body.code).toBe('file_gone');
+  });
+
+  test('that yields a broken file costs nothing and says so', async () => {
+    const files = { image: await picture() };
+    const render = await finished(studio, post(studio, '/api/img2vid', { ...CLIP, prompt: 'broken file' }, files));
+    expect(render).toMatchObject({
+      status: 'failed',
+      money: 'returned',
+      failure: { sentence: 'Provider returned invalid MP4 (5000 bytes).' },
+    });
+  });
+
+  test('can be cancelled by both calls', async () => {
+    const files = { image: await picture() };
+    const { body } = await post(studio, '/api/img2vid', CLIP, files).expect(202);
+    const link = `/api/img2vid-cancel?cancel=1&taskId=${body.taskId}`;
+    const { body: cancelled } = await ask(product, studio, link).expect(200);
+    expect(['cancelled', 'done']).toContain(cancelled.status);
+    const again = await post(studio, '/api/img2vid-cancel', { taskId: body.taskId });
+    expect([200, 400]).toContain(again.status);
+  });
+});
+
+describe('Video to Video', () => {
+  test('takes a clip we made, priced as gen2, and is never longer than it', async () => {
+    const clip = await finished(
+      studio,
+      post(studio, '/api/img2vid', { ...CLIP, seconds: '1' }, { image: await picture() }),
+    );
+    const fields = { ...CLIP, seconds: '10', video_ref: `render:${clip.id}` };
+    const again = await finished(studio, post(studio, '/api/vid2vid', fields));
+    expect(again).toMatchObject({
+      tool: 'v2v',
+      status: 'done',
+      settings: { seconds: 1 },
+      result: { clip: { seconds: 1 } },
+    });
+    expect(again.credits).toBeGreaterThan(clip.credits);
+  });
+});
+
+describe('the way to Gen-1', () => {
+  test('keeps the picture and opens the workspace with its form filled', async () => {
+    const still = await finished(studio, post(studio, '/api/img2gen', { ...SMALL, prompt: 'a pier' }));
+    const { body } = await post(studio, '/api/handoff', {
+      image_ref: `render:${still.id}`,
+      prompt: 'a pier',
+      prefill_fps: '24',
+      prefill_seconds: '4',
+      prefill_motion_preset: 'dolly-in',
+      prefill_stabilize: '1',
+    }).expect(201);
+    expect(body.asset).toMatchObject({ source: 'render', id: still.id });
+    expect(body.open_url).toMatch(new RegExp(`^${product.url}/dashboard/animate/[0-9a-f-]{36}$`));
+    const id = body.open_url.split('/').at(-1);
+    const { body: opened } = await ask(product, studio, `/api/handoffs/${id}`).expect(200);
+    expect(opened).toMatchObject({
+      image: { id: still.id },
+      prefill: { fps: 24, seconds: 4, motionPreset: 'dolly-in', stabilize: true, prompt: 'a pier' },
+    });
+    await ask(product, free, `/api/handoffs/${id}`).expect(404);
+  });
+
+  test('without a workspace, the clip comes back in one call and is charged once', async () => {
+    const answer = await post(studio, '/api/animate', CLIP, { image: await picture() })
+      .buffer(true)
+      .expect(200);
+    expect(answer.headers['content-type']).toBe('video/mp4');
+    expect(answer.headers['content-length']).toBe(String((answer.body as Buffer).length));
+    const render = await product.database.render.findUniqueOrThrow({ where: { id: answer.headers['x-task-id'] } });
+    expect(render.status).toBe('done');
+    expect(await product.database.creditPosting.count({ where: { renderId: render.id, kind: 'capture' } })).toBe(1);
+  });
+});
+
+describe('collections', () => {
+  test('hold renders of the workspace, also before they are done, and nobody else sees them', async () => {
+    const call = request(product.url);
+    const auth = (person: TestPerson) => ({ Authorization: `Bearer ${person.token}` });
+    const { body: made } = await call.post('/api/collections').set(auth(studio)).send({ name: ' Pier 7 ' }).expect(201);
+    expect(made).toMatchObject({ name: 'Pier 7', renders: 0 });
+    const again = await call.post('/api/collections').set(auth(studio)).send({ name: 'Pier 7' }).expect(409);
+    expect(again.body.error).toBe('You already have a collection with this name.');
+
+    const { body: task } = await post(studio, '/api/img2gen', { ...SMALL, prompt: 'takes 1 s, pier' }).expect(202);
+    await call.put(`/api/collections/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
+    await call.put(`/api/collections/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
+    const { body: list } = await ask(product, studio, `/api/collections?render=${task.taskId}`).expect(200);
+    expect(list.items).toEqual([{ id: made.id, name: 'Pier 7', renders: 1, holds: true }]);
+    const { body: found } = await ask(product, studio, `/api/renders?collection=${made.id}&q=PIER`).expect(200);
+    expect(found.items.map(({ id }: LiveRender) => id)).toEqual([task.taskId]);
+
+    expect((await ask(product, free, '/api/collections').expect(200)).body.items).toEqual([]);
+    await call.put(`/api/collections/${made.id}/renders/${task.taskId}`).set(auth(free)).expect(404);
+    await call.delete(`/api/collections/${made.id}`).set(auth(free)).expect(404);
+    await call.delete(`/api/collections/${made.id}`).set(auth(studio)).expect(204);
+  });
+});
+
+describe('whatever is asked for', () => {
+  const job = fc.record({
+    modality: fc.constantFrom('t2i', 's2i', 'i2v', 'gen2'),
+    resolution: fc.constantFrom('720p', '1080p', '4K', '8K', '5K'),
+    turboModel: fc.boolean(),
+    premiumModel: fc.boolean(),
+    fps: fc.integer({ min: 1, max: 90 }),
+    seconds: fc.integer({ min: 0, max: 170 }).map((tenths) => tenths / 10),
+    looping: fc.boolean(),
+    stabilization: fc.boolean(),
+    keepVerticals: fc.boolean(),
+    parallax: fc.integer({ min: 0, max: 100 }).map((value) => value / 100),
+    depthMap: fc.boolean(),
+    upscale4k: fc.boolean(),
+    mode: fc.constantFrom('fast', 'relaxed'),
+  });
+
+  test('is quoted, held and written in the books at one and the same price, or refused with a sentence', async () => {
+    const stopped = await Product.start({ workers: 0 });
+    try {
+      const person = await signUp();
+      await ask(stopped, person, '/api/me/entitlements').expect(200);
+      const workspace = await stopped.database.workspace.update({
+        where: { personalOf: person.uid },
+        data: { plan: 'enterprise' },
+      });
+      await grant(stopped, workspace.id, 10_000_000);
+      const call = (path: string) => request(stopped.url).post(path).set('Authorization', `Bearer ${person.token}`);
+      const { body: upload } = await call('/api/uploads')
+        .attach('image', await picture(), 'a')
+        .expect(201);
+      const image_ref = `upload:${upload.file.id}`;
+      await fc.assert(
+        fc.asyncProperty(job, async (asked) => {
+          if (asked.modality === 'gen2') return;
+          const { mode, modality, resolution, turboModel, fps, seconds, parallax, ...rest } = asked;
+          const still = modality !== 'i2v';
+          const premiumModel = rest.premiumModel && !turboModel;
+          const { looping, stabilization, keepVerticals, depthMap, upscale4k } = rest;
+          const options = {
+            looping,
+            stabilization,
+            keepVerticals,
+            parallaxDepth: parallax,
+            depthMapProvided: depthMap,
+            upscale4k,
+          };
+          const quoted = await call('/api/credits/quote')
+            .send({ mode, job: { modality, resolution, turboModel, premiumModel, fps, seconds, options } })
+            .expect(200);
+          const flag = (value: boolean) => (value ? '1' : '0');
+          const order = still
+            ? await call('/api/img2gen').send({
+                modality,
+                prompt: 'x',
+                image_ref,
+                billing_mode: mode,
+                target_resolution: resolution,
+                model: turboModel ? 'sd3.5-large-turbo' : 'sd3.5-large',
+              })
+            : await call('/api/img2vid').send({
+                mode,
+                image_ref,
+                resolution,
+                fps,
+                seconds,
+                looping: flag(looping),
+                stabilization: flag(stabilization),
+                keep_verticals: flag(keepVerticals),
+                parallax_depth: parallax,
+                upscale_4k: flag(upscale4k),
+                model: `maquette-motion${premiumModel ? '-premium' : turboModel ? '-turbo' : ''}`,
+                ...(depthMap ? { depth_map_ref: image_ref } : {}),
+              });
+          expect(order.status).toBeLessThan(500);
+          if (order.status !== 202) {
+            expect(quoted.body).toMatchObject({ affordable: false, reason: order.body.error });
+            return;
+          }
+          const hold = await stopped.database.creditPosting.findFirst({
+            where: { renderId: order.body.taskId, kind: 'hold' },
+          });
+          const held = Number(hold?.amount ?? 0) / 2;
+          expect({ quoted: quoted.body.credits, answered: order.body.credits, held }).toEqual({
+            quoted: order.body.credits,
+            answered: order.body.credits,
+            held: order.body.credits,
+          });
+        }),
+        { numRuns: 80 },
+      );
+    } finally {
+      await stopped.stop();
+    }
+  });
+});
