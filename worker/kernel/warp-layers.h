@@ -1,4 +1,4 @@
-// Work done once per clip: the source as planes, its grade, and the fill of what the foreground hides.
+// Work done once per clip: the source as planes, its grade, its haze.
 // Planes: luma 8 bit, chroma as interleaved U V pairs at half size, BT.709 limited range. Sizes are even.
 
 // Packed RGB rows y0 .. y1 (even) -> planes.
@@ -67,69 +67,6 @@ EXPORT void haze_planes(uint8_t *luma, uint8_t *chroma, int width, int height, c
       uint8_t *c = chroma + (size_t)(y >> 1) * width + x;
       c[0] += ((fogU - c[0]) * w) >> 8;
       c[1] += ((fogV - c[1]) * w) >> 8;
-    }
-  }
-}
-
-// Fills cells of { Y, U, V, s } with weight 0 from their surroundings: averages down (push), interpolates up (pull).
-// cells and weight hold the whole pyramid: level 0 first, each next level half as wide and high, rounded up.
-EXPORT void push_pull(F4 *cells, float *weight, int width, int height) {
-  size_t offsets[16];
-  int widths[16], heights[16], levels = 1;
-  offsets[0] = 0;
-  widths[0] = width;
-  heights[0] = height;
-  for (int i = 0; i < width * height; i++) {
-    cells[i] *= (F4){weight[i], weight[i], weight[i], weight[i]};
-  }
-  while (levels < 15 && (widths[levels - 1] > 1 || heights[levels - 1] > 1)) {
-    int l = levels, w = widths[l - 1], h = heights[l - 1], nw = (w + 1) >> 1, nh = (h + 1) >> 1;
-    offsets[l] = offsets[l - 1] + (size_t)w * h;
-    widths[l] = nw;
-    heights[l] = nh;
-    const F4 *from = cells + offsets[l - 1];
-    const float *fw = weight + offsets[l - 1];
-    F4 *to = cells + offsets[l];
-    float *tw = weight + offsets[l];
-    for (int y = 0; y < nh; y++) {
-      for (int x = 0; x < nw; x++) {
-        F4 sum = {0, 0, 0, 0};
-        float q = 0;
-        for (int k = 0; k < 4; k++) {
-          int sx = 2 * x + (k & 1), sy = 2 * y + (k >> 1);
-          if (sx < w && sy < h) {
-            sum += from[(size_t)sy * w + sx];
-            q += fw[(size_t)sy * w + sx];
-          }
-        }
-        float n = q > 1 ? 1 / q : 1;
-        to[(size_t)y * nw + x] = sum * (F4){n, n, n, n};
-        tw[(size_t)y * nw + x] = q > 1 ? 1 : q;
-      }
-    }
-    levels++;
-  }
-  for (int l = levels - 2; l >= 0; l--) {
-    int w = widths[l], h = heights[l], bw = widths[l + 1], bh = heights[l + 1];
-    F4 *fine = cells + offsets[l];
-    float *fw = weight + offsets[l];
-    const F4 *rough = cells + offsets[l + 1];
-    for (int y = 0; y < h; y++) {
-      for (int x = 0; x < w; x++) {
-        size_t i = (size_t)y * w + x;
-        float q = fw[i];
-        if (q >= 0.999f) {
-          continue;
-        }
-        float px = clamp_(0.5f * x - 0.25f, 0, bw - 1), py = clamp_(0.5f * y - 0.25f, 0, bh - 1);
-        int ix = (int)px, iy = (int)py, jx = ix + 1 < bw ? ix + 1 : ix, jy = iy + 1 < bh ? iy + 1 : iy;
-        float u = px - ix, v = py - iy, a = (1 - u) * (1 - v), b = u * (1 - v), c = (1 - u) * v, d = u * v;
-        F4 mean = rough[(size_t)iy * bw + ix] * (F4){a, a, a, a} + rough[(size_t)iy * bw + jx] * (F4){b, b, b, b} +
-                  rough[(size_t)jy * bw + ix] * (F4){c, c, c, c} + rough[(size_t)jy * bw + jx] * (F4){d, d, d, d};
-        float rest = 1 - q;
-        fine[i] += mean * (F4){rest, rest, rest, rest};
-        fw[i] = 1;
-      }
     }
   }
 }

@@ -24,11 +24,9 @@ export interface ClipLayout {
   tiles: number;
   /** 1: the camera only turns and zooms, depth is not needed. */
   flat: 0 | 1;
-  /** Not part of the kernel's struct: the decoded still, the grade, scratch of the layers. */
+  /** Not part of the kernel's struct: the decoded still and the grade. */
   rgb: number;
   grade: number;
-  pyramid: number;
-  pyramidWeight: number;
 }
 
 /** The kernel's Clip struct, word by word. */
@@ -101,8 +99,6 @@ export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
     flat: shape.flat ? 1 : 0,
     rgb: prescale > 0 ? pool.alloc(pixels * 3) : 0,
     grade: pool.alloc(256 * 8),
-    pyramid: shape.flat ? 0 : pool.alloc(Math.ceil(gridWidth * gridHeight * 1.4 + 4096) * 16),
-    pyramidWeight: shape.flat ? 0 : pool.alloc(Math.ceil(gridWidth * gridHeight * 1.4 + 4096) * 4),
   };
   const words = pool.ints(pool.kernel.clip_ptr(), CLIP_WORDS.length);
   for (const [index, name] of CLIP_WORDS.entries()) words[index] = layout[name];

@@ -23,7 +23,6 @@ export interface WarpExports {
     y0: number,
     y1: number,
   ): void;
-  push_pull(cells: number, weight: number, width: number, height: number): void;
   frame_flow(camera: number, flow: number, nearness: number, open: number): void;
   sample_rows(
     camera: number,

@@ -95,23 +95,29 @@ function extremeAlong(
   return out;
 }
 
-/** For every cell the value at the nearest marked cell (value below `unmarked`) within r cells, else unmarked. */
-export function nearestValue(
-  source: Float32Array,
+/**
+ * For every cell the index of the nearest marked cell within r cells, else -1. Chamfer distances 1 and sqrt 2, one sweep
+ * down and one up (G. Borgefors: Distance transformations in digital images, 1986).
+ */
+export function nearestMarked(
+  marked: (index: number) => boolean,
   width: number,
   height: number,
   r: number,
-  unmarked: number,
-): Float32Array {
-  const values = source.slice();
-  const distance = source.map((value) => (value < unmarked ? 0 : Number.POSITIVE_INFINITY));
+): Int32Array {
+  const nearest = new Int32Array(width * height).fill(-1);
+  const distance = new Float32Array(width * height).fill(Number.POSITIVE_INFINITY);
+  for (let i = 0; i < nearest.length; i++) {
+    if (!marked(i)) continue;
+    nearest[i] = i;
+    distance[i] = 0;
+  }
   const look = (i: number, from: number, step: number): void => {
     const through = (distance[from] ?? 0) + step;
     if (through >= (distance[i] ?? 0) || through > r) return;
     distance[i] = through;
-    values[i] = values[from] ?? unmarked;
+    nearest[i] = nearest[from] ?? -1;
   };
-  // Chamfer distances 1 and sqrt 2, one sweep down and one up (G. Borgefors, 1986).
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
@@ -132,5 +138,5 @@ export function nearestValue(
       if (x > 0) look(i, i + width - 1, Math.SQRT2);
     }
   }
-  return values;
+  return nearest;
 }

@@ -52,7 +52,7 @@ function stageDepth(
     new Uint32Array(memory.buffer, layout.tiles, surface.tiles.length).set(surface.tiles);
     checkAbort();
     const reach = Math.min(48, Math.ceil((task.disparityCells * layout.gridWidth) / layout.flowWidth) + 3);
-    fillBackground(kernel, memory, layout, grid, surface, reach);
+    fillBackground(memory, layout, grid, surface, reach);
     checkAbort();
   }
   if (!haze) return;
