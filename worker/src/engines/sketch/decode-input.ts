@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+
+/** How the input lies in the picture. */
+export interface Framing {
+  /** Pixels of the picture per pixel of the input. */
+  scale: number;
+  /** Position of the input's top left corner in the picture. */
+  left: number;
+  top: number;
+  /** crop: cut to the shape of the picture; extend: the borders of the drawing run on. */
+  fit: 'whole' | 'crop' | 'extend';
+}
+
+const MOST_INPUT_PIXELS = 40_000_000;
+/** A drawing loses at most this share to cropping; beyond it the sheet is extended instead. */
+const MOST_CROPPED = 0.1;
+
+/** sRGB bytes over shared memory of exactly w x h. */
+async function rawPixels(image: sharp.Sharp, w: number, h: number): Promise<Uint8Array> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  if (info.width !== w || info.height !== h || info.channels !== 3)
+    throw new Error('the decoder returned another shape');
+  const out = new Uint8Array(new SharedArrayBuffer(data.length));
+  out.set(data);
+  return out;
+}
+
+/** An input image that can be read at several sizes. Rejects when it is no image or larger than 40 megapixels. */
+export class InputImage {
+  private constructor(
+    private readonly bytes: Buffer,
+    readonly width: number,
+    readonly height: number,
+  ) {}
+
+  static async open(bytes: Buffer): Promise<InputImage> {
+    const { width, height, orientation } = await sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS }).metadata();
+    const turned = (orientation ?? 1) >= 5;
+    return new InputImage(bytes, turned ? height : width, turned ? width : height);
+  }
+
+  private source(): sharp.Sharp {
+    return sharp(this.bytes, { limitInputPixels: MOST_INPUT_PIXELS })
+      .autoOrient()
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha();
+  }
+
+  /** The whole input, longer side at most `side`. */
+  async whole(side: number): Promise<{ rgb: Uint8Array; w: number; h: number }> {
+    const scale = Math.min(1, side / Math.max(this.width, this.height));
+    const w = Math.max(1, Math.round(this.width * scale));
+    const h = Math.max(1, Math.round(this.height * scale));
+    return { rgb: await rawPixels(this.source().resize(w, h, { fit: 'fill' }), w, h), w, h };
+  }
+
+  framing(width: number, height: number, drawn: boolean): Framing {
+    const cover = Math.max(width / this.width, height / this.height);
+    const contain = Math.min(width / this.width, height / this.height);
+    const lost = 1 - (width * height) / (this.width * cover * (this.height * cover));
+    const fit = lost < 0.004 ? 'whole' : !drawn || lost <= MOST_CROPPED ? 'crop' : 'extend';
+    const scale = fit === 'extend' ? contain : cover;
+    return { scale, left: (width - this.width * scale) / 2, top: (height - this.height * scale) / 2, fit };
+  }
+
+  /** The input in the frame of the picture, at w x h pixels of the same shape as the picture. */
+  async framed(w: number, h: number, framing: Framing): Promise<Uint8Array> {
+    if (framing.fit !== 'extend')
+      return rawPixels(this.source().resize(w, h, { fit: framing.fit === 'whole' ? 'fill' : 'cover' }), w, h);
+    const k = Math.min(w / this.width, h / this.height);
+    const iw = Math.max(1, Math.min(w, Math.round(this.width * k)));
+    const ih = Math.max(1, Math.min(h, Math.round(this.height * k)));
+    const inner = await this.source().resize(iw, ih, { fit: 'fill' }).png({ compressionLevel: 0 }).toBuffer();
+    const left = Math.floor((w - iw) / 2);
+    const top = Math.floor((h - ih) / 2);
+    const grown = sharp(inner).extend({ left, right: w - iw - left, top, bottom: h - ih - top, extendWith: 'copy' });
+    return rawPixels(grown.removeAlpha(), w, h);
+  }
+}

@@ -1,0 +1,44 @@
+import { clamp } from '../reading/raster';
+import type { Frame } from '../threads/sketch-task';
+
+const TAPS = 20;
+
+/** Radius (px) of the blur disc a thing at this inverse depth gets when the lens is set on `focus`. */
+export const blurRadius = (inverse: number, focus: number, strength: number): number =>
+  Math.min(strength, Math.abs(inverse - focus) * strength * 2.2);
+
+/** One row through a wide lens, from radiance into spare: near and far things go soft, what is in focus stays. */
+export function lensRow(frame: Frame, focus: number, strength: number, y: number): void {
+  const { width, height, radiance, spare, inverseDepth } = frame;
+  const scale = 1 / Math.max(1e-3, focus);
+  for (let x = 0; x < width; x++) {
+    const o = y * width + x;
+    const own = (inverseDepth[o]! / 65535) * scale;
+    const radius = blurRadius(own, 1, strength);
+    if (radius < 0.7) {
+      for (let k = 0; k < 3; k++) spare[3 * o + k] = radiance[3 * o + k]!;
+      continue;
+    }
+    let total = 1;
+    let r = radiance[3 * o]!;
+    let g = radiance[3 * o + 1]!;
+    let b = radiance[3 * o + 2]!;
+    for (let k = 0; k < TAPS; k++) {
+      const a = k * 2.39996323;
+      const d = radius * Math.sqrt((k + 0.5) / TAPS);
+      const qx = clamp(Math.round(x + Math.cos(a) * d), 0, width - 1);
+      const qy = clamp(Math.round(y + Math.sin(a) * d), 0, height - 1);
+      const q = qy * width + qx;
+      // What is sharp must not bleed into what is soft.
+      const there = blurRadius((inverseDepth[q]! / 65535) * scale, 1, strength);
+      const weight = there >= d * 0.7 ? 1 : 0.04;
+      r += radiance[3 * q]! * weight;
+      g += radiance[3 * q + 1]! * weight;
+      b += radiance[3 * q + 2]! * weight;
+      total += weight;
+    }
+    spare[3 * o] = r / total;
+    spare[3 * o + 1] = g / total;
+    spare[3 * o + 2] = b / total;
+  }
+}

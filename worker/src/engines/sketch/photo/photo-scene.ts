@@ -1,0 +1,30 @@
+import type { SceneSpec } from '../../still/intent/scene-spec';
+import type { Look } from '../../still/picture/look';
+import type { SkyTable, Vec } from '../light/sky-model';
+import type { Finish } from '../shading/textures';
+import type { SketchForm } from '../sketch-request';
+
+/** A photograph with soft masks; masks are of the reading's size, the photo itself of the picture's. */
+export interface PhotoScene {
+  w: number;
+  h: number;
+  photo: Uint8Array;
+  photoWidth: number;
+  photoHeight: number;
+  sky: Float32Array;
+  green: Float32Array;
+  level: Float32Array;
+  pane: Float32Array;
+  /** Relative inverse depth, 1 near, 0 sky. */
+  nearness: Float32Array;
+  horizon: number;
+  interior: boolean;
+  /** Light the photo was taken in: mean of what is not sky, linear. */
+  mean: Vec;
+  wall: Finish;
+  spec: SceneSpec;
+  table: SkyTable;
+  air: { lamps: number; snow: number; wet: number; dark: boolean };
+  look: Look;
+  form: SketchForm;
+}

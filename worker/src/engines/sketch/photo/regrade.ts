@@ -1,0 +1,133 @@
+import { fractalNoise } from '../light/noise';
+import { skyWithClouds, type Vec } from '../light/sky-model';
+import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
+import type { Frame } from '../threads/sketch-task';
+import type { PhotoScene } from './photo-scene';
+
+const LAMP: Vec = [1, 0.64, 0.34];
+const toLinear = Float32Array.from({ length: 256 }, (_, k) => (k / 255) ** 2.2);
+const sky: Vec = [0, 0, 0];
+const c: Vec = [0, 0, 0];
+
+/** New light for a photograph: what lights a level grey surface under the new sky, per unit of the photo's own light. */
+function relight(scene: PhotoScene): { sun: Vec; ambient: Vec } {
+  const { table } = scene;
+  const up = Math.max(0.12, table.sun[1]);
+  const sun = table.sunLight.map((value) => (value * up) / Math.PI) as Vec;
+  const ambient = table.skyLight.map((value) => value / Math.PI) as Vec;
+  return { sun, ambient };
+}
+
+/** One row of the photo under new light, sky, weather and wall finish; linear radiance and inverse depth. */
+export function regradeRow(scene: PhotoScene, frame: Frame, y: number): void {
+  const { w, h, photo, photoWidth, form } = scene;
+  const { width, height, radiance, inverseDepth } = frame;
+  const light = relight(scene);
+  const keep = clamp(1 - form.promptStrength / 100, 0, 1);
+  const gray = 0.2126 * scene.mean[0] + 0.7152 * scene.mean[1] + 0.0722 * scene.mean[2];
+  const fy = ((y + 0.5) * h) / height - 0.5;
+  for (let x = 0; x < width; x++) {
+    const fx = ((x + 0.5) * w) / width - 0.5;
+    const i =
+      3 *
+      (Math.min(scene.photoHeight - 1, Math.floor(((y + 0.5) * scene.photoHeight) / height)) * photoWidth +
+        Math.min(photoWidth - 1, Math.floor(((x + 0.5) * photoWidth) / width)));
+    const o = 3 * (y * width + x);
+    const sample = (plane: Float32Array): number => bilinear(plane, w, h, fx, fy);
+    const isSky = sample(scene.sky);
+    for (let k = 0; k < 3; k++) c[k] = toLinear[photo[i + k]!]! / gray;
+    if (scene.interior) room(scene, c, sample(scene.pane), sample(scene.level), keep);
+    else outdoors(scene, c, light, sample, x, y, keep, width);
+    if (isSky > 0.003) {
+      newSky(scene, fx, fy, sky);
+      for (let k = 0; k < 3; k++) c[k] = mix(c[k]!, sky[k]!, isSky);
+    }
+    for (let k = 0; k < 3; k++) radiance[o + k] = Math.max(0, c[k]!);
+    const near = isSky > 0.5 ? 0 : sample(scene.nearness);
+    inverseDepth[y * width + x] = clamp(Math.round(near * 65535), isSky > 0.5 ? 0 : 1, 65535);
+  }
+}
+
+function outdoors(
+  scene: PhotoScene,
+  c: Vec,
+  light: { sun: Vec; ambient: Vec },
+  sample: (plane: Float32Array) => number,
+  x: number,
+  y: number,
+  keep: number,
+  width: number,
+): void {
+  const green = sample(scene.green);
+  const level = sample(scene.level);
+  const pane = sample(scene.pane);
+  const l = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
+  // What was in the sun in the photo is in the sun now; a closed sky evens both out.
+  const lit = smoothstep(0.25, 1.4, l);
+  const wall = (1 - green) * (1 - level) * (1 - pane);
+  const finish = scene.wall.colour;
+  const tone = 0.2126 * finish[0] + 0.7152 * finish[1] + 0.0722 * finish[2];
+  const change =
+    wall *
+    clamp(scene.form.promptStrength / 100 - 0.35, 0, 0.6) *
+    (scene.form.referenceRole === 'structure-only' ? 1.5 : 1) *
+    (scene.form.materialPalette ? 1 : 0);
+  const flatten = 0.5 * scene.table.overcast;
+  for (let k = 0; k < 3; k++) {
+    let albedo = c[k]! / (1 + l * flatten * 0.4);
+    albedo = mix(albedo, (l * finish[k]!) / Math.max(0.1, tone), clamp(change, 0, 0.9));
+    if (scene.form.referenceRole === 'structure-only') albedo = mix(albedo, l, 0.25);
+    const warmth = light.sun[k]! * lit * 1.25 + light.ambient[k]! * (1.1 - 0.25 * lit);
+    c[k] = albedo * 0.24 * mix(warmth, (warmth + light.sun[k]! + light.ambient[k]!) / 2, keep * 0.4);
+  }
+  const { snow, wet, lamps } = scene.air;
+  const unit = width / 1500;
+  if (wet > 0) for (let k = 0; k < 3; k++) c[k]! *= 1 - 0.35 * level * wet;
+  if (snow > 0) {
+    const drift = fractalNoise(x / (60 * unit), y / (20 * unit), 4, 7);
+    const cover =
+      snow *
+      clamp(
+        level * smoothstep(0.2, 0.45, drift) +
+          green * 0.55 * smoothstep(0.45, 0.7, fractalNoise(x / (8 * unit), y / (8 * unit), 3, 9)),
+        0,
+        0.94,
+      );
+    const relief = 0.7 + 0.3 * clamp(l, 0, 1.2);
+    for (let k = 0; k < 3; k++) c[k] = mix(c[k]!, 0.8 * relief * (light.sun[k]! * 0.8 + light.ambient[k]!), cover);
+  }
+  if (scene.air.dark && pane > 0.02) {
+    const glow = lamps * pane * (0.6 + 0.6 * fractalNoise(x / (70 * unit), y / (70 * unit), 2, 21));
+    for (let k = 0; k < 3; k++) c[k]! += glow * LAMP[k]!;
+  }
+}
+
+function newSky(scene: PhotoScene, x: number, y: number, out: Vec): void {
+  const focal = scene.w;
+  const up = Math.max(0.004, (scene.horizon - y) / focal);
+  const side = (x - scene.w / 2) / focal;
+  const n = 1 / Math.sqrt(side * side + up * up + 1);
+  skyWithClouds(scene.table, side * n, up * n, n, out);
+}
+
+/** A room keeps its light and takes the mood, the scheme and the time of day. */
+function room(scene: PhotoScene, c: Vec, pane: number, level: number, keep: number): void {
+  const { spec, form, table } = scene;
+  const mood = spec.kind === 'interior' ? spec.lightingMood : 'Bright Natural';
+  const l = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
+  const lamp = mood === 'Bright Natural' ? 0 : mood === 'Cozy Ambient' ? 0.6 : 0.45;
+  const day = (mood === 'Bright Natural' ? 1.15 : 0.62) * (scene.air.dark ? 0.35 : 1);
+  const mean = (table.skyLight[0] + table.skyLight[1] + table.skyLight[2]) / 3 || 1;
+  const change =
+    clamp(form.promptStrength / 100 - 0.35, 0, 0.6) *
+    (spec.kind === 'interior' && spec.colorScheme !== 'Natural' ? 1 : 0);
+  const wall = scene.wall.colour;
+  const tone = 0.2126 * wall[0] + 0.7152 * wall[1] + 0.0722 * wall[2];
+  for (let k = 0; k < 3; k++) {
+    const own = form.referenceRole === 'structure-only' ? mix(c[k]!, l, 0.6) : c[k]!;
+    const albedo = mix(own, (l * wall[k]!) / Math.max(0.05, tone), change * (1 - level * 0.5) * (1 - keep * 0.5));
+    const daylight = day * mix(table.skyLight[k]! / mean, 1, 0.78);
+    const lamps = lamp * LAMP[k]! * (1.25 - 0.5 * level);
+    c[k] = albedo * 0.24 * (daylight * (1 - pane) + lamps) + pane * c[k]! * 0.3 * daylight;
+  }
+}

@@ -1,0 +1,120 @@
+/** Plain image operations on row-major planes. */
+
+/** Mean over (2r+1)^2 pixels, repeated; borders repeat the last pixel. Two passes come close to a Gaussian. */
+export function boxBlur(source: Float32Array, w: number, h: number, radius: number, passes = 2): Float32Array {
+  const r = Math.max(0, Math.round(radius));
+  const out = Float32Array.from(source);
+  if (r === 0) return out;
+  const row = new Float32Array(source.length);
+  const scale = 1 / (2 * r + 1);
+  for (let pass = 0; pass < passes; pass++) {
+    for (let y = 0; y < h; y++) {
+      const o = y * w;
+      let sum = 0;
+      for (let x = -r; x <= r; x++) sum += out[o + Math.min(w - 1, Math.max(0, x))]!;
+      for (let x = 0; x < w; x++) {
+        row[o + x] = sum * scale;
+        sum += out[o + Math.min(w - 1, x + r + 1)]! - out[o + Math.max(0, x - r)]!;
+      }
+    }
+    const sums = new Float64Array(w);
+    for (let y = -r; y <= r; y++) {
+      const o = Math.min(h - 1, Math.max(0, y)) * w;
+      for (let x = 0; x < w; x++) sums[x]! += row[o + x]!;
+    }
+    for (let y = 0; y < h; y++) {
+      const add = Math.min(h - 1, y + r + 1) * w;
+      const drop = Math.max(0, y - r) * w;
+      for (let x = 0; x < w; x++) {
+        out[y * w + x] = sums[x]! * scale;
+        sums[x]! += row[add + x]! - row[drop + x]!;
+      }
+    }
+  }
+  return out;
+}
+
+const FAR = 1e9;
+
+/** Euclidean distance to the nearest set pixel (Felzenszwalb and Huttenlocher 2012, lower envelope of parabolas). */
+export function distanceTo(set: Uint8Array, w: number, h: number): Float32Array {
+  const f = new Float32Array(w * h);
+  for (let i = 0; i < f.length; i++) f[i] = set[i] ? 0 : FAR;
+  const n = Math.max(w, h);
+  const hull = new Int32Array(n);
+  const bounds = new Float64Array(n + 1);
+  const line = new Float64Array(n);
+  const transform = (start: number, step: number, length: number): void => {
+    for (let i = 0; i < length; i++) line[i] = f[start + i * step]!;
+    let k = 0;
+    hull[0] = 0;
+    bounds[0] = -FAR;
+    bounds[1] = FAR;
+    for (let i = 1; i < length; i++) {
+      let s = 0;
+      for (;;) {
+        const v = hull[k]!;
+        s = (line[i]! + i * i - (line[v]! + v * v)) / (2 * i - 2 * v);
+        if (s > bounds[k]! || k === 0) break;
+        k--;
+      }
+      if (s <= bounds[k]!) s = -FAR;
+      if (s === -FAR) hull[0] = i;
+      else hull[++k] = i;
+      bounds[k] = k === 0 ? -FAR : s;
+      bounds[k + 1] = FAR;
+    }
+    k = 0;
+    for (let i = 0; i < length; i++) {
+      while (bounds[k + 1]! < i) k++;
+      const v = hull[k]!;
+      f[start + i * step] = (i - v) * (i - v) + line[v]!;
+    }
+  };
+  for (let x = 0; x < w; x++) transform(x, w, h);
+  for (let y = 0; y < h; y++) transform(y * w, 1, w);
+  for (let i = 0; i < f.length; i++) f[i] = Math.sqrt(f[i]!);
+  return f;
+}
+
+/** Value of a plane between pixel centres. */
+export function bilinear(plane: Float32Array, w: number, h: number, x: number, y: number): number {
+  const cx = x < 0 ? 0 : x > w - 1.001 ? w - 1.001 : x;
+  const cy = y < 0 ? 0 : y > h - 1.001 ? h - 1.001 : y;
+  const ix = cx | 0;
+  const iy = cy | 0;
+  const u = cx - ix;
+  const v = cy - iy;
+  const i = iy * w + ix;
+  const right = ix + 1 < w ? 1 : 0;
+  const below = iy + 1 < h ? w : 0;
+  const top = plane[i]! + (plane[i + right]! - plane[i]!) * u;
+  const bottom = plane[i + below]! + (plane[i + below + right]! - plane[i + below]!) * u;
+  return top + (bottom - top) * v;
+}
+
+/** Greyscale 0-1 from sRGB bytes (Rec. 709 weights on the encoded values). */
+export function luma(rgb: Uint8Array): Float32Array {
+  const out = new Float32Array(rgb.length / 3);
+  for (let i = 0; i < out.length; i++) {
+    out[i] = (0.2126 * rgb[3 * i]! + 0.7152 * rgb[3 * i + 1]! + 0.0722 * rgb[3 * i + 2]!) / 255;
+  }
+  return out;
+}
+
+/** Value below which the share q of the finite values lies; samples at most 40 000 of them. */
+export function quantile(values: ArrayLike<number>, q: number): number {
+  const step = Math.max(1, Math.floor(values.length / 40_000));
+  const kept: number[] = [];
+  for (let i = 0; i < values.length; i += step) kept.push(values[i]!);
+  kept.sort((a, b) => a - b);
+  return kept.length === 0 ? 0 : kept[Math.min(kept.length - 1, Math.floor(q * kept.length))]!;
+}
+
+export const clamp = (x: number, low: number, high: number): number => (x < low ? low : x > high ? high : x);
+export const mix = (a: number, b: number, t: number): number => a + (b - a) * t;
+/** Cubic step from 0 at a to 1 at b. */
+export function smoothstep(a: number, b: number, x: number): number {
+  const t = clamp((x - a) / (b - a), 0, 1);
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,147 @@
+import { boxBlur } from './raster';
+
+/** A straight stroke, in pixels of the reading. */
+export interface Segment {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  length: number;
+  /** Direction in -pi/2 .. pi/2. */
+  angle: number;
+}
+
+const TOLERANCE = Math.PI / 9;
+const BUCKETS = 64;
+
+/**
+ * Straight strokes of an ink map: regions of like gradient direction grown from the strongest pixels (after the line
+ * segment detector of Grompone von Gioi et al. 2010). A stroke gives one segment per side.
+ */
+export function findSegments(ink: Float32Array, w: number, h: number): Segment[] {
+  const soft = boxBlur(ink, w, h, 1, 1);
+  const angle = new Float32Array(w * h);
+  const strength = new Float32Array(w * h);
+  const counts = new Int32Array(BUCKETS + 1);
+  const bucket = (m: number): number => Math.max(0, BUCKETS - 1 - Math.floor(m * (BUCKETS / 1.5)));
+  for (let y = 1; y < h - 1; y++) {
+    for (let x = 1; x < w - 1; x++) {
+      const i = y * w + x;
+      const gx = soft[i + 1]! - soft[i - 1]!;
+      const gy = soft[i + w]! - soft[i - w]!;
+      const m = Math.sqrt(gx * gx + gy * gy);
+      strength[i] = m;
+      if (m < 0.12) continue;
+      angle[i] = Math.atan2(gx, -gy);
+      if (m > 0.2) counts[bucket(m) + 1]!++;
+    }
+  }
+  for (let b = 0; b < BUCKETS; b++) counts[b + 1]! += counts[b]!;
+  const order = new Int32Array(counts[BUCKETS]!);
+  for (let i = 0; i < strength.length; i++) {
+    if (strength[i]! > 0.2) order[counts[bucket(strength[i]!)]!++] = i;
+  }
+  const used = new Uint8Array(w * h);
+  const region = new Int32Array(w * h);
+  const found: Segment[] = [];
+  const shortest = Math.max(8, w * 0.014);
+  for (let o = 0; o < order.length; o++) {
+    const seed = order[o]!;
+    if (used[seed]) continue;
+    const count = grow(seed, used, region, angle, strength, w, h);
+    if (count < 14) continue;
+    const segment = fit(region, count, w, shortest);
+    if (segment) found.push(segment);
+  }
+  return found.sort((a, b) => b.length - a.length);
+}
+
+function grow(
+  seed: number,
+  used: Uint8Array,
+  region: Int32Array,
+  angle: Float32Array,
+  strength: Float32Array,
+  w: number,
+  h: number,
+): number {
+  let count = 1;
+  region[0] = seed;
+  used[seed] = 1;
+  let mean = angle[seed]!;
+  let cx = Math.cos(mean);
+  let cy = Math.sin(mean);
+  for (let k = 0; k < count; k++) {
+    const p = region[k]!;
+    const x = p % w;
+    const y = (p / w) | 0;
+    for (let j = -1; j <= 1; j++) {
+      for (let i = -1; i <= 1; i++) {
+        const qx = x + i;
+        const qy = y + j;
+        if (qx < 0 || qy < 0 || qx >= w || qy >= h) continue;
+        const q = qy * w + qx;
+        if (used[q] || strength[q]! < 0.12) continue;
+        let d = Math.abs(angle[q]! - mean);
+        if (d > Math.PI) d = 2 * Math.PI - d;
+        if (d > TOLERANCE) continue;
+        used[q] = 1;
+        region[count++] = q;
+        cx += Math.cos(angle[q]!);
+        cy += Math.sin(angle[q]!);
+        mean = Math.atan2(cy, cx);
+      }
+    }
+  }
+  return count;
+}
+
+/** Principal axis of the grown pixels; dropped when short or not straight. */
+function fit(region: Int32Array, count: number, w: number, shortest: number): Segment | null {
+  let mx = 0;
+  let my = 0;
+  for (let k = 0; k < count; k++) {
+    mx += region[k]! % w;
+    my += (region[k]! / w) | 0;
+  }
+  mx /= count;
+  my /= count;
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
+  for (let k = 0; k < count; k++) {
+    const dx = (region[k]! % w) - mx;
+    const dy = ((region[k]! / w) | 0) - my;
+    xx += dx * dx;
+    xy += dx * dy;
+    yy += dy * dy;
+  }
+  const a = 0.5 * Math.atan2(2 * xy, xx - yy);
+  const dx = Math.cos(a);
+  const dy = Math.sin(a);
+  let from = 0;
+  let to = 0;
+  let off = 0;
+  for (let k = 0; k < count; k++) {
+    const px = (region[k]! % w) - mx;
+    const py = ((region[k]! / w) | 0) - my;
+    const t = px * dx + py * dy;
+    if (t < from) from = t;
+    if (t > to) to = t;
+    off += Math.abs(py * dx - px * dy);
+  }
+  const length = to - from;
+  if (length < shortest || off / count > Math.max(1.6, length * 0.018)) return null;
+  return { x0: mx + dx * from, y0: my + dy * from, x1: mx + dx * to, y1: my + dy * to, length, angle: a };
+}
+
+/** Smallest angle between a segment and the direction from its middle to a point. */
+export function angleTo(segment: Segment, x: number, y: number): number {
+  const mx = (segment.x0 + segment.x1) / 2;
+  const my = (segment.y0 + segment.y1) / 2;
+  const d = Math.abs(Math.atan2(y - my, x - mx) - segment.angle) % Math.PI;
+  return Math.min(d, Math.PI - d);
+}
+
+export const isUpright = (segment: Segment, tolerance = 0.16): boolean =>
+  Math.abs(Math.abs(segment.angle) - Math.PI / 2) < tolerance;

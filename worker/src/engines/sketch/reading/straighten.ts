@@ -1,0 +1,155 @@
+import type { View } from './perspective';
+import { bilinear, clamp, smoothstep } from './raster';
+import { angleTo, isUpright, type Segment } from './segments';
+
+/** Where a straightened pixel comes from in the input, per cell of a coarse grid (pixels, added to the position). */
+export interface Warp {
+  step: number;
+  columns: number;
+  rows: number;
+  dx: Float32Array;
+  dy: Float32Array;
+  /** Lean of the sheet that was taken out, degrees. */
+  tilt: number;
+  largest: number;
+}
+
+const STEP = 12;
+
+function emptyWarp(w: number, h: number): Warp {
+  const columns = Math.ceil(w / STEP) + 2;
+  const rows = Math.ceil(h / STEP) + 2;
+  const cells = columns * rows;
+  return { step: STEP, columns, rows, dx: new Float32Array(cells), dy: new Float32Array(cells), tilt: 0, largest: 0 };
+}
+
+/** Weighted median of values. */
+function median(pairs: [number, number][]): number {
+  pairs.sort((a, b) => a[0] - b[0]);
+  const half = pairs.reduce((sum, [, weight]) => sum + weight, 0) / 2;
+  let sum = 0;
+  for (const [value, weight] of pairs) {
+    sum += weight;
+    if (sum >= half) return value;
+  }
+  return 0;
+}
+
+/**
+ * Takes lean and converging verticals out of the sheet: x moves with height by the fitted lean of the near-vertical
+ * strokes; when the level strokes lean the same way the sheet was turned, and y moves as well.
+ */
+export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
+  const warp = emptyWarp(w, h);
+  const upright = segments.filter((s) => isUpright(s, 0.2) && s.length > h * 0.05);
+  if (upright.length < 4) return warp;
+  const leanOf = (s: Segment): number => (s.x1 - s.x0) / (s.y1 - s.y0);
+  const lean = median(upright.map((s) => [leanOf(s), s.length]));
+  let num = 0;
+  let den = 1e-6;
+  for (const s of upright) {
+    const cx = (s.x0 + s.x1) / 2 - w / 2;
+    const d = leanOf(s) - lean;
+    if (Math.abs(d) > 0.12) continue;
+    num += s.length * cx * d;
+    den += s.length * cx * cx;
+  }
+  const a = clamp(lean, -0.14, 0.14);
+  const b = clamp(num / den, -0.25 / w, 0.25 / w);
+  const level = segments.filter((s) => Math.abs(s.angle) < 0.16 && s.length > w * 0.06);
+  const turn = level.length > 3 ? median(level.map((s) => [Math.tan(s.angle), s.length])) : 0;
+  const turned = Math.abs(turn + a) < 0.02 && Math.abs(a) > 0.008 ? clamp(turn, -0.14, 0.14) : 0;
+  for (let r = 0; r < warp.rows; r++) {
+    for (let c = 0; c < warp.columns; c++) {
+      const x = c * STEP - w / 2;
+      const y = r * STEP - h / 2;
+      warp.dx[r * warp.columns + c] = y * (a + b * x);
+      warp.dy[r * warp.columns + c] = x * turned;
+    }
+  }
+  warp.tilt = (a * 180) / Math.PI;
+  warp.largest = Math.abs(a) * (h / 2) + (Math.abs(b) * w * h) / 4;
+  return warp;
+}
+
+/**
+ * Turns each stroke about its middle to the vertical or to its vanishing point, as far as `strength` says (0-1), and
+ * spreads the moves smoothly over the sheet.
+ */
+export function snapWarp(segments: Segment[], view: View, w: number, h: number, strength: number): Warp {
+  const warp = emptyWarp(w, h);
+  if (strength < 0.02) return warp;
+  const weight = new Float32Array(warp.dx.length);
+  const reach = 2;
+  for (const s of segments) {
+    const turn = turnFor(s, view);
+    if (turn === 0) continue;
+    const mx = (s.x0 + s.x1) / 2;
+    const my = (s.y0 + s.y1) / 2;
+    const count = Math.max(2, Math.ceil(s.length / STEP));
+    for (let k = 0; k <= count; k++) {
+      const x = s.x0 + ((s.x1 - s.x0) * k) / count;
+      const y = s.y0 + ((s.y1 - s.y0) * k) / count;
+      // The straight stroke passes at +turn; its pixels come from where they were drawn.
+      const px = (y - my) * turn * strength;
+      const py = -(x - mx) * turn * strength;
+      const c0 = Math.round(x / STEP);
+      const r0 = Math.round(y / STEP);
+      for (let r = Math.max(0, r0 - reach); r <= Math.min(warp.rows - 1, r0 + reach); r++) {
+        for (let c = Math.max(0, c0 - reach); c <= Math.min(warp.columns - 1, c0 + reach); c++) {
+          const g = Math.exp(-((c - x / STEP) ** 2 + (r - y / STEP) ** 2) / 1.4) * Math.min(1, s.length / 60);
+          const cell = r * warp.columns + c;
+          warp.dx[cell]! += g * px;
+          warp.dy[cell]! += g * py;
+          weight[cell]! += g;
+        }
+      }
+    }
+  }
+  for (let i = 0; i < weight.length; i++) {
+    const k = smoothstep(0, 0.25, weight[i]!) / Math.max(1e-4, weight[i]!);
+    warp.dx[i]! *= k;
+    warp.dy[i]! *= k;
+    warp.largest = Math.max(warp.largest, Math.hypot(warp.dx[i]!, warp.dy[i]!));
+  }
+  return warp;
+}
+
+/** Radians a stroke must turn; 0 when it is no attempt at a construction line. */
+function turnFor(s: Segment, view: View): number {
+  if (isUpright(s, 0.1)) return s.angle > 0 ? Math.PI / 2 - s.angle : -Math.PI / 2 - s.angle;
+  const points = [view.left, view.right].sort((p, q) => angleTo(s, p.x, p.y) - angleTo(s, q.x, q.y));
+  const point = points[0]!;
+  if (angleTo(s, point.x, point.y) > 0.07) return 0;
+  const my = (s.y0 + s.y1) / 2;
+  const mx = (s.x0 + s.x1) / 2;
+  let d = Math.atan2(point.y - my, point.x - mx) - s.angle;
+  while (d > Math.PI / 2) d -= Math.PI;
+  while (d < -Math.PI / 2) d += Math.PI;
+  return d;
+}
+
+/** Applies a warp to an RGB picture; what lies outside repeats the border. */
+export function applyWarp(rgb: Uint8Array, w: number, h: number, warp: Warp): Uint8Array {
+  const out = new Uint8Array(rgb.length);
+  const { step, columns, rows, dx, dy } = warp;
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const sx = clamp(x + bilinear(dx, columns, rows, x / step, y / step), 0, w - 1.001);
+      const sy = clamp(y + bilinear(dy, columns, rows, x / step, y / step), 0, h - 1.001);
+      const ix = sx | 0;
+      const iy = sy | 0;
+      const u = sx - ix;
+      const v = sy - iy;
+      const i = 3 * (iy * w + ix);
+      const right = ix + 1 < w ? 3 : 0;
+      const below = iy + 1 < h ? 3 * w : 0;
+      for (let k = 0; k < 3; k++) {
+        const top = rgb[i + k]! * (1 - u) + rgb[i + right + k]! * u;
+        const bottom = rgb[i + below + k]! * (1 - u) + rgb[i + below + right + k]! * u;
+        out[3 * (y * w + x) + k] = top * (1 - v) + bottom * v + 0.5;
+      }
+    }
+  }
+  return out;
+}

@@ -1,0 +1,243 @@
+import type { View } from '../reading/perspective';
+import type { RegionFacts } from '../reading/region-facts';
+import type { SketchWords } from './sketch-words';
+import { Surface } from './surface';
+
+export interface Classified {
+  /** Surface per label. */
+  surface: Uint8Array;
+  /** Wall an opening is cut into. */
+  host: Uint16Array;
+  horizon: number;
+}
+
+const isBuilding = (s: number): boolean =>
+  s === Surface.wall || s === Surface.roof || s === Surface.trim || s === Surface.window || s === Surface.door;
+
+/**
+ * Exterior: what each area is. Scores come from where it touches the frame, how straight and how upright its border is,
+ * which vanishing points it follows, its size, its colour and its neighbours.
+ */
+export function classifyExterior(
+  facts: RegionFacts[],
+  view: View,
+  words: SketchWords,
+  w: number,
+  h: number,
+): Classified {
+  const surface = new Uint8Array(facts.length);
+  const host = new Uint16Array(facts.length);
+  const list = facts.filter((f) => f.area > 0 && f.label > 0);
+  const horizon = view.horizon;
+  for (const f of list) surface[f.label] = backgroundOf(f, horizon, w, h);
+  for (const f of list) if (surface[f.label] === 0) surface[f.label] = solidOf(f, horizon, w, h);
+  ruleOutFloating(list, surface);
+  for (const f of list)
+    if (surface[f.label] === Surface.wall && isRoof(f, list, facts, surface, view, h)) surface[f.label] = Surface.roof;
+  const sized = list.filter((f) => surface[f.label] === Surface.wall || surface[f.label] === Surface.trim);
+  for (const f of sized) {
+    const kind = openingOf(f, sized, facts, surface, host, horizon, w, h);
+    if (kind !== 0) surface[f.label] = kind;
+  }
+  byColour(list, surface, horizon);
+  if (words.water) flood(list, surface, horizon, w);
+  return { surface, host, horizon };
+}
+
+function greenish([r, g, b]: [number, number, number]): boolean {
+  return g > r * 1.06 && g > b * 1.12;
+}
+
+function backgroundOf(f: RegionFacts, horizon: number, w: number, h: number): number {
+  const aboveFrame = f.top > w * 0.08;
+  const onFloor = f.bottom > w * 0.04;
+  const sides = f.left + f.right > h * 0.02;
+  const loose = f.straight < 0.5;
+  if (f.top > w * 0.03 && loose && f.share < 0.12 && f.share > 0.002 && f.top < w * 0.3) return Surface.foliage;
+  if (aboveFrame && (onFloor || f.y1 > horizon + h * 0.1) && f.share > 0.05) return Surface.open;
+  if (aboveFrame && f.cy < horizon) return Surface.sky;
+  if (f.top > 0 && f.cy < horizon && f.share > 0.02 && f.upright < 0.4) return Surface.sky;
+  if (
+    sides &&
+    f.y0 > h * 0.02 &&
+    f.share > 0.03 &&
+    f.y0 < horizon - h * 0.08 &&
+    f.y1 > horizon + h * 0.08 &&
+    f.upright < 0.2 &&
+    onFloor
+  )
+    return Surface.open;
+  const low = f.cy > horizon - h * 0.01;
+  if (low && loose && !onFloor && f.share > 0.001) return Surface.foliage;
+  if (low && onFloor && f.upright < 0.3) return f.bottom > w * 0.3 || f.share > 0.12 ? Surface.ground : Surface.path;
+  if (low && sides && f.upright < 0.2) return f.share > 0.05 ? Surface.ground : Surface.path;
+  return 0;
+}
+
+function solidOf(f: RegionFacts, horizon: number, w: number, h: number): number {
+  const wide = f.x1 - f.x0 + 1;
+  const tall = f.y1 - f.y0 + 1;
+  const curly = f.straight < 0.5 || (f.straight < 0.62 && f.upright < 0.12 && f.toLeft + f.toRight < 0.25);
+  if (curly && f.share > 0.0022) return Surface.foliage;
+  if (f.straight < 0.35 && f.share > 0.0006 && tall < h * 0.12) return Surface.foliage;
+  if (f.share < 0.0005) return Surface.trim;
+  const flat = f.upright < 0.13 && f.cy > horizon + h * 0.03;
+  if (flat && f.toLeft + f.toRight > 0.22) return Surface.path;
+  const strip = Math.min(wide, tall) < h * 0.022 || f.area / Math.max(wide, tall) < h * 0.016;
+  if (strip) return Surface.trim;
+  return Surface.wall;
+}
+
+/** Straight-edged areas cut off from any building are not walls: patches of sky between branches, or paper. */
+function ruleOutFloating(list: RegionFacts[], surface: Uint8Array): void {
+  for (const f of list) {
+    if (surface[f.label] !== Surface.wall || f.share > 0.02) continue;
+    let sky = 0;
+    let green = 0;
+    for (const [other, length] of f.neighbours) {
+      const s = surface[other]!;
+      if (s === Surface.sky || s === Surface.open) sky += length;
+      if (s === Surface.foliage) green += length;
+    }
+    if (green > f.perimeter * 0.55) surface[f.label] = Surface.foliage;
+    else if (sky + green > f.perimeter * 0.9 && f.straight < 0.7) surface[f.label] = Surface.foliage;
+  }
+}
+
+function isRoof(
+  f: RegionFacts,
+  list: RegionFacts[],
+  facts: RegionFacts[],
+  surface: Uint8Array,
+  view: View,
+  h: number,
+): boolean {
+  const wide = f.x1 - f.x0 + 1;
+  const tall = f.y1 - f.y0 + 1;
+  if (f.cy > view.horizon || f.share < 0.001) return false;
+  let sky = 0;
+  let wall = 0;
+  for (const [other, length] of f.neighbours) {
+    const s = surface[other]!;
+    if (s === Surface.sky || s === Surface.open || s === Surface.foliage) sky += length;
+    else if (isBuilding(s) && facts[other]!.cy > f.cy - tall * 0.1) wall += length;
+  }
+  const reaches = sky > f.perimeter * 0.16;
+  if (!reaches) return false;
+  const slope = f.sloping + (view.kind === 'elevation' ? 0 : 0.25 * (f.toLeft + f.toRight));
+  if (f.upright < 0.1 && slope > 0.16) return true;
+  if (f.upright < 0.13 && f.fill < 0.72 && tall > h * 0.03) return true;
+  // Eaves side seen square on: a box wider than everything under it, with nothing cut into it.
+  const below = list.filter((o) => surface[o.label] === Surface.wall && o.y0 > f.cy && o.x0 < f.x1 && o.x1 > f.x0);
+  const widest = Math.max(0, ...below.map((o) => o.x1 - o.x0 + 1));
+  const plain = f.neighbours.size <= 6;
+  return (
+    plain &&
+    below.length > 0 &&
+    wide > widest * 1.02 &&
+    wall > wide * 0.5 &&
+    tall < wide * 0.6 &&
+    sky > f.perimeter * 0.35 &&
+    f.sloping > 0.1
+  );
+}
+
+/** Window, door or nothing. An opening is a small rectangle inside a larger wall, or one of a row of like cells. */
+function openingOf(
+  f: RegionFacts,
+  sized: RegionFacts[],
+  facts: RegionFacts[],
+  surface: Uint8Array,
+  host: Uint16Array,
+  horizon: number,
+  w: number,
+  h: number,
+): number {
+  const wide = f.x1 - f.x0 + 1;
+  const tall = f.y1 - f.y0 + 1;
+  const lines = f.toLeft + f.toRight;
+  if (f.share < 0.00012 || f.fill < 0.52 || f.upright < 0.14 || lines + f.sloping < 0.1) return 0;
+  if (Math.min(wide, tall) < Math.max(4, h * 0.006) || tall / wide > 7 || wide / tall > 9) return 0;
+  if (f.left + f.right + f.bottom > 0 && f.share > 0.02) return 0;
+  let sky = 0;
+  for (const [other, length] of f.neighbours) {
+    const s = surface[other]!;
+    if (s === Surface.sky || s === Surface.open) sky += length;
+  }
+  if (sky > f.perimeter * 0.22) return 0;
+  const wall = wallAround(f, facts, surface);
+  const alike = sized.filter((o) => o !== f && sameCell(o, f));
+  const row = alike.filter((o) => Math.abs(o.cy - f.cy) < tall * 0.45).length;
+  if (wall === 0 && row < 2 && alike.length < 5) return 0;
+  if (wall === 0 && f.share > 0.05) return 0;
+  if (f.share > 0.06 && row < 2) return 0;
+  if (f.y0 > horizon + h * 0.12 && wall === 0) return 0;
+  host[f.label] = wall;
+  const base = wall === 0 ? f.y1 : facts[wall]!.y1;
+  const standing = base - f.y1 < h * 0.05 && f.y1 > horizon - h * 0.02;
+  const doorShape = tall / wide > 1.55 && tall / wide < 3.6 && f.share < 0.03;
+  const strip = Math.min(wide, tall) < h * 0.013;
+  if (strip) return 0;
+  return standing && doorShape && row < 2 ? Surface.door : Surface.window;
+}
+
+const sameCell = (a: RegionFacts, b: RegionFacts): boolean => {
+  const ratio = a.area / b.area;
+  const ha = a.y1 - a.y0 + 1;
+  const hb = b.y1 - b.y0 + 1;
+  return ratio > 0.5 && ratio < 2 && ha / hb > 0.66 && ha / hb < 1.5 && a.fill > 0.5 && a.upright > 0.14;
+};
+
+/** The larger wall within three steps over trim and like cells; 0 when there is none. */
+function wallAround(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): number {
+  const seen = new Set([f.label]);
+  let front = [f.label];
+  for (let depth = 0; depth < 3; depth++) {
+    const next: number[] = [];
+    let best = 0;
+    for (const label of front) {
+      for (const other of facts[label]!.neighbours.keys()) {
+        if (seen.has(other)) continue;
+        seen.add(other);
+        const o = facts[other]!;
+        const s = surface[other]!;
+        const larger = s === Surface.wall && o.area > f.area * 2.2;
+        const around = o.x0 <= f.cx && o.x1 >= f.cx && o.y0 <= f.cy && o.y1 >= f.cy - 1;
+        if (larger && around && o.area > (best === 0 ? 0 : facts[best]!.area)) best = other;
+        if (
+          s === Surface.trim ||
+          s === Surface.window ||
+          s === Surface.door ||
+          (s === Surface.wall && o.area < f.area * 2.2)
+        )
+          next.push(other);
+      }
+    }
+    if (best !== 0) return best;
+    front = next;
+  }
+  return 0;
+}
+
+/** A coloured drawing says itself what is green. */
+function byColour(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
+  for (const f of list) {
+    if (f.chroma < 0.14 || f.share < 0.0008) continue;
+    const s = surface[f.label]!;
+    const [r, g, b] = f.colour;
+    if (greenish(f.colour) && (s === Surface.path || s === Surface.ground)) surface[f.label] = Surface.ground;
+    else if (greenish(f.colour) && s !== Surface.window && s !== Surface.roof && f.straight < 0.8) {
+      surface[f.label] = f.cy > horizon && f.bottom > 0 ? Surface.ground : Surface.foliage;
+    } else if (b > r * 1.15 && b > g && s === Surface.path) surface[f.label] = Surface.water;
+    else if (!greenish(f.colour) && s === Surface.foliage && f.straight > 0.45) surface[f.label] = Surface.wall;
+  }
+}
+
+/** Words say there is water: the widest flat basin below the horizon that is not the way to the door. */
+function flood(list: RegionFacts[], surface: Uint8Array, horizon: number, w: number): void {
+  const basins = list
+    .filter((f) => surface[f.label] === Surface.path && f.y0 > horizon && f.x1 - f.x0 > w * 0.12)
+    .sort((a, b) => b.x1 - b.x0 - (a.x1 - a.x0));
+  const basin = basins[0];
+  if (basin) surface[basin.label] = Surface.water;
+}

@@ -1,0 +1,236 @@
+import type { ExteriorSpec, InteriorSpec, WallFinish } from '../../still/intent/scene-spec';
+import type { ColorScheme, InteriorStyle, MaterialPalette } from '../../still/still-request';
+import type { Vec } from '../light/sky-model';
+import type { Finish, TextureName } from '../shading/textures';
+import type { SketchWords } from './sketch-words';
+
+const finish = (name: string, texture: TextureName, colour: Vec, second: Vec = colour, gloss = 0.05): Finish => ({
+  name,
+  texture,
+  colour,
+  second,
+  gloss,
+});
+
+const named: Record<WallFinish, Finish> = {
+  'white-render': finish('White render', 'render', [0.76, 0.75, 0.71]),
+  'ochre-render': finish('Ochre render', 'render', [0.62, 0.43, 0.22]),
+  timber: finish('Timber boards', 'boards-up', [0.45, 0.25, 0.12], [0.1, 0.05, 0.03]),
+  'dark-timber': finish('Charred timber', 'boards-up', [0.055, 0.05, 0.046], [0.015, 0.014, 0.013]),
+  'red-brick': finish('Red brick', 'brick', [0.43, 0.17, 0.1], [0.5, 0.46, 0.41]),
+  'pale-brick': finish('Pale brick', 'brick', [0.58, 0.51, 0.41], [0.56, 0.53, 0.48]),
+  stone: finish('Natural stone', 'stone', [0.44, 0.4, 0.34], [0.3, 0.28, 0.25]),
+  concrete: finish('Board-marked concrete', 'concrete', [0.44, 0.435, 0.42], [0.27, 0.27, 0.26]),
+  corten: finish('Weathering steel', 'metal', [0.34, 0.14, 0.06], [0.12, 0.05, 0.03]),
+  'black-metal': finish('Black metal', 'seam', [0.05, 0.052, 0.056], [0.1, 0.1, 0.105], 0.4),
+  logs: finish('Logs', 'boards', [0.4, 0.23, 0.11], [0.1, 0.05, 0.03]),
+};
+
+/** Slots of the material table an exterior uses. */
+export const ExteriorSlot = { wall: 0, accent: 1, roof: 2, trim: 3, frame: 4, door: 5, path: 6, slab: 7 } as const;
+/** Slots of an interior. */
+export const InteriorSlot = {
+  wall: 0,
+  feature: 1,
+  floor: 2,
+  ceiling: 3,
+  trim: 4,
+  seat: 5,
+  cushion: 6,
+  wood: 7,
+  rug: 8,
+  picture: 9,
+  dark: 10,
+  door: 11,
+} as const;
+
+interface HouseSet {
+  wall: Finish;
+  accent: Finish;
+  roof: Finish;
+  frame: Finish;
+}
+
+const darkFrame = finish('Dark frames', 'plain', [0.035, 0.036, 0.04], undefined, 0.3);
+const whiteFrame = finish('White frames', 'plain', [0.7, 0.7, 0.68], undefined, 0.2);
+const clayTiles = finish('Clay tiles', 'roof-tiles', [0.36, 0.13, 0.07], [0.12, 0.05, 0.03]);
+const slate = finish('Slate', 'roof-tiles', [0.1, 0.105, 0.115], [0.03, 0.03, 0.035], 0.2);
+const zinc = finish('Standing seam zinc', 'seam', [0.2, 0.21, 0.22], [0.34, 0.35, 0.36], 0.35);
+
+const sets: Record<MaterialPalette, HouseSet> = {
+  Wood: { wall: named.timber, accent: named['white-render'], roof: slate, frame: darkFrame },
+  Brick: {
+    wall: named['red-brick'],
+    accent: finish('Warm render', 'render', [0.68, 0.63, 0.54]),
+    roof: slate,
+    frame: whiteFrame,
+  },
+  'Concrete Brutalist': {
+    wall: named.concrete,
+    accent: finish('Smooth concrete', 'concrete', [0.54, 0.53, 0.51], [0.34, 0.34, 0.33]),
+    roof: zinc,
+    frame: darkFrame,
+  },
+  Steel: {
+    wall: finish('Steel panels', 'metal', [0.36, 0.38, 0.4], [0.12, 0.125, 0.13], 0.45),
+    accent: named['black-metal'],
+    roof: zinc,
+    frame: darkFrame,
+  },
+  Glass: {
+    wall: finish('Light panels', 'metal', [0.62, 0.63, 0.63], [0.3, 0.3, 0.3], 0.3),
+    accent: finish('Anthracite panels', 'metal', [0.09, 0.095, 0.1], [0.04, 0.04, 0.04], 0.35),
+    roof: zinc,
+    frame: darkFrame,
+  },
+  Mixed: { wall: named['white-render'], accent: named.timber, roof: clayTiles, frame: darkFrame },
+};
+
+const colourWords: readonly [RegExp, Vec][] = [
+  [/\b(black|charcoal|anthracite)\b/, [0.045, 0.045, 0.05]],
+  [/\b(dark grey|dark gray|graphite)\b/, [0.1, 0.1, 0.11]],
+  [/\b(red|terracotta|crimson)\b/, [0.42, 0.12, 0.07]],
+  [/\b(blue|navy)\b/, [0.08, 0.17, 0.34]],
+  [/\b(green|olive|sage)\b/, [0.2, 0.27, 0.15]],
+  [/\b(yellow|mustard|ochre)\b/, [0.64, 0.44, 0.13]],
+  [/\b(pink|blush)\b/, [0.66, 0.42, 0.38]],
+  [/\b(beige|cream|sand)\b/, [0.66, 0.57, 0.44]],
+  [/\b(white)\b/, [0.78, 0.77, 0.74]],
+  [/\b(grey|gray)\b/, [0.36, 0.36, 0.36]],
+];
+
+/** Colour said right before a word, e.g. "red roof". */
+function colourOf(text: string, thing: string): Vec | undefined {
+  const before = new RegExp(`([a-z ]{0,18})\\b${thing}`).exec(text)?.[1];
+  return before === undefined ? undefined : colourWords.find(([word]) => word.test(before))?.[1];
+}
+
+const recolour = (f: Finish, colour: Vec | undefined): Finish =>
+  colour ? { ...f, colour, second: colour.map((c) => c * 0.45) as Vec } : f;
+
+/** The finishes of a building: the palette of the form, the finish and the colours the words name. */
+export function exteriorFinishes(spec: ExteriorSpec, words: SketchWords): Finish[] {
+  const set = sets[spec.palette];
+  const said = spec.finish ? named[spec.finish] : set.wall;
+  const accent = said.name === set.accent.name ? set.wall : set.accent;
+  const roof = /\b(thatch|shingle)/.test(words.text) ? clayTiles : set.roof;
+  const roofColour = colourOf(words.text, 'roof');
+  const paving = finish('Stone paving', 'paving', [0.42, 0.4, 0.36], [0.2, 0.19, 0.17]);
+  const gravel = finish('Gravel', 'gravel', [0.44, 0.4, 0.34], [0.3, 0.27, 0.23]);
+  return [
+    recolour(said, colourOf(words.text, '(?:walls?|facade|render|brick|house)')),
+    accent,
+    recolour(roofColour && roof.texture === 'seam' ? clayTiles : roof, roofColour),
+    finish('Trim', 'plain', said.colour[1] > 0.4 ? [0.13, 0.13, 0.135] : [0.56, 0.55, 0.52], undefined, 0.1),
+    recolour(set.frame, colourOf(words.text, '(?:frames?|windows?)')),
+    recolour(
+      finish('Oak door', 'boards-up', [0.3, 0.15, 0.07], [0.09, 0.045, 0.02], 0.2),
+      colourOf(words.text, 'door'),
+    ),
+    /\bgravel\b/.test(words.text) ? gravel : paving,
+    finish('Fair concrete', 'concrete', [0.52, 0.51, 0.49], [0.36, 0.36, 0.35]),
+  ];
+}
+
+interface RoomSet {
+  wall: Vec;
+  feature: Finish;
+  floor: Finish;
+  seat: Vec;
+  cushion: Vec;
+  wood: Vec;
+  rug: Vec;
+  dark: Vec;
+}
+
+const oakFloor = (colour: Vec): Finish =>
+  finish('Timber floor', 'wood-floor', colour, colour.map((c) => c * 0.45) as Vec, 0.35);
+
+const roomSets: Record<InteriorStyle, RoomSet> = {
+  Scandinavian: {
+    wall: [0.77, 0.755, 0.72],
+    feature: finish('Sage paint', 'render', [0.5, 0.54, 0.48]),
+    floor: oakFloor([0.55, 0.4, 0.26]),
+    seat: [0.5, 0.505, 0.5],
+    cushion: [0.66, 0.45, 0.18],
+    wood: [0.57, 0.4, 0.24],
+    rug: [0.72, 0.68, 0.6],
+    dark: [0.06, 0.06, 0.06],
+  },
+  Industrial: {
+    wall: [0.52, 0.5, 0.47],
+    feature: named['red-brick'],
+    floor: finish('Polished concrete', 'concrete', [0.34, 0.335, 0.33], [0.24, 0.24, 0.24], 0.5),
+    seat: [0.24, 0.12, 0.06],
+    cushion: [0.3, 0.31, 0.3],
+    wood: [0.32, 0.18, 0.09],
+    rug: [0.36, 0.33, 0.3],
+    dark: [0.03, 0.03, 0.03],
+  },
+  Japandi: {
+    wall: [0.68, 0.63, 0.55],
+    feature: finish('Timber slats', 'boards-up', [0.48, 0.31, 0.18], [0.16, 0.1, 0.06]),
+    floor: oakFloor([0.46, 0.32, 0.19]),
+    seat: [0.58, 0.53, 0.45],
+    cushion: [0.22, 0.24, 0.2],
+    wood: [0.34, 0.2, 0.11],
+    rug: [0.62, 0.57, 0.48],
+    dark: [0.05, 0.045, 0.04],
+  },
+  Coastal: {
+    wall: [0.76, 0.77, 0.75],
+    feature: finish('White boards', 'boards', [0.74, 0.76, 0.75], [0.46, 0.48, 0.48]),
+    floor: oakFloor([0.62, 0.5, 0.36]),
+    seat: [0.7, 0.69, 0.65],
+    cushion: [0.13, 0.27, 0.4],
+    wood: [0.6, 0.47, 0.32],
+    rug: [0.6, 0.62, 0.6],
+    dark: [0.1, 0.14, 0.18],
+  },
+  Modern: {
+    wall: [0.72, 0.71, 0.69],
+    feature: finish('Marble', 'marble', [0.7, 0.69, 0.67], [0.3, 0.29, 0.28], 0.6),
+    floor: oakFloor([0.4, 0.26, 0.15]),
+    seat: [0.2, 0.21, 0.23],
+    cushion: [0.55, 0.3, 0.16],
+    wood: [0.26, 0.15, 0.08],
+    rug: [0.5, 0.48, 0.45],
+    dark: [0.03, 0.03, 0.033],
+  },
+};
+
+const schemes: Record<ColorScheme, (c: Vec) => Vec> = {
+  Warm: ([r, g, b]) => [r * 1.08, g * 0.98, b * 0.8],
+  Cool: ([r, g, b]) => [r * 0.84, g * 0.97, b * 1.14],
+  Monochrome: (c) => {
+    const l = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
+    return [l * 1.01, l, l * 0.985];
+  },
+  'Earth Tones': ([r, g, b]) => [r * 1.0, g * 0.88, b * 0.64],
+};
+
+/** The finishes of a room in slot order. */
+export function interiorFinishes(spec: InteriorSpec, words: SketchWords): Finish[] {
+  const set = roomSets[spec.interiorStyle];
+  const shift = spec.colorScheme === 'Natural' ? (c: Vec): Vec => c : schemes[spec.colorScheme];
+  const seatColour = colourOf(words.text, '(?:sofa|couch|chairs?|bed|armchair)');
+  const wallColour = colourOf(words.text, '(?:walls?|paint)');
+  const tiled = spec.room === 'Bathroom';
+  const floor = tiled ? finish('Floor tiles', 'paving', [0.55, 0.54, 0.51], [0.34, 0.33, 0.31], 0.5) : set.floor;
+  const list = [
+    finish('Wall paint', 'render', wallColour ?? set.wall),
+    set.feature,
+    floor,
+    finish('Ceiling', 'render', [0.8, 0.795, 0.78]),
+    finish('Joinery', 'plain', set.wall[1] > 0.6 ? [0.72, 0.71, 0.69] : set.dark, undefined, 0.2),
+    finish('Upholstery', 'fabric', seatColour ?? set.seat),
+    finish('Cushions', 'fabric', set.cushion),
+    finish('Furniture wood', 'boards', set.wood, set.wood.map((c) => c * 0.5) as Vec, 0.25),
+    finish('Rug', 'rug', set.rug, set.rug.map((c) => c * 0.6) as Vec),
+    finish('Art', 'painting', set.cushion, [0.72, 0.69, 0.62]),
+    finish('Dark metal', 'plain', set.dark, undefined, 0.3),
+    finish('Door', 'boards-up', set.wood, set.wood.map((c) => c * 0.5) as Vec, 0.2),
+  ];
+  const fixed = new Set<number>([InteriorSlot.ceiling]);
+  return list.map((f, k) => (fixed.has(k) ? f : { ...f, colour: shift(f.colour), second: shift(f.second) }));
+}

@@ -1,0 +1,114 @@
+import type { Vec } from '../light/sky-model';
+import type { View } from '../reading/perspective';
+import { clamp } from '../reading/raster';
+import type { RegionFacts } from '../reading/region-facts';
+import type { Classified } from './classify-exterior';
+import { type Eye, emptyArea, groundDepth, rayOf } from './layout';
+import { Surface, type SurfaceArea } from './surface';
+
+/**
+ * Places a room: floor and ceiling level, walls upright along a vanishing direction through their lower edge, furniture
+ * as upright or level planes standing where the group touches the floor.
+ */
+export function layOutInterior(
+  facts: RegionFacts[],
+  found: Classified,
+  view: View,
+  h: number,
+): { eye: Eye; areas: SurfaceArea[] } {
+  const focal = view.kind === 'elevation' ? 1.1 * view.centre * 2 : view.focal;
+  const eye: Eye = { centre: view.centre, horizon: found.horizon, focal, height: 1.25, ceiling: 1.35, back: 5 };
+  const areas = facts.map((f) => emptyArea(f, found));
+  const wallDirection = (f: RegionFacts): Vec => {
+    if (view.kind === 'elevation') return [1, 0, 0];
+    const side = f.toLeft > f.toRight * 1.15;
+    const vanishing = side ? view.left.x : view.right.x;
+    const x = clamp((vanishing - eye.centre) / focal, -40, 40);
+    const n = Math.hypot(x, 1);
+    return [x / n, 0, 1 / n];
+  };
+  const facing = (d: Vec, x: number): Vec => {
+    const towards = d[2] * ((x - eye.centre) / focal) - d[0];
+    return towards > 0 ? [-d[2], 0, d[0]] : [d[2], 0, -d[0]];
+  };
+  const through = (area: SurfaceArea, normal: Vec, x: number, y: number, z: number): void => {
+    const [rx, ry] = rayOf(eye, x, y);
+    area.normal = normal;
+    area.offset = z * (normal[0] * rx + normal[1] * ry + normal[2]);
+  };
+  const walls = facts.filter((f) => f.area > 0 && found.surface[f.label] === Surface.wall);
+  for (const f of walls) {
+    const foot = Math.max(f.y1, eye.horizon + h * 0.08);
+    through(
+      areas[f.label]!,
+      facing(wallDirection(f), f.cx),
+      f.cx,
+      foot,
+      clamp(groundDepth(eye, Math.min(foot, h * 0.93)), 1.5, 14),
+    );
+  }
+  const groups = furnitureGroups(facts, found);
+  for (const f of facts) {
+    const area = areas[f.label]!;
+    if (f.area === 0 || area.surface === Surface.wall) continue;
+    const host = areas[area.host];
+    if (area.host > 0 && host) {
+      area.normal = host.normal;
+      area.offset = host.offset;
+    } else if (area.surface === Surface.floor || area.surface === Surface.rug) {
+      area.normal = [0, 1, 0];
+      area.offset = -eye.height;
+    } else if (area.surface === Surface.ceiling) {
+      area.normal = [0, -1, 0];
+      area.offset = -eye.ceiling;
+    } else if (area.surface === Surface.furniture) {
+      const group = groups[f.label]!;
+      area.group = group.id;
+      const z = clamp(groundDepth(eye, Math.max(group.foot, eye.horizon + h * 0.05)), 0.8, 12);
+      const top = f.upright < 0.16 && f.cy > eye.horizon;
+      if (top) through(area, [0, 1, 0], f.cx, f.cy, z);
+      else through(area, facing(wallDirection(f), f.cx), f.cx, f.cy, z);
+    } else {
+      const near = nearestWall(f, walls);
+      const o = near ? areas[near.label]! : null;
+      if (o) {
+        area.normal = o.normal;
+        area.offset = o.offset * 0.97;
+      } else through(area, [0, 0, -1], f.cx, f.cy, 4);
+    }
+  }
+  return { eye, areas };
+}
+
+function nearestWall(f: RegionFacts, walls: RegionFacts[]): RegionFacts | undefined {
+  const gap = (o: RegionFacts): number => Math.max(0, o.x0 - f.cx, f.cx - o.x1) + Math.max(0, o.y0 - f.cy, f.cy - o.y1);
+  return [...walls].sort((a, b) => gap(a) - gap(b) || b.area - a.area)[0];
+}
+
+/** Furniture areas that touch make one piece; `foot` is where it stands. */
+function furnitureGroups(facts: RegionFacts[], found: Classified): { id: number; foot: number }[] {
+  const parts = new Set<number>([Surface.furniture]);
+  const parent = facts.map((_, k) => k);
+  const root = (k: number): number => {
+    let r = k;
+    while (parent[r] !== r) r = parent[r]!;
+    return r;
+  };
+  const thin = (k: number): boolean => found.surface[k] === Surface.trim;
+  for (const f of facts) {
+    if (f.area === 0 || !(parts.has(found.surface[f.label]!) || thin(f.label))) continue;
+    for (const [other, length] of f.neighbours) {
+      if (!parts.has(found.surface[other]!) && !thin(other)) continue;
+      if (length < 8) continue;
+      const [a, b] = [root(f.label), root(other)];
+      if (a !== b) parent[Math.max(a, b)] = Math.min(a, b);
+    }
+  }
+  const foot = new Map<number, number>();
+  for (const f of facts) {
+    if (f.area === 0) continue;
+    const r = root(f.label);
+    foot.set(r, Math.max(foot.get(r) ?? 0, f.y1));
+  }
+  return facts.map((f) => ({ id: root(f.label), foot: foot.get(root(f.label)) ?? f.y1 }));
+}

@@ -1,0 +1,213 @@
+import type { Vec } from '../light/sky-model';
+import type { View } from '../reading/perspective';
+import { clamp } from '../reading/raster';
+import type { RegionFacts } from '../reading/region-facts';
+import type { Classified } from './classify-exterior';
+import { Surface, type SurfaceArea } from './surface';
+
+/** Camera of the drawing, pixels of the reading; metres in view space with the eye at the origin. */
+export interface Eye {
+  centre: number;
+  horizon: number;
+  focal: number;
+  /** Height of the eye above the ground. */
+  height: number;
+  /** Only interiors: distance of ceiling above the eye, and of the back and side walls. */
+  ceiling: number;
+  back: number;
+}
+
+export const FARTHEST = 400;
+
+export const rayOf = (eye: Eye, x: number, y: number): Vec => [
+  (x - eye.centre) / eye.focal,
+  -(y - eye.horizon) / eye.focal,
+  1,
+];
+
+/** Depth at which the ray of a pixel meets a plane, kept between near and far. */
+export function depthOn(eye: Eye, normal: Vec, offset: number, x: number, y: number): number {
+  const [rx, ry] = rayOf(eye, x, y);
+  const along = normal[0] * rx + normal[1] * ry + normal[2];
+  if (Math.abs(along) < 1e-5) return FARTHEST;
+  const z = offset / along;
+  return z > 0.25 && z < FARTHEST ? z : FARTHEST;
+}
+
+export const groundDepth = (eye: Eye, y: number): number => (eye.height * eye.focal) / Math.max(0.6, y - eye.horizon);
+
+/** Level direction that runs to a vanishing point. */
+function direction(eye: Eye, vanishing: number): Vec {
+  const x = clamp((vanishing - eye.centre) / eye.focal, -40, 40);
+  const n = Math.hypot(x, 1);
+  return [x / n, 0, 1 / n];
+}
+
+/** Normal of the upright plane that holds a level direction, turned to the eye. */
+function facing(d: Vec, eye: Eye, x: number): Vec {
+  const n: Vec = [d[2], 0, -d[0]];
+  const towards = n[0] * ((x - eye.centre) / eye.focal) + n[2];
+  return towards > 0 ? [-n[0], 0, -n[2]] : n;
+}
+
+const STANDING = new Set<number>([
+  Surface.wall,
+  Surface.window,
+  Surface.door,
+  Surface.trim,
+  Surface.roof,
+  Surface.slab,
+]);
+
+/** Places every area of an exterior in space. Walls stand on the ground where they touch it; the rest leans on them. */
+export function layOutExterior(
+  facts: RegionFacts[],
+  found: Classified,
+  view: View,
+  h: number,
+): { eye: Eye; areas: SurfaceArea[] } {
+  const eye: Eye = {
+    centre: view.centre,
+    horizon: found.horizon,
+    focal: view.focal,
+    height: 1.65,
+    ceiling: 0,
+    back: 0,
+  };
+  const areas = facts.map((f) => emptyArea(f, found));
+  const solids = facts.filter((f) => STANDING.has(found.surface[f.label]!) && f.area > 0);
+  const wallNormal = (f: RegionFacts): Vec => {
+    const host = found.host[f.label]! || f.label;
+    const o = facts[host]!;
+    if (view.kind === 'elevation') return [0, 0, -1];
+    const d = o.toLeft >= o.toRight ? view.left.x : view.right.x;
+    return facing(direction(eye, d), eye, o.cx);
+  };
+  const anchors = solids.filter(
+    (f) => found.surface[f.label] === Surface.wall && f.y1 > found.horizon + h * 0.03 && f.share > 0.004,
+  );
+  if (anchors.length === 0)
+    anchors.push(
+      ...solids
+        .filter((f) => f.y1 > found.horizon + h * 0.02)
+        .sort((a, b) => b.area - a.area)
+        .slice(0, 1),
+    );
+  const base = (f: RegionFacts): { normal: Vec; offset: number } => {
+    const normal = wallNormal(f);
+    const x = f.cx;
+    const z = groundDepth(eye, Math.max(f.y1, found.horizon + h * 0.02));
+    const [rx, ry] = rayOf(eye, x, f.y1);
+    return { normal, offset: z * (normal[0] * rx + normal[1] * ry + normal[2]) };
+  };
+  const planes = new Map(anchors.map((f) => [f.label, base(f)]));
+  const depthNear = (f: RegionFacts): number => {
+    let best = FARTHEST;
+    let gap = Infinity;
+    for (const a of anchors) {
+      const d = Math.max(0, a.x0 - f.cx, f.cx - a.x1) + Math.max(0, a.y0 - f.cy) * 0.25;
+      if (d >= gap) continue;
+      gap = d;
+      const plane = planes.get(a.label)!;
+      best = depthOn(eye, plane.normal, plane.offset, clamp(f.cx, a.x0, a.x1), clamp(f.cy, a.y0, a.y1));
+    }
+    return Math.min(best, 120);
+  };
+  for (const f of facts) {
+    if (f.area === 0) continue;
+    place(areas[f.label]!, f, planes, depthNear, wallNormal, eye, h);
+  }
+  rescale(eye, areas, facts, found);
+  return { eye, areas };
+}
+
+function place(
+  area: SurfaceArea,
+  f: RegionFacts,
+  planes: Map<number, { normal: Vec; offset: number }>,
+  depthNear: (f: RegionFacts) => number,
+  wallNormal: (f: RegionFacts) => Vec,
+  eye: Eye,
+  h: number,
+): void {
+  const own = planes.get(
+    area.surface === Surface.window || area.surface === Surface.door ? area.host || f.label : f.label,
+  );
+  if (own) return void Object.assign(area, own);
+  const through = (normal: Vec, x: number, y: number, z: number): void => {
+    const [rx, ry] = rayOf(eye, x, y);
+    area.normal = normal;
+    area.offset = z * (normal[0] * rx + normal[1] * ry + normal[2]);
+  };
+  switch (area.surface) {
+    case Surface.sky:
+    case Surface.open:
+      return;
+    case Surface.ground:
+    case Surface.path:
+    case Surface.water:
+      area.normal = [0, 1, 0];
+      area.offset = -eye.height;
+      return;
+    case Surface.foliage:
+    case Surface.trunk:
+    case Surface.person: {
+      const stands = f.y1 > eye.horizon + h * 0.03;
+      const z = stands ? groundDepth(eye, f.y1) : Math.min(90, depthNear(f) * 1.35 + 4);
+      return through([0, 0, -1], f.cx, f.cy, z);
+    }
+    case Surface.roof: {
+      const z = Math.max(1, depthNear(f) - 0.55);
+      const n = wallNormal(f);
+      return through([n[0] * 0.6, 0.8, n[2] * 0.6], f.cx, f.y1, z);
+    }
+    default: {
+      const lift = area.surface === Surface.trim ? 0.16 : 0;
+      return through(wallNormal(f), f.cx, f.cy, Math.max(1, depthNear(f) - lift));
+    }
+  }
+}
+
+export function emptyArea(f: RegionFacts, found: Classified): SurfaceArea {
+  return {
+    label: f.label,
+    surface: found.surface[f.label]!,
+    share: f.share,
+    x0: f.x0,
+    x1: f.x1,
+    y0: f.y0,
+    y1: f.y1,
+    normal: [0, 0, -1],
+    offset: -FARTHEST,
+    host: found.host[f.label]!,
+    material: 0,
+    tint: [0, 0, 0],
+    tintShare: 0,
+    seed: f.label,
+    group: 0,
+  };
+}
+
+/** Doors are 2.1 m and houses neither toys nor mountains: sets the height of the eye, and all lengths with it. */
+function rescale(eye: Eye, areas: SurfaceArea[], facts: RegionFacts[], found: Classified): void {
+  const depth = (f: RegionFacts): number => depthOn(eye, areas[f.label]!.normal, areas[f.label]!.offset, f.cx, f.cy);
+  const metres = (f: RegionFacts): number => ((f.y1 - f.y0) * Math.min(depth(f), 200)) / eye.focal;
+  const of = (surface: number): RegionFacts[] => facts.filter((f) => f.area > 0 && found.surface[f.label] === surface);
+  const doors = of(Surface.door)
+    .map(metres)
+    .sort((a, b) => a - b);
+  const walls = of(Surface.wall).filter((f) => f.share > 0.004);
+  if (walls.length === 0) return;
+  const tallest = Math.max(...walls.map(metres));
+  const openings = of(Surface.window)
+    .map(metres)
+    .sort((a, b) => a - b);
+  let factor = 1;
+  if (doors.length > 0) factor = 2.15 / doors[doors.length >> 1]!;
+  else if (tallest < 2.7) factor = 2.7 / tallest;
+  else if (openings.length >= 12) factor = 2.2 / openings[openings.length >> 1]!;
+  else if (tallest > 45) factor = 45 / tallest;
+  factor = clamp(factor, 0.35, 8);
+  eye.height *= factor;
+  for (const area of areas) if (area.offset > -FARTHEST * 0.99) area.offset *= factor;
+}

@@ -1,0 +1,217 @@
+import { fractalNoise } from '../light/noise';
+import { skyRadiance, type Vec } from '../light/sky-model';
+import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
+import type { DrawingScene } from '../scene/drawing-scene';
+import { ExteriorSlot } from '../scene/finishes';
+import { depthOn, FARTHEST, groundDepth } from '../scene/layout';
+import { Surface, type SurfaceArea } from '../scene/surface';
+import { foliageRadiance, leafCover } from './foliage';
+import { glassRadiance } from './glass';
+import { addAir, addBackdrop, groundAlbedo } from './ground';
+import { bytesBetween, plateColour } from './lookup';
+import { finishColour } from './textures';
+
+const LAMP: Vec = [1, 0.6, 0.3];
+const LEAFY = new Set<number>([
+  Surface.sky,
+  Surface.open,
+  Surface.ground,
+  Surface.path,
+  Surface.foliage,
+  Surface.trunk,
+]);
+
+/** Radiance of an exterior at any point of the drawing. */
+export class ExteriorShader {
+  private readonly albedo: Vec = [0, 0, 0];
+  private readonly leaf: Vec = [0, 0, 0];
+  private readonly air: number;
+
+  constructor(private readonly scene: DrawingScene) {
+    const mode = scene.form.depthMode;
+    this.air = scene.air.fog * (mode === 'Flat' ? 0.2 : mode === 'Deep' ? 3.2 : 1.3);
+  }
+
+  /** Linear radiance of area `label` at (x, y) of the drawing into out. */
+  shade(label: number, x: number, y: number, out: Vec): void {
+    const area = this.scene.areas[label]!;
+    const cover = LEAFY.has(area.surface) ? leafCover(this.scene, x, y) : 0;
+    if (cover < 0.995) this.behindLeaves(area, x, y, out);
+    if (cover <= 0.004) return;
+    foliageRadiance(this.scene, x, y, area.surface === Surface.foliage ? area.seed : 1, this.leaf);
+    const z = area.surface === Surface.foliage ? depthOn(this.scene.eye, area.normal, area.offset, x, y) : 30;
+    addAir(this.scene, Math.min(z, 160), this.air, this.leaf);
+    for (let k = 0; k < 3; k++) out[k] = mix(out[k]!, this.leaf[k]!, cover);
+  }
+
+  private behindLeaves(area: SurfaceArea, x: number, y: number, out: Vec): void {
+    const { scene } = this;
+    const { eye } = scene;
+    let surface = area.surface;
+    if (surface === Surface.foliage) surface = y < eye.horizon ? Surface.sky : Surface.ground;
+    if (surface === Surface.open) surface = y < eye.horizon ? Surface.sky : Surface.ground;
+    if (surface === Surface.sky) {
+      plateColour(scene, x, y, out);
+      addBackdrop(scene, x, y, out);
+      return;
+    }
+    const level = surface === Surface.ground || surface === Surface.path || surface === Surface.water;
+    if (level && y <= eye.horizon + 0.5) {
+      plateColour(scene, x, eye.horizon - 2, out);
+      addBackdrop(scene, x, y, out);
+      return;
+    }
+    const z = level
+      ? Math.min(FARTHEST - 1, groundDepth(eye, y))
+      : Math.min(160, depthOn(eye, area.normal, area.offset, x, y));
+    const px = ((x - eye.centre) / eye.focal) * z;
+    const py = (-(y - eye.horizon) / eye.focal) * z;
+    if (surface === Surface.window) this.window(area, x, y, px, py, z, out);
+    else if (level) this.level(surface, area, x, y, px, z, out);
+    else this.solid(surface, area, x, y, px, py, z, out);
+    addAir(scene, z, this.air, out);
+  }
+
+  /** Sun and sky on an albedo. facing = cosine to the sun, up = y of the normal. */
+  private lit(x: number, y: number, facing: number, up: number, out: Vec, relief = 1): void {
+    const { scene, albedo } = this;
+    const sun = bytesBetween(scene.sunSeen, scene.w, scene.h, x, y) * Math.max(0, facing) * relief;
+    const seen = bytesBetween(scene.ambientSeen, scene.w, scene.h, x, y);
+    const { sky } = scene;
+    const above = 0.5 + 0.5 * up;
+    const warm = scene.air.lamps * bilinear(scene.glow, scene.w, scene.h, x, y) * 1.1;
+    for (let k = 0; k < 3; k++) {
+      const bounce = (1 - above) * 0.2 * (sky.sunLight[k]! * Math.max(0, sky.sun[1]) + sky.skyLight[k]!);
+      const ambient = (sky.skyLight[k]! * above * 0.92 + bounce + sky.sunLight[k]! * 0.03) * seen;
+      out[k] = (albedo[k]! * (sky.sunLight[k]! * sun + ambient)) / Math.PI + albedo[k]! * warm * LAMP[k]!;
+    }
+  }
+
+  private tinted(area: SurfaceArea): void {
+    const { albedo } = this;
+    if (area.tintShare <= 0) return;
+    const own = 0.2126 * albedo[0] + 0.7152 * albedo[1] + 0.0722 * albedo[2];
+    const finish = this.scene.finishes[area.material];
+    const mean = finish ? 0.2126 * finish.colour[0] + 0.7152 * finish.colour[1] + 0.0722 * finish.colour[2] : own;
+    const relief = clamp(own / Math.max(0.02, mean), 0.4, 1.6);
+    for (let k = 0; k < 3; k++) albedo[k] = mix(albedo[k]!, area.tint[k]! * relief, area.tintShare);
+  }
+
+  private solid(
+    surface: number,
+    area: SurfaceArea,
+    x: number,
+    y: number,
+    px: number,
+    py: number,
+    z: number,
+    out: Vec,
+  ): void {
+    const { scene } = this;
+    const { eye, sky, albedo } = { ...this, eye: scene.eye, sky: scene.sky };
+    const [nx, ny, nz] = area.normal;
+    const flat = Math.hypot(nx, nz) || 1;
+    const u = (px * nz - z * nx) / flat;
+    const v = surface === Surface.roof ? (py + eye.height) * 1.3 : py + eye.height;
+    const pixel = z / eye.focal;
+    const finish = scene.finishes[area.material]!;
+    const relief = finishColour(finish, u, v, pixel, area.seed, albedo);
+    this.tinted(area);
+    if (surface === Surface.wall) this.weather(py + eye.height, u, v);
+    this.underSnow(surface, ny, u, v);
+    const facing = nx * sky.sun[0] + ny * sky.sun[1] + nz * sky.sun[2];
+    this.lit(x, y, facing, ny, out, mix(1, relief, 0.35));
+    if (finish.gloss > 0.15) this.sheen(px, py, z, area.normal, finish.gloss, out);
+    if (surface === Surface.door) this.doorLeaf(area, x, y, out);
+  }
+
+  /** Plinth and streaks: no wall is one even colour from foot to eaves. */
+  private weather(height: number, u: number, v: number): void {
+    const foot = 1 - 0.16 * (1 - smoothstep(0.05, 0.7, height));
+    const streak = 1 - 0.07 * smoothstep(0.55, 0.8, fractalNoise(u * 2.4, v * 0.22, 3, 19));
+    for (let k = 0; k < 3; k++) this.albedo[k]! *= foot * streak;
+  }
+
+  private underSnow(surface: number, up: number, u: number, v: number): void {
+    const { snow } = this.scene.air;
+    if (snow <= 0) return;
+    const lies = surface === Surface.roof ? 0.92 : smoothstep(0.3, 0.8, up);
+    const cover = snow * lies * smoothstep(0.16, 0.34, fractalNoise(u * 0.7, v * 0.7, 3, 5));
+    for (let k = 0; k < 3; k++) this.albedo[k] = mix(this.albedo[k]!, [0.8, 0.82, 0.86][k]!, cover);
+  }
+
+  private sheen(px: number, py: number, z: number, n: Vec, gloss: number, out: Vec): void {
+    const length = Math.hypot(px, py, z);
+    const cos = clamp(-(px * n[0] + py * n[1] + z * n[2]) / length, 0.05, 1);
+    const m: Vec = [px / length + 2 * cos * n[0], py / length + 2 * cos * n[1], z / length + 2 * cos * n[2]];
+    skyRadiance(this.scene.sky, m[0], Math.max(0.05, m[1] + 0.15), m[2], this.leaf);
+    const share = gloss * (0.08 + 0.6 * (1 - cos) ** 5);
+    for (let k = 0; k < 3; k++) out[k]! += this.leaf[k]! * share;
+  }
+
+  private doorLeaf(area: SurfaceArea, x: number, y: number, out: Vec): void {
+    const { scene } = this;
+    const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
+    const wide = area.x1 - area.x0;
+    const frame = 1 - 0.45 * (smoothstep(wide * 0.05, wide * 0.07, edge) - smoothstep(wide * 0.08, wide * 0.1, edge));
+    for (let k = 0; k < 3; k++) out[k]! *= frame;
+  }
+
+  private window(area: SurfaceArea, x: number, y: number, px: number, py: number, z: number, out: Vec): void {
+    const { scene } = this;
+    const pixel = z / scene.eye.focal;
+    const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
+    glassRadiance(scene, [px, py, z], area.normal, area.seed, out);
+    // The reveal keeps light off the top and the sunny side of the pane.
+    const lip = Math.max(2.5, 0.22 / pixel);
+    const shade = 0.62 + 0.38 * smoothstep(0, lip, Math.min(y - area.y0, edge * 1.6));
+    for (let k = 0; k < 3; k++) out[k]! *= shade;
+    if (area.tintShare > 0.02)
+      for (let k = 0; k < 3; k++) out[k]! *= mix(1, 0.35 + area.tint[k]! * 1.5, area.tintShare * 0.7);
+    const width = clamp(0.055 / pixel, 1.4, Math.max(1.6, Math.min(area.x1 - area.x0, area.y1 - area.y0) * 0.09));
+    const frame = 1 - smoothstep(width - 0.7, width + 0.7, edge - 0.6);
+    if (frame <= 0) return;
+    const [nx, ny, nz] = area.normal;
+    finishColour(scene.finishes[ExteriorSlot.frame]!, x * pixel, y * pixel, pixel, 1, this.albedo);
+    const facing = nx * scene.sky.sun[0] + ny * scene.sky.sun[1] + nz * scene.sky.sun[2];
+    this.lit(x, y, facing, 0, this.leaf);
+    for (let k = 0; k < 3; k++) out[k] = mix(out[k]!, this.leaf[k]!, frame);
+  }
+
+  private level(surface: number, area: SurfaceArea, x: number, y: number, px: number, z: number, out: Vec): void {
+    const { scene, albedo } = this;
+    const { air, sky } = scene;
+    const pixel = (z * z) / (scene.eye.focal * scene.eye.height);
+    const across = z / scene.eye.focal;
+    if (surface === Surface.water) return this.water(px, z, out);
+    if (surface === Surface.path)
+      finishColour(scene.finishes[area.material]!, px, z, Math.max(across, pixel * 0.5), area.seed, albedo);
+    else groundAlbedo(scene, px, z, Math.max(across, pixel * 0.35), albedo);
+    this.tinted(area);
+    if (air.wet > 0) for (let k = 0; k < 3; k++) albedo[k]! *= 0.55;
+    if (air.snow > 0) {
+      const drift = fractalNoise(px * 0.5, z * 0.5, 4, 5);
+      const cover =
+        air.snow * (surface === Surface.path ? smoothstep(0.42, 0.6, drift) * 0.85 : smoothstep(0.1, 0.3, drift));
+      const tone = 0.86 + (fractalNoise(px * 2, z * 2, 3, 8) - 0.5) * 0.12;
+      for (let k = 0; k < 3; k++) albedo[k] = mix(albedo[k]!, [0.78, 0.8, 0.84][k]! * tone, cover);
+    }
+    this.lit(x, y, sky.sun[1], 1, out);
+  }
+
+  private water(px: number, z: number, out: Vec): void {
+    const { scene } = this;
+    const { sky } = scene;
+    const wave = (fractalNoise(px * 2.2, z * 5, 3, 13) - 0.5) * 0.1;
+    const length = Math.hypot(px, scene.eye.height, z);
+    const cos = clamp(scene.eye.height / length + wave * 0.3, 0.03, 1);
+    const fresnel = clamp(0.03 + 0.97 * (1 - cos) ** 5, 0, 0.9);
+    skyRadiance(sky, px / length, Math.max(0.02, cos + wave), z / length, out);
+    for (let k = 0; k < 3; k++) {
+      const body =
+        ([0.035, 0.15, 0.17][k]! * (sky.sunLight[k]! * Math.max(0, sky.sun[1]) * 0.6 + sky.skyLight[k]!)) / Math.PI;
+      const lamp = scene.air.dark ? [0.02, 0.09, 0.1][k]! * scene.air.lamps * 1.4 : 0;
+      out[k] = out[k]! * fresnel + (body + lamp) * (1 - fresnel) * (1 + wave * 2);
+    }
+  }
+}

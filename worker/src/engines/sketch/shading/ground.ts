@@ -1,0 +1,120 @@
+import type { Environment } from '../../still/still-request';
+import { cellNoise, fractalNoise, valueNoise } from '../light/noise';
+import type { Vec } from '../light/sky-model';
+import { clamp, mix, smoothstep } from '../reading/raster';
+import type { DrawingScene } from '../scene/drawing-scene';
+import { FARTHEST } from '../scene/layout';
+
+const grassBySeason: Record<string, Vec> = {
+  spring: [0.1, 0.19, 0.035],
+  summer: [0.085, 0.155, 0.03],
+  autumn: [0.15, 0.15, 0.045],
+  winter: [0.14, 0.14, 0.075],
+};
+
+/** Albedo of open ground at world (x, z); pixel = metres a pixel covers across. */
+export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: number, out: Vec): void {
+  const { spec } = scene;
+  const broad = fractalNoise(x * 0.16 + 9, z * 0.16, 4, 3);
+  const middle = fractalNoise(x * 1.4, z * 1.4, 3, 7) - 0.5;
+  if (spec.kind === 'exterior' && spec.environment === 'Urban') {
+    const size = 1.2;
+    const d = 1 - smoothstep(0.1, 0.5, pixel / size);
+    const gap = (q: number): number =>
+      1 - smoothstep(0.006, 0.012 + pixel / size, Math.min(q - Math.floor(q), 1 - (q - Math.floor(q))));
+    const line = Math.max(gap(x / size), gap(z / size)) * d;
+    const slab = (cellNoise(Math.floor(x / size), Math.floor(z / size), 3) - 0.5) * 0.08 * d;
+    const g = (0.34 + slab + middle * 0.05 + (broad - 0.5) * 0.1) * (1 - 0.4 * line);
+    out[0] = g;
+    out[1] = g * 0.985;
+    out[2] = g * 0.95;
+    return;
+  }
+  if (spec.environment === 'Island') {
+    const ripple = valueNoise(x * 3 + broad * 4, z * 9, 5) * 0.06;
+    const g = 0.52 + middle * 0.08 + ripple + (broad - 0.5) * 0.12;
+    out[0] = g;
+    out[1] = g * 0.86;
+    out[2] = g * 0.66;
+    return;
+  }
+  const grass = grassBySeason[spec.season]!;
+  const tuft = (fractalNoise(x * 7, z * 3.4, 2, 17) - 0.5) * (1 - smoothstep(0.08, 0.3, pixel));
+  const blade = (valueNoise(x * 55, z * 13, 23) - 0.5) * (1 - smoothstep(0.008, 0.035, pixel));
+  const tone = clamp(0.78 + (broad - 0.5) * 0.75 + middle * 0.3 + tuft * 0.6 + blade * 0.75, 0.3, 1.7);
+  const dry = smoothstep(0.5, 0.75, fractalNoise(x * 0.4 + 40, z * 0.4, 3, 29)) * 0.35;
+  out[0] = mix(grass[0] * tone, 0.22 * tone, dry * 0.6);
+  out[1] = mix(grass[1] * tone, 0.19 * tone, dry * 0.4);
+  out[2] = grass[2] * tone;
+}
+
+interface Backdrop {
+  height: number;
+  rough: number;
+  haze: number;
+}
+
+const backdrops: Record<Environment, Backdrop> = {
+  Urban: { height: 0.075, rough: 0, haze: 0.62 },
+  Suburban: { height: 0.042, rough: 1, haze: 0.4 },
+  Nature: { height: 0.08, rough: 1, haze: 0.36 },
+  Island: { height: 0.012, rough: 0.6, haze: 0.6 },
+  Hilltop: { height: 0.03, rough: 0.25, haze: 0.7 },
+  Water: { height: 0.022, rough: 0.6, haze: 0.62 },
+};
+
+/** What stands behind the building along the horizon, over the sky colour in out. */
+export function addBackdrop(scene: DrawingScene, x: number, y: number, out: Vec): void {
+  const { w, h, eye, sky, spec } = scene;
+  const b = backdrops[spec.environment];
+  const above = (eye.horizon - y) / h;
+  if (above > b.height * 2.4 + 0.02) return;
+  if (spec.environment === 'Urban') return addSkyline(scene, x, above, b, out);
+  const px = x / w;
+  for (let layer = 0; layer < 2; layer++) {
+    const far = layer === 0 ? 1.5 : 0.8;
+    const ridge = fractalNoise(px * (layer === 0 ? 2.6 : 6) + scene.seed * 0.013, 3 + layer, 3, 31 + layer);
+    const leaf = (fractalNoise(px * 90, (y / h) * 90, 3, 41 + layer) - 0.5) * 0.012 * b.rough;
+    const top = b.height * far * (0.25 + 1.1 * ridge) + leaf;
+    const cover = 1 - smoothstep(top - 0.002, top + 0.002, above);
+    if (cover <= 0) continue;
+    const tone = 0.5 + 0.9 * fractalNoise(px * 120, (y / h) * 120, 3, 51 + layer) + above * 3;
+    const haze = clamp(b.haze * (layer === 0 ? 1.35 : 0.85), 0, 0.9);
+    for (let k = 0; k < 3; k++) {
+      const leafy = [0.055, 0.085, 0.03][k]! * tone;
+      const lit = (leafy * (sky.sunLight[k]! * 0.4 + sky.skyLight[k]!)) / Math.PI;
+      const snowy = scene.air.snow * 0.35 * sky.skyLight[k]! * 0.3;
+      out[k] = mix(out[k]!, mix(lit + snowy, sky.haze[k]! * 0.85, haze), cover);
+    }
+  }
+}
+
+function addSkyline(scene: DrawingScene, x: number, above: number, b: Backdrop, out: Vec): void {
+  const { w, h, sky } = scene;
+  for (let layer = 0; layer < 2; layer++) {
+    const width = w * (layer === 0 ? 0.045 : 0.07);
+    const cell = Math.floor(x / width + layer * 0.4);
+    const top = b.height * (layer === 0 ? 1.9 : 1) * (0.35 + 0.9 * cellNoise(cell, layer, 77 + scene.seed));
+    if (above > top) continue;
+    const wx = Math.floor(x / (w * 0.006));
+    const wy = Math.floor((above * h) / (w * 0.008));
+    const pane = cellNoise(wx, wy, 90 + layer);
+    const haze = b.haze * (layer === 0 ? 1.25 : 0.85);
+    for (let k = 0; k < 3; k++) {
+      const wall =
+        ((0.2 + 0.22 * cellNoise(cell, 5, layer)) *
+          (0.85 + 0.15 * pane) *
+          (sky.sunLight[k]! * 0.3 + sky.skyLight[k]! * 0.7)) /
+        Math.PI;
+      const lit = pane > 0.72 ? scene.air.lamps * 0.55 * [1, 0.7, 0.42][k]! : 0;
+      out[k] = mix(wall + lit, sky.haze[k]! * 0.9, Math.min(0.9, haze)) + lit * 0.2;
+    }
+  }
+}
+
+/** Air between the eye and a thing at depth z, by the fog of the weather and the depth the form asks for. */
+export function addAir(scene: DrawingScene, z: number, strength: number, out: Vec): void {
+  if (z >= FARTHEST || strength <= 0) return;
+  const t = 1 - Math.exp(-z * strength);
+  for (let k = 0; k < 3; k++) out[k] = mix(out[k]!, scene.sky.haze[k]!, t);
+}

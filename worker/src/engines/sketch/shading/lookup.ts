@@ -1,0 +1,39 @@
+import type { Vec } from '../light/sky-model';
+import type { DrawingScene } from '../scene/drawing-scene';
+
+/** Value 0-1 of a half-size byte map at a point of the drawing. */
+export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y: number): number {
+  const mw = (w + 1) >> 1;
+  const mh = (h + 1) >> 1;
+  const fx = Math.min(mw - 1.001, Math.max(0, x / 2));
+  const fy = Math.min(mh - 1.001, Math.max(0, y / 2));
+  const ix = fx | 0;
+  const iy = fy | 0;
+  const u = fx - ix;
+  const v = fy - iy;
+  const i = iy * mw + ix;
+  const right = ix + 1 < mw ? 1 : 0;
+  const below = iy + 1 < mh ? mw : 0;
+  const top = map[i]! + (map[i + right]! - map[i]!) * u;
+  const bottom = map[i + below]! + (map[i + below + right]! - map[i + below]!) * u;
+  return (top + (bottom - top) * v) / 255;
+}
+
+/** Sky of the plate at a point of the drawing. */
+export function plateColour(scene: DrawingScene, x: number, y: number, out: Vec): void {
+  const { plate, plateWidth: pw, plateHeight: ph } = scene;
+  const fx = Math.min(pw - 1.001, Math.max(0, ((x + 0.5) * pw) / scene.w - 0.5));
+  const fy = Math.min(ph - 1.001, Math.max(0, ((y + 0.5) * ph) / scene.h - 0.5));
+  const ix = fx | 0;
+  const iy = fy | 0;
+  const u = fx - ix;
+  const v = fy - iy;
+  const right = ix + 1 < pw ? 3 : 0;
+  const below = iy + 1 < ph ? 3 * pw : 0;
+  const i = 3 * (iy * pw + ix);
+  for (let k = 0; k < 3; k++) {
+    const top = plate[i + k]! + (plate[i + right + k]! - plate[i + k]!) * u;
+    const bottom = plate[i + below + k]! + (plate[i + below + right + k]! - plate[i + below + k]!) * u;
+    out[k] = top + (bottom - top) * v;
+  }
+}

@@ -1,0 +1,67 @@
+import { readPhoto } from '../photo/read-photo';
+import { READING_STEPS, readDrawing } from '../reading/read-drawing';
+import { surfaceShares } from '../scene/surface-shares';
+import { flatPreview, linesPreview, photoPreview } from './previews';
+import type { SketchAnswer, SketchTask, SmallPicture } from './sketch-task';
+
+/** The caller wants no picture any more. */
+export class StopReading extends Error {}
+
+export interface InputWatch {
+  step(): void;
+  preview(picture: SmallPicture): void;
+}
+
+type ReadTask = Extract<SketchTask, { op: 'read' }>;
+type ReadAnswer = Omit<Extract<SketchAnswer, { kind: 'read' }>, 'kind'>;
+
+export { READING_STEPS };
+
+/** Reads the input by its kind: line drawing or photograph. */
+export function readInput(task: ReadTask, watch: InputWatch): ReadAnswer {
+  const { rgb, w, h, form } = task;
+  if (!task.drawn) {
+    const full = { rgb: task.full, width: task.fullWidth, height: task.fullHeight };
+    watch.preview(photoPreview(rgb, w, h));
+    const photo = readPhoto(rgb, w, h, full, form);
+    for (let k = 0; k < READING_STEPS; k++) watch.step();
+    const more = {
+      input: 'photo',
+      horizon: Math.round((photo.horizon / h) * 1000) / 1000,
+      ...weatherFacts(photo.spec),
+    };
+    return { scene: { kind: 'photo', photo }, facts: more, preview: photoPreview(rgb, w, h) };
+  }
+  const read = readDrawing(rgb, w, h, form, {
+    step: () => watch.step(),
+    lines: (ink, iw, ih) => watch.preview(linesPreview(ink, iw, ih)),
+  });
+  const { scene, view } = read;
+  return {
+    scene: { kind: 'drawing', drawing: scene },
+    preview: flatPreview(scene),
+    facts: {
+      input: 'drawing',
+      view: view.kind,
+      horizon: rounded(scene.eye.horizon / h),
+      leftVanishing: rounded(view.left.x / w),
+      rightVanishing: rounded(view.right.x / w),
+      viewConfidence: rounded(view.confidence),
+      eyeHeightMetres: rounded(scene.eye.height),
+      segments: read.segments,
+      areas: scene.areas.length - 1,
+      leanDegrees: rounded(read.tilt),
+      movedPixels: rounded(read.moved),
+      ...weatherFacts(scene.spec),
+      ...surfaceShares(scene.areas),
+    },
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+const weatherFacts = (spec: { timeOfDay: string; weather: string; environment: string }) => ({
+  timeOfDay: spec.timeOfDay,
+  weather: spec.weather,
+  environment: spec.environment,
+});

@@ -1,0 +1,78 @@
+import { measureFidelity } from '../fidelity';
+import { lensRow } from '../finish/lens';
+import { inkAt, lineRow, strictnessOf } from '../finish/lines';
+import { meter, toneRow, toneTable } from '../finish/tone';
+import { washRow } from '../finish/watercolour';
+import { regradeRow } from '../photo/regrade';
+import { mirrorRow, type Shader, shadeRow, shaderFor } from '../shading/shade-rows';
+import { lightRows, skyRows } from '../shading/sun-and-air';
+import { lensStrength } from './phases';
+import type { Frame, RowPhase, SketchScene } from './sketch-task';
+
+/** Rows of one picture on one thread. */
+export class RowWorker {
+  private readonly shader: Shader | undefined;
+  private readonly table: Float32Array;
+
+  constructor(
+    private readonly scene: SketchScene,
+    private readonly frame: Frame,
+  ) {
+    if (scene.kind === 'drawing') this.shader = shaderFor(scene.drawing);
+    this.table = toneTable(this.look.contrast);
+  }
+
+  private get look() {
+    return this.scene.kind === 'drawing' ? this.scene.drawing.look : this.scene.photo.look;
+  }
+
+  meter(): number {
+    return meter(this.frame, this.look);
+  }
+
+  rows(phase: RowPhase, from: number, to: number): void {
+    const { scene, frame } = this;
+    if (scene.kind === 'drawing' && phase === 'sky') return skyRows(scene.drawing, from, to);
+    if (scene.kind === 'drawing' && phase === 'light') return lightRows(scene.drawing, from, to);
+    for (let y = from; y < to; y++) {
+      if (phase === 'lens') this.lens(y);
+      else if (phase === 'tone') this.tone(y);
+      else if (phase === 'wash') this.wash(y);
+      else if (scene.kind === 'photo') regradeRow(scene.photo, frame, y);
+      else if (phase === 'shade' && this.shader) shadeRow(scene.drawing, this.shader, frame, y);
+      else if (phase === 'mirror') mirrorRow(scene.drawing, frame, y);
+    }
+  }
+
+  private lens(y: number): void {
+    const { focus, strength } = lensStrength(this.scene, this.frame);
+    lensRow(this.frame, focus, strength, y);
+  }
+
+  private tone(y: number): void {
+    const { scene, frame } = this;
+    toneRow(frame, this.look, this.table, y);
+    if (scene.kind === 'drawing' && scene.drawing.form.outputType !== 'concept') lineRow(scene.drawing, frame, y);
+  }
+
+  private wash(y: number): void {
+    const { scene, frame } = this;
+    if (scene.kind === 'photo') return washRow(frame, () => 0, 1, y);
+    const { drawing } = scene;
+    const concept = drawing.form.outputType === 'concept';
+    const weight = concept ? 0.55 + 0.45 * strictnessOf(drawing) : 0.25 * strictnessOf(drawing);
+    washRow(frame, (px, py) => inkAt(drawing, frame, px, py) * weight, 1, y);
+  }
+
+  /** How true the picture is to the lines; only drawings have lines to be true to. */
+  compare(): Record<string, number> {
+    const { scene, frame } = this;
+    if (scene.kind !== 'drawing') return {};
+    const { ink, w, h } = scene.drawing;
+    const lines = new Uint8Array(w * h * 3);
+    for (let i = 0; i < ink.length; i++) lines.fill(255 - ink[i]!, 3 * i, 3 * i + 3);
+    const picture = { rgb: frame.rgb, width: frame.width, height: frame.height };
+    const { score, recall, precision } = measureFidelity({ rgb: lines, width: w, height: h }, picture);
+    return { fidelity: score, recall, precision };
+  }
+}

@@ -1,0 +1,70 @@
+import type { PhotoScene } from '../photo/photo-scene';
+import type { DrawingScene } from '../scene/drawing-scene';
+import type { Finish } from '../shading/textures';
+import type { SketchForm } from '../sketch-request';
+
+/** What rows are worked on; the threads draw bands of rows from one shared counter. */
+export type RowPhase = 'sky' | 'light' | 'shade' | 'mirror' | 'lens' | 'tone' | 'wash' | 'regrade';
+
+/** Buffers of the picture in work, all shared. */
+export interface Frame {
+  width: number;
+  height: number;
+  /** Linear RGB. */
+  radiance: Float32Array;
+  /** A second one for passes that cannot work in place. */
+  spare: Float32Array;
+  rgb: Uint8Array;
+  washed: Uint8Array;
+  inverseDepth: Uint16Array;
+  /** Blurred highlights, small. */
+  bloom: Float32Array;
+  bloomWidth: number;
+  bloomHeight: number;
+  exposure: number;
+}
+
+export type SketchScene = { kind: 'drawing'; drawing: DrawingScene } | { kind: 'photo'; photo: PhotoScene };
+
+export type SketchTask =
+  | { op: 'kind'; rgb: Uint8Array; w: number; h: number }
+  | {
+      op: 'read';
+      drawn: boolean;
+      rgb: Uint8Array;
+      w: number;
+      h: number;
+      full: Uint8Array;
+      fullWidth: number;
+      fullHeight: number;
+      form: SketchForm;
+    }
+  | { op: 'load'; scene: SketchScene; frame: Frame }
+  | { op: 'rows'; phase: RowPhase; rows: number; band: number; items: number }
+  | { op: 'meter' }
+  | { op: 'compare' }
+  | { op: 'board'; rgb: Uint8Array; finishes: Finish[]; width: number; height: number }
+  | { op: 'match'; rgb: Uint8Array; reference: Uint8Array };
+
+export interface SmallPicture {
+  rgb: Uint8Array;
+  width: number;
+  height: number;
+}
+
+export type SketchAnswer =
+  | { kind: 'ready' }
+  | { kind: 'preview'; picture: SmallPicture }
+  | { kind: 'done' }
+  | { kind: 'stopped' }
+  | { kind: 'read'; scene: SketchScene; facts: Record<string, string | number | boolean | null>; preview: SmallPicture }
+  | { kind: 'kind'; drawn: boolean }
+  | { kind: 'metered'; exposure: number }
+  | { kind: 'compared'; facts: Record<string, number> }
+  | { kind: 'picture'; rgb: Uint8Array };
+
+/** Words of the shared counter block (Int32). */
+export const NEXT_ITEM = 0;
+export const ABORT_FLAG = 1;
+export const DONE_ITEMS = 2;
+export const COUNTER_WORDS = 8;
