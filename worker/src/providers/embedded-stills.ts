@@ -1,25 +1,30 @@
 import { SAMPLED_PIXEL_LIMIT } from '@maquette/domain/contracts/render';
 import type { StillSettings } from '@maquette/domain/contracts/still-settings';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { SketchEngine } from '../engines/sketch/sketch-engine';
 import { StillEngine } from '../engines/still/still-engine';
 import type { StillRequest } from '../engines/still/still-request';
 import { EngineShelf } from './engine-shelf';
 import { ENLARGEMENT, enlarge } from './enlarge';
 import { takePalette } from './reference-palette';
+import { sketchOrder } from './sketch-order';
 import type { MadeStill, RenderObserver, StillOrder, StillProvider } from './still-provider';
 
 /** Stills from the embedded engines: no key, no network. One engine per slot, made when first needed. */
 export class EmbeddedStills implements StillProvider {
   readonly name = 'embedded';
   private readonly tracers: EngineShelf<StillEngine>;
+  private readonly sketchers: EngineShelf<SketchEngine>;
 
   constructor(threads: number) {
     this.tracers = new EngineShelf(() => StillEngine.create({ threads }));
+    this.sketchers = new EngineShelf(() => SketchEngine.create({ threads }));
   }
 
   async make(order: StillOrder, observer: RenderObserver): Promise<MadeStill> {
     const { settings } = order;
     const sampled = sampledSize(settings);
-    const still = await this.trace(order, sampled, observer);
+    const still = await (order.tool === 's2i' ? this.sketch : this.trace).call(this, order, sampled, observer);
     if (sampled.width === settings.width && sampled.height === settings.height) return still;
     const large = await enlarge(still, settings.width, settings.height);
     return { ...still, ...large, facts: { ...still.facts, enlargedFrom: sizeText(sampled), enlargement: ENLARGEMENT } };
@@ -44,8 +49,19 @@ export class EmbeddedStills implements StillProvider {
     };
   }
 
+  /** A picture from a drawing or a photo, with its geometry. */
+  private async sketch({ settings, image }: StillOrder, size: Size, observer: RenderObserver): Promise<MadeStill> {
+    if (!image || !settings.sketch) {
+      throw new ProviderProblem({ kind: 'refused', detail: 'no sketch' }, 'there is no sketch to render');
+    }
+    const request = { ...sketchOrder(settings, settings.sketch), ...size, image };
+    const picture = await this.sketchers.lend((engine) => engine.render(request, observer));
+    const { inverseDepth: values, facts, ...raw } = picture;
+    return { ...raw, inverseDepth: { values, ...size }, facts: { engine: 'sketch', ...facts } };
+  }
+
   async close(): Promise<void> {
-    await this.tracers.close();
+    await Promise.all([this.tracers.close(), this.sketchers.close()]);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Craft } from './craft';
 import { encodePicture, encodeThumbnail } from './picture-files';
 import { proveClip } from './prove-clip';
 import type { RenderInputs } from './render-inputs';
-import { watermarkOverlay } from './watermark';
+import { watermarked, watermarkOverlay } from './watermark';
 
 /** Clips: the MP4, its first frame and a thumbnail. A watermark is part of every frame. */
 export function craftClip(provider: ClipProvider, inputs: RenderInputs, database: Database): Craft<VideoSettings> {
@@ -18,8 +18,9 @@ export function craftClip(provider: ClipProvider, inputs: RenderInputs, database
     return async () => {
       proveClip(clip.mp4, settings);
       const { workspaceId, id } = render;
-      const poster = await encodePicture(clip.poster, 'jpeg');
-      const thumbnail = await encodeThumbnail(clip.poster);
+      const first = marked ? await watermarked(clip.poster) : clip.poster;
+      const poster = await encodePicture(first, 'jpeg');
+      const thumbnail = await encodeThumbnail(first);
       return {
         files: [
           { key: clipKey(workspaceId, id), bytes: clip.mp4, contentType: 'video/mp4' },

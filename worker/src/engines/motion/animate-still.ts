@@ -57,6 +57,7 @@ export async function animateStill(
     quality: request.quality,
     observer,
     ffmpeg,
+    overlay: request.overlay,
     line: { pool, memory },
     startFrames: async (grainFloor) => (frame, slot, scratch) => {
       const finish = { vignette: grade.vignette, grain: Math.max(grade.grain, grainFloor) };

@@ -6,7 +6,8 @@ import { ClipInputRefused } from './clip-errors';
 const UPSCALED_ROWS = 2160;
 const MIN_SIDE = 32;
 const MAX_SIDE = 8192;
-const MAX_PIXELS = 10_000_000;
+/** 21:9 at 2160 rows. */
+const MAX_PIXELS = 11_000_000;
 const MAX_FRAMES = 3600;
 
 export interface ClipSize {

@@ -4,6 +4,7 @@ import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
 import { type ClipSize, pictureOf } from './clip-plan';
 import type { ClipEncoder, EncodePlan } from './encode/clip-encoder';
 import { FfmpegEncoder } from './encode/ffmpeg-encoder';
+import { OverlaidEncoder } from './encode/overlaid-encoder';
 import { PortableEncoder } from './encode/portable-encoder';
 import { type FrameLineOrder, runFrameLine } from './frame-line';
 import type { ClipObserver, ClipQuality, MadeClip, RawPicture } from './motion-request';
@@ -21,14 +22,17 @@ export interface ClipOrder {
   quality: ClipQuality;
   observer: ClipObserver;
   ffmpeg: string | null;
+  /** RGBA as large as the frames, laid over each of them. */
+  overlay?: Uint8Array;
   line: Omit<FrameLineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
   /** The tasks of one attempt: every frame from the first, with at least that grain. */
   startFrames(grainFloor: number): Promise<FrameLineOrder['taskFor']>;
   facts: MadeClip['facts'];
 }
 
-function startEncoder(order: ClipOrder, plan: EncodePlan): Promise<ClipEncoder> {
-  return order.ffmpeg ? FfmpegEncoder.start(order.ffmpeg, plan) : PortableEncoder.start(plan);
+async function startEncoder({ ffmpeg, overlay, size }: ClipOrder, plan: EncodePlan): Promise<ClipEncoder> {
+  const encoder = await (ffmpeg ? FfmpegEncoder.start(ffmpeg, plan) : PortableEncoder.start(plan));
+  return overlay ? new OverlaidEncoder(encoder, overlay, size) : encoder;
 }
 
 /**

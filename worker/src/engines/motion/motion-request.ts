@@ -38,6 +38,8 @@ export interface MotionRequest extends CameraMove {
   upscale4k: boolean;
   quality: ClipQuality;
   seed: number;
+  /** RGBA as large as the frames, row by row, laid over each of them: a watermark. */
+  overlay?: Uint8Array;
 }
 
 /** A clip in, the same clip with another grade out. Nothing but its light and colour, length and size changes. */
@@ -58,6 +60,8 @@ export interface RegradeRequest {
   loopingMode: LoopingMode;
   quality: ClipQuality;
   seed: number;
+  /** RGBA as large as the frames, row by row, laid over each of them: a watermark. */
+  overlay?: Uint8Array;
 }
 
 export interface MadeClip {

@@ -70,6 +70,7 @@ async function regradeFile(
       quality: request.quality,
       observer,
       ffmpeg,
+      overlay: request.overlay,
       line: { pool, memory },
       startFrames: async (grainFloor) => {
         await closeAll(open);

@@ -1,0 +1,44 @@
+import type { SketchSettings, StillSettings } from '@maquette/domain/contracts/still-settings';
+import type { SketchRequest } from '../engines/sketch/sketch-request';
+
+type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
+
+/** The settings of Sketch to Images as the engine takes them. */
+export function sketchOrder(settings: StillSettings, sketch: SketchSettings): Form {
+  const { geometryOverride, referenceRole, depthMode, outputType, useType, details, timeOfDay } = sketch;
+  return {
+    prompt: settings.prompt,
+    negativePrompts: settings.negativePrompts,
+    designType: settings.designType,
+    style: settings.stylePreset === 'photographic' ? 'Realistic' : 'Artistic',
+    seed: settings.seed,
+    promptStrength: settings.promptStrength,
+    cameraLens: settings.cameraLens,
+    dofLevel: settings.depthOfField,
+    verticalsStraight: settings.verticalsStraight,
+    quality: settings.model === 'sd3.5-large-turbo' ? 'draft' : 'final',
+    ...{ geometryOverride, referenceRole, depthMode, outputType, useType, details, timeOfDay },
+    ...(sketch.subject === 'Interior' ? interior(sketch) : architecture(sketch)),
+  };
+}
+
+/** Only one of the two strictness sliders counts; the other one is not asked for by the form. */
+const UNUSED_STRICTNESS = 50;
+
+function architecture(sketch: Extract<SketchSettings, { subject: 'Architecture' }>) {
+  const { projectType, environment, weather, materialPalette, formStrictness, framing, focalElement } = sketch;
+  return {
+    ...{ projectType, environment, weather, materialPalette, formStrictness, framing, focalElement },
+    sketchStrictness: UNUSED_STRICTNESS,
+  };
+}
+
+function interior(sketch: Extract<SketchSettings, { subject: 'Interior' }>) {
+  const { roomType, styleTemplate, colorScheme, lightingMood, sketchStrictness, perspectiveAssist } = sketch;
+  return {
+    ...{ roomType, colorScheme, lightingMood, sketchStrictness, perspectiveAssist },
+    interiorStyle: styleTemplate,
+    furnitureFocus: sketch.furnitureFocus,
+    formStrictness: UNUSED_STRICTNESS,
+  };
+}
