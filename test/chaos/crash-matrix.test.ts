@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RenderQueue } from '@maquette/domain/renders/render-queue';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
+import sharp from 'sharp';
 import request from 'supertest';
 import { until } from '../harness/child-process';
 import { flushRedis } from '../harness/own-service';
@@ -42,6 +43,21 @@ async function accept(count: number, prompt = 'takes 0.3 s'): Promise<Accepted[]
       return { person, id: body.taskId as string };
     }),
   );
+}
+
+/** A clip of one second, from an image sent with it. */
+async function acceptClip(): Promise<Accepted> {
+  const person = await signUp();
+  const image = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#a86' } })
+    .jpeg()
+    .toBuffer();
+  const { body } = await request(product.url)
+    .post('/api/img2vid')
+    .set('Authorization', `Bearer ${person.token}`)
+    .field({ resolution: '720p', ratio: '9:16', seconds: '1', fps: '12' })
+    .attach('image', image, 'a.jpg')
+    .expect(202);
+  return { person, id: body.taskId as string };
 }
 
 const running = (ids: string[]) => product.database.render.count({ where: { id: { in: ids }, status: 'running' } });
@@ -96,6 +112,22 @@ describe.each(SEEDS)('seed %d', (seed) => {
         await product.killWorkers();
         await product.startWorker();
         await everyRenderIsDoneOnce(ids(renders));
+      },
+      MINUTES,
+    );
+  });
+
+  describe('a worker that dies while clips and stills are made', () => {
+    test(
+      'loses neither, and the two lines do not disturb each other',
+      async () => {
+        const clips = await Promise.all([acceptClip(), acceptClip(), acceptClip()]);
+        const stills = await accept(2, 'takes 0.6 s');
+        await product.startWorker();
+        await moment(seed, 2_000);
+        await product.killWorkers();
+        await product.startWorker();
+        await everyRenderIsDoneOnce(ids([...clips, ...stills]));
       },
       MINUTES,
     );
