@@ -19,6 +19,7 @@ for (const scenario of ['base', 'overload', 'incident'] as Scenario[]) {
         'ours %': medianError.ours.toFixed(1),
         'gradio %': medianError.gradio.toFixed(1),
         'horde %': medianError.horde.toFixed(1),
+        'by class %': medianError.byClass.toFixed(1),
         'bias %': bias.toFixed(0),
         '<= p10/p50/p90 %': `${before.p10.toFixed(0)} / ${before.p50.toFixed(0)} / ${before.p90.toFixed(1)}`,
         'longest line': day.longestLine,

@@ -6,11 +6,14 @@ function accuracy(scenario: Scenario, predictEvery: number, leastDepth: number):
   return accuracyOf(new DaySimulator(scenario, 7, predictEvery).run(16).predictions, leastDepth);
 }
 
+/** The best of the usual formulas, the one that knows our exact classes included. */
+const peers = ({ gradio, horde, byClass }: Accuracy['medianError']) => Math.min(gradio, horde, byClass);
+
 describe('the forecast over a simulated day', () => {
   it('errs less than half as much as the usual formulas on an ordinary day, and its P90 holds', () => {
     const { medianError, before } = accuracy('base', 16, 0);
     expect(medianError.ours).toBeLessThanOrEqual(25);
-    expect(medianError.ours).toBeLessThan(Math.min(medianError.gradio, medianError.horde) / 2);
+    expect(medianError.ours).toBeLessThan(peers(medianError) / 2);
     expect(before.p90).toBeGreaterThanOrEqual(85);
     expect(before.p90).toBeLessThanOrEqual(95);
   });
@@ -19,14 +22,14 @@ describe('the forecast over a simulated day', () => {
     const { count, medianError, before } = accuracy('overload', 40, 16);
     expect(count).toBeGreaterThan(100);
     expect(medianError.ours).toBeLessThanOrEqual(25);
-    expect(medianError.ours).toBeLessThan(Math.min(medianError.gradio, medianError.horde) / 2);
+    expect(medianError.ours).toBeLessThan(peers(medianError) / 2);
     expect(before.p90).toBeGreaterThanOrEqual(80);
   });
 
   it('keeps its promise when the provider becomes two and a half times as slow', () => {
     const { medianError, before } = accuracy('incident', 20, 0);
     expect(medianError.ours).toBeLessThanOrEqual(25);
-    expect(medianError.ours).toBeLessThan(Math.min(medianError.gradio, medianError.horde) / 2);
+    expect(medianError.ours).toBeLessThan(peers(medianError) / 2);
     expect(before.p90).toBeGreaterThanOrEqual(80);
   });
 });

@@ -3,7 +3,7 @@ import type { Prediction } from './day-simulator';
 export interface Accuracy {
   count: number;
   /** Median absolute error in percent of what happened. */
-  medianError: { ours: number; gradio: number; horde: number };
+  medianError: { ours: number; gradio: number; horde: number; byClass: number };
   /** Summed error in percent of the summed time; negative: too optimistic. */
   bias: number;
   /** Percent that finished before the tenth, the middle, the ninetieth percentile. */
@@ -24,6 +24,7 @@ export function accuracyOf(predictions: Prediction[], leastDepth = 0): Accuracy 
       ours: error(({ ours }) => ours.finish.p50),
       gradio: error(({ gradio }) => gradio),
       horde: error(({ horde }) => horde),
+      byClass: error(({ byClass }) => byClass),
     },
     bias: (100 * (told - happened)) / happened,
     before: {

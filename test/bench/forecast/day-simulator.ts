@@ -14,6 +14,7 @@ export interface Prediction {
   actual: number;
   gradio: number;
   horde: number;
+  byClass: number;
   ours: RenderForecast;
 }
 

@@ -6,6 +6,8 @@ const RING = 200;
 /** What comparable products tell their users, to be measured against in the same run. Seconds. */
 export class PeerFormulas {
   private readonly classes = new Map<string, { durations: number[]; logMean: number; logVariance: number }>();
+  /** Megapixel steps a second of the newest finished renders. */
+  private readonly rates: number[] = [];
   private lifetimeMean = 20;
   private count = 0;
 
@@ -14,6 +16,8 @@ export class PeerFormulas {
   observe(render: RenderClass, seconds: number): void {
     this.count += 1;
     this.lifetimeMean += (seconds - this.lifetimeMean) / this.count;
+    this.rates.push(megapixelSteps(render) / seconds);
+    if (this.rates.length > RING) this.rates.shift();
     const log = Math.log(seconds);
     const known = this.classes.get(keyOf(render));
     if (!known) {
@@ -33,12 +37,28 @@ export class PeerFormulas {
     // Gradio (queueing.py): rank x lifetime mean / concurrency + mean.
     const mean = this.lifetimeMean;
     const gradio = (ahead.length / slots) * mean + mean + (full ? mean / slots : 0);
-    // AI-Horde: work ahead over throughput, here with the exact class of each render instead of megapixel steps.
+    // The same thought with the exact class of each render instead of megapixel steps: better informed than AI-Horde is.
     const work =
       ahead.reduce((sum, each) => sum + this.meanOf(each), 0) +
       running.reduce((sum, each) => sum + this.meanLeft(each.render, each.seconds), 0);
-    const horde = (!full && ahead.length === 0 ? 0 : work / slots) + this.meanOf(render);
-    return { gradio, horde };
+    const byClass = (!full && ahead.length === 0 ? 0 : work / slots) + this.meanOf(render);
+    return { gradio, horde: this.horde(render, ahead, running), byClass };
+  }
+
+  /**
+   * AI-Horde (horde/classes/base, commit fbd5ed4): megapixel steps ahead and of one's own over (average of a worker × workers),
+   * plus the longest remainder of what runs.
+   */
+  private horde(
+    render: RenderClass,
+    ahead: RenderClass[],
+    running: { render: RenderClass; seconds: number }[],
+  ): number {
+    const rate = this.rates.reduce((sum, each) => sum + each, 0) / Math.max(1, this.rates.length);
+    if (rate === 0) return this.lifetimeMean;
+    const queued = ahead.reduce((sum, each) => sum + megapixelSteps(each), megapixelSteps(render));
+    const remainders = running.map((each) => megapixelSteps(each.render) / rate - each.seconds);
+    return queued / (rate * this.slots) + Math.max(0, ...remainders);
   }
 
   private meanOf(render: RenderClass): number {
@@ -51,6 +71,17 @@ export class PeerFormulas {
     if (longer.length === 0) return Math.max(1, elapsed * 0.2);
     return longer.reduce((sum, seconds) => sum + seconds - elapsed, 0) / longer.length;
   }
+}
+
+const MEGAPIXELS: Record<string, number> = { '720p': 0.92, '1080p': 2.07, '4K': 8.29, '8K': 33.2 };
+/** Steps as the models' makers recommend them: 28 for Stable Diffusion 3.5 Large, 4 for its turbo, 25 a frame for clips. */
+const STEPS = { large: 28, turbo: 4, frame: 25 };
+
+/** The measure of work that AI-Horde counts in. */
+function megapixelSteps({ model, resolution, seconds }: RenderClass): number {
+  const picture = MEGAPIXELS[resolution] ?? 1;
+  if (seconds > 0) return picture * STEPS.frame * seconds * 24;
+  return picture * (model.endsWith('turbo') ? STEPS.turbo : STEPS.large);
 }
 
 function keyOf(render: RenderClass): string {
