@@ -13,6 +13,8 @@ import { markMadeByMachine } from './mp4/made-by-machine';
 
 /** A clip smaller than this is made again, finer and with a little grain. */
 const SMALL_CLIP_BYTES = 200_000;
+/** Few small frames cannot be made large; such a clip is padded at once. Four frames of 720p are more than this. */
+const FEW_PIXELS = 3_000_000;
 /** Grain (0-1) at least put on a clip that was too small, by attempt. */
 const GRAIN_FLOORS = [0, 0.06, 0.25, 1];
 
@@ -59,8 +61,7 @@ export async function makeClip(order: ClipOrder): Promise<MadeClip> {
       else order.observer.onPreview(picture);
     });
     if (encoded.file.length >= (attempt === 0 ? SMALL_CLIP_BYTES : LEAST_CLIP_BYTES)) break;
-    // Nothing makes a clip of a few small frames large.
-    if (size.width * size.height * size.frames < SMALL_CLIP_BYTES) break;
+    if (size.width * size.height * size.frames < FEW_PIXELS) break;
   }
   if (!encoded || !poster) throw new EncoderFailed('The clip has no frames.');
   const mp4 = padded(markMadeByMachine(encoded.file));

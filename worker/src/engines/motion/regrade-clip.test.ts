@@ -1,0 +1,96 @@
+import { readClipFile } from './clip-file';
+import { decodedFrames } from './decoded-clip';
+import { MotionEngine } from './motion-engine';
+import type { RegradeRequest } from './motion-request';
+import { blotches, greyPicture, quietObserver, stillRequest } from './sample-requests';
+
+let engine: MotionEngine;
+let clip: Buffer;
+
+beforeAll(async () => {
+  engine = await MotionEngine.create({ threads: 2 });
+  const picture = await greyPicture(320, 180, blotches);
+  const made = await engine.animate(stillRequest(picture, { staticMovement: 'pan-left', seconds: 1 }), quietObserver());
+  clip = made.mp4;
+});
+
+afterAll(() => engine.close());
+
+function regrade(changes: Partial<RegradeRequest> = {}): RegradeRequest {
+  return {
+    clip,
+    prompt: '',
+    style: 'realistic',
+    seconds: 1,
+    fps: 12,
+    exposureDrift: 0,
+    grain: 0,
+    width: 320,
+    height: 180,
+    upscale4k: false,
+    strength: 100,
+    loopingMode: 'none',
+    quality: 'standard',
+    seed: 1,
+    ...changes,
+  };
+}
+
+const area = 320 * 180;
+const mean = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const lumaOf = (frame: Uint8Array | undefined): Uint8Array => (frame ?? new Uint8Array()).subarray(0, area);
+const difference = (a: Uint8Array | undefined, b: Uint8Array | undefined): number =>
+  mean(lumaOf(a).map((value, i) => Math.abs(value - (b?.[i] ?? 0))));
+
+describe('a regraded clip', () => {
+  it('has the length, rate and size asked for, also where the source is shorter', async () => {
+    const made = await engine.regrade(regrade({ seconds: 1.5, fps: 24, width: 200, height: 150 }), quietObserver());
+    expect(readClipFile(made.mp4)).toMatchObject({ frames: 36, width: 200, height: 150, moovFirst: true });
+    expect(made.facts.slowedBy).toBe(1.5);
+  });
+
+  it('gets darker and bluer by night, and grey in monochrome', async () => {
+    const plain = await decodedFrames((await engine.regrade(regrade(), quietObserver())).mp4);
+    const night = await decodedFrames(
+      (await engine.regrade(regrade({ prompt: 'a clear night' }), quietObserver())).mp4,
+    );
+    const mono = await decodedFrames((await engine.regrade(regrade({ style: 'monochrome' }), quietObserver())).mp4);
+    const warm = await decodedFrames((await engine.regrade(regrade({ style: 'warm-film' }), quietObserver())).mp4);
+    expect(mean(lumaOf(night[3]))).toBeLessThan(mean(lumaOf(plain[3])) - 25);
+    const u = (frame: Uint8Array | undefined): number => mean((frame ?? new Uint8Array()).subarray(area, area * 1.25));
+    expect(u(night[3])).toBeGreaterThan(u(plain[3]) + 1);
+    expect(u(warm[3])).toBeLessThan(u(plain[3]) - 2);
+    expect(Math.abs(u(mono[3]) - 128)).toBeLessThan(1);
+  });
+
+  it('is graded alike from its first frame to its last', async () => {
+    const still = await greyPicture(320, 180, blotches);
+    const calm = await engine.animate(stillRequest(still, { seconds: 1 }), quietObserver());
+    const made = await engine.regrade(regrade({ clip: calm.mp4, style: 'cinematic', prompt: 'dusk' }), quietObserver());
+    const means = (await decodedFrames(made.mp4)).map((frame) => mean(lumaOf(frame)));
+    expect(Math.max(...means) - Math.min(...means)).toBeLessThan(0.8);
+  });
+
+  it('closes its loops', async () => {
+    const there = await decodedFrames(
+      (await engine.regrade(regrade({ loopingMode: 'ping-pong' }), quietObserver())).mp4,
+    );
+    expect(there).toHaveLength(12);
+    expect(difference(there[0], there.at(-1))).toBeLessThan(4);
+    const round = await decodedFrames(
+      (await engine.regrade(regrade({ loopingMode: 'seamless' }), quietObserver())).mp4,
+    );
+    expect(difference(round[0], round.at(-1))).toBeLessThan(difference(round[0], round[5]));
+  });
+
+  it.each([
+    ['bytes that are no clip', Buffer.from('GIF89a not a film')],
+    ['a playlist', Buffer.from('#EXTM3U\nhttp://example.org/a.ts\n')],
+    ['a clip cut off', Buffer.alloc(0)],
+  ])('refuses %s', async (_, bytes) => {
+    const cut = bytes.length > 0 ? bytes : clip.subarray(0, clip.length >> 1);
+    await expect(engine.regrade(regrade({ clip: cut }), quietObserver())).rejects.toMatchObject({
+      name: 'ClipInputRefused',
+    });
+  });
+});
