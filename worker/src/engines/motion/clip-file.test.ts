@@ -1,0 +1,76 @@
+import { ClipFileBroken, readClipFile } from './clip-file';
+import { makeBox } from './mp4/boxes';
+import { isMarkedMadeByMachine, markMadeByMachine } from './mp4/made-by-machine';
+import { moovFirst } from './mp4/moov-first';
+
+const words = (...values: number[]): Buffer => {
+  const buffer = Buffer.alloc(values.length * 4);
+  for (const [index, value] of values.entries()) buffer.writeUInt32BE(value, index * 4);
+  return buffer;
+};
+const join = (...parts: Buffer[]): Buffer => Buffer.concat(parts);
+
+/** An index of 48 frames of 640 x 360 at 24 per second, its one chunk at `chunk`. */
+function index(chunk: number): Buffer {
+  const entry = Buffer.alloc(78);
+  entry.writeUInt16BE(640, 24);
+  entry.writeUInt16BE(360, 26);
+  const table = join(
+    makeBox('stsd', join(words(0, 1), makeBox('avc1', entry))),
+    makeBox('stsz', words(0, 10, 48)),
+    makeBox('stco', words(0, 1, chunk)),
+  );
+  const media = join(
+    makeBox('mdhd', words(0, 0, 0, 12288, 24576, 0)),
+    makeBox('hdlr', join(words(0, 0), Buffer.from('vide'), Buffer.alloc(13))),
+    makeBox('minf', makeBox('stbl', table)),
+  );
+  return makeBox('moov', join(makeBox('mvhd', words(0, 0, 0, 1000, 2000)), makeBox('trak', makeBox('mdia', media))));
+}
+
+const type = makeBox('ftyp', Buffer.from('isom0000'));
+const data = makeBox('mdat', Buffer.alloc(480, 7));
+
+describe('the clip checker', () => {
+  it('reads size, length and frames out of the boxes', () => {
+    const facts = readClipFile(join(type, index(600), data));
+    expect(facts).toMatchObject({
+      brand: 'isom',
+      width: 640,
+      height: 360,
+      seconds: 2,
+      frames: 48,
+      fps: 24,
+      codec: 'avc1',
+    });
+    expect(facts).toMatchObject({ moovFirst: true, madeByMachine: false });
+  });
+
+  it.each([
+    ['no ftyp first', join(data, type)],
+    ['no index', join(type, data)],
+    ['no media data', join(type, index(600))],
+    ['a box longer than the file', join(type, data.subarray(0, 100))],
+    ['nothing', Buffer.alloc(0)],
+    ['half a header', Buffer.from('abc')],
+  ])('refuses a file with %s', (_, file) => {
+    expect(() => readClipFile(file)).toThrow(ClipFileBroken);
+  });
+
+  it('brings the index to the front and keeps its offsets true', () => {
+    const late = join(type, data, index(type.length + 8));
+    expect(readClipFile(late).moovFirst).toBe(false);
+    const front = moovFirst(late);
+    expect(readClipFile(front)).toMatchObject({ moovFirst: true, frames: 48, bytes: late.length });
+    const chunk = front.readUInt32BE(front.indexOf('stco') + 12);
+    expect(front[chunk]).toBe(7);
+    expect(front.subarray(chunk - 4, chunk).toString()).toBe('mdat');
+  });
+
+  it('finds the mark of a machine-made clip', () => {
+    const file = join(type, index(600), data);
+    const marked = markMadeByMachine(file);
+    expect([isMarkedMadeByMachine(file), isMarkedMadeByMachine(marked)]).toEqual([false, true]);
+    expect(readClipFile(marked)).toMatchObject({ frames: 48, moovFirst: true, madeByMachine: true });
+  });
+});

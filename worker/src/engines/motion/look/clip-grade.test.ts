@@ -1,0 +1,37 @@
+import { VIDEO_STYLES } from '@maquette/domain/motion/movement-choices';
+import { clipGrade } from './clip-grade';
+import { lookChanges } from './look-words';
+
+const luma = (grade: ReturnType<typeof clipGrade>, code: number): number => grade.table[4 * code] ?? 0;
+
+describe('the grade of a clip', () => {
+  it('changes nothing without a style and words', () => {
+    const { table, haze, grain } = clipGrade({ style: 'realistic', prompt: 'a villa', grain: 0.3 });
+    for (let code = 16; code <= 235; code++) {
+      expect([table[4 * code], table[4 * code + 1]]).toEqual([code, 64]);
+      expect(Math.abs(table[4 * code + 2] ?? 9) + Math.abs(table[4 * code + 3] ?? 9)).toBe(0);
+    }
+    expect([haze, grain]).toEqual([null, 0.3]);
+  });
+
+  it('never turns the order of light round', () => {
+    for (const style of VIDEO_STYLES) {
+      for (const prompt of ['', 'night', 'a snowy dusk in fog', 'dark moody storm', 'bright sunny vivid']) {
+        const grade = clipGrade({ style, prompt, grain: 0 });
+        for (let code = 17; code <= 235; code++)
+          expect(luma(grade, code)).toBeGreaterThanOrEqual(luma(grade, code - 1));
+      }
+    }
+  });
+
+  it('hears the words, each once, and not those that are denied', () => {
+    expect(lookChanges('Dusk, misty; warm light, warm wood').map((entry) => entry.word)).toEqual([
+      'dusk',
+      'misty',
+      'warm',
+    ]);
+    expect(lookChanges('no fog, without heavy rain, a nightstand')).toEqual([]);
+    expect(clipGrade({ style: 'realistic', prompt: 'fog', grain: 0 }).haze?.density).toBeGreaterThan(0.5);
+    expect(luma(clipGrade({ style: 'realistic', prompt: 'night', grain: 0 }), 120)).toBeLessThan(95);
+  });
+});
