@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { type CameraMove, derivedMotion, frameCount, planCameraPath } from './camera-path';
 import {
   DYNAMIC_MOVEMENTS,
   EASINGS,
@@ -7,7 +6,8 @@ import {
   PATH_DIRECTIONS,
   SPEED_PROFILES,
   STATIC_MOVEMENTS,
-} from './movement-choices';
+} from '../contracts/video-settings';
+import { type CameraMove, derivedMotion, frameCount, planCameraPath } from './camera-path';
 import { framePoint, showsOnlyStill, stillPoint } from './view-projection';
 
 const anyMove: fc.Arbitrary<CameraMove> = fc.record({

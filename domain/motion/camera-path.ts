@@ -1,4 +1,3 @@
-import { clipPhase, frameCount, pathPosition } from './clip-time';
 import type {
   DynamicMovement,
   Easing,
@@ -6,7 +5,8 @@ import type {
   PathDirection,
   SpeedProfile,
   StaticMovement,
-} from './movement-choices';
+} from '../contracts/video-settings';
+import { clipPhase, frameCount, pathPosition } from './clip-time';
 import { type CameraPose, STILL_FOCAL, showsOnlyStill } from './view-projection';
 
 export type { CameraPose } from './view-projection';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DYNAMIC_MOVEMENTS, LOOPING_MODES, STATIC_MOVEMENTS } from '@maquette/domain/motion/movement-choices';
+import { DYNAMIC_MOVEMENTS, LOOPING_MODES, STATIC_MOVEMENTS } from '@maquette/domain/contracts/video-settings';
 import fc from 'fast-check';
 import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
 import { decodedFrames } from './decoded-clip';

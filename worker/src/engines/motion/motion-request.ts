@@ -1,5 +1,5 @@
+import type { LoopingMode, VideoStyle } from '@maquette/domain/contracts/video-settings';
 import type { CameraMove } from '@maquette/domain/motion/camera-path';
-import type { LoopingMode, VideoStyle } from '@maquette/domain/motion/movement-choices';
 
 /** turbo: coarser flow, faster encode. premium: motion blur from sub-frame samples, finer encode. */
 export type ClipQuality = 'turbo' | 'standard' | 'premium';

@@ -1,4 +1,4 @@
-import { VIDEO_STYLES } from '@maquette/domain/motion/movement-choices';
+import { VIDEO_STYLES } from '@maquette/domain/contracts/video-settings';
 import { clipGrade } from './clip-grade';
 import { lookChanges } from './look-words';
 

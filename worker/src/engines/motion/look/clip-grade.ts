@@ -1,4 +1,4 @@
-import type { VideoStyle } from '@maquette/domain/motion/movement-choices';
+import type { VideoStyle } from '@maquette/domain/contracts/video-settings';
 import { type LookChange, lookChanges } from './look-words';
 
 /** Fog of one colour (limited-range Y, U, V) whose weight grows with distance up to density. */

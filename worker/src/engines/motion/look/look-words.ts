@@ -35,7 +35,7 @@ export const LOOK_WORDS: readonly LookWord[] = [
   { words: /dawn|sunrise|early morning/, change: { exposure: -0.1, lift: 6, shadowWarmth: -4, lightWarmth: 9 } },
   {
     words: /night|midnight|moonlit|moonlight/,
-    change: { exposure: -1.35, contrast: 0.08, saturation: -0.2, shadowWarmth: -13, lightWarmth: -4 },
+    change: { exposure: -1.35, contrast: 0.2, saturation: -0.2, shadowWarmth: -13, lightWarmth: -4 },
   },
   { words: /fog|foggy|mist|misty|haze|hazy/, change: { contrast: -0.16, saturation: -0.2, lift: 10, haze: 0.75 } },
   {
