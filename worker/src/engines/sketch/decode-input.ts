@@ -47,9 +47,9 @@ export class InputImage {
       .removeAlpha();
   }
 
-  /** The whole input, longer side at most `side`. */
+  /** The whole input, longer side exactly `side`. */
   async whole(side: number): Promise<{ rgb: Uint8Array; w: number; h: number }> {
-    const scale = Math.min(1, side / Math.max(this.width, this.height));
+    const scale = side / Math.max(this.width, this.height);
     const w = Math.max(1, Math.round(this.width * scale));
     const h = Math.max(1, Math.round(this.height * scale));
     return { rgb: await rawPixels(this.source().resize(w, h, { fit: 'fill' }), w, h), w, h };

@@ -47,12 +47,12 @@ export function measureFidelity(drawing: Raster, result: Raster, options: Fideli
   for (let i = 0; i < drawn.length; i++) {
     if (made[i]) {
       count.made++;
-      if (toDrawn[i]! <= band) count.known++;
+      if ((toDrawn[i] as number) <= band) count.known++;
       else heat.set([245, 166, 35], 3 * i);
     }
     if (drawn[i]) {
       count.drawn++;
-      const kept = toMade[i]! <= band;
+      const kept = (toMade[i] as number) <= band;
       if (kept) count.kept++;
       heat.set(kept ? [176, 180, 186] : [214, 40, 40], 3 * i);
     }
@@ -76,7 +76,7 @@ function shrink(from: Raster, w: number, h: number): Float32Array {
       const x0 = Math.min(from.width - 1, Math.floor((x * from.width) / w));
       const x1 = Math.max(x0 + 1, Math.min(from.width, Math.floor(((x + 1) * from.width) / w)));
       let sum = 0;
-      for (let j = y0; j < y1; j++) for (let i = x0; i < x1; i++) sum += gray[j * from.width + i]!;
+      for (let j = y0; j < y1; j++) for (let i = x0; i < x1; i++) sum += gray[j * from.width + i] as number;
       out[y * w + x] = sum / ((y1 - y0) * (x1 - x0));
     }
   }
@@ -88,7 +88,7 @@ function edges(gray: Float32Array, w: number, h: number): Uint8Array {
   const soft = boxBlur(gray, w, h, 1, 1);
   const strength = new Float32Array(w * h);
   const steep: number[] = [];
-  const at = (x: number, y: number): number => soft[clamp(y, 0, h - 1) * w + clamp(x, 0, w - 1)]!;
+  const at = (x: number, y: number): number => soft[clamp(y, 0, h - 1) * w + clamp(x, 0, w - 1)] as number;
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const m = Math.hypot(at(x + 1, y) - at(x - 1, y), at(x, y + 1) - at(x, y - 1));
@@ -100,13 +100,13 @@ function edges(gray: Float32Array, w: number, h: number): Uint8Array {
   const out = new Uint8Array(w * h);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
-      const m = strength[y * w + x]!;
+      const m = strength[y * w + x] as number;
       if (m < threshold) continue;
       const gx = Math.abs(at(x + 1, y) - at(x - 1, y));
       const gy = Math.abs(at(x, y + 1) - at(x, y - 1));
       const [dx, dy] = gx >= gy ? [1, 0] : [0, 1];
-      const before = strength[clamp(y - dy, 0, h - 1) * w + clamp(x - dx, 0, w - 1)]!;
-      const after = strength[clamp(y + dy, 0, h - 1) * w + clamp(x + dx, 0, w - 1)]!;
+      const before = strength[clamp(y - dy, 0, h - 1) * w + clamp(x - dx, 0, w - 1)] as number;
+      const after = strength[clamp(y + dy, 0, h - 1) * w + clamp(x + dx, 0, w - 1)] as number;
       if (m >= before && m >= after) out[y * w + x] = 1;
     }
   }

@@ -3,7 +3,7 @@ import type { StillObserver } from '../still/still-request';
 import { ProgressMeter } from '../still/tracer/progress-meter';
 import { type Framing, InputImage } from './decode-input';
 import { boardLayout } from './finish/moodboard';
-import { sharedBytes, sharedFloats, sharedWords } from './scene/drawing-scene';
+import { framingFacts, mirrors, needsSpare, newFrame, usedFinishes } from './picture-frame';
 import type { SketchForm, SketchPicture, SketchRequest } from './sketch-request';
 import { BAND, lensStrength } from './threads/phases';
 import { READING_STEPS } from './threads/read-input';
@@ -19,6 +19,7 @@ const PROGRESS_EVERY_MS = 80;
 const WEIGHT: Record<RowPhase, number> = {
   sky: 0.5,
   light: 1.2,
+  soften: 0.8,
   shade: 4,
   regrade: 2,
   mirror: 0.3,
@@ -69,7 +70,7 @@ export class PictureRun {
     this.meter.phaseDone(READING_STEPS, STEP_WEIGHT);
     const frame = newFrame(this.width, this.height, needsSpare(read.scene), this.form.outputType === 'concept');
     await this.load(read.scene, frame);
-    await this.rows(steps.filter((s) => s.phase === 'sky' || s.phase === 'light'));
+    await this.rows(steps.filter((s) => s.phase === 'sky' || s.phase === 'light' || s.phase === 'soften'));
     await this.firstLook(read.scene);
     await this.load(read.scene, frame);
     await this.rows(steps.filter((s) => s.phase === 'shade' || s.phase === 'mirror' || s.phase === 'regrade'));
@@ -117,6 +118,7 @@ export class PictureRun {
     if (scene.kind === 'drawing') {
       steps.push({ phase: 'sky', rows: scene.drawing.plateHeight });
       steps.push({ phase: 'light', rows: (scene.drawing.h + 1) >> 1 });
+      steps.push({ phase: 'soften', rows: (scene.drawing.h + 1) >> 1 });
       steps.push({ phase: 'shade', rows: height });
       if (mirrors(scene)) steps.push({ phase: 'mirror', rows: height });
     } else steps.push({ phase: 'regrade', rows: height });
@@ -206,52 +208,4 @@ export class PictureRun {
   private check(): void {
     if (this.observer.signal.aborted) throw new RenderAborted();
   }
-}
-
-const WATER = 4;
-
-const mirrors = (scene: SketchScene): boolean =>
-  scene.kind === 'drawing' &&
-  !scene.drawing.interior &&
-  (scene.drawing.air.wet > 0 || scene.drawing.areas.some((a) => a.surface === WATER));
-
-const needsSpare = (scene: SketchScene): boolean => {
-  const form = scene.kind === 'drawing' ? scene.drawing.form : scene.photo.form;
-  return form.dofLevel === 'Shallow' || form.dofLevel === 'Moderate';
-};
-
-function usedFinishes(scene: Extract<SketchScene, { kind: 'drawing' }>) {
-  const { areas, finishes } = scene.drawing;
-  const share = (slot: number): number => areas.filter((a) => a.material === slot).reduce((sum, a) => sum + a.share, 0);
-  return finishes
-    .filter((_, slot) => share(slot) > 0.002)
-    .sort((a, b) => share(finishes.indexOf(b)) - share(finishes.indexOf(a)));
-}
-
-function framingFacts(framing: Framing): Record<string, string | number> {
-  const round = (value: number): number => Math.round(value * 1000) / 1000;
-  return {
-    framing: framing.fit,
-    framingScale: round(framing.scale),
-    framingLeft: round(framing.left),
-    framingTop: round(framing.top),
-  };
-}
-
-function newFrame(width: number, height: number, spare: boolean, washed: boolean): Frame {
-  const bloomWidth = Math.max(8, Math.min(200, width >> 3));
-  const bloomHeight = Math.max(8, Math.round((bloomWidth * height) / width));
-  return {
-    width,
-    height,
-    radiance: sharedFloats(width * height * 3),
-    spare: sharedFloats(spare ? width * height * 3 : 0),
-    rgb: sharedBytes(width * height * 3),
-    washed: sharedBytes(washed ? width * height * 3 : 0),
-    inverseDepth: sharedWords(width * height),
-    bloom: sharedFloats(bloomWidth * bloomHeight * 3),
-    bloomWidth,
-    bloomHeight,
-    exposure: 1,
-  };
 }

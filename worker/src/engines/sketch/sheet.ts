@@ -6,7 +6,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { drawingFile, sheetDrawings } from './sheet-drawings';
+import { drawingFile } from './sheet-drawing';
+import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
 

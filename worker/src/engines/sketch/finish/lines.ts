@@ -18,8 +18,8 @@ export function inkAt(scene: DrawingScene, frame: Frame, x: number, y: number): 
   const i = iy * w + ix;
   const right = ix + 1 < w ? 1 : 0;
   const below = iy + 1 < h ? w : 0;
-  const top = ink[i]! + (ink[i + right]! - ink[i]!) * u;
-  const bottom = ink[i + below]! + (ink[i + below + right]! - ink[i + below]!) * u;
+  const top = (ink[i] as number) + ((ink[i + right] as number) - (ink[i] as number)) * u;
+  const bottom = (ink[i + below] as number) + ((ink[i + below + right] as number) - (ink[i + below] as number)) * u;
   return (top + (bottom - top) * v) / 255;
 }
 
@@ -34,6 +34,7 @@ export function lineRow(scene: DrawingScene, frame: Frame, y: number): void {
     if (line < low * 0.5) continue;
     const t = smoothstep(low * 0.5, low + 0.45, line) * weight;
     const i = 3 * (y * width + x);
-    for (let k = 0; k < 3; k++) rgb[i + k] = rgb[i + k]! * (1 - t) + (rgb[i + k]! * 0.16 + (k === 2 ? 12 : 9)) * t;
+    for (let k = 0; k < 3; k++)
+      rgb[i + k] = (rgb[i + k] as number) * (1 - t) + ((rgb[i + k] as number) * 0.16 + (k === 2 ? 12 : 9)) * t;
   }
 }

@@ -26,7 +26,8 @@ const encode = (value: number): number => clamp(Math.round(255 * clamp(value, 0,
 export function paletteOf(rgb: Uint8Array, count: number): Vec[] {
   const step = 3 * Math.max(1, Math.floor(rgb.length / 3 / 6000));
   const points: Vec[] = [];
-  for (let i = 0; i + 2 < rgb.length; i += step) points.push([rgb[i]!, rgb[i + 1]!, rgb[i + 2]!]);
+  for (let i = 0; i + 2 < rgb.length; i += step)
+    points.push([rgb[i] as number, rgb[i + 1] as number, rgb[i + 2] as number]);
   const lights = points.map((p) => p[0] + p[1] + p[2]);
   let centres = Array.from({ length: count }, (_, k): Vec => {
     const at = quantile(lights, (k + 0.5) / count);
@@ -44,13 +45,19 @@ export function paletteOf(rgb: Uint8Array, count: number): Vec[] {
         const d = (c[0] - p[0]) ** 2 + (c[1] - p[1]) ** 2 + (c[2] - p[2]) ** 2;
         if (d < near) [near, best] = [d, k];
       });
-      const s = sums[best]!;
-      for (let k = 0; k < 3; k++) s[k]! += p[k]!;
-      s[3]!++;
+      const s = sums[best] as number[];
+      for (let k = 0; k < 3; k++) (s[k] as number) += p[k] as number;
+      (s[3] as number)++;
     }
     centres = centres.map((c, k): Vec => {
-      const s = sums[k]!;
-      return s[3]! > 0 ? [s[0]! / s[3]!, s[1]! / s[3]!, s[2]! / s[3]!] : c;
+      const s = sums[k] as number[];
+      return (s[3] as number) > 0
+        ? [
+            (s[0] as number) / (s[3] as number),
+            (s[1] as number) / (s[3] as number),
+            (s[2] as number) / (s[3] as number),
+          ]
+        : c;
     });
   }
   return centres.sort((a, b) => a[0] + a[1] + a[2] - (b[0] + b[1] + b[2]));
@@ -67,7 +74,7 @@ export function composeBoard(picture: Uint8Array, finishes: Finish[], width: num
   const shown = finishes.slice(0, 5);
   const gap = Math.max(1, Math.round(margin * 0.4));
   const tall = Math.max(2, Math.floor((height - 2 * margin - gap * (shown.length - 1)) / Math.max(1, shown.length)));
-  shown.forEach((f, k) => swatch(out, width, height, x0, margin + k * (tall + gap), side, tall, f, k));
+  for (const [k, f] of shown.entries()) swatch(out, width, height, x0, margin + k * (tall + gap), side, tall, f, k);
   const top = margin * 2 + ph;
   const room = Math.max(1, height - margin - top);
   const colours = paletteOf(picture, 6);
@@ -75,7 +82,8 @@ export function composeBoard(picture: Uint8Array, finishes: Finish[], width: num
   colours.forEach((c, k) => {
     const left = margin + k * (each + gap);
     for (let y = 0; y < Math.min(room, Math.round(each * 0.8)); y++) {
-      for (let x = 0; x < each; x++) for (let j = 0; j < 3; j++) out[3 * ((top + y) * width + left + x) + j] = c[j]!;
+      for (let x = 0; x < each; x++)
+        for (let j = 0; j < 3; j++) out[3 * ((top + y) * width + left + x) + j] = c[j] as number;
     }
   });
   return out;
@@ -98,7 +106,7 @@ function swatch(
     for (let x = 0; x < w; x++) {
       const relief = finishColour(f, x * pixel, y * pixel, pixel, seed, c);
       const light = 1.12 - 0.22 * (y / h) + (relief - 1) * 0.2;
-      for (let k = 0; k < 3; k++) out[3 * ((y0 + y) * width + x0 + x) + k] = encode(c[k]! * light);
+      for (let k = 0; k < 3; k++) out[3 * ((y0 + y) * width + x0 + x) + k] = encode((c[k] as number) * light);
     }
   }
 }

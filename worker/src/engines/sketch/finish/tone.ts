@@ -25,7 +25,7 @@ export function toneTable(contrast: number): Float32Array {
 const toneOf = (table: Float32Array, value: number): number => {
   const x = clamp((Math.log2(Math.max(value, 1e-10)) - LOW) / (HIGH - LOW), 0, 1) * TABLE;
   const i = Math.min(TABLE - 1, x | 0);
-  return table[i]! + (table[i + 1]! - table[i]!) * (x - i);
+  return (table[i] as number) + ((table[i + 1] as number) - (table[i] as number)) * (x - i);
 };
 
 /** Linear radiance of one row to sRGB bytes: exposure, bloom, vignette, AgX, saturation, dither. */
@@ -46,9 +46,9 @@ export function toneRow(frame: Frame, look: Look, table: Float32Array, y: number
     const k = exposure * (1 - look.vignette * (dx * dx + dy * dy) * 0.5);
     const at = (c: number): number => {
       const glow =
-        (bloom[b + c]! * (1 - u) + bloom[b + 3 + c]! * u) * (1 - v) +
-        (bloom[b + down + c]! * (1 - u) + bloom[b + down + 3 + c]! * u) * v;
-      return (radiance[i + c]! * (1 - look.bloom) + glow * look.bloom) * k;
+        ((bloom[b + c] as number) * (1 - u) + (bloom[b + 3 + c] as number) * u) * (1 - v) +
+        ((bloom[b + down + c] as number) * (1 - u) + (bloom[b + down + 3 + c] as number) * u) * v;
+      return ((radiance[i + c] as number) * (1 - look.bloom) + glow * look.bloom) * k;
     };
     const r = at(0) * (1 + 0.06 * look.warmth);
     const g = at(1);
@@ -76,7 +76,8 @@ export function meter(frame: Frame, look: Look): number {
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
       const i = 3 * (y * width + x);
-      const l = 0.2126 * radiance[i]! + 0.7152 * radiance[i + 1]! + 0.0722 * radiance[i + 2]!;
+      const l =
+        0.2126 * (radiance[i] as number) + 0.7152 * (radiance[i + 1] as number) + 0.0722 * (radiance[i + 2] as number);
       sum += Math.log2(Math.max(l, 1e-5));
       count++;
     }
@@ -94,11 +95,12 @@ export function meter(frame: Frame, look: Look): number {
       const o = 3 * (y * bloomWidth + x);
       for (let j = y0; j < y1; j += 2) {
         for (let i = x0; i < x1; i += 2) {
-          for (let c = 0; c < 3; c++) small[o + c]! += Math.min(limit, radiance[3 * (j * width + i) + c]!);
+          for (let c = 0; c < 3; c++)
+            (small[o + c] as number) += Math.min(limit, radiance[3 * (j * width + i) + c] as number);
           n++;
         }
       }
-      for (let c = 0; c < 3; c++) small[o + c]! /= n;
+      for (let c = 0; c < 3; c++) (small[o + c] as number) /= n;
     }
   }
   blurTriples(small, bloom, bloomWidth, bloomHeight, Math.max(1, Math.round(bloomWidth / 36)));
@@ -116,10 +118,10 @@ function blurTriples(from: Float32Array, to: Float32Array, w: number, h: number,
         for (let k = -2 * r; k <= 2 * r; k++) {
           const q = 3 * (clamp(y + k * dy, 0, h - 1) * w + clamp(x + k * dx, 0, w - 1));
           const g = Math.exp(-(k * k) / (r * r));
-          for (let c = 0; c < 3; c++) sums[c]! += src[q + c]! * g;
+          for (let c = 0; c < 3; c++) (sums[c] as number) += (src[q + c] as number) * g;
           total += g;
         }
-        for (let c = 0; c < 3; c++) dst[o + c] = sums[c]! / total;
+        for (let c = 0; c < 3; c++) dst[o + c] = (sums[c] as number) / total;
       }
     }
   };

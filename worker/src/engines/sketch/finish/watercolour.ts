@@ -20,12 +20,12 @@ export function washRow(frame: Frame, ink: (x: number, y: number) => number, str
         if (((i + j) & 1) !== 0 || i * i + j * j > radius * radius) continue;
         const q = 3 * (clamp(y + j, 0, height - 1) * width + clamp(x + i, 0, width - 1));
         const s = 5 * ((((Math.atan2(j, i) / (2 * Math.PI) + 1.0625) * SECTORS) % SECTORS) | 0);
-        const l = rgb[q + 1]! * 0.7 + rgb[q]! * 0.2 + rgb[q + 2]! * 0.1;
-        sums[s]! += rgb[q]!;
-        sums[s + 1]! += rgb[q + 1]!;
-        sums[s + 2]! += rgb[q + 2]!;
-        sums[s + 3]! += l * l;
-        sums[s + 4]!++;
+        const l = (rgb[q + 1] as number) * 0.7 + (rgb[q] as number) * 0.2 + (rgb[q + 2] as number) * 0.1;
+        (sums[s] as number) += rgb[q] as number;
+        (sums[s + 1] as number) += rgb[q + 1] as number;
+        (sums[s + 2] as number) += rgb[q + 2] as number;
+        (sums[s + 3] as number) += l * l;
+        (sums[s + 4] as number)++;
       }
     }
     let r = 0;
@@ -34,14 +34,14 @@ export function washRow(frame: Frame, ink: (x: number, y: number) => number, str
     let total = 0;
     let spread = 0;
     for (let s = 0; s < SECTORS * 5; s += 5) {
-      const n = sums[s + 4]!;
+      const n = sums[s + 4] as number;
       if (n === 0) continue;
-      const mean = (sums[s + 1]! * 0.7 + sums[s]! * 0.2 + sums[s + 2]! * 0.1) / n;
-      const variance = Math.max(0, sums[s + 3]! / n - mean * mean);
+      const mean = ((sums[s + 1] as number) * 0.7 + (sums[s] as number) * 0.2 + (sums[s + 2] as number) * 0.1) / n;
+      const variance = Math.max(0, (sums[s + 3] as number) / n - mean * mean);
       const weight = 1 / (1 + variance * 0.4) ** 2;
-      r += (sums[s]! / n) * weight;
-      g += (sums[s + 1]! / n) * weight;
-      b += (sums[s + 2]! / n) * weight;
+      r += ((sums[s] as number) / n) * weight;
+      g += ((sums[s + 1] as number) / n) * weight;
+      b += ((sums[s + 2] as number) / n) * weight;
       total += weight;
       spread += variance;
     }
@@ -56,15 +56,15 @@ export function washRow(frame: Frame, ink: (x: number, y: number) => number, str
     const rim = marginOf(x, y, width, height, unit);
     const line = ink(x, y);
     const colours = [r / total, g / total, b / total];
-    const mean = (colours[0]! + colours[1]! + colours[2]!) / 3;
+    const mean = ((colours[0] as number) + (colours[1] as number) + (colours[2] as number)) / 3;
     for (let k = 0; k < 3; k++) {
-      const rich = mean + (colours[k]! - mean) * 1.15;
+      const rich = mean + ((colours[k] as number) - mean) * 1.15;
       // Pigment density: light, uneven, darker at the border of a wash and in the hollows of the paper.
       const density = (1 - clamp(rich, 0, 255) / 255) * (0.62 + 0.42 * bloom + 0.35 * edge) * (1.12 - 0.26 * paper);
-      const white = [252, 250, 244][k]!;
+      const white = [252, 250, 244][k] as number;
       const wash = white * (1 - density * 0.92);
       const laid = mix(white - 3 * (1 - paper), wash, rim);
-      washed[o + k] = clamp(mix(laid, [48, 45, 50][k]!, line * 0.85), 0, 255);
+      washed[o + k] = clamp(mix(laid, [48, 45, 50][k] as number, line * 0.85), 0, 255);
     }
   }
 }

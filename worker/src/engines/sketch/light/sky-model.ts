@@ -48,7 +48,9 @@ function transmittance(h: number, mu: number): Vec {
     mie += Math.exp(-alt / 1.2) * step;
     ozone += Math.max(0, 1 - Math.abs(alt - 25) / 15) * step;
   }
-  return [0, 1, 2].map((k) => Math.exp(-(rayleigh * RAYLEIGH[k]! + mie * MIE + ozone * OZONE[k]!))) as Vec;
+  return [0, 1, 2].map((k) =>
+    Math.exp(-(rayleigh * (RAYLEIGH[k] as number) + mie * MIE + ozone * (OZONE[k] as number))),
+  ) as Vec;
 }
 
 /** Single scattering with a constant for the rest; radiance towards d. */
@@ -79,18 +81,19 @@ function scattered(d: Vec, sun: Vec, haze: number): Vec {
     const up: Vec = [(d[0] * s) / rr, (r + d[1] * s) / rr, (d[2] * s) / rr];
     const light = transmittance(alt, up[0] * sun[0] + up[1] * sun[1] + up[2] * sun[2]);
     for (let k = 0; k < 3; k++) {
-      const ext = dr * RAYLEIGH[k]! + dm * MIE + dz * OZONE[k]!;
-      const through = Math.exp(-(depth[k]! + ext * ds * 0.5));
-      depth[k]! += ext * ds;
-      const sc = dr * RAYLEIGH[k]!;
+      const ext = dr * (RAYLEIGH[k] as number) + dm * MIE + dz * (OZONE[k] as number);
+      const through = Math.exp(-((depth[k] as number) + ext * ds * 0.5));
+      (depth[k] as number) += ext * ds;
+      const sc = dr * (RAYLEIGH[k] as number);
       const mie = dm * MIE_SCATTER;
-      sum[k]! += through * (light[k]! * (sc * phaseR + mie * phaseM) + (sc + mie) * more) * ds;
+      (sum[k] as number) += through * ((light[k] as number) * (sc * phaseR + mie * phaseM) + (sc + mie) * more) * ds;
     }
   }
   return sum.map((value) => value * 20) as Vec;
 }
 
-const luminance = (c: ArrayLike<number>): number => 0.2126 * c[0]! + 0.7152 * c[1]! + 0.0722 * c[2]!;
+const luminance = (c: ArrayLike<number>): number =>
+  0.2126 * (c[0] as number) + 0.7152 * (c[1] as number) + 0.0722 * (c[2] as number);
 
 /** Tabulates the sky of a rig; mirror puts the sun on the other side of the picture. */
 export function skyTable(rig: SkyRig, mirror: boolean, seed: number): SkyTable {
@@ -136,7 +139,7 @@ export function skyTable(rig: SkyRig, mirror: boolean, seed: number): SkyTable {
   const c: Vec = [0, 0, 0];
   for (let k = 0; k < 12; k++) {
     skyRadiance(table, Math.cos(k * 0.5236), 0.05, Math.sin(k * 0.5236), c);
-    for (let j = 0; j < 3; j++) table.haze[j]! += c[j]! / 12;
+    for (let j = 0; j < 3; j++) (table.haze[j] as number) += (c[j] as number) / 12;
   }
   return table;
 }
@@ -150,7 +153,7 @@ function levelIrradiance(table: SkyTable): Vec {
     const a = i * 2.39996323;
     const flat = Math.sqrt(1 - y * y);
     skyRadiance(table, Math.cos(a) * flat, y, Math.sin(a) * flat, c);
-    for (let k = 0; k < 3; k++) sum[k]! += c[k]! * y;
+    for (let k = 0; k < 3; k++) (sum[k] as number) += (c[k] as number) * y;
     weight += y;
   }
   // Clouds scatter sunlight down as well.
@@ -170,9 +173,12 @@ export function skyRadiance(table: SkyTable, x: number, y: number, z: number, ou
   const fv = v - r0;
   const { radiance } = table;
   for (let k = 0; k < 3; k++) {
-    const a = radiance[3 * (r0 * COLUMNS + c0) + k]! * (1 - fu) + radiance[3 * (r0 * COLUMNS + c1) + k]! * fu;
+    const a =
+      (radiance[3 * (r0 * COLUMNS + c0) + k] as number) * (1 - fu) +
+      (radiance[3 * (r0 * COLUMNS + c1) + k] as number) * fu;
     const b =
-      radiance[3 * ((r0 + 1) * COLUMNS + c0) + k]! * (1 - fu) + radiance[3 * ((r0 + 1) * COLUMNS + c1) + k]! * fu;
+      (radiance[3 * ((r0 + 1) * COLUMNS + c0) + k] as number) * (1 - fu) +
+      (radiance[3 * ((r0 + 1) * COLUMNS + c1) + k] as number) * fu;
     out[k] = a * (1 - fv) + b * fv;
   }
 }
@@ -200,14 +206,15 @@ export function skyWithClouds(table: SkyTable, x: number, y: number, z: number, 
       const cover = density * smoothstep(0.01, 0.14, y) * 0.92;
       for (let c = 0; c < 3; c++) {
         const body =
-          table.sunLight[c]! * 0.15 * (lit + rim) + table.skyLight[c]! * mix(0.2, 0.2 + 0.16 * lit, table.overcast);
-        out[c] = mix(out[c]!, body, cover);
+          (table.sunLight[c] as number) * 0.15 * (lit + rim) +
+          (table.skyLight[c] as number) * mix(0.2, 0.2 + 0.16 * lit, table.overcast);
+        out[c] = mix(out[c] as number, body, cover);
       }
     }
   }
   if (sun[1] > -0.02 && toSun > 0.9996 && table.cloudCover < 0.8) {
     const disc = 16 * smoothstep(0.9996, 0.99985, toSun);
-    for (let c = 0; c < 3; c++) out[c]! += table.sunLight[c]! * disc;
+    for (let c = 0; c < 3; c++) (out[c] as number) += (table.sunLight[c] as number) * disc;
   }
 }
 
@@ -218,5 +225,5 @@ function addStar(x: number, y: number, z: number, out: Vec): void {
   if (r < 0.994) return;
   const d = (fx - Math.floor(fx) - 0.5) ** 2 + (fy - Math.floor(fy) - 0.5) ** 2 + (fz - Math.floor(fz) - 0.5) ** 2;
   const glow = Math.exp(-d * 26) * (r - 0.994) * 9;
-  for (let k = 0; k < 3; k++) out[k]! += glow * (k === 2 ? 0.032 : 0.028);
+  for (let k = 0; k < 3; k++) (out[k] as number) += glow * (k === 2 ? 0.032 : 0.028);
 }

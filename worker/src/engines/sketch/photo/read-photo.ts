@@ -4,6 +4,7 @@ import { boxBlur, clamp, luma, quantile, smoothstep } from '../reading/raster';
 import { sharedFloats } from '../scene/drawing-scene';
 import { exteriorFinishes, interiorFinishes } from '../scene/finishes';
 import { readWords } from '../scene/sketch-words';
+import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';
 import type { PhotoScene } from './photo-scene';
 
@@ -26,24 +27,24 @@ export function readPhoto(
   const pane = new Float32Array(w * h);
   const high = quantile(gray, 0.93);
   for (let i = 0; i < green.length; i++) {
-    const r = rgb[3 * i]!;
-    const g = rgb[3 * i + 1]!;
-    const b = rgb[3 * i + 2]!;
+    const r = rgb[3 * i] as number;
+    const g = rgb[3 * i + 1] as number;
+    const b = rgb[3 * i + 2] as number;
     const excess = (2 * g - r - b) / (r + g + b + 1);
-    green[i] = smoothstep(0.03, 0.12, excess) * (1 - sky[i]!);
-    if (interior) pane[i] = smoothstep(high - 0.04, high + 0.05, gray[i]!);
+    green[i] = smoothstep(0.03, 0.12, excess) * (1 - (sky[i] as number));
+    if (interior) pane[i] = smoothstep(high - 0.04, high + 0.05, gray[i] as number);
     else
       pane[i] =
-        (1 - smoothstep(0.12, 0.26, gray[i]!)) *
+        (1 - smoothstep(0.12, 0.26, gray[i] as number)) *
         smoothstep(-0.03, 0.02, (b - r) / 255) *
-        (1 - sky[i]!) *
-        (1 - green[i]!);
+        (1 - (sky[i] as number)) *
+        (1 - (green[i] as number));
   }
   const horizon = interior ? h * 0.5 : horizonOf(sky, w, h);
   const level = new Float32Array(w * h);
   for (let y = 0; y < h; y++) {
     const low = smoothstep(horizon + h * 0.1, horizon + h * 0.32, y);
-    for (let x = 0; x < w; x++) level[y * w + x] = low * (1 - sky[y * w + x]!);
+    for (let x = 0; x < w; x++) level[y * w + x] = low * (1 - (sky[y * w + x] as number));
   }
   const rig = skyRig(spec.timeOfDay, spec.weather, 0);
   const share = (plane: Float32Array, radius: number): Float32Array => {
@@ -66,7 +67,7 @@ export function readPhoto(
     horizon,
     interior,
     mean: meanLight(rgb, sky),
-    wall: finishes[0]!,
+    wall: finishes[0] as Finish,
     spec,
     table: skyTable(rig, false, form.seed),
     air: {
@@ -85,27 +86,27 @@ function skyMask(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Flo
   const mask = new Float32Array(w * h);
   const soft = boxBlur(gray, w, h, 2, 1);
   const could = (i: number): boolean => {
-    const b = rgb[3 * i + 2]!;
-    const r = rgb[3 * i]!;
-    const g = rgb[3 * i + 1]!;
+    const b = rgb[3 * i + 2] as number;
+    const r = rgb[3 * i] as number;
+    const g = rgb[3 * i + 1] as number;
     const bluish = b >= r - 6 && b >= g - 10;
-    return bluish && gray[i]! > 0.28 && Math.abs(soft[i]! - gray[i]!) < 0.05;
+    return bluish && (gray[i] as number) > 0.28 && Math.abs((soft[i] as number) - (gray[i] as number)) < 0.05;
   };
   const stack: number[] = [];
   for (let x = 0; x < w; x++) if (could(x)) stack.push(x);
   for (const p of stack) mask[p] = 1;
   while (stack.length > 0) {
-    const p = stack.pop()!;
+    const p = stack.pop() as number;
     const x = p % w;
     for (const q of [x > 0 ? p - 1 : -1, x < w - 1 ? p + 1 : -1, p - w, p + w]) {
-      if (q < 0 || q >= w * h || mask[q]! > 0 || !could(q)) continue;
-      if (Math.abs(soft[q]! - soft[p]!) > 0.028) continue;
+      if (q < 0 || q >= w * h || (mask[q] as number) > 0 || !could(q)) continue;
+      if (Math.abs((soft[q] as number) - (soft[p] as number)) > 0.028) continue;
       mask[q] = 1;
       stack.push(q);
     }
   }
   const closed = boxBlur(mask, w, h, 2, 1);
-  for (let i = 0; i < mask.length; i++) mask[i] = smoothstep(0.35, 0.65, closed[i]!);
+  for (let i = 0; i < mask.length; i++) mask[i] = smoothstep(0.35, 0.65, closed[i] as number);
   return mask;
 }
 
@@ -113,7 +114,7 @@ function horizonOf(sky: Float32Array, w: number, h: number): number {
   const feet: number[] = [];
   for (let x = 0; x < w; x += 4) {
     let y = h - 1;
-    while (y > 0 && sky[y * w + x]! < 0.5) y--;
+    while (y > 0 && (sky[y * w + x] as number) < 0.5) y--;
     if (y > 0) feet.push(y);
   }
   return clamp(feet.length > 8 ? quantile(feet, 0.9) : h * 0.55, h * 0.35, h * 0.8);
@@ -121,7 +122,7 @@ function horizonOf(sky: Float32Array, w: number, h: number): number {
 
 /** Edge-preserving smoothing of a mask along the photo (guided filter, He et al. 2010). */
 function guided(mask: Float32Array, guide: Float32Array, w: number, h: number, radius: number): Float32Array {
-  const product = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => value * b[i]!);
+  const product = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => value * (b[i] as number));
   const mean = (plane: Float32Array): Float32Array => boxBlur(plane, w, h, radius, 1);
   const mi = mean(guide);
   const mp = mean(mask);
@@ -130,12 +131,14 @@ function guided(mask: Float32Array, guide: Float32Array, w: number, h: number, r
   const a = new Float32Array(mask.length);
   const b = new Float32Array(mask.length);
   for (let i = 0; i < a.length; i++) {
-    a[i] = (cov[i]! - mi[i]! * mp[i]!) / (sq[i]! - mi[i]! * mi[i]! + 0.0008);
-    b[i] = mp[i]! - a[i]! * mi[i]!;
+    a[i] =
+      ((cov[i] as number) - (mi[i] as number) * (mp[i] as number)) /
+      ((sq[i] as number) - (mi[i] as number) * (mi[i] as number) + 0.0008);
+    b[i] = (mp[i] as number) - (a[i] as number) * (mi[i] as number);
   }
   const ma = mean(a);
   const mb = mean(b);
-  return ma.map((value, i) => clamp(value * guide[i]! + mb[i]!, 0, 1));
+  return ma.map((value, i) => clamp(value * (guide[i] as number) + (mb[i] as number), 0, 1));
 }
 
 function nearness(
@@ -155,16 +158,16 @@ function nearness(
       const ramp = interior
         ? 0.16 + 0.6 * smoothstep(h * 0.55, h, y)
         : clamp(((y - horizon) / (h - horizon)) * 0.8, 0.05, 0.8);
-      if (level[i]! > 0.5) foot = ramp;
+      if ((level[i] as number) > 0.5) foot = ramp;
       out[i] =
-        sky[i]! > 0.5
+        (sky[i] as number) > 0.5
           ? 0
           : interior
-            ? Math.max(0.16, level[i]! > 0.5 ? ramp : 0.2)
+            ? Math.max(0.16, (level[i] as number) > 0.5 ? ramp : 0.2)
             : Math.min(foot, Math.max(ramp, foot * 0.6));
     }
   }
-  out.set(boxBlur(out, w, h, w * 0.006, 1).map((value, i) => (sky[i]! > 0.5 ? 0 : value)));
+  out.set(boxBlur(out, w, h, w * 0.006, 1).map((value, i) => ((sky[i] as number) > 0.5 ? 0 : value)));
   return out;
 }
 
@@ -172,8 +175,8 @@ function meanLight(rgb: Uint8Array, sky: Float32Array): Vec {
   const sum: Vec = [0, 0, 0];
   let n = 0;
   for (let i = 0; i < sky.length; i += 3) {
-    if (sky[i]! > 0.5) continue;
-    for (let k = 0; k < 3; k++) sum[k]! += linear(rgb[3 * i + k]!);
+    if ((sky[i] as number) > 0.5) continue;
+    for (let k = 0; k < 3; k++) (sum[k] as number) += linear(rgb[3 * i + k] as number);
     n++;
   }
   return sum.map((value) => Math.max(0.02, value / Math.max(1, n))) as Vec;

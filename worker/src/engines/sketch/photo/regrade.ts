@@ -35,14 +35,14 @@ export function regradeRow(scene: PhotoScene, frame: Frame, y: number): void {
     const o = 3 * (y * width + x);
     const sample = (plane: Float32Array): number => bilinear(plane, w, h, fx, fy);
     const isSky = sample(scene.sky);
-    for (let k = 0; k < 3; k++) c[k] = toLinear[photo[i + k]!]! / gray;
+    for (let k = 0; k < 3; k++) c[k] = (toLinear[photo[i + k] as number] as number) / gray;
     if (scene.interior) room(scene, c, sample(scene.pane), sample(scene.level), keep);
     else outdoors(scene, c, light, sample, x, y, keep, width);
     if (isSky > 0.003) {
       newSky(scene, fx, fy, sky);
-      for (let k = 0; k < 3; k++) c[k] = mix(c[k]!, sky[k]!, isSky);
+      for (let k = 0; k < 3; k++) c[k] = mix(c[k] as number, sky[k] as number, isSky);
     }
-    for (let k = 0; k < 3; k++) radiance[o + k] = Math.max(0, c[k]!);
+    for (let k = 0; k < 3; k++) radiance[o + k] = Math.max(0, c[k] as number);
     const near = isSky > 0.5 ? 0 : sample(scene.nearness);
     inverseDepth[y * width + x] = clamp(Math.round(near * 65535), isSky > 0.5 ? 0 : 1, 65535);
   }
@@ -74,15 +74,16 @@ function outdoors(
     (scene.form.materialPalette ? 1 : 0);
   const flatten = 0.5 * scene.table.overcast;
   for (let k = 0; k < 3; k++) {
-    let albedo = c[k]! / (1 + l * flatten * 0.4);
-    albedo = mix(albedo, (l * finish[k]!) / Math.max(0.1, tone), clamp(change, 0, 0.9));
+    let albedo = (c[k] as number) / (1 + l * flatten * 0.4);
+    albedo = mix(albedo, (l * (finish[k] as number)) / Math.max(0.1, tone), clamp(change, 0, 0.9));
     if (scene.form.referenceRole === 'structure-only') albedo = mix(albedo, l, 0.25);
-    const warmth = light.sun[k]! * lit * 1.25 + light.ambient[k]! * (1.1 - 0.25 * lit);
-    c[k] = albedo * 0.24 * mix(warmth, (warmth + light.sun[k]! + light.ambient[k]!) / 2, keep * 0.4);
+    const warmth = (light.sun[k] as number) * lit * 1.25 + (light.ambient[k] as number) * (1.1 - 0.25 * lit);
+    c[k] =
+      albedo * 0.24 * mix(warmth, (warmth + (light.sun[k] as number) + (light.ambient[k] as number)) / 2, keep * 0.4);
   }
   const { snow, wet, lamps } = scene.air;
   const unit = width / 1500;
-  if (wet > 0) for (let k = 0; k < 3; k++) c[k]! *= 1 - 0.35 * level * wet;
+  if (wet > 0) for (let k = 0; k < 3; k++) (c[k] as number) *= 1 - 0.35 * level * wet;
   if (snow > 0) {
     const drift = fractalNoise(x / (60 * unit), y / (20 * unit), 4, 7);
     const cover =
@@ -94,11 +95,12 @@ function outdoors(
         0.94,
       );
     const relief = 0.7 + 0.3 * clamp(l, 0, 1.2);
-    for (let k = 0; k < 3; k++) c[k] = mix(c[k]!, 0.8 * relief * (light.sun[k]! * 0.8 + light.ambient[k]!), cover);
+    for (let k = 0; k < 3; k++)
+      c[k] = mix(c[k] as number, 0.8 * relief * ((light.sun[k] as number) * 0.8 + (light.ambient[k] as number)), cover);
   }
   if (scene.air.dark && pane > 0.02) {
     const glow = lamps * pane * (0.6 + 0.6 * fractalNoise(x / (70 * unit), y / (70 * unit), 2, 21));
-    for (let k = 0; k < 3; k++) c[k]! += glow * LAMP[k]!;
+    for (let k = 0; k < 3; k++) (c[k] as number) += glow * (LAMP[k] as number);
   }
 }
 
@@ -124,10 +126,14 @@ function room(scene: PhotoScene, c: Vec, pane: number, level: number, keep: numb
   const wall = scene.wall.colour;
   const tone = 0.2126 * wall[0] + 0.7152 * wall[1] + 0.0722 * wall[2];
   for (let k = 0; k < 3; k++) {
-    const own = form.referenceRole === 'structure-only' ? mix(c[k]!, l, 0.6) : c[k]!;
-    const albedo = mix(own, (l * wall[k]!) / Math.max(0.05, tone), change * (1 - level * 0.5) * (1 - keep * 0.5));
-    const daylight = day * mix(table.skyLight[k]! / mean, 1, 0.78);
-    const lamps = lamp * LAMP[k]! * (1.25 - 0.5 * level);
-    c[k] = albedo * 0.24 * (daylight * (1 - pane) + lamps) + pane * c[k]! * 0.3 * daylight;
+    const own = form.referenceRole === 'structure-only' ? mix(c[k] as number, l, 0.6) : (c[k] as number);
+    const albedo = mix(
+      own,
+      (l * (wall[k] as number)) / Math.max(0.05, tone),
+      change * (1 - level * 0.5) * (1 - keep * 0.5),
+    );
+    const daylight = day * mix((table.skyLight[k] as number) / mean, 1, 0.78);
+    const lamps = lamp * (LAMP[k] as number) * (1.25 - 0.5 * level);
+    c[k] = albedo * 0.24 * (daylight * (1 - pane) + lamps) + pane * (c[k] as number) * 0.3 * daylight;
   }
 }

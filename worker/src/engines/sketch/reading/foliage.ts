@@ -6,7 +6,7 @@ import { boxBlur } from './raster';
  */
 export function looseFoliage(
   ink: Float32Array,
-  strokes: Uint8Array,
+  strokes: Uint16Array,
   allowed: Uint8Array,
   w: number,
   h: number,
@@ -14,7 +14,7 @@ export function looseFoliage(
   const curly = new Float32Array(w * h);
   let amount = 0;
   for (let i = 0; i < curly.length; i++) {
-    if (ink[i]! > 0.3 && strokes[i] === 0 && allowed[i]) {
+    if ((ink[i] as number) > 0.3 && (strokes[i] as number) < w * 0.045 && allowed[i]) {
       curly[i] = 1;
       amount++;
     }
@@ -26,7 +26,7 @@ export function looseFoliage(
   const out = new Float32Array(w * h);
   for (let i = 0; i < out.length; i++) {
     if (!allowed[i]) continue;
-    const score = near[i]! * 9 + wide[i]! * 14;
+    const score = (near[i] as number) * 9 + (wide[i] as number) * 14;
     out[i] = Math.max(0, Math.min(1, (score - 0.55) * 2.2));
   }
   return boxBlur(out, w, h, 2, 1);

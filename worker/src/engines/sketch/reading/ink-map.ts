@@ -1,63 +1,44 @@
-import { boxBlur, clamp, distanceTo, luma, quantile, smoothstep } from './raster';
+import { boxBlur, clamp, luma, quantile, smoothstep } from './raster';
 
 /** A drawing taken off its paper. */
 export interface InkMap {
-  /** 0 = bare paper, 1 = full line. Solid fills are taken out: only their outline stays. */
+  /** 0 = bare paper, 1 = full line. Solid fills are no lines: only their outline is. */
   ink: Float32Array;
   /** Colour of the drawing with the paper divided out, sRGB bytes. */
   colour: Uint8Array;
-  /** True where a colour or grey fill lies rather than bare paper. */
-  filled: Uint8Array;
   /** White lines on a dark sheet were turned round. */
   inverted: boolean;
 }
 
-const CELL = 8;
+/** Sliding maximum (or minimum, by sign -1) over 2r+1 pixels along one axis, in constant time (van Herk 1992). */
+function slide(from: Float32Array, w: number, h: number, r: number, alongX: boolean, sign: number): Float32Array {
+  const out = new Float32Array(from.length);
+  const length = alongX ? w : h;
+  const lines = alongX ? h : w;
+  const step = alongX ? 1 : w;
+  const span = 2 * r + 1;
+  const padded = length + 2 * r;
+  const ahead = new Float32Array(padded);
+  const behind = new Float32Array(padded);
+  for (let l = 0; l < lines; l++) {
+    const start = alongX ? l * w : l;
+    const at = (i: number): number => sign * (from[start + Math.min(length - 1, Math.max(0, i - r)) * step] as number);
+    for (let i = 0; i < padded; i++) ahead[i] = i % span === 0 ? at(i) : Math.max(ahead[i - 1] as number, at(i));
+    for (let i = padded - 1; i >= 0; i--) {
+      behind[i] = i === padded - 1 || i % span === span - 1 ? at(i) : Math.max(behind[i + 1] as number, at(i));
+    }
+    for (let i = 0; i < length; i++)
+      out[start + i * step] = sign * Math.max(behind[i] as number, ahead[i + 2 * r] as number);
+  }
+  return out;
+}
 
-/** Local paper brightness of one channel: bright quantile per cell, widened over strokes, smoothed. */
-function paperField(channel: (i: number) => number, w: number, h: number): (x: number, y: number) => number {
-  const cw = Math.ceil(w / CELL);
-  const ch = Math.ceil(h / CELL);
-  const cells = new Float32Array(cw * ch);
-  const found: number[] = [];
-  for (let cy = 0; cy < ch; cy++) {
-    for (let cx = 0; cx < cw; cx++) {
-      found.length = 0;
-      for (let j = 0; j < CELL; j += 2) {
-        for (let i = 0; i < CELL; i += 2) {
-          found.push(channel(Math.min(h - 1, cy * CELL + j) * w + Math.min(w - 1, cx * CELL + i)));
-        }
-      }
-      found.sort((a, b) => a - b);
-      cells[cy * cw + cx] = found[Math.floor(found.length * 0.8)]!;
-    }
-  }
-  const wide = new Float32Array(cells.length);
-  const reach = 3;
-  for (let cy = 0; cy < ch; cy++) {
-    for (let cx = 0; cx < cw; cx++) {
-      let best = 0;
-      for (let j = -reach; j <= reach; j++) {
-        const o = clamp(cy + j, 0, ch - 1) * cw;
-        for (let i = -reach; i <= reach; i++) best = Math.max(best, cells[o + clamp(cx + i, 0, cw - 1)]!);
-      }
-      wide[cy * cw + cx] = best;
-    }
-  }
-  const smooth = boxBlur(wide, cw, ch, 3, 2);
-  return (x, y) => {
-    const fx = clamp((x + 0.5) / CELL - 0.5, 0, cw - 1);
-    const fy = clamp((y + 0.5) / CELL - 0.5, 0, ch - 1);
-    const ix = Math.min(cw - 1, fx | 0);
-    const iy = Math.min(ch - 1, fy | 0);
-    const ax = Math.min(cw - 1, ix + 1);
-    const ay = Math.min(ch - 1, iy + 1);
-    const u = fx - ix;
-    const v = fy - iy;
-    const top = smooth[iy * cw + ix]! * (1 - u) + smooth[iy * cw + ax]! * u;
-    const bottom = smooth[ay * cw + ix]! * (1 - u) + smooth[ay * cw + ax]! * u;
-    return top * (1 - v) + bottom * v;
-  };
+/** What the sheet would look like without strokes: a grey closing that is wider than any pen, then smoothed. */
+function withoutStrokes(gray: Float32Array, w: number, h: number): Float32Array {
+  const r = Math.max(3, Math.round(w / 170));
+  const calm = boxBlur(gray, w, h, 1, 1);
+  const wide = slide(slide(calm, w, h, r, true, 1), w, h, r, false, 1);
+  return boxBlur(slide(slide(wide, w, h, r, true, -1), w, h, r, false, -1), w, h, 1, 1);
 }
 
 /** White balance of the sheet as a whole: the colour fills keep their hue, yellowed paper turns white. */
@@ -66,8 +47,8 @@ function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, numb
   const sums = [0, 0, 0];
   let count = 0;
   for (let i = 0; i < gray.length; i += 3) {
-    if (gray[i]! < bright) continue;
-    for (let k = 0; k < 3; k++) sums[k]! += rgb[3 * i + k]!;
+    if ((gray[i] as number) < bright) continue;
+    for (let k = 0; k < 3; k++) (sums[k] as number) += rgb[3 * i + k] as number;
     count++;
   }
   const mean = sums.map((s) => Math.max(20, s / Math.max(1, count))) as [number, number, number];
@@ -84,65 +65,50 @@ export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
   const inverted = quantile(gray, 0.5) < 0.4 && quantile(gray, 0.97) - quantile(gray, 0.5) > 0.25;
   if (inverted) {
     for (let i = 0; i < gray.length; i++) {
-      const g = Math.round(255 * (1 - gray[i]!));
+      const g = Math.round(255 * (1 - (gray[i] as number)));
       rgb.fill(g, 3 * i, 3 * i + 3);
     }
     gray = luma(rgb);
   }
-  const plane = gray;
-  const paper = paperField((i) => plane[i]!, w, h);
+  const paper = withoutStrokes(gray, w, h);
   const dark = new Float32Array(w * h);
-  for (let y = 0; y < h; y++) {
-    for (let x = 0; x < w; x++) dark[y * w + x] = clamp(1 - gray[y * w + x]! / Math.max(0.06, paper(x, y)), 0, 1);
-  }
+  for (let i = 0; i < dark.length; i++)
+    dark[i] = clamp(1 - (gray[i] as number) / Math.max(0.06, paper[i] as number), 0, 1);
   const grain = quantile(dark, 0.5);
   const low = clamp(grain * 2.2 + 0.035, 0.05, 0.2);
   const strokes = dark.filter((value) => value > low * 1.6);
   const strong = strokes.length > w * h * 0.0005 ? quantile(strokes, 0.75) : 0.5;
   const high = clamp(strong, low + 0.1, 0.6);
   const ink = new Float32Array(w * h);
-  for (let i = 0; i < ink.length; i++) ink[i] = smoothstep(low, high, dark[i]!);
-  const filled = takeOutFills(ink, w, h);
-  return { ink, colour: onWhite(rgb, gray, paper, w, h), filled, inverted };
+  for (let i = 0; i < ink.length; i++) ink[i] = smoothstep(low, high, dark[i] as number);
+  addFillBorders(ink, paper, w, h);
+  return { ink, colour: onWhite(rgb, gray, w, h), inverted };
 }
 
-/** Ink thicker than any stroke is a fill: keep its rim as a line, report its inside. */
-function takeOutFills(ink: Float32Array, w: number, h: number): Uint8Array {
-  const bare = new Uint8Array(w * h);
-  for (let i = 0; i < bare.length; i++) bare[i] = ink[i]! < 0.35 ? 1 : 0;
-  const depth = distanceTo(bare, w, h);
-  const thick = Math.max(4, w / 260);
-  const core = new Uint8Array(w * h);
-  for (let i = 0; i < core.length; i++) core[i] = depth[i]! > thick ? 1 : 0;
-  const filled = new Uint8Array(w * h);
-  const back = distanceTo(core, w, h);
-  for (let i = 0; i < filled.length; i++) {
-    if (back[i]! > thick * 1.15 || depth[i]! < 1.6) continue;
-    filled[i] = 1;
-    if (depth[i]! > 2.2) ink[i] = 0;
-  }
-  return filled;
-}
-
-function onWhite(
-  rgb: Uint8Array,
-  gray: Float32Array,
-  paper: (x: number, y: number) => number,
-  w: number,
-  h: number,
-): Uint8Array {
-  const sheet = sheetColour(rgb, gray);
-  const sheetLuma = (0.2126 * sheet[0] + 0.7152 * sheet[1] + 0.0722 * sheet[2]) / 255;
-  const out = new Uint8Array(rgb.length);
-  for (let y = 0; y < h; y++) {
-    for (let x = 0; x < w; x++) {
+/** Borders of fills that were laid without an outline: steps of the sheet without strokes. */
+function addFillBorders(ink: Float32Array, sheet: Float32Array, w: number, h: number): void {
+  for (let y = 2; y < h - 2; y++) {
+    for (let x = 2; x < w - 2; x++) {
       const i = y * w + x;
-      // Large fills pull the local estimate down; never let them pass for paper.
-      const local = clamp(paper(x, y) / sheetLuma, 0.82, 1.1);
-      for (let k = 0; k < 3; k++) {
-        out[3 * i + k] = clamp((rgb[3 * i + k]! / (sheet[k]! * local)) * 250, 0, 255);
-      }
+      const gx = (sheet[i + 2] as number) - (sheet[i - 2] as number);
+      const gy = (sheet[i + 2 * w] as number) - (sheet[i - 2 * w] as number);
+      const step = Math.sqrt(gx * gx + gy * gy);
+      if (step > 0.09) ink[i] = Math.max(ink[i] as number, smoothstep(0.09, 0.2, step) * 0.75);
     }
+  }
+}
+
+/** The drawing's colours with the tone and the uneven light of the sheet divided out. */
+function onWhite(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Uint8Array {
+  const sheet = sheetColour(rgb, gray);
+  const level = (0.2126 * sheet[0] + 0.7152 * sheet[1] + 0.0722 * sheet[2]) / 255;
+  const light = boxBlur(gray, w, h, w / 8, 2);
+  const out = new Uint8Array(rgb.length);
+  for (let i = 0; i < gray.length; i++) {
+    // Large fills pull the local estimate down; never let them pass for paper.
+    const local = clamp(((light[i] as number) / level) * 1.04, 0.86, 1.08);
+    for (let k = 0; k < 3; k++)
+      out[3 * i + k] = clamp(((rgb[3 * i + k] as number) / ((sheet[k] as number) * local)) * 250, 0, 255);
   }
   return out;
 }
@@ -160,20 +126,25 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   for (let y = reach; y < h - reach; y += 2) {
     for (let x = reach; x < w - reach; x += 2) {
       const i = y * w + x;
-      const g = gray[i]!;
-      const [l, r, t, b] = [gray[i - reach]!, gray[i + reach]!, gray[i - reach * w]!, gray[i + reach * w]!];
+      const g = gray[i] as number;
+      const [l, r, t, b] = [
+        gray[i - reach] as number,
+        gray[i + reach] as number,
+        gray[i - reach * w] as number,
+        gray[i + reach * w] as number,
+      ];
       seen++;
       const across = Math.min(l, r) - g > threshold || g - Math.max(l, r) > threshold;
       const down = Math.min(t, b) - g > threshold || g - Math.max(t, b) > threshold;
       if (across || down) ridge++;
       else if (Math.abs(l - r) > threshold || Math.abs(t - b) > threshold) step++;
-      const near = Math.abs(gray[i + 1]! - g) + Math.abs(gray[i + w]! - g);
+      const near = Math.abs((gray[i + 1] as number) - g) + Math.abs((gray[i + w] as number) - g);
       if (near < 0.03 && g > bright - 0.25) even++;
     }
   }
   const ridges = ridge / Math.max(1, ridge + step);
   const paper = even / Math.max(1, seen);
   const busy = (ridge + step) / Math.max(1, seen);
-  const drawn = paper > 0.62 || (ridges > 0.42 && paper > 0.3) || busy < 0.01;
+  const drawn = (paper > 0.7 && ridges > 0.17) || paper > 0.88 || (ridges > 0.265 && paper > 0.3) || busy < 0.01;
   return { drawn, ridges, paper };
 }

@@ -53,10 +53,10 @@ function search(lines: Segment[], random: SeededRandom, w: number, h: number, ro
   if (lines.length === 0) return null;
   for (let k = 0; k < TRIES; k++) {
     // Long strokes are drawn with more care: pick them more often.
-    const a = lines[Math.floor(random.next() ** 1.6 * lines.length)]!;
+    const a = lines[Math.floor(random.next() ** 1.6 * lines.length)] as Segment;
     let point: Point | null = null;
     if (row === null) {
-      const b = lines[Math.floor(random.next() ** 1.3 * lines.length)]!;
+      const b = lines[Math.floor(random.next() ** 1.3 * lines.length)] as Segment;
       point = a === b ? null : meeting(a, b);
       if (point && (point.y < h * 0.08 || point.y > h * 0.97)) point = null;
     } else {

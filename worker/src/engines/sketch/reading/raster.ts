@@ -11,23 +11,23 @@ export function boxBlur(source: Float32Array, w: number, h: number, radius: numb
     for (let y = 0; y < h; y++) {
       const o = y * w;
       let sum = 0;
-      for (let x = -r; x <= r; x++) sum += out[o + Math.min(w - 1, Math.max(0, x))]!;
+      for (let x = -r; x <= r; x++) sum += out[o + Math.min(w - 1, Math.max(0, x))] as number;
       for (let x = 0; x < w; x++) {
         row[o + x] = sum * scale;
-        sum += out[o + Math.min(w - 1, x + r + 1)]! - out[o + Math.max(0, x - r)]!;
+        sum += (out[o + Math.min(w - 1, x + r + 1)] as number) - (out[o + Math.max(0, x - r)] as number);
       }
     }
     const sums = new Float64Array(w);
     for (let y = -r; y <= r; y++) {
       const o = Math.min(h - 1, Math.max(0, y)) * w;
-      for (let x = 0; x < w; x++) sums[x]! += row[o + x]!;
+      for (let x = 0; x < w; x++) (sums[x] as number) += row[o + x] as number;
     }
     for (let y = 0; y < h; y++) {
       const add = Math.min(h - 1, y + r + 1) * w;
       const drop = Math.max(0, y - r) * w;
       for (let x = 0; x < w; x++) {
-        out[y * w + x] = sums[x]! * scale;
-        sums[x]! += row[add + x]! - row[drop + x]!;
+        out[y * w + x] = (sums[x] as number) * scale;
+        (sums[x] as number) += (row[add + x] as number) - (row[drop + x] as number);
       }
     }
   }
@@ -45,7 +45,7 @@ export function distanceTo(set: Uint8Array, w: number, h: number): Float32Array 
   const bounds = new Float64Array(n + 1);
   const line = new Float64Array(n);
   const transform = (start: number, step: number, length: number): void => {
-    for (let i = 0; i < length; i++) line[i] = f[start + i * step]!;
+    for (let i = 0; i < length; i++) line[i] = f[start + i * step] as number;
     let k = 0;
     hull[0] = 0;
     bounds[0] = -FAR;
@@ -53,12 +53,12 @@ export function distanceTo(set: Uint8Array, w: number, h: number): Float32Array 
     for (let i = 1; i < length; i++) {
       let s = 0;
       for (;;) {
-        const v = hull[k]!;
-        s = (line[i]! + i * i - (line[v]! + v * v)) / (2 * i - 2 * v);
-        if (s > bounds[k]! || k === 0) break;
+        const v = hull[k] as number;
+        s = ((line[i] as number) + i * i - ((line[v] as number) + v * v)) / (2 * i - 2 * v);
+        if (s > (bounds[k] as number) || k === 0) break;
         k--;
       }
-      if (s <= bounds[k]!) s = -FAR;
+      if (s <= (bounds[k] as number)) s = -FAR;
       if (s === -FAR) hull[0] = i;
       else hull[++k] = i;
       bounds[k] = k === 0 ? -FAR : s;
@@ -66,14 +66,14 @@ export function distanceTo(set: Uint8Array, w: number, h: number): Float32Array 
     }
     k = 0;
     for (let i = 0; i < length; i++) {
-      while (bounds[k + 1]! < i) k++;
-      const v = hull[k]!;
-      f[start + i * step] = (i - v) * (i - v) + line[v]!;
+      while ((bounds[k + 1] as number) < i) k++;
+      const v = hull[k] as number;
+      f[start + i * step] = (i - v) * (i - v) + (line[v] as number);
     }
   };
   for (let x = 0; x < w; x++) transform(x, w, h);
   for (let y = 0; y < h; y++) transform(y * w, 1, w);
-  for (let i = 0; i < f.length; i++) f[i] = Math.sqrt(f[i]!);
+  for (let i = 0; i < f.length; i++) f[i] = Math.sqrt(f[i] as number);
   return f;
 }
 
@@ -88,8 +88,9 @@ export function bilinear(plane: Float32Array, w: number, h: number, x: number, y
   const i = iy * w + ix;
   const right = ix + 1 < w ? 1 : 0;
   const below = iy + 1 < h ? w : 0;
-  const top = plane[i]! + (plane[i + right]! - plane[i]!) * u;
-  const bottom = plane[i + below]! + (plane[i + below + right]! - plane[i + below]!) * u;
+  const top = (plane[i] as number) + ((plane[i + right] as number) - (plane[i] as number)) * u;
+  const bottom =
+    (plane[i + below] as number) + ((plane[i + below + right] as number) - (plane[i + below] as number)) * u;
   return top + (bottom - top) * v;
 }
 
@@ -97,7 +98,9 @@ export function bilinear(plane: Float32Array, w: number, h: number, x: number, y
 export function luma(rgb: Uint8Array): Float32Array {
   const out = new Float32Array(rgb.length / 3);
   for (let i = 0; i < out.length; i++) {
-    out[i] = (0.2126 * rgb[3 * i]! + 0.7152 * rgb[3 * i + 1]! + 0.0722 * rgb[3 * i + 2]!) / 255;
+    out[i] =
+      (0.2126 * (rgb[3 * i] as number) + 0.7152 * (rgb[3 * i + 1] as number) + 0.0722 * (rgb[3 * i + 2] as number)) /
+      255;
   }
   return out;
 }
@@ -106,9 +109,9 @@ export function luma(rgb: Uint8Array): Float32Array {
 export function quantile(values: ArrayLike<number>, q: number): number {
   const step = Math.max(1, Math.floor(values.length / 40_000));
   const kept: number[] = [];
-  for (let i = 0; i < values.length; i += step) kept.push(values[i]!);
+  for (let i = 0; i < values.length; i += step) kept.push(values[i] as number);
   kept.sort((a, b) => a - b);
-  return kept.length === 0 ? 0 : kept[Math.min(kept.length - 1, Math.floor(q * kept.length))]!;
+  return kept.length === 0 ? 0 : (kept[Math.min(kept.length - 1, Math.floor(q * kept.length))] as number);
 }
 
 export const clamp = (x: number, low: number, high: number): number => (x < low ? low : x > high ? high : x);

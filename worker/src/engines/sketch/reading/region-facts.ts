@@ -1,7 +1,5 @@
-import type { View } from './perspective';
-import { lineClass } from './perspective';
 import type { Regions } from './regions';
-import type { Segment } from './segments';
+import type { StrokeMap } from './stroke-map';
 
 /** What is measured of one area. Lengths in pixels of the reading, shares 0-1. */
 export interface RegionFacts {
@@ -29,84 +27,12 @@ export interface RegionFacts {
   toLeft: number;
   toRight: number;
   sloping: number;
+  /** Border length per neighbour, and the part of it that is not straight. */
   neighbours: Map<number, number>;
+  curls: Map<number, number>;
   /** Mean colour, sRGB 0-255, and its chroma 0-1. */
   colour: [number, number, number];
   chroma: number;
-}
-
-/** Marks each pixel near a straight stroke with the class of the longest stroke there (0 = none). */
-export function strokeMap(segments: Segment[], view: View, w: number, h: number): Uint8Array {
-  const map = new Uint8Array(w * h);
-  const longest = new Float32Array(w * h);
-  const reach = Math.max(2, Math.round(w / 520));
-  for (const s of segments) {
-    if (s.length < w * 0.016) continue;
-    const kind = lineClass(s, view);
-    const steps = Math.ceil(s.length / 2);
-    for (let k = 0; k <= steps; k++) {
-      const x = Math.round(s.x0 + ((s.x1 - s.x0) * k) / steps);
-      const y = Math.round(s.y0 + ((s.y1 - s.y0) * k) / steps);
-      for (let j = Math.max(0, y - reach); j <= Math.min(h - 1, y + reach); j++) {
-        for (let i = Math.max(0, x - reach); i <= Math.min(w - 1, x + reach); i++) {
-          const p = j * w + i;
-          if (s.length <= longest[p]!) continue;
-          longest[p] = s.length;
-          map[p] = kind;
-        }
-      }
-    }
-  }
-  return map;
-}
-
-/** Joins areas that touch along open paper (no ink between them) for a good part of the smaller one's border. */
-export function joinOpenNeighbours(regions: Regions, ink: Float32Array, w: number, h: number, level: number): void {
-  const { labels } = regions;
-  const n = regions.count + 1;
-  const area = new Float64Array(n);
-  const border = new Float64Array(n);
-  const open = new Map<number, number>();
-  const visit = (i: number, q: number): void => {
-    const a = labels[i]!;
-    const b = labels[q]!;
-    if (a === b) return;
-    border[a]!++;
-    border[b]!++;
-    if (ink[i]! > level || ink[q]! > level) return;
-    const key = Math.min(a, b) * n + Math.max(a, b);
-    open.set(key, (open.get(key) ?? 0) + 1);
-  };
-  for (let y = 0; y < h; y++) {
-    for (let x = 0; x < w; x++) {
-      const i = y * w + x;
-      area[labels[i]!]!++;
-      if (x < w - 1) visit(i, i + 1);
-      if (y < h - 1) visit(i, i + w);
-    }
-  }
-  const parent = Int32Array.from({ length: n }, (_, k) => k);
-  const root = (k: number): number => {
-    let r = k;
-    while (parent[r] !== r) r = parent[r]!;
-    return r;
-  };
-  const pairs = [...open.entries()].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  for (const [key, length] of pairs) {
-    const a = Math.floor(key / n);
-    const b = key % n;
-    const small = area[a]! < area[b]! ? a : b;
-    const wide = area[small]! > w * h * 0.004;
-    if (length < border[small]! * (wide ? 0.3 : 0.16)) continue;
-    const [ra, rb] = [root(a), root(b)];
-    if (ra !== rb) parent[Math.max(ra, rb)] = Math.min(ra, rb);
-  }
-  const names = new Uint16Array(n);
-  let next = 0;
-  for (let k = 1; k < n; k++) if (root(k) === k) names[k] = ++next;
-  for (let k = 1; k < n; k++) names[k] = names[root(k)]!;
-  for (let i = 0; i < labels.length; i++) labels[i] = names[labels[i]!]!;
-  regions.count = next;
 }
 
 const blank = (label: number): RegionFacts => ({
@@ -131,6 +57,7 @@ const blank = (label: number): RegionFacts => ({
   toRight: 0,
   sloping: 0,
   neighbours: new Map(),
+  curls: new Map(),
   colour: [0, 0, 0],
   chroma: 0,
 });
@@ -138,7 +65,7 @@ const blank = (label: number): RegionFacts => ({
 /** Measures every area; entry 0 is unused. */
 export function measureRegions(
   regions: Regions,
-  strokes: Uint8Array,
+  strokes: StrokeMap,
   ink: Float32Array,
   colour: Uint8Array,
   w: number,
@@ -148,26 +75,35 @@ export function measureRegions(
   const facts = Array.from({ length: count + 1 }, (_, k) => blank(k));
   const kinds = Array.from({ length: count + 1 }, () => [0, 0, 0, 0, 0]);
   const sums = new Float64Array(4 * (count + 1));
+  // A stroke counts as straight border when it is long for the area: crowns are made of short straight bits.
+  const needed = new Float32Array(count + 1);
+  for (let i = 0; i < labels.length; i++) (needed[labels[i] as number] as number)++;
+  for (let k = 0; k <= count; k++)
+    needed[k] = Math.min(w * 0.03, Math.max(w * 0.012, 0.3 * Math.sqrt(needed[k] as number)));
   const meet = (i: number, q: number): void => {
-    const a = labels[i]!;
-    const b = labels[q]!;
+    const a = labels[i] as number;
+    const b = labels[q] as number;
     if (a === b) return;
-    const kind = strokes[i]! || strokes[q]!;
+    const at = (strokes.length[i] as number) >= (strokes.length[q] as number) ? i : q;
+    const length = strokes.length[at] as number;
     for (const [one, two] of [
       [a, b],
       [b, a],
     ] as const) {
-      const f = facts[one]!;
+      const f = facts[one] as RegionFacts;
       f.perimeter++;
       f.neighbours.set(two, (f.neighbours.get(two) ?? 0) + 1);
-      kinds[one]![kind]!++;
+      const straight = length >= (needed[one] as number);
+      ((kinds[one] as number[])[straight ? (strokes.kind[at] as number) : 0] as number)++;
+      const long = (strokes.length[at] as number) >= Math.min(w * 0.05, (needed[one] as number) * 1.7);
+      if (!long) f.curls.set(two, (f.curls.get(two) ?? 0) + 1);
     }
   };
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
-      const label = labels[i]!;
-      const f = facts[label]!;
+      const label = labels[i] as number;
+      const f = facts[label] as RegionFacts;
       f.area++;
       f.cx += x;
       f.cy += y;
@@ -181,13 +117,13 @@ export function measureRegions(
       if (x === w - 1) f.right++;
       if (x < w - 1) meet(i, i + 1);
       if (y < h - 1) meet(i, i + w);
-      if (ink[i]! < 0.12) {
-        for (let k = 0; k < 3; k++) sums[4 * label + k]! += colour[3 * i + k]!;
-        sums[4 * label + 3]!++;
+      if ((ink[i] as number) < 0.12) {
+        for (let k = 0; k < 3; k++) (sums[4 * label + k] as number) += colour[3 * i + k] as number;
+        (sums[4 * label + 3] as number)++;
       }
     }
   }
-  for (const f of facts) finish(f, kinds[f.label]!, sums, w * h);
+  for (const f of facts) finish(f, kinds[f.label] as number[], sums, w * h);
   return facts;
 }
 
@@ -198,12 +134,13 @@ function finish(f: RegionFacts, kinds: number[], sums: Float64Array, size: numbe
   f.cy /= f.area;
   f.fill = f.area / ((f.x1 - f.x0 + 1) * (f.y1 - f.y0 + 1));
   const all = Math.max(1, f.perimeter);
-  f.upright = kinds[1]! / all;
-  f.toLeft = kinds[2]! / all;
-  f.toRight = kinds[3]! / all;
-  f.sloping = kinds[4]! / all;
-  f.straight = 1 - kinds[0]! / all;
-  const n = sums[4 * f.label + 3]!;
-  f.colour = n > 0 ? ([0, 1, 2].map((k) => sums[4 * f.label + k]! / n) as [number, number, number]) : [250, 250, 250];
+  f.upright = (kinds[1] as number) / all;
+  f.toLeft = (kinds[2] as number) / all;
+  f.toRight = (kinds[3] as number) / all;
+  f.sloping = (kinds[4] as number) / all;
+  f.straight = 1 - (kinds[0] as number) / all;
+  const n = sums[4 * f.label + 3] as number;
+  f.colour =
+    n > 0 ? ([0, 1, 2].map((k) => (sums[4 * f.label + k] as number) / n) as [number, number, number]) : [250, 250, 250];
   f.chroma = (Math.max(...f.colour) - Math.min(...f.colour)) / 255;
 }

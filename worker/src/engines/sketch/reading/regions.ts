@@ -15,10 +15,10 @@ const MOST = 60_000;
 export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3): Regions {
   const size = w * h;
   const set = new Uint8Array(size);
-  for (let i = 0; i < size; i++) set[i] = ink[i]! > level ? 1 : 0;
+  for (let i = 0; i < size; i++) set[i] = (ink[i] as number) > level ? 1 : 0;
   const room = distanceTo(set, w, h);
   const unit = Math.max(w, h) / 1500;
-  const radii = [11, 7, 4.5, 2.9].map((r) => Math.max(1.6, r * unit));
+  const radii = [11, 7, 4.5, 2.9, 1.5].map((r) => Math.max(1.2, r * unit));
   const labels = new Uint16Array(size);
   const stack = new Int32Array(size);
   let count = 0;
@@ -27,51 +27,55 @@ export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3
     stack[top++] = seed;
     labels[seed] = label;
     while (top > 0) {
-      const p = stack[--top]!;
+      const p = stack[--top] as number;
       const x = p % w;
-      if (x > 0 && labels[p - 1] === 0 && room[p - 1]! > radius) {
+      if (x > 0 && labels[p - 1] === 0 && (room[p - 1] as number) > radius) {
         labels[p - 1] = label;
         stack[top++] = p - 1;
       }
-      if (x < w - 1 && labels[p + 1] === 0 && room[p + 1]! > radius) {
+      if (x < w - 1 && labels[p + 1] === 0 && (room[p + 1] as number) > radius) {
         labels[p + 1] = label;
         stack[top++] = p + 1;
       }
-      if (p >= w && labels[p - w] === 0 && room[p - w]! > radius) {
+      if (p >= w && labels[p - w] === 0 && (room[p - w] as number) > radius) {
         labels[p - w] = label;
         stack[top++] = p - w;
       }
-      if (p + w < size && labels[p + w] === 0 && room[p + w]! > radius) {
+      if (p + w < size && labels[p + w] === 0 && (room[p + w] as number) > radius) {
         labels[p + w] = label;
         stack[top++] = p + w;
       }
     }
   };
-  let front: number[] = [];
-  const growInto = (rounds: number, floor: number): void => {
-    front = borderPixels(labels, w, h);
-    for (let g = 0; g < rounds && front.length > 0; g++) {
-      const next: number[] = [];
-      for (const p of front) {
-        const x = p % w;
-        if (x > 0) take(p - 1, p, floor, next);
-        if (x < w - 1) take(p + 1, p, floor, next);
-        if (p >= w) take(p - w, p, floor, next);
-        if (p + w < size) take(p + w, p, floor, next);
-      }
-      front = next;
-    }
+  let front = new Int32Array(size);
+  let next = new Int32Array(size);
+  let reached = 0;
+  const take = (q: number, from: number, floor: number): void => {
+    if (labels[q] !== 0 || (room[q] as number) <= floor) return;
+    labels[q] = labels[from] as number;
+    next[reached++] = q;
   };
-  const take = (q: number, from: number, floor: number, next: number[]): void => {
-    if (labels[q] !== 0 || room[q]! <= floor) return;
-    labels[q] = labels[from]!;
-    next.push(q);
+  const growInto = (rounds: number, floor: number): void => {
+    let count = borderPixels(labels, w, h, front);
+    for (let g = 0; g < rounds && count > 0; g++) {
+      reached = 0;
+      for (let k = 0; k < count; k++) {
+        const p = front[k] as number;
+        const x = p % w;
+        if (x > 0) take(p - 1, p, floor);
+        if (x < w - 1) take(p + 1, p, floor);
+        if (p >= w) take(p - w, p, floor);
+        if (p + w < size) take(p + w, p, floor);
+      }
+      [front, next] = [next, front];
+      count = reached;
+    }
   };
   radii.forEach((radius, step) => {
     // A filled ball covers its radius around its centre; then smaller balls start in what is left.
-    if (step > 0) growInto(Math.ceil(radii[step - 1]! + 1), 0.6);
+    if (step > 0) growInto(Math.ceil((radii[step - 1] as number) + 1), 0.6);
     for (let i = 0; i < size && count < MOST; i++) {
-      if (labels[i] === 0 && room[i]! > radius) spread(i, ++count, radius);
+      if (labels[i] === 0 && (room[i] as number) > radius) spread(i, ++count, radius);
     }
   });
   if (count === 0) {
@@ -82,8 +86,8 @@ export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3
   return { labels, count };
 }
 
-function borderPixels(labels: Uint16Array, w: number, h: number): number[] {
-  const out: number[] = [];
+function borderPixels(labels: Uint16Array, w: number, h: number, out: Int32Array): number {
+  let count = 0;
   const size = w * h;
   for (let p = 0; p < size; p++) {
     if (labels[p] === 0) continue;
@@ -93,9 +97,9 @@ function borderPixels(labels: Uint16Array, w: number, h: number): number[] {
       (x < w - 1 && labels[p + 1] === 0) ||
       (p >= w && labels[p - w] === 0) ||
       (p + w < size && labels[p + w] === 0);
-    if (open) out.push(p);
+    if (open) out[count++] = p;
   }
-  return out;
+  return count;
 }
 
 /** Smooths stair-steps and hairs of the borders: each pixel takes the most frequent label around it. */
@@ -105,11 +109,11 @@ export function smoothBorders(labels: Uint16Array, w: number, h: number, radius:
     for (let y = 0; y < h; y++) {
       for (let x = 0; x < w; x++) {
         const i = y * w + x;
-        const own = before[i]!;
-        const l = before[y * w + Math.max(0, x - radius)]!;
-        const r = before[y * w + Math.min(w - 1, x + radius)]!;
-        const t = before[Math.max(0, y - radius) * w + x]!;
-        const b = before[Math.min(h - 1, y + radius) * w + x]!;
+        const own = before[i] as number;
+        const l = before[y * w + Math.max(0, x - radius)] as number;
+        const r = before[y * w + Math.min(w - 1, x + radius)] as number;
+        const t = before[Math.max(0, y - radius) * w + x] as number;
+        const b = before[Math.min(h - 1, y + radius) * w + x] as number;
         if (l === own && r === own && t === own && b === own) continue;
         labels[i] = majority(before, w, h, x, y, radius, own);
       }
@@ -128,23 +132,23 @@ function majority(from: Uint16Array, w: number, h: number, x: number, y: number,
     for (let i = -2; i <= 2; i++) {
       const qx = x + Math.round((i * radius) / 2);
       if (qx < 0 || qx >= w || i * i + j * j > 6) continue;
-      const label = from[qy * w + qx]!;
+      const label = from[qy * w + qx] as number;
       let k = 0;
       while (k < kinds && names[k] !== label) k++;
       if (k === kinds) {
         names[kinds] = label;
         votes[kinds++] = 0;
       }
-      votes[k]!++;
+      (votes[k] as number)++;
     }
   }
   let best = own;
   let most = 0;
   for (let k = 0; k < kinds; k++) {
-    const score = votes[k]! + (names[k] === own ? 1 : 0);
+    const score = (votes[k] as number) + (names[k] === own ? 1 : 0);
     if (score > most) {
       most = score;
-      best = names[k]!;
+      best = names[k] as number;
     }
   }
   return best;

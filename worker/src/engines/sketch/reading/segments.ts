@@ -27,26 +27,26 @@ export function findSegments(ink: Float32Array, w: number, h: number): Segment[]
   for (let y = 1; y < h - 1; y++) {
     for (let x = 1; x < w - 1; x++) {
       const i = y * w + x;
-      const gx = soft[i + 1]! - soft[i - 1]!;
-      const gy = soft[i + w]! - soft[i - w]!;
+      const gx = (soft[i + 1] as number) - (soft[i - 1] as number);
+      const gy = (soft[i + w] as number) - (soft[i - w] as number);
       const m = Math.sqrt(gx * gx + gy * gy);
       strength[i] = m;
       if (m < 0.12) continue;
       angle[i] = Math.atan2(gx, -gy);
-      if (m > 0.2) counts[bucket(m) + 1]!++;
+      if (m > 0.2) (counts[bucket(m) + 1] as number)++;
     }
   }
-  for (let b = 0; b < BUCKETS; b++) counts[b + 1]! += counts[b]!;
-  const order = new Int32Array(counts[BUCKETS]!);
+  for (let b = 0; b < BUCKETS; b++) (counts[b + 1] as number) += counts[b] as number;
+  const order = new Int32Array(counts[BUCKETS] as number);
   for (let i = 0; i < strength.length; i++) {
-    if (strength[i]! > 0.2) order[counts[bucket(strength[i]!)]!++] = i;
+    if ((strength[i] as number) > 0.2) order[(counts[bucket(strength[i] as number)] as number)++] = i;
   }
   const used = new Uint8Array(w * h);
   const region = new Int32Array(w * h);
   const found: Segment[] = [];
   const shortest = Math.max(8, w * 0.014);
   for (let o = 0; o < order.length; o++) {
-    const seed = order[o]!;
+    const seed = order[o] as number;
     if (used[seed]) continue;
     const count = grow(seed, used, region, angle, strength, w, h);
     if (count < 14) continue;
@@ -68,11 +68,11 @@ function grow(
   let count = 1;
   region[0] = seed;
   used[seed] = 1;
-  let mean = angle[seed]!;
+  let mean = angle[seed] as number;
   let cx = Math.cos(mean);
   let cy = Math.sin(mean);
   for (let k = 0; k < count; k++) {
-    const p = region[k]!;
+    const p = region[k] as number;
     const x = p % w;
     const y = (p / w) | 0;
     for (let j = -1; j <= 1; j++) {
@@ -81,14 +81,14 @@ function grow(
         const qy = y + j;
         if (qx < 0 || qy < 0 || qx >= w || qy >= h) continue;
         const q = qy * w + qx;
-        if (used[q] || strength[q]! < 0.12) continue;
-        let d = Math.abs(angle[q]! - mean);
+        if (used[q] || (strength[q] as number) < 0.12) continue;
+        let d = Math.abs((angle[q] as number) - mean);
         if (d > Math.PI) d = 2 * Math.PI - d;
         if (d > TOLERANCE) continue;
         used[q] = 1;
         region[count++] = q;
-        cx += Math.cos(angle[q]!);
-        cy += Math.sin(angle[q]!);
+        cx += Math.cos(angle[q] as number);
+        cy += Math.sin(angle[q] as number);
         mean = Math.atan2(cy, cx);
       }
     }
@@ -101,8 +101,8 @@ function fit(region: Int32Array, count: number, w: number, shortest: number): Se
   let mx = 0;
   let my = 0;
   for (let k = 0; k < count; k++) {
-    mx += region[k]! % w;
-    my += (region[k]! / w) | 0;
+    mx += (region[k] as number) % w;
+    my += ((region[k] as number) / w) | 0;
   }
   mx /= count;
   my /= count;
@@ -110,8 +110,8 @@ function fit(region: Int32Array, count: number, w: number, shortest: number): Se
   let xy = 0;
   let yy = 0;
   for (let k = 0; k < count; k++) {
-    const dx = (region[k]! % w) - mx;
-    const dy = ((region[k]! / w) | 0) - my;
+    const dx = ((region[k] as number) % w) - mx;
+    const dy = (((region[k] as number) / w) | 0) - my;
     xx += dx * dx;
     xy += dx * dy;
     yy += dy * dy;
@@ -123,8 +123,8 @@ function fit(region: Int32Array, count: number, w: number, shortest: number): Se
   let to = 0;
   let off = 0;
   for (let k = 0; k < count; k++) {
-    const px = (region[k]! % w) - mx;
-    const py = ((region[k]! / w) | 0) - my;
+    const px = ((region[k] as number) % w) - mx;
+    const py = (((region[k] as number) / w) | 0) - my;
     const t = px * dx + py * dy;
     if (t < from) from = t;
     if (t > to) to = t;

@@ -1,4 +1,4 @@
-import type { View } from './perspective';
+import type { Point, View } from './perspective';
 import { bilinear, clamp, smoothstep } from './raster';
 import { angleTo, isUpright, type Segment } from './segments';
 
@@ -99,18 +99,18 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
         for (let c = Math.max(0, c0 - reach); c <= Math.min(warp.columns - 1, c0 + reach); c++) {
           const g = Math.exp(-((c - x / STEP) ** 2 + (r - y / STEP) ** 2) / 1.4) * Math.min(1, s.length / 60);
           const cell = r * warp.columns + c;
-          warp.dx[cell]! += g * px;
-          warp.dy[cell]! += g * py;
-          weight[cell]! += g;
+          (warp.dx[cell] as number) += g * px;
+          (warp.dy[cell] as number) += g * py;
+          (weight[cell] as number) += g;
         }
       }
     }
   }
   for (let i = 0; i < weight.length; i++) {
-    const k = smoothstep(0, 0.25, weight[i]!) / Math.max(1e-4, weight[i]!);
-    warp.dx[i]! *= k;
-    warp.dy[i]! *= k;
-    warp.largest = Math.max(warp.largest, Math.hypot(warp.dx[i]!, warp.dy[i]!));
+    const k = smoothstep(0, 0.25, weight[i] as number) / Math.max(1e-4, weight[i] as number);
+    (warp.dx[i] as number) *= k;
+    (warp.dy[i] as number) *= k;
+    warp.largest = Math.max(warp.largest, Math.hypot(warp.dx[i] as number, warp.dy[i] as number));
   }
   return warp;
 }
@@ -119,7 +119,7 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
 function turnFor(s: Segment, view: View): number {
   if (isUpright(s, 0.1)) return s.angle > 0 ? Math.PI / 2 - s.angle : -Math.PI / 2 - s.angle;
   const points = [view.left, view.right].sort((p, q) => angleTo(s, p.x, p.y) - angleTo(s, q.x, q.y));
-  const point = points[0]!;
+  const point = points[0] as Point;
   if (angleTo(s, point.x, point.y) > 0.07) return 0;
   const my = (s.y0 + s.y1) / 2;
   const mx = (s.x0 + s.x1) / 2;
@@ -145,8 +145,8 @@ export function applyWarp(rgb: Uint8Array, w: number, h: number, warp: Warp): Ui
       const right = ix + 1 < w ? 3 : 0;
       const below = iy + 1 < h ? 3 * w : 0;
       for (let k = 0; k < 3; k++) {
-        const top = rgb[i + k]! * (1 - u) + rgb[i + right + k]! * u;
-        const bottom = rgb[i + below + k]! * (1 - u) + rgb[i + below + right + k]! * u;
+        const top = (rgb[i + k] as number) * (1 - u) + (rgb[i + right + k] as number) * u;
+        const bottom = (rgb[i + below + k] as number) * (1 - u) + (rgb[i + below + right + k] as number) * u;
         out[3 * (y * w + x) + k] = top * (1 - v) + bottom * v + 0.5;
       }
     }

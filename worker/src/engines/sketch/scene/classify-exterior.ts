@@ -1,5 +1,6 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
+import { openingOf } from './openings';
 import type { SketchWords } from './sketch-words';
 import { Surface } from './surface';
 
@@ -30,13 +31,13 @@ export function classifyExterior(
   const list = facts.filter((f) => f.area > 0 && f.label > 0);
   const horizon = view.horizon;
   for (const f of list) surface[f.label] = backgroundOf(f, horizon, w, h);
-  for (const f of list) if (surface[f.label] === 0) surface[f.label] = solidOf(f, horizon, w, h);
+  for (const f of list) if (surface[f.label] === 0) surface[f.label] = solidOf(f, horizon, h);
   ruleOutFloating(list, surface);
   for (const f of list)
     if (surface[f.label] === Surface.wall && isRoof(f, list, facts, surface, view, h)) surface[f.label] = Surface.roof;
   const sized = list.filter((f) => surface[f.label] === Surface.wall || surface[f.label] === Surface.trim);
   for (const f of sized) {
-    const kind = openingOf(f, sized, facts, surface, host, horizon, w, h);
+    const kind = openingOf(f, sized, facts, surface, host, horizon, h);
     if (kind !== 0) surface[f.label] = kind;
   }
   byColour(list, surface, horizon);
@@ -74,7 +75,7 @@ function backgroundOf(f: RegionFacts, horizon: number, w: number, h: number): nu
   return 0;
 }
 
-function solidOf(f: RegionFacts, horizon: number, w: number, h: number): number {
+function solidOf(f: RegionFacts, horizon: number, h: number): number {
   const wide = f.x1 - f.x0 + 1;
   const tall = f.y1 - f.y0 + 1;
   const curly = f.straight < 0.5 || (f.straight < 0.62 && f.upright < 0.12 && f.toLeft + f.toRight < 0.25);
@@ -88,14 +89,28 @@ function solidOf(f: RegionFacts, horizon: number, w: number, h: number): number 
   return Surface.wall;
 }
 
+/** A crown cut off by a roof is straight where the roof cuts it and curly against the sky. */
+function curlsAtTheSky(f: RegionFacts, surface: Uint8Array): boolean {
+  let open = 0;
+  let curly = 0;
+  for (const [other, length] of f.neighbours) {
+    const s = surface[other] as number;
+    if (s !== Surface.sky && s !== Surface.open && s !== Surface.foliage) continue;
+    open += length;
+    curly += f.curls.get(other) ?? 0;
+  }
+  return open > f.perimeter * 0.2 && curly > open * 0.62 && f.share > 0.0008 && f.upright < 0.4;
+}
+
 /** Straight-edged areas cut off from any building are not walls: patches of sky between branches, or paper. */
 function ruleOutFloating(list: RegionFacts[], surface: Uint8Array): void {
   for (const f of list) {
+    if (surface[f.label] === Surface.wall && curlsAtTheSky(f, surface)) surface[f.label] = Surface.foliage;
     if (surface[f.label] !== Surface.wall || f.share > 0.02) continue;
     let sky = 0;
     let green = 0;
     for (const [other, length] of f.neighbours) {
-      const s = surface[other]!;
+      const s = surface[other] as number;
       if (s === Surface.sky || s === Surface.open) sky += length;
       if (s === Surface.foliage) green += length;
     }
@@ -114,13 +129,15 @@ function isRoof(
 ): boolean {
   const wide = f.x1 - f.x0 + 1;
   const tall = f.y1 - f.y0 + 1;
-  if (f.cy > view.horizon || f.share < 0.001) return false;
+  if (f.cy > view.horizon || f.share < 0.0025) return false;
+  // A thin band along the top of a wall is the edge of a flat roof.
+  if (f.area / Math.max(wide, tall) < h * 0.034) return false;
   let sky = 0;
   let wall = 0;
   for (const [other, length] of f.neighbours) {
-    const s = surface[other]!;
+    const s = surface[other] as number;
     if (s === Surface.sky || s === Surface.open || s === Surface.foliage) sky += length;
-    else if (isBuilding(s) && facts[other]!.cy > f.cy - tall * 0.1) wall += length;
+    else if (isBuilding(s) && (facts[other] as RegionFacts).cy > f.cy - tall * 0.1) wall += length;
   }
   const reaches = sky > f.perimeter * 0.16;
   if (!reaches) return false;
@@ -142,88 +159,11 @@ function isRoof(
   );
 }
 
-/** Window, door or nothing. An opening is a small rectangle inside a larger wall, or one of a row of like cells. */
-function openingOf(
-  f: RegionFacts,
-  sized: RegionFacts[],
-  facts: RegionFacts[],
-  surface: Uint8Array,
-  host: Uint16Array,
-  horizon: number,
-  w: number,
-  h: number,
-): number {
-  const wide = f.x1 - f.x0 + 1;
-  const tall = f.y1 - f.y0 + 1;
-  const lines = f.toLeft + f.toRight;
-  if (f.share < 0.00012 || f.fill < 0.52 || f.upright < 0.14 || lines + f.sloping < 0.1) return 0;
-  if (Math.min(wide, tall) < Math.max(4, h * 0.006) || tall / wide > 7 || wide / tall > 9) return 0;
-  if (f.left + f.right + f.bottom > 0 && f.share > 0.02) return 0;
-  let sky = 0;
-  for (const [other, length] of f.neighbours) {
-    const s = surface[other]!;
-    if (s === Surface.sky || s === Surface.open) sky += length;
-  }
-  if (sky > f.perimeter * 0.22) return 0;
-  const wall = wallAround(f, facts, surface);
-  const alike = sized.filter((o) => o !== f && sameCell(o, f));
-  const row = alike.filter((o) => Math.abs(o.cy - f.cy) < tall * 0.45).length;
-  if (wall === 0 && row < 2 && alike.length < 5) return 0;
-  if (wall === 0 && f.share > 0.05) return 0;
-  if (f.share > 0.06 && row < 2) return 0;
-  if (f.y0 > horizon + h * 0.12 && wall === 0) return 0;
-  host[f.label] = wall;
-  const base = wall === 0 ? f.y1 : facts[wall]!.y1;
-  const standing = base - f.y1 < h * 0.05 && f.y1 > horizon - h * 0.02;
-  const doorShape = tall / wide > 1.55 && tall / wide < 3.6 && f.share < 0.03;
-  const strip = Math.min(wide, tall) < h * 0.013;
-  if (strip) return 0;
-  return standing && doorShape && row < 2 ? Surface.door : Surface.window;
-}
-
-const sameCell = (a: RegionFacts, b: RegionFacts): boolean => {
-  const ratio = a.area / b.area;
-  const ha = a.y1 - a.y0 + 1;
-  const hb = b.y1 - b.y0 + 1;
-  return ratio > 0.5 && ratio < 2 && ha / hb > 0.66 && ha / hb < 1.5 && a.fill > 0.5 && a.upright > 0.14;
-};
-
-/** The larger wall within three steps over trim and like cells; 0 when there is none. */
-function wallAround(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): number {
-  const seen = new Set([f.label]);
-  let front = [f.label];
-  for (let depth = 0; depth < 3; depth++) {
-    const next: number[] = [];
-    let best = 0;
-    for (const label of front) {
-      for (const other of facts[label]!.neighbours.keys()) {
-        if (seen.has(other)) continue;
-        seen.add(other);
-        const o = facts[other]!;
-        const s = surface[other]!;
-        const larger = s === Surface.wall && o.area > f.area * 2.2;
-        const around = o.x0 <= f.cx && o.x1 >= f.cx && o.y0 <= f.cy && o.y1 >= f.cy - 1;
-        if (larger && around && o.area > (best === 0 ? 0 : facts[best]!.area)) best = other;
-        if (
-          s === Surface.trim ||
-          s === Surface.window ||
-          s === Surface.door ||
-          (s === Surface.wall && o.area < f.area * 2.2)
-        )
-          next.push(other);
-      }
-    }
-    if (best !== 0) return best;
-    front = next;
-  }
-  return 0;
-}
-
 /** A coloured drawing says itself what is green. */
 function byColour(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   for (const f of list) {
     if (f.chroma < 0.14 || f.share < 0.0008) continue;
-    const s = surface[f.label]!;
+    const s = surface[f.label] as number;
     const [r, g, b] = f.colour;
     if (greenish(f.colour) && (s === Surface.path || s === Surface.ground)) surface[f.label] = Surface.ground;
     else if (greenish(f.colour) && s !== Surface.window && s !== Surface.roof && f.straight < 0.8) {

@@ -17,13 +17,26 @@ export function classifyInterior(facts: RegionFacts[], view: View, w: number, h:
     const lowest = list.filter((f) => f.bottom > 0).sort((a, b) => b.bottom - a.bottom)[0];
     if (lowest && lowest.cy > h * 0.5) surface[lowest.label] = Surface.floor;
   }
+  for (const f of list)
+    if (surface[f.label] === Surface.wall && isFramed(f, facts, h)) surface[f.label] = Surface.window;
   const walls = list.filter((f) => surface[f.label] === Surface.wall);
   for (const f of list) {
     if (surface[f.label] !== 0) continue;
-    surface[f.label] = insideOf(f, walls, surface, host, horizon, w, h);
+    surface[f.label] = insideOf(f, walls, surface, host, horizon, h);
   }
   windowRows(list, surface, host);
   return { surface, host, horizon };
+}
+
+/** A side area set in thin strips on all its drawn sides is glass in a frame, not a wall. */
+function isFramed(f: RegionFacts, facts: RegionFacts[], h: number): boolean {
+  if (f.left + f.right < h * 0.2 || f.top > 0 || f.share > 0.22) return false;
+  let strips = 0;
+  for (const [other, length] of f.neighbours) {
+    const o = facts[other] as RegionFacts;
+    if (o.area / Math.max(o.x1 - o.x0, o.y1 - o.y0, 1) < h * 0.035) strips += length;
+  }
+  return strips > f.perimeter * 0.5;
 }
 
 function shellOf(f: RegionFacts, horizon: number, w: number, h: number): number {
@@ -34,7 +47,7 @@ function shellOf(f: RegionFacts, horizon: number, w: number, h: number): number 
   if (f.bottom > w * 0.04 && f.y0 > horizon + h * 0.08 && f.upright < 0.14 && f.share > 0.015) return Surface.floor;
   const spans = f.y0 < horizon && f.y1 > horizon - h * 0.06;
   if (f.share > 0.075 && spans && f.y0 < h * 0.4) return Surface.wall;
-  if ((f.left > h * 0.25 || f.right > h * 0.25) && spans && f.share > 0.03 && f.cy < h * 0.62) return Surface.wall;
+  if ((f.left > h * 0.25 || f.right > h * 0.25) && spans && f.share > 0.006 && f.cy < h * 0.62) return Surface.wall;
   return 0;
 }
 
@@ -44,7 +57,6 @@ function insideOf(
   surface: Uint8Array,
   host: Uint16Array,
   horizon: number,
-  w: number,
   h: number,
 ): number {
   const wide = f.x1 - f.x0 + 1;
@@ -53,7 +65,9 @@ function insideOf(
   const strip = f.area / Math.max(wide, tall) < h * 0.014;
   const wall = walls.find((o) => f.cx >= o.x0 && f.cx <= o.x1 && f.cy >= o.y0 && f.cy <= o.y1);
   if (strip) return Surface.trim;
-  const onWall = f.cy < horizon + h * 0.02 && f.y1 < horizon + h * 0.22;
+  let onFloor = 0;
+  for (const [other, length] of f.neighbours) if (surface[other] === Surface.floor) onFloor += length;
+  const onWall = f.cy < horizon + h * 0.06 && f.y1 < horizon + h * 0.32 && onFloor === 0;
   const rectangular = f.fill > 0.55 && f.upright > 0.2;
   if (wall && onWall && rectangular) {
     host[f.label] = wall.label;
@@ -62,10 +76,9 @@ function insideOf(
   }
   if ((f.left > h * 0.2 || f.right > h * 0.2) && f.upright > 0.25 && f.share > 0.02 && f.cy < h * 0.62)
     return Surface.window;
-  if (f.y1 < h * 0.36 && f.share < 0.02 && f.top === 0) return Surface.lamp;
+  if (f.y1 < h * 0.36 && f.share < 0.02 && f.top === 0 && wide < tall * 6 && f.left + f.right === 0)
+    return Surface.lamp;
   if (f.y0 > horizon + h * 0.1 && f.upright < 0.1 && f.share > 0.02 && wide > tall * 1.6) {
-    let onFloor = 0;
-    for (const [other, length] of f.neighbours) if (surface[other] === Surface.floor) onFloor += length;
     if (onFloor > f.perimeter * 0.45) return Surface.rug;
   }
   if (f.straight < 0.4 && f.cy < h * 0.75 && f.share < 0.05 && f.share > 0.001 && f.neighbours.size < 6)
@@ -87,6 +100,6 @@ function windowRows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array)
     if (mates.length === 0) continue;
     surface[f.label] = Surface.window;
     for (const mate of mates) surface[mate.label] = Surface.window;
-    if (host[f.label] === 0) host[f.label] = host[mates[0]!.label]!;
+    if (host[f.label] === 0) host[f.label] = host[(mates[0] as RegionFacts).label] as number;
   }
 }

@@ -24,6 +24,9 @@ export interface DrawingScene {
   /** Light that lit windows throw on what is near, 0-1. */
   glow: Float32Array;
   /** Sun that arrives and ambient that arrives, 0-255, at half size; filled by the light phase. */
+  rawSun: Uint8Array;
+  rawAmbient: Uint8Array;
+  /** The same without the jitter of the rays. */
   sunSeen: Uint8Array;
   ambientSeen: Uint8Array;
   /** Sky with clouds, a third of the size, RGB; filled by the sky phase. */

@@ -15,10 +15,12 @@ export function dressAreas(areas: SurfaceArea[], facts: RegionFacts[], form: Ske
   const first = walls[0];
   const second = walls.find((a) => first && facing(a, first) < 0.9 && a.share < first.share);
   const coloured = facts.some((f) => f.share > 0.004 && f.chroma > 0.12);
+  const parts = new Map<number, number>();
+  for (const a of areas) if (a.surface === Surface.furniture) parts.set(a.group, (parts.get(a.group) ?? 0) + 1);
   for (const area of areas) {
-    const f = facts[area.label]!;
+    const f = facts[area.label] as RegionFacts;
     area.seed = Math.floor(cellNoise(area.label, form.seed | 0, 3) * 4096);
-    area.material = interior ? roomSlot(area, f, first) : houseSlot(area, first, second);
+    area.material = interior ? roomSlot(area, f, parts.get(area.group) ?? 1) : houseSlot(area, first, second);
     tint(area, f, form, coloured);
   }
 }
@@ -50,14 +52,14 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
   }
 }
 
-function roomSlot(area: SurfaceArea, f: RegionFacts, first: SurfaceArea | undefined): number {
+function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number): number {
   switch (area.surface) {
     case Surface.floor:
       return InteriorSlot.floor;
     case Surface.ceiling:
       return InteriorSlot.ceiling;
     case Surface.wall:
-      return area === first || area.share > 0.1 ? InteriorSlot.wall : InteriorSlot.wall;
+      return InteriorSlot.wall;
     case Surface.rug:
       return InteriorSlot.rug;
     case Surface.picture:
@@ -69,12 +71,13 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, first: SurfaceArea | undefi
     case Surface.furniture: {
       const wide = f.x1 - f.x0 + 1;
       const tall = f.y1 - f.y0 + 1;
-      if (f.straight < 0.55 && area.normal[1] < 0.5) return InteriorSlot.cushion;
-      if (area.normal[1] > 0.5) return wide > tall * 3.4 ? InteriorSlot.wood : InteriorSlot.seat;
-      const square = wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.012;
-      if (square && cellNoise(area.label, 9, 9) > 0.35) return InteriorSlot.cushion;
+      // Round tops and what stands alone are tables and cupboards; a cluster of many parts is upholstered.
+      if (f.straight < 0.55)
+        return area.normal[1] > 0.5 || wide > tall * 1.5 ? InteriorSlot.wood : InteriorSlot.cushion;
+      const square = wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.014 && area.normal[1] < 0.5;
+      if (parts > 4 && square && cellNoise(area.label, 9, 9) > 0.4) return InteriorSlot.cushion;
       if (tall > wide * 2.6 && f.share < 0.006) return InteriorSlot.dark;
-      return cellNoise(area.group, 4, 4) > 0.42 ? InteriorSlot.seat : InteriorSlot.wood;
+      return parts > 2 ? InteriorSlot.seat : InteriorSlot.wood;
     }
     default:
       return InteriorSlot.wall;

@@ -40,7 +40,7 @@ export function layOutInterior(
   for (const f of walls) {
     const foot = Math.max(f.y1, eye.horizon + h * 0.08);
     through(
-      areas[f.label]!,
+      areas[f.label] as SurfaceArea,
       facing(wallDirection(f), f.cx),
       f.cx,
       foot,
@@ -49,7 +49,7 @@ export function layOutInterior(
   }
   const groups = furnitureGroups(facts, found);
   for (const f of facts) {
-    const area = areas[f.label]!;
+    const area = areas[f.label] as SurfaceArea;
     if (f.area === 0 || area.surface === Surface.wall) continue;
     const host = areas[area.host];
     if (area.host > 0 && host) {
@@ -62,7 +62,7 @@ export function layOutInterior(
       area.normal = [0, -1, 0];
       area.offset = -eye.ceiling;
     } else if (area.surface === Surface.furniture) {
-      const group = groups[f.label]!;
+      const group = groups[f.label] as { id: number; foot: number };
       area.group = group.id;
       const z = clamp(groundDepth(eye, Math.max(group.foot, eye.horizon + h * 0.05)), 0.8, 12);
       const top = f.upright < 0.16 && f.cy > eye.horizon;
@@ -70,7 +70,7 @@ export function layOutInterior(
       else through(area, facing(wallDirection(f), f.cx), f.cx, f.cy, z);
     } else {
       const near = nearestWall(f, walls);
-      const o = near ? areas[near.label]! : null;
+      const o = near ? (areas[near.label] as SurfaceArea) : null;
       if (o) {
         area.normal = o.normal;
         area.offset = o.offset * 0.97;
@@ -91,14 +91,14 @@ function furnitureGroups(facts: RegionFacts[], found: Classified): { id: number;
   const parent = facts.map((_, k) => k);
   const root = (k: number): number => {
     let r = k;
-    while (parent[r] !== r) r = parent[r]!;
+    while (parent[r] !== r) r = parent[r] as number;
     return r;
   };
   const thin = (k: number): boolean => found.surface[k] === Surface.trim;
   for (const f of facts) {
-    if (f.area === 0 || !(parts.has(found.surface[f.label]!) || thin(f.label))) continue;
+    if (f.area === 0 || !(parts.has(found.surface[f.label] as number) || thin(f.label))) continue;
     for (const [other, length] of f.neighbours) {
-      if (!parts.has(found.surface[other]!) && !thin(other)) continue;
+      if (!parts.has(found.surface[other] as number) && !thin(other)) continue;
       if (length < 8) continue;
       const [a, b] = [root(f.label), root(other)];
       if (a !== b) parent[Math.max(a, b)] = Math.min(a, b);

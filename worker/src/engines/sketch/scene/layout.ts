@@ -75,10 +75,10 @@ export function layOutExterior(
     back: 0,
   };
   const areas = facts.map((f) => emptyArea(f, found));
-  const solids = facts.filter((f) => STANDING.has(found.surface[f.label]!) && f.area > 0);
+  const solids = facts.filter((f) => STANDING.has(found.surface[f.label] as number) && f.area > 0);
   const wallNormal = (f: RegionFacts): Vec => {
-    const host = found.host[f.label]! || f.label;
-    const o = facts[host]!;
+    const host = (found.host[f.label] as number) || f.label;
+    const o = facts[host] as RegionFacts;
     if (view.kind === 'elevation') return [0, 0, -1];
     const d = o.toLeft >= o.toRight ? view.left.x : view.right.x;
     return facing(direction(eye, d), eye, o.cx);
@@ -108,14 +108,14 @@ export function layOutExterior(
       const d = Math.max(0, a.x0 - f.cx, f.cx - a.x1) + Math.max(0, a.y0 - f.cy) * 0.25;
       if (d >= gap) continue;
       gap = d;
-      const plane = planes.get(a.label)!;
+      const plane = planes.get(a.label) as { normal: Vec; offset: number };
       best = depthOn(eye, plane.normal, plane.offset, clamp(f.cx, a.x0, a.x1), clamp(f.cy, a.y0, a.y1));
     }
     return Math.min(best, 120);
   };
   for (const f of facts) {
     if (f.area === 0) continue;
-    place(areas[f.label]!, f, planes, depthNear, wallNormal, eye, h);
+    place(areas[f.label] as SurfaceArea, f, planes, depthNear, wallNormal, eye, h);
   }
   rescale(eye, areas, facts, found);
   return { eye, areas };
@@ -133,7 +133,10 @@ function place(
   const own = planes.get(
     area.surface === Surface.window || area.surface === Surface.door ? area.host || f.label : f.label,
   );
-  if (own) return void Object.assign(area, own);
+  if (own) {
+    Object.assign(area, own);
+    return;
+  }
   const through = (normal: Vec, x: number, y: number, z: number): void => {
     const [rx, ry] = rayOf(eye, x, y);
     area.normal = normal;
@@ -154,16 +157,18 @@ function place(
     case Surface.person: {
       const stands = f.y1 > eye.horizon + h * 0.03;
       const z = stands ? groundDepth(eye, f.y1) : Math.min(90, depthNear(f) * 1.35 + 4);
-      return through([0, 0, -1], f.cx, f.cy, z);
+      through([0, 0, -1], f.cx, f.cy, z);
+      return;
     }
     case Surface.roof: {
       const z = Math.max(1, depthNear(f) - 0.55);
       const n = wallNormal(f);
-      return through([n[0] * 0.6, 0.8, n[2] * 0.6], f.cx, f.y1, z);
+      through([n[0] * 0.6, 0.8, n[2] * 0.6], f.cx, f.y1, z);
+      return;
     }
     default: {
       const lift = area.surface === Surface.trim ? 0.16 : 0;
-      return through(wallNormal(f), f.cx, f.cy, Math.max(1, depthNear(f) - lift));
+      through(wallNormal(f), f.cx, f.cy, Math.max(1, depthNear(f) - lift));
     }
   }
 }
@@ -171,7 +176,7 @@ function place(
 export function emptyArea(f: RegionFacts, found: Classified): SurfaceArea {
   return {
     label: f.label,
-    surface: found.surface[f.label]!,
+    surface: found.surface[f.label] as number,
     share: f.share,
     x0: f.x0,
     x1: f.x1,
@@ -179,7 +184,7 @@ export function emptyArea(f: RegionFacts, found: Classified): SurfaceArea {
     y1: f.y1,
     normal: [0, 0, -1],
     offset: -FARTHEST,
-    host: found.host[f.label]!,
+    host: found.host[f.label] as number,
     material: 0,
     tint: [0, 0, 0],
     tintShare: 0,
@@ -190,7 +195,8 @@ export function emptyArea(f: RegionFacts, found: Classified): SurfaceArea {
 
 /** Doors are 2.1 m and houses neither toys nor mountains: sets the height of the eye, and all lengths with it. */
 function rescale(eye: Eye, areas: SurfaceArea[], facts: RegionFacts[], found: Classified): void {
-  const depth = (f: RegionFacts): number => depthOn(eye, areas[f.label]!.normal, areas[f.label]!.offset, f.cx, f.cy);
+  const depth = (f: RegionFacts): number =>
+    depthOn(eye, (areas[f.label] as SurfaceArea).normal, (areas[f.label] as SurfaceArea).offset, f.cx, f.cy);
   const metres = (f: RegionFacts): number => ((f.y1 - f.y0) * Math.min(depth(f), 200)) / eye.focal;
   const of = (surface: number): RegionFacts[] => facts.filter((f) => f.area > 0 && found.surface[f.label] === surface);
   const doors = of(Surface.door)
@@ -203,9 +209,9 @@ function rescale(eye: Eye, areas: SurfaceArea[], facts: RegionFacts[], found: Cl
     .map(metres)
     .sort((a, b) => a - b);
   let factor = 1;
-  if (doors.length > 0) factor = 2.15 / doors[doors.length >> 1]!;
+  if (doors.length > 0) factor = 2.15 / (doors[doors.length >> 1] as number);
   else if (tallest < 2.7) factor = 2.7 / tallest;
-  else if (openings.length >= 12) factor = 2.2 / openings[openings.length >> 1]!;
+  else if (openings.length >= 12) factor = 2.2 / (openings[openings.length >> 1] as number);
   else if (tallest > 45) factor = 45 / tallest;
   factor = clamp(factor, 0.35, 8);
   eye.height *= factor;

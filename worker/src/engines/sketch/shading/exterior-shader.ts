@@ -9,7 +9,7 @@ import { foliageRadiance, leafCover } from './foliage';
 import { glassRadiance } from './glass';
 import { addAir, addBackdrop, groundAlbedo } from './ground';
 import { bytesBetween, plateColour } from './lookup';
-import { finishColour } from './textures';
+import { type Finish, finishColour } from './textures';
 
 const LAMP: Vec = [1, 0.6, 0.3];
 const LEAFY = new Set<number>([
@@ -29,19 +29,19 @@ export class ExteriorShader {
 
   constructor(private readonly scene: DrawingScene) {
     const mode = scene.form.depthMode;
-    this.air = scene.air.fog * (mode === 'Flat' ? 0.2 : mode === 'Deep' ? 3.2 : 1.3);
+    this.air = scene.air.fog * (mode === 'Flat' ? 0.15 : mode === 'Deep' ? 2.6 : 0.8);
   }
 
   /** Linear radiance of area `label` at (x, y) of the drawing into out. */
   shade(label: number, x: number, y: number, out: Vec): void {
-    const area = this.scene.areas[label]!;
+    const area = this.scene.areas[label] as SurfaceArea;
     const cover = LEAFY.has(area.surface) ? leafCover(this.scene, x, y) : 0;
     if (cover < 0.995) this.behindLeaves(area, x, y, out);
     if (cover <= 0.004) return;
     foliageRadiance(this.scene, x, y, area.surface === Surface.foliage ? area.seed : 1, this.leaf);
     const z = area.surface === Surface.foliage ? depthOn(this.scene.eye, area.normal, area.offset, x, y) : 30;
     addAir(this.scene, Math.min(z, 160), this.air, this.leaf);
-    for (let k = 0; k < 3; k++) out[k] = mix(out[k]!, this.leaf[k]!, cover);
+    for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, this.leaf[k] as number, cover);
   }
 
   private behindLeaves(area: SurfaceArea, x: number, y: number, out: Vec): void {
@@ -81,9 +81,12 @@ export class ExteriorShader {
     const above = 0.5 + 0.5 * up;
     const warm = scene.air.lamps * bilinear(scene.glow, scene.w, scene.h, x, y) * 1.1;
     for (let k = 0; k < 3; k++) {
-      const bounce = (1 - above) * 0.2 * (sky.sunLight[k]! * Math.max(0, sky.sun[1]) + sky.skyLight[k]!);
-      const ambient = (sky.skyLight[k]! * above * 0.92 + bounce + sky.sunLight[k]! * 0.03) * seen;
-      out[k] = (albedo[k]! * (sky.sunLight[k]! * sun + ambient)) / Math.PI + albedo[k]! * warm * LAMP[k]!;
+      const bounce =
+        (1 - above) * 0.2 * ((sky.sunLight[k] as number) * Math.max(0, sky.sun[1]) + (sky.skyLight[k] as number));
+      const ambient = ((sky.skyLight[k] as number) * above * 0.92 + bounce + (sky.sunLight[k] as number) * 0.03) * seen;
+      out[k] =
+        ((albedo[k] as number) * ((sky.sunLight[k] as number) * sun + ambient)) / Math.PI +
+        (albedo[k] as number) * warm * (LAMP[k] as number);
     }
   }
 
@@ -94,7 +97,7 @@ export class ExteriorShader {
     const finish = this.scene.finishes[area.material];
     const mean = finish ? 0.2126 * finish.colour[0] + 0.7152 * finish.colour[1] + 0.0722 * finish.colour[2] : own;
     const relief = clamp(own / Math.max(0.02, mean), 0.4, 1.6);
-    for (let k = 0; k < 3; k++) albedo[k] = mix(albedo[k]!, area.tint[k]! * relief, area.tintShare);
+    for (let k = 0; k < 3; k++) albedo[k] = mix(albedo[k] as number, (area.tint[k] as number) * relief, area.tintShare);
   }
 
   private solid(
@@ -114,7 +117,7 @@ export class ExteriorShader {
     const u = (px * nz - z * nx) / flat;
     const v = surface === Surface.roof ? (py + eye.height) * 1.3 : py + eye.height;
     const pixel = z / eye.focal;
-    const finish = scene.finishes[area.material]!;
+    const finish = scene.finishes[area.material] as Finish;
     const relief = finishColour(finish, u, v, pixel, area.seed, albedo);
     this.tinted(area);
     if (surface === Surface.wall) this.weather(py + eye.height, u, v);
@@ -129,7 +132,7 @@ export class ExteriorShader {
   private weather(height: number, u: number, v: number): void {
     const foot = 1 - 0.16 * (1 - smoothstep(0.05, 0.7, height));
     const streak = 1 - 0.07 * smoothstep(0.55, 0.8, fractalNoise(u * 2.4, v * 0.22, 3, 19));
-    for (let k = 0; k < 3; k++) this.albedo[k]! *= foot * streak;
+    for (let k = 0; k < 3; k++) (this.albedo[k] as number) *= foot * streak;
   }
 
   private underSnow(surface: number, up: number, u: number, v: number): void {
@@ -137,7 +140,7 @@ export class ExteriorShader {
     if (snow <= 0) return;
     const lies = surface === Surface.roof ? 0.92 : smoothstep(0.3, 0.8, up);
     const cover = snow * lies * smoothstep(0.16, 0.34, fractalNoise(u * 0.7, v * 0.7, 3, 5));
-    for (let k = 0; k < 3; k++) this.albedo[k] = mix(this.albedo[k]!, [0.8, 0.82, 0.86][k]!, cover);
+    for (let k = 0; k < 3; k++) this.albedo[k] = mix(this.albedo[k] as number, [0.8, 0.82, 0.86][k] as number, cover);
   }
 
   private sheen(px: number, py: number, z: number, n: Vec, gloss: number, out: Vec): void {
@@ -146,7 +149,7 @@ export class ExteriorShader {
     const m: Vec = [px / length + 2 * cos * n[0], py / length + 2 * cos * n[1], z / length + 2 * cos * n[2]];
     skyRadiance(this.scene.sky, m[0], Math.max(0.05, m[1] + 0.15), m[2], this.leaf);
     const share = gloss * (0.08 + 0.6 * (1 - cos) ** 5);
-    for (let k = 0; k < 3; k++) out[k]! += this.leaf[k]! * share;
+    for (let k = 0; k < 3; k++) (out[k] as number) += (this.leaf[k] as number) * share;
   }
 
   private doorLeaf(area: SurfaceArea, x: number, y: number, out: Vec): void {
@@ -154,7 +157,7 @@ export class ExteriorShader {
     const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
     const wide = area.x1 - area.x0;
     const frame = 1 - 0.45 * (smoothstep(wide * 0.05, wide * 0.07, edge) - smoothstep(wide * 0.08, wide * 0.1, edge));
-    for (let k = 0; k < 3; k++) out[k]! *= frame;
+    for (let k = 0; k < 3; k++) (out[k] as number) *= frame;
   }
 
   private window(area: SurfaceArea, x: number, y: number, px: number, py: number, z: number, out: Vec): void {
@@ -165,17 +168,18 @@ export class ExteriorShader {
     // The reveal keeps light off the top and the sunny side of the pane.
     const lip = Math.max(2.5, 0.22 / pixel);
     const shade = 0.62 + 0.38 * smoothstep(0, lip, Math.min(y - area.y0, edge * 1.6));
-    for (let k = 0; k < 3; k++) out[k]! *= shade;
+    for (let k = 0; k < 3; k++) (out[k] as number) *= shade;
     if (area.tintShare > 0.02)
-      for (let k = 0; k < 3; k++) out[k]! *= mix(1, 0.35 + area.tint[k]! * 1.5, area.tintShare * 0.7);
+      for (let k = 0; k < 3; k++)
+        (out[k] as number) *= mix(1, 0.35 + (area.tint[k] as number) * 1.5, area.tintShare * 0.7);
     const width = clamp(0.055 / pixel, 1.4, Math.max(1.6, Math.min(area.x1 - area.x0, area.y1 - area.y0) * 0.09));
     const frame = 1 - smoothstep(width - 0.7, width + 0.7, edge - 0.6);
     if (frame <= 0) return;
     const [nx, ny, nz] = area.normal;
-    finishColour(scene.finishes[ExteriorSlot.frame]!, x * pixel, y * pixel, pixel, 1, this.albedo);
+    finishColour(scene.finishes[ExteriorSlot.frame] as Finish, x * pixel, y * pixel, pixel, 1, this.albedo);
     const facing = nx * scene.sky.sun[0] + ny * scene.sky.sun[1] + nz * scene.sky.sun[2];
     this.lit(x, y, facing, 0, this.leaf);
-    for (let k = 0; k < 3; k++) out[k] = mix(out[k]!, this.leaf[k]!, frame);
+    for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, this.leaf[k] as number, frame);
   }
 
   private level(surface: number, area: SurfaceArea, x: number, y: number, px: number, z: number, out: Vec): void {
@@ -185,16 +189,16 @@ export class ExteriorShader {
     const across = z / scene.eye.focal;
     if (surface === Surface.water) return this.water(px, z, out);
     if (surface === Surface.path)
-      finishColour(scene.finishes[area.material]!, px, z, Math.max(across, pixel * 0.5), area.seed, albedo);
+      finishColour(scene.finishes[area.material] as Finish, px, z, Math.max(across, pixel * 0.5), area.seed, albedo);
     else groundAlbedo(scene, px, z, Math.max(across, pixel * 0.35), albedo);
     this.tinted(area);
-    if (air.wet > 0) for (let k = 0; k < 3; k++) albedo[k]! *= 0.55;
+    if (air.wet > 0) for (let k = 0; k < 3; k++) (albedo[k] as number) *= 0.55;
     if (air.snow > 0) {
       const drift = fractalNoise(px * 0.5, z * 0.5, 4, 5);
       const cover =
         air.snow * (surface === Surface.path ? smoothstep(0.42, 0.6, drift) * 0.85 : smoothstep(0.1, 0.3, drift));
       const tone = 0.86 + (fractalNoise(px * 2, z * 2, 3, 8) - 0.5) * 0.12;
-      for (let k = 0; k < 3; k++) albedo[k] = mix(albedo[k]!, [0.78, 0.8, 0.84][k]! * tone, cover);
+      for (let k = 0; k < 3; k++) albedo[k] = mix(albedo[k] as number, ([0.78, 0.8, 0.84][k] as number) * tone, cover);
     }
     this.lit(x, y, sky.sun[1], 1, out);
   }
@@ -209,9 +213,11 @@ export class ExteriorShader {
     skyRadiance(sky, px / length, Math.max(0.02, cos + wave), z / length, out);
     for (let k = 0; k < 3; k++) {
       const body =
-        ([0.035, 0.15, 0.17][k]! * (sky.sunLight[k]! * Math.max(0, sky.sun[1]) * 0.6 + sky.skyLight[k]!)) / Math.PI;
-      const lamp = scene.air.dark ? [0.02, 0.09, 0.1][k]! * scene.air.lamps * 1.4 : 0;
-      out[k] = out[k]! * fresnel + (body + lamp) * (1 - fresnel) * (1 + wave * 2);
+        (([0.035, 0.15, 0.17][k] as number) *
+          ((sky.sunLight[k] as number) * Math.max(0, sky.sun[1]) * 0.6 + (sky.skyLight[k] as number))) /
+        Math.PI;
+      const lamp = scene.air.dark ? ([0.02, 0.09, 0.1][k] as number) * scene.air.lamps * 1.4 : 0;
+      out[k] = (out[k] as number) * fresnel + (body + lamp) * (1 - fresnel) * (1 + wave * 2);
     }
   }
 }

@@ -83,14 +83,16 @@ export function foliageRadiance(scene: DrawingScene, x: number, y: number, seed:
   const base = leafColours[spec.season];
   const hue = 0.82 + 0.36 * cellNoise(seed, 3, 7) + (rank - 0.5) * 0.25;
   for (let k = 0; k < 3; k++) {
-    const albedo = base[k]! * (k === 0 ? hue : 1) * (0.8 + 0.4 * rank);
-    const sun = sky.sunLight[k]! * (facing * (0.25 + 0.75 * hollow) + through) * 0.95;
+    const albedo = (base[k] as number) * (k === 0 ? hue : 1) * (0.8 + 0.4 * rank);
+    const sun = (sky.sunLight[k] as number) * (facing * (0.25 + 0.75 * hollow) + through) * 0.95;
     const up = 0.5 + 0.5 * ny;
-    const ambient = sky.skyLight[k]! * (0.25 + 0.75 * up) * (0.25 + 0.75 * hollow);
+    const ambient = (sky.skyLight[k] as number) * (0.25 + 0.75 * up) * (0.25 + 0.75 * hollow);
     out[k] = ((albedo * (sun + ambient)) / Math.PI) * depth * 1.35;
   }
   const snow = scene.air.snow * smoothstep(0.1, 0.6, ny + (rank - 0.5) * 0.5);
   if (snow > 0)
     for (let k = 0; k < 3; k++)
-      out[k] = out[k]! * (1 - snow) + (0.8 * snow * (sky.sunLight[k]! * facing + sky.skyLight[k]! * 0.8)) / Math.PI;
+      out[k] =
+        (out[k] as number) * (1 - snow) +
+        (0.8 * snow * ((sky.sunLight[k] as number) * facing + (sky.skyLight[k] as number) * 0.8)) / Math.PI;
 }

@@ -19,8 +19,9 @@ export function glassRadiance(scene: DrawingScene, p: Vec, n: Vec, seed: number,
   const m: Vec = [r[0] + 2 * cos * n[0], r[1] + 2 * cos * n[1], r[2] + 2 * cos * n[2]];
   mirrored(scene, m, reflected);
   const fresnel = clamp(0.09 + 0.91 * (1 - cos) ** 5, 0, 0.85);
-  const share = scene.air.dark ? fresnel * 0.8 : 0.1 + fresnel * 1.15;
-  for (let k = 0; k < 3; k++) out[k] = out[k]! * (1 - Math.min(0.9, fresnel)) + reflected[k]! * share;
+  const share = scene.air.dark ? fresnel * 0.8 : 0.16 + fresnel * 1.2;
+  for (let k = 0; k < 3; k++)
+    out[k] = (out[k] as number) * (1 - Math.min(0.9, fresnel)) + (reflected[k] as number) * share;
 }
 
 function mirrored(scene: DrawingScene, m: Vec, out: Vec): void {
@@ -30,14 +31,21 @@ function mirrored(scene: DrawingScene, m: Vec, out: Vec): void {
   const k = 1 / (y + 0.12);
   const cloud =
     smoothstep(0.46, 0.7, fractalNoise(m[0] * k * 1.3 + sky.cloudOffset, m[2] * k * 1.3, 3, 55)) * sky.cloudCover;
-  for (let c = 0; c < 3; c++) out[c] = mix(out[c]!, sky.sunLight[c]! * 0.11 + sky.skyLight[c]! * 0.22, cloud * 0.8);
+  for (let c = 0; c < 3; c++)
+    out[c] = mix(
+      out[c] as number,
+      (sky.sunLight[c] as number) * 0.11 + (sky.skyLight[c] as number) * 0.22,
+      cloud * 0.8,
+    );
   const a = Math.atan2(m[0], m[2]) * 9;
-  const trees = 0.03 + 0.14 * fractalNoise(a, 2, 4, 66);
+  const trees = 0.02 + 0.085 * fractalNoise(a, 2, 4, 66);
   const low = 1 - smoothstep(trees - 0.012, trees + 0.012, m[1] + 0.05);
   if (low > 0) {
     for (let c = 0; c < 3; c++) {
-      const green = ((c === 1 ? 0.075 : 0.045) * (sky.skyLight[c]! * 0.6 + sky.sunLight[c]! * 0.25)) / Math.PI;
-      out[c] = mix(out[c]!, green + sky.haze[c]! * 0.08, low);
+      const green =
+        ((c === 1 ? 0.075 : 0.045) * ((sky.skyLight[c] as number) * 0.6 + (sky.sunLight[c] as number) * 0.25)) /
+        Math.PI;
+      out[c] = mix(out[c] as number, green + (sky.haze[c] as number) * 0.08, low);
     }
   }
 }
@@ -79,9 +87,9 @@ function roomBehind(scene: DrawingScene, p: Vec, r: Vec, n: Vec, cos: number, se
     : air.lamps * 0.05;
   const day = Math.exp(-deep / 2.4) * 0.2;
   for (let k = 0; k < 3; k++) {
-    const daylight = ((sky.skyLight[k]! * 0.5 + sky.sunLight[k]! * 0.12) * day) / Math.PI;
-    const light = daylight + lamp * LAMP[k]! * warm;
-    const cloth = 0.6 * ((sky.skyLight[k]! * 0.14) / Math.PI + lamp * 0.8 * LAMP[k]!);
+    const daylight = (((sky.skyLight[k] as number) * 0.5 + (sky.sunLight[k] as number) * 0.12) * day) / Math.PI;
+    const light = daylight + lamp * (LAMP[k] as number) * warm;
+    const cloth = 0.6 * (((sky.skyLight[k] as number) * 0.14) / Math.PI + lamp * 0.8 * (LAMP[k] as number));
     out[k] = mix(light * albedo, cloth, curtain * 0.8);
   }
 }

@@ -7,7 +7,7 @@ import { FARTHEST } from '../scene/layout';
 
 const grassBySeason: Record<string, Vec> = {
   spring: [0.1, 0.19, 0.035],
-  summer: [0.085, 0.155, 0.03],
+  summer: [0.1, 0.155, 0.04],
   autumn: [0.15, 0.15, 0.045],
   winter: [0.14, 0.14, 0.075],
 };
@@ -38,10 +38,10 @@ export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: n
     out[2] = g * 0.66;
     return;
   }
-  const grass = grassBySeason[spec.season]!;
+  const grass = grassBySeason[spec.season] as Vec;
   const tuft = (fractalNoise(x * 7, z * 3.4, 2, 17) - 0.5) * (1 - smoothstep(0.08, 0.3, pixel));
   const blade = (valueNoise(x * 55, z * 13, 23) - 0.5) * (1 - smoothstep(0.008, 0.035, pixel));
-  const tone = clamp(0.78 + (broad - 0.5) * 0.75 + middle * 0.3 + tuft * 0.6 + blade * 0.75, 0.3, 1.7);
+  const tone = clamp(0.78 + (broad - 0.5) * 0.45 + middle * 0.18 + tuft * 0.6 + blade * 0.75, 0.3, 1.7);
   const dry = smoothstep(0.5, 0.75, fractalNoise(x * 0.4 + 40, z * 0.4, 3, 29)) * 0.35;
   out[0] = mix(grass[0] * tone, 0.22 * tone, dry * 0.6);
   out[1] = mix(grass[1] * tone, 0.19 * tone, dry * 0.4);
@@ -81,10 +81,10 @@ export function addBackdrop(scene: DrawingScene, x: number, y: number, out: Vec)
     const tone = 0.5 + 0.9 * fractalNoise(px * 120, (y / h) * 120, 3, 51 + layer) + above * 3;
     const haze = clamp(b.haze * (layer === 0 ? 1.35 : 0.85), 0, 0.9);
     for (let k = 0; k < 3; k++) {
-      const leafy = [0.055, 0.085, 0.03][k]! * tone;
-      const lit = (leafy * (sky.sunLight[k]! * 0.4 + sky.skyLight[k]!)) / Math.PI;
-      const snowy = scene.air.snow * 0.35 * sky.skyLight[k]! * 0.3;
-      out[k] = mix(out[k]!, mix(lit + snowy, sky.haze[k]! * 0.85, haze), cover);
+      const leafy = ([0.055, 0.085, 0.03][k] as number) * tone;
+      const lit = (leafy * ((sky.sunLight[k] as number) * 0.4 + (sky.skyLight[k] as number))) / Math.PI;
+      const snowy = scene.air.snow * 0.35 * (sky.skyLight[k] as number) * 0.3;
+      out[k] = mix(out[k] as number, mix(lit + snowy, (sky.haze[k] as number) * 0.85, haze), cover);
     }
   }
 }
@@ -104,10 +104,10 @@ function addSkyline(scene: DrawingScene, x: number, above: number, b: Backdrop, 
       const wall =
         ((0.2 + 0.22 * cellNoise(cell, 5, layer)) *
           (0.85 + 0.15 * pane) *
-          (sky.sunLight[k]! * 0.3 + sky.skyLight[k]! * 0.7)) /
+          ((sky.sunLight[k] as number) * 0.3 + (sky.skyLight[k] as number) * 0.7)) /
         Math.PI;
-      const lit = pane > 0.72 ? scene.air.lamps * 0.55 * [1, 0.7, 0.42][k]! : 0;
-      out[k] = mix(wall + lit, sky.haze[k]! * 0.9, Math.min(0.9, haze)) + lit * 0.2;
+      const lit = pane > 0.72 ? scene.air.lamps * 0.55 * ([1, 0.7, 0.42][k] as number) : 0;
+      out[k] = mix(wall + lit, (sky.haze[k] as number) * 0.9, Math.min(0.9, haze)) + lit * 0.2;
     }
   }
 }
@@ -116,5 +116,5 @@ function addSkyline(scene: DrawingScene, x: number, above: number, b: Backdrop, 
 export function addAir(scene: DrawingScene, z: number, strength: number, out: Vec): void {
   if (z >= FARTHEST || strength <= 0) return;
   const t = 1 - Math.exp(-z * strength);
-  for (let k = 0; k < 3; k++) out[k] = mix(out[k]!, scene.sky.haze[k]!, t);
+  for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, scene.sky.haze[k] as number, t);
 }

@@ -8,7 +8,7 @@ import { Surface, type SurfaceArea } from '../scene/surface';
 import { foliageRadiance, leafCover } from './foliage';
 import { addBackdrop } from './ground';
 import { bytesBetween, plateColour } from './lookup';
-import { finishColour } from './textures';
+import { type Finish, finishColour } from './textures';
 
 const LAMP: Vec = [1, 0.72, 0.46];
 const NIGHT_LAMP = 1.1;
@@ -34,22 +34,23 @@ export class InteriorShader {
     const mood = spec.kind === 'interior' ? spec.lightingMood : 'Bright Natural';
     this.light =
       mood === 'Bright Natural'
-        ? { day: 1, lamps: 0, fill: 0.62, spots: false }
+        ? { day: 1, lamps: 0, fill: 0.4, spots: false }
         : mood === 'Cozy Ambient'
-          ? { day: 0.45, lamps: 0.75, fill: 0.34, spots: false }
-          : { day: 0.4, lamps: 0.85, fill: 0.26, spots: true };
+          ? { day: 0.45, lamps: 0.75, fill: 0.24, spots: false }
+          : { day: 0.4, lamps: 0.85, fill: 0.18, spots: true };
     if (air.dark) this.light = { ...this.light, day: 0.12, lamps: NIGHT_LAMP, fill: this.light.fill * 0.6 };
     const mean = (sky.skyLight[0] + sky.skyLight[1] + sky.skyLight[2]) / 3 || 1;
-    const soft = (k: number): number => mix(sky.skyLight[k]! / mean, 1, 0.62);
+    const soft = (k: number): number =>
+      mix((sky.skyLight[k] as number) / mean, [1.03, 1, 0.96][k] as number, air.dark ? 0.5 : 0.84);
     this.daylight = [soft(0), soft(1), soft(2)];
     const sunMean = (sky.sunLight[0] + sky.sunLight[1] + sky.sunLight[2]) / 3;
     const sunny = sunMean > 1 ? clamp(sunMean / 14, 0, 1) : 0;
-    this.sunlight = [0, 1, 2].map((k) => (sunMean > 0 ? (sky.sunLight[k]! / sunMean) * sunny : 0)) as Vec;
+    this.sunlight = [0, 1, 2].map((k) => (sunMean > 0 ? ((sky.sunLight[k] as number) / sunMean) * sunny : 0)) as Vec;
   }
 
   shade(label: number, x: number, y: number, out: Vec): void {
     const { scene } = this;
-    const area = scene.areas[label]!;
+    const area = scene.areas[label] as SurfaceArea;
     if (area.surface === Surface.window) return this.window(area, x, y, out);
     const { eye } = scene;
     const z = Math.min(30, depthOn(eye, area.normal, area.offset, x, y));
@@ -57,7 +58,7 @@ export class InteriorShader {
     const py = (-(y - eye.horizon) / eye.focal) * z;
     const n = area.normal;
     const pixel = z / eye.focal;
-    const finish = scene.finishes[area.material]!;
+    const finish = scene.finishes[area.material] as Finish;
     const [u, v] = Math.abs(n[1]) > 0.7 ? [px, z] : [px * n[2] - z * n[0], py + eye.height];
     const footprint = Math.abs(n[1]) > 0.7 ? Math.max(pixel, (z * pixel) / Math.max(0.4, Math.abs(py)) / 2) : pixel;
     finishColour(finish, u, v, footprint, area.seed, this.albedo);
@@ -66,17 +67,17 @@ export class InteriorShader {
     if (finish.gloss > 0.15 && n[1] > 0.7) this.floorSheen(x, y, z, finish.gloss, out);
     if (area.surface === Surface.furniture) this.rounding(area, x, y, out);
     if (area.surface === Surface.lamp)
-      for (let k = 0; k < 3; k++) out[k]! += LAMP[k]! * (0.35 + 1.6 * this.light.lamps);
+      for (let k = 0; k < 3; k++) (out[k] as number) += (LAMP[k] as number) * (0.35 + 1.6 * this.light.lamps);
     const cover = area.surface === Surface.foliage ? leafCover(scene, x, y) : 0;
     if (cover > 0) {
       foliageRadiance(scene, x, y, area.seed, this.other);
-      for (let k = 0; k < 3; k++) out[k] = mix(out[k]!, this.other[k]! * 0.09, cover);
+      for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, (this.other[k] as number) * 0.09, cover);
     }
   }
 
   private tinted(area: SurfaceArea): void {
     if (area.tintShare <= 0) return;
-    for (let k = 0; k < 3; k++) this.albedo[k] = mix(this.albedo[k]!, area.tint[k]!, area.tintShare);
+    for (let k = 0; k < 3; k++) this.albedo[k] = mix(this.albedo[k] as number, area.tint[k] as number, area.tintShare);
   }
 
   private lit(area: SurfaceArea, x: number, y: number, px: number, py: number, z: number, out: Vec): void {
@@ -94,13 +95,15 @@ export class InteriorShader {
       const cosThere = -(dx * win.normal[0] + dy * win.normal[1] + dz * win.normal[2]) / d;
       direct += (win.size * Math.max(0, cosHere * 0.75 + 0.25) * Math.max(0.12, cosThere)) / d2;
     }
-    const day = light.day * (1.15 * Math.min(1.6, direct) + light.fill * (0.72 + 0.14 * n[1] * -1));
+    const day = light.day * (0.95 * direct ** 0.8 + light.fill * (0.78 - 0.1 * n[1]));
     const sun = this.sunPatch(n, px, py, z) * light.day * 2.4;
     const lamp = this.lampLight(n, px, py, z);
     const shade = mix(1, seen, 0.85);
     for (let k = 0; k < 3; k++) {
-      const e = (day * this.daylight[k]! + light.fill * 0.22 + lamp * LAMP[k]!) * shade + sun * this.sunlight[k]!;
-      out[k] = this.albedo[k]! * e;
+      const e =
+        (day * (this.daylight[k] as number) + light.fill * 0.22 + lamp * (LAMP[k] as number)) * shade +
+        sun * (this.sunlight[k] as number);
+      out[k] = (this.albedo[k] as number) * e;
     }
   }
 
@@ -161,7 +164,8 @@ export class InteriorShader {
       glow += Math.exp(-(((x - wx) / (scene.w * 0.16)) ** 2)) * Math.min(1, win.size / 3);
     }
     for (let k = 0; k < 3; k++)
-      out[k]! += far * streak * (0.06 + 0.3 * Math.min(1, glow)) * this.daylight[k]! * this.light.day;
+      (out[k] as number) +=
+        far * streak * (0.06 + 0.3 * Math.min(1, glow)) * (this.daylight[k] as number) * this.light.day;
   }
 
   /** Upholstery swells between its seams: darker to the border, lighter on top. */
@@ -172,7 +176,7 @@ export class InteriorShader {
     const soft = area.material === InteriorSlot.seat || area.material === InteriorSlot.cushion ? 0.3 : 0.1;
     const round = 1 - soft * (1 - smoothstep(0, size, edge));
     const top = 1 + soft * 0.5 * (0.5 - (y - area.y0) / Math.max(1, area.y1 - area.y0));
-    for (let k = 0; k < 3; k++) out[k]! *= round * top;
+    for (let k = 0; k < 3; k++) (out[k] as number) *= round * top;
   }
 
   private window(area: SurfaceArea, x: number, y: number, out: Vec): void {
@@ -184,15 +188,19 @@ export class InteriorShader {
       const depth = (y - scene.eye.horizon) / scene.h;
       const g = fractalNoise(x * 0.02, y * 0.09, 3, 4);
       for (let k = 0; k < 3; k++)
-        out[k] = mix(out[k]! * 0.4, [0.3, 0.42, 0.16][k]! * mean * (0.35 + 0.4 * g), clamp(depth * 9, 0, 1));
+        out[k] = mix(
+          (out[k] as number) * 0.4,
+          ([0.3, 0.42, 0.16][k] as number) * mean * (0.35 + 0.4 * g),
+          clamp(depth * 9, 0, 1),
+        );
     }
-    const bright = scene.air.dark ? 0.25 : mix(0.75, 1.5, light.day);
-    for (let k = 0; k < 3; k++) out[k] = (out[k]! / mean) * bright;
+    const bright = scene.air.dark ? 0.25 : mix(1, 2.4, light.day);
+    for (let k = 0; k < 3; k++) out[k] = ((out[k] as number) / mean) * bright;
     const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
     const width = clamp((area.x1 - area.x0) * 0.025, 2, 9);
     const frame = 1 - smoothstep(width - 0.8, width + 0.8, edge);
-    const base = scene.finishes[InteriorSlot.trim]!.colour;
-    for (let k = 0; k < 3; k++) out[k] = mix(out[k]!, base[k]! * (0.35 + 0.4 * light.day), frame);
+    const base = (scene.finishes[InteriorSlot.trim] as Finish).colour;
+    for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, (base[k] as number) * (0.35 + 0.4 * light.day), frame);
   }
 }
 

@@ -14,8 +14,8 @@ export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y
   const i = iy * mw + ix;
   const right = ix + 1 < mw ? 1 : 0;
   const below = iy + 1 < mh ? mw : 0;
-  const top = map[i]! + (map[i + right]! - map[i]!) * u;
-  const bottom = map[i + below]! + (map[i + below + right]! - map[i + below]!) * u;
+  const top = (map[i] as number) + ((map[i + right] as number) - (map[i] as number)) * u;
+  const bottom = (map[i + below] as number) + ((map[i + below + right] as number) - (map[i + below] as number)) * u;
   return (top + (bottom - top) * v) / 255;
 }
 
@@ -32,8 +32,10 @@ export function plateColour(scene: DrawingScene, x: number, y: number, out: Vec)
   const below = iy + 1 < ph ? 3 * pw : 0;
   const i = 3 * (iy * pw + ix);
   for (let k = 0; k < 3; k++) {
-    const top = plate[i + k]! + (plate[i + right + k]! - plate[i + k]!) * u;
-    const bottom = plate[i + below + k]! + (plate[i + below + right + k]! - plate[i + below + k]!) * u;
+    const top = (plate[i + k] as number) + ((plate[i + right + k] as number) - (plate[i + k] as number)) * u;
+    const bottom =
+      (plate[i + below + k] as number) +
+      ((plate[i + below + right + k] as number) - (plate[i + below + k] as number)) * u;
     out[k] = top + (bottom - top) * v;
   }
 }

@@ -2,7 +2,7 @@ import type { Vec } from '../light/sky-model';
 import { bilinear, clamp, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { FARTHEST } from '../scene/layout';
-import { Surface } from '../scene/surface';
+import { Surface, type SurfaceArea } from '../scene/surface';
 import type { Frame } from '../threads/sketch-task';
 import { ExteriorShader } from './exterior-shader';
 import { InteriorShader } from './interior-shader';
@@ -32,12 +32,12 @@ export function shadeRow(scene: DrawingScene, shader: Shader, frame: Frame, y: n
     const x0 = fx | 0;
     const x1 = Math.min(w - 1, x0 + 1);
     const u = fx - x0;
-    const a = labels[y0 * w + x0]!;
-    const b = labels[y0 * w + x1]!;
-    const c = labels[y1 * w + x0]!;
-    const d = labels[y1 * w + x1]!;
+    const a = labels[y0 * w + x0] as number;
+    const b = labels[y0 * w + x1] as number;
+    const c = labels[y1 * w + x0] as number;
+    const d = labels[y1 * w + x1] as number;
     const o = y * width + x;
-    let z = depth[(v > 0.5 ? y1 : y0) * w + (u > 0.5 ? x1 : x0)]!;
+    let z = depth[(v > 0.5 ? y1 : y0) * w + (u > 0.5 ? x1 : x0)] as number;
     if (a === b && a === c && a === d) {
       shader.shade(a, fx, fy, colour);
       radiance[3 * o] = colour[0];
@@ -50,9 +50,9 @@ export function shadeRow(scene: DrawingScene, shader: Shader, frame: Frame, y: n
       let g = 0;
       let bl = 0;
       for (let k = 0; k < kinds; k++) {
-        const share = smoothstep(0.5 - sharp, 0.5 + sharp, shares[k]!);
+        const share = smoothstep(0.5 - sharp, 0.5 + sharp, shares[k] as number);
         if (share < 0.02) continue;
-        shader.shade(names[k]!, fx, fy, colour);
+        shader.shade(names[k] as number, fx, fy, colour);
         r += colour[0] * share;
         g += colour[1] * share;
         bl += colour[2] * share;
@@ -80,10 +80,10 @@ function gather(a: number, b: number, c: number, d: number, u: number, v: number
     let j = 0;
     while (j < kinds && names[j] !== all[k]) j++;
     if (j === kinds) {
-      names[kinds] = all[k]!;
+      names[kinds] = all[k] as number;
       shares[kinds++] = 0;
     }
-    shares[j]! += weights[k]!;
+    (shares[j] as number) += weights[k] as number;
   }
   return kinds;
 }
@@ -96,13 +96,13 @@ export function mirrorRow(scene: DrawingScene, frame: Frame, y: number): void {
   if (fy <= eye.horizon + 2) return;
   for (let x = 0; x < width; x++) {
     const fx = Math.min(w - 1, Math.round(((x + 0.5) * w) / width - 0.5));
-    const surface = areas[labels[fy * w + fx]!]!.surface;
+    const surface = (areas[labels[fy * w + fx] as number] as SurfaceArea).surface;
     const water = surface === Surface.water;
     const wet =
       scene.air.wet > 0 && (surface === Surface.path || surface === Surface.ground || surface === Surface.open);
     if (!water && !wet) continue;
     let foot = fy;
-    while (foot > eye.horizon && isLevel(areas[labels[foot * w + fx]!]!.surface)) foot--;
+    while (foot > eye.horizon && isLevel((areas[labels[foot * w + fx] as number] as SurfaceArea).surface)) foot--;
     const wave = Math.sin(fy * 0.9 + Math.sin(fx * 0.045) * 3) * (0.8 + (fy - eye.horizon) * 0.02);
     const from = Math.round(2 * foot - fy + wave);
     const sx = clamp(Math.round(fx + wave * 0.7), 0, w - 1);
@@ -111,14 +111,15 @@ export function mirrorRow(scene: DrawingScene, frame: Frame, y: number): void {
       ? 0.22 + 0.4 * grazing
       : (surface === Surface.path ? 0.4 : 0.12) * (0.3 + 0.7 * grazing) * scene.air.wet;
     if (from < 0) continue;
-    const source = areas[labels[from * w + sx]!]!.surface;
+    const source = (areas[labels[from * w + sx] as number] as SurfaceArea).surface;
     if (isLevel(source)) continue;
     const q =
       3 *
       (Math.min(height - 1, Math.floor(((from + 0.5) * height) / h)) * width +
         Math.min(width - 1, Math.floor(((sx + 0.5) * width) / w)));
     const o = 3 * (y * width + x);
-    for (let k = 0; k < 3; k++) radiance[o + k] = radiance[o + k]! * (1 - share) + radiance[q + k]! * share * 0.9;
+    for (let k = 0; k < 3; k++)
+      radiance[o + k] = (radiance[o + k] as number) * (1 - share) + (radiance[q + k] as number) * share * 0.9;
   }
 }
 

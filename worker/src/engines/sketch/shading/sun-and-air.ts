@@ -3,7 +3,7 @@ import { skyWithClouds, type Vec } from '../light/sky-model';
 import { clamp } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { FARTHEST, rayOf } from '../scene/layout';
-import { Surface } from '../scene/surface';
+import { Surface, type SurfaceArea } from '../scene/surface';
 
 /** How deep a thing is behind what the drawing shows of it, metres: what still stops the sun. */
 function thickness(surface: number): number {
@@ -33,7 +33,7 @@ const RAYS = 3;
 
 /** Sun and ambient that reach rows [from, to) of the half-size light maps. Marches through the depth of the drawing. */
 export function lightRows(scene: DrawingScene, from: number, to: number): void {
-  const { w, h, depth, labels, areas, eye, sunSeen, ambientSeen } = scene;
+  const { w, h, depth, labels, areas, eye, rawSun: sunSeen, rawAmbient: ambientSeen } = scene;
   const lw = (w + 1) >> 1;
   const reach = scene.interior ? 3.5 : 11;
   const sun = scene.sky.sun;
@@ -43,12 +43,12 @@ export function lightRows(scene: DrawingScene, from: number, to: number): void {
     for (let lx = 0; lx < lw; lx++) {
       const x = Math.min(w - 1, lx * 2);
       const i = y * w + x;
-      const z = depth[i]!;
+      const z = depth[i] as number;
       const o = ly * lw + lx;
       sunSeen[o] = 255;
       ambientSeen[o] = 255;
       if (z >= FARTHEST) continue;
-      const own = areas[labels[i]!]!;
+      const own = areas[labels[i] as number] as SurfaceArea;
       const [rx, ry] = rayOf(eye, x, y);
       let n = own.normal;
       if (own.surface === Surface.open || own.surface === Surface.ground) n = [0, 1, 0];
@@ -63,7 +63,7 @@ export function lightRows(scene: DrawingScene, from: number, to: number): void {
           const spread = 0.035;
           const sx = sun[0] + (cellNoise(lx, ly, 11 + ray) - 0.5) * spread;
           const sy = sun[1] + (cellNoise(lx, ly, 21 + ray) - 0.5) * spread;
-          seen += marchToSun(scene, px, py, pz, sx, sy, sun[2], reach, j, labels[i]!) ? 1 : 0;
+          seen += marchToSun(scene, px, py, pz, sx, sy, sun[2], reach, j, labels[i] as number) ? 1 : 0;
         }
         sunSeen[o] = Math.round((255 * seen) / RAYS);
       }
@@ -93,10 +93,10 @@ function marchToSun(
     const y = Math.round(eye.horizon - ((py + sy * t) / z) * eye.focal);
     if (x < 0 || y < 0 || x >= w || y >= h) return true;
     const q = y * w + x;
-    const label = labels[q]!;
+    const label = labels[q] as number;
     if (label === own) continue;
-    const gap = z - depth[q]!;
-    if (gap > 0.06 && gap < thickness(areas[label]!.surface)) return false;
+    const gap = z - (depth[q] as number);
+    if (gap > 0.06 && gap < thickness((areas[label] as SurfaceArea).surface)) return false;
   }
   return true;
 }
@@ -125,7 +125,7 @@ function openness(
     const qx = Math.round(x + Math.cos(a) * r);
     const qy = Math.round(y + Math.sin(a) * r);
     if (qx < 0 || qy < 0 || qx >= w || qy >= h) continue;
-    const zq = depth[qy * w + qx]!;
+    const zq = depth[qy * w + qx] as number;
     if (zq >= FARTHEST) continue;
     const [rx, ry] = rayOf(eye, qx, qy);
     const vx = rx * zq - px;
@@ -136,6 +136,35 @@ function openness(
     sum += along / (vx * vx + vy * vy + vz * vz + 0.09);
   }
   return clamp(1 - (sum * 0.95 * size) / SAMPLES, 0.16, 1);
+}
+
+/** Label-aware mean of the raw light maps for rows [from, to): the jitter of the rays goes, borders stay. */
+export function softenRows(scene: DrawingScene, from: number, to: number): void {
+  const { w, h, labels } = scene;
+  const lw = (w + 1) >> 1;
+  const lh = (h + 1) >> 1;
+  const maps = [
+    [scene.rawSun, scene.sunSeen],
+    [scene.rawAmbient, scene.ambientSeen],
+  ] as const;
+  for (let y = from; y < to; y++) {
+    for (let x = 0; x < lw; x++) {
+      const own = labels[Math.min(h - 1, 2 * y) * w + Math.min(w - 1, 2 * x)] as number;
+      let n = 0;
+      let sun = 0;
+      let ambient = 0;
+      for (let j = Math.max(0, y - 3); j <= Math.min(lh - 1, y + 3); j++) {
+        for (let i = Math.max(0, x - 3); i <= Math.min(lw - 1, x + 3); i++) {
+          if (labels[Math.min(h - 1, 2 * j) * w + Math.min(w - 1, 2 * i)] !== own) continue;
+          sun += maps[0][0][j * lw + i] as number;
+          ambient += maps[1][0][j * lw + i] as number;
+          n++;
+        }
+      }
+      maps[0][1][y * lw + x] = sun / n;
+      maps[1][1][y * lw + x] = ambient / n;
+    }
+  }
 }
 
 /** Clouds and sky for rows [from, to) of the plate. A flat drawing still gets a lens that shows some sky. */

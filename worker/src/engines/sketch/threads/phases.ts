@@ -1,3 +1,4 @@
+import { Surface } from '../scene/surface';
 import type { Frame, SketchScene } from './sketch-task';
 
 /** Rows one thread takes at a time: how soon an abort is heard. */
@@ -15,7 +16,9 @@ export function lensStrength(scene: SketchScene, frame: Frame): { focus: number;
 function focusOf(scene: SketchScene): number {
   if (scene.kind === 'photo') return 0.35;
   const { areas, depth, w } = scene.drawing;
-  const main = [...areas].filter((a) => a.surface === 5 || a.surface === 16).sort((a, b) => b.share - a.share)[0];
+  const main = [...areas]
+    .filter((a) => a.surface === Surface.wall || a.surface === Surface.furniture)
+    .sort((a, b) => b.share - a.share)[0];
   if (!main) return 0.05;
   const z = depth[Math.round((main.y0 + main.y1) / 2) * w + Math.round((main.x0 + main.x1) / 2)] ?? 10;
   return Math.min(1, 0.5 / Math.max(0.5, z));

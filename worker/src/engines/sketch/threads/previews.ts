@@ -1,5 +1,5 @@
 import type { DrawingScene } from '../scene/drawing-scene';
-import { Surface } from '../scene/surface';
+import { Surface, type SurfaceArea } from '../scene/surface';
 import type { SmallPicture } from './sketch-task';
 
 const SIDE = 640;
@@ -20,11 +20,11 @@ function small(w: number, h: number, colour: (i: number, out: [number, number, n
       for (let j = 0; j < step; j++) {
         for (let i = 0; i < step; i++) {
           colour(Math.min(h - 1, y0 + j) * w + Math.min(w - 1, x0 + i), out);
-          for (let k = 0; k < 3; k++) sum[k]! += out[k]!;
+          for (let k = 0; k < 3; k++) (sum[k] as number) += out[k] as number;
           n++;
         }
       }
-      for (let k = 0; k < 3; k++) rgb[3 * (y * width + x) + k] = sum[k]! / n;
+      for (let k = 0; k < 3; k++) rgb[3 * (y * width + x) + k] = (sum[k] as number) / n;
     }
   }
   return { rgb, width, height };
@@ -32,11 +32,11 @@ function small(w: number, h: number, colour: (i: number, out: [number, number, n
 
 /** The drawing without its paper. */
 export const linesPreview = (ink: Float32Array, w: number, h: number): SmallPicture =>
-  small(w, h, (i, out) => out.fill(252 - 220 * ink[i]!));
+  small(w, h, (i, out) => out.fill(252 - 220 * (ink[i] as number)));
 
 export const photoPreview = (rgb: Uint8Array, w: number, h: number): SmallPicture =>
   small(w, h, (i, out) => {
-    for (let k = 0; k < 3; k++) out[k] = rgb[3 * i + k]!;
+    for (let k = 0; k < 3; k++) out[k] = rgb[3 * i + k] as number;
   });
 
 const flat: Record<number, [number, number, number]> = {
@@ -56,10 +56,10 @@ const flat: Record<number, [number, number, number]> = {
 /** Areas in flat colours under the lines. */
 export const flatPreview = (scene: DrawingScene): SmallPicture =>
   small(scene.w, scene.h, (i, out) => {
-    const area = scene.areas[scene.labels[i]!]!;
+    const area = scene.areas[scene.labels[i] as number] as SurfaceArea;
     const below = area.surface === Surface.open && i / scene.w > scene.eye.horizon;
     const known = flat[below ? Surface.ground : area.surface];
     const c = known ?? (scene.finishes[area.material]?.colour ?? [0.7, 0.7, 0.7]).map((value) => 255 * value ** 0.45);
-    const line = 1 - 0.8 * (scene.ink[i]! / 255);
-    for (let k = 0; k < 3; k++) out[k] = c[k]! * line;
+    const line = 1 - 0.8 * ((scene.ink[i] as number) / 255);
+    for (let k = 0; k < 3; k++) out[k] = (c[k] as number) * line;
   });

@@ -5,7 +5,7 @@ import { meter, toneRow, toneTable } from '../finish/tone';
 import { washRow } from '../finish/watercolour';
 import { regradeRow } from '../photo/regrade';
 import { mirrorRow, type Shader, shadeRow, shaderFor } from '../shading/shade-rows';
-import { lightRows, skyRows } from '../shading/sun-and-air';
+import { lightRows, skyRows, softenRows } from '../shading/sun-and-air';
 import { lensStrength } from './phases';
 import type { Frame, RowPhase, SketchScene } from './sketch-task';
 
@@ -34,6 +34,7 @@ export class RowWorker {
     const { scene, frame } = this;
     if (scene.kind === 'drawing' && phase === 'sky') return skyRows(scene.drawing, from, to);
     if (scene.kind === 'drawing' && phase === 'light') return lightRows(scene.drawing, from, to);
+    if (scene.kind === 'drawing' && phase === 'soften') return softenRows(scene.drawing, from, to);
     for (let y = from; y < to; y++) {
       if (phase === 'lens') this.lens(y);
       else if (phase === 'tone') this.tone(y);
@@ -70,7 +71,7 @@ export class RowWorker {
     if (scene.kind !== 'drawing') return {};
     const { ink, w, h } = scene.drawing;
     const lines = new Uint8Array(w * h * 3);
-    for (let i = 0; i < ink.length; i++) lines.fill(255 - ink[i]!, 3 * i, 3 * i + 3);
+    for (let i = 0; i < ink.length; i++) lines.fill(255 - (ink[i] as number), 3 * i, 3 * i + 3);
     const picture = { rgb: frame.rgb, width: frame.width, height: frame.height };
     const { score, recall, precision } = measureFidelity({ rgb: lines, width: w, height: h }, picture);
     return { fidelity: score, recall, precision };

@@ -65,7 +65,10 @@ export class SketchPool {
     return this.whileAlive<SketchAnswer>((resolve) => {
       const thread = this.threads[0];
       const listen = (answer: SketchAnswer): void => {
-        if (answer.kind === 'preview') return onPreview(answer.picture);
+        if (answer.kind === 'preview') {
+          onPreview(answer.picture);
+          return;
+        }
         thread?.off('message', listen);
         resolve(answer);
       };

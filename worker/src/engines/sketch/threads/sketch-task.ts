@@ -4,7 +4,7 @@ import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';
 
 /** What rows are worked on; the threads draw bands of rows from one shared counter. */
-export type RowPhase = 'sky' | 'light' | 'shade' | 'mirror' | 'lens' | 'tone' | 'wash' | 'regrade';
+export type RowPhase = 'sky' | 'light' | 'soften' | 'shade' | 'mirror' | 'lens' | 'tone' | 'wash' | 'regrade';
 
 /** Buffers of the picture in work, all shared. */
 export interface Frame {

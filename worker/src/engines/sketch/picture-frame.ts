@@ -1,0 +1,55 @@
+import type { Framing } from './decode-input';
+import { sharedBytes, sharedFloats, sharedWords } from './scene/drawing-scene';
+import { Surface } from './scene/surface';
+import type { Frame, SketchScene } from './threads/sketch-task';
+
+/** Rain or water: the picture is mirrored. */
+export const mirrors = (scene: SketchScene): boolean =>
+  scene.kind === 'drawing' &&
+  !scene.drawing.interior &&
+  (scene.drawing.air.wet > 0 || scene.drawing.areas.some((a) => a.surface === Surface.water));
+
+/** A wide lens cannot work in place. */
+export const needsSpare = (scene: SketchScene): boolean => {
+  const form = scene.kind === 'drawing' ? scene.drawing.form : scene.photo.form;
+  return form.dofLevel === 'Shallow' || form.dofLevel === 'Moderate';
+};
+
+/** Finishes the picture shows, the largest first. */
+export function usedFinishes(scene: Extract<SketchScene, { kind: 'drawing' }>) {
+  const { areas, finishes } = scene.drawing;
+  const share = (slot: number): number => areas.filter((a) => a.material === slot).reduce((sum, a) => sum + a.share, 0);
+  return finishes
+    .filter((_, slot) => share(slot) > 0.002)
+    .sort((a, b) => share(finishes.indexOf(b)) - share(finishes.indexOf(a)));
+}
+
+/** Where the input lies in the picture. */
+export function framingFacts(framing: Framing): Record<string, string | number> {
+  const round = (value: number): number => Math.round(value * 1000) / 1000;
+  return {
+    framing: framing.fit,
+    framingScale: round(framing.scale),
+    framingLeft: round(framing.left),
+    framingTop: round(framing.top),
+  };
+}
+
+/** Shared buffers for a picture. */
+export function newFrame(width: number, height: number, spare: boolean, washed: boolean): Frame {
+  const bloomWidth = Math.max(8, Math.min(200, width >> 3));
+  const bloomHeight = Math.max(8, Math.round((bloomWidth * height) / width));
+  return {
+    width,
+    height,
+    radiance: sharedFloats(width * height * 3),
+    spare: sharedFloats(spare ? width * height * 3 : 0),
+    rgb: sharedBytes(width * height * 3),
+    washed: sharedBytes(washed ? width * height * 3 : 0),
+    inverseDepth: sharedWords(width * height),
+    bloom: sharedFloats(bloomWidth * bloomHeight * 3),
+    bloomWidth,
+    bloomHeight,
+    exposure: 1,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Regions } from './regions';
+
+/** Joins areas that touch along open paper (no ink between them) for a good part of the smaller one's border. */
+export function joinOpenNeighbours(regions: Regions, ink: Float32Array, w: number, h: number, level: number): void {
+  for (let round = 0; round < 3; round++) {
+    const before = regions.count;
+    joinOnce(regions, ink, w, h, level);
+    if (regions.count === before) return;
+  }
+}
+
+function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, level: number): void {
+  const { labels } = regions;
+  const n = regions.count + 1;
+  const area = new Float64Array(n);
+  const border = new Float64Array(n);
+  const open = new Map<number, number>();
+  const visit = (i: number, q: number): void => {
+    const a = labels[i] as number;
+    const b = labels[q] as number;
+    if (a === b) return;
+    (border[a] as number)++;
+    (border[b] as number)++;
+    if ((ink[i] as number) > level || (ink[q] as number) > level) return;
+    const key = Math.min(a, b) * n + Math.max(a, b);
+    open.set(key, (open.get(key) ?? 0) + 1);
+  };
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      (area[labels[i] as number] as number)++;
+      if (x < w - 1) visit(i, i + 1);
+      if (y < h - 1) visit(i, i + w);
+    }
+  }
+  const parent = Int32Array.from({ length: n }, (_, k) => k);
+  const root = (k: number): number => {
+    let r = k;
+    while (parent[r] !== r) r = parent[r] as number;
+    return r;
+  };
+  // Small first, each into the one neighbour it is most open to: a sliver must never tie two large areas together.
+  const contacts = new Map<number, [number, number][]>();
+  for (const [key, length] of open) {
+    const [a, b] = [Math.floor(key / n), key % n];
+    for (const [one, two] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      contacts.set(one, [...(contacts.get(one) ?? []), [two, length]]);
+  }
+  const order = Array.from({ length: n - 1 }, (_, k) => k + 1).sort(
+    (a, b) => (area[a] as number) - (area[b] as number) || a - b,
+  );
+  for (const label of order) {
+    const best = (contacts.get(label) ?? []).sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
+    if (!best || root(best[0]) === label) continue;
+    const wide = (area[label] as number) > w * h * 0.004;
+    // The open end of a channel between windows counts as open, however long the channel is.
+    const breadth = (2 * (area[label] as number)) / (border[label] as number);
+    const channel =
+      (area[label] as number) < w * h * 0.0015 &&
+      (border[label] as number) ** 2 > 25 * (area[label] as number) &&
+      best[1] > 0.7 * breadth;
+    if (!channel && best[1] < (border[label] as number) * (wide ? 0.34 : 0.14)) continue;
+    parent[label] = root(best[0]);
+  }
+  const names = new Uint16Array(n);
+  let next = 0;
+  for (let k = 1; k < n; k++) if (root(k) === k) names[k] = ++next;
+  for (let k = 1; k < n; k++) names[k] = names[root(k)] as number;
+  for (let i = 0; i < labels.length; i++) labels[i] = names[labels[i] as number] as number;
+  regions.count = next;
+}

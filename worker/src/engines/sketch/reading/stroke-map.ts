@@ -1,0 +1,34 @@
+import { lineClass, type View } from './perspective';
+import type { Segment } from './segments';
+
+/** Straight strokes painted on the pixel grid. */
+export interface StrokeMap {
+  /** Class of the longest stroke near a pixel (0 = none). */
+  kind: Uint8Array;
+  /** Its length, pixels. */
+  length: Uint16Array;
+}
+
+/** Marks each pixel near a straight stroke with the class and the length of the longest stroke there. */
+export function strokeMap(segments: Segment[], view: View, w: number, h: number): StrokeMap {
+  const kind = new Uint8Array(w * h);
+  const length = new Uint16Array(w * h);
+  const reach = Math.max(2, Math.round(w / 520));
+  for (const s of segments) {
+    const own = lineClass(s, view);
+    const steps = Math.ceil(s.length / 2);
+    for (let k = 0; k <= steps; k++) {
+      const x = Math.round(s.x0 + ((s.x1 - s.x0) * k) / steps);
+      const y = Math.round(s.y0 + ((s.y1 - s.y0) * k) / steps);
+      for (let j = Math.max(0, y - reach); j <= Math.min(h - 1, y + reach); j++) {
+        for (let i = Math.max(0, x - reach); i <= Math.min(w - 1, x + reach); i++) {
+          const p = j * w + i;
+          if (s.length <= (length[p] as number)) continue;
+          length[p] = Math.min(65535, s.length);
+          kind[p] = own;
+        }
+      }
+    }
+  }
+  return { kind, length };
+}

@@ -1,0 +1,167 @@
+import { interiorLight } from '../../still/scene/interior/interior-light';
+import { skyRig } from '../../still/scene/light-rig';
+import { skyTable, type Vec } from '../light/sky-model';
+import { looseFoliage } from '../reading/foliage';
+import { boxBlur, clamp, distanceTo } from '../reading/raster';
+import { type RegionFacts } from '../reading/region-facts';
+import type { SketchForm } from '../sketch-request';
+import { type Classified } from './classify-exterior';
+import { type DrawingScene, sharedBytes, sharedFloats, sharedWords } from './drawing-scene';
+import { exteriorFinishes, interiorFinishes } from './finishes';
+import { depthOn, type Eye, FARTHEST, groundDepth } from './layout';
+import { type SketchWords } from './sketch-words';
+import { Surface, type SurfaceArea } from './surface';
+
+/** What the reading found, before it is a scene. */
+export interface Ingredients {
+  labels: Uint16Array;
+  ink: Float32Array;
+  strokes: Uint16Array;
+  facts: RegionFacts[];
+  found: Classified;
+  eye: Eye;
+  areas: SurfaceArea[];
+  words: SketchWords;
+  form: SketchForm;
+  w: number;
+  h: number;
+}
+
+/** Planes over shared memory, light and finishes of what was read. */
+export function buildScene(from: Ingredients): DrawingScene {
+  const { w, h, areas, eye, form, words, facts } = from;
+  const { spec } = words;
+  const size = w * h;
+  const labels = sharedWords(size);
+  labels.set(from.labels);
+  const ink = sharedBytes(size);
+  for (let i = 0; i < size; i++) ink[i] = Math.round(255 * (from.ink[i] as number));
+  const interior = form.designType === 'Interior';
+  const rig = spec.kind === 'interior' ? interiorLight(spec).rig : skyRig(spec.timeOfDay, spec.weather, 0);
+  const sky = skyTable(rig, sunOnTheMainWall(areas, rig.sunAzimuth, interior), form.seed);
+  const leafMask = new Float32Array(size);
+  const solid = new Uint8Array(size);
+  const lit = new Float32Array(size);
+  for (let i = 0; i < size; i++) {
+    const surface = (areas[labels[i] as number] as SurfaceArea).surface;
+    solid[i] = surface === Surface.sky || surface === Surface.open ? 1 : 0;
+    if (surface === Surface.foliage) leafMask[i] = 1;
+    if (surface === Surface.window) lit[i] = 1;
+  }
+  if (!interior) {
+    const loose = looseFoliage(from.ink, from.strokes, solid, w, h);
+    for (let i = 0; i < size; i++) leafMask[i] = Math.max(leafMask[i] as number, loose[i] as number);
+  }
+  const leaf = toShared(boxBlur(leafMask, w, h, w * 0.0042, 2));
+  const crown = toShared(boxBlur(leafMask, w, h, w * 0.022, 2));
+  const glow = toShared(boxBlur(lit, w, h, w * 0.03, 2));
+  const plateWidth = Math.max(2, Math.ceil(w / 2.5));
+  const plateHeight = Math.max(2, Math.ceil(h / 2.5));
+  const half = ((w + 1) >> 1) * ((h + 1) >> 1);
+  return {
+    w,
+    h,
+    labels,
+    ink,
+    edge: borderDistance(labels, w, h),
+    depth: depthPlane(labels, areas, eye, w, h, interior),
+    leaf,
+    crown,
+    glow,
+    rawSun: sharedBytes(half),
+    rawAmbient: sharedBytes(half),
+    sunSeen: sharedBytes(half),
+    ambientSeen: sharedBytes(half),
+    plate: sharedFloats(plateWidth * plateHeight * 3),
+    plateWidth,
+    plateHeight,
+    interior,
+    eye,
+    areas,
+    finishes: spec.kind === 'interior' ? interiorFinishes(spec, words) : exteriorFinishes(spec, words),
+    spec,
+    sky,
+    air: {
+      lamps: rig.lamps,
+      snow: rig.snow,
+      wet: rig.wet,
+      fog: rig.fog,
+      dark: spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk',
+    },
+    windows: interior ? daylightOpenings(areas, facts, eye) : [],
+    look: interior ? { ...rig.look, key: rig.look.key * 1.5, contrast: 1.2, warmth: rig.look.warmth + 0.25 } : rig.look,
+    form,
+    seed: form.seed,
+  };
+}
+
+const toShared = (plane: Float32Array): Float32Array => {
+  const out = sharedFloats(plane.length);
+  out.set(plane);
+  return out;
+};
+
+/** True when the sun should stand on the right, so that the larger visible wall is lit and the other one in shade. */
+function sunOnTheMainWall(areas: SurfaceArea[], azimuth: number, interior: boolean): boolean {
+  if (interior) return false;
+  let balance = 0;
+  for (const area of areas) if (area.surface === Surface.wall) balance += area.share * area.normal[0];
+  // Normal to the left (x < 0): the sun should be on the left, which is positive azimuth in the rig.
+  const wantsLeft = balance < -0.01;
+  const wantsRight = balance > 0.01;
+  const isLeft = azimuth > 0;
+  return (wantsLeft && !isLeft) || (wantsRight && isLeft);
+}
+
+function borderDistance(labels: Uint16Array, w: number, h: number): Float32Array {
+  const border = new Uint8Array(w * h);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      if ((x < w - 1 && labels[i] !== labels[i + 1]) || (y < h - 1 && labels[i] !== labels[i + w])) border[i] = 1;
+    }
+  }
+  return toShared(distanceTo(border, w, h));
+}
+
+function depthPlane(
+  labels: Uint16Array,
+  areas: SurfaceArea[],
+  eye: Eye,
+  w: number,
+  h: number,
+  interior: boolean,
+): Float32Array {
+  const out = sharedFloats(w * h);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const area = areas[labels[i] as number] as SurfaceArea;
+      const s = area.surface;
+      if (s === Surface.sky) out[i] = FARTHEST;
+      else if (s === Surface.open) out[i] = y > eye.horizon ? Math.min(FARTHEST, groundDepth(eye, y)) : FARTHEST;
+      else {
+        const z = depthOn(eye, area.normal, area.offset, x, y);
+        out[i] = interior ? Math.min(z, 30) : Math.min(z, FARTHEST - 1);
+      }
+    }
+  }
+  return out;
+}
+
+function daylightOpenings(areas: SurfaceArea[], facts: RegionFacts[], eye: Eye): DrawingScene['windows'] {
+  const found = areas
+    .filter((a) => a.surface === Surface.window && a.share > 0.002)
+    .sort((a, b) => b.share - a.share)
+    .slice(0, 6)
+    .map((a) => {
+      const f = facts[a.label] as RegionFacts;
+      const z = Math.min(12, depthOn(eye, a.normal, a.offset, f.cx, f.cy));
+      const at: Vec = [((f.cx - eye.centre) / eye.focal) * z, (-(f.cy - eye.horizon) / eye.focal) * z, z];
+      const size = clamp((f.area * z * z) / (eye.focal * eye.focal), 0.3, 9);
+      return { at, normal: a.normal, size };
+    });
+  if (found.length > 0) return found;
+  // No window drawn: there is one behind the viewer, on the left.
+  return [{ at: [-2.6, 0.2, -0.6], normal: [0.77, 0, 0.64], size: 5 }];
+}

@@ -1,0 +1,124 @@
+import sharp from 'sharp';
+import { drawingFile } from '../sheet-drawing';
+import { sheetDrawings } from '../sheet-drawings';
+import type { SketchForm } from '../sketch-request';
+import { SketchPool } from '../threads/sketch-pool';
+import { Surface, type SurfaceName } from './surface';
+
+jest.setTimeout(60_000);
+
+const form: SketchForm = {
+  prompt: '',
+  designType: 'Architecture',
+  style: 'Realistic',
+  width: 800,
+  height: 500,
+  seed: 1,
+  promptStrength: 60,
+  formStrictness: 60,
+  sketchStrictness: 60,
+  geometryOverride: 0,
+  referenceRole: 'both',
+  depthMode: 'Shallow',
+  outputType: 'final',
+};
+
+/** What the engine takes each point of a drawing for. Points are in pixels of the drawing. */
+async function surfacesAt(
+  name: string,
+  points: readonly (readonly [number, number, ...SurfaceName[]])[],
+): Promise<number> {
+  const drawing = sheetDrawings.find((d) => d.name === name);
+  if (!drawing) throw new Error(`no drawing ${name}`);
+  const w = 1200;
+  const h = Math.round((w * drawing.height) / drawing.width);
+  const file = await drawingFile(drawing);
+  const rgb = await sharp(file).flatten().resize(w, h, { fit: 'fill' }).removeAlpha().raw().toBuffer();
+  const task = { op: 'read' as const, drawn: true, rgb, w, h, full: new Uint8Array(0), fullWidth: w, fullHeight: h };
+  const answer = await pool.alone({ ...task, form: { ...form, designType: drawing.designType } }, () => undefined);
+  if (answer.kind !== 'read' || answer.scene.kind !== 'drawing') throw new Error('the drawing was not read');
+  const scene = answer.scene.drawing;
+  const right = points.filter(([x, y, ...wanted]) => {
+    const px = Math.round((x * w) / drawing.width);
+    const py = Math.round((y * h) / drawing.height);
+    const found = scene.areas[scene.labels[py * w + px] ?? 0]?.surface;
+    return wanted.some((one) => Surface[one] === found);
+  });
+  return right.length / points.length;
+}
+
+let pool: SketchPool;
+beforeAll(async () => {
+  pool = await SketchPool.start(1);
+});
+afterAll(() => pool.close());
+
+describe('what the areas of a drawing are taken for', () => {
+  it('reads a freehand elevation', async () => {
+    const share = await surfacesAt('elevation-freehand', [
+      [640, 60, 'sky', 'open'],
+      [640, 760, 'ground', 'open'],
+      [560, 300, 'roof'],
+      [700, 600, 'wall'],
+      [380, 620, 'wall'],
+      [635, 540, 'door'],
+      [425, 500, 'window'],
+      [820, 500, 'window'],
+      [170, 460, 'foliage'],
+      [1090, 410, 'foliage'],
+    ]);
+    expect(share).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('reads thin lines in perspective', async () => {
+    const share = await surfacesAt('cad-perspective', [
+      [100, 80, 'sky', 'open'],
+      [800, 860, 'ground', 'open'],
+      [680, 440, 'wall'],
+      [740, 420, 'wall'],
+      [860, 340, 'window'],
+      [1150, 360, 'window'],
+      [360, 350, 'window'],
+      [840, 600, 'window'],
+      [960, 600, 'window'],
+      [1250, 600, 'door', 'window'],
+    ]);
+    expect(share).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('reads a facade with many windows', async () => {
+    const cells = Array.from(
+      { length: 32 },
+      (_, k) => [241 + (k % 8) * 112, 190 + Math.floor(k / 8) * 128, 'window'] as const,
+    );
+    const share = await surfacesAt('facade-many-windows', [...cells, [190, 400, 'wall'], [640, 40, 'sky', 'open']]);
+    expect(share).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('reads a room in one-point perspective', async () => {
+    const share = await surfacesAt('room-one-point', [
+      [300, 60, 'ceiling'],
+      [640, 690, 'floor', 'furniture'],
+      [240, 760, 'floor'],
+      [1100, 400, 'wall'],
+      [430, 400, 'wall'],
+      [130, 360, 'window'],
+      [520, 350, 'window'],
+      [750, 340, 'picture', 'window'],
+      [680, 520, 'furniture'],
+      [680, 590, 'furniture'],
+      [680, 740, 'rug', 'floor'],
+    ]);
+    expect(share).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('reads white lines on a blue sheet', async () => {
+    const share = await surfacesAt('blueprint', [
+      [100, 80, 'sky', 'open'],
+      [680, 440, 'wall'],
+      [860, 340, 'window'],
+      [360, 350, 'window'],
+    ]);
+    expect(share).toBeGreaterThanOrEqual(0.75);
+  });
+});
