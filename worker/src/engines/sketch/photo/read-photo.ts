@@ -85,11 +85,15 @@ export function readPhoto(
 function skyMask(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Float32Array {
   const mask = new Float32Array(w * h);
   const soft = boxBlur(gray, w, h, 2, 1);
+  // A blue sky asks for blue all the way; a white one only for brightness.
+  let blue = 0;
+  for (let x = 0; x < w; x++) blue += ((rgb[3 * x + 2] as number) - (rgb[3 * x] as number)) / w;
+  const least = blue > 24 ? blue * 0.4 : -6;
   const could = (i: number): boolean => {
     const b = rgb[3 * i + 2] as number;
     const r = rgb[3 * i] as number;
     const g = rgb[3 * i + 1] as number;
-    const bluish = b >= r - 6 && b >= g - 10;
+    const bluish = b - r >= least && b >= g - 10;
     return bluish && (gray[i] as number) > 0.28 && Math.abs((soft[i] as number) - (gray[i] as number)) < 0.05;
   };
   const stack: number[] = [];

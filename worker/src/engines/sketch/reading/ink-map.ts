@@ -62,7 +62,7 @@ function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, numb
 export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
   const rgb = Uint8Array.from(input);
   let gray = luma(rgb);
-  const inverted = quantile(gray, 0.5) < 0.4 && quantile(gray, 0.97) - quantile(gray, 0.5) > 0.25;
+  const inverted = quantile(gray, 0.5) < 0.4 && quantile(gray, 0.993) - quantile(gray, 0.5) > 0.2;
   if (inverted) {
     for (let i = 0; i < gray.length; i++) {
       const g = Math.round(255 * (1 - (gray[i] as number)));

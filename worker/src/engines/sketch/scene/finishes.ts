@@ -148,10 +148,10 @@ const oakFloor = (colour: Vec): Finish =>
 
 const roomSets: Record<InteriorStyle, RoomSet> = {
   Scandinavian: {
-    wall: [0.77, 0.755, 0.72],
+    wall: [0.8, 0.775, 0.73],
     feature: finish('Sage paint', 'render', [0.5, 0.54, 0.48]),
     floor: oakFloor([0.55, 0.4, 0.26]),
-    seat: [0.5, 0.505, 0.5],
+    seat: [0.3, 0.36, 0.4],
     cushion: [0.66, 0.45, 0.18],
     wood: [0.57, 0.4, 0.24],
     rug: [0.72, 0.68, 0.6],

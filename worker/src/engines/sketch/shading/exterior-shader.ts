@@ -187,7 +187,10 @@ export class ExteriorShader {
     const { air, sky } = scene;
     const pixel = (z * z) / (scene.eye.focal * scene.eye.height);
     const across = z / scene.eye.focal;
-    if (surface === Surface.water) return this.water(px, z, out);
+    if (surface === Surface.water) {
+      this.water(px, z, out);
+      return;
+    }
     if (surface === Surface.path)
       finishColour(scene.finishes[area.material] as Finish, px, z, Math.max(across, pixel * 0.5), area.seed, albedo);
     else groundAlbedo(scene, px, z, Math.max(across, pixel * 0.35), albedo);

@@ -69,7 +69,10 @@ export function addBackdrop(scene: DrawingScene, x: number, y: number, out: Vec)
   const b = backdrops[spec.environment];
   const above = (eye.horizon - y) / h;
   if (above > b.height * 2.4 + 0.02) return;
-  if (spec.environment === 'Urban') return addSkyline(scene, x, above, b, out);
+  if (spec.environment === 'Urban') {
+    addSkyline(scene, x, above, b, out);
+    return;
+  }
   const px = x / w;
   for (let layer = 0; layer < 2; layer++) {
     const far = layer === 0 ? 1.5 : 0.8;

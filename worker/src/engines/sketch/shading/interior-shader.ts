@@ -51,7 +51,10 @@ export class InteriorShader {
   shade(label: number, x: number, y: number, out: Vec): void {
     const { scene } = this;
     const area = scene.areas[label] as SurfaceArea;
-    if (area.surface === Surface.window) return this.window(area, x, y, out);
+    if (area.surface === Surface.window) {
+      this.window(area, x, y, out);
+      return;
+    }
     const { eye } = scene;
     const z = Math.min(30, depthOn(eye, area.normal, area.offset, x, y));
     const px = ((x - eye.centre) / eye.focal) * z;

@@ -32,9 +32,12 @@ export class RowWorker {
 
   rows(phase: RowPhase, from: number, to: number): void {
     const { scene, frame } = this;
-    if (scene.kind === 'drawing' && phase === 'sky') return skyRows(scene.drawing, from, to);
-    if (scene.kind === 'drawing' && phase === 'light') return lightRows(scene.drawing, from, to);
-    if (scene.kind === 'drawing' && phase === 'soften') return softenRows(scene.drawing, from, to);
+    const whole =
+      phase === 'sky' ? skyRows : phase === 'light' ? lightRows : phase === 'soften' ? softenRows : undefined;
+    if (whole && scene.kind === 'drawing') {
+      whole(scene.drawing, from, to);
+      return;
+    }
     for (let y = from; y < to; y++) {
       if (phase === 'lens') this.lens(y);
       else if (phase === 'tone') this.tone(y);
@@ -58,7 +61,10 @@ export class RowWorker {
 
   private wash(y: number): void {
     const { scene, frame } = this;
-    if (scene.kind === 'photo') return washRow(frame, () => 0, 1, y);
+    if (scene.kind === 'photo') {
+      washRow(frame, () => 0, 1, y);
+      return;
+    }
     const { drawing } = scene;
     const concept = drawing.form.outputType === 'concept';
     const weight = concept ? 0.55 + 0.45 * strictnessOf(drawing) : 0.25 * strictnessOf(drawing);
