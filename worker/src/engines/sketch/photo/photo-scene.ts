@@ -14,6 +14,7 @@ export interface PhotoScene {
   sky: Float32Array;
   green: Float32Array;
   level: Float32Array;
+  /** Bright windows of a room; empty outdoors. */
   pane: Float32Array;
   /** Relative inverse depth, 1 near, 0 sky. */
   nearness: Float32Array;

@@ -33,12 +33,6 @@ export function readPhoto(
     const excess = (2 * g - r - b) / (r + g + b + 1);
     green[i] = smoothstep(0.03, 0.12, excess) * (1 - (sky[i] as number));
     if (interior) pane[i] = smoothstep(high - 0.04, high + 0.05, gray[i] as number);
-    else
-      pane[i] =
-        (1 - smoothstep(0.12, 0.26, gray[i] as number)) *
-        smoothstep(-0.03, 0.02, (b - r) / 255) *
-        (1 - (sky[i] as number)) *
-        (1 - (green[i] as number));
   }
   const horizon = interior ? h * 0.5 : horizonOf(sky, w, h);
   const level = new Float32Array(w * h);

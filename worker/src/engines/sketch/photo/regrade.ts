@@ -60,11 +60,10 @@ function outdoors(
 ): void {
   const green = sample(scene.green);
   const level = sample(scene.level);
-  const pane = sample(scene.pane);
   const l = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
   // What was in the sun in the photo is in the sun now; a closed sky evens both out.
   const lit = smoothstep(0.25, 1.4, l);
-  const wall = (1 - green) * (1 - level) * (1 - pane);
+  const wall = (1 - green) * (1 - level);
   const finish = scene.wall.colour;
   const tone = 0.2126 * finish[0] + 0.7152 * finish[1] + 0.0722 * finish[2];
   const change =
@@ -81,7 +80,7 @@ function outdoors(
     c[k] =
       albedo * 0.24 * mix(warmth, (warmth + (light.sun[k] as number) + (light.ambient[k] as number)) / 2, keep * 0.4);
   }
-  const { snow, wet, lamps } = scene.air;
+  const { snow, wet } = scene.air;
   const unit = width / 1500;
   if (wet > 0) for (let k = 0; k < 3; k++) (c[k] as number) *= 1 - 0.35 * level * wet;
   if (snow > 0) {
@@ -97,10 +96,6 @@ function outdoors(
     const relief = 0.7 + 0.3 * clamp(l, 0, 1.2);
     for (let k = 0; k < 3; k++)
       c[k] = mix(c[k] as number, 0.8 * relief * ((light.sun[k] as number) * 0.8 + (light.ambient[k] as number)), cover);
-  }
-  if (scene.air.dark && pane > 0.02) {
-    const glow = lamps * pane * (0.6 + 0.6 * fractalNoise(x / (70 * unit), y / (70 * unit), 2, 21));
-    for (let k = 0; k < 3; k++) (c[k] as number) += glow * (LAMP[k] as number);
   }
 }
 

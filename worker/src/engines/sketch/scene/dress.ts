@@ -72,6 +72,7 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number): number {
       const wide = f.x1 - f.x0 + 1;
       const tall = f.y1 - f.y0 + 1;
       // Round tops and what stands alone are tables and cupboards; a cluster of many parts is upholstered.
+      if (area.normal[1] > 0.5 && f.fill > 0.68 && f.fill < 0.84 && f.upright < 0.06) return InteriorSlot.wood;
       if (f.straight < 0.55)
         return area.normal[1] > 0.5 || wide > tall * 1.5 ? InteriorSlot.wood : InteriorSlot.cushion;
       const square = wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.014 && area.normal[1] < 0.5;
