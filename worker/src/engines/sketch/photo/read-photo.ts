@@ -1,4 +1,5 @@
 import { skyRig } from '../../still/scene/light-rig';
+import { lookOfStyle } from '../light/look-of-style';
 import { skyTable, type Vec } from '../light/sky-model';
 import { boxBlur, clamp, luma, quantile, smoothstep } from '../reading/raster';
 import { sharedFloats } from '../scene/drawing-scene';
@@ -70,7 +71,7 @@ export function readPhoto(
       wet: rig.wet,
       dark: spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk',
     },
-    look: rig.look,
+    look: lookOfStyle(rig.look, form.style),
     form,
   };
 }

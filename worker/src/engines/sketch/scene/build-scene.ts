@@ -1,5 +1,6 @@
 import { interiorLight } from '../../still/scene/interior/interior-light';
 import { skyRig } from '../../still/scene/light-rig';
+import { lookOfStyle } from '../light/look-of-style';
 import { skyTable, type Vec } from '../light/sky-model';
 import { looseFoliage } from '../reading/foliage';
 import { boxBlur, clamp, distanceTo } from '../reading/raster';
@@ -89,7 +90,10 @@ export function buildScene(from: Ingredients): DrawingScene {
       dark: spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk',
     },
     windows: interior ? daylightOpenings(areas, facts, eye) : [],
-    look: interior ? { ...rig.look, key: rig.look.key * 1.5, contrast: 1.2, warmth: rig.look.warmth + 0.25 } : rig.look,
+    look: lookOfStyle(
+      interior ? { ...rig.look, key: rig.look.key * 1.5, contrast: 1.2, warmth: rig.look.warmth + 0.25 } : rig.look,
+      form.style,
+    ),
     form,
     seed: form.seed,
   };
