@@ -181,6 +181,18 @@ function copyOf(pose: CameraPose): CameraPose {
   return { ...pose, translation: { ...translation }, rotation: { ...rotation }, shift: { ...shift } };
 }
 
+/** The least overscan, not below `least`, at which a pose shows nothing beyond the still. */
+function overscanFor(pose: CameraPose, least: number, aspect: number): number {
+  if (showsOnlyStill(pose, least, aspect, EDGE_INSET)) return least;
+  let [shows, hides] = [least, MAX_OVERSCAN];
+  for (let i = 0; i < 14; i++) {
+    const middle = 0.5 * (shows + hides);
+    if (showsOnlyStill(pose, middle, aspect, EDGE_INSET)) hides = middle;
+    else shows = middle;
+  }
+  return hides;
+}
+
 /** The camera's way through a clip. */
 export interface CameraPath {
   /** The frame shows 1/overscan of the still at rest: just enough that no border shows at any frame and depth. */
@@ -192,14 +204,9 @@ export interface CameraPath {
 /** Plans the path of a clip; aspect = width / height of its frames. Pure: same move, same path. */
 export function planCameraPath(move: CameraMove, aspect = 16 / 9): CameraPath {
   const frames = frameCount(move.seconds, move.fps);
-  const poses: CameraPose[] = [];
-  for (let half = -1; half <= 2 * frames - 1; half++) poses.push(poseOn(move, frames, half / 2));
-  let [shows, hides] = [1, MAX_OVERSCAN];
-  const fits = (overscan: number): boolean => poses.every((pose) => showsOnlyStill(pose, overscan, aspect, EDGE_INSET));
-  for (let i = 0; i < 14; i++) {
-    const middle = 0.5 * (shows + hides);
-    if (fits(middle)) hides = middle;
-    else shows = middle;
-  }
-  return { overscan: hides, poseAt: (frame) => poseOn(move, frames, frame) };
+  const halves = Array.from({ length: 2 * frames + 1 }, (_, i) => (i - 1) / 2);
+  // The ends of a path usually ask for most: with them first, all others only need one look.
+  const extremesFirst = [0, frames - 1, frames / 2, frames / 4, (3 * frames) / 4, ...halves];
+  const overscan = extremesFirst.reduce((so, frame) => overscanFor(poseOn(move, frames, frame), so, aspect), 1);
+  return { overscan, poseAt: (frame) => poseOn(move, frames, frame) };
 }

@@ -1,24 +1,16 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DYNAMIC_MOVEMENTS, LOOPING_MODES, STATIC_MOVEMENTS } from '@maquette/domain/contracts/video-settings';
 import fc from 'fast-check';
 import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
 import { decodedFrames } from './decoded-clip';
-import { WarpPool } from './kernel/warp-pool';
+import { difference, shiftOfBlock } from './frame-measures';
 import { MotionEngine } from './motion-engine';
 import { blotches, depthOf, greyPicture, quietObserver, stillRequest } from './sample-requests';
 
 let engine: MotionEngine;
-let pool: WarpPool;
 let picture: Buffer;
 
 beforeAll(async () => {
-  const startPool = async (threads: number): Promise<WarpPool> => {
-    pool = await WarpPool.start(threads);
-    return pool;
-  };
-  engine = await MotionEngine.create({ threads: 2, startPool });
+  engine = await MotionEngine.create({ threads: 2 });
   picture = await greyPicture(640, 360, blotches);
 });
 
@@ -204,94 +196,3 @@ describe('a clip of the motion engine', () => {
     LONG,
   );
 });
-
-describe('a clip that ends early', () => {
-  const large = {
-    width: 1280,
-    height: 720,
-    seconds: 20,
-    fps: 30,
-    dynamicMovement: 'truck-left',
-    depth: stepped,
-  } as const;
-
-  it('stops soon after an abort, and the next one works', async () => {
-    const before = clipFolders();
-    const abort = new AbortController();
-    let abortedAt = 0;
-    const observer = quietObserver({
-      signal: abort.signal,
-      onProgress: () => {
-        abortedAt ||= performance.now();
-        abort.abort();
-      },
-    });
-    await expect(engine.animate(stillRequest(picture, large), observer)).rejects.toThrow('aborted');
-    expect(performance.now() - abortedAt).toBeLessThan(300);
-    expect(clipFolders()).toEqual(before);
-    await expect(engine.animate(stillRequest(picture), quietObserver())).resolves.toMatchObject({ frames: 6 });
-  });
-
-  it('is refused when a thread dies, and the next one works', async () => {
-    const observer = quietObserver({ onProgress: () => void pool.workers[0]?.terminate() });
-    await expect(engine.animate(stillRequest(picture, large), observer)).rejects.toThrow('An engine thread stopped');
-    await expect(engine.animate(stillRequest(picture), quietObserver())).resolves.toMatchObject({ frames: 6 });
-  });
-
-  it('is refused when the encoder dies', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'maquette-fake-'));
-    const fake = path.join(folder, 'ffmpeg');
-    writeFileSync(fake, '#!/bin/sh\ncase "$*" in *-encoders*) echo libx264;; *) echo boom >&2; exit 3;; esac\n');
-    chmodSync(fake, 0o755);
-    const broken = await MotionEngine.create({ threads: 1, ffmpegPath: fake });
-    await expect(broken.animate(stillRequest(picture), quietObserver())).rejects.toMatchObject({
-      name: 'EncoderFailed',
-    });
-    await expect(broken.animate(stillRequest(picture), quietObserver())).rejects.toThrow(/encoder stopped/);
-    await broken.close();
-    rmSync(folder, { recursive: true });
-  });
-
-  it('is refused for a picture that is none, and for a second clip at a time', async () => {
-    const nonsense = engine.animate(stillRequest(Buffer.from('no picture')), quietObserver());
-    await expect(engine.animate(stillRequest(picture), quietObserver())).rejects.toMatchObject({ name: 'EngineBusy' });
-    await expect(nonsense).rejects.toMatchObject({ name: 'ClipInputRefused' });
-  });
-});
-
-function clipFolders(): string[] {
-  return readdirSync(tmpdir()).filter((name) => name.startsWith('maquette-clip-'));
-}
-
-/** Mean absolute difference of luma. */
-function difference(a: Uint8Array | undefined, b: Uint8Array | undefined): number {
-  let sum = 0;
-  for (let i = 0; i < 320 * 180; i++) sum += Math.abs((a?.[i] ?? 0) - (b?.[i] ?? 0));
-  return sum / (320 * 180);
-}
-
-/** How far the block of 48 x 48 pixels around a point of the first frame went. */
-function shiftOfBlock(
-  from: Uint8Array | undefined,
-  to: Uint8Array | undefined,
-  x: number,
-  y: number,
-): [number, number] {
-  let best: [number, number] = [0, 0];
-  let least = Number.POSITIVE_INFINITY;
-  for (let dy = -32; dy <= 32; dy += 2) {
-    for (let dx = -32; dx <= 32; dx += 2) {
-      let sum = 0;
-      for (let j = -24; j < 24; j += 2) {
-        for (let i = -24; i < 24; i += 2) {
-          const at = (y + j) * 320 + x + i;
-          sum += Math.abs((from?.[at] ?? 0) - (to?.[at + dy * 320 + dx] ?? 0));
-        }
-      }
-      if (sum >= least) continue;
-      least = sum;
-      best = [dx, dy];
-    }
-  }
-  return best;
-}

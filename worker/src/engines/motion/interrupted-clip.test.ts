@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { WarpPool } from './kernel/warp-pool';
+import { MotionEngine } from './motion-engine';
+import { blotches, depthOf, greyPicture, quietObserver, stillRequest } from './sample-requests';
+
+let engine: MotionEngine;
+let pool: WarpPool;
+let picture: Buffer;
+const stepped = depthOf((u, v) => (v > 0.6 ? v : u > 0.3 && u < 0.6 ? 0.7 : 0.1));
+
+beforeAll(async () => {
+  const startPool = async (threads: number): Promise<WarpPool> => {
+    pool = await WarpPool.start(threads);
+    return pool;
+  };
+  engine = await MotionEngine.create({ threads: 2, startPool });
+  picture = await greyPicture(640, 360, blotches);
+});
+
+afterAll(() => engine.close());
+
+describe('a clip that ends early', () => {
+  const large = {
+    width: 1280,
+    height: 720,
+    seconds: 20,
+    fps: 30,
+    dynamicMovement: 'truck-left',
+    depth: stepped,
+  } as const;
+
+  it('stops soon after an abort, and the next one works', async () => {
+    const before = clipFolders();
+    const abort = new AbortController();
+    let abortedAt = 0;
+    const observer = quietObserver({
+      signal: abort.signal,
+      onProgress: () => {
+        abortedAt ||= performance.now();
+        abort.abort();
+      },
+    });
+    await expect(engine.animate(stillRequest(picture, large), observer)).rejects.toThrow('aborted');
+    expect(performance.now() - abortedAt).toBeLessThan(300);
+    expect(clipFolders()).toEqual(before);
+    await expect(engine.animate(stillRequest(picture), quietObserver())).resolves.toMatchObject({ frames: 6 });
+  });
+
+  it('is refused when a thread dies, and the next one works', async () => {
+    const observer = quietObserver({ onProgress: () => void pool.workers[0]?.terminate() });
+    await expect(engine.animate(stillRequest(picture, large), observer)).rejects.toThrow('An engine thread stopped');
+    await expect(engine.animate(stillRequest(picture), quietObserver())).resolves.toMatchObject({ frames: 6 });
+  });
+
+  it('is refused when the encoder dies', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'maquette-fake-'));
+    const fake = path.join(folder, 'ffmpeg');
+    writeFileSync(fake, '#!/bin/sh\ncase "$*" in *-encoders*) echo libx264;; *) echo boom >&2; exit 3;; esac\n');
+    chmodSync(fake, 0o755);
+    const broken = await MotionEngine.create({ threads: 1, ffmpegPath: fake });
+    await expect(broken.animate(stillRequest(picture), quietObserver())).rejects.toMatchObject({
+      name: 'EncoderFailed',
+    });
+    await expect(broken.animate(stillRequest(picture), quietObserver())).rejects.toThrow(/encoder stopped/);
+    await broken.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is refused for a picture that is none, and for a second clip at a time', async () => {
+    const nonsense = engine.animate(stillRequest(Buffer.from('no picture')), quietObserver());
+    await expect(engine.animate(stillRequest(picture), quietObserver())).rejects.toMatchObject({ name: 'EngineBusy' });
+    await expect(nonsense).rejects.toMatchObject({ name: 'ClipInputRefused' });
+  });
+});
+
+function clipFolders(): string[] {
+  return readdirSync(tmpdir()).filter((name) => name.startsWith('maquette-clip-'));
+}
