@@ -71,6 +71,13 @@ export function derivedMotion(move: CameraMove): number {
   return motionOf(move.dynamicMovement === 'none' ? move.staticMovement : move.dynamicMovement, move);
 }
 
+/** What a path is planned from. Amounts are shares of the frame: sideways of its width, up and down of its height. */
+interface Flight {
+  move: CameraMove;
+  frames: number;
+  aspect: number;
+}
+
 const STILL_POSE: CameraPose = {
   translation: { x: 0, y: 0, z: 0 },
   rotation: { yaw: 0, pitch: 0, roll: 0 },
@@ -102,12 +109,19 @@ function approach(pose: CameraPose, growth: number, parallax: number): void {
   pose.zoom *= (1 + growth) / (1 + travelled);
 }
 
-function addStatic(pose: CameraPose, movement: StaticMovement, along: number, amount: number, move: CameraMove): void {
+function addStatic(
+  pose: CameraPose,
+  movement: StaticMovement,
+  along: number,
+  amount: number,
+  { move, aspect }: Flight,
+): void {
   const centred = 2 * amount * (along - 0.5);
+  const raised = centred / aspect;
   if (movement === 'pan-left') lookAside(pose, -centred, 0, move.keepVerticals);
   if (movement === 'pan-right') lookAside(pose, centred, 0, move.keepVerticals);
-  if (movement === 'tilt-up') lookAside(pose, 0, -centred, move.keepVerticals);
-  if (movement === 'tilt-down') lookAside(pose, 0, centred, move.keepVerticals);
+  if (movement === 'tilt-up') lookAside(pose, 0, -raised, move.keepVerticals);
+  if (movement === 'tilt-down') lookAside(pose, 0, raised, move.keepVerticals);
   if (movement === 'zoom-in') pose.zoom *= (1 + amount) ** along;
   if (movement === 'zoom-out') pose.zoom *= (1 + amount) ** (1 - along);
 }
@@ -118,15 +132,16 @@ function addDynamic(
   along: number,
   amount: number,
   parallax: number,
-  move: CameraMove,
+  { move, aspect }: Flight,
 ): void {
   const centred = 2 * amount * (along - 0.5);
+  const raised = centred / aspect;
   // Travel grows with the motion up to the parallax asked for; half of it lies on each side of the middle.
   const reach = parallax * Math.abs(2 * along - 1);
   if (movement === 'truck-left') travelAside(pose, -centred, 0, reach, move);
   if (movement === 'truck-right') travelAside(pose, centred, 0, reach, move);
-  if (movement === 'crane-up') travelAside(pose, 0, -centred, reach, move);
-  if (movement === 'crane-down') travelAside(pose, 0, centred, reach, move);
+  if (movement === 'crane-up') travelAside(pose, 0, -raised, reach, move);
+  if (movement === 'crane-down') travelAside(pose, 0, raised, reach, move);
   if (movement === 'dolly-in') approach(pose, 2 * amount * along, 2 * parallax * along);
   if (movement === 'dolly-out') approach(pose, 2 * amount * (1 - along), 2 * parallax * (1 - along));
   if (movement === 'orbit-left' || movement === 'orbit-right') {
@@ -157,19 +172,20 @@ export function exposureDriftStops(drift: number, phase: number): number {
   return STOPS_PER_DRIFT * Math.min(10, Math.max(0, drift)) * Math.sin(2 * Math.PI * phase);
 }
 
-function poseOn(move: CameraMove, frames: number, frame: number): CameraPose {
+function poseOn(flight: Flight, frame: number): CameraPose {
+  const { move, aspect, frames } = flight;
   const along = pathPosition(frame, frames, move);
   const pose = copyOf(STILL_POSE);
   const both = move.staticMovement !== 'none' && move.dynamicMovement !== 'none' ? SHARED_FACTOR : 1;
   const fixed = (motionOf(move.staticMovement, move) / 100) * both;
   const moving = (motionOf(move.dynamicMovement, move) / 100) * both;
   const parallax = Math.min(MAX_PARALLAX, Math.max(0, move.parallaxDepth)) * PARALLAX_TO_WIDTH;
-  addStatic(pose, move.staticMovement, along, fixed, move);
-  addDynamic(pose, move.dynamicMovement, along, moving, parallax, move);
+  addStatic(pose, move.staticMovement, along, fixed, flight);
+  addDynamic(pose, move.dynamicMovement, along, moving, parallax, flight);
   const strongest = Math.max(move.staticMovement === 'none' ? 0 : fixed, move.dynamicMovement === 'none' ? 0 : moving);
   const bend = Math.min(1, Math.max(0, move.pathCurve)) * strongest * Math.sin(Math.PI * along);
   const [bendX, bendY] = BENDS[move.pathDirection];
-  travelAside(pose, bendX * bend, bendY * bend, 0.5 * parallax, move);
+  travelAside(pose, bendX * bend, (bendY * bend) / aspect, 0.5 * parallax, move);
   const phase = clipPhase(frame, frames, move.loopingMode);
   if (!move.stabilization) addSway(pose, phase, move);
   pose.exposureStops = exposureDriftStops(move.exposureDrift, phase);
@@ -204,9 +220,10 @@ export interface CameraPath {
 /** Plans the path of a clip; aspect = width / height of its frames. Pure: same move, same path. */
 export function planCameraPath(move: CameraMove, aspect = 16 / 9): CameraPath {
   const frames = frameCount(move.seconds, move.fps);
+  const flight = { move, frames, aspect };
   const halves = Array.from({ length: 2 * frames + 1 }, (_, i) => (i - 1) / 2);
   // The ends of a path usually ask for most: with them first, all others only need one look.
   const extremesFirst = [0, frames - 1, frames / 2, frames / 4, (3 * frames) / 4, ...halves];
-  const overscan = extremesFirst.reduce((so, frame) => overscanFor(poseOn(move, frames, frame), so, aspect), 1);
-  return { overscan, poseAt: (frame) => poseOn(move, frames, frame) };
+  const overscan = extremesFirst.reduce((so, frame) => overscanFor(poseOn(flight, frame), so, aspect), 1);
+  return { overscan, poseAt: (frame) => poseOn(flight, frame) };
 }
