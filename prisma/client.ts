@@ -1,19 +1,36 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
 import { PrismaClient } from './generated/client';
 
+export type { QueryConfig } from 'pg';
 export * from './generated/client';
+
+/** Prisma, and beside it the pool it draws from: for the few statements that everybody's requests wait for. */
+export class PooledClient extends PrismaClient {
+  constructor(readonly pool: Pool) {
+    super({
+      adapter: new PrismaPg(pool),
+      // A burst waits for a connection rather than failing; a transaction that hangs must not hold one for ever.
+      transactionOptions: { maxWait: 10_000, timeout: 15_000 },
+    });
+    // An idle connection that PostgreSQL closed is replaced with the next query; without a listener it would end the process.
+    pool.on('error', () => undefined);
+  }
+
+  /** Also the pool, which Prisma leaves open when it was never asked for anything. */
+  override async $disconnect(): Promise<void> {
+    await super.$disconnect();
+    if (!this.pool.ending) await this.pool.end();
+  }
+}
 
 /**
  * One connection pool to PostgreSQL, the truth of the product.
  * @param databaseUrl `postgresql://user:password@host:port/database`
  * @param poolSize connections this process may hold at most
  */
-export function connectDatabase(databaseUrl: string, poolSize = 10): PrismaClient {
-  return new PrismaClient({
-    adapter: new PrismaPg({ connectionString: databaseUrl, max: poolSize }),
-    // A burst waits for a connection rather than failing; a transaction that hangs must not hold one for ever.
-    transactionOptions: { maxWait: 10_000, timeout: 15_000 },
-  });
+export function connectDatabase(databaseUrl: string, poolSize = 10): PooledClient {
+  return new PooledClient(new Pool({ connectionString: databaseUrl, max: poolSize }));
 }
 
 export type Database = PrismaClient;

@@ -40,24 +40,6 @@ export async function grantCredits(transaction: Transaction, grant: GrantInput):
 }
 
 /**
- * Sets credits aside for a render. The conditional update is what keeps any number of parallel spenders honest.
- * @returns false when the available balance does not cover the price; nothing has changed then
- */
-export async function holdCredits(
-  transaction: Transaction,
-  hold: { workspaceId: string; renderId: string; price: HalfCredits; reason: string },
-): Promise<boolean> {
-  const covered = await transaction.$executeRaw`
-    UPDATE credit_accounts SET held = held + ${hold.price}
-    WHERE workspace_id = ${hold.workspaceId}::uuid AND balance - held >= ${hold.price}`;
-  if (covered === 0) return false;
-  await transaction.$executeRaw`
-    INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
-    VALUES (${hold.workspaceId}::uuid, 'hold', ${hold.price}, ${hold.renderId}::uuid, ${hold.reason}, ${`hold:${hold.renderId}`})`;
-  return true;
-}
-
-/**
  * Locks the account a render is paid from. Everything that touches money takes this lock first and a render's row second: the
  * other way round, a repeated order and the end of the same render would wait for each other.
  */
@@ -74,7 +56,7 @@ export interface Ending {
   reason: string;
 }
 
-/** Turns a hold into a charge and takes it out of the grants. A render ends once: a unique index refuses a second ending. */
+/** Turns a hold (made by `accept_renders`, prisma/migrations) into a charge and takes it out of the grants. A render ends once: a unique index refuses a second ending. */
 export async function captureHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'capture', ending);
   await transaction.$executeRaw`

@@ -12,6 +12,7 @@ import type {
 } from './fair-entry';
 import { byWorkspace } from './fair-entry';
 import { enterScript, finishScript, leaveScript, putBackScript, takeScript } from './line-scripts';
+import { runInOneTrip } from './lua-script';
 import {
   countsScript,
   holdScript,
@@ -74,6 +75,15 @@ export class FairLine {
       entered += Number(await enterScript.run(this.redis, this.prefix, args));
     }
     return entered;
+  }
+
+  /** The same for those who also want to know their places, in one round trip. */
+  async enterAndPlace(entries: FairEntry[]): Promise<(number | null)[]> {
+    const [, places] = await runInOneTrip(this.redis, this.prefix, [
+      [enterScript, entries.flatMap((entry) => entryArguments(entry, 'W'))],
+      [positionScript, entries.map(({ id }) => compactId(id))],
+    ]);
+    return (places as number[]).map((place) => place || null);
   }
 
   /** A waiting (or held) render goes away. @returns true when it was there */

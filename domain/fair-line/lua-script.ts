@@ -29,3 +29,21 @@ export class LuaScript {
     await redis.script('LOAD', this.source);
   }
 }
+
+/** Several scripts one after the other, sent together. @returns the answer of each */
+export async function runInOneTrip(redis: Redis, key: string, calls: [LuaScript, Argument[]][]): Promise<unknown[]> {
+  const send = async () => {
+    const pipeline = redis.pipeline();
+    for (const [script, args] of calls) script.queue(pipeline, key, args);
+    return (await pipeline.exec()) ?? [];
+  };
+  let answers = await send();
+  if (answers.some(([error]) => error?.message.startsWith('NOSCRIPT'))) {
+    for (const [script] of calls) await script.load(redis);
+    answers = await send();
+  }
+  return answers.map(([error, answer]) => {
+    if (error) throw error;
+    return answer;
+  });
+}

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type Database, Prisma, type Render, type Transaction } from '@maquette/prisma/client';
+import type { Database, PooledClient, Prisma, Render, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { Problem } from '../contracts/problem';
 import type { Mode, Tool } from '../contracts/render';
 import type { RenderSettings } from '../contracts/render-settings';
-import { holdCredits } from '../credits/credit-ledger';
 import type { Plan } from '../pricing/plan-table';
 import type { Quote } from '../pricing/price-list';
-import { checkAllowances } from './allowance';
+import { type Allowance, allowanceProblem, allowanceRow, allowancesFor } from './allowance';
+import { judgeInside, OrderGroups, type OrderRow, type Verdict } from './order-groups';
 import { DEADLINE_HOURS } from './render-policy';
 
 export interface RenderOrder {
@@ -37,59 +37,73 @@ export interface Acceptance {
 }
 
 /**
- * Accepts a render: the row and the hold in one transaction. The queued row is the outbox, everything after it is a hint that
- * the reconciler can repeat.
+ * Accepts a render: the row and the hold in one transaction, which it may share with other people's orders. The queued row is
+ * the outbox, everything after it is a hint that the reconciler can repeat.
  * @throws Problem not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused
  */
-export async function acceptRender(database: Database, order: RenderOrder): Promise<Acceptance> {
-  try {
-    const render = await database.$transaction((transaction) =>
-      insertWithHold(transaction, order, { retryOf: order.retryOf }),
-    );
-    return { render, fresh: true };
-  } catch (error) {
-    // Almost every order is new, so only a refused one is looked for among the earlier ones: the unique index refuses its
-    // repetition, and so may the balance or a bound that the first one used up.
-    const refused = error instanceof Problem || isUniqueViolation(error);
-    const earlier = refused ? await findEarlier(database, order) : null;
-    if (earlier) return { render: earlier, fresh: false };
-    throw error;
-  }
+export async function acceptRender(database: PooledClient, order: RenderOrder): Promise<Acceptance> {
+  const proposal = propose(order, { retryOf: order.retryOf });
+  const verdict = await OrderGroups.of(database).judge(proposal.row);
+  if (verdict.verdict === 'repeated') return { render: await findEarlier(database, order), fresh: false };
+  refuseUnlessAccepted(verdict, proposal);
+  return { render: proposal.render, fresh: true };
 }
 
-/**
- * The row and the hold, inside a transaction of the caller's. The hold's row lock lets one order of a workspace through at a
- * time, so the bounds checked after it are exact under any burst.
- */
-export async function insertWithHold(transaction: Transaction, order: RenderOrder, links: Links): Promise<Render> {
-  const { workspaceId, settings, mode, tool, clipSeconds, plan } = order;
+/** The same for one order inside a transaction of the caller's. */
+export async function acceptInside(transaction: Transaction, order: RenderOrder, links: Links): Promise<Render> {
+  const proposal = propose(order, links);
+  const verdict = await judgeInside(transaction, proposal.row);
+  if (verdict.verdict === 'repeated') throw new Problem('idempotency_key_reused');
+  refuseUnlessAccepted(verdict, proposal);
+  return proposal.render;
+}
+
+interface Proposal {
+  /** The row as it will stand in PostgreSQL. */
+  render: Render;
+  row: OrderRow;
+  allowances: Allowance[];
+  openLimit: number;
+}
+
+function propose(order: RenderOrder, links: Links): Proposal {
+  const { plan, tool, mode, clipSeconds, settings } = order;
   const render = newRender(order, links);
-  const { id, createdAt } = render;
-  const price = order.quote.total;
-  if (!(await holdCredits(transaction, { workspaceId, renderId: id, price, reason: 'Held for a render' }))) {
-    throw new Problem('not_enough_credits');
-  }
-  const use = { tool, mode, resolution: settings.resolution, clipSeconds };
-  await checkAllowances(transaction, workspaceId, plan, use, createdAt);
-  if (!(await insertWithinLimit(transaction, render, plan.openLimit))) {
-    throw new Problem('too_many_open_renders', { limit: plan.openLimit });
-  }
-  return render;
+  const use = { mode, resolution: settings.resolution, clipSeconds };
+  const allowances = allowancesFor(plan, use, render.createdAt);
+  const row = {
+    id: render.id,
+    workspace_id: render.workspaceId,
+    uid: render.uid,
+    tool,
+    mode,
+    pool: render.pool,
+    settings,
+    quote: order.quote,
+    price: order.quote.total,
+    clip_seconds: clipSeconds,
+    expected_seconds: render.expectedSeconds,
+    idempotency_key: render.idempotencyKey,
+    request_hash: render.requestHash,
+    trace_id: render.traceId,
+    retry_of: render.retryOf,
+    replaces: render.replaces,
+    created_at: render.createdAt,
+    line_time: render.lineTime,
+    deadline_at: render.deadlineAt,
+    open_limit: plan.openLimit,
+    allowances: allowances.length > 0 ? allowances.map(allowanceRow) : null,
+  };
+  return { render, row, allowances, openLimit: plan.openLimit };
 }
 
-/** One statement for the bound and the row. By hand: a Prisma `create` costs several times the processor time. */
-async function insertWithinLimit(transaction: Transaction, render: Render, openLimit: number): Promise<boolean> {
-  const { id, workspaceId, uid, tool, mode, pool, settings, quote, price, clipSeconds, expectedSeconds } = render;
-  const { idempotencyKey, requestHash, traceId, retryOf, replaces, createdAt, lineTime, deadlineAt } = render;
-  const inserted = await transaction.$executeRaw`
-    INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, settings, quote, price, clip_seconds, expected_seconds,
-      idempotency_key, request_hash, trace_id, retry_of, replaces, created_at, line_time, deadline_at)
-    SELECT ${id}::uuid, ${workspaceId}::uuid, ${uid}, ${tool}, ${mode}, ${pool}, ${JSON.stringify(settings)}::jsonb,
-      ${JSON.stringify(quote)}::jsonb, ${price}, ${clipSeconds}, ${expectedSeconds}, ${idempotencyKey}, ${requestHash},
-      ${traceId}, ${retryOf}::uuid, ${replaces}::uuid, ${createdAt}, ${lineTime}, ${deadlineAt}
-    WHERE ${openLimit} > (
-      SELECT count(*) FROM renders WHERE workspace_id = ${workspaceId}::uuid AND status IN ('queued', 'running'))`;
-  return inserted === 1;
+function refuseUnlessAccepted(verdict: Verdict, { render, allowances, openLimit }: Proposal): void {
+  if (verdict.verdict === 'accepted') return;
+  if (verdict.verdict === 'not_enough_credits') throw new Problem('not_enough_credits');
+  if (verdict.verdict === 'too_many_open_renders') throw new Problem('too_many_open_renders', { limit: openLimit });
+  const allowance = verdict.allowance === null ? undefined : allowances[verdict.allowance];
+  if (!allowance) throw new Error(`render ${render.id} was judged ${verdict.verdict}`);
+  throw allowanceProblem(allowance, verdict.freedBy, render.createdAt);
 }
 
 /** The row as it will stand in PostgreSQL. */
@@ -140,12 +154,12 @@ export interface Links {
   replaces?: string;
 }
 
-async function findEarlier(database: Database, order: RenderOrder): Promise<Render | null> {
+async function findEarlier(database: Database, order: RenderOrder): Promise<Render> {
   const { workspaceId, uid, idempotencyKey } = order;
-  const earlier = await database.render.findUnique({
+  const earlier = await database.render.findUniqueOrThrow({
     where: { workspaceId_uid_idempotencyKey: { workspaceId, uid, idempotencyKey } },
   });
-  if (earlier && earlier.requestHash !== hashOrder(order)) throw new Problem('idempotency_key_reused');
+  if (earlier.requestHash !== hashOrder(order)) throw new Problem('idempotency_key_reused');
   return earlier;
 }
 
@@ -155,12 +169,4 @@ function hashOrder({ tool, mode, settings }: RenderOrder): string {
   const identity = { tool, mode, ...settings, ...seed };
   const sorted = Object.fromEntries(Object.entries(identity).sort(([a], [b]) => (a < b ? -1 : 1)));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
-}
-
-function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  // A statement written by hand fails as P2010 with what PostgreSQL said.
-  return (
-    error.code === 'P2002' || (error.code === 'P2010' && /23505|UniqueConstraint/.test(JSON.stringify(error.meta)))
-  );
 }

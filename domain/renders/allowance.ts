@@ -1,20 +1,20 @@
-import type { Transaction } from '@maquette/prisma/client';
 import { Problem, type ProblemCode } from '../contracts/problem';
-import type { Mode, Resolution, Tool } from '../contracts/render';
+import type { Mode, Resolution } from '../contracts/render';
 import type { Plan } from '../pricing/plan-table';
 
 /** What a render takes from an allowance. */
 export interface AllowanceUse {
-  tool: Tool;
   mode: Mode;
   resolution: Resolution;
   /** 0 for stills. */
   clipSeconds: number;
 }
 
-interface Allowance {
+export interface Allowance {
   code: ProblemCode;
   limit: number;
+  /** What the render would take of it: stills count one each, clips their seconds. */
+  wanted: number;
   /** Renders accepted from this moment on count. */
   since: Date;
   /** Only relaxed ones count. */
@@ -33,6 +33,7 @@ export function allowancesFor(plan: Plan, use: AllowanceUse, now: Date): Allowan
     found.push({
       code: video ? 'daily_video_used' : 'daily_images_used',
       limit: video ? plan.dailyCap.videoSeconds : plan.dailyCap.images,
+      wanted: video ? use.clipSeconds : 1,
       since: new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS),
       relaxedOnly: false,
       video,
@@ -42,6 +43,7 @@ export function allowancesFor(plan: Plan, use: AllowanceUse, now: Date): Allowan
     found.push({
       code: video ? 'relaxed_video_used' : 'relaxed_images_used',
       limit: video ? plan.relaxedHour.videoSeconds : plan.relaxedHour.images,
+      wanted: video ? use.clipSeconds * (use.resolution === '720p' ? 1 : 2) : 1,
       since: new Date(now.getTime() - HOUR_MS),
       relaxedOnly: true,
       video,
@@ -50,70 +52,20 @@ export function allowancesFor(plan: Plan, use: AllowanceUse, now: Date): Allowan
   return found;
 }
 
+/** As `exceeded_allowance` of PostgreSQL reads it, which counts under the lock of the workspace's account. */
+export function allowanceRow({ limit, wanted, since, video, relaxedOnly }: Allowance, place: number): object {
+  return { place, most: limit, wanted, since, video, relaxed_only: relaxedOnly };
+}
+
 /**
- * Refuses a render that its plan's allowances do not cover. Call it under the lock of the workspace's account: then the count
- * is exact under any burst. What failed or was cancelled counts nothing.
- * @throws Problem naming the rule and the moment the next one may go
+ * The refusal, naming the rule and the moment the next one may go.
+ * @param freedBy when the render was accepted with whose ageing out there is room again; null when none is to wait for
  */
-export async function checkAllowances(
-  transaction: Transaction,
-  workspaceId: string,
-  plan: Plan,
-  use: AllowanceUse,
-  now: Date,
-): Promise<void> {
-  for (const allowance of allowancesFor(plan, use, now)) {
-    const wanted = amountOf(use, allowance);
-    const used = await usedSince(transaction, workspaceId, allowance);
-    const total = used.reduce((sum, { amount }) => sum + amount, 0);
-    if (total + wanted <= allowance.limit) continue;
-    const next = allowance.relaxedOnly
-      ? whenEnoughAgedOut(used, total + wanted - allowance.limit)
-      : allowance.since.getTime() + DAY_MS;
-    throw new Problem(allowance.code, {
-      limit: allowance.limit,
-      at: `${new Date(next).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
-      seconds: Math.max(1, Math.ceil((next - now.getTime()) / 1_000)),
-    });
-  }
-}
-
-/** Stills count one each; clips their seconds, in the hourly allowance twice at 1080p. */
-function amountOf(use: AllowanceUse, { video, relaxedOnly }: Allowance): number {
-  if (!video) return 1;
-  return use.clipSeconds * (relaxedOnly && use.resolution !== '720p' ? 2 : 1);
-}
-
-interface Used {
-  at: number;
-  amount: number;
-}
-
-async function usedSince(transaction: Transaction, workspaceId: string, allowance: Allowance): Promise<Used[]> {
-  const renders = await transaction.render.findMany({
-    where: {
-      workspaceId,
-      createdAt: { gte: allowance.since },
-      status: { in: ['queued', 'running', 'done'] },
-      clipSeconds: allowance.video ? { gt: 0 } : 0,
-      ...(allowance.relaxedOnly ? { mode: 'relaxed' } : {}),
-    },
-    select: { createdAt: true, tool: true, mode: true, clipSeconds: true, settings: true },
-    orderBy: { createdAt: 'asc' },
+export function allowanceProblem(allowance: Allowance, freedBy: Date | null, now: Date): Problem {
+  const next = allowance.relaxedOnly ? (freedBy ?? now).getTime() + HOUR_MS : allowance.since.getTime() + DAY_MS;
+  return new Problem(allowance.code, {
+    limit: allowance.limit,
+    at: `${new Date(next).toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    seconds: Math.max(1, Math.ceil((next - now.getTime()) / 1_000)),
   });
-  return renders.map((render) => {
-    const { resolution } = render.settings as { resolution: Resolution };
-    const use = { tool: render.tool as Tool, mode: render.mode as Mode, resolution, clipSeconds: render.clipSeconds };
-    return { at: render.createdAt.getTime(), amount: amountOf(use, allowance) };
-  });
-}
-
-/** When so much of what was used is older than an hour that the excess fits. */
-function whenEnoughAgedOut(used: Used[], excess: number): number {
-  let freed = 0;
-  for (const { at, amount } of used) {
-    freed += amount;
-    if (freed >= excess) return at + HOUR_MS;
-  }
-  return (used.at(-1)?.at ?? Date.now()) + HOUR_MS;
 }

@@ -45,6 +45,14 @@ export async function announce(redis: Redis, notice: RenderNotice, onLost: (erro
   }
 }
 
+/** Tells of many changes in one trip. @throws when Redis is away */
+export async function announceAll(redis: Redis, notices: RenderNotice[]): Promise<void> {
+  const pipeline = redis.pipeline();
+  for (const notice of notices) pipeline.publish(RENDER_EVENTS_CHANNEL, JSON.stringify(notice));
+  const failed = (await pipeline.exec())?.find(([error]) => error)?.[0];
+  if (failed) throw failed;
+}
+
 /** Calls back for every notice until the connection closes. Notices of a newer release that do not parse are skipped. */
 export async function listen(subscriber: Redis, onNotice: (notice: RenderNotice) => void): Promise<void> {
   subscriber.on('message', (channel: string, message: string) => {

@@ -1,6 +1,6 @@
 import type { Database, Render } from '@maquette/prisma/client';
 import { Problem } from '../contracts/problem';
-import { insertWithHold, type RenderOrder } from './accept-render';
+import { acceptInside, type RenderOrder } from './accept-render';
 import { settleCancelledInside } from './settle-render';
 
 /**
@@ -44,6 +44,6 @@ export async function replaceWaiting(
       onlyWaiting: true,
     });
     if (!cancelled) throw new Problem('not_waiting');
-    return { old: cancelled, render: await insertWithHold(transaction, order, { replaces: old.id }) };
+    return { old: cancelled, render: await acceptInside(transaction, order, { replaces: old.id }) };
   });
 }

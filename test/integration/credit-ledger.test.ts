@@ -1,7 +1,6 @@
 import {
   captureHold,
   grantCredits,
-  holdCredits,
   readBalance,
   refillBetaGrant,
   releaseHold,
@@ -11,13 +10,13 @@ import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
 import { takeRender } from '@maquette/domain/renders/take-render';
-import { connectDatabase, type Database } from '@maquette/prisma/client';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
 let testDatabase: TestDatabase;
-let database: Database;
+let database: PooledClient;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase(testDatabase.url, 20);
@@ -177,9 +176,7 @@ describe('the ledger', () => {
     await settleFailed(database, render.id, { code: 'engine_crashed' });
     await expect(database.$transaction((transaction) => captureHold(transaction, ending))).rejects.toThrow();
     await expect(database.$transaction((transaction) => releaseHold(transaction, ending))).rejects.toThrow();
-    await expect(
-      database.$transaction((transaction) => holdCredits(transaction, { ...ending, price: 11 })),
-    ).resolves.toBe(false);
+    await expect(acceptRender(database, order(workspaceId, 11))).rejects.toThrow(/Not enough/);
     await expect(database.render.update({ where: { id: render.id }, data: { status: 'done' } })).rejects.toThrow(
       /is final/,
     );

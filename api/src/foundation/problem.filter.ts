@@ -15,7 +15,7 @@ const STATUS_CODES: Record<number, ProblemCode> = {
 const RENDER_CALLS = /^\/api\/(img2gen|img2vid|vid2vid|animate|handoff)/;
 /** What the stores answer when they are away: PostgreSQL through Prisma, Redis through ioredis, S3 through the SDK. */
 const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Can't reach database|Connection terminated|terminating connection|max retries per request|Command timed out|Connection is closed|TimeoutError|starting up|shutting down|P2028|P1001/i;
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Can't reach database|Connection terminated|terminating connection|max retries per request|Command timed out|Connection is closed|TimeoutError|starting up|shutting down|P2028|P1001|55P03|Query read timeout/i;
 
 /** The one place that writes errors: every refusal and every accident becomes an RFC 9457 problem with a trace id. */
 @Catch()

@@ -1,9 +1,8 @@
 import { Problem } from '@maquette/domain/contracts/problem';
-import { PrismaClient } from '@maquette/prisma/client';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ACCESS_POLICY, type AccessPolicy, type KnownRequest } from './access';
-import { personalWorkspace } from './personal-workspace';
+import { PersonalWorkspaces } from './personal-workspace';
 import { TokenVerifier } from './token-verifier';
 
 /** The one gate of every route: refuses by default, admits by the route's declared policy. */
@@ -12,7 +11,7 @@ export class IdentityGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
-    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(PersonalWorkspaces) private readonly workspaces: PersonalWorkspaces,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -27,7 +26,7 @@ export class IdentityGuard implements CanActivate {
     if (policy === 'signed-in') return true;
     if (policy !== 'verified') throw new Problem('not_found');
     if (!person.emailVerified) throw new Problem('email_not_verified');
-    request.caller = { person, ...(await personalWorkspace(this.database, person)) };
+    request.caller = { person, ...(await this.workspaces.of(person)) };
     return true;
   }
 }

@@ -4,6 +4,7 @@ import type { ApiSettings } from '../foundation/api-settings';
 import { ClientSettingsController } from './client-settings.controller';
 import { IdentityGuard } from './identity.guard';
 import { LocalMailController } from './local-mail.controller';
+import { PersonalWorkspaces } from './personal-workspace';
 import { ProfileController } from './profile.controller';
 import { TokenVerifier } from './token-verifier';
 
@@ -18,7 +19,7 @@ export class IdentityModule {
         ClientSettingsController,
         ...(settings.FIREBASE_AUTH_EMULATOR_HOST ? [LocalMailController] : []),
       ],
-      providers: [TokenVerifier, { provide: APP_GUARD, useClass: IdentityGuard }],
+      providers: [TokenVerifier, PersonalWorkspaces, { provide: APP_GUARD, useClass: IdentityGuard }],
       exports: [TokenVerifier],
     };
   }

@@ -1,7 +1,16 @@
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import { toHalfCredits } from '@maquette/domain/pricing/credits';
 import { PLANS } from '@maquette/domain/pricing/plan-table';
-import { type Database, Prisma, type User, type Workspace } from '@maquette/prisma/client';
+import { Gathered } from '@maquette/domain/runtime/gathered';
+import {
+  type Database,
+  type PooledClient,
+  Prisma,
+  PrismaClient,
+  type User,
+  type Workspace,
+} from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Person, Role } from './access';
 
@@ -11,31 +20,46 @@ export interface Membership {
   workspace: Workspace;
 }
 
-/** The person's own workspace, made on first use together with the one-time credits of the Free plan. */
-export async function personalWorkspace(database: Database, person: Person): Promise<Membership> {
-  const existing = await findPersonal(database, person.uid);
-  if (existing) return existing;
-  try {
-    await database.$transaction((transaction) => createPersonal(transaction, person));
-  } catch (error) {
-    // Two first requests at once: the unique index let one of them make it.
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
+/** Finds the workspace a person works in. */
+@Injectable()
+export class PersonalWorkspaces {
+  private readonly found: Gathered<string, Membership | null>;
+
+  constructor(@Inject(PrismaClient) private readonly database: PooledClient) {
+    this.found = new Gathered((uids) => findPersonal(database, uids));
   }
-  const created = await findPersonal(database, person.uid);
-  if (!created) throw new Error(`the personal workspace of ${person.uid} could not be made`);
-  return created;
+
+  /** The person's own workspace, made on first use together with the one-time credits of the Free plan. */
+  async of(person: Person): Promise<Membership> {
+    const existing = await this.found.ask(person.uid);
+    if (existing) return existing;
+    try {
+      await this.database.$transaction((transaction) => createPersonal(transaction, person));
+    } catch (error) {
+      // Two first requests at once: the unique index let one of them make it.
+      if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
+    }
+    const created = await this.found.ask(person.uid);
+    if (!created) throw new Error(`the personal workspace of ${person.uid} could not be made`);
+    return created;
+  }
 }
 
-/** Asked with every request, so by hand: the same through Prisma's models costs twice the processor time. */
-async function findPersonal(database: Database, uid: string): Promise<Membership | null> {
-  const [found] = await database.$queryRaw<(Workspace & { role: Role })[]>`
-    SELECT w.id, w.name, w.plan, w.relaxed_enabled AS "relaxedEnabled", w.seats, w.personal_of AS "personalOf",
-      w.created_at AS "createdAt", m.role
-    FROM workspaces w JOIN workspace_members m ON m.workspace_id = w.id AND m.uid = w.personal_of
-    WHERE w.personal_of = ${uid}`;
-  if (!found) return null;
-  const { role, ...workspace } = found;
-  return { workspaceId: workspace.id, role, workspace };
+/** Asked with every request, so past Prisma's models and together with whoever asks at the same time. */
+async function findPersonal({ pool }: PooledClient, uids: string[]): Promise<(Membership | null)[]> {
+  const { rows } = await pool.query<Workspace & { personalOf: string; role: Role }>({
+    name: 'personal_workspaces',
+    text: `
+      SELECT w.id, w.name, w.plan, w.relaxed_enabled AS "relaxedEnabled", w.seats, w.personal_of AS "personalOf",
+        w.created_at AS "createdAt", m.role
+      FROM workspaces w JOIN workspace_members m ON m.workspace_id = w.id AND m.uid = w.personal_of
+      WHERE w.personal_of = ANY($1)`,
+    values: [uids],
+  });
+  const memberships = new Map(
+    rows.map(({ role, ...workspace }) => [workspace.personalOf, { workspaceId: workspace.id, role, workspace }]),
+  );
+  return uids.map((uid) => memberships.get(uid) ?? null);
 }
 
 async function createPersonal(transaction: Prisma.TransactionClient, person: Person): Promise<void> {

@@ -1,11 +1,13 @@
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
 import { Problem } from '@maquette/domain/contracts/problem';
+import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
-import { announce } from '@maquette/domain/renders/render-events';
+import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
 import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
+import { Gathered } from '@maquette/domain/runtime/gathered';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { PrismaClient, type Render } from '@maquette/prisma/client';
+import { type PooledClient, PrismaClient, type Render } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
@@ -17,8 +19,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** What the api may do with renders: find the caller's own, line them up, cancel them, show them. */
 @Injectable()
 export class RenderDesk {
+  private readonly newcomers = new Gathered<Newcomer, number | null>((newcomers) => this.lineUpAll(newcomers));
+  /** What the line said when the render entered, for the answer to the same request. */
+  private readonly firstPlaces = new WeakMap<Render, number | null>();
+
   constructor(
-    @Inject(PrismaClient) readonly database: PrismaClient,
+    @Inject(PrismaClient) readonly database: PooledClient,
     @Inject(Redis) private readonly redis: Redis,
     @Inject(FAIR_LINES) readonly lines: FairLines,
     @Inject(LineBoard) readonly board: LineBoard,
@@ -91,8 +97,28 @@ export class RenderDesk {
 
   /** Puts an accepted render into the line and says so. Redis may be away: the reconciler finds the row. */
   async lineUp(render: Render, plan: string): Promise<void> {
-    await this.inLine(() => lineOf(this.lines, render).enter([fairEntry({ ...render, workspace: { plan } })]));
-    await this.tell(render);
+    const place = await this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace: { plan } }) });
+    this.firstPlaces.set(render, place);
+  }
+
+  private async lineUpAll(newcomers: Newcomer[]): Promise<(number | null)[]> {
+    const places = new Map<Render, number | null>();
+    await this.inLine(async () => {
+      const entering = (['image', 'video'] as const).map(async (pool) => {
+        const own = newcomers.filter(({ render }) => render.pool === pool);
+        if (own.length === 0) return;
+        const found = await this.lines[pool].enterAndPlace(own.map(({ entry }) => entry));
+        own.forEach(({ render }, index) => {
+          places.set(render, found[index] ?? null);
+        });
+      });
+      const telling = announceAll(
+        this.redis,
+        newcomers.map(({ render }) => changed(render)),
+      );
+      await Promise.all([...entering, telling]);
+    });
+    return newcomers.map(({ render }) => places.get(render) ?? null);
   }
 
   /**
@@ -119,6 +145,8 @@ export class RenderDesk {
 
   /** Place of a render that was just lined up; null when it does not wait, or nobody can say. */
   async place(render: Render): Promise<number | null> {
+    const first = this.firstPlaces.get(render);
+    if (first !== undefined) return first;
     try {
       return await lineOf(this.lines, render).position(render.id);
     } catch (error) {
@@ -128,8 +156,7 @@ export class RenderDesk {
   }
 
   async tell(render: Render): Promise<void> {
-    const { id, uid, workspaceId, status } = render;
-    await announce(this.redis, { kind: 'changed', id, uid, workspaceId, status }, (error) => this.lineIsAway(error));
+    await announce(this.redis, changed(render), (error) => this.lineIsAway(error));
   }
 
   private lineIsAway(error: unknown): void {
@@ -144,6 +171,15 @@ export interface RenderFilter {
   q?: string;
   collection?: string;
   status?: string;
+}
+
+interface Newcomer {
+  render: Render;
+  entry: FairEntry;
+}
+
+function changed({ id, uid, workspaceId, status }: Render): RenderNotice {
+  return { kind: 'changed', id, uid, workspaceId, status };
 }
 
 /** More open renders than this are not listed at once. */

@@ -1,0 +1,44 @@
+/** Questions in one call at most. */
+const MOST_AT_ONCE = 200;
+
+interface Asked<Question, Answer> {
+  question: Question;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Answers many questions with one call: those of one turn of the event loop, and those that come while the last call is under
+ * way. Alone, a question waits for nothing.
+ */
+export class Gathered<Question, Answer> {
+  private waiting: Asked<Question, Answer>[] = [];
+  private busy = false;
+
+  /** @param answerAll answers in the order of the questions; when it fails, every one of them fails */
+  constructor(private readonly answerAll: (questions: Question[]) => Promise<Answer[]>) {}
+
+  ask(question: Question): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ question, resolve, reject });
+      if (this.busy) return;
+      this.busy = true;
+      setImmediate(() => void this.answer());
+    });
+  }
+
+  private async answer(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const asked = this.waiting.splice(0, MOST_AT_ONCE);
+      try {
+        const answers = await this.answerAll(asked.map(({ question }) => question));
+        asked.forEach(({ resolve }, index) => {
+          resolve(answers[index] as Answer);
+        });
+      } catch (error) {
+        for (const { reject } of asked) reject(error);
+      }
+    }
+    this.busy = false;
+  }
+}
