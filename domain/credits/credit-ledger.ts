@@ -60,7 +60,7 @@ export interface Ending {
 export async function captureHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'capture', ending);
   await transaction.$executeRaw`
-    UPDATE credit_accounts SET balance = balance - ${ending.price}, held = held - ${ending.price}
+    UPDATE credit_accounts SET balance = balance - ${ending.price}, held = held - ${ending.price}, open_holds = open_holds - 1
     WHERE workspace_id = ${ending.workspaceId}::uuid`;
   await takeFromGrants(transaction, ending.workspaceId, ending.price);
 }
@@ -69,7 +69,8 @@ export async function captureHold(transaction: Transaction, ending: Ending): Pro
 export async function releaseHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'release', ending);
   await transaction.$executeRaw`
-    UPDATE credit_accounts SET held = held - ${ending.price} WHERE workspace_id = ${ending.workspaceId}::uuid`;
+    UPDATE credit_accounts SET held = held - ${ending.price}, open_holds = open_holds - 1
+    WHERE workspace_id = ${ending.workspaceId}::uuid`;
 }
 
 async function postEnding(transaction: Transaction, kind: 'capture' | 'release', ending: Ending): Promise<void> {

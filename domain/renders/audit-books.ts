@@ -38,6 +38,12 @@ const RULES: Record<string, string> = {
       SELECT workspace_id, sum(CASE kind WHEN 'hold' THEN amount WHEN 'capture' THEN -amount WHEN 'release' THEN -amount ELSE 0 END) AS total
       FROM credit_postings GROUP BY workspace_id
     ) l USING (workspace_id) WHERE a.held <> coalesce(l.total, 0)`,
+  'open holds = holds − endings': `
+    SELECT a.workspace_id::text AS subject, 'account ' || a.open_holds || ', ledger ' || coalesce(l.total, 0) AS detail
+    FROM credit_accounts a LEFT JOIN (
+      SELECT workspace_id, sum(CASE kind WHEN 'hold' THEN 1 ELSE -1 END) AS total
+      FROM credit_postings WHERE kind IN ('hold', 'capture', 'release') GROUP BY workspace_id
+    ) l USING (workspace_id) WHERE a.open_holds <> coalesce(l.total, 0)`,
   'balance = what is left of the grants': `
     SELECT a.workspace_id::text AS subject, 'account ' || a.balance || ', grants ' || coalesce(g.total, 0) AS detail
     FROM credit_accounts a LEFT JOIN (SELECT workspace_id, sum(remaining) AS total FROM credit_grants GROUP BY workspace_id) g

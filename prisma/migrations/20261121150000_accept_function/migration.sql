@@ -1,3 +1,13 @@
+-- AlterTable
+ALTER TABLE "credit_accounts" ADD COLUMN     "open_holds" INTEGER NOT NULL DEFAULT 0;
+
+
+-- Every open render has one hold, so their number bounds the open renders without counting rows.
+UPDATE "credit_accounts" a SET "open_holds" = (
+  SELECT count(*) FROM "renders" r WHERE r.workspace_id = a.workspace_id AND r.status IN ('queued', 'running')
+);
+ALTER TABLE "credit_accounts" ADD CONSTRAINT "credit_accounts_open_holds_not_negative" CHECK ("open_holds" >= 0);
+
 -- The acceptance of renders: row and hold, for many orders in one call, each with its own verdict.
 
 -- The first allowance that a workspace's next render would exceed, of a list of
@@ -64,16 +74,14 @@ BEGIN
     SELECT o.*, limits.place, limits.freed_by, CASE
         WHEN account.workspace_id IS NULL THEN 'not_enough_credits'
         WHEN o.workspace_id <> ALL (locked) THEN 'locked'
-        WHEN EXISTS (
-          SELECT 1 FROM renders earlier
+        -- Not EXISTS: the planner would rather read every earlier render once than look up a few.
+        WHEN (
+          SELECT earlier.id FROM renders earlier
           WHERE earlier.workspace_id = o.workspace_id AND earlier.uid = o.uid AND earlier.idempotency_key = o.idempotency_key
-        ) THEN 'repeated'
+        ) IS NOT NULL THEN 'repeated'
         WHEN account.balance - account.held < o.price THEN 'not_enough_credits'
         WHEN limits.place IS NOT NULL THEN 'allowance_used'
-        WHEN o.open_limit <= (
-          SELECT count(*) FROM renders waiting
-          WHERE waiting.workspace_id = o.workspace_id AND waiting.status IN ('queued', 'running')
-        ) THEN 'too_many_open_renders'
+        WHEN account.open_holds >= o.open_limit THEN 'too_many_open_renders'
         ELSE 'accepted' END AS verdict
     FROM json_to_recordset(orders) AS o(
         id uuid, workspace_id uuid, uid text, tool text, mode text, pool text, settings jsonb, quote jsonb, price bigint,
@@ -84,7 +92,7 @@ BEGIN
       LEFT JOIN credit_accounts account ON account.workspace_id = o.workspace_id
       LEFT JOIN LATERAL exceeded_allowance(o.workspace_id, o.allowances) limits ON true
   ), held AS (
-    UPDATE credit_accounts account SET held = account.held + j.price
+    UPDATE credit_accounts account SET held = account.held + j.price, open_holds = account.open_holds + 1
     FROM judged j WHERE j.verdict = 'accepted' AND account.workspace_id = j.workspace_id
   ), posted AS (
     INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)

@@ -65,7 +65,7 @@ export async function insertQueuedRenders(database: Database, crowd: Member[], c
       INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
       SELECT workspace_id, 'hold', 12, id, 'bench', 'hold:' || id FROM rows
     ), paid AS (
-      UPDATE credit_accounts a SET held = a.held + 12 * c.renders
+      UPDATE credit_accounts a SET held = a.held + 12 * c.renders, open_holds = a.open_holds + c.renders
       FROM (SELECT workspace_id, count(*) AS renders FROM rows GROUP BY workspace_id) c WHERE a.workspace_id = c.workspace_id
     )
     SELECT id FROM rows ORDER BY n`;
