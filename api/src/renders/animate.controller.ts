@@ -45,7 +45,7 @@ export class AnimateController {
     const ended = await this.waitFor(caller, render.id, response);
     if (ended?.status === 'failed') throw new Problem('animation_failed');
     if (!ended?.asset) {
-      response.status(202).json(await this.tasks.accepted(render));
+      response.status(202).json(this.tasks.accepted({ render, place: await this.tasks.desk.place(render) }));
       return;
     }
     const { key: clip, contentType, bytes } = ended.asset;

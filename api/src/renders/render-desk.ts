@@ -20,8 +20,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 @Injectable()
 export class RenderDesk {
   private readonly newcomers = new Gathered<Newcomer, number | null>((newcomers) => this.lineUpAll(newcomers));
-  /** What the line said when the render entered, for the answer to the same request. */
-  private readonly firstPlaces = new WeakMap<Render, number | null>();
 
   constructor(
     @Inject(PrismaClient) readonly database: PooledClient,
@@ -95,10 +93,12 @@ export class RenderDesk {
     return renders.map((render) => renderView(render, line(render.id)));
   }
 
-  /** Puts an accepted render into the line and says so. Redis may be away: the reconciler finds the row. */
-  async lineUp(render: Render, plan: string): Promise<void> {
-    const place = await this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace: { plan } }) });
-    this.firstPlaces.set(render, place);
+  /**
+   * Puts an accepted render into the line and says so. Redis may be away: the reconciler finds the row.
+   * @returns its place; null when nobody can say
+   */
+  lineUp(render: Render, plan: string): Promise<number | null> {
+    return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace: { plan } }) });
   }
 
   private async lineUpAll(newcomers: Newcomer[]): Promise<(number | null)[]> {
@@ -143,10 +143,8 @@ export class RenderDesk {
     }
   }
 
-  /** Place of a render that was just lined up; null when it does not wait, or nobody can say. */
+  /** Place of a render; null when it does not wait, or nobody can say. */
   async place(render: Render): Promise<number | null> {
-    const first = this.firstPlaces.get(render);
-    if (first !== undefined) return first;
     try {
       return await lineOf(this.lines, render).position(render.id);
     } catch (error) {

@@ -4,8 +4,9 @@ import type { RenderSettings } from '@maquette/domain/contracts/render-settings'
 import { judgeRender } from '@maquette/domain/pricing/entitlement';
 import { planOf } from '@maquette/domain/pricing/plan-table';
 import { quoteRender } from '@maquette/domain/pricing/price-list';
-import { type Acceptance, acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
+import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
+import type { Render } from '@maquette/prisma/client';
 import type { CreditDesk } from '../billing/credit-desk';
 import type { Caller } from '../identity/access';
 import type { RenderDesk } from './render-desk';
@@ -19,6 +20,12 @@ export interface RenderRequest {
   traceId: string;
   /** The render this one tries again. */
   retryOf?: string;
+}
+
+export interface LinedUp {
+  render: Render;
+  /** Null when it does not wait, or nobody can say. */
+  place: number | null;
 }
 
 /**
@@ -43,11 +50,11 @@ export async function requestRender(
   desk: RenderDesk,
   credits: CreditDesk,
   request: RenderRequest,
-): Promise<Acceptance> {
+): Promise<LinedUp> {
   const order = await orderRender(credits, request);
-  const acceptance = await acceptRender(desk.database, order);
-  if (acceptance.fresh) await desk.lineUp(acceptance.render, order.plan.id);
-  return acceptance;
+  const { render, fresh } = await acceptRender(desk.database, order);
+  const place = await (fresh ? desk.lineUp(render, order.plan.id) : desk.place(render));
+  return { render, place };
 }
 
 /** Prices a request and asks whether the caller may. Nothing is written but the beta refill. */

@@ -31,13 +31,9 @@ export class StillRendersController {
     return withForm(request, async (form) => {
       const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
       const order = await readStillOrder(this.inputs, caller, form);
-      const { render } = await requestRender(this.tasks.desk, this.credits, {
-        ...order,
-        caller,
-        traceId,
-        idempotencyKey,
-      });
-      return this.tasks.accepted(render);
+      return this.tasks.accepted(
+        await requestRender(this.tasks.desk, this.credits, { ...order, caller, traceId, idempotencyKey }),
+      );
     });
   }
 

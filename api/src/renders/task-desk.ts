@@ -1,13 +1,13 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Problem } from '@maquette/domain/contracts/problem';
 import type { TaskAccepted, TaskStatus } from '@maquette/domain/contracts/task-status';
-import type { Render } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { parsed } from '../foundation/parsed';
 import type { Caller } from '../identity/access';
 import { RenderDesk } from './render-desk';
+import type { LinedUp } from './request-render';
 import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
 
 const cancelBody = z.object({ taskId: z.string().max(100) });
@@ -21,8 +21,8 @@ export class TaskDesk {
     @Inject(AssetStore) private readonly assets: AssetStore,
   ) {}
 
-  async accepted(render: Render): Promise<TaskAccepted> {
-    return taskAccepted(render, await this.desk.place(render));
+  accepted({ render, place }: LinedUp): TaskAccepted {
+    return taskAccepted(render, place);
   }
 
   /** What a poller is told, with its headers. */

@@ -48,13 +48,9 @@ export class VideoRendersController {
     return withForm(request, async (form) => {
       const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
       const order = await readVideoOrder(this.inputs, caller, tool, form);
-      const { render } = await requestRender(this.tasks.desk, this.credits, {
-        ...order,
-        caller,
-        traceId,
-        idempotencyKey,
-      });
-      return this.tasks.accepted(render);
+      return this.tasks.accepted(
+        await requestRender(this.tasks.desk, this.credits, { ...order, caller, traceId, idempotencyKey }),
+      );
     });
   }
 
