@@ -19,6 +19,8 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   });
   const log = app.get<Logger>(LOG);
   app.disable('x-powered-by');
+  // Answers change with every look, so their hash is never asked for; files have their own.
+  app.disable('etag');
   app.use(traceRequests(log));
   app.use(securityHeaders(settings));
   app.use(compression());

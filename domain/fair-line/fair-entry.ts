@@ -33,6 +33,14 @@ export interface LineCounts {
   oldest: number | null;
 }
 
+/** What the owners of renders see of the line. */
+export interface LineLook {
+  /** Why the pool and its lanes are paused; null when they are not. */
+  pauses: Record<Mode | 'all', string | null>;
+  /** A place from 1 within its lane, null when it does not wait; and whether it waits for its workspace's own running ones. */
+  turns: { position: number | null; atLimit: boolean }[];
+}
+
 export interface FairLineOptions {
   /** Slots for fast and relaxed while both want them. */
   shares: Record<Mode, number>;

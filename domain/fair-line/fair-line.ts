@@ -5,6 +5,7 @@ import type {
   FairEntry,
   FairLineOptions,
   LineCounts,
+  LineLook,
   LineSnapshot,
   LineState,
   RenderTurn,
@@ -16,6 +17,7 @@ import { runInOneTrip } from './lua-script';
 import {
   countsScript,
   holdScript,
+  lookScript,
   moveScript,
   positionScript,
   snapshotScript,
@@ -28,6 +30,7 @@ export type {
   FairEntry,
   FairLineOptions,
   LineCounts,
+  LineLook,
   LineSnapshot,
   LineState,
   RenderTurn,
@@ -188,15 +191,19 @@ export class FairLine {
     await this.redis.hdel(`${this.prefix}pool`, `paused:${lane}`);
   }
 
+  /** What their owners see of renders, in one round trip. */
+  async look(ids: string[]): Promise<LineLook> {
+    const answer = await lookScript.run(this.redis, this.prefix, ids.map(compactId));
+    const [[all, fast, relaxed], ...turns] = answer as [(string | null)[], ...number[]];
+    return {
+      pauses: { all: all ?? null, fast: fast ?? null, relaxed: relaxed ?? null },
+      turns: ids.map((_, index) => ({ position: turns[2 * index] || null, atLimit: turns[2 * index + 1] === 1 })),
+    };
+  }
+
   /** Why the pool and its lanes are paused; null when they are not. */
-  async pauses(): Promise<Record<Mode | 'all', string | null>> {
-    const [all, fast, relaxed] = await this.redis.hmget(
-      `${this.prefix}pool`,
-      'paused:all',
-      'paused:fast',
-      'paused:relaxed',
-    );
-    return { all: all ?? null, fast: fast ?? null, relaxed: relaxed ?? null };
+  async pauses(): Promise<LineLook['pauses']> {
+    return (await this.look([])).pauses;
   }
 
   /** True when Redis does not know that this line was ever built: it is new or lost its data, so call {@link rebuild}. */

@@ -3,31 +3,47 @@ import { LINE_UPKEEP } from './line-upkeep';
 import { LuaScript } from './lua-script';
 
 /**
- * Arguments: ids. The n-th render of a workspace uses its n-th turn, so the place of a render is the rank of that turn.
- * One whose turn was lost stands about where the turn will be that its workspace gets back.
- * @returns a place from 1 for each, 0 when it does not wait
+ * The n-th render of a workspace uses its n-th turn, so the place of a render is the rank of that turn. One whose turn was lost
+ * stands about where the turn will be that its workspace gets back. From 1; 0 when it does not wait.
  */
-export const positionScript = new LuaScript(`${LINE_STRUCTURE}
-local places = {}
-for i, id in ipairs(ARGV) do
-  local r = read_record(id)
-  if not r or r.state ~= 'W' then places[i] = 0
-  else
-    local h = redis.call('HMGET', P .. 'ws:' .. r.no .. ':' .. r.lane, 'head', 'tail')
-    local turns = h[2] - h[1]
-    local own = redis.call('ZRANK', P .. 'line:' .. r.no .. ':' .. r.lane, id)
-    if own < turns then
-      places[i] = 1 + redis.call('ZRANK', P .. 'order:' .. r.lane, string.format('%07d.%s', h[1] + own, r.no))
-    else
-      local lane = open_lane(r.lane)
-      local d = open_desk(open_workspace(r.no), lane)
-      local later = own - turns
-      local key = math.max(d.finish, turns > 0 and d.last or 0, lane.first + TICK) + later * r.cost / d.ws.weight
-      places[i] = 1 + redis.call('ZCOUNT', lane.order, '-inf', string.format('%.17g', key)) + later
-    end
+const PLACE_OF = `${LINE_STRUCTURE}
+local function place_of(r)
+  if not r or r.state ~= 'W' then return 0 end
+  local h = redis.call('HMGET', P .. 'ws:' .. r.no .. ':' .. r.lane, 'head', 'tail')
+  local turns = h[2] - h[1]
+  local own = redis.call('ZRANK', P .. 'line:' .. r.no .. ':' .. r.lane, r.id)
+  if own < turns then
+    return 1 + redis.call('ZRANK', P .. 'order:' .. r.lane, string.format('%07d.%s', h[1] + own, r.no))
   end
+  local lane = open_lane(r.lane)
+  local d = open_desk(open_workspace(r.no), lane)
+  local later = own - turns
+  local key = math.max(d.finish, turns > 0 and d.last or 0, lane.first + TICK) + later * r.cost / d.ws.weight
+  return 1 + redis.call('ZCOUNT', lane.order, '-inf', string.format('%.17g', key)) + later
 end
+`;
+
+/** Arguments: ids. @returns a place for each */
+export const positionScript = new LuaScript(`${PLACE_OF}
+local places = {}
+for i, id in ipairs(ARGV) do places[i] = place_of(read_record(id)) end
 return places
+`);
+
+/**
+ * Arguments: ids.
+ * @returns why everything, fast and relaxed are paused, then for each id its place and 1 when it waits for its workspace's own
+ * running renders
+ */
+export const lookScript = new LuaScript(`${PLACE_OF}
+local answer = { redis.call('HMGET', P .. 'pool', 'paused:all', 'paused:fast', 'paused:relaxed') }
+for _, id in ipairs(ARGV) do
+  local r = read_record(id)
+  local ws = r and open_workspace(r.no)
+  answer[#answer + 1] = place_of(r)
+  answer[#answer + 1] = ws and ws.limit and ws.running >= ws.limit and 1 or 0
+end
+return answer
 `);
 
 /**

@@ -5,6 +5,9 @@ import path from 'node:path';
 
 export const ROOT = path.resolve(__dirname, '../../..');
 
+/** Characters of its output. */
+const KEPT = 200_000;
+
 /** A node process of the product under test, with what it printed for when a test fails. */
 export class TestProcess {
   private output = '';
@@ -15,7 +18,9 @@ export class TestProcess {
     readonly name: string,
   ) {
     const collect = (chunk: Buffer) => {
-      this.output = (this.output + chunk.toString()).slice(-200_000);
+      this.output += chunk.toString();
+      // Rarely, since it copies: a bench in this process would measure it with every line that is logged.
+      if (this.output.length > 2 * KEPT) this.output = this.output.slice(-KEPT);
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);

@@ -10,7 +10,12 @@ export function serveClient(app: Express, directory: string): void {
   const page = path.join(directory, 'index.html');
   if (!existsSync(page)) throw new Error(`no built client in ${directory}: run npm run build first`);
   app.use('/assets', express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '1y' }));
-  app.use(express.static(directory, { index: false, maxAge: '1h' }));
+  const files = express.static(directory, { index: false, maxAge: '1h' });
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    // The disk is not asked for what is the API's.
+    if (OF_THE_API.test(request.path)) next();
+    else files(request, response, next);
+  });
   app.use((request: Request, response: Response, next: NextFunction) => {
     const isPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
     if (!isPage || NOT_THE_CLIENT.test(request.path)) return next();
@@ -19,5 +24,6 @@ export function serveClient(app: Express, directory: string): void {
   });
 }
 
+const OF_THE_API = /^\/(api|socket\.io|health)(\/|$)/i;
 /** Addresses of the API, and files that were not found. */
 const NOT_THE_CLIENT = /^\/(api|socket\.io|health|assets)(\/|$)|\.[a-z0-9]{2,5}$/i;

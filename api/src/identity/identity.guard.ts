@@ -26,7 +26,9 @@ export class IdentityGuard implements CanActivate {
     if (policy === 'signed-in') return true;
     if (policy !== 'verified') throw new Problem('not_found');
     if (!person.emailVerified) throw new Problem('email_not_verified');
-    request.caller = { person, ...(await this.workspaces.of(person)) };
+    const looks = request.method === 'GET';
+    const membership = await (looks ? this.workspaces.recentlyOf(person) : this.workspaces.of(person));
+    request.caller = { person, ...membership };
     return true;
   }
 }

@@ -20,13 +20,30 @@ export interface Membership {
   workspace: Workspace;
 }
 
+const RECENT_MS = 5_000;
+const RECENT_LIMIT = 10_000;
+
 /** Finds the workspace a person works in. */
 @Injectable()
 export class PersonalWorkspaces {
   private readonly found: Gathered<string, Membership | null>;
+  private readonly recent = new Map<string, { membership: Membership; until: number }>();
 
   constructor(@Inject(PrismaClient) private readonly database: PooledClient) {
     this.found = new Gathered((uids) => findPersonal(database, uids));
+  }
+
+  /**
+   * The same for a request that only looks: somebody who polls need not wait for it every second. What costs credits or changes
+   * anything asks {@link of}.
+   */
+  async recentlyOf(person: Person): Promise<Membership> {
+    const recent = this.recent.get(person.uid);
+    if (recent && recent.until > Date.now()) return recent.membership;
+    const membership = await this.of(person);
+    if (this.recent.size >= RECENT_LIMIT) this.recent.clear();
+    this.recent.set(person.uid, { membership, until: Date.now() + RECENT_MS });
+    return membership;
   }
 
   /** The person's own workspace, made on first use together with the one-time credits of the Free plan. */

@@ -2,6 +2,7 @@ import type { LiveRender } from '@maquette/domain/contracts/live-render';
 import { Problem } from '@maquette/domain/contracts/problem';
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
+import { readRenders } from '@maquette/domain/renders/read-renders';
 import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
 import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
@@ -21,6 +22,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export class RenderDesk {
   private readonly newcomers = new Gathered<Newcomer, number | null>((newcomers) => this.lineUpAll(newcomers));
 
+  private readonly read = new Gathered((ids: string[]) => readRenders(this.database, ids));
+
   constructor(
     @Inject(PrismaClient) readonly database: PooledClient,
     @Inject(Redis) private readonly redis: Redis,
@@ -32,17 +35,14 @@ export class RenderDesk {
   /** The caller's own render. A stranger's is answered exactly like one that never was. @throws Problem not_found */
   async own(caller: Caller, renderId: string): Promise<RenderWithAsset> {
     if (!UUID.test(renderId)) throw new Problem('not_found');
-    const render = await this.database.render.findFirst({
-      where: { id: renderId, workspaceId: caller.workspaceId, uid: caller.person.uid },
-      include: { asset: true },
-    });
-    if (!render) throw new Problem('not_found');
+    const render = await this.read.ask(renderId);
+    if (render?.workspaceId !== caller.workspaceId || render.uid !== caller.person.uid) throw new Problem('not_found');
     return render;
   }
 
   /** Any render, for the live server, which sends it to nobody but its owner. */
   async anyone(renderId: string): Promise<LiveRender | null> {
-    const render = await this.database.render.findUnique({ where: { id: renderId }, include: { asset: true } });
+    const render = await this.read.ask(renderId);
     return render && this.view(render);
   }
 
