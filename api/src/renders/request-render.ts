@@ -46,11 +46,7 @@ export function allowRender(
  * A person asks for a render: rights → price → row and hold in one transaction → into the line.
  * @throws Problem when the plan, the role, an allowance or the balance says no; nothing is held then
  */
-export async function requestRender(
-  desk: RenderDesk,
-  credits: CreditDesk,
-  request: RenderRequest,
-): Promise<LinedUp> {
+export async function requestRender(desk: RenderDesk, credits: CreditDesk, request: RenderRequest): Promise<LinedUp> {
   const order = await orderRender(credits, request);
   const { render, fresh } = await acceptRender(desk.database, order);
   const place = await (fresh ? desk.lineUp(render, order.plan.id) : desk.place(render));
