@@ -13,6 +13,7 @@ import { takeRender } from '@maquette/domain/renders/take-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
+import { fundedWorkspace, orderOf } from '../harness/orders';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
 let testDatabase: TestDatabase;
@@ -26,55 +27,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-async function workspace(halfCredits: number): Promise<string> {
-  const id = uuidv7();
-  await database.workspace.create({ data: { id, name: 'test' } });
-  await database.user.createMany({ data: [{ uid: 'somebody' }], skipDuplicates: true });
-  await database.$transaction((transaction) =>
-    grantCredits(transaction, {
-      workspaceId: id,
-      kind: 'one_time',
-      amount: halfCredits,
-      reason: 'test',
-      idempotencyKey: `test:${id}`,
-    }),
-  );
-  return id;
-}
-
-function order(workspaceId: string, price: number) {
-  return {
-    workspaceId,
-    uid: 'somebody',
-    tool: 't2i' as const,
-    mode: 'fast' as const,
-    pool: 'image' as const,
-    settings: {
-      kind: 'still' as const,
-      upscale: 'none' as const,
-      outputFormat: 'png' as const,
-      promptStrength: 65,
-      prompt: 'x',
-      negativePrompts: '',
-      designType: 'Architecture' as const,
-      stylePreset: 'photographic' as const,
-      model: 'sd3.5-large' as const,
-      ratio: '1:1' as const,
-      resolution: '720p' as const,
-      width: 720,
-      height: 720,
-      seed: 1,
-      seedLocked: true,
-      verticalsStraight: true,
-    },
-    quote: { total: price, lines: [{ label: 'test', amount: price }] },
-    expectedSeconds: 8,
-    plan: { ...PLANS.enterprise, openLimit: 1_000 },
-    clipSeconds: 0,
-    idempotencyKey: uuidv7(),
-    traceId: 'test',
-  };
-}
+const workspace = (halfCredits: number) => fundedWorkspace(database, halfCredits);
 
 const picture = (id: string) => ({
   key: id,
@@ -114,7 +67,7 @@ describe('the ledger', () => {
           await Promise.all(
             round.map(async (next) => {
               if (next.kind === 'accept') {
-                const accepted = await acceptRender(database, order(workspaceId, next.price)).catch(() => null);
+                const accepted = await acceptRender(database, orderOf(workspaceId, next.price)).catch(() => null);
                 if (accepted) renders.push(accepted.render.id);
               } else if (next.kind === 'grant') {
                 const { amount, key } = next;
@@ -152,7 +105,7 @@ describe('the ledger', () => {
     await grant('topup', 10);
     await grant('plan', 10, new Date('2030-02-01'));
     await grant('plan', 10, new Date('2030-01-01'));
-    const { render } = await acceptRender(database, order(workspaceId, 25));
+    const { render } = await acceptRender(database, orderOf(workspaceId, 25));
     await takeRender(database, render.id, 30);
     await settleDone(database, render.id, 1, picture(render.id));
     const left = await database.creditGrant.findMany({
@@ -169,14 +122,14 @@ describe('the ledger', () => {
 
   test('cannot be edited, and ends a hold only once', async () => {
     const workspaceId = await workspace(10);
-    const { render } = await acceptRender(database, order(workspaceId, 4));
+    const { render } = await acceptRender(database, orderOf(workspaceId, 4));
     await expect(database.creditPosting.updateMany({ data: { amount: 0 } })).rejects.toThrow(/append-only/);
     await expect(database.creditPosting.deleteMany()).rejects.toThrow(/append-only/);
     const ending = { workspaceId, renderId: render.id, price: 4, reason: 'test' };
     await settleFailed(database, render.id, { code: 'engine_crashed' });
     await expect(database.$transaction((transaction) => captureHold(transaction, ending))).rejects.toThrow();
     await expect(database.$transaction((transaction) => releaseHold(transaction, ending))).rejects.toThrow();
-    await expect(acceptRender(database, order(workspaceId, 11))).rejects.toThrow(/Not enough/);
+    await expect(acceptRender(database, orderOf(workspaceId, 11))).rejects.toThrow(/Not enough/);
     await expect(database.render.update({ where: { id: render.id }, data: { status: 'done' } })).rejects.toThrow(
       /is final/,
     );
@@ -194,7 +147,7 @@ describe('the ledger', () => {
     const workspaceId = await workspace(1_000);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, () =>
-        acceptRender(database, { ...order(workspaceId, 1), plan: { ...PLANS.creator, openLimit: 25 } }),
+        acceptRender(database, { ...orderOf(workspaceId, 1), plan: { ...PLANS.creator, openLimit: 25 } }),
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(25);
