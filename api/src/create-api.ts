@@ -3,6 +3,7 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
+import type { RequestHandler } from 'express';
 import { ApiModule } from './api.module';
 import type { ApiSettings } from './foundation/api-settings';
 import { serveClient } from './foundation/client-files';
@@ -23,11 +24,20 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   app.disable('etag');
   app.use(traceRequests(log));
   app.use(securityHeaders(settings));
-  app.use(compression());
+  app.use(compressed());
   app.useBodyParser('json', { limit: '256kb' });
   app.useGlobalFilters(new ProblemFilter(log));
   if (settings.CLIENT_DIR) serveClient(app.getHttpAdapter().getInstance(), settings.CLIENT_DIR);
   app.enableShutdownHooks();
   await app.init();
   return app;
+}
+
+/** What is looked at may be long; the answers to everything else are too short to be worth compressing. */
+function compressed(): RequestHandler {
+  const compress = compression();
+  return (request, response, next) => {
+    if (request.method === 'GET') compress(request, response, next);
+    else next();
+  };
 }
