@@ -28,11 +28,12 @@ const ANSWER_WITHIN_MS = 15_000;
 
 /**
  * Judges orders together: what arrives while a group is under way goes into the next one, so that a burst shares round trips
- * and commits. Nobody's order touches another's: one of a workspace at a time, none waits for a stranger's lock, and when
- * PostgreSQL refuses a group as a whole, each is judged alone.
+ * and commits. Nobody's order touches a stranger's: none waits for somebody else's lock, and when PostgreSQL refuses a group as
+ * a whole, its orders are judged one by one. The orders of a workspace are judged in the order they came.
  */
 export class OrderGroups {
   private waiting: WaitingOrder[] = [];
+  /** Workspaces with orders under way: their next ones wait, so that they never wait for each other inside PostgreSQL. */
   private readonly busy = new Set<string>();
   private underWay = 0;
   private scheduled = false;
@@ -71,70 +72,92 @@ export class OrderGroups {
     const group = this.nextGroup();
     if (group.length === 0) return;
     this.underWay += 1;
-    await this.judgeGroup(group);
+    const left = byWorkspace(await this.judgeTogether(group));
     this.underWay -= 1;
-    this.schedule();
+    for (const workspace of byWorkspace(group).keys()) {
+      void this.judgeApart(left.get(workspace) ?? []).then(() => {
+        this.busy.delete(workspace);
+        this.schedule();
+      });
+    }
   }
 
   private nextGroup(): WaitingOrder[] {
     const group: WaitingOrder[] = [];
     const later: WaitingOrder[] = [];
     for (const order of this.waiting) {
-      const { workspace_id: workspace } = order.row;
-      if (group.length === GROUP_SIZE || this.busy.has(workspace)) later.push(order);
-      else {
-        this.busy.add(workspace);
-        group.push(order);
-      }
+      const fits = group.length < GROUP_SIZE && !this.busy.has(order.row.workspace_id);
+      (fits ? group : later).push(order);
     }
+    for (const { row } of group) this.busy.add(row.workspace_id);
     this.waiting = later;
     return group;
   }
 
-  private async judgeGroup(group: WaitingOrder[]): Promise<void> {
+  /** @returns those that have no verdict yet */
+  private async judgeTogether(group: WaitingOrder[]): Promise<WaitingOrder[]> {
     try {
-      const verdicts = await this.ask(
-        group.map(({ row }) => row),
-        false,
-      );
-      for (const order of group) {
-        const verdict = verdicts.get(order.row.id);
-        if (verdict && verdict.verdict !== 'locked') this.end(order, () => order.resolve(verdict));
-        else void this.judgeAlone(order);
-      }
+      const rows = group.map(({ row }) => row);
+      const verdicts = await this.ask(rows, false);
+      return group.filter(({ row, resolve }) => {
+        const verdict = verdicts.get(row.id);
+        if (!verdict || verdict.verdict === 'locked') return true;
+        resolve(verdict);
+        return false;
+      });
     } catch (error) {
-      for (const order of group) {
-        if (isOneOrdersFault(error)) void this.judgeAlone(order);
-        else this.end(order, () => order.reject(error));
-      }
+      if (isOneOrdersFault(error)) return group;
+      for (const { reject } of group) reject(error);
+      return [];
     }
   }
 
-  private async judgeAlone(order: WaitingOrder): Promise<void> {
-    try {
-      const verdict = (await this.ask([order.row], true)).get(order.row.id);
-      if (!verdict) throw new Error(`no verdict on render ${order.row.id}`);
-      this.end(order, () => order.resolve(verdict));
-    } catch (error) {
-      this.end(order, () => order.reject(error));
+  /** One after the other: orders of one workspace, which may wait for its account. */
+  private async judgeApart(orders: WaitingOrder[]): Promise<void> {
+    for (const { row, resolve, reject } of orders) {
+      try {
+        const verdict = (await this.ask([row], true)).get(row.id);
+        if (!verdict) throw new Error(`no verdict on render ${row.id}`);
+        resolve(verdict);
+      } catch (error) {
+        reject(error);
+      }
     }
-  }
-
-  private end(order: WaitingOrder, settle: () => void): void {
-    this.busy.delete(order.row.workspace_id);
-    settle();
-    this.schedule();
   }
 
   private async ask(rows: OrderRow[], mayWait: boolean): Promise<Map<string, Verdict>> {
     const { rows: answers } = await this.database.pool.query<VerdictRow>({
       name: 'accept_renders',
-      text: 'SELECT render_id, verdict, allowance, freed_by FROM accept_renders($1, $2)',
-      values: [JSON.stringify(rows), mayWait],
+      text: 'SELECT render_id, verdict, allowance, freed_by FROM accept_renders($1, $2, $3)',
+      values: [JSON.stringify(inRounds(rows)), [...new Set(rows.map((row) => row.workspace_id))], mayWait],
       query_timeout: ANSWER_WITHIN_MS,
     } as QueryConfig);
     return new Map(answers.map((answer) => [answer.render_id, verdictOf(answer)]));
   }
+}
+
+function byWorkspace(orders: WaitingOrder[]): Map<string, WaitingOrder[]> {
+  const groups = new Map<string, WaitingOrder[]>();
+  for (const order of orders) {
+    const own = groups.get(order.row.workspace_id);
+    if (own) own.push(order);
+    else groups.set(order.row.workspace_id, [order]);
+  }
+  return groups;
+}
+
+/** The first orders of every workspace, then the second ones, and so on. */
+function inRounds(rows: OrderRow[]): OrderRow[][] {
+  const rounds: OrderRow[][] = [];
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const nth = seen.get(row.workspace_id) ?? 0;
+    seen.set(row.workspace_id, nth + 1);
+    const round = rounds[nth];
+    if (round) round.push(row);
+    else rounds.push([row]);
+  }
+  return rounds;
 }
 
 const all = new WeakMap<PooledClient, OrderGroups>();
@@ -142,7 +165,8 @@ const all = new WeakMap<PooledClient, OrderGroups>();
 /** One order inside a transaction of the caller's. */
 export async function judgeInside(transaction: Transaction, row: OrderRow): Promise<Verdict> {
   const [answer] = await transaction.$queryRaw<VerdictRow[]>`
-    SELECT render_id, verdict, allowance, freed_by FROM accept_renders(${JSON.stringify([row])}::json, true)`;
+    SELECT render_id, verdict, allowance, freed_by
+    FROM accept_renders(${JSON.stringify([[row]])}::json, ${[row.workspace_id]}::uuid[], true)`;
   if (!answer) throw new Error(`no verdict on render ${row.id}`);
   return verdictOf(answer);
 }
