@@ -1,4 +1,5 @@
 import type { Mode } from '../contracts/render';
+import { compactId } from './compact-id';
 
 /** What the line must know of a render. */
 export interface FairEntry {
@@ -77,4 +78,12 @@ export function byWorkspace(entries: FairEntry[]): FairEntry[] {
     else groups.set(entry.workspace, [entry]);
   }
   return [...groups.values()].flat();
+}
+
+/** What `enterScript` wants to know of a render. @param state W waiting, D already handed over */
+export function entryArguments(entry: FairEntry, state: 'W' | 'D'): (string | number)[] {
+  const { id, lane, workspace, member, weight, runningLimit, cost, enqueuedAt } = entry;
+  if (!(weight > 0 && cost > 0 && runningLimit > 0))
+    throw new Error(`render ${id}: weight, cost and limit must be above 0`);
+  return [compactId(id), state, lane[0]!, workspace, member, weight, runningLimit, cost, enqueuedAt];
 }

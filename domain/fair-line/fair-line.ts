@@ -11,7 +11,7 @@ import type {
   RenderTurn,
   TakenRender,
 } from './fair-entry';
-import { byWorkspace } from './fair-entry';
+import { byWorkspace, entryArguments } from './fair-entry';
 import { enterScript, finishScript, leaveScript, putBackScript, takeScript } from './line-scripts';
 import { runInOneTrip } from './lua-script';
 import {
@@ -42,9 +42,10 @@ const DEFAULTS: FairLineOptions = {
   relaxedFloor: 0.1,
   relaxedPatienceMs: 30 * 60_000,
 };
-/** Renders per script call: about 10 ms of Redis, so that nobody else waits noticeably. */
+/** Renders that enter with one script call: about 10 ms of Redis. Many enter at once only when a line is rebuilt. */
 const CHUNK = 400;
-const SNAPSHOT_CHUNK = 2_000;
+/** Renders one script call looks at: 1 to 2 ms of Redis, for which everybody's notices wait, every second. */
+const LOOK_CHUNK = 200;
 const STATES: Record<string, LineState> = { W: 'waiting', H: 'held', D: 'dispatched' };
 
 /**
@@ -136,15 +137,15 @@ export class FairLine {
     const answer: LineSnapshot = { clock: { fast: 0, relaxed: 0 }, turns: { fast: [], relaxed: [] } };
     for (const lane of ['fast', 'relaxed'] as const) {
       const turns = new Map<string, RenderTurn>();
-      for (let from = 0; ; from += SNAPSHOT_CHUNK) {
-        const piece = await snapshotScript.run(this.redis, this.prefix, [lane[0]!, from, from + SNAPSHOT_CHUNK - 1]);
+      for (let from = 0; ; from += LOOK_CHUNK) {
+        const piece = await snapshotScript.run(this.redis, this.prefix, [lane[0]!, from, from + LOOK_CHUNK - 1]);
         const [clock, ...rows] = piece as string[];
         answer.clock[lane] = Number(clock);
         for (let at = 0; at + 2 < rows.length; at += 3) {
           const id = fullId(rows[at]!);
           if (!turns.has(id)) turns.set(id, { id, workspace: rows[at + 1]!, key: Number(rows[at + 2]) });
         }
-        if (rows.length < 3 * SNAPSHOT_CHUNK) break;
+        if (rows.length < 3 * LOOK_CHUNK) break;
       }
       answer.turns[lane] = [...turns.values()];
     }
@@ -239,17 +240,10 @@ export class FairLine {
 
   private async ask<Answer>(script: { run: typeof enterScript.run }, ids: string[]): Promise<Answer[]> {
     const answers: Answer[] = [];
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      const chunk = ids.slice(at, at + CHUNK).map(compactId);
+    for (let at = 0; at < ids.length; at += LOOK_CHUNK) {
+      const chunk = ids.slice(at, at + LOOK_CHUNK).map(compactId);
       answers.push(...((await script.run(this.redis, this.prefix, chunk)) as Answer[]));
     }
     return answers;
   }
-}
-
-function entryArguments(entry: FairEntry, state: 'W' | 'D'): (string | number)[] {
-  const { id, lane, workspace, member, weight, runningLimit, cost, enqueuedAt } = entry;
-  if (!(weight > 0 && cost > 0 && runningLimit > 0))
-    throw new Error(`render ${id}: weight, cost and limit must be above 0`);
-  return [compactId(id), state, lane[0]!, workspace, member, weight, runningLimit, cost, enqueuedAt];
 }

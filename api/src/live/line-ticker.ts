@@ -61,11 +61,13 @@ export class LineTicker {
       const rooms = this.io.sockets.adapter.rooms;
       for (const [id, { uid }] of this.followed) if (!rooms.has(roomOf(uid))) this.followed.delete(id);
       const watched = [...this.followed].map(([id, entry]) => ({ id, parked: false, ...entry }));
-      const line = await this.desk.board.places(watched);
-      // Spread over the second, so that a progress event never waits behind a burst of places.
+      // Asked and told in slices over the second, so that a progress event never waits behind a burst of places.
+      const pause = Math.min(PAUSE_MS, (MOST_OF_A_TICK * TICK_MS * SLICE) / watched.length);
       for (let at = 0; at < watched.length; at += SLICE) {
-        for (const { id } of watched.slice(at, at + SLICE)) this.show(id, line(id));
-        if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        const slice = watched.slice(at, at + SLICE);
+        const line = await this.desk.board.places(slice);
+        for (const { id } of slice) this.show(id, line(id));
+        if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, pause));
       }
     } catch (error) {
       this.log.debug({ error: String(error) }, 'no places this second');
@@ -91,8 +93,10 @@ export class LineTicker {
   }
 }
 
-const SLICE = 200;
+const SLICE = 100;
 const PAUSE_MS = 20;
+/** The part of a second that the pauses between very many slices may take. */
+const MOST_OF_A_TICK = 0.5;
 
 /** Exact up to ten, then in steps of 5, 20 and 100: nobody reads that 4,812 became 4,811. */
 function shown(position: number | null): number | null {
