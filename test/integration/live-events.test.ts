@@ -1,5 +1,8 @@
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
 import { type SocketEventName, socketEventSchemas } from '@maquette/domain/contracts/socket-events';
+import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import { createLog } from '@maquette/domain/runtime/log';
+import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import { io, type Socket } from 'socket.io-client';
 import { until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
@@ -44,6 +47,38 @@ const refusal = (socket: Socket) =>
     socket.once('connect_error', (error) => resolve(error.message));
     socket.once('connect', () => reject(new Error('the socket was let in')));
   });
+
+describe('a line that is paused', () => {
+  test('tells those who wait why, and again when it goes on, without a reload', async () => {
+    const idle = await Product.start({ workers: 0 });
+    const redis = connectRedis(idle.services.redisUrl, 'background', createLog('test', 'error'));
+    try {
+      const person = await signUp();
+      const { heard } = watch(person.token, { url: idle.url, origin: idle.url });
+      const { body } = await postStill(idle, person).expect(202);
+      const told = (cause: unknown) =>
+        until(
+          () => {
+            const last = heard.findLast(({ name, event }) => name === 'render' && idOf(event) === body.taskId);
+            return last && JSON.stringify((last.event.render as LiveRender).waitCause) === JSON.stringify(cause);
+          },
+          10,
+          JSON.stringify(cause),
+        );
+      await told(null);
+      const line = new FairLine(redis, 'image');
+      await line.pause('the provider is away');
+      await told({ cause: 'paused', detail: 'the provider is away' });
+      await line.resume();
+      await told(null);
+    } finally {
+      redis.disconnect();
+      await idle.stop();
+    }
+  });
+});
+
+const idOf = (event: Record<string, unknown>) => (event.render as LiveRender).id;
 
 describe('a person who watches', () => {
   test('gets a snapshot, then every change in order, and the same at the end as by polling', async () => {

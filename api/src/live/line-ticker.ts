@@ -1,4 +1,5 @@
 import type { ForecastView, LiveRender } from '@maquette/domain/contracts/live-render';
+import type { LineView } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderDesk } from '../renders/render-desk';
 import { type LiveSocketServer, roomOf } from './rooms';
@@ -16,6 +17,7 @@ interface Followed {
   status: string;
   position: number | null;
   forecast: ForecastView | null;
+  waitCause: LiveRender['waitCause'];
 }
 
 /**
@@ -49,9 +51,9 @@ export class LineTicker {
       this.followed.delete(render.id);
       return;
     }
-    const { sequence, mode, status, position, forecast } = render;
+    const { sequence, mode, status, position, forecast, waitCause } = render;
     const pool = render.tool === 't2i' || render.tool === 's2i' ? 'image' : 'video';
-    this.followed.set(render.id, { uid, sequence, pool, mode, status, position, forecast });
+    this.followed.set(render.id, { uid, sequence, pool, mode, status, position, forecast, waitCause });
   }
 
   private async tick(): Promise<void> {
@@ -65,7 +67,7 @@ export class LineTicker {
       const pause = Math.min(PAUSE_MS, (MOST_OF_A_TICK * TICK_MS * SLICE) / watched.length);
       for (let at = 0; at < watched.length; at += SLICE) {
         const slice = watched.slice(at, at + SLICE);
-        const line = await this.desk.board.places(slice);
+        const line = await this.desk.board.look(slice);
         for (const { id } of slice) this.show(id, line(id));
         if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, pause));
       }
@@ -76,9 +78,13 @@ export class LineTicker {
     }
   }
 
-  private show(id: string, now: { position: number | null; forecast: ForecastView | null }): void {
+  private show(id: string, now: LineView): void {
     const entry = this.followed.get(id);
     if (!entry) return;
+    if (causeText(entry) !== causeText(now)) {
+      entry.waitCause = now.waitCause;
+      void this.tellAnew(id, entry.uid);
+    }
     const room = this.io.to(roomOf(entry.uid)).volatile;
     const { sequence } = entry;
     if (now.position !== null && shown(now.position) !== shown(entry.position)) {
@@ -91,6 +97,21 @@ export class LineTicker {
       entry.forecast = now.forecast;
     }
   }
+
+  /** A line that was paused, or goes on: nothing changed in the row, so nobody else says it. */
+  private async tellAnew(id: string, uid: string): Promise<void> {
+    try {
+      const render = await this.desk.anyone(id);
+      if (render) this.io.to(roomOf(uid)).emit('render', { render });
+    } catch (error) {
+      this.log.debug({ error: String(error) }, 'a changed cause could not be told this second');
+    }
+  }
+}
+
+/** What holds two renders back is the same when this is. */
+function causeText({ waitCause }: Pick<LineView, 'waitCause'>): string {
+  return waitCause ? `${waitCause.cause} ${waitCause.detail}` : '';
 }
 
 const SLICE = 100;

@@ -38,23 +38,6 @@ export class LineBoard {
     return (id) => found.get(id) ?? NOT_IN_LINE;
   }
 
-  /** Only places and forecasts, for those who watch: the second-by-second part. */
-  async places(open: Waiting[]): Promise<(id: string) => Omit<LineView, 'waitCause'>> {
-    const found = new Map<string, Omit<LineView, 'waitCause'>>();
-    for (const pool of POOLS) {
-      const ids = open.filter((render) => render.pool === pool).map((render) => render.id);
-      if (ids.length === 0) continue;
-      const [positions, forecasts] = await Promise.all([
-        this.lines[pool].positions(ids),
-        this.forecasts[pool].read(ids),
-      ]);
-      ids.forEach((id, index) => {
-        found.set(id, { position: positions[index] ?? null, forecast: forecasts[index] ?? null });
-      });
-    }
-    return (id) => found.get(id) ?? NOT_IN_LINE;
-  }
-
   private async lookInto(pool: Pool, open: Waiting[], found: Map<string, LineView>): Promise<void> {
     const ids = open.map((render) => render.id);
     const [{ pauses, turns }, forecasts] = await Promise.all([
