@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../design/badge';
 import { Button, ButtonAnchor } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
+import { PictureFrame } from '../../renders/picture-frame';
+import { ReceiptLines } from '../../renders/receipt-lines';
 import type { KnownRender } from '../../transport/render-order';
 import { useAssetUrl, usePreview } from '../../transport/render-queries';
 import { t } from '../../words/t';
-import { PictureFrame } from './picture-frame';
-import { ReceiptLines } from './receipt-lines';
 import { TitleBlock } from './title-block';
 
 const Lightbox = lazy(() => import('./lightbox'));

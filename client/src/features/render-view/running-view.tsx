@@ -1,10 +1,10 @@
 import { ProgressBar } from '../../design/progress-bar';
+import { PictureFrame } from '../../renders/picture-frame';
 import { moneyShort, stateLine } from '../../renders/render-words';
 import { useNow } from '../../renders/use-now';
 import type { KnownRender } from '../../transport/render-order';
 import { usePreview } from '../../transport/render-queries';
 import { formatElapsed, t } from '../../words/t';
-import { PictureFrame } from './picture-frame';
 
 /** A render under way: the engine's own preview as it comes, and the plain facts beside it. */
 export function RunningView({ render, hint }: { render: KnownRender; hint: string | null }) {

@@ -2,15 +2,15 @@ import { type Mode, STILL_MODELS } from '@maquette/domain/contracts/render';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../design/button';
 import { SelectField } from '../../design/fields';
+import { CostBox } from '../../renders/cost-box';
+import { RefusalBanner } from '../../renders/refusal-banner';
 import type { CreditState } from '../../session/entitlements';
 import type { Refusal } from '../../transport/refusal';
 import { t } from '../../words/t';
-import { CostBox } from './cost-box';
 import { GenerateButton } from './generate-button';
 import { modeOf, type Obstacle, obstacleTo, priceOf } from './judge-form';
 import { ModeField } from './mode-field';
 import { PromptField } from './prompt-field';
-import { RefusalBanner } from './refusal-banner';
 import { AdvancedGroup, DesignTypeField, FrameFields, OpticsGroup, StyleField } from './settings-groups';
 import type { StillForm } from './still-form';
 

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { IconButton } from '../../design/button';
-import { CopyButton } from '../../design/copy-button';
-import { Notice } from '../../design/notice';
-import type { Refusal } from '../../transport/refusal';
-import { t } from '../../words/t';
+import { IconButton } from '../design/button';
+import { CopyButton } from '../design/copy-button';
+import { Notice } from '../design/notice';
+import type { Refusal } from '../transport/refusal';
+import { t } from '../words/t';
 
 /** What happened, was I charged, what next, and the trace to quote. */
 export function RefusalBanner({ refusal, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
