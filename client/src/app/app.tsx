@@ -11,6 +11,8 @@ const LocalMailScreen = lazy(() => import('../routes/local-mail-screen'));
 const DashboardFrame = lazy(() => import('../routes/dashboard-frame'));
 const HomeScreen = lazy(() => import('../routes/home-screen'));
 const TextToImageScreen = lazy(() => import('../routes/text-to-image-screen'));
+const SketchToImagesScreen = lazy(() => import('../routes/sketch-to-images-screen'));
+const AssetsScreen = lazy(() => import('../routes/assets-screen'));
 
 export function App() {
   return (
@@ -37,6 +39,8 @@ export function App() {
               <Route path="/dashboard" element={<DashboardFrame />}>
                 <Route index element={<HomeScreen />} />
                 <Route path="text-to-image" element={<TextToImageScreen />} />
+                <Route path="sketch-to-images" element={<SketchToImagesScreen />} />
+                <Route path="assets" element={<AssetsScreen />} />
                 <Route path="*" element={<Navigate to="/" replace />} />
               </Route>
             </Route>

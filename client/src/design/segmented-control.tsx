@@ -14,8 +14,9 @@ export function SegmentedControl<Value extends string>({
 }: {
   label: string;
   hideLabel?: boolean;
-  choices: readonly { value: Value; label: string; picture?: ReactNode }[];
-  value: Value;
+  choices: readonly { value: Value; label: string; picture?: ReactNode; disabled?: boolean }[];
+  /** Null: none of them. */
+  value: Value | null;
   onChoose: (value: Value) => void;
   /** Stands for a fixed number of equal columns; without it the segments share one row. */
   columns?: 3;
@@ -36,6 +37,7 @@ export function SegmentedControl<Value extends string>({
             className={classNames(
               'relative flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-6 border border-transparent px-2',
               'text-13 text-body transition-colors hover:text-ink',
+              'has-disabled:cursor-not-allowed has-disabled:text-soft',
               'has-checked:border-line-strong has-checked:bg-sheet has-checked:font-medium has-checked:text-ink',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pencil-mark',
             )}
@@ -45,6 +47,7 @@ export function SegmentedControl<Value extends string>({
               name={name}
               value={choice.value}
               checked={choice.value === value}
+              disabled={choice.disabled}
               onChange={() => onChoose(choice.value)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />

@@ -1,6 +1,6 @@
 import { ACCEPTED_IMAGE_TYPES, type InputClip, type InputImage } from '@maquette/domain/contracts/input-file';
 import { ImagePlus, Trash2, Upload } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../design/button';
 import { ProgressBar } from '../design/progress-bar';
 import { useAssetUrl } from '../transport/render-queries';
@@ -15,6 +15,7 @@ export function InputZone({
   refusal,
   dragging = false,
   clip = false,
+  action,
   onChoose,
   onRemove,
 }: {
@@ -25,6 +26,8 @@ export function InputZone({
   /** A file is over the page and would land here. */
   dragging?: boolean;
   clip?: boolean;
+  /** Another way to fill the zone, below it. */
+  action?: ReactNode;
   onChoose: (file: File) => void;
   onRemove: () => void;
 }) {
@@ -90,6 +93,7 @@ export function InputZone({
       <p id={`${id}-hint`} className="label">
         {hint}
       </p>
+      {action}
     </fieldset>
   );
 }

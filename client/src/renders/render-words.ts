@@ -56,3 +56,8 @@ export function moneyShort(render: KnownRender): string {
   if (render.credits === 0) return t('render.free');
   return render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render);
 }
+
+/** What a render is called: its prompt, or its tool where a sketch came without words. */
+export function titleOf({ settings, tool }: Pick<KnownRender, 'settings' | 'tool'>): string {
+  return settings.prompt || t('render.untitled', { tool: t(`block.${tool}`) });
+}

@@ -2,9 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
 import { IdeaBox } from '../features/home/idea-box';
 import { ToolCards } from '../features/home/tool-cards';
+import { TOOL_PAGES } from '../renders/tool-pages';
 import { t } from '../words/t';
 import { useDashboard } from './dashboard-frame';
-import type { IdeaState } from './text-to-image-screen';
+import type { IdeaState } from './use-handed';
 
 export default function HomeScreen() {
   const { person } = useDashboard();
@@ -12,8 +13,7 @@ export default function HomeScreen() {
   usePageTitle(t('home.title'));
   const firstName = person.name.split(/\s/)[0];
   // The idea travels beside the address, not in it: prompts do not belong into histories and logs.
-  const open = (idea: string) =>
-    navigate('/dashboard/text-to-image?render=new', { state: { idea } satisfies IdeaState });
+  const open = (idea: string) => navigate(`${TOOL_PAGES.t2i}?render=new`, { state: { idea } satisfies IdeaState });
   return (
     <main
       id="content"

@@ -46,11 +46,17 @@ export async function ask(path: string, options: Ask = {}, fresh = false): Promi
   }
 }
 
-/** One request whose answer must match its contract; anything else is a refusal. A token that ran out is renewed once. */
-export async function callApi<Answer>(path: string, schema: z.ZodType<Answer>, options: Ask = {}): Promise<Answer> {
+/** One request that must succeed; anything else is a refusal. A token that ran out is renewed once. */
+export async function answerOf(path: string, options: Ask = {}): Promise<Response> {
   let response = await ask(path, options);
   if (response.status === 401 && !options.anonymous) response = await ask(path, options, true);
   if (!response.ok) throw await refusalOf(response);
+  return response;
+}
+
+/** One request whose answer must match its contract. */
+export async function callApi<Answer>(path: string, schema: z.ZodType<Answer>, options: Ask = {}): Promise<Answer> {
+  const response = await answerOf(path, options);
   const parsed = schema.safeParse(await bodyOf(response));
   if (parsed.success) return parsed.data;
   throw new Refusal(t('problem.unexpected'), {

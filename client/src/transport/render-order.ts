@@ -81,13 +81,14 @@ function isTwin(draft: KnownRender, render: KnownRender): boolean {
     render.createdAt >= draft.createdAt &&
     render.retryOf === draft.retryOf &&
     render.tool === draft.tool &&
-    seedOf(render) === seedOf(draft) &&
+    (seedOf(draft) === null || seedOf(render) === seedOf(draft)) &&
     render.settings.prompt === draft.settings.prompt
   );
 }
 
+/** A seed that is not locked is drawn by the server, so it tells nothing. */
 function seedOf({ settings }: KnownRender): number | null {
-  return settings.kind === 'still' ? settings.seed : null;
+  return settings.kind === 'still' && settings.seedLocked ? settings.seed : null;
 }
 
 function asWished(render: KnownRender): KnownRender {

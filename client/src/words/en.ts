@@ -1,8 +1,10 @@
 import { account } from './en-account';
 import { inputs } from './en-inputs';
+import { library } from './en-library';
 import { site } from './en-site';
+import { still } from './en-still';
 import { studio } from './en-studio';
 import { tray } from './en-tray';
 
 /** Every visible sentence of the client, by subject. The specification's own sentences are verbatim, spelling included. */
-export const en = { ...site, ...account, ...studio, ...tray, ...inputs } as const;
+export const en = { ...site, ...account, ...studio, ...still, ...library, ...tray, ...inputs } as const;

@@ -1,23 +1,65 @@
-import { quoteStill, quoteView } from '@maquette/domain/pricing/price-list';
+import { quoteStill, quoteVideo, quoteView } from '@maquette/domain/pricing/price-list';
 import { Link } from 'react-router-dom';
+import { TOOL_PAGES } from '../../renders/tool-pages';
 import { t } from '../../words/t';
 
-/** The lowest price of a picture, from the price list itself. */
-const FROM = quoteView(quoteStill({ tool: 't2i', resolution: '720p', turbo: true, mode: 'fast' })).credits;
+/** The lowest prices, from the price list itself. */
+const still = { resolution: '720p', turbo: true, mode: 'fast' } as const;
+const plainSecond = {
+  modality: 'i2v',
+  resolution: '720p',
+  fps: 24,
+  seconds: 1,
+  mode: 'fast',
+  premiumModel: false,
+  turbo: true,
+  looping: false,
+  stabilization: false,
+  keepVerticals: false,
+  parallaxDepth: 0,
+  depthMapProvided: false,
+  upscale4k: false,
+} as const;
+const FROM = {
+  t2i: quoteView(quoteStill({ tool: 't2i', ...still })).credits,
+  s2i: quoteView(quoteStill({ tool: 's2i', ...still })).credits,
+  i2v: quoteView(quoteVideo(plainSecond)).credits,
+};
 
-/** One card for each tool that exists. */
+const CARDS = [
+  { tool: 't2i', picture: '/pictures/lake.webp', price: t('home.priceStill', { credits: FROM.t2i }) },
+  { tool: 's2i', picture: '/sketches/house.webp', price: t('home.priceStill', { credits: FROM.s2i }) },
+  { tool: 'i2v', picture: '/pictures/loft.webp', price: t('home.priceClip', { credits: FROM.i2v }) },
+] as const;
+
+/** One card for each tool a render can begin with. */
 export function ToolCards() {
   return (
     <section className="grid gap-3">
       <h2 className="label">{t('home.tools')}</h2>
-      <Link
-        to="/dashboard/text-to-image"
-        className="grid max-w-form gap-1.5 rounded-10 border border-line bg-sheet p-5 transition-colors hover:border-edge"
-      >
-        <span className="font-serif text-28 text-ink">{t('home.card')}</span>
-        <span>{t('home.cardText')}</span>
-        <span className="label figures pt-2">{t('home.cardPrice', { credits: FROM })}</span>
-      </Link>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {CARDS.map(({ tool, picture, price }) => (
+          <li key={tool} className="grid">
+            <Link
+              to={TOOL_PAGES[tool]}
+              className="grid content-start overflow-hidden rounded-10 border border-line bg-sheet transition-colors hover:border-edge"
+            >
+              <img
+                src={picture}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                className="aspect-3/2 w-full bg-wash object-cover"
+              />
+              <span className="grid gap-1.5 p-5">
+                <span className="font-serif text-28 text-ink">{t(`home.${tool}`)}</span>
+                <span>{t(`home.${tool}Text`)}</span>
+                <span className="label figures pt-2">{price}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, Pause, Play, RotateCcw, X } from 'l
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../design/button';
 import { priceOfRender } from '../../renders/render-price';
+import { titleOf } from '../../renders/render-words';
 import { useRenderActions } from '../../transport/render-actions';
 import type { KnownRender } from '../../transport/render-order';
 import { ordinal, t } from '../../words/t';
@@ -44,7 +45,7 @@ export function EntryActions(props: EntryActionsProps) {
   const { render, run, retried } = props;
   const actions = useRenderActions();
   if (render.local || render.wish === 'cancel' || render.wish === 'mode') return null;
-  const prompt = render.settings.prompt;
+  const prompt = titleOf(render);
   const ended = isFinal(render.status);
   if (ended && (render.status === 'done' || retried)) return null;
   return (
@@ -80,7 +81,7 @@ export function EntryActions(props: EntryActionsProps) {
 function WaitingActions({ render, waiting, mayRelax, run }: EntryActionsProps) {
   const actions = useRenderActions();
   const { id } = render;
-  const prompt = render.settings.prompt;
+  const prompt = titleOf(render);
   const parked = render.waitCause?.cause === 'parked';
   const { before, after } = neighboursOf(waiting, render);
   const move = (action: 'moveUp' | 'moveDown', first: KnownRender, second: KnownRender, place: number | null) => {

@@ -4,6 +4,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ProgressBar } from '../../design/progress-bar';
 import { Skeleton } from '../../design/skeleton';
 import { useWide } from '../../design/use-wide';
+import { titleOf } from '../../renders/render-words';
+import { renderPage, TOOL_PAGES } from '../../renders/tool-pages';
 import type { OwnRunning } from '../../renders/waiting-words';
 import type { KnownRender } from '../../transport/render-order';
 import { useRenders } from '../../transport/render-queries';
@@ -56,8 +58,8 @@ function useNews(uid: string, renders: readonly KnownRender[]): string {
     if (render.status === 'cancelled') return;
     const done = render.status === 'done';
     // The tool says by itself what becomes of its render.
-    if (!pathname.endsWith('/text-to-image')) {
-      setSaid(t(done ? 'tray.saidDone' : 'tray.saidFailed', { prompt: render.settings.prompt }));
+    if (pathname !== TOOL_PAGES[render.tool]) {
+      setSaid(t(done ? 'tray.saidDone' : 'tray.saidFailed', { prompt: titleOf(render) }));
     }
     if (!document.hidden) return;
     const { width, height } = render.settings;
@@ -66,7 +68,7 @@ function useNews(uid: string, renders: readonly KnownRender[]): string {
       id: render.id,
       title: t(done ? 'notify.done' : 'notify.failed'),
       body: done ? t('notify.doneText', { tool: t(`block.${render.tool}`), ...size }) : t('notify.failedText'),
-      onClick: () => navigate(`/dashboard/text-to-image?render=${render.id}`),
+      onClick: () => navigate(renderPage(render)),
     });
   });
   return said;

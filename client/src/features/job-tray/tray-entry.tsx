@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../design/button';
 import { ProgressBar } from '../../design/progress-bar';
 import { RenderPicture } from '../../renders/render-picture';
-import { moneyShort, stateLine } from '../../renders/render-words';
+import { moneyShort, stateLine, titleOf } from '../../renders/render-words';
+import { renderPage } from '../../renders/tool-pages';
 import { growthText, holdText, type OwnRunning } from '../../renders/waiting-words';
 import { useRenderActions } from '../../transport/render-actions';
 import type { KnownRender } from '../../transport/render-order';
@@ -47,8 +48,8 @@ export function TrayEntry({
         </span>
         <div className="grid min-w-0 flex-1 content-start gap-0.5">
           <p className="text-13 font-medium text-ink">{stateLine(render, now)}</p>
-          <p className="truncate text-13" title={render.settings.prompt}>
-            {render.local ? render.settings.prompt : <OpenLink render={render} onOpen={onOpen} />}
+          <p className="truncate text-13" title={titleOf(render)}>
+            {render.local ? titleOf(render) : <OpenLink render={render} onOpen={onOpen} />}
           </p>
           {reason ? <p className="text-12 text-soft">{reason}</p> : null}
           {growth ? <p className="text-12 text-warn">{growth}</p> : null}
@@ -58,7 +59,7 @@ export function TrayEntry({
         </div>
       </div>
       {render.status === 'running' ? (
-        <ProgressBar label={t('tray.progress', { prompt: render.settings.prompt })} share={render.progress} />
+        <ProgressBar label={t('tray.progress', { prompt: titleOf(render) })} share={render.progress} />
       ) : null}
       {render.refused ? <Refused render={render} /> : null}
       <div className="flex min-h-8 flex-wrap items-center gap-x-2">
@@ -79,12 +80,12 @@ export function TrayEntry({
 function OpenLink({ render, onOpen }: { render: KnownRender; onOpen: () => void }) {
   return (
     <Link
-      to={`/dashboard/text-to-image?render=${render.id}`}
+      to={renderPage(render)}
       onClick={onOpen}
       className="rounded-6 underline-offset-2 after:absolute after:inset-0 hover:underline"
     >
       <span className="sr-only">{t('tray.show')} </span>
-      {render.settings.prompt}
+      {titleOf(render)}
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import type { Tool } from '@maquette/domain/contracts/render';
 import { Button } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
 import type { KnownRender } from '../../transport/render-order';
@@ -7,17 +8,20 @@ import { RenderThumb } from './render-thumb';
 
 const PLACES = ['1', '2', '3', '4'];
 
-/** My recent renders, live. A click shows one on the canvas. */
+/** My recent renders of a tool, live. A click shows one on the canvas. */
 export function RenderStrip({
+  tool,
   shownId,
   statusOf,
   onShow,
 }: {
+  tool: Tool;
   shownId: string | null;
   statusOf: (render: KnownRender) => string;
   onShow: (id: string) => void;
 }) {
   const renders = useRenders();
+  const mine = renders.data?.filter((render) => render.tool === tool);
   return (
     <section aria-label={t('strip.title')} aria-busy={renders.isPending} className="grid gap-2">
       <h2 className="text-13 font-medium text-ink">{t('strip.title')}</h2>
@@ -36,10 +40,10 @@ export function RenderStrip({
           ))}
         </div>
       ) : null}
-      {renders.data?.length === 0 ? <p className="label">{t('strip.empty')}</p> : null}
-      {renders.data?.length ? (
+      {mine?.length === 0 ? <p className="label">{t('strip.empty')}</p> : null}
+      {mine?.length ? (
         <ul className="flex gap-3 overflow-x-auto p-1 pb-2">
-          {renders.data.map((render) => (
+          {mine.map((render) => (
             <li key={render.id}>
               <RenderThumb
                 render={render}

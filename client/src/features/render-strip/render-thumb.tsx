@@ -2,6 +2,7 @@ import { isFinal } from '@maquette/domain/contracts/render-status';
 import { useRef } from 'react';
 import { ProgressBar } from '../../design/progress-bar';
 import { RenderPicture } from '../../renders/render-picture';
+import { titleOf } from '../../renders/render-words';
 import { useOnScreen } from '../../renders/use-on-screen';
 import type { KnownRender } from '../../transport/render-order';
 import { useAssetUrl } from '../../transport/render-queries';
@@ -28,8 +29,8 @@ export function RenderThumb({
       type="button"
       onClick={onShow}
       aria-current={shown ? 'true' : undefined}
-      aria-label={t('strip.show', { prompt: render.settings.prompt, status })}
-      title={render.settings.prompt}
+      aria-label={t('strip.show', { prompt: titleOf(render), status })}
+      title={titleOf(render)}
       className="group grid w-28 shrink-0 gap-1 rounded-6 text-left"
     >
       <span className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge group-aria-current:border-ink">

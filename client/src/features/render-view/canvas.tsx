@@ -1,6 +1,7 @@
 import { isFinal } from '@maquette/domain/contracts/render-status';
 import type { KnownRender } from '../../transport/render-order';
 import { EndedView } from './ended-view';
+import type { ResultUses } from './result-actions';
 import { ResultView } from './result-view';
 import { RunningView } from './running-view';
 
@@ -8,16 +9,14 @@ import { RunningView } from './running-view';
 export function RenderOnCanvas({
   render,
   hint,
-  onReuse,
-  onVary,
+  uses,
 }: {
   render: KnownRender;
   /** What is happening and what to expect, while it is not over. */
   hint: string | null;
-  onReuse: () => void;
-  onVary: () => void;
+  uses: ResultUses;
 }) {
   if (!isFinal(render.status)) return <RunningView render={render} hint={hint} />;
-  if (render.status === 'done') return <ResultView render={render} onReuse={onReuse} onVary={onVary} />;
-  return <EndedView render={render} onReuse={onReuse} />;
+  if (render.status === 'done') return <ResultView render={render} uses={uses} />;
+  return <EndedView render={render} onReuse={uses.onReuse} />;
 }

@@ -1,6 +1,6 @@
 import { ProgressBar } from '../../design/progress-bar';
 import { PictureFrame } from '../../renders/picture-frame';
-import { moneyShort, stateLine } from '../../renders/render-words';
+import { moneyShort, stateLine, titleOf } from '../../renders/render-words';
 import { useNow } from '../../renders/use-now';
 import type { KnownRender } from '../../transport/render-order';
 import { usePreview } from '../../transport/render-queries';
@@ -40,7 +40,7 @@ export function RunningView({ render, hint }: { render: KnownRender; hint: strin
           </span>
           <span className="label">{moneyShort(render)}</span>
         </div>
-        <p className="line-clamp-2 max-w-column text-13 text-body">{render.settings.prompt}</p>
+        <p className="line-clamp-2 max-w-column text-13 text-body">{titleOf(render)}</p>
       </figcaption>
     </figure>
   );

@@ -1,7 +1,20 @@
+import type { ReactNode } from 'react';
 import { CaptionCell } from '../../renders/caption-cell';
 import { moneyText } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/render-order';
 import { formatMoment, t } from '../../words/t';
+
+/** The ruled cells of a drawing sheet. */
+export function BlockFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-2 border-t border-l border-line bg-sheet sm:grid-cols-3 xl:grid-cols-5"
+    >
+      {children}
+    </dl>
+  );
+}
 
 /** The caption of a drawing sheet: what made this picture, and what it cost. */
 export function TitleBlock({ render }: { render: KnownRender }) {
@@ -11,13 +24,12 @@ export function TitleBlock({ render }: { render: KnownRender }) {
     height: String(result?.height ?? settings.height),
   });
   return (
-    <dl
-      aria-label={t('block.label')}
-      className="grid grid-cols-2 border-t border-l border-line bg-sheet sm:grid-cols-3 xl:grid-cols-5"
-    >
-      <CaptionCell name={t('block.prompt')} wide>
-        {settings.prompt}
-      </CaptionCell>
+    <BlockFrame label={t('block.label')}>
+      {settings.prompt ? (
+        <CaptionCell name={t('block.prompt')} wide>
+          {settings.prompt}
+        </CaptionCell>
+      ) : null}
       <CaptionCell name={t('block.tool')}>{t(`block.${render.tool}`)}</CaptionCell>
       <CaptionCell name={t('block.model')}>{settings.model}</CaptionCell>
       {settings.kind === 'still' ? <CaptionCell name={t('block.seed')}>{String(settings.seed)}</CaptionCell> : null}
@@ -31,6 +43,6 @@ export function TitleBlock({ render }: { render: KnownRender }) {
       ) : null}
       {result ? <CaptionCell name={t('block.provider')}>{result.provider}</CaptionCell> : null}
       <CaptionCell name={t('block.date')}>{formatMoment(render.finishedAt ?? render.createdAt)}</CaptionCell>
-    </dl>
+    </BlockFrame>
   );
 }

@@ -1,11 +1,18 @@
-import { House, Image } from 'lucide-react';
+import { Clapperboard, Film, House, Image, Images, PencilRuler } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Logo } from '../../design/logo';
 import { ThemeSwitch } from '../../design/theme-switch';
+import { TOOL_PAGES } from '../../renders/tool-pages';
 import type { CreditState } from '../../session/entitlements';
 import { t } from '../../words/t';
 import { ProfileCard } from './profile-card';
+
+const ICON = 'size-4';
+
+function Heading({ children }: { children: string }) {
+  return <p className="label px-2.5 pt-4 pb-1">{children}</p>;
+}
 
 function Place({ to, icon, children, end }: { to: string; icon: ReactNode; children: string; end?: boolean }) {
   return (
@@ -29,12 +36,25 @@ export function Sidebar({ name, email, credits }: { name: string; email: string;
       </Link>
       <ProfileCard name={name} email={email} credits={credits} />
       <nav aria-label={t('shell.label')} className="grid gap-0.5">
-        <Place to="/dashboard" end icon={<House aria-hidden className="size-4" />}>
+        <Place to="/dashboard" end icon={<House aria-hidden className={ICON} />}>
           {t('shell.home')}
         </Place>
-        <p className="label px-2.5 pt-4 pb-1">{t('shell.tools')}</p>
-        <Place to="/dashboard/text-to-image" icon={<Image aria-hidden className="size-4" />}>
+        <Heading>{t('shell.library')}</Heading>
+        <Place to="/dashboard/assets" icon={<Images aria-hidden className={ICON} />}>
+          {t('shell.assets')}
+        </Place>
+        <Heading>{t('shell.tools')}</Heading>
+        <Place to={TOOL_PAGES.t2i} icon={<Image aria-hidden className={ICON} />}>
           {t('shell.textToImages')}
+        </Place>
+        <Place to={TOOL_PAGES.s2i} icon={<PencilRuler aria-hidden className={ICON} />}>
+          {t('shell.sketchToImages')}
+        </Place>
+        <Place to={TOOL_PAGES.i2v} icon={<Clapperboard aria-hidden className={ICON} />}>
+          {t('shell.imageToVideo')}
+        </Place>
+        <Place to={TOOL_PAGES.v2v} icon={<Film aria-hidden className={ICON} />}>
+          {t('shell.videoToVideo')}
         </Place>
       </nav>
       <div className="mt-auto">

@@ -1,12 +1,13 @@
 import type { QuoteView } from '@maquette/domain/contracts/live-render';
 import { problemSentence } from '@maquette/domain/contracts/problem';
-import type { Mode } from '@maquette/domain/contracts/render';
+import type { Mode, Resolution } from '@maquette/domain/contracts/render';
+import type { StillTool } from '@maquette/domain/contracts/still-fields';
 import { judgeStill } from '@maquette/domain/pricing/entitlement';
 import { planOf } from '@maquette/domain/pricing/plan-table';
 import { priceOfRender } from '../../renders/render-price';
 import type { CreditState } from '../../session/entitlements';
 import { t } from '../../words/t';
-import { type StillForm, settingsOf } from './still-form';
+import { deliveryOf, type StillForm, settingsOf } from './still-form';
 
 /** Whether the person may choose Relaxed. Unknown counts as no. */
 export function mayRelax(credits: CreditState): boolean {
@@ -18,8 +19,15 @@ export function modeOf(form: StillForm, credits: CreditState): Mode {
   return mayRelax(credits) ? form.mode : 'fast';
 }
 
-export function priceOf(form: StillForm, mode: Mode): QuoteView {
-  return priceOfRender('t2i', settingsOf(form), mode);
+export function priceOf(tool: StillTool, form: StillForm, mode: Mode): QuoteView {
+  return priceOfRender(tool, settingsOf(tool, form), mode);
+}
+
+/** Whether a delivered size is beyond the plan. Unknown counts as no: the server decides. */
+export function beyondPlan(resolution: Resolution, credits: CreditState): boolean {
+  if (credits.status !== 'known') return false;
+  const { planId, relaxedEnabled } = credits.entitlements;
+  return judgeStill({ plan: planOf(planId), relaxedEnabled }, { resolution, mode: 'fast' }) !== null;
 }
 
 export interface Obstacle {
@@ -32,14 +40,26 @@ export interface Obstacle {
  * Why Generate cannot be pressed, or null. Plan checks come before money (specification 2, section 5). Only a courtesy: the
  * server decides.
  */
-export function obstacleTo(form: StillForm, price: QuoteView, credits: CreditState): Obstacle | null {
+export function obstacleTo(
+  form: StillForm,
+  { price, credits, sending }: { price: QuoteView; credits: CreditState; sending: boolean },
+): Obstacle | null {
   const mode = modeOf(form, credits);
   if (credits.status === 'loading') return { text: t('credits.loading') };
   if (credits.status === 'failed') return { text: t('credits.failed') };
   const { planId, relaxedEnabled, workspace, fastCreditsRemaining } = credits.entitlements;
-  const refusal = judgeStill({ plan: planOf(planId), relaxedEnabled }, { resolution: form.resolution, mode });
+  const { resolution } = deliveryOf(form);
+  const refusal = judgeStill({ plan: planOf(planId), relaxedEnabled }, { resolution, mode });
   if (refusal) return { text: problemSentence(refusal.code, refusal.details) };
   if (workspace.role.toLowerCase() === 'viewer') return { text: problemSentence('viewer_cannot_render') };
-  if (fastCreditsRemaining >= price.credits) return null;
-  return { text: problemSentence('not_enough_credits'), relaxedHelps: relaxedEnabled };
+  if (fastCreditsRemaining < price.credits) {
+    return { text: problemSentence('not_enough_credits'), relaxedHelps: relaxedEnabled };
+  }
+  return sending ? { text: t('still.sending') } : null;
+}
+
+/** What is missing in the form itself, said when Generate is pressed; null when nothing is. */
+export function missingIn(tool: StillTool, form: StillForm): 'prompt_missing' | 'sketch_missing' | null {
+  if (tool === 't2i') return form.prompt.trim() ? null : 'prompt_missing';
+  return form.image ? null : 'sketch_missing';
 }

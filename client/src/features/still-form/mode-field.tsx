@@ -4,8 +4,8 @@ import { Badge } from '../../design/badge';
 import { SegmentedControl } from '../../design/segmented-control';
 import type { CreditState } from '../../session/entitlements';
 import { t } from '../../words/t';
+import type { GroupProps } from './form-fields';
 import { mayRelax, modeOf } from './judge-form';
-import type { GroupProps } from './settings-groups';
 
 /** Fast or Relaxed where the plan has both; where it has not, a word about it instead of a dead control. */
 export function ModeField({ form, change, credits }: GroupProps & { credits: CreditState }) {

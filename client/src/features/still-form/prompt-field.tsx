@@ -1,31 +1,28 @@
 import { PROMPT_LIMIT } from '@maquette/domain/contracts/render';
-import type { KeyboardEvent, Ref } from 'react';
+import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import type { Ref } from 'react';
 import { TextArea } from '../../design/fields';
 import { t } from '../../words/t';
 
 const onApple = /mac|iphone|ipad/i.test(navigator.platform);
 
+/** The prompt. Its shortcut is the screen's: it works from every field. */
 export function PromptField({
+  tool,
   prompt,
   onChange,
-  onGenerate,
   ref,
 }: {
+  tool: StillTool;
   prompt: string;
   onChange: (prompt: string) => void;
-  onGenerate: () => void;
   ref: Ref<HTMLTextAreaElement>;
 }) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onGenerate();
-  };
   return (
     <TextArea
       ref={ref}
       label={t('t2i.prompt')}
-      placeholder={t('t2i.promptPlaceholder')}
+      placeholder={t(tool === 's2i' ? 's2i.promptPlaceholder' : 't2i.promptPlaceholder')}
       hint={
         <span className="pointer-coarse:hidden">
           {t('t2i.promptHint', { keys: t(onApple ? 't2i.promptKeysMac' : 't2i.promptKeys') })}
@@ -39,7 +36,6 @@ export function PromptField({
       maxLength={PROMPT_LIMIT}
       value={prompt}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
     />
   );
 }

@@ -1,52 +1,55 @@
-import { type Mode, STILL_MODELS } from '@maquette/domain/contracts/render';
+import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/domain/contracts/render';
+import type { StillTool } from '@maquette/domain/contracts/still-fields';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '../../design/button';
 import { SelectField } from '../../design/fields';
+import { SegmentedControl } from '../../design/segmented-control';
 import { CostBox } from '../../renders/cost-box';
 import { RefusalBanner } from '../../renders/refusal-banner';
 import type { CreditState } from '../../session/entitlements';
 import type { Refusal } from '../../transport/refusal';
 import { t } from '../../words/t';
-import { GenerateButton } from './generate-button';
-import { modeOf, type Obstacle, obstacleTo, priceOf } from './judge-form';
+import { AdvancedGroup } from './advanced-group';
+import { ExteriorGroup } from './exterior-group';
+import type { GroupProps } from './form-fields';
+import { FrameFields } from './frame-fields';
+import { type AnimateOffer, GenerateBar } from './generate-bar';
+import { InteriorGroup } from './interior-group';
+import { modeOf, obstacleTo, priceOf } from './judge-form';
 import { ModeField } from './mode-field';
+import { OpticsGroup } from './optics-group';
 import { PromptField } from './prompt-field';
-import { AdvancedGroup, DesignTypeField, FrameFields, OpticsGroup, StyleField } from './settings-groups';
-import type { StillForm } from './still-form';
 
-/**
- * The left side of the tool, in the specification's order. What starts a render stays in reach at the bottom; on phones the
- * whole panel follows the canvas and only that bottom part sticks: it is a child of the whole screen there (`contents`), so that it
- * sticks over the canvas too.
- */
-export function SettingsPanel({
-  form,
-  change,
-  credits,
-  refusal,
-  onDismiss,
-  onGenerate,
-  promptRef,
-  statusLine,
-  runningActions,
-}: {
-  form: StillForm;
-  change: (fields: Partial<StillForm>) => void;
+export interface PanelProps extends GroupProps {
+  tool: StillTool;
   credits: CreditState;
   refusal: Refusal | null;
   onDismiss: () => void;
-  onGenerate: (mode: Mode, credits: number) => void;
   promptRef: Ref<HTMLTextAreaElement>;
+  /** The zone of the reference or the sketch, and whether a file of it is still on its way. */
+  zone: ReactNode;
+  sending: boolean;
   statusLine: ReactNode;
   /** Cancel and New render; null while nothing of this tool is shown running. */
   runningActions: ReactNode;
-}) {
+  animate: AnimateOffer;
+  onGenerate: (mode: Mode, credits: number) => void;
+}
+
+/** The price, and what stands between the form and a render; the same for the button and for the keyboard. */
+export function offerOf({ tool, form, credits, sending }: Pick<PanelProps, 'tool' | 'form' | 'credits' | 'sending'>) {
   const mode = modeOf(form, credits);
-  const price = priceOf(form, mode);
-  const obstacle = obstacleTo(form, price, credits);
-  const generate = () => {
-    if (!obstacle && !runningActions) onGenerate(mode, price.credits);
-  };
+  const price = priceOf(tool, form, mode);
+  return { mode, price, obstacle: obstacleTo(form, { price, credits, sending }) };
+}
+
+/**
+ * The left side of a still tool, in the specification's order. What starts a render stays in reach at the bottom; on phones the
+ * whole panel follows the canvas and only that bottom part sticks: it is a child of the whole screen there (`contents`), so that
+ * it sticks over the canvas too.
+ */
+export function SettingsPanel(props: PanelProps) {
+  const { tool, form, change, credits, refusal, runningActions, onGenerate } = props;
+  const { mode, price, obstacle } = offerOf(props);
   return (
     <section
       aria-label={t('t2i.settings')}
@@ -54,81 +57,50 @@ export function SettingsPanel({
     >
       <div className="grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5">
         <ModeField {...{ form, change, credits }} />
-        <DesignTypeField form={form} change={change} />
-        <PromptField
-          ref={promptRef}
-          prompt={form.prompt}
-          onChange={(prompt) => change({ prompt })}
-          onGenerate={generate}
+        <SegmentedControl
+          label={t('t2i.designType')}
+          value={form.designType}
+          onChoose={(designType) => change({ designType })}
+          choices={DESIGN_TYPES.map((value) => ({ value, label: t(`t2i.${value}`) }))}
         />
+        <PromptField ref={props.promptRef} tool={tool} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
+        {props.zone}
         <StyleField form={form} change={change} />
-        <FrameFields form={form} change={change} />
+        <FrameFields {...{ tool, form, change, credits, mode }} />
         <div className="grid divide-y divide-line border-y border-line">
+          {tool === 's2i' ? <SceneGroup form={form} change={change} /> : null}
           <OpticsGroup form={form} change={change} />
-          <AdvancedGroup form={form} change={change} />
+          <AdvancedGroup {...{ tool, form, change }} />
         </div>
-        <SelectField
-          label={t('t2i.model')}
-          value={form.model}
-          onChoose={(model) => change({ model })}
-          choices={STILL_MODELS.map((value) => ({ value, label: t(`t2i.${value}`) }))}
-        />
       </div>
       <GenerateBar
-        {...{ refusal, onDismiss, statusLine, runningActions, obstacle, generate }}
-        onRelax={() => change({ mode: 'relaxed' })}
+        {...{ form, change, obstacle, runningActions }}
+        banner={refusal ? <RefusalBanner refusal={refusal} onDismiss={props.onDismiss} /> : null}
+        statusLine={props.statusLine}
         cost={
           <CostBox
             price={price}
             available={credits.status === 'known' ? credits.entitlements.fastCreditsRemaining : null}
           />
         }
+        animate={props.animate}
+        onGenerate={() => onGenerate(mode, price.credits)}
       />
     </section>
   );
 }
 
-function GenerateBar({
-  refusal,
-  onDismiss,
-  statusLine,
-  cost,
-  runningActions,
-  obstacle,
-  generate,
-  onRelax,
-}: {
-  refusal: Refusal | null;
-  onDismiss: () => void;
-  statusLine: ReactNode;
-  cost: ReactNode;
-  runningActions: ReactNode;
-  obstacle: Obstacle | null;
-  generate: () => void;
-  onRelax: () => void;
-}) {
+function StyleField({ form, change }: GroupProps) {
   return (
-    <div className="sticky bottom-(--tray-height) z-20 max-md:order-3 grid grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe md:static md:px-5">
-      {refusal ? <RefusalBanner refusal={refusal} onDismiss={onDismiss} /> : null}
-      {statusLine}
-      {cost}
-      {runningActions ?? (
-        <>
-          {obstacle ? (
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <p role="status" className="text-13 text-bad">
-                {obstacle.text}
-              </p>
-              {obstacle.relaxedHelps ? (
-                <Button size="small" onClick={onRelax}>
-                  {t('t2i.useRelaxed')}
-                </Button>
-              ) : null}
-            </div>
-          ) : null}
-          <GenerateButton disabled={obstacle !== null} onClick={generate} />
-        </>
-      )}
-    </div>
+    <SelectField
+      label={t('t2i.style')}
+      value={form.stylePreset}
+      onChoose={(stylePreset) => change({ stylePreset })}
+      choices={STYLE_PRESETS.map((value) => ({ value, label: t(`t2i.${value}`) }))}
+    />
   );
+}
+
+function SceneGroup(props: GroupProps) {
+  return props.form.designType === 'Interior' ? <InteriorGroup {...props} /> : <ExteriorGroup {...props} />;
 }

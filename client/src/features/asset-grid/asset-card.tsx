@@ -1,0 +1,51 @@
+import { Film } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Skeleton } from '../../design/skeleton';
+import { titleOf } from '../../renders/render-words';
+import { renderPage } from '../../renders/tool-pages';
+import { useOnScreen } from '../../renders/use-on-screen';
+import type { KnownRender } from '../../transport/render-order';
+import { useAssetUrl } from '../../transport/render-queries';
+import { formatMoment, t } from '../../words/t';
+
+/** One result: its picture, what it is, and the way to it. */
+export function AssetCard({ render }: { render: KnownRender }) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  const seen = useOnScreen(ref);
+  const address = useAssetUrl(render.result?.thumbnailKey, { wanted: seen });
+  const title = titleOf(render);
+  const clip = render.result?.clip;
+  return (
+    <Link
+      ref={ref}
+      to={renderPage(render)}
+      aria-label={t('assets.open', { title, tool: t(`block.${render.tool}`) })}
+      className="group grid gap-2 rounded-6"
+    >
+      <span className="relative block aspect-4/3 overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge">
+        {address.data ? (
+          <img src={address.data} alt="" decoding="async" className="size-full object-cover" />
+        ) : (
+          <Skeleton className="size-full" />
+        )}
+        {clip ? (
+          <span className="figures absolute right-2 bottom-2 inline-flex items-center gap-1 rounded-6 bg-night px-1.5 py-0.5 text-12 text-on-night">
+            <Film aria-hidden className="size-3" />
+            {t('block.seconds', { seconds: clip.seconds })}
+          </span>
+        ) : null}
+      </span>
+      <span className="grid gap-0.5">
+        <span className="line-clamp-2 text-13 break-words text-ink" title={title}>
+          {title}
+        </span>
+        <span className="label">
+          {t(`block.${render.tool}`)}
+          {' · '}
+          {formatMoment(render.finishedAt ?? render.createdAt)}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Button } from '../../design/button';
+import { Skeleton } from '../../design/skeleton';
+import { PictureFrame } from '../../renders/picture-frame';
+import { titleOf } from '../../renders/render-words';
+import type { KnownRender } from '../../transport/render-order';
+import { useAssetUrl, usePreview } from '../../transport/render-queries';
+import { t } from '../../words/t';
+import { ComparePicture } from './compare-picture';
+
+/** The finished picture; with what it was made from under it where there was something. */
+export function ResultPicture({ render, onEnlarge }: { render: KnownRender; onEnlarge: () => void }) {
+  const { settings, result } = render;
+  const address = useAssetUrl(result?.key);
+  const source = useAssetUrl(settings.image?.key);
+  const preview = usePreview(render.id);
+  const [broken, setBroken] = useState(false);
+  const again = () => {
+    setBroken(false);
+    void address.refetch();
+  };
+  const size = { width: result?.width ?? settings.width, height: result?.height ?? settings.height };
+  const alt = t('render.alt', { prompt: titleOf(render) });
+  if (broken || address.isError) {
+    return (
+      <PictureFrame {...size}>
+        <div role="alert" className="grid size-full place-content-center justify-items-center gap-3">
+          <p>{t('render.pictureFailed')}</p>
+          <Button size="small" onClick={again}>
+            {t('render.pictureRetry')}
+          </Button>
+        </div>
+      </PictureFrame>
+    );
+  }
+  if (address.data && source.data) {
+    return (
+      <ComparePicture
+        before={source.data}
+        after={address.data}
+        beforeName={t(render.tool === 's2i' ? 'compare.sketch' : 'compare.reference')}
+        {...{ size, alt }}
+        onBroken={() => setBroken(true)}
+      />
+    );
+  }
+  return (
+    <PictureFrame {...size}>
+      {/* The last preview stays until the real picture covers it. */}
+      {preview ? <img src={preview.url} alt="" className="absolute inset-0 size-full object-cover" /> : null}
+      {address.data ? (
+        <button
+          type="button"
+          aria-label={t('render.enlarge')}
+          onClick={onEnlarge}
+          className="absolute inset-0 cursor-zoom-in"
+        >
+          <img
+            src={address.data}
+            {...size}
+            alt={alt}
+            onError={() => setBroken(true)}
+            className="size-full object-cover"
+          />
+        </button>
+      ) : preview ? null : (
+        <Skeleton className="size-full" />
+      )}
+    </PictureFrame>
+  );
+}

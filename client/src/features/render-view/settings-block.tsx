@@ -1,0 +1,100 @@
+import type { SketchSettings, StillSettings } from '@maquette/domain/contracts/still-settings';
+import { Disclosure } from '../../design/disclosure';
+import { CaptionCell } from '../../renders/caption-cell';
+import type { KnownRender } from '../../transport/render-order';
+import { t, type WordKey } from '../../words/t';
+import { BlockFrame } from './title-block';
+
+type Line = readonly [WordKey, string | number | undefined];
+
+/** Everything that was set for a still, and what the provider tells about how it was made. */
+export function SettingsBlock({ render }: { render: KnownRender }) {
+  const { settings, result } = render;
+  if (settings.kind !== 'still') return null;
+  const lines: Line[] = [...stillLines(settings), ...(settings.sketch ? sketchLines(settings.sketch) : [])];
+  const facts: Line[] = [
+    ['block.enlargedFrom', textOf(result?.facts.enlargedFrom)],
+    ['block.enlargement', textOf(result?.facts.enlargement)],
+    ['block.engine', textOf(result?.facts.engine)],
+    ['block.samples', textOf(result?.facts.samplesPerPixel)],
+    ['block.paletteShare', textOf(result?.facts.referencePaletteShare)],
+  ];
+  return (
+    <div className="border-b border-line">
+      <Disclosure title={t('block.settings')}>
+        <BlockFrame label={t('block.settings')}>
+          {[...lines, ...facts].map(([name, value]) =>
+            value === undefined || value === '' ? null : (
+              <CaptionCell key={name} name={fill(name)} wide={typeof value === 'string' && value.length > WIDE_FROM}>
+                {String(value)}
+              </CaptionCell>
+            ),
+          )}
+        </BlockFrame>
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Characters a narrow cell cannot show. */
+const WIDE_FROM = 22;
+
+/** The names here have no places to fill. */
+function fill(name: WordKey): string {
+  return (t as (key: WordKey) => string)(name);
+}
+
+function textOf(fact: string | number | boolean | null | undefined): string | undefined {
+  return fact === undefined || fact === null ? undefined : String(fact);
+}
+
+function stillLines(settings: StillSettings): Line[] {
+  return [
+    ['t2i.designType', t(`t2i.${settings.designType}`)],
+    ['t2i.style', t(`t2i.${settings.stylePreset}`)],
+    ['t2i.ratio', settings.ratio],
+    ['t2i.pixels', settings.resolution],
+    ['still.upscale', settings.upscale],
+    ['still.outputFormat', t(`still.${settings.outputFormat}`)],
+    ['t2i.lens', settings.cameraLens],
+    ['t2i.depth', settings.depthOfField],
+    ['t2i.verticals', t(settings.verticalsStraight ? 'block.yes' : 'block.no')],
+    ['still.promptStrength', settings.image ? settings.promptStrength : undefined],
+    ['t2i.negative', settings.negativePrompts],
+    ['t2i.seedLock', t(settings.seedLocked ? 'block.yes' : 'block.no')],
+  ];
+}
+
+function sketchLines(sketch: SketchSettings): Line[] {
+  const forBoth: Line[] = [
+    ['s2i.useType', sketch.useType],
+    ['s2i.details', sketch.details],
+    ['s2i.timeOfDay', sketch.timeOfDay],
+    ['s2i.geometryOverride', sketch.geometryOverride],
+    ['s2i.referenceRole', sketch.referenceRole],
+    ['s2i.depthMode', sketch.depthMode],
+    ['s2i.outputType', sketch.outputType],
+  ];
+  if (sketch.subject === 'Interior') {
+    return [
+      ['s2i.roomType', sketch.roomType],
+      ['s2i.styleTemplate', sketch.styleTemplate],
+      ['s2i.colorScheme', sketch.colorScheme],
+      ['s2i.lightingMood', sketch.lightingMood],
+      ['s2i.sketchStrictness', sketch.sketchStrictness],
+      ['s2i.perspectiveAssist', sketch.perspectiveAssist],
+      ['s2i.furnitureFocus', sketch.furnitureFocus],
+      ...forBoth,
+    ];
+  }
+  return [
+    ['s2i.projectType', sketch.projectType],
+    ['s2i.environment', sketch.environment],
+    ['s2i.weather', sketch.weather],
+    ['s2i.materialPalette', sketch.materialPalette],
+    ['s2i.formStrictness', sketch.formStrictness],
+    ['s2i.framing', sketch.framing],
+    ['s2i.focalElement', sketch.focalElement],
+    ...forBoth,
+  ];
+}

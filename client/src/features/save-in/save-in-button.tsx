@@ -1,0 +1,26 @@
+import { FolderHeart } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../design/button';
+import type { KnownRender } from '../../transport/render-order';
+import { t } from '../../words/t';
+
+const SaveInDialog = lazy(() => import('./save-in-dialog'));
+
+/** Keeps the shown render in collections, also while it is still being made. */
+export function SaveInButton({ render }: { render: KnownRender | undefined }) {
+  const [open, setOpen] = useState(false);
+  // Before the server has accepted it, a render has no id that a collection could hold.
+  const renderId = render && !render.local ? render.id : null;
+  return (
+    <>
+      <Button icon={<FolderHeart aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        {t('save.button')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <SaveInDialog renderId={renderId} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { TOOLS } from '@maquette/domain/contracts/render';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '../design/page-title';
+import { AssetFilters } from '../features/asset-grid/asset-filters';
+import { AssetGrid } from '../features/asset-grid/asset-grid';
+import type { RenderFilter } from '../transport/render-search';
+import { t } from '../words/t';
+
+/** My finished results. What is looked for stands in the address. */
+export default function AssetsScreen() {
+  const [params, setParams] = useSearchParams();
+  usePageTitle(t('t2i.tab', { title: t('assets.title') }));
+  const filter: RenderFilter = {
+    q: params.get('q') ?? '',
+    tool: TOOLS.find((tool) => tool === params.get('tool')) ?? null,
+    collection: params.get('collection'),
+  };
+  const change = useCallback(
+    (fields: Partial<RenderFilter>) =>
+      setParams(
+        (known) => {
+          const next = new URLSearchParams(known);
+          for (const [name, value] of Object.entries(fields)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        // Every typed word is no step of its own in the history.
+        { replace: 'q' in fields },
+      ),
+    [setParams],
+  );
+  return (
+    <main
+      id="content"
+      className="mx-auto grid w-full max-w-page content-start gap-6 px-4 py-8 sm:px-8 md:clear-of-tray"
+    >
+      <h1 className="font-serif text-40 text-ink">{t('assets.title')}</h1>
+      <AssetFilters filter={filter} onFilter={change} />
+      <AssetGrid filter={filter} onClear={() => setParams({})} />
+    </main>
+  );
+}

@@ -1,0 +1,104 @@
+import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import { Keyboard } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button, IconButton } from '../design/button';
+import { Skeleton } from '../design/skeleton';
+import { RenderStrip } from '../features/render-strip/render-strip';
+import { RenderOnCanvas } from '../features/render-view/canvas';
+import { StatusAnnouncer } from '../features/render-view/status-line';
+import { SaveInButton } from '../features/save-in/save-in-button';
+import { StillClip } from '../features/still-clip/still-clip';
+import { SamplePrompts } from '../features/still-form/sample-prompts';
+import { SampleSketches } from '../features/still-form/sample-sketches';
+import { randomSeed } from '../features/still-form/still-form';
+import { stageHint, stageText } from '../renders/render-words';
+import { t } from '../words/t';
+import { useOwnRunning } from './own-running';
+import type { useGen1 } from './use-gen1';
+import type { StillToolState } from './use-still-tool';
+
+/** The right side of a still tool: header, the render or what teaches the tool, and my recent ones. */
+export function StillCanvas({
+  tool,
+  state,
+  gen1,
+  onHelp,
+  onSample,
+  ref,
+}: {
+  tool: StillTool;
+  state: StillToolState;
+  gen1: ReturnType<typeof useGen1>;
+  onHelp: () => void;
+  onSample: () => void;
+  ref: Ref<HTMLElement>;
+}) {
+  const { shown, render, open, job, change, input } = state;
+  const own = useOwnRunning(state.credits);
+  const cancelling = open?.wish === 'cancel';
+  return (
+    <main
+      id="content"
+      ref={ref}
+      aria-label={t('t2i.canvas')}
+      className="grid min-w-0 flex-1 grid-cols-1 content-start max-md:order-1 gap-6 p-4 md:overflow-y-auto md:p-6 md:clear-of-tray xl:p-8 xl:clear-of-tray"
+    >
+      <div className="flex min-h-10 flex-wrap items-center gap-2">
+        <h1 className="mr-auto font-serif text-28 text-ink">{t(`block.${tool}`)}</h1>
+        <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>
+          <Keyboard aria-hidden className="size-4" />
+        </IconButton>
+        <SaveInButton render={render} />
+        {open ? (
+          <Button disabled={cancelling} onClick={() => void job.cancel(open)}>
+            {cancelling ? t('t2i.cancelling') : t('t2i.cancelRender')}
+          </Button>
+        ) : null}
+      </div>
+      <StatusAnnouncer render={render} />
+      {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
+      {shown.missing ? (
+        <div role="alert" className="crop-marks grid gap-1 p-8">
+          <p className="font-medium text-ink">{t('render.gone')}</p>
+          <p>{t('render.goneText')}</p>
+        </div>
+      ) : null}
+      {render && gen1.clip?.of === render.id ? <StillClip clip={gen1.clip.clip} onClose={gen1.closeClip} /> : null}
+      {render ? (
+        <RenderOnCanvas
+          render={render}
+          hint={stageHint(render, own)}
+          uses={{
+            onReuse: () => state.reuse(render),
+            onVary: () => {
+              state.reuse(render, { seed: randomSeed() });
+              document.getElementById('generate')?.focus();
+            },
+            onReference: () => state.carry(render, 't2i'),
+            onSketch: () => state.carry(render, 's2i'),
+            onAnimate: () => state.carry(render, 'i2v'),
+          }}
+        />
+      ) : null}
+      {!render && !shown.loading && !shown.missing ? (
+        tool === 's2i' ? (
+          <SampleSketches
+            onUse={(file, fields) => {
+              change(fields);
+              void input.choose(file);
+              onSample();
+            }}
+          />
+        ) : (
+          <SamplePrompts
+            onUse={(fields) => {
+              change(fields);
+              onSample();
+            }}
+          />
+        )
+      ) : null}
+      <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
+    </main>
+  );
+}

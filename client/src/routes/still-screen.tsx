@@ -1,0 +1,136 @@
+import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Button } from '../design/button';
+import { usePageTitle } from '../design/page-title';
+import { DOWNLOAD_ID } from '../features/render-view/result-actions';
+import { StatusLine } from '../features/render-view/status-line';
+import { SettingsPanel } from '../features/still-form/settings-panel';
+import { inputOfResult } from '../inputs/carried-input';
+import { InputZone } from '../inputs/input-zone';
+import { renderPage } from '../renders/tool-pages';
+import { t } from '../words/t';
+import { StillCanvas } from './still-canvas';
+import { useGen1 } from './use-gen1';
+import { useShortcuts } from './use-shortcuts';
+import { type StillToolState, useStillTool } from './use-still-tool';
+
+const ShortcutHelp = lazy(() => import('./shortcut-help'));
+const ZONE_ID = 'input-zone';
+
+/** Text to Images and Sketch to Images: settings beside a canvas. */
+export function StillScreen({ tool, section }: { tool: StillTool; section: string }) {
+  const prompt = useRef<HTMLTextAreaElement>(null);
+  const canvas = useRef<HTMLElement>(null);
+  const [help, setHelp] = useState(false);
+  const state = useStillTool(tool, {
+    // On phones the page scrolls and the canvas is above the settings; beside them it scrolls by itself.
+    started: () => {
+      canvas.current?.scrollIntoView({ block: 'start' });
+      canvas.current?.scrollTo({ top: 0 });
+    },
+    missing: (what) => {
+      if (what === 'prompt') prompt.current?.focus();
+      else document.getElementById(ZONE_ID)?.querySelector('button')?.focus();
+    },
+  });
+  const { form, change, credits, job, render, open, handed } = state;
+  const gen1 = useGen1(job.refuse);
+  usePageTitle(t('t2i.tab', { title: t(`block.${tool}`) }));
+  useShortcuts({
+    generate: state.generateByKey,
+    single: {
+      d: () => document.getElementById(DOWNLOAD_ID)?.click(),
+      '/': () => prompt.current?.focus(),
+      '?': () => setHelp(true),
+    },
+  });
+  useEffect(() => {
+    if (handed.prompt !== undefined) prompt.current?.focus();
+  }, [handed]);
+  // A link to a render leads to the page of its own tool.
+  if (render && render.tool !== tool) return <Navigate to={renderPage(render)} replace />;
+  return (
+    <div id={section} className="flex flex-1 flex-col md:min-h-0 md:flex-row">
+      <SettingsPanel
+        {...{ tool, form, change, credits }}
+        refusal={job.refusal}
+        onDismiss={job.dismiss}
+        onGenerate={state.generate}
+        promptRef={prompt}
+        zone={<Zone tool={tool} state={state} />}
+        sending={state.sending}
+        statusLine={render && open ? <StatusLine render={render} /> : null}
+        runningActions={open ? <RunningActions state={state} /> : null}
+        animate={{
+          possible: render?.status === 'done',
+          busy: gen1.busy,
+          onAnimate: () => void gen1.animate(render),
+        }}
+      />
+      <StillCanvas
+        ref={canvas}
+        {...{ tool, state, gen1 }}
+        onHelp={() => setHelp(true)}
+        onSample={() => prompt.current?.focus()}
+      />
+      {help ? (
+        <Suspense>
+          <ShortcutHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The reference or the sketch; the result on the canvas may be taken with one click. */
+function Zone({ tool, state }: { tool: StillTool; state: StillToolState }) {
+  const { input, render, change } = state;
+  const result = render && inputOfResult(render);
+  const sketch = tool === 's2i';
+  return (
+    <div id={ZONE_ID}>
+      <InputZone
+        label={t(sketch ? 's2i.sketch' : 'still.reference')}
+        hint={t(sketch ? 's2i.sketchWhy' : 'still.referenceWhy')}
+        state={input.state}
+        refusal={input.refusal}
+        dragging={state.dragging}
+        onChoose={(file) => void input.choose(file)}
+        onRemove={input.remove}
+        action={
+          result && state.form.image?.id !== result.id ? (
+            <Button size="small" className="justify-self-start" onClick={() => change({ image: result })}>
+              {t('still.useResult')}
+            </Button>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+function RunningActions({ state }: { state: StillToolState }) {
+  const { open, job, shown } = state;
+  if (!open) return null;
+  const cancelling = open.wish === 'cancel';
+  return (
+    <>
+      <Button className="min-w-0 flex-1 px-3" size="large" disabled={cancelling} onClick={() => void job.cancel(open)}>
+        {cancelling ? t('t2i.cancelling') : t('t2i.cancel')}
+      </Button>
+      {open.local ? null : (
+        <Button
+          aria-label={t('t2i.newRender')}
+          title={t('t2i.newRender')}
+          className="shrink-0 px-3"
+          size="large"
+          onClick={shown.blank}
+        >
+          <Plus aria-hidden className="size-4" />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { problemSentence } from '@maquette/domain/contracts/problem';
+import type { Mode } from '@maquette/domain/contracts/render';
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import { useCallback, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '../design/toasts';
+import { missingIn } from '../features/still-form/judge-form';
+import { offerOf } from '../features/still-form/settings-panel';
+import { fieldsOf, randomSeed, type StillForm, settingsOf } from '../features/still-form/still-form';
+import { useStillForm } from '../features/still-form/use-still-form';
+import { type CarriedInput, inputOfResult } from '../inputs/carried-input';
+import { useFileArrivals } from '../inputs/use-file-arrivals';
+import { useInputFile } from '../inputs/use-input-file';
+import { TOOL_PAGES } from '../renders/tool-pages';
+import { useRenderJob } from '../renders/use-render-job';
+import { Refusal } from '../transport/refusal';
+import type { KnownRender } from '../transport/render-order';
+import { t } from '../words/t';
+import { useDashboard } from './dashboard-frame';
+import { useHanded } from './use-handed';
+import { useShownRender } from './use-shown-render';
+
+const isImage = (type: string) => type.startsWith('image/');
+
+/** What a still tool knows and can do: its form, its input, the render it shows, and the verbs between them. */
+export function useStillTool(
+  tool: StillTool,
+  on: { started: () => void; missing: (what: 'prompt' | 'sketch') => void },
+) {
+  const { person, credits } = useDashboard();
+  const navigate = useNavigate();
+  const handed = useHanded();
+  const { form, change } = useStillForm(person.uid, tool, handed);
+  const shown = useShownRender(tool);
+  const told = useRef(shown);
+  told.current = shown;
+  const job = useRenderJob(
+    useMemo(
+      () => ({
+        started: (key: string) => told.current.started(key),
+        accepted: (key: string, id: string) => told.current.accepted(key, id),
+        refused: (key: string) => told.current.refused(key),
+      }),
+      [],
+    ),
+  );
+  const keepImage = useCallback((image: StillForm['image']) => change({ image }), [change]);
+  const input = useInputFile('image', form.image, keepImage);
+  const dragging = useFileArrivals(isImage, input.choose);
+  const sending = input.state.status === 'sending';
+  const { render } = shown;
+  const open = render && !isFinal(render.status) ? render : undefined;
+
+  const generate = (mode: Mode, price: number) => {
+    const missing = missingIn(tool, form);
+    if (missing) {
+      job.refuse(new Refusal(problemSentence(missing), { code: missing, status: 400 }));
+      return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
+    }
+    const settings = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });
+    void job.start({ tool, settings, mode, credits: price });
+    on.started();
+  };
+  /** From the keyboard: only what the button would do. */
+  const generateByKey = () => {
+    const { mode, price, obstacle } = offerOf({ tool, form, credits, sending });
+    if (!obstacle && !open) generate(mode, price.credits);
+  };
+  const reuse = (source: KnownRender, fields: Partial<StillForm> = {}) => {
+    if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...fields });
+    showToast({ tone: 'plain', text: t(fields.seed === undefined ? 'render.reused' : 'render.varied') });
+  };
+  const carry = (source: KnownRender, to: 't2i' | 's2i' | 'i2v') => {
+    const image = inputOfResult(source);
+    if (!image) return;
+    if (to === tool) {
+      change({ image });
+      return showToast({ tone: 'plain', text: t(tool === 's2i' ? 'still.isSketch' : 'still.isReference') });
+    }
+    const state: CarriedInput = { image, prompt: source.settings.prompt };
+    navigate(`${TOOL_PAGES[to]}?render=new`, { state });
+  };
+  return {
+    ...{ form, change, credits, handed, shown, job, input, dragging, sending, render, open },
+    ...{ generate, generateByKey, reuse, carry },
+  };
+}
+export type StillToolState = ReturnType<typeof useStillTool>;

@@ -1,0 +1,74 @@
+import { type Collection, collectionListSchema, collectionSchema } from '@maquette/domain/contracts/collections';
+import { ROUTES } from '@maquette/domain/contracts/routes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { answerOf, callApi } from './api-client';
+import { asRefusal, type Refusal } from './refusal';
+
+const COLLECTIONS = ['collections'] as const;
+const keyOf = (renderId: string | null) => [...COLLECTIONS, renderId ?? ''];
+
+/** The collections of the workspace by name, and which of them hold a render. */
+export function useCollections(renderId: string | null) {
+  return useQuery({
+    queryKey: keyOf(renderId),
+    queryFn: async ({ signal }) => {
+      const query = renderId ? `?render=${encodeURIComponent(renderId)}` : '';
+      return (await callApi(`${ROUTES.collections}${query}`, collectionListSchema, { signal })).items;
+    },
+  });
+}
+
+/** Putting renders into collections. Each answers the refusal, or null when it was done. */
+export function useCollectionActions(renderId: string | null) {
+  const client = useQueryClient();
+  const fetched = useCallback(() => void client.invalidateQueries({ queryKey: COLLECTIONS }), [client]);
+
+  /** Stands at once; taken back when it is refused. */
+  const hold = useCallback(
+    async (collection: Collection, holds: boolean): Promise<Refusal | null> => {
+      if (!renderId) return null;
+      const mark = (value: boolean) =>
+        client.setQueryData<Collection[]>(keyOf(renderId), (known) =>
+          known?.map((one) => (one.id === collection.id ? { ...one, holds: value } : one)),
+        );
+      mark(holds);
+      try {
+        await answerOf(`${addressOf(collection.id)}/renders/${encodeURIComponent(renderId)}`, {
+          method: holds ? 'PUT' : 'DELETE',
+        });
+        return null;
+      } catch (error) {
+        mark(!holds);
+        return asRefusal(error);
+      } finally {
+        fetched();
+      }
+    },
+    [client, fetched, renderId],
+  );
+
+  /** Makes a collection and puts the render into it. */
+  const create = useCallback(
+    async (name: string): Promise<Refusal | null> => {
+      try {
+        const made = await callApi(ROUTES.collections, collectionSchema, { method: 'POST', json: { name } });
+        if (renderId) {
+          await answerOf(`${addressOf(made.id)}/renders/${encodeURIComponent(renderId)}`, { method: 'PUT' });
+        }
+        return null;
+      } catch (error) {
+        return asRefusal(error);
+      } finally {
+        fetched();
+      }
+    },
+    [fetched, renderId],
+  );
+
+  return { hold, create };
+}
+
+function addressOf(id: string): string {
+  return `${ROUTES.collections}/${encodeURIComponent(id)}`;
+}

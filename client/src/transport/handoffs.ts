@@ -1,0 +1,69 @@
+import { handoffAnswerSchema } from '@maquette/domain/contracts/handoff';
+import type { InputImage } from '@maquette/domain/contracts/input-file';
+import { inputRef } from '@maquette/domain/contracts/input-file';
+import { pictureSize } from '@maquette/domain/contracts/render';
+import { ROUTES } from '@maquette/domain/contracts/routes';
+import { writeStillFields } from '@maquette/domain/contracts/still-fields';
+import { taskAcceptedSchema } from '@maquette/domain/contracts/task-status';
+import { writeVideoFields } from '@maquette/domain/contracts/video-fields';
+import { VIDEO_MODELS, videoSettingsSchema } from '@maquette/domain/contracts/video-settings';
+import { answerOf, callApi } from './api-client';
+import type { KnownRender } from './render-order';
+
+/** What Gen-1 begins with (specification 2, sections 4 and 7). */
+const PREFILL = { fps: 24, seconds: 4, motionPreset: 'dolly-in', stabilize: true } as const;
+
+/** An answer may leave out what a deployment without an animation workspace does not have. */
+const answerSchema = handoffAnswerSchema.partial();
+
+/** Sends a finished still to the Gen-1 workspace. @throws Refusal */
+export function postHandoff(render: KnownRender, image: InputImage) {
+  const { settings } = render;
+  const form = formOf({
+    ...(render.tool === 's2i' && settings.kind === 'still' ? writeStillFields('s2i', settings, render.mode) : {}),
+    prompt: settings.prompt,
+    image_ref: inputRef(image),
+    width: String(image.width),
+    height: String(image.height),
+    prefill_fps: String(PREFILL.fps),
+    prefill_seconds: String(PREFILL.seconds),
+    prefill_motion_preset: PREFILL.motionPreset,
+    prefill_stabilize: PREFILL.stabilize ? '1' : '0',
+  });
+  return callApi(ROUTES.handoff, answerSchema, { method: 'POST', form });
+}
+
+/** The clip itself, or the task that makes it. */
+export type AnimatedClip = { blob: Blob } | { taskId: string };
+
+/** The same move without a workspace, in one call that waits for the clip. @throws Refusal */
+export async function postAnimate(render: KnownRender, image: InputImage): Promise<AnimatedClip> {
+  const { ratio, prompt } = render.settings;
+  const settings = videoSettingsSchema.parse({
+    kind: 'video',
+    prompt,
+    model: VIDEO_MODELS[0],
+    dynamicMovement: PREFILL.motionPreset,
+    stabilization: PREFILL.stabilize,
+    fps: PREFILL.fps,
+    seconds: PREFILL.seconds,
+    ratio,
+    // The size every plan has.
+    resolution: '720p',
+    ...pictureSize(ratio, '720p'),
+    image,
+  });
+  const response = await answerOf(ROUTES.animate, {
+    method: 'POST',
+    form: formOf(writeVideoFields(settings, 'fast')),
+    headers: { 'X-Idempotency-Key': crypto.randomUUID(), Accept: 'video/mp4, application/json' },
+  });
+  if (response.headers.get('Content-Type')?.startsWith('video/')) return { blob: await response.blob() };
+  return { taskId: taskAcceptedSchema.parse(await response.json()).taskId };
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

@@ -1,0 +1,33 @@
+import { renderListSchema } from '@maquette/domain/contracts/live-render';
+import type { Tool } from '@maquette/domain/contracts/render';
+import { ROUTES } from '@maquette/domain/contracts/routes';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { callApi } from './api-client';
+
+const PAGE = 24;
+
+export interface RenderFilter {
+  /** Words of the prompt. */
+  q: string;
+  tool: Tool | null;
+  collection: string | null;
+}
+
+/** My finished results, newest first, page after page. */
+export function useFinishedRenders({ q, tool, collection }: RenderFilter) {
+  return useInfiniteQuery({
+    queryKey: ['finished-renders', q, tool, collection],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ status: 'done', limit: String(PAGE) });
+      for (const [name, value] of Object.entries({ q, tool, collection, before: pageParam })) {
+        if (value) query.set(name, value);
+      }
+      return (await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal })).items;
+    },
+    initialPageParam: '',
+    // A full page may be the last one; then the next is empty and says so.
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,30 @@
+/** Collections, and the page of all results. */
+export const library = {
+  'save.button': 'Save In...',
+  'save.title': 'Save in',
+  'save.text': 'Tick the collections that should hold this render. It may still be running.',
+  'save.nothing': 'There is no render here yet. Make a collection now; renders can go into it as soon as they start.',
+  'save.empty': 'No collections yet.',
+  'save.failed': 'Your collections could not be loaded.',
+  'save.count': { one: '{count} render', other: '{count} renders' },
+  'save.newName': 'New collection',
+  'save.newPlaceholder': 'Harbour competition',
+  'save.create': 'Create',
+  'save.createAndSave': 'Create and save',
+
+  'assets.title': 'Assets',
+  'assets.list': 'Results',
+  'assets.search': 'Search prompts',
+  'assets.searchPlaceholder': 'timber, courtyard, dusk…',
+  'assets.tool': 'Tool',
+  'assets.anyTool': 'All tools',
+  'assets.collections': 'Collections',
+  'assets.open': 'Open in {tool}: {title}',
+  'assets.more': 'Load more',
+  'assets.failed': 'Your results could not be loaded.',
+  'assets.nothingFound': 'Nothing matches.',
+  'assets.clear': 'Show everything',
+  'assets.emptyTitle': 'Nothing on the shelf yet',
+  'assets.emptyText':
+    'Every finished picture and clip of yours lands here, newest first, with its prompt, settings and receipt. Make the first one:',
+} as const;
