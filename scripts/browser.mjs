@@ -60,7 +60,25 @@ function unpackPackagedChromium() {
     fs.writeFileSync(complete, said);
   }
   const { executablePath, env } = JSON.parse(fs.readFileSync(complete, 'utf8'));
-  return { executablePath, env: { ...process.env, ...env } };
+  return { executablePath, env: { ...process.env, ...env, FONTCONFIG_FILE: fontSettings(folder) } };
+}
+
+/**
+ * The package's own fonts.conf names folders of AWS Lambda and /tmp/fonts, where nothing was unpacked. Without any font of the
+ * system Chromium dies of the first empty text field.
+ */
+function fontSettings(folder) {
+  const file = path.join(folder, 'fonts-here.conf');
+  const dirs = [path.join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
+  const text = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs
+    .map((dir) => `<dir>${dir}</dir>`)
+    .join('')}<cachedir>${path.join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`;
+  // Several runs may do this at once: the file is whole or not there.
+  if (!fs.existsSync(file)) {
+    fs.writeFileSync(`${file}.${process.pid}`, text);
+    fs.renameSync(`${file}.${process.pid}`, file);
+  }
+  return file;
 }
 
 /** Its own arguments hold --single-process, which breaks several pages; these are the ones it really needs. */
