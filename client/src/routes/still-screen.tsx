@@ -117,14 +117,14 @@ function RunningActions({ state }: { state: StillToolState }) {
   const cancelling = open.wish === 'cancel';
   return (
     <>
-      <Button className="min-w-0 flex-1 px-3" size="large" disabled={cancelling} onClick={() => void job.cancel(open)}>
+      <Button className="min-w-0 flex-1 px-3!" size="large" disabled={cancelling} onClick={() => void job.cancel(open)}>
         {cancelling ? t('t2i.cancelling') : t('t2i.cancel')}
       </Button>
       {open.local ? null : (
         <Button
           aria-label={t('t2i.newRender')}
           title={t('t2i.newRender')}
-          className="shrink-0 px-3"
+          className="shrink-0 px-3!"
           size="large"
           onClick={shown.blank}
         >

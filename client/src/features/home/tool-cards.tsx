@@ -37,7 +37,7 @@ export function ToolCards() {
   return (
     <section className="grid gap-3">
       <h2 className="label">{t('home.tools')}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
         {CARDS.map(({ tool, picture, price }) => (
           <li key={tool} className="grid">
             <Link

@@ -1,6 +1,6 @@
 import { problemSentence } from '@maquette/domain/contracts/problem';
 import { STILL_MODELS } from '@maquette/domain/contracts/render';
-import { Clapperboard } from 'lucide-react';
+import { ChevronDown, Clapperboard } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../design/button';
 import { t } from '../../words/t';
@@ -58,7 +58,7 @@ export function GenerateBar({
             id="generate"
             tone="primary"
             size="large"
-            className="min-w-0 flex-1 px-3"
+            className="min-w-0 flex-1 px-3!"
             disabled={obstacle !== null}
             onClick={onGenerate}
           >
@@ -76,20 +76,23 @@ function ModelField({ form, change }: GroupProps) {
   return (
     <label className="flex min-h-9 items-center justify-between gap-3 text-13 font-medium text-ink">
       {t('t2i.model')}
-      <select
-        value={form.model}
-        onChange={(event) => {
-          const model = STILL_MODELS.find((known) => known === event.target.value);
-          if (model) change({ model });
-        }}
-        className="picker h-9 max-w-full truncate rounded-6 border border-edge bg-sheet px-2.5 text-16 font-normal text-ink transition-colors hover:border-drawing sm:text-13"
-      >
-        {STILL_MODELS.map((model) => (
-          <option key={model} value={model}>
-            {model}
-          </option>
-        ))}
-      </select>
+      <span className="relative grid items-center">
+        <select
+          value={form.model}
+          onChange={(event) => {
+            const model = STILL_MODELS.find((known) => known === event.target.value);
+            if (model) change({ model });
+          }}
+          className="picker h-9 max-w-full truncate rounded-6 border border-edge bg-sheet pr-8 pl-2.5 text-16 font-normal text-ink transition-colors hover:border-drawing sm:text-13"
+        >
+          {STILL_MODELS.map((model) => (
+            <option key={model} value={model}>
+              {model}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-soft" />
+      </span>
     </label>
   );
 }
@@ -99,7 +102,7 @@ function AnimateButton({ possible, busy, onAnimate }: AnimateOffer) {
   return (
     <Button
       size="large"
-      className="shrink-0 px-3 text-14 aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
+      className="shrink-0 px-3! text-14! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
       aria-disabled={!possible || busy}
       title={possible ? undefined : problemSentence('result_missing')}
       icon={<Clapperboard aria-hidden className="size-4" />}

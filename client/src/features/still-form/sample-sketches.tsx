@@ -26,12 +26,12 @@ export function SampleSketches({ onUse }: { onUse: (file: File, fields: Partial<
     }
   };
   return (
-    <div className="crop-marks grid gap-6 p-5 sm:p-8">
+    <div className="@container crop-marks grid gap-6 p-5 sm:p-8">
       <div className="grid max-w-prose gap-1.5">
         <h2 className="font-serif text-28 text-ink md:text-40">{t('sketch.title')}</h2>
         <p>{t('sketch.text')}</p>
       </div>
-      <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-5 @form:grid-cols-2 @prose:grid-cols-3">
         {SKETCHES.map((sketch) => {
           const title = t(`sketch.${sketch.name}.title`);
           return (
