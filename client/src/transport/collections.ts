@@ -32,6 +32,8 @@ export function useCollectionActions(renderId: string | null) {
         client.setQueryData<Collection[]>(keyOf(renderId), (known) =>
           known?.map((one) => (one.id === collection.id ? { ...one, holds: value } : one)),
         );
+      // What was asked before the click must not land on it.
+      await client.cancelQueries({ queryKey: COLLECTIONS });
       mark(holds);
       try {
         await answerOf(`${addressOf(collection.id)}/renders/${encodeURIComponent(renderId)}`, {

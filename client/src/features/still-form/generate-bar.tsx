@@ -1,7 +1,7 @@
 import { problemSentence } from '@maquette/domain/contracts/problem';
 import { STILL_MODELS } from '@maquette/domain/contracts/render';
 import { ChevronDown, Clapperboard } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../design/button';
 import { t } from '../../words/t';
 import type { GroupProps } from './form-fields';
@@ -73,17 +73,21 @@ export function GenerateBar({
 
 /** One row, so that the bar stays low. */
 function ModelField({ form, change }: GroupProps) {
+  const id = useId();
   return (
-    <label className="flex min-h-9 items-center justify-between gap-3 text-13 font-medium text-ink">
-      {t('t2i.model')}
+    <div className="flex min-h-9 items-center justify-between gap-3">
+      <label htmlFor={id} className="text-13 font-medium text-ink">
+        {t('t2i.model')}
+      </label>
       <span className="relative grid items-center">
         <select
+          id={id}
           value={form.model}
           onChange={(event) => {
             const model = STILL_MODELS.find((known) => known === event.target.value);
             if (model) change({ model });
           }}
-          className="picker h-9 max-w-full truncate rounded-6 border border-edge bg-sheet pr-8 pl-2.5 text-16 font-normal text-ink transition-colors hover:border-drawing sm:text-13"
+          className="picker h-9 max-w-full truncate rounded-6 border border-edge bg-sheet pr-8 pl-2.5 text-16 text-ink transition-colors hover:border-drawing sm:text-13"
         >
           {STILL_MODELS.map((model) => (
             <option key={model} value={model}>
@@ -93,7 +97,7 @@ function ModelField({ form, change }: GroupProps) {
         </select>
         <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-soft" />
       </span>
-    </label>
+    </div>
   );
 }
 
