@@ -26,8 +26,7 @@ export const still = {
   'still.fidelity': 'Fidelity {score}/100',
   'still.fidelityWhy':
     'How truly the picture keeps your drawing: 100 means every line stands where you drew it and none was invented.',
-  'still.watermark':
-    'Free plan: the picture carries a watermark, stands in the public gallery and is not for commercial use.',
+  'still.watermark': 'Free plan: the picture carries a watermark and is not for commercial use.',
 
   's2i.promptPlaceholder': 'Optional: what is it made of, what light falls on it?',
   's2i.sketch': 'Sketch (reference image)',
