@@ -275,6 +275,11 @@ describe('Text to Images', () => {
     await page.getByRole('heading', { name: 'Text to Images' }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('d')]);
     expect((await sharp(await download.path()).metadata()).format).toBe('jpeg');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
     await page.keyboard.type('/d?');
