@@ -46,10 +46,15 @@ export async function ask(path: string, options: Ask = {}, fresh = false): Promi
   }
 }
 
-/** One request that must succeed; anything else is a refusal. A token that ran out is renewed once. */
+/** One request, its answer untouched. A token that ran out is renewed once. */
+export async function askRenewed(path: string, options: Ask = {}): Promise<Response> {
+  const response = await ask(path, options);
+  return response.status === 401 && !options.anonymous ? ask(path, options, true) : response;
+}
+
+/** One request that must succeed; anything else is a refusal. */
 export async function answerOf(path: string, options: Ask = {}): Promise<Response> {
-  let response = await ask(path, options);
-  if (response.status === 401 && !options.anonymous) response = await ask(path, options, true);
+  const response = await askRenewed(path, options);
   if (!response.ok) throw await refusalOf(response);
   return response;
 }

@@ -21,7 +21,7 @@ export function RenderThumb({
 }) {
   const ref = useRef<HTMLButtonElement>(null);
   const seen = useOnScreen(ref);
-  const address = useAssetUrl(render.result?.key, { wanted: seen });
+  const address = useAssetUrl(render.result?.thumbnailKey, { wanted: seen });
   const open = !isFinal(render.status);
   return (
     <button
