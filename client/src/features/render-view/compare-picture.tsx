@@ -15,6 +15,7 @@ export function ComparePicture({
   before,
   after,
   size,
+  whole,
   beforeName,
   alt,
   onBroken,
@@ -22,6 +23,8 @@ export function ComparePicture({
   before: string;
   after: string;
   size: { width: number; height: number };
+  /** What went in lies whole in the picture, with room around it; else it was cropped to the picture's shape. */
+  whole: boolean;
   /** "Sketch" or "Reference". */
   beforeName: string;
   alt: string;
@@ -29,16 +32,23 @@ export function ComparePicture({
 }) {
   const [share, setShare] = useState<number>(STANDS.both);
   const stand = CHOICES.find((choice) => STANDS[choice] === share) ?? null;
-  const picture = 'absolute inset-0 size-full object-cover select-none';
+  const picture = 'absolute inset-0 size-full select-none';
   return (
     <div className="grid gap-3">
       <PictureFrame {...size}>
-        <img src={after} {...size} alt={alt} draggable={false} onError={onBroken} className={picture} />
+        <img
+          src={after}
+          {...size}
+          alt={alt}
+          draggable={false}
+          onError={onBroken}
+          className={`${picture} object-cover`}
+        />
         <img
           src={before}
           alt={t('compare.beforeAlt', { name: beforeName })}
           draggable={false}
-          className={picture}
+          className={`${picture} bg-sheet ${whole ? 'object-contain' : 'object-cover'}`}
           style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
         />
         <input

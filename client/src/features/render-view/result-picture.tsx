@@ -40,6 +40,7 @@ export function ResultPicture({ render, onEnlarge }: { render: KnownRender; onEn
         after={address.data}
         beforeName={t(render.tool === 's2i' ? 'compare.sketch' : 'compare.reference')}
         {...{ size, alt }}
+        whole={result?.facts.framing === 'extend'}
         onBroken={() => setBroken(true)}
       />
     );
