@@ -286,7 +286,7 @@ describe('Text to Images', () => {
     expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('A boat house/d?');
 
     await page.getByRole('button', { name: 'Use as reference' }).click();
-    await page.getByText('1280 × 720 px').first().waitFor();
+    await page.getByRole('group', { name: 'Reference image' }).getByText('1280 × 720 px').waitFor();
     await page.getByRole('button', { name: 'Use as sketch' }).click();
     await page.waitForURL('**/dashboard/sketch-to-images?render=new');
     await page.getByRole('button', { name: 'Remove: Sketch (reference image)' }).waitFor();
@@ -320,7 +320,7 @@ describe('Sketch to Images', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Use this sketch: Living room' }).click();
-    await page.getByText('1280 × 720 px').first().waitFor();
+    await page.getByRole('group', { name: 'Sketch (reference image)' }).getByText('1280 × 720 px').waitFor();
     expect(await time.inputValue()).toBe('Night');
     // From any field, with the keyboard.
     await page.getByRole('slider', { name: 'Sketch strictness' }).press('Control+Enter');
