@@ -13,6 +13,9 @@ const HomeScreen = lazy(() => import('../routes/home-screen'));
 const TextToImageScreen = lazy(() => import('../routes/text-to-image-screen'));
 const SketchToImagesScreen = lazy(() => import('../routes/sketch-to-images-screen'));
 const AssetsScreen = lazy(() => import('../routes/assets-screen'));
+const ImageToVideoScreen = lazy(() => import('../routes/image-to-video-screen'));
+const VideoToVideoScreen = lazy(() => import('../routes/video-to-video-screen'));
+const Gen1Screen = lazy(() => import('../routes/gen1-screen'));
 
 export function App() {
   return (
@@ -41,6 +44,9 @@ export function App() {
                 <Route path="text-to-image" element={<TextToImageScreen />} />
                 <Route path="sketch-to-images" element={<SketchToImagesScreen />} />
                 <Route path="assets" element={<AssetsScreen />} />
+                <Route path="image-to-video" element={<ImageToVideoScreen />} />
+                <Route path="video-to-video" element={<VideoToVideoScreen />} />
+                <Route path="animate/:handoffId" element={<Gen1Screen />} />
                 <Route path="*" element={<Navigate to="/" replace />} />
               </Route>
             </Route>
