@@ -14,6 +14,8 @@ export const USER_ENTRY = 'user';
 export const ENTITLEMENTS_ENTRY = 'entitlements';
 /** Whether notifications are wanted on this browser, with the uid of who wants them. */
 export const NOTIFY_ENTRY = 'maquette.notify';
+/** The last task of each video tool, so that an interrupted one is resumed: only a hint, the server's list is the truth. */
+const LAST_TASK_PREFIX = 'maquette.lastTask.';
 const TAB_PREFIX = 'maquette.';
 
 export function readEntry(key: string): unknown {
@@ -55,9 +57,35 @@ export function clearTab(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(TAB_PREFIX)) sessionStorage.removeItem(key);
 }
 
+export interface LastTask {
+  taskId: string;
+  pollUrl: string;
+  /** When it was asked for, ms since the epoch. */
+  startedAt: number;
+}
+
+/** The unfinished task of this person and tool, or null. */
+export function readLastTask(uid: string, tool: string): LastTask | null {
+  const entry = readEntry(`${LAST_TASK_PREFIX}${tool}`);
+  if (typeof entry !== 'object' || entry === null || !('uid' in entry) || entry.uid !== uid) return null;
+  const { taskId, pollUrl, startedAt } = entry as unknown as Record<string, unknown>;
+  return typeof taskId === 'string' && typeof pollUrl === 'string' && typeof startedAt === 'number'
+    ? { taskId, pollUrl, startedAt }
+    : null;
+}
+
+export function writeLastTask(uid: string, tool: string, task: LastTask): void {
+  writeEntry(`${LAST_TASK_PREFIX}${tool}`, { uid, ...task });
+}
+
+export function clearLastTask(tool: string): void {
+  localStorage.removeItem(`${LAST_TASK_PREFIX}${tool}`);
+}
+
 /** Removing the user entry is also the sign for the other tabs (the storage event). */
 export function clearEntries(): void {
   clearTab();
+  for (const key of Object.keys(localStorage)) if (key.startsWith(LAST_TASK_PREFIX)) localStorage.removeItem(key);
   localStorage.removeItem(ENTITLEMENTS_ENTRY);
   localStorage.removeItem(NOTIFY_ENTRY);
   localStorage.removeItem(USER_ENTRY);

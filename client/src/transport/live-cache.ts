@@ -108,6 +108,15 @@ export class LiveCache {
     );
   }
 
+  /** While only polling goes on: when this render is asked about next. */
+  pollPlanned(id: string, nextAt: number): void {
+    this.write((renders) =>
+      renders.map((render) =>
+        render.id === id ? { ...render, polled: { finishAt: render.polled?.finishAt ?? null, nextAt } } : render,
+      ),
+    );
+  }
+
   /** The card that stands before the server has answered. */
   optimistic(render: KnownRender): void {
     this.write((renders) => merged(renders, { ...render, local: 'submitting' }));

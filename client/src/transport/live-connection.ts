@@ -8,6 +8,8 @@ import { currentConnection, setConnection, subscribeConnection } from './connect
 import { LiveCache } from './live-cache';
 import { type LiveSocket, openLiveSocket } from './live-socket';
 import { type PolledTask, pollTask } from './poll-task';
+import { Refusal } from './refusal';
+import { videoWaitMs } from './video-answers';
 
 /** Keeps the cache true: by the socket, and by polling every open render while the socket is down. */
 export function keepLive(
@@ -37,10 +39,19 @@ export function keepLive(
     for (const poll of polls.values()) poll.abort();
     polls.clear();
   };
-  const poll = ({ id, tool }: PolledTask) => {
+  const poll = ({ id, tool, createdAt }: PolledTask & { createdAt: string }) => {
     const controller = new AbortController();
     polls.set(id, controller);
-    pollTask({ id, tool }, { signal: controller.signal, onStatus: (status) => cache.taskStatus(status) })
+    const isVideo = tool === 'i2v' || tool === 'v2v';
+    pollTask(
+      { id, tool },
+      {
+        signal: controller.signal,
+        until: isVideo ? Date.parse(createdAt) + videoWaitMs() : Number.POSITIVE_INFINITY,
+        onStatus: (status) => cache.taskStatus(status),
+        onWait: (nextAt) => cache.pollPlanned(id, nextAt),
+      },
+    )
       .then(async () => {
         if (controller.signal.aborted) return;
         const render = await callApi(`${ROUTES.renders}/${id}`, liveRenderSchema, { signal: controller.signal });
@@ -48,7 +59,9 @@ export function keepLive(
         cache.entitlements();
       })
       .catch((error) => {
-        if (!controller.signal.aborted) console.warn(`Polling ${id} ended.`, error);
+        if (controller.signal.aborted) return;
+        console.warn(`Polling ${id} ended.`, error);
+        if (error instanceof Refusal) cache.answered([id], error);
       });
   };
   const follow = () => {

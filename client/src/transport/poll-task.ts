@@ -5,6 +5,7 @@ import { ROUTES, statusUrl } from '@maquette/domain/contracts/routes';
 import { type TaskStatus, taskStatusSchema } from '@maquette/domain/contracts/task-status';
 import { ask, refusalOf } from './api-client';
 import { Refusal } from './refusal';
+import { timedOut } from './video-answers';
 
 export interface PolledTask {
   id: string;
@@ -76,11 +77,20 @@ async function askOnce(url: string, signal: AbortSignal): Promise<Round> {
   }
 }
 
-/** Asks for one task until it has ended, the caller aborts or the server refuses for good (that throws). */
+/**
+ * Asks for one task until it has ended, the caller aborts or the server refuses for good (that throws). Throws as well when it
+ * is past `until` (ms, epoch) after at least one answer: the server goes on, only this browser waits no longer.
+ */
 export async function pollTask(
   task: PolledTask,
-  { signal, onStatus }: { signal: AbortSignal; onStatus: (status: TaskStatus) => void },
+  about: {
+    signal: AbortSignal;
+    until: number;
+    onStatus: (status: TaskStatus) => void;
+    onWait: (nextAt: number) => void;
+  },
 ): Promise<void> {
+  const { signal, until, onStatus, onWait } = about;
   let url = statusUrl(task.tool, task.id);
   while (!signal.aborted) {
     const round = await askOnce(url, signal);
@@ -91,6 +101,9 @@ export async function pollTask(
       if (ended.success && isFinal(ended.data)) return;
       url = safePollUrl(round.status.pollUrl, task);
     }
-    await pause(Math.max(POLLING.minimumWaitMs, round.waitMs), signal);
+    if (Date.now() > until) throw timedOut();
+    const wait = Math.max(POLLING.minimumWaitMs, round.waitMs);
+    onWait(Date.now() + wait);
+    await pause(wait, signal);
   }
 }

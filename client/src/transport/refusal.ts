@@ -1,5 +1,8 @@
 import { t } from '../words/t';
 
+/** The code of the refusal that this browser waits no longer. */
+export const WAITED_TOO_LONG = 'waited_too_long';
+
 /** A request that did not succeed, in words a person can act on. */
 export class Refusal extends Error {
   readonly code: string;

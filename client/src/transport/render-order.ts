@@ -1,7 +1,7 @@
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
 import { isFinal } from '@maquette/domain/contracts/render-status';
 import type { SocketEvent } from '@maquette/domain/contracts/socket-events';
-import type { Refusal } from './refusal';
+import { type Refusal, WAITED_TOO_LONG } from './refusal';
 
 /** What the person asked for and the server has not answered yet. */
 export type RenderWish = 'cancel' | 'park' | 'unpark' | 'move' | 'mode';
@@ -17,8 +17,8 @@ export type KnownRender = LiveRender & {
   refused?: Refusal;
   /** Why its place got worse the last time it changed. */
   grewBecause?: SocketEvent<'position'>['cause'];
-  /** It is only polled: when it is done by the polling answer, if that says so. */
-  polled?: { finishAt: string | null };
+  /** It is only polled: when it is done by the polling answer, if that says so, and when it is asked about next (ms, epoch). */
+  polled?: { finishAt: string | null; nextAt?: number };
 };
 
 /**
@@ -30,7 +30,15 @@ export function newer(known: KnownRender | undefined, incoming: KnownRender): Kn
   if (incoming.sequence < known.sequence) return known;
   if (isFinal(known.status) && !isFinal(incoming.status)) return known;
   const { refused, wish, wishedPosition, grewBecause } = known;
-  const over = isFinal(incoming.status) ? { wish: undefined, wishedPosition: undefined, grewBecause: undefined } : {};
+  const over = isFinal(incoming.status)
+    ? {
+        wish: undefined,
+        wishedPosition: undefined,
+        grewBecause: undefined,
+        // A late end answers the complaint that it did not come.
+        refused: refused?.code === WAITED_TOO_LONG ? undefined : refused,
+      }
+    : {};
   const sameRun = known.status === 'running' && incoming.status === 'running' && known.startedAt === incoming.startedAt;
   const progress =
     sameRun && known.progress !== null ? Math.max(known.progress, incoming.progress ?? 0) : incoming.progress;

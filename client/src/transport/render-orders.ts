@@ -5,8 +5,9 @@ import { ROUTES } from '@maquette/domain/contracts/routes';
 import { writeStillFields } from '@maquette/domain/contracts/still-fields';
 import { type TaskAccepted, taskAcceptedSchema } from '@maquette/domain/contracts/task-status';
 import { writeVideoFields } from '@maquette/domain/contracts/video-fields';
-import { callApi } from './api-client';
+import { askRenewed, callApi } from './api-client';
 import { asRefusal } from './refusal';
+import { videoTaskOf } from './video-answers';
 
 /** The same request, with the same key, is sent again after these waits when nobody answered. */
 const NETWORK_WAITS_MS = [1_500, 3_000];
@@ -35,15 +36,18 @@ function addressOf(tool: Tool): string {
   return tool === 'v2v' ? ROUTES.clipRender : ROUTES.stillRender;
 }
 
+async function send(order: RenderOrder, idempotencyKey: string): Promise<TaskAccepted> {
+  const address = addressOf(order.tool);
+  const request = { method: 'POST', form: formOf(order), headers: { 'X-Idempotency-Key': idempotencyKey } } as const;
+  if (order.settings.kind === 'still') return callApi(address, taskAcceptedSchema, request);
+  return videoTaskOf(await askRenewed(address, request), address);
+}
+
 /** Asks for a render. The key is made once per click, so that however often this is sent there is one render and one hold. */
 export async function submitRender(order: RenderOrder, idempotencyKey: string): Promise<TaskAccepted> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await callApi(addressOf(order.tool), taskAcceptedSchema, {
-        method: 'POST',
-        form: formOf(order),
-        headers: { 'X-Idempotency-Key': idempotencyKey },
-      });
+      return await send(order, idempotencyKey);
     } catch (error) {
       const wait = NETWORK_WAITS_MS[attempt];
       if (wait === undefined || !asRefusal(error).passing) throw error;

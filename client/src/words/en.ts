@@ -5,6 +5,7 @@ import { site } from './en-site';
 import { still } from './en-still';
 import { studio } from './en-studio';
 import { tray } from './en-tray';
+import { video } from './en-video';
 
 /** Every visible sentence of the client, by subject. The specification's own sentences are verbatim, spelling included. */
-export const en = { ...site, ...account, ...studio, ...still, ...library, ...tray, ...inputs } as const;
+export const en = { ...site, ...account, ...studio, ...still, ...library, ...tray, ...inputs, ...video } as const;

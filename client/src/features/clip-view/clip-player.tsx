@@ -1,0 +1,78 @@
+import { type Ref, useRef } from 'react';
+import { Badge } from '../../design/badge';
+import { Skeleton } from '../../design/skeleton';
+import { PictureFrame } from '../../renders/picture-frame';
+import type { KnownRender } from '../../transport/render-order';
+import { useAssetUrl } from '../../transport/render-queries';
+import { t } from '../../words/t';
+import { CompareClips } from './compare-clips';
+import type { ClipSource } from './use-clip-source';
+
+/** The finished clip, from memory or from storage; the badge says which. */
+export function ClipPlayer({
+  render,
+  clip,
+  comparing,
+}: {
+  render: KnownRender;
+  clip: ClipSource;
+  /** The source of Video to Video is laid over it. */
+  comparing: boolean;
+}) {
+  const player = useRef<HTMLVideoElement>(null);
+  const poster = useAssetUrl(render.result?.posterKey ?? undefined);
+  const { settings, result } = render;
+  const [width, height] = [result?.width ?? settings.width, result?.height ?? settings.height];
+  const source = settings.kind === 'video' ? settings.clip : undefined;
+  return (
+    <div className="grid gap-2">
+      <PictureFrame width={width} height={height}>
+        {clip.url ? (
+          <Video player={player} render={render} clip={clip} poster={poster.data} />
+        ) : (
+          <Skeleton className="size-full" />
+        )}
+        {clip.url ? (
+          <span className="pointer-events-none absolute top-2 left-2 rounded-full bg-sheet">
+            <Badge title={t(clip.source === 'blob' ? 'clip.blobWhy' : 'clip.s3Why')}>
+              {t(clip.source === 'blob' ? 'clip.blob' : 'clip.s3')}
+            </Badge>
+          </span>
+        ) : null}
+        {comparing && source && clip.url ? <CompareClips player={player} sourceKey={source.key} /> : null}
+      </PictureFrame>
+    </div>
+  );
+}
+
+function Video({
+  player,
+  render,
+  clip,
+  poster,
+}: {
+  player: Ref<HTMLVideoElement>;
+  render: KnownRender;
+  clip: ClipSource;
+  poster: string | undefined;
+}) {
+  const looping = render.settings.kind === 'video' && render.settings.loopingMode !== 'none';
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the engine makes moving pictures without sound.
+    <video
+      ref={player}
+      // Another source is another element: nothing of the one that did not play stays in it.
+      key={clip.source}
+      src={clip.url}
+      poster={poster}
+      controls
+      playsInline
+      loop={looping}
+      preload="metadata"
+      aria-label={t('clip.player')}
+      onError={clip.onPlaybackError}
+      onLoadedMetadata={(event) => clip.onDuration(event.currentTarget.duration)}
+      className="size-full bg-night object-contain"
+    />
+  );
+}

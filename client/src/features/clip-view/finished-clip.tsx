@@ -1,0 +1,75 @@
+import { Columns2, Download, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../design/badge';
+import { Button, ButtonAnchor } from '../../design/button';
+import { Notice } from '../../design/notice';
+import { ReceiptLines } from '../../renders/receipt-lines';
+import type { KnownRender } from '../../transport/render-order';
+import { useAssetUrl } from '../../transport/render-queries';
+import { t } from '../../words/t';
+import { ClipCaption } from './clip-caption';
+import { ClipPlayer } from './clip-player';
+import { useClipSource } from './use-clip-source';
+
+const ICON = 'size-4';
+
+/** A finished render whose file was kept: the player, what can be done with the clip, its caption and its receipt. */
+export function FinishedClip({
+  render,
+  clipKey,
+  onReuse,
+}: {
+  render: KnownRender;
+  clipKey: string;
+  onReuse: () => void;
+}) {
+  const clip = useClipSource(clipKey);
+  const download = useAssetUrl(clipKey, { download: true });
+  const [comparing, setComparing] = useState(false);
+  const comparable = render.tool === 'v2v';
+  return (
+    <figure className="grid gap-3">
+      <div className="crop-marks p-3 sm:p-5">
+        {clip.fault ? (
+          <Notice tone="bad" className="grid gap-1">
+            <p className="font-medium">{t('clip.failed')}</p>
+            <p>{clip.fault}</p>
+            <p className="figures text-12">{t('problem.trace', { trace: render.traceId })}</p>
+          </Notice>
+        ) : (
+          <ClipPlayer render={render} clip={clip} comparing={comparing} />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 px-3 sm:px-5">
+        <ButtonAnchor
+          href={download.data}
+          aria-disabled={download.data ? undefined : true}
+          download
+          rel="noreferrer"
+          icon={<Download aria-hidden className={ICON} />}
+        >
+          {t('clip.download')}
+        </ButtonAnchor>
+        <Button icon={<RotateCcw aria-hidden className={ICON} />} onClick={onReuse}>
+          {t('render.reuse')}
+        </Button>
+        {comparable && !clip.fault ? (
+          <Button
+            icon={<Columns2 aria-hidden className={ICON} />}
+            aria-pressed={comparing}
+            onClick={() => setComparing((known) => !known)}
+          >
+            {t('compare.toggle')}
+          </Button>
+        ) : null}
+        <span className="ml-auto">
+          <Badge>{t('render.aiMade')}</Badge>
+        </span>
+      </div>
+      <figcaption className="grid gap-2 px-3 sm:px-5">
+        <ClipCaption render={render} />
+        <ReceiptLines render={render} />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,101 @@
+/** Inverse depth of a picture on a grid: 1 nearest, 0 at infinity, row by row from the top left. */
+export interface DepthGrid {
+  values: Float32Array;
+  columns: number;
+  rows: number;
+}
+
+/** Pixels as a canvas gives them: RGBA, row by row. */
+export interface Pixels {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+const FAR = 0.22;
+/** Less sky than this share of the picture: it is a room. */
+const ROOM_BELOW_SKY = 0.02;
+const SKY_LUMA = 0.42;
+const SKY_STEP = 0.09;
+const SMOOTHING = 2;
+
+function colourAt({ data, width }: Pixels, x: number, y: number): [number, number, number] {
+  const at = 4 * (y * width + x);
+  return [(data[at] ?? 0) / 255, (data[at + 1] ?? 0) / 255, (data[at + 2] ?? 0) / 255];
+}
+
+function lumaOf([r, g, b]: readonly [number, number, number]): number {
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Flows down from the top edge while what it meets stays as bright, as smooth and no warmer than sky is. */
+function skyOf(pixels: Pixels): Uint8Array {
+  const { width, height } = pixels;
+  const sky = new Uint8Array(width * height);
+  for (let x = 0; x < width; x += 1) {
+    let above = colourAt(pixels, x, 0);
+    for (let y = 0; y < height; y += 1) {
+      const here = colourAt(pixels, x, y);
+      const luma = lumaOf(here);
+      const smooth = Math.abs(luma - lumaOf(above)) < SKY_STEP;
+      const cool = here[2] >= here[0] - 0.12;
+      if (luma < SKY_LUMA || !smooth || !cool) break;
+      sky[y * width + x] = 1;
+      above = here;
+    }
+  }
+  return sky;
+}
+
+/**
+ * A guess good enough to see a move by: sky is far away, ground comes nearer towards the lower edge, a room comes nearer towards
+ * all edges. The engine looks far closer.
+ */
+export function guessDepth(pixels: Pixels): DepthGrid {
+  const { width, height } = pixels;
+  const sky = skyOf(pixels);
+  const share = sky.reduce((sum, here) => sum + here, 0) / sky.length;
+  const values = new Float32Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [across, down] = [(2 * (x + 0.5)) / width - 1, (2 * (y + 0.5)) / height - 1];
+      const room = FAR + (1 - FAR) * Math.max(Math.abs(across), Math.abs(down)) ** 1.6;
+      const ground = down > 0 ? FAR + (1 - FAR) * down : FAR;
+      values[y * width + x] = sky[y * width + x] ? 0 : share < ROOM_BELOW_SKY ? room : ground;
+    }
+  }
+  return { values: smoothed(values, width, height), columns: width, rows: height };
+}
+
+/** The depth map of the form: white is near. */
+export function depthOfMap(pixels: Pixels): DepthGrid {
+  const { width, height } = pixels;
+  const values = new Float32Array(width * height);
+  for (let index = 0; index < values.length; index += 1) {
+    values[index] = lumaOf(colourAt(pixels, index % width, Math.floor(index / width)));
+  }
+  return { values: smoothed(values, width, height), columns: width, rows: height };
+}
+
+function smoothed(values: Float32Array, width: number, height: number): Float32Array {
+  let known = values;
+  for (let pass = 0; pass < SMOOTHING; pass += 1) {
+    const next = new Float32Array(known.length);
+    for (let y = 0; y < height; y += 1) {
+      for (let x = 0; x < width; x += 1) next[y * width + x] = meanAround(known, { x, y, width, height });
+    }
+    known = next;
+  }
+  return known;
+}
+
+function meanAround(values: Float32Array, at: { x: number; y: number; width: number; height: number }): number {
+  let [sum, count] = [0, 0];
+  for (let y = Math.max(0, at.y - 1); y <= Math.min(at.height - 1, at.y + 1); y += 1) {
+    for (let x = Math.max(0, at.x - 1); x <= Math.min(at.width - 1, at.x + 1); x += 1) {
+      sum += values[y * at.width + x] ?? 0;
+      count += 1;
+    }
+  }
+  return sum / count;
+}

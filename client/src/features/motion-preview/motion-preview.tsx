@@ -1,0 +1,145 @@
+import type { CameraMove } from '@maquette/domain/contracts/video-settings';
+import { frameCount, planCameraPath } from '@maquette/domain/motion/camera-path';
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../design/button';
+import { Skeleton } from '../../design/skeleton';
+import { PictureFrame } from '../../renders/picture-frame';
+import { formatNumber, t } from '../../words/t';
+import { type StagedStill, stageStill } from './cropped-picture';
+import { openFlatCanvas } from './flat-canvas';
+import { usePlayhead } from './use-playhead';
+import { type MoveCanvas, openWarpCanvas } from './warp-canvas';
+
+/** The still is staged once for every picture, depth map and shape. */
+function useStagedStill(picture: Blob | undefined, depthMap: Blob | undefined, aspect: number) {
+  const [staged, setStaged] = useState<StagedStill>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!picture) return;
+    let current = true;
+    setFailed(false);
+    stageStill(picture, depthMap, aspect).then(
+      (still) => current && setStaged(still),
+      (error) => {
+        console.warn('The picture cannot be shown in the preview.', error);
+        if (current) setFailed(true);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [picture, depthMap, aspect]);
+  return { staged: picture ? staged : undefined, failed };
+}
+
+/** The move that the form describes, on the still it would be made from, for nothing. */
+export function MotionPreview({
+  picture,
+  depthMap,
+  move,
+  width,
+  height,
+  failed: notLoaded = false,
+  children,
+}: {
+  /** The bytes of the still; undefined while they are on their way. */
+  picture: Blob | undefined;
+  depthMap: Blob | undefined;
+  move: CameraMove;
+  /** The clip's size in pixels. */
+  width: number;
+  height: number;
+  /** The bytes will not come. */
+  failed?: boolean;
+  /** Stands beside the label. */
+  children?: ReactNode;
+}) {
+  const aspect = width / height;
+  const { staged, failed } = useStagedStill(picture, depthMap, aspect);
+  // A slider in motion must not wait for its path: the one before stands until the next is planned.
+  const settled = useDeferredValue(move);
+  const path = useMemo(() => planCameraPath(settled, aspect), [settled, aspect]);
+  const frames = frameCount(settled.seconds, settled.fps);
+  const { playing, setPlaying, frame, scrub } = usePlayhead(frames, settled.fps);
+  const seconds = formatNumber(settled.seconds);
+  const at = (frame / settled.fps).toFixed(1);
+  return (
+    <figure aria-label={t('preview.region')} className="grid gap-3">
+      <div className="crop-marks p-3 sm:p-5">
+        <PictureFrame width={width} height={height}>
+          {failed || notLoaded ? (
+            <p role="alert" className="grid size-full place-items-center p-6 text-center">
+              {t('preview.failed')}
+            </p>
+          ) : staged ? (
+            <StillInMotion still={staged} aspect={aspect} pose={path.poseAt(frame)} overscan={path.overscan} />
+          ) : (
+            <Skeleton className="size-full" />
+          )}
+        </PictureFrame>
+      </div>
+      <figcaption className="grid gap-2 px-3 sm:px-5">
+        <div className="flex items-center gap-2">
+          <IconButton
+            label={t(playing ? 'preview.pause' : 'preview.play')}
+            disabled={!staged}
+            onClick={() => setPlaying(!playing)}
+          >
+            {playing ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
+          </IconButton>
+          <input
+            type="range"
+            min={0}
+            max={frames - 1}
+            value={frame}
+            aria-label={t('preview.scrub')}
+            aria-valuetext={t('preview.moment', { at, seconds })}
+            onChange={(event) => scrub(Number(event.target.value))}
+            className="h-6 min-w-0 flex-1 cursor-pointer accent-ink"
+          />
+          <span className="label figures w-24 text-right">{t('preview.moment', { at, seconds })}</span>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-13 text-body">{t('preview.title')}</p>
+          {children}
+        </div>
+      </figcaption>
+    </figure>
+  );
+}
+
+function StillInMotion({
+  still,
+  aspect,
+  pose,
+  overscan,
+}: {
+  still: StagedStill;
+  aspect: number;
+  pose: Parameters<MoveCanvas['draw']>[0];
+  overscan: number;
+}) {
+  const element = useRef<HTMLCanvasElement>(null);
+  const drawer = useRef<MoveCanvas | null>(null);
+  useEffect(() => {
+    const canvas = element.current;
+    if (!canvas) return;
+    drawer.current = openWarpCanvas(canvas, still, aspect) ?? openFlatCanvas(canvas, still, aspect);
+    return () => {
+      drawer.current?.close();
+      drawer.current = null;
+    };
+  }, [still, aspect]);
+  useEffect(() => drawer.current?.draw(pose, overscan), [pose, overscan]);
+  return (
+    <canvas
+      ref={element}
+      width={still.picture.width}
+      height={still.picture.height}
+      role="img"
+      aria-label={t('preview.region')}
+      className="size-full"
+    />
+  );
+}

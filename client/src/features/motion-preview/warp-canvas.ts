@@ -1,0 +1,130 @@
+import { type CameraPose, rotationMatrix, STILL_FOCAL } from '@maquette/domain/motion/view-projection';
+import type { StagedStill } from './cropped-picture';
+
+/** What draws a frame of the preview. */
+export interface MoveCanvas {
+  draw(pose: CameraPose, overscan: number): void;
+  close(): void;
+}
+
+// The still's mesh, every point moved as `framePoint` of domain/motion/view-projection.ts moves it.
+const VERTEX = `#version 300 es
+in vec3 point;
+uniform mat3 turn;
+uniform vec3 travel;
+uniform vec2 shift;
+uniform float scale, focal, aspect;
+out vec2 at;
+void main() {
+  vec3 seen = turn * vec3(point.xy / focal - travel.xy * point.z, 1.0 - travel.z * point.z);
+  vec2 frame = scale * (focal * seen.xy / seen.z - shift);
+  at = vec2(0.5 + 0.5 * point.x, 0.5 + 0.5 * point.y * aspect);
+  gl_Position = vec4(frame.x, -frame.y * aspect, 1.0 - 2.0 * point.z, 1.0);
+}`;
+const FRAGMENT = `#version 300 es
+precision highp float;
+in vec2 at;
+uniform sampler2D picture;
+uniform float gain;
+out vec4 colour;
+void main() { colour = vec4(min(vec3(1.0), texture(picture, at).rgb * gain), 1.0); }`;
+
+/** Opens WebGL2 on a canvas and puts the still there; null where this browser has none. */
+export function openWarpCanvas(canvas: HTMLCanvasElement, still: StagedStill, aspect: number): MoveCanvas | null {
+  const gl = canvas.getContext('webgl2', { antialias: true, alpha: false });
+  const program = gl && programOf(gl);
+  if (!gl || !program) return null;
+  const mesh = putMesh(gl, program, still, aspect);
+  const texture = putPicture(gl, still.picture);
+  gl.enable(gl.DEPTH_TEST);
+  const at = (name: string) => gl.getUniformLocation(program, name);
+  const places = {
+    turn: at('turn'),
+    travel: at('travel'),
+    shift: at('shift'),
+    scale: at('scale'),
+    gain: at('gain'),
+  };
+  gl.uniform1f(at('focal'), STILL_FOCAL);
+  gl.uniform1f(at('aspect'), aspect);
+  return {
+    draw(pose, overscan) {
+      gl.viewport(0, 0, canvas.width, canvas.height);
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+      // Row by row, read as columns: the inverse turn, from the still into the frame.
+      gl.uniformMatrix3fv(places.turn, false, rotationMatrix(pose.rotation));
+      gl.uniform3f(places.travel, pose.translation.x, pose.translation.y, pose.translation.z);
+      gl.uniform2f(places.shift, pose.shift.x, pose.shift.y);
+      gl.uniform1f(places.scale, overscan * pose.zoom);
+      gl.uniform1f(places.gain, 2 ** pose.exposureStops);
+      gl.drawElements(gl.TRIANGLES, mesh.count, gl.UNSIGNED_INT, 0);
+    },
+    close() {
+      for (const buffer of mesh.buffers) gl.deleteBuffer(buffer);
+      gl.deleteTexture(texture);
+      gl.deleteProgram(program);
+    },
+  };
+}
+
+function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
+  const program = gl.createProgram();
+  for (const [kind, text] of [
+    [gl.VERTEX_SHADER, VERTEX],
+    [gl.FRAGMENT_SHADER, FRAGMENT],
+  ] as const) {
+    const shader = gl.createShader(kind);
+    if (!shader) return null;
+    gl.shaderSource(shader, text);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+  }
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
+    console.warn('The preview cannot use WebGL2.', gl.getProgramInfoLog(program));
+    return null;
+  }
+  // biome-ignore lint/correctness/useHookAtTopLevel: a verb of WebGL, not a hook of React.
+  gl.useProgram(program);
+  return program;
+}
+
+/** A point for every cell of the depth grid, stretched to the still's edges. `count` indices are drawn. */
+function putMesh(gl: WebGL2RenderingContext, program: WebGLProgram, { depth }: StagedStill, aspect: number) {
+  const { columns, rows, values } = depth;
+  const points = new Float32Array(columns * rows * 3);
+  for (let index = 0; index < columns * rows; index += 1) {
+    const [column, row] = [index % columns, Math.floor(index / columns)];
+    points.set(
+      [(2 * column) / (columns - 1) - 1, ((2 * row) / (rows - 1) - 1) / aspect, values[index] ?? 0],
+      index * 3,
+    );
+  }
+  const cells: number[] = [];
+  for (let row = 0; row + 1 < rows; row += 1) {
+    for (let column = 0; column + 1 < columns; column += 1) {
+      const corner = row * columns + column;
+      cells.push(corner, corner + 1, corner + columns, corner + 1, corner + columns + 1, corner + columns);
+    }
+  }
+  const buffers = [gl.createBuffer(), gl.createBuffer()] as const;
+  gl.bindBuffer(gl.ARRAY_BUFFER, buffers[0]);
+  gl.bufferData(gl.ARRAY_BUFFER, points, gl.STATIC_DRAW);
+  const place = gl.getAttribLocation(program, 'point');
+  gl.enableVertexAttribArray(place);
+  gl.vertexAttribPointer(place, 3, gl.FLOAT, false, 0, 0);
+  gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, buffers[1]);
+  gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, new Uint32Array(cells), gl.STATIC_DRAW);
+  return { count: cells.length, buffers };
+}
+
+function putPicture(gl: WebGL2RenderingContext, picture: HTMLCanvasElement): WebGLTexture {
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
+  gl.generateMipmap(gl.TEXTURE_2D);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  return texture;
+}

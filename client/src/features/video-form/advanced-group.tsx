@@ -1,0 +1,59 @@
+import { LOOPING_MODES } from '@maquette/domain/contracts/video-settings';
+import { Disclosure } from '../../design/disclosure';
+import { SegmentedControl } from '../../design/segmented-control';
+import { SliderField } from '../../design/slider-field';
+import { SwitchField } from '../../design/switch-field';
+import { t } from '../../words/t';
+import { inHundredths } from './controls-group';
+import type { GroupProps } from './movement-fields';
+
+export function AdvancedGroup({ form, change }: GroupProps) {
+  return (
+    <Disclosure title={t('video.advanced')}>
+      <LoopingField form={form} change={change} />
+      <SwitchField
+        label={t('video.stabilization')}
+        hint={t('video.stabilizationWhy')}
+        checked={form.stabilization}
+        onToggle={(stabilization) => change({ stabilization })}
+      />
+      <SwitchField
+        label={t('video.keepVerticals')}
+        hint={t('video.keepVerticalsWhy')}
+        checked={form.keepVerticals}
+        onToggle={(keepVerticals) => change({ keepVerticals })}
+      />
+      <GrainField form={form} change={change} />
+      <SwitchField
+        label={t('video.upscale4k')}
+        hint={t('video.upscale4kWhy')}
+        checked={form.upscale4k}
+        onToggle={(upscale4k) => change({ upscale4k })}
+      />
+    </Disclosure>
+  );
+}
+
+export function LoopingField({ form, change }: GroupProps) {
+  return (
+    <SegmentedControl
+      label={t('video.looping')}
+      value={form.loopingMode}
+      onChoose={(loopingMode) => change({ loopingMode })}
+      choices={LOOPING_MODES.map((value) => ({ value, label: t(`loop.${value}`) }))}
+    />
+  );
+}
+
+export function GrainField({ form, change }: GroupProps) {
+  return (
+    <SliderField
+      label={t('video.grain')}
+      value={form.grain}
+      valueText={inHundredths(form.grain)}
+      max={1}
+      step={0.01}
+      onSlide={(grain) => change({ grain })}
+    />
+  );
+}

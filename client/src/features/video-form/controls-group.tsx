@@ -1,0 +1,99 @@
+import {
+  EASINGS,
+  OFFERED_FPS,
+  PARALLAX_SENT_LIMIT,
+  PATH_DIRECTIONS,
+  SPEED_PROFILES,
+} from '@maquette/domain/contracts/video-settings';
+import { Disclosure } from '../../design/disclosure';
+import { SelectField } from '../../design/fields';
+import { SegmentedControl } from '../../design/segmented-control';
+import { SliderField } from '../../design/slider-field';
+import { t } from '../../words/t';
+import type { GroupProps } from './movement-fields';
+
+/** Steps of 0.01 as they are shown: no float dust. */
+export function inHundredths(value: number): string {
+  return value.toFixed(2);
+}
+
+/** How the camera moves. */
+export function ControlsGroup({ form, change }: GroupProps) {
+  const used = Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT);
+  return (
+    <Disclosure title={t('video.controls')} open>
+      <SliderField
+        label={t('video.motionStrength')}
+        value={form.motionStrength}
+        onSlide={(motionStrength) => change({ motionStrength })}
+      />
+      <SliderField
+        label={t('video.parallax')}
+        hint={
+          form.parallaxDepth > PARALLAX_SENT_LIMIT
+            ? t('video.parallaxUsed', { limit: inHundredths(used) })
+            : t('video.parallaxWhy', { limit: inHundredths(PARALLAX_SENT_LIMIT) })
+        }
+        value={form.parallaxDepth}
+        valueText={inHundredths(form.parallaxDepth)}
+        max={1}
+        step={0.01}
+        onSlide={(parallaxDepth) => change({ parallaxDepth })}
+      />
+      <SelectField
+        label={t('video.pathDirection')}
+        value={form.pathDirection}
+        onChoose={(pathDirection) => change({ pathDirection })}
+        choices={PATH_DIRECTIONS.map((value) => ({ value, label: t(`path.${value}`) }))}
+      />
+      <SliderField
+        label={t('video.pathCurve')}
+        value={form.pathCurve}
+        valueText={inHundredths(form.pathCurve)}
+        max={1}
+        step={0.01}
+        onSlide={(pathCurve) => change({ pathCurve })}
+      />
+      <ExposureField form={form} change={change} />
+      <SelectField
+        label={t('video.easing')}
+        value={form.easing}
+        onChoose={(easing) => change({ easing })}
+        choices={EASINGS.map((value) => ({ value, label: t(`easing.${value}`) }))}
+      />
+      <SelectField
+        label={t('video.speedProfile')}
+        value={form.speedProfile}
+        onChoose={(speedProfile) => change({ speedProfile })}
+        choices={SPEED_PROFILES.map((value) => ({ value, label: t(`speed.${value}`) }))}
+      />
+      <FpsField form={form} change={change} />
+    </Disclosure>
+  );
+}
+
+export function ExposureField({ form, change }: GroupProps) {
+  return (
+    <SliderField
+      label={t('video.exposureDrift')}
+      hint={t('video.exposureDriftWhy')}
+      value={form.exposureDrift}
+      max={10}
+      step={0.5}
+      onSlide={(exposureDrift) => change({ exposureDrift })}
+    />
+  );
+}
+
+/** What the screens offer, and whatever a reused clip was made with. */
+export function FpsField({ form, change }: GroupProps) {
+  const offered = [...new Set<number>([...OFFERED_FPS, form.fps])].sort((a, b) => a - b);
+  return (
+    <SegmentedControl
+      label={t('video.fps')}
+      value={String(form.fps)}
+      onChoose={(fps) => change({ fps: Number(fps) })}
+      choices={offered.map((value) => ({ value: String(value), label: t('video.fpsValue', { fps: String(value) }) }))}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { InputZone } from '../../inputs/input-zone';
+import { t } from '../../words/t';
+import type { VideoFiles } from './use-video-files';
+
+/** Depth map and foreground mask: both help the move, neither is needed. */
+export function HelperZones({ files: { depthMap, foregroundMask } }: { files: VideoFiles }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <InputZone
+        label={t('video.depthMap')}
+        hint={t('video.depthMapWhy')}
+        state={depthMap.state}
+        refusal={depthMap.refusal}
+        onChoose={depthMap.choose}
+        onRemove={depthMap.remove}
+      />
+      <InputZone
+        label={t('video.foregroundMask')}
+        hint={t('video.foregroundMaskWhy')}
+        state={foregroundMask.state}
+        refusal={foregroundMask.refusal}
+        onChoose={foregroundMask.choose}
+        onRemove={foregroundMask.remove}
+      />
+    </div>
+  );
+}
+
+export function ReferenceZone({ files: { image, dragging } }: { files: VideoFiles }) {
+  return (
+    <InputZone
+      label={t('video.reference')}
+      hint={t('video.referenceWhy')}
+      state={image.state}
+      refusal={image.refusal}
+      dragging={dragging}
+      onChoose={image.choose}
+      onRemove={image.remove}
+    />
+  );
+}
+
+export function ClipZone({ files: { clip, dragging } }: { files: VideoFiles }) {
+  return (
+    <InputZone
+      label={t('video.clip')}
+      hint={t('video.clipWhy')}
+      state={clip.state}
+      refusal={clip.refusal}
+      dragging={dragging}
+      clip
+      onChoose={clip.choose}
+      onRemove={clip.remove}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { problemSentence } from '@maquette/domain/contracts/problem';
+import type { Mode } from '@maquette/domain/contracts/render';
+import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import { judgeRender } from '@maquette/domain/pricing/entitlement';
+import { planOf } from '@maquette/domain/pricing/plan-table';
+import type { CreditState } from '../../session/entitlements';
+import type { AnsweredQuote } from '../../transport/credit-quote';
+import { t } from '../../words/t';
+import { settingsOf, type VideoForm } from './video-form';
+
+/** Whether the person may choose Relaxed. Unknown counts as no. */
+export function mayRelax(credits: CreditState): boolean {
+  return credits.status === 'known' && credits.entitlements.relaxedEnabled;
+}
+
+/** The mode that counts: a drafted Relaxed falls back to Fast when the plan does not include it any more. */
+export function modeOf(form: VideoForm, credits: CreditState): Mode {
+  return mayRelax(credits) ? form.mode : 'fast';
+}
+
+export interface Obstacle {
+  text: string;
+  /** What stands before it in bold: only credits are missing. */
+  title?: string;
+}
+
+/**
+ * Why Generate cannot be pressed, or null. Plan checks come before money (specification 2, section 5). Only a courtesy: the
+ * server decides, and what it has answered about this very request counts.
+ */
+export function obstacleTo(
+  form: VideoForm,
+  about: { price: number; credits: CreditState; answer: AnsweredQuote | undefined; sending: boolean },
+): Obstacle | null {
+  const { price, credits, answer, sending } = about;
+  if (credits.status === 'loading') return { text: t('credits.loading') };
+  if (credits.status === 'failed') return { text: t('credits.failed') };
+  const mode = modeOf(form, credits);
+  const { planId, relaxedEnabled, workspace, fastCreditsRemaining } = credits.entitlements;
+  const refusal = judgeRender({ plan: planOf(planId), relaxedEnabled }, { settings: settingsOf(form), mode });
+  if (refusal) return { text: problemSentence(refusal.code, refusal.details) };
+  if (workspace.role.toLowerCase() === 'viewer') return { text: problemSentence('viewer_cannot_render') };
+  if (answer ? !answer.affordable : fastCreditsRemaining < price) {
+    return { title: t('video.notEnough'), text: answer?.reason ?? problemSentence('not_enough_credits') };
+  }
+  return sending ? { text: t('video.stillSending') } : null;
+}
+
+/** The sentence for a form without the file its tool works from, or null. */
+export function missingFile(tool: VideoTool, form: VideoForm): 'reference_missing' | 'clip_missing' | null {
+  if (tool === 'i2v') return form.image ? null : 'reference_missing';
+  return form.clip ? null : 'clip_missing';
+}

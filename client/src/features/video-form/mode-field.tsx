@@ -1,0 +1,36 @@
+import { MODES, type Mode } from '@maquette/domain/contracts/render';
+import { SegmentedControl } from '../../design/segmented-control';
+import type { CreditState } from '../../session/entitlements';
+import { t } from '../../words/t';
+import { mayRelax } from './judge-video';
+
+/** Fast or Relaxed. Where the plan has no Relaxed the choice says so beside it. */
+export function ModeField({
+  mode,
+  credits,
+  onChoose,
+}: {
+  mode: Mode;
+  credits: CreditState;
+  onChoose: (mode: Mode) => void;
+}) {
+  const relaxed = mayRelax(credits);
+  return (
+    <div className="grid gap-1.5">
+      <SegmentedControl
+        label={t('video.mode')}
+        value={mode}
+        onChoose={onChoose}
+        choices={MODES.map((value) => ({
+          value,
+          label: t(`video.mode.${value}`),
+          disabled: value === 'relaxed' && !relaxed,
+        }))}
+      />
+      <p className="label">
+        {t(mode === 'fast' ? 'video.fastWhy' : 'video.relaxedWhy')}
+        {credits.status === 'known' && !relaxed ? ` ${t('video.relaxedAbsent')}.` : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { InputClip, InputImage } from '@maquette/domain/contracts/input-file';
+import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import { useCallback, useMemo } from 'react';
+import { useFileArrivals } from '../../inputs/use-file-arrivals';
+import { useInputFile } from '../../inputs/use-input-file';
+import type { GroupProps } from './movement-fields';
+
+const isImage = (type: string) => type.startsWith('image/');
+const isClip = (type: string) => type === 'video/mp4';
+
+/** The files of a video tool as they come and go. What is dropped or pasted anywhere becomes what the tool works from. */
+export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
+  const keep = useMemo(
+    () => ({
+      image: (file: InputImage | null) => change({ image: file ?? undefined }),
+      depthMap: (file: InputImage | null) => change({ depthMap: file ?? undefined }),
+      foregroundMask: (file: InputImage | null) => change({ foregroundMask: file ?? undefined }),
+      clip: (file: InputClip | null) => change({ clip: file ?? undefined }),
+    }),
+    [change],
+  );
+  const image = useInputFile('image', form.image ?? null, keep.image);
+  const depthMap = useInputFile('depth_map', form.depthMap ?? null, keep.depthMap);
+  const foregroundMask = useInputFile('foreground_mask', form.foregroundMask ?? null, keep.foregroundMask);
+  const clip = useInputFile('video', form.clip ?? null, keep.clip);
+  const source = tool === 'v2v' ? clip : image;
+  const { choose } = source;
+  const onFile = useCallback((file: File) => void choose(file), [choose]);
+  const dragging = useFileArrivals(tool === 'v2v' ? isClip : isImage, onFile);
+  const sending = [image, depthMap, foregroundMask, clip].some(({ state }) => state.status === 'sending');
+  return { image, depthMap, foregroundMask, clip, dragging, sending };
+}
+export type VideoFiles = ReturnType<typeof useVideoFiles>;

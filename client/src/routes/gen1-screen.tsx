@@ -1,0 +1,68 @@
+import { handoffSchema } from '@maquette/domain/contracts/handoff';
+import { ROUTES } from '@maquette/domain/contracts/routes';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../design/button';
+import { usePageTitle } from '../design/page-title';
+import { Skeleton } from '../design/skeleton';
+import { TOOL_PAGES } from '../renders/tool-pages';
+import { callApi } from '../transport/api-client';
+import { asRefusal } from '../transport/refusal';
+import { t } from '../words/t';
+import { VideoWorkspace } from './video-workspace';
+
+/** What a hand-off may be prefilled with beyond the lengths of the tool, in seconds. */
+const HANDOFF_SECONDS = [4];
+
+/** The Gen-1 workspace: Image to Video, opened with what another tool handed off. */
+export default function Gen1Screen() {
+  const { handoffId = '' } = useParams();
+  const handoff = useQuery({
+    queryKey: ['handoff', handoffId],
+    queryFn: ({ signal }) => callApi(`${ROUTES.handoffs}/${encodeURIComponent(handoffId)}`, handoffSchema, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  usePageTitle(t('video.tab', { title: t('gen1.title') }));
+  if (handoff.isPending) {
+    return (
+      <main id="content" aria-busy="true" aria-label={t('gen1.loading')} className="grid content-start gap-6 p-6">
+        <h1 className="font-serif text-28 text-ink">{t('gen1.title')}</h1>
+        <Skeleton className="aspect-video w-full" />
+      </main>
+    );
+  }
+  if (handoff.isError) {
+    const refusal = asRefusal(handoff.error);
+    return (
+      <main id="content" className="grid max-w-prose content-start justify-items-start gap-4 p-6 md:p-10">
+        <h1 className="font-serif text-28 text-ink md:text-40">
+          {refusal.status === 404 ? t('gen1.missing') : t('gen1.title')}
+        </h1>
+        <p role="alert">{refusal.status === 404 ? t('gen1.missingText') : refusal.message}</p>
+        <div className="flex flex-wrap gap-2">
+          {refusal.status === 404 ? null : <Button onClick={() => void handoff.refetch()}>{t('fault.retry')}</Button>}
+          <ButtonLink to={TOOL_PAGES.i2v}>{t('gen1.start')}</ButtonLink>
+        </div>
+      </main>
+    );
+  }
+  const { id, image, prefill } = handoff.data;
+  return (
+    <VideoWorkspace
+      key={id}
+      tool="i2v"
+      title={t('gen1.title')}
+      draft={`gen1.${id}`}
+      view="move"
+      also={[...HANDOFF_SECONDS, prefill.seconds]}
+      first={{
+        image,
+        fps: prefill.fps,
+        seconds: prefill.seconds,
+        dynamicMovement: prefill.motionPreset,
+        stabilization: prefill.stabilize,
+        prompt: prefill.prompt,
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Button } from '../design/button';
+import { MotionPreview } from '../features/motion-preview/motion-preview';
+import { settingsOf, type VideoForm } from '../features/video-form/video-form';
+import { t } from '../words/t';
+
+/** One of the pictures of the public site, made by the product's own engine. */
+const SAMPLE = { url: '/pictures/a-frame.webp', name: 'a-frame.webp' };
+
+async function fetchSample({ signal }: { signal: AbortSignal }): Promise<Blob> {
+  const response = await fetch(SAMPLE.url, { signal });
+  if (!response.ok) throw new Error(`The sample picture answers ${response.status}.`);
+  return response.blob();
+}
+
+/** Before there is an image: the move of the form on a sample, which may be used at once. */
+export function SampleMove({
+  form,
+  sending,
+  onUse,
+}: {
+  form: VideoForm;
+  sending: boolean;
+  onUse: (file: File) => void;
+}) {
+  const sample = useQuery({
+    queryKey: ['sample', SAMPLE.url],
+    queryFn: fetchSample,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const settings = useMemo(() => settingsOf(form), [form]);
+  const { data } = sample;
+  return (
+    <MotionPreview
+      picture={data}
+      depthMap={undefined}
+      move={settings}
+      width={settings.width}
+      height={settings.height}
+      failed={sample.isError}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="label">{t('preview.sample')}</p>
+        <Button
+          size="small"
+          disabled={!data || sending}
+          onClick={() => data && onUse(new File([data], SAMPLE.name, { type: data.type }))}
+        >
+          {t('preview.useSample')}
+        </Button>
+      </div>
+    </MotionPreview>
+  );
+}

@@ -1,0 +1,41 @@
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import { statusUrl } from '@maquette/domain/contracts/routes';
+import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import { useEffect, useState } from 'react';
+import { clearLastTask, readLastTask, writeLastTask } from '../session/local-entries';
+import { useConnection } from '../transport/connection-state';
+import type { KnownRender } from '../transport/render-order';
+
+/**
+ * Remembers the running task of a video tool in this browser and finds it again after a reload. Only a hint: what the task is
+ * doing comes from the server, and a task the server does not know is forgotten.
+ */
+export function useLastTask(
+  uid: string,
+  tool: VideoTool,
+  { render, missing }: { render: KnownRender | undefined; missing: boolean },
+) {
+  const [found] = useState(() => readLastTask(uid, tool));
+  const connection = useConnection();
+  const [heard, setHeard] = useState(false);
+  const id = render && !render.local && render.tool === tool ? render.id : null;
+  const open = render ? !isFinal(render.status) : false;
+  const startedAt = render?.createdAt;
+
+  useEffect(() => {
+    if (!id || !startedAt) return;
+    if (open) writeLastTask(uid, tool, { taskId: id, pollUrl: statusUrl(tool, id), startedAt: Date.parse(startedAt) });
+    else if (readLastTask(uid, tool)?.taskId === id) clearLastTask(tool);
+  }, [uid, tool, id, open, startedAt]);
+  useEffect(() => {
+    if (missing) clearLastTask(tool);
+  }, [missing, tool]);
+
+  // News of it have come, by whichever way: it is not being resumed any more.
+  const polled = render?.polled !== undefined;
+  useEffect(() => {
+    if (connection === 'live' || polled) setHeard(true);
+  }, [connection, polled]);
+  const mine = found !== null && (!render || render.id === found.taskId) && !missing;
+  return { taskId: found?.taskId ?? null, resuming: mine && !heard && (!render || open) };
+}

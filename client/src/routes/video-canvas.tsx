@@ -1,0 +1,127 @@
+import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import { useMemo } from 'react';
+import { SegmentedControl } from '../design/segmented-control';
+import { Skeleton } from '../design/skeleton';
+import { ClipOnCanvas } from '../features/clip-view/clip-on-canvas';
+import { MotionPreview } from '../features/motion-preview/motion-preview';
+import { RenderStrip } from '../features/render-strip/render-strip';
+import type { VideoFiles } from '../features/video-form/use-video-files';
+import { settingsOf, type VideoForm } from '../features/video-form/video-form';
+import { stageHint, stageText } from '../renders/render-words';
+import { useAssetUrl } from '../transport/render-queries';
+import { useStoredFile } from '../transport/stored-file';
+import { t } from '../words/t';
+import { useDashboard } from './dashboard-frame';
+import { useOwnRunning } from './own-running';
+import { SampleMove } from './sample-move';
+import type { useShownRender } from './use-shown-render';
+
+/** The move that the form describes, or the clip. */
+export type CanvasView = 'move' | 'clip';
+
+/** The right side: the preview of the move before paying, then the clip as it is made, then the player. */
+export function VideoCanvas({
+  tool,
+  form,
+  files,
+  shown,
+  view,
+  resuming,
+  onView,
+  onReuse,
+}: {
+  tool: VideoTool;
+  form: VideoForm;
+  files: VideoFiles;
+  shown: ReturnType<typeof useShownRender>;
+  view: CanvasView;
+  resuming: boolean;
+  onView: (view: CanvasView) => void;
+  onReuse: () => void;
+}) {
+  const own = useOwnRunning(useDashboard().credits);
+  const { render, loading, missing } = shown;
+  const waiting = loading || (resuming && !render);
+  const previews = tool === 'i2v';
+  const both = previews && render !== undefined;
+  const onClip = !previews || (view === 'clip' && (render !== undefined || waiting || missing));
+  return (
+    <>
+      {both ? (
+        <div className="max-w-form">
+          <SegmentedControl
+            label={t('preview.show')}
+            hideLabel
+            value={onClip ? 'clip' : 'move'}
+            onChoose={onView}
+            choices={[
+              { value: 'move', label: t('preview.move') },
+              { value: 'clip', label: t('preview.clip') },
+            ]}
+          />
+        </div>
+      ) : null}
+      {onClip && waiting ? <Skeleton className="aspect-video w-full" /> : null}
+      {onClip && missing && !waiting ? (
+        <div role="alert" className="crop-marks grid gap-1 p-8">
+          <p className="font-medium text-ink">{t('clip.gone')}</p>
+          <p>{t('clip.goneText')}</p>
+        </div>
+      ) : null}
+      {onClip && render ? <ClipOnCanvas render={render} hint={stageHint(render, own)} onReuse={onReuse} /> : null}
+      {onClip ? null : form.image ? (
+        <MoveOnStill form={form} />
+      ) : (
+        <SampleMove form={form} onUse={files.image.choose} sending={files.image.state.status === 'sending'} />
+      )}
+      {!previews && !render && !waiting && !missing ? <RestyleStart form={form} /> : null}
+      <RenderStrip shownId={render?.id ?? null} statusOf={stageText} onShow={showClip(shown, onView)} />
+    </>
+  );
+}
+
+function showClip(shown: ReturnType<typeof useShownRender>, onView: (view: CanvasView) => void) {
+  return (id: string) => {
+    onView('clip');
+    shown.show(id);
+  };
+}
+
+function MoveOnStill({ form }: { form: VideoForm }) {
+  const picture = useStoredFile(form.image?.key);
+  const depthMap = useStoredFile(form.depthMap?.key);
+  const settings = useMemo(() => settingsOf(form), [form]);
+  return (
+    <MotionPreview
+      picture={picture.data}
+      depthMap={form.depthMap ? depthMap.data : undefined}
+      move={settings}
+      width={settings.width}
+      height={settings.height}
+      failed={picture.isError}
+    />
+  );
+}
+
+/** Before the first clip: what this tool does, or the clip that it would work on. */
+function RestyleStart({ form }: { form: VideoForm }) {
+  const source = useAssetUrl(form.clip?.key);
+  return (
+    <div className="crop-marks grid gap-4 p-5 sm:p-8">
+      <div className="grid max-w-prose gap-1.5">
+        <h2 className="font-serif text-28 text-ink md:text-40">{t('restyle.title')}</h2>
+        <p>{t('restyle.text')}</p>
+      </div>
+      {form.clip && source.data ? (
+        <video
+          src={source.data}
+          controls
+          muted
+          playsInline
+          aria-label={t('restyle.source')}
+          className="canvas-limit w-full"
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import { RotateCcw } from 'lucide-react';
+import { Button } from '../design/button';
+import { CopyButton } from '../design/copy-button';
+import type { KnownRender } from '../transport/render-order';
+import { t } from '../words/t';
+
+/** Title, the task that is shown, and what can be done with it from anywhere on the page. */
+export function VideoHeader({
+  title,
+  render,
+  onRetry,
+  onCancel,
+}: {
+  title: string;
+  render: KnownRender | undefined;
+  onRetry: () => void;
+  onCancel: () => void;
+}) {
+  const open = render !== undefined && !isFinal(render.status);
+  const canceling = render?.wish === 'cancel';
+  return (
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h1 className="font-serif text-28 text-ink">{title}</h1>
+      <div className="flex flex-wrap items-center gap-2">
+        {render && !render.local ? (
+          <p className="label figures flex items-center">
+            {t('video.taskId', { id: render.id.slice(0, 8) })}
+            <CopyButton label={t('video.copyTask')} text={render.id} />
+          </p>
+        ) : null}
+        {open ? (
+          <Button disabled={canceling} onClick={onCancel}>
+            {t(canceling ? 'video.canceling' : 'video.cancelClip')}
+          </Button>
+        ) : (
+          <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>
+            {t('video.retry')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

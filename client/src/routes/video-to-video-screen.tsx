@@ -1,0 +1,6 @@
+import { t } from '../words/t';
+import { VideoWorkspace } from './video-workspace';
+
+export default function VideoToVideoScreen() {
+  return <VideoWorkspace tool="v2v" title={t('v2v.title')} draft="v2v" />;
+}

@@ -1,0 +1,204 @@
+import { problemSentence } from '@maquette/domain/contracts/problem';
+import type { Mode } from '@maquette/domain/contracts/render';
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import { Plus } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../design/button';
+import { usePageTitle } from '../design/page-title';
+import { showToast } from '../design/toasts';
+import { ClipAnnouncer, ClipStatusLine, ResumingLine } from '../features/clip-view/status-line';
+import { type CameraPreset, presetFields, presetNamed } from '../features/video-form/camera-presets';
+import { missingFile } from '../features/video-form/judge-video';
+import { SettingsPanel } from '../features/video-form/settings-panel';
+import { useVideoFiles } from '../features/video-form/use-video-files';
+import { useVideoForm } from '../features/video-form/use-video-form';
+import { fieldsOf, settingsOf, type VideoForm } from '../features/video-form/video-form';
+import { RefusalBanner } from '../renders/refusal-banner';
+import { priceOfRender } from '../renders/render-price';
+import { renderPage } from '../renders/tool-pages';
+import { useRenderJob } from '../renders/use-render-job';
+import { Refusal } from '../transport/refusal';
+import { useRenderActions } from '../transport/render-actions';
+import type { KnownRender } from '../transport/render-order';
+import { t } from '../words/t';
+import { useDashboard } from './dashboard-frame';
+import { useLastTask } from './use-last-task';
+import { useShownRender } from './use-shown-render';
+import { type CanvasView, VideoCanvas } from './video-canvas';
+import { VideoHeader } from './video-header';
+
+/** Image to Video, Video to Video and the Gen-1 workspace: one form, one canvas, told apart by what stands here. */
+export interface VideoPlace {
+  tool: VideoTool;
+  title: string;
+  /** Where the form is drafted; its own for every hand-off. */
+  draft: string;
+  /** What a form without a draft begins with. */
+  first?: Partial<VideoForm>;
+  /** What another tool brought along: stands in the form whatever was drafted. */
+  carried?: Partial<VideoForm>;
+  /** Lengths offered besides those of the tool, in seconds. */
+  also?: readonly number[];
+  /** What the canvas begins with: the newest clip, or the move that the form describes. */
+  view?: CanvasView;
+}
+
+export function VideoWorkspace({ tool, title, draft, first, carried, also, view: firstView = 'clip' }: VideoPlace) {
+  const { person, credits } = useDashboard();
+  const { form, change } = useVideoForm(tool, { uid: person.uid, draft }, { first, carried });
+  const [view, setView] = useState<CanvasView>(firstView);
+  const canvas = useRef<HTMLElement>(null);
+  const shown = useShownRender(tool);
+  const { render } = shown;
+  const told = useRef(shown);
+  told.current = shown;
+  const job = useRenderJob(
+    useMemo(
+      () => ({
+        started: (key: string) => told.current.started(key),
+        accepted: (key: string, id: string) => told.current.accepted(key, id),
+        refused: (key: string) => told.current.refused(key),
+      }),
+      [],
+    ),
+  );
+  const actions = useRenderActions();
+  const last = useLastTask(person.uid, tool, shown);
+  usePageTitle(t('video.tab', { title }));
+  useResumed(last.taskId);
+
+  const open = render && !isFinal(render.status) ? render : undefined;
+  // While a clip is made the canvas shows it; otherwise whoever changes the move wants to see the move.
+  const edit = useCallback(
+    (fields: Partial<VideoForm>) => {
+      change(fields);
+      if (tool === 'i2v') setView('move');
+    },
+    [change, tool],
+  );
+  const files = useVideoFiles(tool, { form, change: edit });
+  const [onPreset] = usePresets(form, edit);
+
+  const start = (settings: ReturnType<typeof settingsOf>, mode: Mode, price: number) => {
+    setView('clip');
+    void job.start({ tool, settings, mode, credits: price });
+    // On phones the page scrolls and the canvas is above the settings; beside them it scrolls by itself.
+    canvas.current?.scrollIntoView({ block: 'start' });
+    canvas.current?.scrollTo({ top: 0 });
+  };
+  const refuse = (code: string, sentence: string) => job.refuse(new Refusal(sentence, { code, status: 400 }));
+  const generate = (mode: Mode, price: number) => {
+    const missing = missingFile(tool, form);
+    if (missing) return refuse(missing, problemSentence(missing));
+    start(settingsOf(form), mode, price);
+  };
+  const retry = () => {
+    if (render?.settings.kind === 'video') {
+      const { settings, mode } = render;
+      return start(settings, mode, priceOfRender(tool, settings, mode).credits);
+    }
+    const missing = missingFile(tool, form);
+    if (missing) return refuse(missing, tool === 'i2v' ? t('video.retryMissing') : problemSentence(missing));
+    start(settingsOf(form), form.mode, priceOfRender(tool, settingsOf(form), form.mode).credits);
+  };
+  const reuse = (source: KnownRender) => {
+    if (source.settings.kind === 'video') change(fieldsOf(source.settings));
+    showToast({ tone: 'plain', text: t('clip.reused') });
+  };
+  if (render && render.tool !== tool) return <Navigate to={renderPage(render)} replace />;
+
+  const refusal = job.refusal ?? render?.refused ?? null;
+  const dismiss = () => {
+    job.dismiss();
+    if (render) actions.dismiss(render);
+  };
+  const cancel = () => {
+    if (open) void job.cancel(open);
+  };
+  return (
+    <div className="flex flex-1 flex-col md:min-h-0 md:flex-row">
+      <SettingsPanel
+        {...{ tool, form, files, credits, also, onPreset }}
+        change={edit}
+        onGenerate={generate}
+        refusal={refusal ? <RefusalBanner refusal={refusal} onDismiss={dismiss} /> : null}
+        statusLine={
+          open ? <ClipStatusLine render={open} resuming={last.resuming} /> : last.resuming ? <ResumingLine /> : null
+        }
+        runningActions={open ? <RunningActions render={open} onCancel={cancel} onNew={shown.blank} /> : null}
+      />
+      <main
+        id="content"
+        ref={canvas}
+        aria-label={t('video.canvas')}
+        className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 p-4 max-md:order-1 md:overflow-y-auto md:p-6 md:clear-of-tray xl:p-8 xl:clear-of-tray"
+      >
+        <VideoHeader title={title} render={render} onRetry={retry} onCancel={cancel} />
+        <ClipAnnouncer render={render} resuming={last.resuming} />
+        <VideoCanvas
+          {...{ tool, form, files, shown, view }}
+          onView={setView}
+          onReuse={() => render && reuse(render)}
+          resuming={last.resuming}
+        />
+      </main>
+    </div>
+  );
+}
+
+function RunningActions({ render, onCancel, onNew }: { render: KnownRender; onCancel: () => void; onNew: () => void }) {
+  const canceling = render.wish === 'cancel';
+  return (
+    <div className="flex gap-2">
+      <Button className="flex-1" size="large" disabled={canceling} onClick={onCancel}>
+        {t(canceling ? 'video.canceling' : 'video.cancel')}
+      </Button>
+      {render.local ? null : (
+        <Button className="flex-1" size="large" icon={<Plus aria-hidden className="size-4" />} onClick={onNew}>
+          {t('video.newClip')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** After a reload the interrupted task is shown, unless the address asks for another one. */
+function useResumed(taskId: string | null): void {
+  const [params, setParams] = useSearchParams();
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) return;
+    first.current = false;
+    if (!taskId || params.has('render')) return;
+    setParams(
+      (known) => {
+        known.set('render', taskId);
+        return known;
+      },
+      { replace: true },
+    );
+  }, [taskId, params, setParams]);
+}
+
+/** A preset named in the address fills the form once; choosing one puts it into the address. */
+function usePresets(form: VideoForm, edit: (fields: Partial<VideoForm>) => void) {
+  const [params, setParams] = useSearchParams();
+  const named = presetNamed(params.get('preset'));
+  const fill = useCallback((preset: CameraPreset) => edit({ ...presetFields(preset), preset }), [edit]);
+  useEffect(() => {
+    if (named && named !== form.preset) fill(named);
+  }, [named, form.preset, fill]);
+  const choose = (preset: CameraPreset) => {
+    fill(preset);
+    setParams(
+      (known) => {
+        known.set('preset', preset);
+        return known;
+      },
+      { replace: true },
+    );
+  };
+  return [choose] as const;
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '../words/t';
+import { Refusal } from './refusal';
+import { signAssetUrl } from './render-queries';
+
+/** A file that nobody looks at any more is let go after this. */
+const FORGOTTEN_AFTER_MS = 30_000;
+
+/** The bytes of a stored file, fetched once. Storage answers browsers directly, so this costs the api one signature. */
+export function useStoredFile(key: string | undefined, { wanted = true } = {}) {
+  return useQuery({
+    queryKey: ['stored-file', key ?? ''],
+    queryFn: async ({ signal }): Promise<Blob> => {
+      const url = await signAssetUrl(key ?? '', false);
+      const response = await fetch(url, { signal });
+      if (response.ok) return response.blob();
+      throw new Refusal(t('problem.unexpected'), { code: 'storage', status: response.status });
+    },
+    enabled: Boolean(key) && wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: FORGOTTEN_AFTER_MS,
+    retry: 1,
+  });
+}
