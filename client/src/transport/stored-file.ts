@@ -12,7 +12,8 @@ export function useStoredFile(key: string | undefined, { wanted = true } = {}) {
     queryKey: ['stored-file', key ?? ''],
     queryFn: async ({ signal }): Promise<Blob> => {
       const url = await signAssetUrl(key ?? '', false);
-      const response = await fetch(url, { signal });
+      // An <img> may have left the same address in the cache, kept without the permission that fetch needs.
+      const response = await fetch(url, { signal, cache: 'no-store' });
       if (response.ok) return response.blob();
       throw new Refusal(t('problem.unexpected'), { code: 'storage', status: response.status });
     },

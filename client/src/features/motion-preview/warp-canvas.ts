@@ -19,7 +19,7 @@ void main() {
   vec3 seen = turn * vec3(point.xy / focal - travel.xy * point.z, 1.0 - travel.z * point.z);
   vec2 frame = scale * (focal * seen.xy / seen.z - shift);
   at = vec2(0.5 + 0.5 * point.x, 0.5 + 0.5 * point.y * aspect);
-  gl_Position = vec4(frame.x, -frame.y * aspect, 1.0 - 2.0 * point.z, 1.0);
+  gl_Position = vec4(frame.x, -frame.y * aspect, 0.99 - 1.98 * point.z, 1.0);
 }`;
 const FRAGMENT = `#version 300 es
 precision highp float;
