@@ -10,7 +10,7 @@ const hundredths = (value: number) => value.toFixed(2);
 
 /** The settings of a clip in words, in the order of the form, then what the provider tells. Pure. */
 export function captionFacts(tool: Tool, settings: VideoSettings, result: KnownRender['result']): Fact[] {
-  return [
+  const facts: Fact[] = [
     [t('video.model'), t(`model.${settings.model}`)],
     [t('video.style'), t(`video.style.${settings.style}`)],
     ...(tool === 'v2v' ? restyleFacts(settings) : cameraFacts(settings)),
@@ -29,6 +29,8 @@ export function captionFacts(tool: Tool, settings: VideoSettings, result: KnownR
     ],
     ...(result ? resultFacts(result) : []),
   ];
+  // A provider tells some settings again; the form's own word stands.
+  return facts.filter(([name], index) => facts.findIndex(([other]) => other === name) === index);
 }
 
 function cameraFacts(settings: VideoSettings): Fact[] {

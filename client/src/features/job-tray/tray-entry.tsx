@@ -27,7 +27,7 @@ export function TrayEntry({
 }) {
   const { render } = actions;
   const entry = useRef<HTMLLIElement>(null);
-  const address = useAssetUrl(render.result?.key);
+  const address = useAssetUrl(render.result?.thumbnailKey);
   const ended = isFinal(render.status);
   const reason = holdText(render, own);
   const growth = growthText(render);

@@ -17,6 +17,9 @@ const FAR = 0.22;
 const ROOM_BELOW_SKY = 0.02;
 const SKY_LUMA = 0.42;
 const SKY_STEP = 0.09;
+const GROUND_STEP = 0.07;
+/** Columns to each side that say where the foot of a column is. */
+const FOOT_REACH = 6;
 const SMOOTHING = 2;
 
 function colourAt({ data, width }: Pixels, x: number, y: number): [number, number, number] {
@@ -47,21 +50,42 @@ function skyOf(pixels: Pixels): Uint8Array {
   return sky;
 }
 
+/** The row in which the ground of every column ends, seen from the lower edge: there the foot of what stands on it is. */
+function feetOf(pixels: Pixels): number[] {
+  const { width, height } = pixels;
+  const feet = Array.from({ length: width }, (_, x) => {
+    let below = lumaOf(colourAt(pixels, x, height - 1));
+    for (let y = height - 2; y > height / 2; y -= 1) {
+      const here = lumaOf(colourAt(pixels, x, y));
+      if (Math.abs(here - below) > GROUND_STEP) return y;
+      below = here;
+    }
+    return Math.floor(height / 2);
+  });
+  // Posts, gaps and shadows end the ground too early or too late; their neighbours know better.
+  return feet.map((_, x) => {
+    const around = feet.slice(Math.max(0, x - FOOT_REACH), x + FOOT_REACH + 1).sort((a, b) => a - b);
+    return around[Math.floor(around.length / 2)] ?? height;
+  });
+}
+
 /**
- * A guess good enough to see a move by: sky is far away, ground comes nearer towards the lower edge, a room comes nearer towards
- * all edges. The engine looks far closer.
+ * A guess good enough to see a move by: sky is far away, ground comes nearer towards the lower edge, what stands on it is as near
+ * as its foot all the way up, a room comes nearer towards all edges. The engine looks far closer.
  */
 export function guessDepth(pixels: Pixels): DepthGrid {
   const { width, height } = pixels;
   const sky = skyOf(pixels);
+  const feet = feetOf(pixels);
   const share = sky.reduce((sum, here) => sum + here, 0) / sky.length;
+  const groundAt = (y: number) => FAR + (1 - FAR) * Math.max(0, (2 * (y + 0.5)) / height - 1);
   const values = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [across, down] = [(2 * (x + 0.5)) / width - 1, (2 * (y + 0.5)) / height - 1];
       const room = FAR + (1 - FAR) * Math.max(Math.abs(across), Math.abs(down)) ** 1.6;
-      const ground = down > 0 ? FAR + (1 - FAR) * down : FAR;
-      values[y * width + x] = sky[y * width + x] ? 0 : share < ROOM_BELOW_SKY ? room : ground;
+      const outside = groundAt(Math.max(y, feet[x] ?? y));
+      values[y * width + x] = sky[y * width + x] ? 0 : share < ROOM_BELOW_SKY ? room : outside;
     }
   }
   return { values: smoothed(values, width, height), columns: width, rows: height };
