@@ -36,7 +36,17 @@ export function InputZone({
   const open = () => chooser.current?.click();
   const name = state.status === 'empty' ? t('input.add', { label }) : t('input.replace', { label });
   return (
-    <fieldset className="grid min-w-0 gap-1.5" aria-describedby={`${id}-hint`}>
+    <fieldset
+      className="grid min-w-0 gap-1.5"
+      aria-describedby={`${id}-hint`}
+      onDrop={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        // Handled here: what is dropped anywhere else on the page belongs to the main file of the form.
+        event.preventDefault();
+        onChoose(file);
+      }}
+    >
       <legend className="mb-1.5 text-13 font-medium text-ink">{label}</legend>
       <input
         ref={chooser}

@@ -177,6 +177,8 @@ export const video = {
   'compare.toggle': 'Compare with the source',
   'compare.slider': 'How much of the source is shown',
   'compare.value': '{percent}% source',
+  'compare.play': 'Play both',
+  'compare.pause': 'Pause both',
   'compare.before': 'Before',
   'compare.after': 'After',
 

@@ -1,11 +1,11 @@
-import { type Ref, useRef } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { Badge } from '../../design/badge';
 import { Skeleton } from '../../design/skeleton';
 import { PictureFrame } from '../../renders/picture-frame';
 import type { KnownRender } from '../../transport/render-order';
 import { useAssetUrl } from '../../transport/render-queries';
 import { t } from '../../words/t';
-import { CompareClips } from './compare-clips';
+import { CompareBar, SourceOver } from './compare-clips';
 import type { ClipSource } from './use-clip-source';
 
 /** The finished clip, from memory or from storage; the badge says which. */
@@ -20,15 +20,16 @@ export function ClipPlayer({
   comparing: boolean;
 }) {
   const player = useRef<HTMLVideoElement>(null);
+  const [share, setShare] = useState(50);
   const poster = useAssetUrl(render.result?.posterKey ?? undefined);
   const { settings, result } = render;
   const [width, height] = [result?.width ?? settings.width, result?.height ?? settings.height];
-  const source = settings.kind === 'video' ? settings.clip : undefined;
+  const source = comparing && clip.url && settings.kind === 'video' ? settings.clip : undefined;
   return (
     <div className="grid gap-2">
       <PictureFrame width={width} height={height}>
         {clip.url ? (
-          <Video player={player} render={render} clip={clip} poster={poster.data} />
+          <Video player={player} render={render} clip={clip} poster={poster.data} controls={!source} />
         ) : (
           <Skeleton className="size-full" />
         )}
@@ -39,8 +40,9 @@ export function ClipPlayer({
             </Badge>
           </span>
         ) : null}
-        {comparing && source && clip.url ? <CompareClips player={player} sourceKey={source.key} /> : null}
+        {source ? <SourceOver player={player} sourceKey={source.key} share={share} /> : null}
       </PictureFrame>
+      {source ? <CompareBar player={player} share={share} onShare={setShare} /> : null}
     </div>
   );
 }
@@ -50,11 +52,14 @@ function Video({
   render,
   clip,
   poster,
+  controls,
 }: {
   player: Ref<HTMLVideoElement>;
   render: KnownRender;
   clip: ClipSource;
   poster: string | undefined;
+  /** Its own ones; the comparison has others, for both clips. */
+  controls: boolean;
 }) {
   const looping = render.settings.kind === 'video' && render.settings.loopingMode !== 'none';
   return (
@@ -65,7 +70,7 @@ function Video({
       key={clip.source}
       src={clip.url}
       poster={poster}
-      controls
+      controls={controls}
       playsInline
       loop={looping}
       preload="metadata"

@@ -1,24 +1,26 @@
+import { Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button } from '../../design/button';
+import { Button, IconButton } from '../../design/button';
 import { useAssetUrl } from '../../transport/render-queries';
 import { t } from '../../words/t';
 
 /** Further apart than this, in seconds, the source is set to where the result stands. */
 const DRIFT_SECONDS = 0.12;
 
-/** The source over the result, cut at a line that a slider moves; both play together. Lies inside the frame of the player. */
-export function CompareClips({ player, sourceKey }: { player: RefObject<HTMLVideoElement | null>; sourceKey: string }) {
+type Player = RefObject<HTMLVideoElement | null>;
+
+/** The source laid over the result, cut at `share` percent from the left; it plays along. Lies inside the frame of the player. */
+export function SourceOver({ player, sourceKey, share }: { player: Player; sourceKey: string; share: number }) {
   const source = useRef<HTMLVideoElement>(null);
-  const address = useAssetUrl(sourceKey);
-  const [share, setShare] = useState(50);
-  const { data: url } = address;
+  const { data: url } = useAssetUrl(sourceKey);
 
   useEffect(() => {
     const [leader, follower] = [player.current, source.current];
     if (!leader || !follower || !url) return;
     const follow = () => {
-      if (Math.abs(follower.currentTime - leader.currentTime) > DRIFT_SECONDS)
+      if (Math.abs(follower.currentTime - leader.currentTime) > DRIFT_SECONDS) {
         follower.currentTime = leader.currentTime;
+      }
       if (leader.paused === follower.paused) return;
       if (leader.paused) follower.pause();
       // A source shorter than the result ends earlier: it then stands on its last frame.
@@ -49,24 +51,57 @@ export function CompareClips({ player, sourceKey }: { player: RefObject<HTMLVide
         className="pointer-events-none absolute inset-y-0 w-px bg-on-night"
         style={{ left: `${share}%` }}
       />
-      <div className="absolute inset-x-2 top-2 ml-auto flex max-w-form flex-wrap items-center justify-end gap-2 rounded-6 bg-sheet p-1.5 pl-3">
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={share}
-          aria-label={t('compare.slider')}
-          aria-valuetext={t('compare.value', { percent: share })}
-          onChange={(event) => setShare(Number(event.target.value))}
-          className="h-6 min-w-0 flex-1 cursor-pointer accent-ink"
-        />
-        <Button size="small" aria-pressed={share === 100} onClick={() => setShare(100)}>
-          {t('compare.before')}
-        </Button>
-        <Button size="small" aria-pressed={share === 0} onClick={() => setShare(0)}>
-          {t('compare.after')}
-        </Button>
-      </div>
     </>
+  );
+}
+
+/** Below the frame: play both, and how much of the source is shown. */
+export function CompareBar({
+  player,
+  share,
+  onShare,
+}: {
+  player: Player;
+  share: number;
+  onShare: (share: number) => void;
+}) {
+  const [playing, setPlaying] = useState(false);
+  useEffect(() => {
+    const video = player.current;
+    if (!video) return;
+    const look = () => setPlaying(!video.paused);
+    look();
+    for (const event of ['play', 'pause', 'ended']) video.addEventListener(event, look);
+    return () => {
+      for (const event of ['play', 'pause', 'ended']) video.removeEventListener(event, look);
+    };
+  }, [player]);
+  const toggle = () => {
+    const video = player.current;
+    if (playing) video?.pause();
+    else video?.play().catch((error) => console.warn('The clip does not play.', error));
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <IconButton label={t(playing ? 'compare.pause' : 'compare.play')} onClick={toggle}>
+        {playing ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
+      </IconButton>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={share}
+        aria-label={t('compare.slider')}
+        aria-valuetext={t('compare.value', { percent: share })}
+        onChange={(event) => onShare(Number(event.target.value))}
+        className="h-6 min-w-0 flex-1 cursor-pointer accent-ink"
+      />
+      <Button size="small" aria-pressed={share === 100} onClick={() => onShare(100)}>
+        {t('compare.before')}
+      </Button>
+      <Button size="small" aria-pressed={share === 0} onClick={() => onShare(0)}>
+        {t('compare.after')}
+      </Button>
+    </div>
   );
 }

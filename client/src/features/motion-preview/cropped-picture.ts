@@ -3,7 +3,7 @@ import { depthOfMap, guessDepth } from './depth-guess';
 
 /** The longer side of the preview's picture, in pixels: enough for the canvas, light for a phone. */
 const LONGER_SIDE = 1_280;
-const GRID_LONGER_SIDE = 72;
+const GRID_LONGER_SIDE = 160;
 
 /** A still, cut to the clip's shape as the engine cuts it, with a depth for every point. */
 export interface StagedStill {

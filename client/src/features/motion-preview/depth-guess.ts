@@ -12,15 +12,20 @@ export interface Pixels {
   height: number;
 }
 
-const FAR = 0.22;
+/** A guess must not bend what is straight: the depths lie closer together than the engine's, and nothing is quite infinite. */
+const SKY = 0.14;
+const FAR = 0.2;
+const NEAR = 0.62;
 /** Less sky than this share of the picture: it is a room. */
 const ROOM_BELOW_SKY = 0.02;
 const SKY_LUMA = 0.42;
 const SKY_STEP = 0.09;
 const GROUND_STEP = 0.07;
 /** Columns to each side that say where the foot of a column is. */
-const FOOT_REACH = 6;
-const SMOOTHING = 2;
+const FOOT_REACH = 14;
+const SMOOTHING = 1;
+/** The step from sky to building lies this many cells inside the sky, where nobody sees it stretch. */
+const RIM = 2;
 
 function colourAt({ data, width }: Pixels, x: number, y: number): [number, number, number] {
   const at = 4 * (y * width + x);
@@ -47,7 +52,21 @@ function skyOf(pixels: Pixels): Uint8Array {
       above = here;
     }
   }
-  return sky;
+  return shrunk(sky, width, height);
+}
+
+/** Only what has nothing else within the rim around it. */
+function shrunk(mask: Uint8Array, width: number, height: number): Uint8Array {
+  return mask.map((here, index) => {
+    if (!here) return 0;
+    const [x, y] = [index % width, Math.floor(index / width)];
+    for (let v = Math.max(0, y - RIM); v <= Math.min(height - 1, y + RIM); v += 1) {
+      for (let u = Math.max(0, x - RIM); u <= Math.min(width - 1, x + RIM); u += 1) {
+        if (!mask[v * width + u]) return 0;
+      }
+    }
+    return 1;
+  });
 }
 
 /** The row in which the ground of every column ends, seen from the lower edge: there the foot of what stands on it is. */
@@ -78,14 +97,14 @@ export function guessDepth(pixels: Pixels): DepthGrid {
   const sky = skyOf(pixels);
   const feet = feetOf(pixels);
   const share = sky.reduce((sum, here) => sum + here, 0) / sky.length;
-  const groundAt = (y: number) => FAR + (1 - FAR) * Math.max(0, (2 * (y + 0.5)) / height - 1);
+  const groundAt = (y: number) => FAR + (NEAR - FAR) * Math.max(0, (2 * (y + 0.5)) / height - 1);
   const values = new Float32Array(width * height);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const [across, down] = [(2 * (x + 0.5)) / width - 1, (2 * (y + 0.5)) / height - 1];
-      const room = FAR + (1 - FAR) * Math.max(Math.abs(across), Math.abs(down)) ** 1.6;
+      const room = FAR + (NEAR - FAR) * Math.max(Math.abs(across), Math.abs(down)) ** 1.6;
       const outside = groundAt(Math.max(y, feet[x] ?? y));
-      values[y * width + x] = sky[y * width + x] ? 0 : share < ROOM_BELOW_SKY ? room : outside;
+      values[y * width + x] = sky[y * width + x] ? SKY : share < ROOM_BELOW_SKY ? room : outside;
     }
   }
   return { values: smoothed(values, width, height), columns: width, rows: height };
