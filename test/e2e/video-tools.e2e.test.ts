@@ -263,7 +263,10 @@ describe('the form of a clip', () => {
   test('opens prefilled in the Gen-1 workspace, and says so when there is no such hand-off', async () => {
     const { page, context } = await openPage(browser);
     await logIn(page, 'free');
-    const token = await page.waitForRequest((request) => 'authorization' in request.headers());
+    const [token] = await Promise.all([
+      page.waitForRequest((request) => 'authorization' in request.headers()),
+      page.reload(),
+    ]);
     const answer = await page.request.post(`${product.url}/api/handoff`, {
       headers: { authorization: token.headers().authorization ?? '' },
       multipart: {
@@ -429,7 +432,9 @@ describe('a clip on its way', () => {
 describe('the player', () => {
   withProduct({});
 
-  async function openFinished(change: (page: Page) => Promise<unknown>): Promise<{ page: Page; context: BrowserContext }> {
+  async function openFinished(
+    change: (page: Page) => Promise<unknown>,
+  ): Promise<{ page: Page; context: BrowserContext }> {
     const { page, context } = await openPage(browser);
     await logIn(page, 'free');
     await change(page);

@@ -28,7 +28,7 @@ export function FinishedClip({
   const [comparing, setComparing] = useState(false);
   const comparable = render.tool === 'v2v';
   return (
-    <figure className="grid gap-3">
+    <figure className="grid grid-cols-1 gap-3">
       <div className="crop-marks p-3 sm:p-5">
         {clip.fault ? (
           <Notice tone="bad" className="grid gap-1">

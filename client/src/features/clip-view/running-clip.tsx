@@ -11,7 +11,7 @@ export function RunningClip({ render, hint }: { render: KnownRender; hint: strin
   const { settings } = render;
   const still = useAssetUrl(settings.kind === 'video' ? settings.image?.key : undefined);
   return (
-    <figure className="grid gap-3">
+    <figure className="grid grid-cols-1 gap-3">
       <div className="crop-marks p-3 sm:p-5">
         <PictureFrame width={settings.width} height={settings.height}>
           {preview ? (

@@ -65,7 +65,7 @@ export function MotionPreview({
   const seconds = formatNumber(settled.seconds);
   const at = (frame / settled.fps).toFixed(1);
   return (
-    <figure aria-label={t('preview.region')} className="grid gap-3">
+    <figure aria-label={t('preview.region')} className="grid grid-cols-1 gap-3">
       <div className="crop-marks p-3 sm:p-5">
         <PictureFrame width={width} height={height}>
           {failed || notLoaded ? (
@@ -79,7 +79,7 @@ export function MotionPreview({
           )}
         </PictureFrame>
       </div>
-      <figcaption className="grid gap-2 px-3 sm:px-5">
+      <figcaption className="grid grid-cols-1 gap-2 px-3 sm:px-5">
         <div className="flex items-center gap-2">
           <IconButton
             label={t(playing ? 'preview.pause' : 'preview.play')}
