@@ -83,7 +83,7 @@ export function CompareBar({
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <IconButton label={t(playing ? 'compare.pause' : 'compare.play')} onClick={toggle}>
+      <IconButton label={t(playing ? 'clipCompare.pause' : 'clipCompare.play')} onClick={toggle}>
         {playing ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
       </IconButton>
       <input
@@ -91,16 +91,16 @@ export function CompareBar({
         min={0}
         max={100}
         value={share}
-        aria-label={t('compare.slider')}
-        aria-valuetext={t('compare.value', { percent: share })}
+        aria-label={t('clipCompare.slider')}
+        aria-valuetext={t('clipCompare.value', { percent: share })}
         onChange={(event) => onShare(Number(event.target.value))}
         className="h-6 min-w-0 flex-1 cursor-pointer accent-ink"
       />
       <Button size="small" aria-pressed={share === 100} onClick={() => onShare(100)}>
-        {t('compare.before')}
+        {t('clipCompare.before')}
       </Button>
       <Button size="small" aria-pressed={share === 0} onClick={() => onShare(0)}>
-        {t('compare.after')}
+        {t('clipCompare.after')}
       </Button>
     </div>
   );

@@ -59,7 +59,7 @@ export function FinishedClip({
             aria-pressed={comparing}
             onClick={() => setComparing((known) => !known)}
           >
-            {t('compare.toggle')}
+            {t('clipCompare.toggle')}
           </Button>
         ) : null}
         <span className="ml-auto">
