@@ -75,7 +75,7 @@ export function VideoCanvas({
         <SampleMove form={form} onUse={files.image.choose} sending={files.image.state.status === 'sending'} />
       )}
       {!previews && !render && !waiting && !missing ? <RestyleStart form={form} /> : null}
-      <RenderStrip shownId={render?.id ?? null} statusOf={stageText} onShow={showClip(shown, onView)} />
+      <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={showClip(shown, onView)} />
     </>
   );
 }
