@@ -230,7 +230,7 @@ describe('Text to Images', () => {
     await logIn(page, 'free');
     await page.goto(`${product.url}${T2I}`);
     // What is dropped before the screen stands is the browser's.
-    await page.getByRole('button', { name: 'Add: Reference image' }).waitFor();
+    await page.getByText('Click, drop or paste').waitFor();
     const bytes = [...(await drawing())];
     const remove = page.getByRole('button', { name: 'Remove: Reference image' });
     const bring = (event: 'drop' | 'paste', type = 'image/png') =>
