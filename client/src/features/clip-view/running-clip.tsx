@@ -1,5 +1,5 @@
 import { PictureFrame } from '../../renders/picture-frame';
-import { moneyShort } from '../../renders/render-words';
+import { moneyShort, titleOf } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/render-order';
 import { useAssetUrl, usePreview } from '../../transport/render-queries';
 import { t } from '../../words/t';
@@ -39,7 +39,7 @@ export function RunningClip({ render, hint }: { render: KnownRender; hint: strin
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2 px-3 text-13 sm:px-5">
         <span className="font-medium text-ink">{clipStatus(render)}</span>
         <span className="label">{moneyShort(render)}</span>
-        <span className="line-clamp-2 basis-full">{settings.prompt}</span>
+        <span className="line-clamp-2 basis-full">{titleOf(render)}</span>
       </figcaption>
     </figure>
   );
