@@ -12,6 +12,9 @@ export type InputState<File_ = InputImage | InputClip> =
   | { status: 'sending'; share: number; localUrl: string; name: string }
   | { status: 'kept'; file: File_ };
 
+/** The preview of a sent file has left the screen by then; taken away under it, its address would be reported as missing. */
+const LEFT_SCREEN_MS = 2_000;
+
 /**
  * One file of a form. It is sent as soon as it is chosen, so that Generate never waits for it and a reload does not lose it:
  * the form keeps what the server answered.
@@ -51,7 +54,7 @@ export function useInputFile<Role extends InputRole>(
       } catch (error) {
         if (!mine.signal.aborted) setRefusal(asRefusal(error).message);
       } finally {
-        URL.revokeObjectURL(localUrl);
+        setTimeout(() => URL.revokeObjectURL(localUrl), LEFT_SCREEN_MS);
         if (controller.current === mine) stop();
       }
     },
