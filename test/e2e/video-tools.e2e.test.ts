@@ -23,6 +23,8 @@ function withProduct(options: Parameters<typeof Product.start>[0]): void {
   });
 }
 
+/** The preview does not play by itself: without a graphics card it would take the processor from the engine. */
+const STILL = { reducedMotion: 'reduce' } as const;
 const I2V = '/dashboard/image-to-video';
 const V2V = '/dashboard/video-to-video';
 
@@ -51,12 +53,24 @@ async function logIn(page: Page, plan: string): Promise<string> {
   return id;
 }
 
-/** A house of its own on every call, in the shape of 16:9. */
+const SIZE = { width: 1_280, height: 720 };
+const SKY = [169, 199, 232];
+const GROUND = [122, 143, 99];
+const BRICK = [181, 101, 29];
+
+/** A house of its own on every call, in the shape of 16:9. Drawn in pixels: an API loaded for another test may forbid SVG. */
 function photo(): Promise<Buffer> {
-  const roof = 120 + Math.floor(Math.random() * 200);
-  const house = `<rect y="500" width="1280" height="220" fill="#7a8f63"/><rect x="380" y="${roof + 140}" width="520" height="${400 - roof}" fill="#b5651d"/><path d="M340 ${roof + 150}L640 ${roof}L940 ${roof + 150}Z" fill="#4a2c17"/><rect x="600" y="430" width="80" height="110" fill="#2b2b33"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#a9c7e8"/>${house}</svg>`;
-  return sharp(Buffer.from(svg)).jpeg().toBuffer();
+  const left = 250 + Math.floor(Math.random() * 400);
+  const rgb = new Uint8Array(SIZE.width * SIZE.height * 3);
+  for (let index = 0; index < SIZE.width * SIZE.height; index += 1) {
+    const [x, y] = [index % SIZE.width, Math.floor(index / SIZE.width)];
+    const roof = 240 + Math.abs(x - left - 200) * 0.4;
+    const inside = x > left && x < left + 400 && y > roof && y < 540;
+    rgb.set(inside ? BRICK : y > 500 ? GROUND : SKY, index * 3);
+  }
+  return sharp(rgb, { raw: { ...SIZE, channels: 3 } })
+    .jpeg()
+    .toBuffer();
 }
 
 async function addFile(page: Page, zone: string, file: { name: string; mimeType: string; buffer: Buffer }) {
@@ -207,7 +221,7 @@ describe('the form of a clip', () => {
   withProduct({});
 
   test('stores every field as it was set, and Reuse settings asks for the very same clip', async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, context, faults } = await openPage(browser, STILL);
     await logIn(page, 'studio');
     await page.goto(`${product.url}${I2V}`);
     await openGroup(page, 'Advanced');
@@ -234,7 +248,11 @@ describe('the form of a clip', () => {
   }, 180_000);
 
   test('says before paying what the plan does not allow, and what is missing', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 320, height: 700 }, hasTouch: true });
+    const { page, context } = await openPage(browser, {
+      ...STILL,
+      viewport: { width: 320, height: 700 },
+      hasTouch: true,
+    });
     const workspaceId = await logIn(page, 'free');
     await page.goto(`${product.url}${I2V}`);
     await page.getByText('Relaxed mode isn’t available on your plan').waitFor();
@@ -258,10 +276,10 @@ describe('the form of a clip', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
-  });
+  }, 120_000);
 
   test('opens prefilled in the Gen-1 workspace, and says so when there is no such hand-off', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(browser, STILL);
     await logIn(page, 'free');
     const [token] = await Promise.all([
       page.waitForRequest((request) => 'authorization' in request.headers()),
@@ -289,7 +307,7 @@ describe('the form of a clip', () => {
     await page.getByRole('heading', { name: 'This hand-off could not be found' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
-  });
+  }, 120_000);
 });
 
 describe('a clip on its way', () => {
@@ -300,7 +318,7 @@ describe('a clip on its way', () => {
   });
 
   test('is resumed after a reload, and forgotten when it is done', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(browser, STILL);
     await logIn(page, 'free');
     await product.killWorkers();
     await page.goto(`${product.url}${I2V}`);
@@ -325,7 +343,7 @@ describe('a clip on its way', () => {
   }, 120_000);
 
   test('is given up by this browser after its time, and still there when it comes late', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(browser, STILL);
     await logIn(page, 'free');
     await page.evaluate(() => localStorage.setItem('maquette.videoWaitMs', '3000'));
     await product.killWorkers();
@@ -343,7 +361,7 @@ describe('a clip on its way', () => {
   }, 120_000);
 
   test('can be canceled and tried again with the same settings', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(browser, STILL);
     await logIn(page, 'free');
     await product.killWorkers();
     await page.goto(`${product.url}${I2V}`);
@@ -395,24 +413,28 @@ describe('a clip on its way', () => {
       { status: 422, contentType: 'application/json', body: '{"error":"provider_video_too_small","bytes":77}' },
       'Provider returned invalid MP4 (77 bytes).',
     ],
-  ])('says what came back instead of a task: %s', async (_, answer, sentence) => {
-    const { page, context } = await openPage(browser);
-    await logIn(page, 'free');
-    await page.goto(`${product.url}${I2V}`);
-    await addPhoto(page);
-    await page.route('**/api/img2vid', (route) => route.fulfill(answer));
-    await generateButton(page).click();
-    const box = page.getByRole('alert').filter({ hasText: sentence });
-    await box.waitFor();
-    if ('headers' in answer) await box.getByText('Trace trace-7').waitFor();
-    await box.getByRole('button', { name: 'Dismiss' }).click();
-    await box.waitFor({ state: 'detached' });
-    expect(await product.database.render.count({ where: { status: 'queued' } })).toBe(0);
-    await context.close();
-  });
+  ])(
+    'says what came back instead of a task: %s',
+    async (_, answer, sentence) => {
+      const { page, context } = await openPage(browser, STILL);
+      await logIn(page, 'free');
+      await page.goto(`${product.url}${I2V}`);
+      await addPhoto(page);
+      await page.route('**/api/img2vid', (route) => route.fulfill(answer));
+      await generateButton(page).click();
+      const box = page.getByRole('alert').filter({ hasText: sentence });
+      await box.waitFor();
+      if ('headers' in answer) await box.getByText('Trace trace-7').waitFor();
+      await box.getByRole('button', { name: 'Dismiss' }).click();
+      await box.waitFor({ state: 'detached' });
+      expect(await product.database.render.count({ where: { status: 'queued' } })).toBe(0);
+      await context.close();
+    },
+    90_000,
+  );
 
   test('that failed upstream says so and what it cost', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(browser, STILL);
     await logIn(page, 'free');
     await page.route('**/api/renders/*', async (route) => {
       const answer = await route.fetch();
@@ -435,7 +457,7 @@ describe('the player', () => {
   async function openFinished(
     change: (page: Page) => Promise<unknown>,
   ): Promise<{ page: Page; context: BrowserContext }> {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openPage(browser, STILL);
     await logIn(page, 'free');
     await change(page);
     await page.goto(`${product.url}${I2V}`);
@@ -461,7 +483,7 @@ describe('the player', () => {
     await page.getByText('S3', { exact: true }).waitFor();
     await until(() => clip(page).evaluate((video: HTMLVideoElement) => video.duration === 3));
     await context.close();
-  });
+  }, 120_000);
 
   test('says that a file is no MP4, and that one has no duration', async () => {
     const small = await openFinished((page) =>
@@ -482,5 +504,5 @@ describe('the player', () => {
     );
     await alert(endless.page, 'This file has no duration (corrupt MP4).').waitFor();
     await endless.context.close();
-  });
+  }, 180_000);
 });
