@@ -5,10 +5,15 @@ import sharp from 'sharp';
 import { atMost } from './at-most';
 import type { UploadedFile } from './read-multipart';
 
-// Everything libvips can read is an attack surface; three formats are all we take.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
-sharp.concurrency(1);
+/**
+ * Everything libvips can read is an attack surface; three formats are all we take, in the whole process. Called when the api
+ * starts, not when this file is read: whoever only reads it keeps its libvips.
+ */
+export function takeOnlyOurFormats(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+  sharp.concurrency(1);
+}
 
 const DECODE_SECONDS = 10;
 /** Decoding 40 megapixels takes some 160 MB: two at a time. */
