@@ -179,7 +179,7 @@ describe('the job tray', () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(page, 'Katherine');
     await openTool(page);
-    await generate(page, 'Long one that takes 14 s');
+    await generate(page, 'Long one that takes 60 s');
     for (const prompt of ['Alpha house', 'Beta house', 'Gamma that fails']) await generate(page, prompt);
     const action = (prompt: string, name: string) =>
       entry(page, prompt).getByRole('button', { name: new RegExp(`^${name}`) });
@@ -243,5 +243,5 @@ describe('the job tray', () => {
     await product.settled(30);
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
     await context.close();
-  }, 60_000);
+  }, 120_000);
 });
