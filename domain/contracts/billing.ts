@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { PLAN_IDS } from './entitlements';
+
+const interval = z.enum(['monthly', 'yearly']);
+const topupId = z.enum(['t1', 't2', 't3', 't4']);
+const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 200 visible characters');
+
+/**
+ * Body of POST /api/stripe/checkout-link. Who pays is read from the token alone: a userId, an email or a plan in the body is
+ * dropped by this schema. Seats that are no integer from 3 to 25 count as 3.
+ */
+export const checkoutRequestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('topup'), topupId, idempotencyKey: idempotencyKey.optional() }),
+  z.object({
+    kind: z.literal('subscription'),
+    planId: z.enum(['creator', 'pro', 'studio', 'business']),
+    interval: interval.default('monthly'),
+    seats: z.unknown().optional(),
+    /** Business only: +$30 a seat for twice the seat's credits. */
+    extraCredits: z.boolean().default(false),
+    idempotencyKey: idempotencyKey.optional(),
+  }),
+]);
+export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
+
+/** Answer of both checkout calls and of both portal calls. A refusal is the problem document, which has ok, error and hint too. */
+export const billingLinkSchema = z.object({ ok: z.literal(true), url: z.url() });
+export type BillingLink = z.infer<typeof billingLinkSchema>;
+
+/** Query of GET /api/credits/usage and of usage.csv. `from` and `to` (ISO dates or instants) narrow the window. */
+export const usageQuerySchema = z.object({
+  window: z
+    .string()
+    .regex(/^[1-9]\d{0,2}d$/, 'must be a number of days, like 30d')
+    .default('30d'),
+  tool: z.enum(['t2i', 's2i', 'i2v', 'v2v']).optional(),
+  /** Uid of a member. */
+  member: z.string().max(128).optional(),
+  from: z.coerce.date().optional(),
+  to: z.coerce.date().optional(),
+});
+export type UsageQuery = z.infer<typeof usageQuerySchema>;
+
+/** One charge of the ledger. Credits are decimals in steps of 0.5. */
+export const usageRowSchema = z.object({
+  id: z.string(),
+  ts: z.iso.datetime(),
+  tool: z.string(),
+  mode: z.string(),
+  details: z.string(),
+  credits: z.number(),
+  member: z.object({ uid: z.string(), name: z.string() }),
+  /** Credits used in the window up to and with this row. */
+  runningTotal: z.number(),
+});
+export type UsageRow = z.infer<typeof usageRowSchema>;
+
+/** Answer of GET /api/credits/usage: newest first, at most 1,000 rows; totals count all of them. */
+export const usageSchema = z.object({
+  items: z.array(usageRowSchema),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  totals: z.object({
+    credits: z.number(),
+    jobs: z.number().int(),
+    byTool: z.array(z.object({ tool: z.string(), credits: z.number(), jobs: z.number().int() })),
+    byMember: z.array(z.object({ uid: z.string(), name: z.string(), credits: z.number(), jobs: z.number().int() })),
+  }),
+  /** There are older rows in the window than the answer has. */
+  more: z.boolean(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+/** Answer of GET /api/billing/invoices, newest first. Amounts in the currency's decimals. */
+export const invoicesSchema = z.object({
+  items: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      date: z.iso.datetime(),
+      amount: z.number(),
+      currency: z.string(),
+      status: z.string(),
+      pdfUrl: z.url().nullable(),
+    }),
+  ),
+});
+export type Invoices = z.infer<typeof invoicesSchema>;
+
+export const autoTopUpSchema = z.object({
+  enabled: z.boolean(),
+  topupId,
+  /** Charged when fewer credits than this are available. */
+  below: z.number().int().min(1).max(100_000),
+  monthlyCeilingUsd: z.number().int().min(10).max(5_000),
+});
+
+/** Body of PUT /api/billing/auto-top-up. The threshold of the low-credit notice rides along; null switches the notice off. */
+export const autoTopUpRequestSchema = autoTopUpSchema.extend({
+  lowCreditThreshold: z.number().int().min(0).max(100_000).nullable().optional(),
+});
+
+/** Answer of GET /api/billing/overview. */
+export const billingOverviewSchema = z.object({
+  plan: z.enum(PLAN_IDS),
+  /** Null on Free and for plans an operator gave. */
+  interval: interval.nullable(),
+  seats: z.number().int(),
+  extraCredits: z.boolean(),
+  /** The subscription's: active, past_due, trialing …; none without one. */
+  status: z.string(),
+  currentPeriodEnd: z.iso.datetime().nullable(),
+  cancelAtPeriodEnd: z.boolean(),
+  /** When the next credits of the plan come, and how many. Null when none will. */
+  nextGrant: z.object({ at: z.iso.datetime(), credits: z.number() }).nullable(),
+  lowCreditThreshold: z.number().int().nullable(),
+  autoTopUp: autoTopUpSchema.extend({
+    spentThisMonthUsd: z.number(),
+    /** The last charge by itself was refused: shown until a payment works again. */
+    lastFailure: z.string().nullable(),
+  }),
+  /** A payment was disputed or refunded: somebody of ours should look at it. */
+  flagged: z.boolean(),
+  /** False where no payment provider is set up: nothing can be bought then. */
+  canBuy: z.boolean(),
+});
+export type BillingOverview = z.infer<typeof billingOverviewSchema>;
+
+/** Query of GET /api/billing/statement: a calendar month in UTC. */
+export const statementQuerySchema = z.object({
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like 2026-11'),
+});
