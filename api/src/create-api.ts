@@ -1,9 +1,10 @@
 import 'reflect-metadata';
+import { ROUTES } from '@maquette/domain/contracts/routes';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import type { RequestHandler } from 'express';
+import { type RequestHandler, raw } from 'express';
 import { ApiModule } from './api.module';
 import type { ApiSettings } from './foundation/api-settings';
 import { serveClient } from './foundation/client-files';
@@ -25,6 +26,8 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   app.use(traceRequests(log));
   app.use(securityHeaders(settings));
   app.use(compressed());
+  // Stripe signs the bytes it sends: this one body must not be parsed.
+  app.use(ROUTES.stripeWebhook, raw({ type: () => true, limit: '1mb' }));
   app.useBodyParser('json', { limit: '256kb' });
   app.useGlobalFilters(new ProblemFilter(log));
   if (settings.CLIENT_DIR) serveClient(app.getHttpAdapter().getInstance(), settings.CLIENT_DIR);

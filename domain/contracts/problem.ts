@@ -87,11 +87,18 @@ export const PROBLEMS = {
     status: 409,
     sentence: 'This idempotency key was already used for a different request. Use a new key.',
   },
-  checkout_failed: { status: 502, sentence: 'Could not start checkout.' },
+  checkout_failed: {
+    status: 502,
+    sentence: 'Could not start checkout.',
+    hint: 'The payment provider did not answer as it should. Nothing was charged. Please try again.',
+  },
   portal_failed: { status: 502, sentence: 'Could not open billing portal.' },
   no_url: { status: 502, sentence: 'no_url' },
-  no_billing_yet: { status: 409, sentence: 'Could not open billing portal.' },
-  billing_off: { status: 503, sentence: 'Could not start checkout.' },
+  billing_off: {
+    status: 503,
+    sentence: 'Could not start checkout.',
+    hint: 'Payments are not set up on this server.',
+  },
   checkout_done: { status: 409, sentence: 'This checkout is already complete. Start a new one to buy again.' },
   same_plan: { status: 409, sentence: 'You have this plan already.' },
   role_cannot_buy: { status: 403, sentence: 'Your role in this workspace cannot do this. Ask its {role}.' },
@@ -103,7 +110,7 @@ export const PROBLEMS = {
     sentence: 'The service is not reachable right now. Nothing was charged. Please try again.',
   },
   internal: { status: 500, sentence: 'Something went wrong on our side. Nothing was charged. Please try again.' },
-} as const satisfies Record<string, { status: number; sentence: string }>;
+} as const satisfies Record<string, { status: number; sentence: string; hint?: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
 export type ProblemDetails = Record<string, string | number | boolean | null>;
@@ -121,6 +128,12 @@ export const problemSchema = z.object({
   traceId: z.string().optional(),
 });
 export type ProblemDocument = z.infer<typeof problemSchema>;
+
+/** What to do next, where the sentence alone does not tell. */
+export function problemHint(code: ProblemCode): string | undefined {
+  const entry: { status: number; hint?: string } = PROBLEMS[code];
+  return entry.hint;
+}
 
 /** The catalogue's sentence with its places filled. */
 export function problemSentence(code: ProblemCode, details: ProblemDetails = {}): string {

@@ -13,6 +13,7 @@ export const ROUTES = {
   checkout: '/api/stripe/checkout-link',
   /** Tried when the first address answers an error. */
   checkoutFallback: '/api/checkout-link',
+  stripeWebhook: '/api/stripe/webhook',
   portal: '/api/stripe/portal-link',
   portalFallback: '/api/portal-link',
   billingOverview: '/api/billing/overview',

@@ -5,7 +5,7 @@ import type { HalfCredits } from '../pricing/credits';
 export type GrantKind = 'one_time' | 'plan' | 'topup' | 'beta';
 
 export interface Balance {
-  /** Grants − captured − expired, in half credits. */
+  /** Grants − captured − expired − taken back, in half credits. */
   balance: HalfCredits;
   held: HalfCredits;
   /** What may be spent now: balance − held. */
@@ -20,11 +20,14 @@ export interface GrantInput {
   /** The business fact behind the grant (`welcome:<workspace>`, a Stripe invoice …); a second call with it changes nothing. */
   idempotencyKey: string;
   expiresAt?: Date;
+  /** What it was bought with, so that a refund finds it; for a plan also which month it is. */
+  purchase?: { paymentKey: string; subscriptionId?: string; startsAt?: Date };
 }
 
 /** Adds credits once per idempotency key. Returns false when that grant had been made before. */
 export async function grantCredits(transaction: Transaction, grant: GrantInput): Promise<boolean> {
   const grantId = uuidv7();
+  const { paymentKey = null, subscriptionId = null, startsAt = null } = grant.purchase ?? {};
   const posted = await transaction.$executeRaw`
     INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, idempotency_key)
     VALUES (${grant.workspaceId}::uuid, 'grant', ${grant.amount}, ${grantId}::uuid, ${grant.reason}, ${`grant:${grant.idempotencyKey}`})
@@ -34,8 +37,9 @@ export async function grantCredits(transaction: Transaction, grant: GrantInput):
     INSERT INTO credit_accounts (workspace_id, balance) VALUES (${grant.workspaceId}::uuid, ${grant.amount})
     ON CONFLICT (workspace_id) DO UPDATE SET balance = credit_accounts.balance + EXCLUDED.balance`;
   await transaction.$executeRaw`
-    INSERT INTO credit_grants (id, workspace_id, kind, amount, remaining, expires_at)
-    VALUES (${grantId}::uuid, ${grant.workspaceId}::uuid, ${grant.kind}, ${grant.amount}, ${grant.amount}, ${grant.expiresAt ?? null})`;
+    INSERT INTO credit_grants (id, workspace_id, kind, amount, remaining, expires_at, payment_key, subscription_id, starts_at)
+    VALUES (${grantId}::uuid, ${grant.workspaceId}::uuid, ${grant.kind}, ${grant.amount}, ${grant.amount},
+      ${grant.expiresAt ?? null}, ${paymentKey}, ${subscriptionId}, ${startsAt})`;
   return true;
 }
 

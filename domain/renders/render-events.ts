@@ -30,6 +30,8 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     height: z.number().int(),
     jpegBase64: z.string(),
   }),
+  // Credits or plan changed without a render: a purchase, a new month.
+  z.object({ kind: z.literal('entitlements'), uid: z.string(), workspaceId: z.string() }),
 ]);
 export type RenderNotice = z.infer<typeof renderNoticeSchema>;
 

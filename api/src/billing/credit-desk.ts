@@ -27,8 +27,9 @@ export class CreditDesk {
   async entitlements(caller: Caller): Promise<Entitlements> {
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } });
     await this.supply(workspace);
-    const [balance, user] = await Promise.all([
+    const [balance, account, user] = await Promise.all([
       readBalance(this.database, workspace.id),
+      this.database.billingAccount.findUnique({ where: { workspaceId: workspace.id } }),
       this.database.user.findUnique({ where: { uid: caller.person.uid } }),
     ]);
     const plan = planOf(workspace.plan);
@@ -43,6 +44,7 @@ export class CreditDesk {
       workspace: { id: workspace.id, name: workspace.name, role: caller.role },
       user: personView(caller, user),
       betaGrant: this.onBeta(workspace),
+      lowCredits: isLow(toCredits(balance.available), account?.lowCreditThreshold ?? null),
     };
   }
 
@@ -79,6 +81,10 @@ export class CreditDesk {
   private onBeta(workspace: Workspace): boolean {
     return workspace.plan === 'free' && this.settings.FREE_BETA_GRANT > 0;
   }
+}
+
+function isLow(credits: number, threshold: number | null): boolean {
+  return threshold !== null && credits < threshold;
 }
 
 function personView(caller: Caller, user: User | null): Entitlements['user'] {

@@ -21,6 +21,14 @@ const apiSettingsSchema = z
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
     /** Credits below which a Free workspace never falls, the temporary beta; 0 switches it off. */
     FREE_BETA_GRANT: z.coerce.number().int().min(0).default(0),
+    /** Without both of these nothing can be bought; everything else works. */
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, 'must be a secret key of Stripe, like sk_live_…')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().min(16, 'must be the signing secret of the webhook, like whsec_…').optional(),
+    /** Another Stripe than Stripe's own: the double on this machine. */
+    STRIPE_API_BASE: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
   })
   .superRefine((settings, context) => {
     const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
@@ -37,6 +45,29 @@ const apiSettingsSchema = z
         code: 'custom',
         path: ['FIREBASE_AUTH_EMULATOR_HOST'],
         message: 'the Auth emulator and HOST must both be on this machine (127.0.0.1)',
+      });
+    }
+    if ((settings.STRIPE_SECRET_KEY === undefined) !== (settings.STRIPE_WEBHOOK_SECRET === undefined)) {
+      context.addIssue({
+        code: 'custom',
+        path: [settings.STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'],
+        message: 'set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together, or neither',
+      });
+    }
+    const stripe = settings.STRIPE_API_BASE;
+    // Whoever answers as Stripe gives credits away.
+    if (stripe && settings.NODE_ENV === 'production') {
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_API_BASE'],
+        message: 'must not be set in production: only Stripe itself may say what was paid',
+      });
+    }
+    if (stripe && URL.canParse(stripe) && !LOOPBACK.test(new URL(stripe).host)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_API_BASE'],
+        message: 'must be on this machine (http://127.0.0.1:<port>)',
       });
     }
     if (!emulator && !settings.FIREBASE_API_KEY) {

@@ -1,4 +1,10 @@
-import { PROBLEMS, Problem, type ProblemCode, type ProblemDocument } from '@maquette/domain/contracts/problem';
+import {
+  PROBLEMS,
+  Problem,
+  type ProblemCode,
+  type ProblemDocument,
+  problemHint,
+} from '@maquette/domain/contracts/problem';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
@@ -52,6 +58,7 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 function document(problem: Problem, traceId: string): ProblemDocument {
+  const hint = problemHint(problem.code);
   return {
     type: `urn:maquette:problem:${problem.code}`,
     title: PROBLEMS[problem.code].sentence.includes('{') ? problem.message : PROBLEMS[problem.code].sentence,
@@ -59,6 +66,7 @@ function document(problem: Problem, traceId: string): ProblemDocument {
     code: problem.code,
     error: problem.message,
     ok: false,
+    ...(hint ? { hint } : {}),
     ...(Object.keys(problem.details).length > 0 ? { details: problem.details } : {}),
     traceId,
   };

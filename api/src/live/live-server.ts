@@ -168,6 +168,8 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
         room.emit('render', { render });
         room.emit('entitlements', { workspaceId: notice.workspaceId });
         this.ticker?.follow(render, notice.uid);
+      } else if (notice.kind === 'entitlements') {
+        room.emit('entitlements', { workspaceId: notice.workspaceId });
       } else if (notice.kind === 'progress') {
         const { id, sequence, progress, stage } = notice;
         room.volatile.emit('progress', { id, sequence, progress, stage });
@@ -176,7 +178,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
         room.volatile.emit('preview', { id, sequence, width, height, jpegBase64 });
       }
     } catch (error) {
-      this.log.warn({ error: String(error), render: notice.id }, 'a live notice was not passed on');
+      this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
     }
   }
 }

@@ -80,6 +80,7 @@ CREATE TABLE "checkouts" (
     "uid" TEXT NOT NULL,
     "idempotency_key" TEXT NOT NULL,
     "request_hash" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
     "attempt" INTEGER NOT NULL DEFAULT 0,
     "session_id" TEXT,
     "status" TEXT NOT NULL DEFAULT 'open',

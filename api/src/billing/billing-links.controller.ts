@@ -1,0 +1,62 @@
+import { type BillingLink, checkoutRequestSchema } from '@maquette/domain/contracts/billing';
+import { Problem, type ProblemCode } from '@maquette/domain/contracts/problem';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import Stripe from 'stripe';
+import { idempotencyKeySchema, parsed } from '../foundation/parsed';
+import { LOG } from '../foundation/stores.module';
+import { Access, type Caller, CurrentCaller, type Role } from '../identity/access';
+import { openPortal } from './stripe/open-portal';
+import { startCheckout, type Till } from './stripe/start-checkout';
+
+/** Injection token of what checkout and portal work with. */
+export const TILL = Symbol('till');
+
+const MAY_TOP_UP: Role[] = ['owner', 'admin'];
+const MAY_CHANGE_PLAN: Role[] = ['owner'];
+
+/** Addresses of Stripe's own pages. The second path of each is the one browsers fall back to. */
+@Controller('api')
+@Access('verified')
+export class BillingLinksController {
+  constructor(
+    @Inject(TILL) private readonly till: Till,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  @Post(['stripe/checkout-link', 'checkout-link'])
+  @HttpCode(200)
+  async checkout(
+    @CurrentCaller() caller: Caller,
+    @Body() body: unknown,
+    @Headers('x-idempotency-key') header: string | undefined,
+  ): Promise<BillingLink> {
+    const key = parsed(idempotencyKeySchema, header);
+    const wish = parsed(checkoutRequestSchema, body ?? {});
+    permit(caller, wish.kind === 'topup' ? MAY_TOP_UP : MAY_CHANGE_PLAN);
+    return this.link('checkout_failed', () => startCheckout(this.till, caller, wish, key));
+  }
+
+  @Post(['stripe/portal-link', 'portal-link'])
+  @HttpCode(200)
+  async portal(@CurrentCaller() caller: Caller): Promise<BillingLink> {
+    permit(caller, MAY_CHANGE_PLAN);
+    return this.link('portal_failed', () => openPortal(this.till, caller));
+  }
+
+  private async link(failure: ProblemCode, open: () => Promise<string | null>): Promise<BillingLink> {
+    try {
+      const url = await open();
+      if (!url) throw new Problem('no_url');
+      return { ok: true, url };
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      this.log.error({ type: error.type, code: error.code, requestId: error.requestId }, 'stripe refused a link');
+      throw new Problem(failure, {}, { cause: error });
+    }
+  }
+}
+
+function permit({ role }: Caller, allowed: Role[]): void {
+  if (!allowed.includes(role)) throw new Problem('role_cannot_buy', { role: allowed.join(' or ') });
+}

@@ -1,0 +1,32 @@
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { LOG } from '../foundation/stores.module';
+import type { TracedRequest } from '../foundation/trace';
+import { Access } from '../identity/access';
+import { BillingNews } from './billing-news';
+import { BillingEvents } from './stripe/billing-events';
+import { StripeAccount } from './stripe/connect-stripe';
+import { verifiedEvent } from './stripe/verified-event';
+
+/** Public, because Stripe has no token: its signature over the raw body says who it is. */
+@Controller('api/stripe/webhook')
+export class StripeWebhookController {
+  constructor(
+    @Inject(StripeAccount) private readonly account: StripeAccount,
+    @Inject(BillingEvents) private readonly events: BillingEvents,
+    @Inject(BillingNews) private readonly news: BillingNews,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Answered 200 only after the commit: whatever fails before is sent again by Stripe. */
+  @Post()
+  @HttpCode(200)
+  @Access('public')
+  async receive(@Req() request: TracedRequest, @Headers('stripe-signature') signature: string | undefined) {
+    const event = verifiedEvent(this.account, request.body, signature, new Date());
+    const workspaceId = await this.events.carryOut(event);
+    this.log.info({ traceId: request.traceId, event: event.id, type: event.type, workspaceId }, 'a stripe event');
+    if (workspaceId) await this.news.tell(workspaceId);
+    return { received: true };
+  }
+}

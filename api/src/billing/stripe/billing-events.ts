@@ -1,0 +1,120 @@
+import { applyReversal } from '@maquette/domain/billing/apply-reversal';
+import { applySubscription, type BillingOutcome } from '@maquette/domain/billing/apply-subscription';
+import { applyTopUp } from '@maquette/domain/billing/apply-top-up';
+import { nextObservation } from '@maquette/domain/billing/billing-account';
+import { unlinkCustomer } from '@maquette/domain/billing/billing-housekeeping';
+import { expireCredits } from '@maquette/domain/billing/expire-credits';
+import type { Database } from '@maquette/prisma/client';
+import type Stripe from 'stripe';
+import { idOf, type StripeAccount } from './connect-stripe';
+import type { StripeFacts } from './read-facts';
+
+/** What an event is about: whom to ask Stripe for. The rest of its text is not believed. */
+type Subject =
+  | { about: 'session' | 'subscription' | 'reversal' | 'payment' | 'customer'; id: string }
+  | { about: 'nothing' };
+
+/**
+ * Carries out what Stripe tells. An event only names what changed; the truth is read from Stripe afterwards, so late, repeated
+ * and reordered events all end in the same state.
+ */
+export class BillingEvents {
+  constructor(
+    private readonly database: Database,
+    private readonly account: StripeAccount,
+    private readonly facts: StripeFacts,
+  ) {}
+
+  /** @returns the workspace whose entitlements changed, or null */
+  async carryOut(event: Stripe.Event, now = new Date()): Promise<string | null> {
+    const { database } = this;
+    if (await database.stripeEvent.findUnique({ where: { id: event.id } })) return null;
+    const outcome = await this.follow(subjectOf(event), now);
+    if (outcome) await expireCredits(database, now, outcome.workspaceId);
+    await database.stripeEvent.createMany({ data: [{ id: event.id, type: event.type }], skipDuplicates: true });
+    return outcome?.changed ? outcome.workspaceId : null;
+  }
+
+  private async follow(subject: Subject, now: Date): Promise<BillingOutcome | null> {
+    switch (subject.about) {
+      case 'session':
+        return this.session(subject.id, now);
+      case 'subscription':
+        return this.subscription(subject.id, now);
+      case 'reversal': {
+        const observed = await nextObservation(this.database);
+        return applyReversal(this.database, await this.facts.reversal(subject.id), observed, now);
+      }
+      case 'payment': {
+        const fact = await this.facts.topUpOfPayment(subject.id);
+        return fact && applyTopUp(this.database, fact, now);
+      }
+      case 'customer': {
+        const gone = await this.facts.customerIsGone(subject.id);
+        const workspaceId = gone ? await unlinkCustomer(this.database, subject.id) : null;
+        return workspaceId ? { workspaceId, changed: true } : null;
+      }
+      case 'nothing':
+        return null;
+    }
+  }
+
+  private async session(id: string, now: Date): Promise<BillingOutcome | null> {
+    const session = await this.account.api.checkout.sessions.retrieve(id);
+    const status = session.status ?? 'open';
+    await this.database.checkout.updateMany({ where: { sessionId: id }, data: { status } });
+    const subscription = idOf(session.subscription);
+    if (subscription) return this.subscription(subscription, now);
+    const fact = await this.facts.topUpOfSession(id);
+    return fact && applyTopUp(this.database, fact, now);
+  }
+
+  private async subscription(id: string, now: Date): Promise<BillingOutcome | null> {
+    const observed = await nextObservation(this.database);
+    const fact = await this.facts.subscription(id);
+    return fact && applySubscription(this.database, fact, observed, now);
+  }
+}
+
+const NOTHING: Subject = { about: 'nothing' };
+
+function subjectOf(event: Stripe.Event): Subject {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired':
+      return { about: 'session', id: event.data.object.id };
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required':
+      return named('subscription', event.data.object.parent?.subscription_details?.subscription);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return { about: 'subscription', id: event.data.object.id };
+    case 'payment_intent.succeeded':
+      return { about: 'payment', id: event.data.object.id };
+    case 'charge.refunded':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_reinstated':
+    case 'charge.dispute.funds_withdrawn':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return named('reversal', event.data.object.payment_intent);
+    case 'customer.deleted':
+      return { about: 'customer', id: event.data.object.id };
+    default:
+      return NOTHING;
+  }
+}
+
+function named(about: 'subscription' | 'reversal', thing: string | { id: string } | null | undefined): Subject {
+  const id = idOf(thing);
+  return id ? { about, id } : NOTHING;
+}

@@ -1,0 +1,45 @@
+import { Problem } from '@maquette/domain/contracts/problem';
+import Stripe from 'stripe';
+import type { ApiSettings } from '../../foundation/api-settings';
+
+const TIMEOUT_MS = 20_000;
+
+/** The account at Stripe, or none: then nothing can be bought, and everything else works. */
+export class StripeAccount {
+  constructor(
+    private readonly client: Stripe | null,
+    readonly webhookSecret: string,
+  ) {}
+
+  static from({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: ApiSettings): StripeAccount {
+    if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return new StripeAccount(null, '');
+    const place = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : null;
+    const client = new Stripe(STRIPE_SECRET_KEY, {
+      telemetry: false,
+      timeout: TIMEOUT_MS,
+      maxNetworkRetries: 2,
+      ...(place ? { host: place.hostname, port: place.port, protocol: 'http' as const } : {}),
+    });
+    return new StripeAccount(client, STRIPE_WEBHOOK_SECRET);
+  }
+
+  get open(): boolean {
+    return this.client !== null;
+  }
+
+  /** @throws Problem billing_off where none is set up */
+  get api(): Stripe {
+    if (!this.client) throw new Problem('billing_off');
+    return this.client;
+  }
+}
+
+/** Whether Stripe said that there is no such thing. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}
+
+/** The id of what Stripe gives as an id or as the whole object. */
+export function idOf(thing: string | { id: string } | null | undefined): string | null {
+  return typeof thing === 'string' ? thing : (thing?.id ?? null);
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { SEATS } from '@maquette/domain/pricing/plan-prices';
+import type Stripe from 'stripe';
+import type { StripeAccount } from './connect-stripe';
+import type { PriceCatalogue } from './price-catalogue';
+
+/**
+ * What people may do in the billing portal: cancel at the period's end, change plan and seats (charged at once, in proportion),
+ * see invoices, change the card. Found by a fingerprint of the table, made when the table has changed.
+ */
+export class PortalConfiguration {
+  private known: string | undefined;
+
+  constructor(
+    private readonly account: StripeAccount,
+    private readonly prices: PriceCatalogue,
+  ) {}
+
+  async id(): Promise<string> {
+    this.known ??= await this.findOrMake();
+    return this.known;
+  }
+
+  private async findOrMake(): Promise<string> {
+    const { configurations } = this.account.api.billingPortal;
+    const features = await this.features();
+    const fingerprint = createHash('sha256').update(JSON.stringify(features)).digest('hex').slice(0, 32);
+    const { data } = await configurations.list({ active: true, limit: 100 });
+    const found = data.find(({ metadata }) => metadata?.maquette === fingerprint);
+    if (found) return found.id;
+    const params = { features, metadata: { maquette: fingerprint } };
+    return (await configurations.create(params, { idempotencyKey: `portal:${fingerprint}` })).id;
+  }
+
+  private async features(): Promise<Stripe.BillingPortal.ConfigurationCreateParams.Features> {
+    const pricesOf = new Map<string, string[]>();
+    for (const { product, price } of await this.prices.all()) {
+      pricesOf.set(product, [...(pricesOf.get(product) ?? []), price].sort());
+    }
+    return {
+      customer_update: { enabled: true, allowed_updates: ['email', 'address', 'tax_id'] },
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      subscription_update: {
+        enabled: true,
+        default_allowed_updates: ['price', 'quantity'],
+        proration_behavior: 'always_invoice',
+        products: [...pricesOf].sort().map(([product, prices]) => ({
+          product,
+          prices,
+          adjustable_quantity: { enabled: true, minimum: 1, maximum: SEATS.max },
+        })),
+      },
+    };
+  }
+}

@@ -1,0 +1,181 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { ENTITLED_STATUSES } from '@maquette/domain/billing/billing-facts';
+import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
+import { Problem } from '@maquette/domain/contracts/problem';
+import {
+  cataloguePrice,
+  type PlanChoice,
+  priceLookupKey,
+  seatsSold,
+  type TopUp,
+  topUpOf,
+} from '@maquette/domain/pricing/plan-prices';
+import type { Checkout, Database } from '@maquette/prisma/client';
+import type Stripe from 'stripe';
+import { v7 as uuidv7 } from 'uuid';
+import type { Caller } from '../../identity/access';
+import { withCustomer } from './buyer';
+import type { StripeAccount } from './connect-stripe';
+import type { PortalConfiguration } from './portal-configuration';
+import type { PriceCatalogue } from './price-catalogue';
+
+export interface Till {
+  database: Database;
+  account: StripeAccount;
+  prices: PriceCatalogue;
+  portal: PortalConfiguration;
+  /** Where people come back to: our own address, never one of the request. */
+  appUrl: string;
+}
+
+type Wish = { kind: 'topup'; option: TopUp } | { kind: 'subscription'; choice: PlanChoice };
+
+/**
+ * Opens a checkout at Stripe and answers its address. The same key with the same wish leads to the same checkout; prices, seats
+ * and credits are those of our table. Somebody who has a plan already is led to the confirmation of the change instead.
+ * @throws Problem idempotency_key_reused, checkout_done, same_plan
+ */
+export async function startCheckout(till: Till, caller: Caller, request: CheckoutRequest, key?: string) {
+  const wish = understood(request);
+  const checkout = await remembered(till.database, caller, wish, key ?? request.idempotencyKey ?? randomUUID());
+  const earlier = checkout.sessionId ? await till.account.api.checkout.sessions.retrieve(checkout.sessionId) : null;
+  if (earlier?.status === 'complete') throw new Problem('checkout_done');
+  if (earlier?.status === 'open') return earlier.url;
+  return withCustomer(till.database, till.account, caller, async (customer) => {
+    if (wish.kind === 'subscription') {
+      const current = await liveSubscription(till, customer);
+      if (current) return changeOfPlan(till, customer, current, wish.choice);
+      await closeOtherCheckouts(till, checkout);
+    }
+    return openSession(till, caller, checkout, wish, customer);
+  });
+}
+
+function understood(request: CheckoutRequest): Wish {
+  if (request.kind === 'topup') {
+    const option = topUpOf(request.topupId);
+    if (!option) throw new Problem('invalid_request');
+    return { kind: 'topup', option };
+  }
+  const { planId, interval } = request;
+  const extraCredits = planId === 'business' && request.extraCredits;
+  return {
+    kind: 'subscription',
+    choice: { planId, interval, extraCredits, seats: seatsSold(planId, request.seats) },
+  };
+}
+
+/** The row of the wish: the unique index lets one of two equal wishes make it. */
+async function remembered(database: Database, caller: Caller, wish: Wish, idempotencyKey: string): Promise<Checkout> {
+  const { workspaceId, person } = caller;
+  const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('hex');
+  const named = { workspaceId, uid: person.uid, idempotencyKey };
+  await database.checkout.createMany({
+    data: [{ id: uuidv7(), ...named, requestHash, kind: wish.kind }],
+    skipDuplicates: true,
+  });
+  const checkout = await database.checkout.findUniqueOrThrow({ where: { workspaceId_uid_idempotencyKey: named } });
+  if (checkout.requestHash !== requestHash) throw new Problem('idempotency_key_reused');
+  return checkout;
+}
+
+async function openSession(till: Till, caller: Caller, checkout: Checkout, wish: Wish, customer: string) {
+  const { database, account, appUrl } = till;
+  const metadata = { kind: wish.kind, workspaceId: caller.workspaceId, checkoutId: checkout.id };
+  const session = await account.api.checkout.sessions.create(
+    {
+      customer,
+      client_reference_id: caller.workspaceId,
+      metadata,
+      success_url: `${new URL('/dashboard/userprofile?tab=plans&checkout=success', appUrl)}&session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: new URL('/pricing?canceled=1', appUrl).toString(),
+      ...(wish.kind === 'topup' ? topUpParams(wish.option, metadata) : await planParams(till, wish.choice, metadata)),
+    },
+    { idempotencyKey: `checkout:${checkout.id}:${checkout.attempt}:${customer}` },
+  );
+  // Only whoever still sees the old attempt writes: two at once were answered with the same session.
+  await database.checkout.updateMany({
+    where: { id: checkout.id, attempt: checkout.attempt },
+    data: { sessionId: session.id, attempt: checkout.attempt + 1, status: 'open' },
+  });
+  return session.url;
+}
+
+function topUpParams({ id, usd, label }: TopUp, metadata: Stripe.MetadataParam): Stripe.Checkout.SessionCreateParams {
+  const product_data = { name: `Maquette credits, ${label}` };
+  return {
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: usd * 100, product_data } }],
+    metadata: { ...metadata, topupId: id },
+    invoice_creation: { enabled: true },
+    payment_intent_data: { metadata: { ...metadata, topupId: id }, setup_future_usage: 'off_session' },
+  };
+}
+
+async function planParams(
+  till: Till,
+  choice: PlanChoice,
+  metadata: Stripe.MetadataParam,
+): Promise<Stripe.Checkout.SessionCreateParams> {
+  return {
+    mode: 'subscription',
+    line_items: [{ quantity: choice.seats, price: await priceOf(till, choice) }],
+    subscription_data: { metadata },
+  };
+}
+
+async function priceOf(till: Till, choice: PlanChoice): Promise<string> {
+  const price = cataloguePrice(priceLookupKey(choice));
+  if (!price) throw new Problem('invalid_request');
+  return till.prices.idOf(price);
+}
+
+async function liveSubscription(till: Till, customer: string): Promise<Stripe.Subscription | undefined> {
+  const { data } = await till.account.api.subscriptions.list({ customer, status: 'all', limit: 100 });
+  return data.find(({ status }) => ENTITLED_STATUSES.includes(status));
+}
+
+/** A second subscription would charge twice: the change is shown with its price and confirmed at Stripe. */
+async function changeOfPlan(till: Till, customer: string, current: Stripe.Subscription, choice: PlanChoice) {
+  const item = current.items.data[0];
+  const price = await priceOf(till, choice);
+  if (!item) throw new Problem('checkout_failed');
+  if (item.price.id === price && item.quantity === choice.seats) throw new Problem('same_plan');
+  const session = await till.account.api.billingPortal.sessions.create({
+    customer,
+    configuration: await till.portal.id(),
+    return_url: new URL('/pricing', till.appUrl).toString(),
+    flow_data: {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: {
+        subscription: current.id,
+        items: [{ id: item.id, price, quantity: choice.seats }],
+      },
+      after_completion: {
+        type: 'redirect',
+        redirect: { return_url: new URL('/dashboard/userprofile?tab=plans&checkout=success', till.appUrl).toString() },
+      },
+    },
+  });
+  return session.url;
+}
+
+/** Two open checkouts of a plan could both be paid: the newest is the one that is meant. */
+async function closeOtherCheckouts(till: Till, checkout: Checkout): Promise<void> {
+  const others = await till.database.checkout.findMany({
+    where: {
+      workspaceId: checkout.workspaceId,
+      kind: 'subscription',
+      status: 'open',
+      sessionId: { not: null },
+      id: { not: checkout.id },
+    },
+  });
+  for (const { id, sessionId } of others) {
+    if (!sessionId) continue;
+    const session = await till.account.api.checkout.sessions.retrieve(sessionId);
+    const status = session.status === 'open' ? 'expired' : (session.status ?? 'expired');
+    if (session.status === 'open') await till.account.api.checkout.sessions.expire(sessionId);
+    await till.database.checkout.update({ where: { id }, data: { status } });
+  }
+}

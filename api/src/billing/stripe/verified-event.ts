@@ -1,0 +1,45 @@
+import { Problem } from '@maquette/domain/contracts/problem';
+import Stripe from 'stripe';
+import type { StripeAccount } from './connect-stripe';
+
+/** How old a signature may be, and how far ahead of our clock. */
+export const SIGNATURE_TOLERANCE_SECONDS = 300;
+
+/**
+ * The event in a raw body, when Stripe signed it with our secret within the last five minutes.
+ * @throws Problem bad_signature
+ */
+export function verifiedEvent(
+  account: StripeAccount,
+  body: unknown,
+  header: string | undefined,
+  now: Date,
+): Stripe.Event {
+  if (!Buffer.isBuffer(body) || !header) throw new Problem('bad_signature');
+  refuseFuture(header, now);
+  try {
+    return account.api.webhooks.constructEvent(
+      body,
+      header,
+      account.webhookSecret,
+      SIGNATURE_TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
+      throw new Problem('bad_signature', {}, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/** The library refuses old signatures only; one from the future would stay good for as long as it lies ahead. */
+function refuseFuture(header: string, now: Date): void {
+  const times = header
+    .split(',')
+    .flatMap((part) => (part.trim().startsWith('t=') ? [Number(part.trim().slice(2))] : []));
+  const limit = now.getTime() / 1_000 + SIGNATURE_TOLERANCE_SECONDS;
+  const [time] = times;
+  if (times.length !== 1 || time === undefined || !(time <= limit)) throw new Problem('bad_signature');
+}

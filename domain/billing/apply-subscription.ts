@@ -1,0 +1,121 @@
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { grantCredits } from '../credits/credit-ledger';
+import { lockBilling, settlePlan, workspaceOf } from './billing-account';
+import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
+import { supplyMonths } from './month-of-supply';
+import { takeBackCredits } from './take-back-credits';
+
+/** What a step of billing did: whose entitlements to tell about. */
+export interface BillingOutcome {
+  workspaceId: string;
+  changed: boolean;
+}
+
+/**
+ * Makes ours what the payment provider says of a subscription: its state, its paid invoices, the credits that are due, the plan
+ * of the workspace. Any number of times, in any order: the latest observation wins and each month is granted once.
+ * @param observed from {@link nextObservation}, taken before the provider was asked
+ * @returns null for a subscription of nobody we know
+ */
+export async function applySubscription(
+  database: Database,
+  fact: SubscriptionFact,
+  observed: bigint,
+  now: Date,
+): Promise<BillingOutcome | null> {
+  const known = await database.subscription.findUnique({ where: { id: fact.id }, select: { workspaceId: true } });
+  const workspaceId = known?.workspaceId ?? (await workspaceOf(database, fact));
+  if (!workspaceId) return null;
+  return database.$transaction(async (transaction) => {
+    await lockBilling(transaction, workspaceId);
+    const told = await keepSubscription(transaction, workspaceId, fact, observed);
+    await keepInvoices(transaction, workspaceId, fact);
+    const granted = await grantDueMonths(transaction, workspaceId, fact.id, now);
+    const replanned = await settlePlan(transaction, workspaceId);
+    return { workspaceId, changed: told || granted || replanned };
+  });
+}
+
+async function keepSubscription(
+  transaction: Transaction,
+  workspaceId: string,
+  fact: SubscriptionFact,
+  observed: bigint,
+): Promise<boolean> {
+  const { id, customerId, planId, interval, seats, extraCredits, status } = fact;
+  const { currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, endedAt } = fact;
+  const kept = await transaction.$executeRaw`
+    INSERT INTO subscriptions AS s (id, workspace_id, customer_id, plan_id, interval, seats, extra_credits, status,
+      current_period_start, current_period_end, cancel_at_period_end, ended_at, observed)
+    VALUES (${id}, ${workspaceId}::uuid, ${customerId}, ${planId}, ${interval}, ${seats}, ${extraCredits}, ${status},
+      ${currentPeriodStart}, ${currentPeriodEnd}, ${cancelAtPeriodEnd}, ${endedAt}, ${observed})
+    ON CONFLICT (id) DO UPDATE SET plan_id = EXCLUDED.plan_id, interval = EXCLUDED.interval, seats = EXCLUDED.seats,
+      extra_credits = EXCLUDED.extra_credits, status = EXCLUDED.status, current_period_start = EXCLUDED.current_period_start,
+      current_period_end = EXCLUDED.current_period_end, cancel_at_period_end = EXCLUDED.cancel_at_period_end,
+      ended_at = EXCLUDED.ended_at, observed = EXCLUDED.observed
+    WHERE s.observed < EXCLUDED.observed`;
+  return kept > 0;
+}
+
+async function keepInvoices(transaction: Transaction, workspaceId: string, fact: SubscriptionFact): Promise<void> {
+  await transaction.paidInvoice.createMany({
+    data: fact.invoices.map(({ id, paymentKey, amountCents, paidAt, supply }) => ({
+      id,
+      workspaceId,
+      subscriptionId: fact.id,
+      paymentKey,
+      amountCents,
+      paidAt,
+      supply: supply.map((line) => ({ ...line, from: line.from.toISOString(), to: line.to.toISOString() })),
+    })),
+    skipDuplicates: true,
+  });
+}
+
+/** Grants every month of a subscription that is due and was not granted yet. Runs under the lock of the billing account. */
+export async function grantDueMonths(
+  transaction: Transaction,
+  workspaceId: string,
+  subscriptionId: string,
+  now: Date,
+): Promise<boolean> {
+  const { endedAt, invoices } = await readSupply(transaction, subscriptionId);
+  let granted = false;
+  for (const month of supplyMonths(invoices, endedAt)) {
+    if (month.dueAt && month.dueAt > now) continue;
+    const { key, halfCredits, startsAt, expiresAt, paymentKey, addition } = month;
+    const fresh = await grantCredits(transaction, {
+      workspaceId,
+      kind: 'plan',
+      amount: halfCredits,
+      reason: addition ? 'More credits after an upgrade' : 'Monthly credits of the plan',
+      idempotencyKey: key,
+      expiresAt,
+      purchase: { paymentKey, subscriptionId, startsAt },
+    });
+    granted ||= fresh;
+    if (fresh) await takeBackCredits(transaction, workspaceId, paymentKey, now);
+  }
+  return granted;
+}
+
+/** What the clock and the overview compute months from. */
+export async function readSupply(
+  database: Database | Transaction,
+  subscriptionId: string,
+): Promise<{ endedAt: Date | null; invoices: InvoiceFact[] }> {
+  const subscription = await database.subscription.findUniqueOrThrow({ where: { id: subscriptionId } });
+  const rows = await database.paidInvoice.findMany({ where: { subscriptionId } });
+  const invoices = rows.map(({ id, paymentKey, amountCents, paidAt, supply }) => ({
+    id,
+    paymentKey,
+    amountCents,
+    paidAt,
+    supply: (supply as unknown as (Omit<SupplyLine, 'from' | 'to'> & { from: string; to: string })[]).map((line) => ({
+      ...line,
+      from: new Date(line.from),
+      to: new Date(line.to),
+    })),
+  }));
+  return { endedAt: subscription.endedAt, invoices };
+}

@@ -1,0 +1,37 @@
+import type { Database } from '@maquette/prisma/client';
+import { grantCredits } from '../credits/credit-ledger';
+import { toHalfCredits } from '../pricing/credits';
+import type { BillingOutcome } from './apply-subscription';
+import { lockBilling, workspaceOf } from './billing-account';
+import type { TopUpFact } from './billing-facts';
+import { takeBackCredits } from './take-back-credits';
+
+/**
+ * Grants what was bought once, once per payment. A credit is a cent, so a top-up is as many credits as cents were paid.
+ * @returns null for a payment of nobody we know
+ */
+export async function applyTopUp(database: Database, fact: TopUpFact, now: Date): Promise<BillingOutcome | null> {
+  const workspaceId = await workspaceOf(database, fact);
+  if (!workspaceId) return null;
+  const { paymentKey, cents, autoTopUpId } = fact;
+  return database.$transaction(async (transaction) => {
+    await lockBilling(transaction, workspaceId);
+    const granted = await grantCredits(transaction, {
+      workspaceId,
+      kind: 'topup',
+      amount: toHalfCredits(cents),
+      reason: autoTopUpId ? 'Top-up because credits ran low' : 'Top-up',
+      idempotencyKey: `topup:${paymentKey}`,
+      purchase: { paymentKey },
+    });
+    if (autoTopUpId) {
+      await transaction.autoTopUp.updateMany({
+        where: { id: autoTopUpId, workspaceId },
+        data: { status: 'paid', paymentIntent: paymentKey, failure: null },
+      });
+      await transaction.billingAccount.update({ where: { workspaceId }, data: { autoFailure: null } });
+    }
+    const takenBack = await takeBackCredits(transaction, workspaceId, paymentKey, now);
+    return { workspaceId, changed: granted || takenBack };
+  });
+}

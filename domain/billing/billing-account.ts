@@ -1,0 +1,57 @@
+import type { BillingAccount, Database, Transaction } from '@maquette/prisma/client';
+import { planRank } from '../pricing/plan-prices';
+import { ENTITLED_STATUSES } from './billing-facts';
+
+/**
+ * The number of the question we are about to ask the payment provider. Whatever happened before the question is in its answer,
+ * so an answer with a smaller number never replaces one with a larger.
+ */
+export async function nextObservation(database: Database): Promise<bigint> {
+  const [row] = await database.$queryRaw<{ nextval: bigint }[]>`SELECT nextval('billing_observations')`;
+  if (!row) throw new Error('the sequence of observations gave no number');
+  return row.nextval;
+}
+
+/** The billing account of a workspace, made when it is missing. */
+export async function billingAccountOf(database: Database | Transaction, workspaceId: string): Promise<BillingAccount> {
+  await database.billingAccount.createMany({ data: [{ workspaceId }], skipDuplicates: true });
+  return database.billingAccount.findUniqueOrThrow({ where: { workspaceId } });
+}
+
+/** Locks the billing of a workspace. Taken before the lock of its credits, by everybody. */
+export async function lockBilling(transaction: Transaction, workspaceId: string): Promise<BillingAccount> {
+  const account = await billingAccountOf(transaction, workspaceId);
+  await transaction.$queryRaw`SELECT 1 FROM billing_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
+  return account;
+}
+
+/** Whose customer that is; else the workspace our own checkout wrote beside it, when it exists. */
+export async function workspaceOf(
+  database: Database,
+  { customerId, workspaceId }: { customerId: string | null; workspaceId: string | null },
+): Promise<string | null> {
+  const account = customerId ? await database.billingAccount.findUnique({ where: { customerId } }) : null;
+  if (account) return account.workspaceId;
+  if (!workspaceId || !/^[0-9a-f-]{36}$/i.test(workspaceId)) return null;
+  const workspace = await database.workspace.findUnique({ where: { id: workspaceId }, select: { id: true } });
+  return workspace?.id ?? null;
+}
+
+/**
+ * Sets plan and seats of a workspace from its subscriptions: the largest that counts, else Free. A plan an operator gave stays
+ * where there never was a subscription, and Enterprise always. The only place that changes a plan. Returns whether it did.
+ */
+export async function settlePlan(transaction: Transaction, workspaceId: string): Promise<boolean> {
+  const subscriptions = await transaction.subscription.findMany({ where: { workspaceId } });
+  if (subscriptions.length === 0) return false;
+  const [best] = subscriptions
+    .filter(({ status, endedAt }) => ENTITLED_STATUSES.includes(status) && endedAt === null)
+    .sort((a, b) => planRank(b.planId) - planRank(a.planId) || b.seats - a.seats);
+  const plan = best?.planId ?? 'free';
+  const seats = best?.seats ?? 1;
+  const { count } = await transaction.workspace.updateMany({
+    where: { id: workspaceId, plan: { not: 'enterprise' }, OR: [{ plan: { not: plan } }, { seats: { not: seats } }] },
+    data: { plan, seats },
+  });
+  return count > 0;
+}

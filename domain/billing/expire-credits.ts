@@ -1,0 +1,74 @@
+import type { Database, Transaction } from '@maquette/prisma/client';
+
+/**
+ * How long the credits of a month outlive it when no new month came: the provider finalises a renewal about an hour after the
+ * period's end, and nobody should stand without credits in that hour.
+ */
+export const RENEWAL_GRACE_MS = 24 * 3_600_000;
+
+/**
+ * What has run out: any other grant at its date; the credits of a plan when a later month was granted, when the subscription has
+ * ended, or a day after their month. `$1` is now, `$2` now minus the grace.
+ */
+const RUN_OUT = `
+  FROM credit_grants g JOIN credit_accounts a ON a.workspace_id = g.workspace_id
+  LEFT JOIN subscriptions s ON s.id = g.subscription_id
+  WHERE g.remaining > 0 AND g.expires_at IS NOT NULL AND (
+    g.expires_at <= $2
+    OR (g.subscription_id IS NULL AND g.expires_at <= $1)
+    OR s.ended_at IS NOT NULL
+    OR EXISTS (SELECT 1 FROM credit_grants later WHERE later.workspace_id = g.workspace_id
+      AND later.subscription_id IS NOT NULL AND later.starts_at > g.starts_at)
+  )`;
+
+/**
+ * Expires what has run out. Credits that a running render holds stay until the render has ended: the hold must be covered.
+ * @param only one workspace, or everybody's
+ * @returns the workspaces whose balance changed
+ */
+export async function expireCredits(database: Database, now: Date, only?: string): Promise<string[]> {
+  const grace = new Date(now.getTime() - RENEWAL_GRACE_MS);
+  const found = await database.$queryRawUnsafe<{ workspace_id: string }[]>(
+    `SELECT DISTINCT g.workspace_id ${RUN_OUT} AND a.balance > a.held ${only ? 'AND g.workspace_id = $3::uuid' : ''}`,
+    ...[now, grace, ...(only ? [only] : [])],
+  );
+  const changed: string[] = [];
+  for (const { workspace_id } of found) {
+    if (await database.$transaction((transaction) => expireIn(transaction, workspace_id, now, grace))) {
+      changed.push(workspace_id);
+    }
+  }
+  return changed;
+}
+
+async function expireIn(transaction: Transaction, workspaceId: string, now: Date, grace: Date): Promise<boolean> {
+  const [account] = await transaction.$queryRaw<{ balance: bigint; held: bigint }[]>`
+    SELECT balance, held FROM credit_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
+  let free = account ? Number(account.balance - account.held) : 0;
+  const grants = await transaction.$queryRawUnsafe<{ id: string; remaining: bigint }[]>(
+    `SELECT g.id, g.remaining ${RUN_OUT} AND g.workspace_id = $3::uuid ORDER BY g.expires_at, g.id`,
+    now,
+    grace,
+    workspaceId,
+  );
+  let changed = false;
+  for (const { id, remaining } of grants) {
+    const part = Math.min(Number(remaining), free);
+    if (part <= 0) continue;
+    free -= part;
+    await transaction.$executeRaw`
+      INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, idempotency_key)
+      VALUES (${workspaceId}::uuid, 'expiry', ${part}, ${id}::uuid, 'Not used in its month', ${await expiryKey(transaction, id)})`;
+    await transaction.$executeRaw`UPDATE credit_grants SET remaining = remaining - ${part} WHERE id = ${id}::uuid`;
+    await transaction.$executeRaw`
+      UPDATE credit_accounts SET balance = balance - ${part} WHERE workspace_id = ${workspaceId}::uuid`;
+    changed = true;
+  }
+  return changed;
+}
+
+/** A grant may expire in parts: first what is free, later what was held. */
+async function expiryKey(transaction: Transaction, grantId: string): Promise<string> {
+  const parts = await transaction.creditPosting.count({ where: { grantId, kind: 'expiry' } });
+  return `expiry:${grantId}:${parts}`;
+}

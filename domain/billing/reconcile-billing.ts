@@ -1,0 +1,112 @@
+import type { Database } from '@maquette/prisma/client';
+import { applyReversal } from './apply-reversal';
+import { applySubscription } from './apply-subscription';
+import { applyTopUp } from './apply-top-up';
+import { nextObservation } from './billing-account';
+import type { ReversalFact, SubscriptionFact, TopUpFact } from './billing-facts';
+import { ENTITLED_STATUSES } from './billing-facts';
+import { keepCreditsCurrent, unlinkCustomer } from './billing-housekeeping';
+
+/** The payment provider as billing reads it: the api's adapter is the only code that knows which one it is. */
+export interface BillingSource {
+  subscription(id: string): Promise<SubscriptionFact | null>;
+  reversal(paymentKey: string): Promise<ReversalFact>;
+  customerIsGone(id: string): Promise<boolean>;
+  subscriptionsOf(customerId: string): Promise<string[]>;
+  topUpsOf(customerId: string): Promise<TopUpFact[]>;
+  reversedPaymentsOf(customerId: string): Promise<string[]>;
+}
+
+/** One thing that a lost message had left wrong, and that is right now. */
+export interface Mended {
+  workspaceId: string;
+  what: string;
+}
+
+export interface BillingReport {
+  customers: number;
+  mended: Mended[];
+  /** What a person should look at: nothing was changed. */
+  suspicious: string[];
+}
+
+/**
+ * Compares every customer with what the payment provider says and mends the difference. It uses the same steps as its messages
+ * do, so what was told already changes nothing.
+ */
+export async function reconcileBilling(database: Database, source: BillingSource, now: Date): Promise<BillingReport> {
+  const accounts = await database.billingAccount.findMany({
+    where: { customerId: { not: null } },
+    orderBy: { workspaceId: 'asc' },
+  });
+  const report: BillingReport = { customers: accounts.length, mended: [], suspicious: [] };
+  for (const { workspaceId, customerId } of accounts) {
+    if (!customerId) continue;
+    const before = await stateOf(database, workspaceId);
+    await reconcileCustomer(database, source, customerId, now);
+    const after = await stateOf(database, workspaceId);
+    report.mended.push(...differences(before, after).map((what) => ({ workspaceId, what })));
+    const live = after.subscriptions.filter(({ live }) => live);
+    if (live.length > 1) report.suspicious.push(`${workspaceId} pays for ${live.length} subscriptions at once`);
+  }
+  for (const workspaceId of await keepCreditsCurrent(database, now)) {
+    report.mended.push({ workspaceId, what: 'credits whose month began or ended' });
+  }
+  return report;
+}
+
+async function reconcileCustomer(database: Database, source: BillingSource, customerId: string, now: Date) {
+  if (await source.customerIsGone(customerId)) await unlinkCustomer(database, customerId);
+  for (const id of await source.subscriptionsOf(customerId)) {
+    const observed = await nextObservation(database);
+    const fact = await source.subscription(id);
+    if (fact) await applySubscription(database, fact, observed, now);
+  }
+  for (const fact of await source.topUpsOf(customerId)) await applyTopUp(database, fact, now);
+  for (const paymentKey of await source.reversedPaymentsOf(customerId)) {
+    const observed = await nextObservation(database);
+    await applyReversal(database, await source.reversal(paymentKey), observed, now);
+  }
+}
+
+async function stateOf(database: Database, workspaceId: string) {
+  const [workspace, account, subscriptions, postings] = await Promise.all([
+    database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
+    database.billingAccount.findUnique({ where: { workspaceId } }),
+    database.subscription.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } }),
+    database.creditPosting.groupBy({
+      by: ['kind'],
+      where: { workspaceId, kind: { in: ['grant', 'clawback', 'refund'] } },
+      _count: true,
+    }),
+  ]);
+  return {
+    plan: `plan ${workspace.plan} with ${workspace.seats} seats`,
+    customer: `customer ${account?.customerId ?? 'none'}`,
+    flag: `flag ${account?.flagReason ?? 'none'}`,
+    subscriptions: subscriptions.map(({ id, status, cancelAtPeriodEnd, currentPeriodEnd, endedAt }) => ({
+      text: `subscription ${id} ${status}${cancelAtPeriodEnd ? ', ends' : ''} until ${currentPeriodEnd.toISOString()}`,
+      live: ENTITLED_STATUSES.includes(status) && endedAt === null,
+    })),
+    counts: new Map(postings.map(({ kind, _count }) => [kind, _count])),
+  };
+}
+
+type State = Awaited<ReturnType<typeof stateOf>>;
+
+function differences(before: State, after: State): string[] {
+  const changed = (key: 'plan' | 'customer' | 'flag') =>
+    before[key] === after[key] ? [] : [`${before[key]} became ${after[key]}`];
+  const known = new Set(before.subscriptions.map(({ text }) => text));
+  const postings = ['grant', 'clawback', 'refund'].flatMap((kind) => {
+    const missing = (after.counts.get(kind) ?? 0) - (before.counts.get(kind) ?? 0);
+    return missing > 0 ? [`${missing} ${kind} posted`] : [];
+  });
+  return [
+    ...changed('plan'),
+    ...changed('customer'),
+    ...changed('flag'),
+    ...after.subscriptions.filter(({ text }) => !known.has(text)).map(({ text }) => text),
+    ...postings,
+  ];
+}
