@@ -17,7 +17,7 @@ export function cacheDirectory(project, environment = process.env) {
  * @property {string} dir
  * @property {string} run records of living processes
  * @property {string} cache
- * @property {Record<'postgresPassword' | 'redisPassword' | 's3AccessKeyId' | 's3SecretAccessKey' | 'opsPassword' | 'homeId', string>} secrets
+ * @property {Record<'postgresPassword' | 'redisPassword' | 's3AccessKeyId' | 's3SecretAccessKey' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'opsPassword' | 'homeId', string>} secrets
  * @property {(name: string) => string} logFile
  * @property {(service: string) => Promise<number>} portFor the port the service had last time, when it is free
  */
@@ -68,6 +68,8 @@ function readOrMakeSecrets(file) {
     redisPassword: word(18),
     s3AccessKeyId: `MQ${word(9).toUpperCase()}`,
     s3SecretAccessKey: word(20),
+    stripeSecretKey: `sk_test_${word(18)}`,
+    stripeWebhookSecret: `whsec_${word(18)}`,
     opsPassword: word(12),
     homeId: word(8),
   };

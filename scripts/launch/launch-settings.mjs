@@ -27,7 +27,10 @@ export function readLaunchSettings(project, environment = process.env) {
  * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[] }} where
  * @returns {NodeJS.ProcessEnv}
  */
-export function productEnvironment({ postgres, redis, storage, identity }, { environment, url, port, origins }) {
+export function productEnvironment(
+  { postgres, redis, storage, identity, payments },
+  { environment, url, port, origins },
+) {
   return {
     FREE_BETA_GRANT: '1000000',
     NODE_ENV: 'development',
@@ -48,6 +51,13 @@ export function productEnvironment({ postgres, redis, storage, identity }, { env
     S3_SECRET_ACCESS_KEY: storage.secretAccessKey,
     FIREBASE_PROJECT_ID: identity.project,
     ...(identity.host ? { FIREBASE_AUTH_EMULATOR_HOST: identity.host } : {}),
+    ...(payments?.kind === 'own'
+      ? {
+          STRIPE_SECRET_KEY: payments.secretKey,
+          STRIPE_WEBHOOK_SECRET: payments.webhookSecret,
+          STRIPE_API_BASE: payments.url,
+        }
+      : {}),
   };
 }
 

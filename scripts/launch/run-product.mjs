@@ -61,7 +61,7 @@ async function bringUp(home, settings, development, shutdown) {
   await ensureProjectPackages(PROJECT, say);
   // Before the services: api and worker of a killed run would otherwise lose theirs under their feet.
   await Promise.all(['api', 'worker', 'vite', 'tsc'].map((name) => endOrphan(home, name, { graceMs: APP_GRACE_MS })));
-  const servicesStarting = bringUpServices(home, { environment, say });
+  const servicesStarting = bringUpServices(home, { environment, payments: true, say });
   shutdown.add(() => {
     // Whoever still downloads or builds need not finish.
     endQuietRuns();
@@ -81,6 +81,7 @@ async function bringUp(home, settings, development, shutdown) {
   const port = await nextFreePort(settings.port);
   if (port !== settings.port) say(`Port ${settings.port} is taken, so Maquette uses ${port}.`);
   const api = `http://127.0.0.1:${port}`;
+  await services.payments.deliverTo(`${api}/api/stripe/webhook`);
   const vitePort = development ? await nextFreePort(5_173) : undefined;
   const url = vitePort ? `http://127.0.0.1:${vitePort}` : api;
   const origins = [port, vitePort]
@@ -133,24 +134,28 @@ async function startApps({ home, api, env, development, shutdown }) {
 const endpointsFile = (home) => path.join(home.dir, 'endpoints.json');
 
 /** For tools and tests; readable for the owner only, since addresses carry passwords. */
-function writeEndpoints(home, { postgres, redis, storage, identity }, app) {
+function writeEndpoints(home, { postgres, redis, storage, identity, payments }, app) {
   const endpoints = {
     app,
     identity: identity.host ? `http://${identity.host}` : undefined,
     identityProject: identity.project,
     s3: storage.url,
+    stripe: payments.url,
     redis: redis.url,
     postgres: postgres.url,
   };
   writeFileAtomic(endpointsFile(home), `${JSON.stringify(endpoints, null, 2)}\n`);
 }
 
-function sayReady(home, { identity }, url) {
+function sayReady(home, { identity, payments }, url) {
   say(`\nMaquette is ready: ${url}`);
   say(`  Data and logs: ${home.dir}`);
   if (identity.host) {
     say(`  Sign up with any e-mail; the verification link is shown on ${url}/local-mail and in this log.`);
     say('  "Log In with Google" opens a local account chooser.');
+  }
+  if (payments.kind === 'own') {
+    say('  Plans and credits are bought at a stand-in for Stripe on this machine; no money moves.');
   }
   say('  Ctrl-C stops everything.\n');
 }

@@ -1,5 +1,6 @@
 import { startIdentity } from './identity.mjs';
 import { startObjectStorage } from './object-storage.mjs';
+import { startPayments } from './payments.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
 
@@ -9,19 +10,23 @@ import { startRedis } from './redis.mjs';
  * @property {Awaited<ReturnType<typeof startRedis>>} redis
  * @property {Awaited<ReturnType<typeof startObjectStorage>>} storage
  * @property {Awaited<ReturnType<typeof startIdentity>>} identity
+ * @property {Awaited<ReturnType<typeof startPayments>>} [payments] only where they were asked for
  * @property {() => Promise<void>} stop
  */
 
 /**
  * Starts everything the product stands on, at the same time. When one fails the others are stopped again.
  * @param {import('../launch/data-home.mjs').DataHome} home
- * @param {{ environment?: NodeJS.ProcessEnv, durable?: boolean, say?: (line: string) => void }} options
- *   `durable: false` for throw-away data, which may be lost in a power cut
+ * @param {{ environment?: NodeJS.ProcessEnv, durable?: boolean, payments?: boolean, say?: (line: string) => void }} options
+ *   `durable: false` for throw-away data, which may be lost in a power cut; `payments`: tests start their own, each its own
  * @returns {Promise<Services>}
  */
-export async function bringUpServices(home, { environment = process.env, durable = true, say = console.log } = {}) {
+export async function bringUpServices(home, wishes = {}) {
+  const { environment = process.env, durable = true, payments: wantsPayments = false, say = console.log } = wishes;
   const options = { environment, durable, say };
-  const starts = [startPostgres, startRedis, startObjectStorage, startIdentity].map((start) => start(home, options));
+  const services = [startPostgres, startRedis, startObjectStorage, startIdentity];
+  if (wantsPayments) services.push(startPayments);
+  const starts = services.map((start) => start(home, options));
   const results = await Promise.allSettled(starts);
   const running = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
   const stop = async () => {
@@ -32,7 +37,7 @@ export async function bringUpServices(home, { environment = process.env, durable
     await stop();
     throw failed.reason;
   }
-  const [postgres, redis, storage, identity] = running;
+  const [postgres, redis, storage, identity, payments] = running;
   for (const { note } of running) if (note) say(note);
-  return { postgres, redis, storage, identity, stop };
+  return { postgres, redis, storage, identity, payments, stop };
 }

@@ -5,6 +5,7 @@ import { freePort, TestProcess, until } from './child-process';
 import { type TestEndpoints, testEndpoints } from './endpoints';
 import { NetworkCable } from './network-fault';
 import { OwnService } from './own-service';
+import { StripeDouble } from './stripe-double';
 import { createTestDatabase } from './test-database';
 
 export interface ProductOptions {
@@ -13,6 +14,8 @@ export interface ProductOptions {
   realEngine?: boolean;
   /** PostgreSQL and storage of its own, and cables to Redis and storage that can fail. */
   fragile?: boolean;
+  /** A Stripe of its own, whose events reach the api. */
+  stripe?: boolean;
   api?: Record<string, string>;
   worker?: Record<string, string>;
 }
@@ -29,6 +32,7 @@ export class Product {
     readonly database: Database,
     readonly services: ProductServices,
     private readonly environment: Record<string, string>,
+    private readonly ownStripe: StripeDouble | null,
   ) {
     this.url = `http://127.0.0.1:${port}`;
   }
@@ -52,7 +56,10 @@ export class Product {
       FIREBASE_AUTH_EMULATOR_HOST: identity.host,
       FIREBASE_PROJECT_ID: identity.project,
     };
-    const product = new Product(options, port, connectDatabase(databaseUrl, 5), services, environment);
+    const stripe = options.stripe ? await StripeDouble.start() : null;
+    Object.assign(environment, stripe?.settings);
+    const product = new Product(options, port, connectDatabase(databaseUrl, 5), services, environment, stripe);
+    await stripe?.deliverTo(`${product.url}/api/stripe/webhook`);
     await product.startApi();
     for (let count = 0; count < (options.workers ?? 1); count += 1) await product.startWorker();
     return product;
@@ -68,6 +75,12 @@ export class Product {
       ...extra,
     });
     await this.api.printed('the api listens');
+  }
+
+  /** Its Stripe. @throws when it was started without one */
+  get stripe(): StripeDouble {
+    if (!this.ownStripe) throw new Error('start the product with { stripe: true }');
+    return this.ownStripe;
   }
 
   /** One more api process on the same stores. */
@@ -130,6 +143,7 @@ export class Product {
   async stop(): Promise<void> {
     const breaches = await this.audit();
     await Promise.all([...this.workers, this.api].map((child) => child.stop()));
+    await this.ownStripe?.close();
     await this.database.$disconnect();
     await this.services.stop();
     if (breaches.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(breaches, null, 2)}`);

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endOrphan, startChild, waitUntilReady } from '../launch/child.mjs';
+
+const PROGRAM = fileURLToPath(new URL('./stripe/stripe-process.mjs', import.meta.url));
+
+/**
+ * Payments: your Stripe account (STRIPE_SECRET_KEY), or a double of Stripe on this machine whose customers are kept in the data
+ * directory. A production without a key sells nothing: a double there would give credits away.
+ * @param {import('../launch/data-home.mjs').DataHome} home
+ * @param {{ environment: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ kind: 'own' | 'yours' | 'none', url?: string, secretKey?: string, webhookSecret?: string,
+ *   deliverTo: (url: string) => Promise<void>, stop: () => Promise<void> }>} `deliverTo`: where events go from now on
+ */
+export async function startPayments(home, { environment }) {
+  await endOrphan(home, 'stripe');
+  const nothing = async () => undefined;
+  if (environment.STRIPE_SECRET_KEY) return { kind: 'yours', deliverTo: nothing, stop: nothing };
+  if (environment.NODE_ENV === 'production') return { kind: 'none', deliverTo: nothing, stop: nothing };
+  const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = home.secrets;
+  const port = await home.portFor('stripe');
+  const child = await startChild(home, {
+    name: 'stripe',
+    command: process.execPath,
+    args: [PROGRAM],
+    env: {
+      STRIPE_DOUBLE_PORT: String(port),
+      STRIPE_DOUBLE_FILE: path.join(home.dir, 'stripe', 'world.json'),
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+    },
+    endsWithUs: true,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const headers = { Authorization: `Bearer ${secretKey}` };
+  const isReady = () =>
+    fetch(`${url}/v1/events`, { headers }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  await waitUntilReady(child, isReady, 30_000);
+  const deliverTo = async (webhook) => {
+    const body = new URLSearchParams({ url: webhook });
+    const answer = await fetch(`${url}/test/webhook-endpoint`, { method: 'POST', headers, body });
+    if (!answer.ok) throw new Error(`the double of Stripe answered ${answer.status}`);
+  };
+  return { kind: 'own', url, secretKey, webhookSecret, deliverTo, stop: () => child.stop() };
+}

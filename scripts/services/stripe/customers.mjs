@@ -1,0 +1,80 @@
+import { onlyKnown } from './form-body.mjs';
+import { missing } from './stripe-problem.mjs';
+
+/** POST /v1/customers */
+export function createCustomer(world, params) {
+  onlyKnown(params, ['email', 'name', 'metadata', 'description', 'phone', 'address', 'test_clock']);
+  const customer = world.keep('customers', {
+    id: world.id('cus'),
+    object: 'customer',
+    address: null,
+    // Below zero: what we owe them, used up by the next invoices.
+    balance: 0,
+    created: world.now(),
+    currency: 'usd',
+    default_source: null,
+    delinquent: false,
+    description: params.description ?? null,
+    email: params.email ?? null,
+    invoice_settings: { default_payment_method: null },
+    livemode: false,
+    metadata: params.metadata ?? {},
+    name: params.name ?? null,
+  });
+  world.happened('customer.created', customer);
+  return customer;
+}
+
+/** A customer that is there. @throws StripeProblem with the parameter that named it */
+export function livingCustomer(world, id, param = 'customer') {
+  const customer = world.customers.get(id);
+  if (!customer || customer.deleted) throw missing('customer', id, param);
+  return customer;
+}
+
+/** GET /v1/customers/:id, also of a deleted one */
+export function readCustomer(world, _params, id) {
+  const customer = world.find('customers', id);
+  return customer.deleted ? { id, object: 'customer', deleted: true } : customer;
+}
+
+/** POST /v1/customers/:id */
+export function updateCustomer(world, params, id) {
+  onlyKnown(params, ['email', 'name', 'metadata', 'description', 'invoice_settings']);
+  const customer = livingCustomer(world, id, 'id');
+  for (const name of ['email', 'name', 'description']) if (params[name] !== undefined) customer[name] = params[name];
+  Object.assign(customer.metadata, params.metadata);
+  Object.assign(customer.invoice_settings, params.invoice_settings);
+  world.happened('customer.updated', customer);
+  return world.keep('customers', customer);
+}
+
+/** The card of a customer, saved with the first payment. */
+export function saveCard(world, customerId) {
+  const known = cardOf(world, customerId);
+  if (known) return known;
+  return world.keep('cards', {
+    id: world.id('pm'),
+    object: 'payment_method',
+    type: 'card',
+    card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
+    created: world.now(),
+    customer: customerId,
+    livemode: false,
+    metadata: {},
+    // Only here: whether the bank says no.
+    declines: false,
+  });
+}
+
+export function cardOf(world, customerId) {
+  return [...world.cards.values()].find((card) => card.customer === customerId);
+}
+
+/** GET /v1/customers/:id/payment_methods */
+export function listCards(world, params, id) {
+  onlyKnown(params, ['type', 'limit', 'starting_after', 'allow_redisplay']);
+  livingCustomer(world, id, 'id');
+  const cards = [...world.cards.values()].filter((card) => card.customer === id);
+  return world.page(cards, params, `/v1/customers/${id}/payment_methods`);
+}

@@ -1,0 +1,117 @@
+import { createConfiguration, createPortalSession, listConfigurations } from './billing-portal.mjs';
+import { createSession, expireSession, finishSession, readSession, settleSession } from './checkout-sessions.mjs';
+import { createCustomer, listCards, readCustomer, updateCustomer } from './customers.mjs';
+import { deleteCustomer } from './delete-customer.mjs';
+import { onlyKnown } from './form-body.mjs';
+import { listInvoices, listLines } from './invoices.mjs';
+import { closeDispute, createPayment, createRefund, openDispute } from './payments.mjs';
+import { createPrice, listPrices } from './prices.mjs';
+import { refusal } from './stripe-problem.mjs';
+import { cancelSubscription, listSubscriptions, passTime, updateSubscription } from './subscriptions.mjs';
+
+const read = (kind) => (world, _params, id) => world.find(kind, id);
+
+/** A list that is narrowed by equal fields. */
+const listBy = (kind, fields, url) => (world, params) => {
+  onlyKnown(params, [...fields, 'limit', 'starting_after', 'created']);
+  const wanted = fields.filter((field) => params[field] !== undefined);
+  const found = [...world[kind].values()].filter((object) => wanted.every((field) => object[field] === params[field]));
+  return world.page(found, params, url);
+};
+
+/** Method and path to handler `(world, params, id) => object`. */
+const API = [
+  ['POST', '/v1/customers', createCustomer],
+  ['GET', '/v1/customers/:id', readCustomer],
+  ['POST', '/v1/customers/:id', updateCustomer],
+  ['DELETE', '/v1/customers/:id', deleteCustomer],
+  ['GET', '/v1/customers/:id/payment_methods', listCards],
+  ['POST', '/v1/prices', createPrice],
+  ['GET', '/v1/prices', listPrices],
+  ['GET', '/v1/prices/:id', read('prices')],
+  ['POST', '/v1/checkout/sessions', createSession],
+  ['GET', '/v1/checkout/sessions', listBy('sessions', ['customer', 'status'], '/v1/checkout/sessions')],
+  ['GET', '/v1/checkout/sessions/:id', readSession],
+  ['POST', '/v1/checkout/sessions/:id/expire', expireSession],
+  ['POST', '/v1/billing_portal/configurations', createConfiguration],
+  ['GET', '/v1/billing_portal/configurations', listConfigurations],
+  ['POST', '/v1/billing_portal/sessions', createPortalSession],
+  ['GET', '/v1/subscriptions', listSubscriptions],
+  ['GET', '/v1/subscriptions/:id', read('subscriptions')],
+  ['POST', '/v1/subscriptions/:id', updateSubscription],
+  ['DELETE', '/v1/subscriptions/:id', cancelSubscription],
+  ['GET', '/v1/invoices', listInvoices],
+  ['GET', '/v1/invoices/:id', read('invoices')],
+  ['GET', '/v1/invoices/:id/lines', listLines],
+  ['POST', '/v1/payment_intents', createPayment],
+  ['GET', '/v1/payment_intents', listBy('paymentIntents', ['customer'], '/v1/payment_intents')],
+  ['GET', '/v1/payment_intents/:id', read('paymentIntents')],
+  ['GET', '/v1/charges', listBy('charges', ['customer', 'payment_intent'], '/v1/charges')],
+  ['GET', '/v1/charges/:id', read('charges')],
+  ['POST', '/v1/refunds', createRefund],
+  ['GET', '/v1/disputes', listBy('disputes', ['charge', 'payment_intent'], '/v1/disputes')],
+  ['GET', '/v1/disputes/:id', read('disputes')],
+  ['GET', '/v1/events', listBy('events', ['type'], '/v1/events')],
+  ['GET', '/v1/events/:id', read('events')],
+];
+
+/** What only the tests and `npm start` ask: the hand of the customer, of the bank and of time. */
+const TEST_API = [
+  ['POST', '/test/webhook-endpoint', (world, { url }) => Object.assign(world, { webhookUrl: url }) && { url }],
+  ['POST', '/test/checkout/:id/finish', (world, { outcome = 'paid' }, id) => finishSession(world, id, outcome)],
+  ['POST', '/test/checkout/:id/settle', (world, { succeeded }, id) => settleSession(world, id, succeeded !== 'false')],
+  ['POST', '/test/clock', advance],
+  ['POST', '/test/disputes', openDispute],
+  ['POST', '/test/disputes/:id/close', closeDispute],
+  ['POST', '/test/cards/:id', (world, { declines }, id) => setCard(world, id, declines === 'true')],
+  ['POST', '/test/webhooks', holdBack],
+  ['POST', '/test/events/:id/resend', (world, _params, id) => resend(world, world.find('events', id))],
+];
+
+/** The clock only goes forward. @param {{ days?: string, seconds?: string }} by */
+function advance(world, { days = '0', seconds = '0' }) {
+  const by = Number(days) * 86_400 + Number(seconds);
+  if (!Number.isFinite(by) || by < 0) throw refusal(400, { message: 'The clock only goes forward.' });
+  world.ahead += Math.round(by);
+  passTime(world);
+  world.save();
+  return { now: world.now() };
+}
+
+/** Every card of a customer. */
+function setCard(world, customer, declines) {
+  for (const card of world.cards.values()) if (card.customer === customer) card.declines = declines;
+  world.save();
+  return { customer, declines };
+}
+
+/** `hold=true` loses what happens from now on; it can be sent again one by one. */
+function holdBack(world, { hold }) {
+  world.holdsBack = hold === 'true';
+  return { hold: world.holdsBack };
+}
+
+function resend(world, event) {
+  const before = world.holdsBack;
+  world.holdsBack = false;
+  world.announce(event);
+  world.holdsBack = before;
+  return event;
+}
+
+const compiled = (routes) =>
+  routes.map(([method, path, handle]) => ({
+    method,
+    pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`),
+    handle,
+  }));
+const ROUTES = { api: compiled(API), test: compiled(TEST_API) };
+
+/** @param {'api' | 'test'} which @returns {{ handle: Function, id?: string } | undefined} */
+export function routeOf(which, method, path) {
+  for (const { method: own, pattern, handle } of ROUTES[which]) {
+    const match = own === method && pattern.exec(path);
+    if (match) return { handle, id: match[1] && decodeURIComponent(match[1]) };
+  }
+  return undefined;
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import http from 'node:http';
+import { readForm } from './form-body.mjs';
+import { answerPage } from './pages/page-routes.mjs';
+import { refusal, StripeProblem } from './stripe-problem.mjs';
+import { routeOf } from './stripe-routes.mjs';
+import { StripeWorld } from './stripe-world.mjs';
+import { Webhooks } from './webhooks.mjs';
+
+const BODY_LIMIT = 1_000_000;
+
+/**
+ * A double of Stripe: the calls Maquette makes, with pages people can click, webhooks that are signed and sent again, and a
+ * clock that can be set ahead. On the loopback address only.
+ * @param {{ port?: number, secretKey: string, webhookSecret: string, webhookUrl?: string, file?: string, say?: (line: string) => void }} options
+ *   `file`: where it is kept over restarts; `port`: 0 for any
+ * @returns {Promise<{ url: string, world: StripeWorld, close: () => Promise<void> }>}
+ */
+export async function startStripeServer({
+  port = 0,
+  secretKey,
+  webhookSecret,
+  webhookUrl,
+  file,
+  say = () => undefined,
+}) {
+  const webhooks = new Webhooks(webhookSecret, say);
+  const server = http.createServer((request, response) => {
+    answer(world, secretKey, request, response).catch((error) => {
+      say(error.stack);
+      if (!response.headersSent) send(response, 500, { error: { type: 'api_error', message: 'The double stumbled.' } });
+    });
+  });
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${server.address().port}`;
+  const world = new StripeWorld({
+    file,
+    webhookUrl,
+    url,
+    announce: (event) => {
+      if (!world.holdsBack) webhooks.send(world, event);
+    },
+  });
+  const close = async () => {
+    webhooks.close();
+    world.saveNow();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url, world, close };
+}
+
+async function answer(world, secretKey, request, response) {
+  const url = new URL(request.url, world.url);
+  const body = await readBody(request);
+  if (!url.pathname.startsWith('/v1/') && !url.pathname.startsWith('/test/')) {
+    answerPage(world, { method: request.method, url, form: Object.fromEntries(new URLSearchParams(body)) }, response);
+    return;
+  }
+  response.setHeader('Request-Id', world.id('req'));
+  try {
+    const { status, text } = call(world, secretKey, request, url, body);
+    sendText(response, status, text);
+  } catch (error) {
+    if (!(error instanceof StripeProblem)) throw error;
+    send(response, error.status, error.body);
+  }
+}
+
+/** One call of the API: who asks, was it asked before, do it. */
+function call(world, secretKey, request, url, body) {
+  const { method, headers } = request;
+  if (headers.authorization !== `Bearer ${secretKey}`) {
+    throw refusal(401, { message: 'Invalid API Key provided.' });
+  }
+  const route = routeOf(url.pathname.startsWith('/test/') ? 'test' : 'api', method, url.pathname);
+  if (!route) {
+    throw refusal(404, { message: `Unrecognized request URL (${method}: ${url.pathname}).`, code: 'url_invalid' });
+  }
+  const carriesBody = method === 'POST';
+  if (carriesBody && body && !/^application\/x-www-form-urlencoded/.test(headers['content-type'] ?? '')) {
+    throw refusal(400, { message: 'Send the body as application/x-www-form-urlencoded.' });
+  }
+  const params = readForm(carriesBody ? body : url.search.slice(1));
+  const perform = () => JSON.stringify(route.handle(world, params, route.id));
+  const key = headers['idempotency-key'];
+  if (!carriesBody || !key) return { status: 200, text: perform() };
+  return once(world, key, `${url.pathname}\n${body}`, perform);
+}
+
+/** The same key is answered the same; with other parameters it is refused. A refused request leaves nothing behind. */
+function once(world, key, asked, perform) {
+  if (key.length > 255) throw refusal(400, { message: 'Idempotency keys are at most 255 characters long.' });
+  const fingerprint = createHash('sha256').update(asked).digest('hex');
+  const earlier = world.answers.get(key);
+  if (earlier && earlier.fingerprint !== fingerprint) {
+    throw refusal(400, {
+      type: 'idempotency_error',
+      message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    });
+  }
+  if (earlier) return { status: earlier.status, text: earlier.text };
+  const outcome = { fingerprint, status: 200, text: '' };
+  try {
+    outcome.text = perform();
+  } catch (error) {
+    // A card's refusal is an answer and is given again; a request that was wrong may be mended.
+    if (!(error instanceof StripeProblem) || error.status !== 402) throw error;
+    Object.assign(outcome, { status: 402, text: JSON.stringify(error.body) });
+  }
+  world.answers.set(key, outcome);
+  world.save();
+  return outcome;
+}
+
+async function readBody(request) {
+  const parts = [];
+  let size = 0;
+  for await (const part of request) {
+    size += part.length;
+    if (size > BODY_LIMIT) throw new Error('the body is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+function send(response, status, body) {
+  sendText(response, status, JSON.stringify(body));
+}
+
+function sendText(response, status, text) {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+}

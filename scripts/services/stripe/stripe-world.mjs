@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { missing } from './stripe-problem.mjs';
+
+const KINDS = [
+  'customers',
+  'products',
+  'prices',
+  'sessions',
+  'subscriptions',
+  'invoices',
+  'paymentIntents',
+  'charges',
+  'refunds',
+  'disputes',
+  'cards',
+  'portalSessions',
+  'portalConfigurations',
+  'events',
+  'answers',
+];
+
+/** Everything the double knows: one map for each kind of object, a clock that can be set ahead, and the file it is kept in. */
+export class StripeWorld {
+  #file;
+  #saving;
+  /** Seconds the clock is ahead of the real one. */
+  ahead = 0;
+  invoiceNumber = 0;
+  webhookUrl;
+  /** While true, events are kept back: what a lost webhook looks like. */
+  holdsBack = false;
+
+  /** @param {{ file?: string, webhookUrl?: string, url: string, announce: (event: object) => void }} options */
+  constructor({ file, webhookUrl, url, announce }) {
+    this.#file = file;
+    this.url = url;
+    this.announce = announce;
+    const kept = file && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+    for (const kind of KINDS) this[kind] = new Map(kept[kind] ?? []);
+    this.ahead = kept.ahead ?? 0;
+    this.invoiceNumber = kept.invoiceNumber ?? 0;
+    this.webhookUrl = webhookUrl ?? kept.webhookUrl;
+  }
+
+  /** Seconds since 1970 on the double's clock. */
+  now() {
+    return Math.floor(Date.now() / 1_000) + this.ahead;
+  }
+
+  id(prefix) {
+    return `${prefix}_${randomBytes(12).toString('hex')}`;
+  }
+
+  /** @returns {any} the object @throws StripeProblem resource_missing */
+  find(kind, id, param) {
+    const found = this[kind].get(id);
+    if (!found) throw missing(kind.replace(/s$/, ''), id, param);
+    return found;
+  }
+
+  keep(kind, object) {
+    this[kind].set(object.id, object);
+    this.save();
+    return object;
+  }
+
+  /** Something happened: an event with the object as it is now. */
+  happened(type, object) {
+    const event = {
+      id: this.id('evt'),
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: this.now(),
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+      data: { object: structuredClone(object) },
+    };
+    this.keep('events', event);
+    this.announce(event);
+    return event;
+  }
+
+  /** Newest first, in pages. */
+  page(objects, { limit = '10', starting_after: after }, url) {
+    const newest = [...objects].reverse();
+    const from = after ? newest.findIndex(({ id }) => id === after) + 1 : 0;
+    const data = newest.slice(from, from + Number(limit));
+    return { object: 'list', url, has_more: from + data.length < newest.length, data };
+  }
+
+  /** Written soon, and at once when the process ends. */
+  save() {
+    if (!this.#file || this.#saving) return;
+    this.#saving = setTimeout(() => this.saveNow(), 200);
+    this.#saving.unref();
+  }
+
+  saveNow() {
+    clearTimeout(this.#saving);
+    this.#saving = undefined;
+    if (!this.#file) return;
+    const { ahead, invoiceNumber, webhookUrl } = this;
+    const kept = { ahead, invoiceNumber, webhookUrl };
+    for (const kind of KINDS) kept[kind] = [...this[kind]];
+    fs.mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 });
+    fs.writeFileSync(`${this.#file}.new`, JSON.stringify(kept), { mode: 0o600 });
+    fs.renameSync(`${this.#file}.new`, this.#file);
+  }
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Stripe from 'stripe';
+import { ROOT } from './child-process';
+
+interface RunningDouble {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** A Stripe of one test's own, with the hand of customer, bank and time. */
+export class StripeDouble {
+  readonly secretKey = 'sk_test_of_one_test';
+  readonly webhookSecret = 'whsec_of_one_test_only';
+  /** The official library, pointed at the double. */
+  readonly client: Stripe;
+
+  private constructor(private readonly running: RunningDouble) {
+    const { hostname: host, port } = new URL(running.url);
+    this.client = new Stripe(this.secretKey, { host, port, protocol: 'http', telemetry: false });
+  }
+
+  static async start(): Promise<StripeDouble> {
+    const script = pathToFileURL(path.join(ROOT, 'scripts/services/stripe/stripe-server.mjs')).href;
+    const { startStripeServer } = (await import(script)) as {
+      startStripeServer(options: { secretKey: string; webhookSecret: string }): Promise<RunningDouble>;
+    };
+    const secrets = { secretKey: 'sk_test_of_one_test', webhookSecret: 'whsec_of_one_test_only' };
+    return new StripeDouble(await startStripeServer(secrets));
+  }
+
+  get url(): string {
+    return this.running.url;
+  }
+
+  /** What an api needs to talk to it. */
+  get settings(): Record<string, string> {
+    return {
+      STRIPE_SECRET_KEY: this.secretKey,
+      STRIPE_WEBHOOK_SECRET: this.webhookSecret,
+      STRIPE_API_BASE: this.url,
+    };
+  }
+
+  deliverTo(url: string): Promise<unknown> {
+    return this.hand('/test/webhook-endpoint', { url });
+  }
+
+  /** Presses a button of the checkout page. `unpaid` is a bank transfer on its way. */
+  finish(sessionId: string, outcome: 'paid' | 'declined' | 'unpaid' = 'paid'): Promise<unknown> {
+    return this.hand(`/test/checkout/${sessionId}/finish`, { outcome });
+  }
+
+  /** The bank transfer arrives, or does not. */
+  settle(sessionId: string, succeeded: boolean): Promise<unknown> {
+    return this.hand(`/test/checkout/${sessionId}/settle`, { succeeded: String(succeeded) });
+  }
+
+  async advance(days: number): Promise<Date> {
+    const { now } = await this.hand<{ now: number }>('/test/clock', { days: String(days) });
+    return new Date(now * 1_000);
+  }
+
+  dispute(paymentIntent: string, amount?: number): Promise<{ id: string }> {
+    return this.hand('/test/disputes', {
+      payment_intent: paymentIntent,
+      ...(amount === undefined ? {} : { amount: String(amount) }),
+    });
+  }
+
+  closeDispute(id: string, status: 'won' | 'lost'): Promise<unknown> {
+    return this.hand(`/test/disputes/${id}/close`, { status });
+  }
+
+  setCard(customer: string, declines: boolean): Promise<unknown> {
+    return this.hand(`/test/cards/${customer}`, { declines: String(declines) });
+  }
+
+  /** From now on events are lost, until they are wanted again. */
+  loseEvents(lose: boolean): Promise<unknown> {
+    return this.hand('/test/webhooks', { hold: String(lose) });
+  }
+
+  /** Every event there was, oldest first. */
+  async events(): Promise<Stripe.Event[]> {
+    const all = await this.client.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+    return all.reverse();
+  }
+
+  close(): Promise<void> {
+    return this.running.close();
+  }
+
+  private async hand<Answer>(call: string, form: Record<string, string>): Promise<Answer> {
+    const answer = await fetch(`${this.url}${call}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${this.secretKey}` },
+      body: new URLSearchParams(form),
+    });
+    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+}
+
+/** The id of the session in the address of a checkout page. */
+export function sessionIdIn(url: string): string {
+  return new URL(url).pathname.split('/').at(-1) ?? '';
+}
