@@ -1,4 +1,5 @@
 import type { Database } from '@maquette/prisma/client';
+import { BILLING_RULES } from '../billing/audit-billing';
 
 export interface Breach {
   rule: string;
@@ -14,7 +15,7 @@ export function auditBooks(database: Database): Promise<Breach[]> {
   return database.$transaction(
     async (transaction) => {
       const breaches: Breach[] = [];
-      for (const [rule, query] of Object.entries(RULES)) {
+      for (const [rule, query] of Object.entries({ ...RULES, ...BILLING_RULES })) {
         const rows = await transaction.$queryRawUnsafe<{ subject: string; detail: string }[]>(query);
         breaches.push(...rows.map((row) => ({ rule, subject: row.subject, detail: row.detail })));
       }
@@ -26,10 +27,10 @@ export function auditBooks(database: Database): Promise<Breach[]> {
 
 /** Each query selects what breaks its rule. */
 const RULES: Record<string, string> = {
-  'balance = grants − captures − expiries + refunds': `
+  'balance = grants − captures − expiries − clawbacks + refunds': `
     SELECT a.workspace_id::text AS subject, 'account ' || a.balance || ', ledger ' || coalesce(l.total, 0) AS detail
     FROM credit_accounts a LEFT JOIN (
-      SELECT workspace_id, sum(CASE kind WHEN 'grant' THEN amount WHEN 'refund' THEN amount WHEN 'capture' THEN -amount WHEN 'expiry' THEN -amount ELSE 0 END) AS total
+      SELECT workspace_id, sum(CASE kind WHEN 'grant' THEN amount WHEN 'refund' THEN amount WHEN 'capture' THEN -amount WHEN 'expiry' THEN -amount WHEN 'clawback' THEN -amount ELSE 0 END) AS total
       FROM credit_postings GROUP BY workspace_id
     ) l USING (workspace_id) WHERE a.balance <> coalesce(l.total, 0)`,
   'held = holds − captures − releases': `

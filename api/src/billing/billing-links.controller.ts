@@ -5,15 +5,13 @@ import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/commo
 import Stripe from 'stripe';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { LOG } from '../foundation/stores.module';
-import { Access, type Caller, CurrentCaller, type Role } from '../identity/access';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { MAY_CHANGE_PLAN, MAY_TOP_UP, permit } from './billing-roles';
 import { openPortal } from './stripe/open-portal';
 import { startCheckout, type Till } from './stripe/start-checkout';
 
 /** Injection token of what checkout and portal work with. */
 export const TILL = Symbol('till');
-
-const MAY_TOP_UP: Role[] = ['owner', 'admin'];
-const MAY_CHANGE_PLAN: Role[] = ['owner'];
 
 /** Addresses of Stripe's own pages. The second path of each is the one browsers fall back to. */
 @Controller('api')
@@ -55,8 +53,4 @@ export class BillingLinksController {
       throw new Problem(failure, {}, { cause: error });
     }
   }
-}
-
-function permit({ role }: Caller, allowed: Role[]): void {
-  if (!allowed.includes(role)) throw new Problem('role_cannot_buy', { role: allowed.join(' or ') });
 }

@@ -1,6 +1,8 @@
 import { PrismaClient } from '@maquette/prisma/client';
 import { Module } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { BillingController } from './billing.controller';
+import { BillingClock } from './billing-clock';
 import { BillingLinksController, TILL } from './billing-links.controller';
 import { BillingNews } from './billing-news';
 import { CreditDesk } from './credit-desk';
@@ -13,6 +15,7 @@ import { PriceCatalogue } from './stripe/price-catalogue';
 import { StripeFacts } from './stripe/read-facts';
 import type { Till } from './stripe/start-checkout';
 import { StripeWebhookController } from './stripe-webhook.controller';
+import { UsageController } from './usage.controller';
 
 /** What knows Stripe, and nothing else does. */
 const stripe = [
@@ -56,8 +59,15 @@ const stripe = [
 ];
 
 @Module({
-  controllers: [EntitlementsController, QuoteController, BillingLinksController, StripeWebhookController],
-  providers: [CreditDesk, BillingNews, ...stripe],
+  controllers: [
+    EntitlementsController,
+    QuoteController,
+    UsageController,
+    BillingController,
+    BillingLinksController,
+    StripeWebhookController,
+  ],
+  providers: [CreditDesk, BillingNews, BillingClock, ...stripe],
   exports: [CreditDesk],
 })
 export class BillingModule {}

@@ -1,0 +1,28 @@
+import type { Invoices } from '@maquette/domain/contracts/billing';
+import { Problem } from '@maquette/domain/contracts/problem';
+import Stripe from 'stripe';
+import { isMissing, type StripeAccount } from './connect-stripe';
+
+const SHOWN = 100;
+
+/** The newest invoices of a customer. Read from Stripe, whose links to the files end after a while. */
+export async function listInvoices(account: StripeAccount, customer: string): Promise<Invoices['items']> {
+  try {
+    const { data } = await account.api.invoices.list({ customer, limit: SHOWN });
+    return data
+      .filter(({ status }) => status !== 'draft')
+      .map(({ id, number, created, total, currency, status, invoice_pdf }) => ({
+        id,
+        number: number ?? id,
+        date: new Date(created * 1_000).toISOString(),
+        amount: total / 100,
+        currency: currency.toUpperCase(),
+        status: status ?? 'open',
+        pdfUrl: invoice_pdf ?? null,
+      }));
+  } catch (error) {
+    if (isMissing(error)) return [];
+    if (error instanceof Stripe.errors.StripeError) throw new Problem('unavailable', {}, { cause: error });
+    throw error;
+  }
+}

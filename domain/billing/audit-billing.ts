@@ -1,0 +1,42 @@
+import { ENTITLED_STATUSES } from './billing-facts';
+
+const ENTITLED = ENTITLED_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** What must hold of grants, plans and payments. Each query selects what breaks its rule; audit-books asks them all. */
+export const BILLING_RULES: Record<string, string> = {
+  'a grant has exactly one posting of its amount': `
+    SELECT g.id::text AS subject, 'granted ' || g.amount || ', posted ' || coalesce(string_agg(p.amount::text, '+'), 'nothing') AS detail
+    FROM credit_grants g LEFT JOIN credit_postings p ON p.grant_id = g.id AND p.kind = 'grant'
+    GROUP BY g.id HAVING count(p.id) <> 1 OR max(p.amount) <> g.amount`,
+  'a posting of a grant has its grant': `
+    SELECT p.id::text AS subject, p.kind AS detail FROM credit_postings p LEFT JOIN credit_grants g ON g.id = p.grant_id
+    WHERE p.kind IN ('grant', 'expiry', 'clawback') AND g.id IS NULL`,
+  'what expired or was taken back is gone from its grant': `
+    SELECT g.id::text AS subject, 'of ' || g.amount || ' remain ' || g.remaining || ', taken ' || m.taken AS detail
+    FROM credit_grants g JOIN (
+      SELECT grant_id, sum(CASE kind WHEN 'refund' THEN -amount ELSE amount END) AS taken FROM credit_postings
+      WHERE grant_id IS NOT NULL AND kind IN ('expiry', 'clawback', 'refund') GROUP BY grant_id
+    ) m ON m.grant_id = g.id WHERE m.taken < 0 OR g.amount - g.remaining < m.taken`,
+  'what is gone from the grants was captured, expired or taken back': `
+    SELECT g.workspace_id::text AS subject, 'gone ' || g.gone || ', posted ' || coalesce(p.posted, 0) AS detail
+    FROM (SELECT workspace_id, sum(amount - remaining) AS gone FROM credit_grants GROUP BY workspace_id) g
+    LEFT JOIN (
+      SELECT workspace_id, sum(CASE kind WHEN 'refund' THEN -amount ELSE amount END) AS posted FROM credit_postings
+      WHERE kind IN ('capture', 'expiry', 'clawback', 'refund') GROUP BY workspace_id
+    ) p ON p.workspace_id = g.workspace_id WHERE g.gone <> coalesce(p.posted, 0)`,
+  'credits of a plan do not outlive their month': `
+    SELECT g.id::text AS subject, 'ended ' || g.expires_at || ', remain ' || g.remaining AS detail
+    FROM credit_grants g JOIN credit_accounts a ON a.workspace_id = g.workspace_id
+    WHERE g.kind = 'plan' AND g.remaining > 0 AND a.held = 0 AND g.expires_at < now() - interval '25 hours'`,
+  'a plan is what its subscriptions say': `
+    SELECT w.id::text AS subject, 'plan ' || w.plan || ', subscriptions say ' || coalesce(string_agg(s.plan_id, ' or '), 'free') AS detail
+    FROM workspaces w LEFT JOIN subscriptions s ON s.workspace_id = w.id AND s.ended_at IS NULL AND s.status IN (${ENTITLED})
+    WHERE w.plan <> 'enterprise' AND EXISTS (SELECT 1 FROM subscriptions any_s WHERE any_s.workspace_id = w.id)
+    GROUP BY w.id HAVING NOT (w.plan = ANY (coalesce(array_agg(s.plan_id) FILTER (WHERE s.id IS NOT NULL), ARRAY['free'])))`,
+  'a payment brought credits once': `
+    SELECT payment_key AS subject, count(*) || ' top-ups' AS detail FROM credit_grants
+    WHERE kind = 'topup' AND payment_key IS NOT NULL GROUP BY payment_key HAVING count(*) > 1`,
+  'a charge that credits asked for brought them': `
+    SELECT t.id::text AS subject, 'paid by ' || coalesce(t.payment_intent, 'nothing') AS detail FROM auto_top_ups t
+    LEFT JOIN credit_grants g ON g.payment_key = t.payment_intent WHERE t.status = 'paid' AND g.id IS NULL`,
+};

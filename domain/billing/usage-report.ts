@@ -1,0 +1,149 @@
+import { type Database, Prisma } from '@maquette/prisma/client';
+import type { Usage, UsageQuery, UsageRow } from '../contracts/billing';
+import { toCredits } from '../pricing/credits';
+import { csvFile } from './csv-file';
+
+const DAY_MS = 86_400_000;
+const SHOWN_ROWS = 1_000;
+/** A file with more lines than this is no help to anybody. */
+const FILE_ROWS = 50_000;
+
+interface ChargeRow {
+  id: bigint;
+  created_at: Date;
+  amount: bigint;
+  total: bigint;
+  tool: string;
+  mode: string;
+  settings: Prisma.JsonValue;
+  uid: string;
+  name: string;
+}
+
+/** Where a report begins and ends: the window back from now, narrowed by `from` and `to`. */
+export function usageWindow(query: UsageQuery, now: Date): { from: Date; to: Date } {
+  const earliest = new Date(now.getTime() - Number.parseInt(query.window, 10) * DAY_MS);
+  return { from: query.from ?? earliest, to: query.to ?? now };
+}
+
+/** What a workspace was charged, newest first, from the ledger alone. */
+export async function readUsage(
+  database: Database,
+  workspaceId: string,
+  query: UsageQuery,
+  now: Date,
+  rows = SHOWN_ROWS,
+): Promise<Usage> {
+  const { from, to } = usageWindow(query, now);
+  const charged = chargesOf(workspaceId, query, from, to);
+  const [found, tools, members] = await Promise.all([
+    database.$queryRaw<ChargeRow[]>`
+      SELECT p.id, p.created_at, p.amount, r.tool, r.mode, r.settings, u.uid, u.display_name AS name,
+        sum(p.amount) OVER (ORDER BY p.id)::bigint AS total
+      ${charged} ORDER BY p.id DESC LIMIT ${rows + 1}`,
+    database.$queryRaw<{ tool: string; halves: bigint; jobs: bigint }[]>`
+      SELECT r.tool, sum(p.amount)::bigint AS halves, count(*) AS jobs ${charged} GROUP BY r.tool ORDER BY 2 DESC, 1`,
+    database.$queryRaw<{ uid: string; name: string; halves: bigint; jobs: bigint }[]>`
+      SELECT u.uid, u.display_name AS name, sum(p.amount)::bigint AS halves, count(*) AS jobs ${charged}
+      GROUP BY u.uid, u.display_name ORDER BY 3 DESC, 1`,
+  ]);
+  const byTool = tools.map(({ tool, halves, jobs }) => ({ tool, credits: credits(halves), jobs: Number(jobs) }));
+  return {
+    items: found.slice(0, rows).map(usageRow),
+    from: from.toISOString(),
+    to: to.toISOString(),
+    totals: {
+      credits: byTool.reduce((sum, { credits: part }) => sum + part, 0),
+      jobs: byTool.reduce((sum, { jobs }) => sum + jobs, 0),
+      byTool,
+      byMember: members.map(({ uid, name, halves, jobs }) => ({
+        uid,
+        name,
+        credits: credits(halves),
+        jobs: Number(jobs),
+      })),
+    },
+    more: found.length > rows,
+  };
+}
+
+/** The same as a file for a spreadsheet. */
+export async function usageFile(database: Database, workspaceId: string, query: UsageQuery, now: Date) {
+  const { items } = await readUsage(database, workspaceId, query, now, FILE_ROWS);
+  const head = ['time', 'tool', 'mode', 'details', 'credits', 'running total', 'member', 'id'];
+  return csvFile([
+    head,
+    ...items.map(({ ts, tool, mode, details, credits: spent, runningTotal, member, id }) => [
+      ts,
+      tool,
+      mode,
+      details,
+      spent,
+      runningTotal,
+      member.name,
+      id,
+    ]),
+  ]);
+}
+
+/**
+ * A calendar month (UTC) by collection and tool. A render in two collections is listed under both; the last line counts every
+ * charge once.
+ * @param month like 2026-11
+ */
+export async function statementFile(database: Database, workspaceId: string, month: string): Promise<string> {
+  const from = new Date(`${month}-01T00:00:00Z`);
+  const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
+  const charged = chargesOf(workspaceId, {}, from, to);
+  const rows = await database.$queryRaw<{ collection: string | null; tool: string; halves: bigint; jobs: bigint }[]>`
+    SELECT c.name AS collection, charged.tool, sum(charged.amount)::bigint AS halves, count(*) AS jobs
+    FROM (SELECT p.amount, r.id AS render_id, r.tool ${charged}) charged
+    LEFT JOIN collection_items i ON i.render_id = charged.render_id LEFT JOIN collections c ON c.id = i.collection_id
+    GROUP BY c.name, charged.tool ORDER BY c.name NULLS LAST, charged.tool`;
+  const [all] = await database.$queryRaw<{ halves: bigint | null; jobs: bigint }[]>`
+    SELECT sum(p.amount)::bigint AS halves, count(*) AS jobs ${charged}`;
+  return csvFile([
+    ['month', 'collection', 'tool', 'jobs', 'credits'],
+    ...rows.map(({ collection, tool, halves, jobs }) => [
+      month,
+      collection ?? 'in no collection',
+      tool,
+      Number(jobs),
+      credits(halves),
+    ]),
+    [month, 'all', 'all', Number(all?.jobs ?? 0), credits(all?.halves ?? 0n)],
+  ]);
+}
+
+/** The charges a report is about; every report begins here, so that none can forget the workspace. */
+function chargesOf(workspaceId: string, { tool, member }: Partial<UsageQuery>, from: Date, to: Date): Prisma.Sql {
+  return Prisma.sql`
+    FROM credit_postings p JOIN renders r ON r.id = p.render_id JOIN users u ON u.uid = r.uid
+    WHERE p.workspace_id = ${workspaceId}::uuid AND p.kind = 'capture' AND p.created_at >= ${from} AND p.created_at < ${to}
+      ${tool ? Prisma.sql`AND r.tool = ${tool}` : Prisma.empty} ${member ? Prisma.sql`AND r.uid = ${member}` : Prisma.empty}`;
+}
+
+function usageRow({ id, created_at, amount, total, tool, mode, settings, uid, name }: ChargeRow): UsageRow {
+  return {
+    id: String(id),
+    ts: created_at.toISOString(),
+    tool,
+    mode,
+    details: details(settings),
+    credits: credits(amount),
+    member: { uid, name },
+    runningTotal: credits(total),
+  };
+}
+
+const PROMPT_LENGTH = 120;
+
+/** Size and length of what was made, and the beginning of what was asked for. */
+function details(settings: Prisma.JsonValue): string {
+  const { resolution, ratio, seconds, prompt } = (settings ?? {}) as Record<string, unknown>;
+  const facts = [resolution, ratio, typeof seconds === 'number' ? `${seconds} s` : undefined];
+  const words = typeof prompt === 'string' ? prompt.replace(/\s+/g, ' ').trim().slice(0, PROMPT_LENGTH) : '';
+  return [words, facts.filter((fact) => fact !== undefined).join(' ')].filter(Boolean).join(' · ');
+}
+
+const credits = (halves: bigint | null): number => toCredits(Number(halves ?? 0n));
