@@ -55,7 +55,10 @@ export class BillingClock implements OnApplicationBootstrap, OnApplicationShutdo
       const changed = new Set(await keepCreditsCurrent(this.database, now));
       if (this.account.open) {
         const trouble = (workspaceId: string, error: unknown) =>
-          this.log.warn({ workspaceId, error: String(error) }, 'an automatic top-up did not come through, once more soon');
+          this.log.warn(
+            { workspaceId, error: String(error) },
+            'an automatic top-up did not come through, once more soon',
+          );
         const supplied = await chargeLowWorkspaces(this.database, this.account, now, trouble);
         for (const workspaceId of supplied) changed.add(workspaceId);
         if (await this.isTheHour(now)) await this.reconcile(now);
