@@ -40,11 +40,14 @@ function routes(): Record<string, AccessPolicy | undefined> {
       const handler = prototype[name];
       if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) continue;
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number];
-      const address = [controller, handler].map((part) => Reflect.getMetadata(PATH_METADATA, part) as string);
+      const prefix = Reflect.getMetadata(PATH_METADATA, controller) as string;
+      const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
       const policy = (Reflect.getMetadata(ACCESS_POLICY, handler) ?? Reflect.getMetadata(ACCESS_POLICY, controller)) as
         | AccessPolicy
         | undefined;
-      found[`${method} /${address.join('/')}`.replace(/\/+/g, '/').replace(/\/$/, '')] = policy;
+      for (const path of paths) {
+        found[`${method} /${prefix}/${path}`.replace(/\/+/g, '/').replace(/\/$/, '')] = policy;
+      }
     }
   }
   return found;
@@ -61,6 +64,17 @@ describe('who may call what', () => {
       'GET /api/me/entitlements': 'verified',
       'POST /api/me/entitlements/consume': 'verified',
       'POST /api/credits/quote': 'verified',
+      'GET /api/credits/usage': 'verified',
+      'GET /api/credits/usage.csv': 'verified',
+      'GET /api/billing/statement': 'verified',
+      'GET /api/billing/overview': 'verified',
+      'GET /api/billing/invoices': 'verified',
+      'PUT /api/billing/auto-top-up': 'verified',
+      'POST /api/stripe/checkout-link': 'verified',
+      'POST /api/checkout-link': 'verified',
+      'POST /api/stripe/portal-link': 'verified',
+      'POST /api/portal-link': 'verified',
+      'POST /api/stripe/webhook': 'public',
       'POST /api/img2gen': 'verified',
       'GET /api/img2gen-status': 'verified',
       'POST /api/img2gen-cancel': 'verified',
@@ -105,6 +119,24 @@ describe('a start with dangerous settings', () => {
       /must both be on this machine/,
     ],
     ['the emulator behind an open address', { HOST: '0.0.0.0' }, /must both be on this machine/],
+    [
+      'another Stripe in production',
+      {
+        NODE_ENV: 'production',
+        STRIPE_SECRET_KEY: 'sk_live_x',
+        STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+        STRIPE_API_BASE: 'http://127.0.0.1:1',
+      },
+      /STRIPE_API_BASE: must not be set in production/,
+    ],
+    [
+      'a Stripe on another machine',
+      { STRIPE_API_BASE: 'http://10.0.0.5:12111' },
+      /STRIPE_API_BASE: must be on this machine/,
+    ],
+    ['a Stripe that is not plain http', { STRIPE_API_BASE: 'https://127.0.0.1:1' }, /STRIPE_API_BASE: must be http/],
+    ['half a Stripe', { STRIPE_SECRET_KEY: 'sk_test_x' }, /STRIPE_WEBHOOK_SECRET: set STRIPE_SECRET_KEY and/],
+    ['a key that is none', { STRIPE_SECRET_KEY: 'pk_test_x' }, /STRIPE_SECRET_KEY: must be a secret key/],
     ['no Firebase key', { FIREBASE_AUTH_EMULATOR_HOST: '' }, /FIREBASE_API_KEY: set the web API key/],
     [
       'no address',
