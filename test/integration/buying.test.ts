@@ -1,6 +1,7 @@
-import request from 'supertest';
+import { io, type Socket } from 'socket.io-client';
+import { buy, entitled, entitlementsOf, send } from '../harness/buying';
 import { until } from '../harness/child-process';
-import { signUp, type TestPerson } from '../harness/people';
+import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask } from '../harness/renders';
 import { sessionIdIn } from '../harness/stripe-double';
@@ -11,55 +12,194 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-function post(person: TestPerson, path: string, body: object, key?: string): request.Test {
-  const call = request(product.url).post(path).set('Authorization', `Bearer ${person.token}`);
-  if (key) call.set('X-Idempotency-Key', key);
-  return call.send(body);
-}
-
-async function buy(person: TestPerson, body: object): Promise<string> {
-  const answer = await post(person, '/api/stripe/checkout-link', body).expect(200);
-  const session = sessionIdIn(answer.body.url);
-  await product.stripe.finish(session);
-  return session;
-}
-
-const entitlements = async (person: TestPerson) =>
-  (await ask(product, person, '/api/me/entitlements').expect(200)).body;
-
-function entitled(person: TestPerson, expected: object): Promise<unknown> {
-  return until(
-    async () => {
-      const now = await entitlements(person);
-      return Object.entries(expected).every(([key, value]) => now[key] === value);
-    },
-    20,
-    JSON.stringify(expected),
-  );
-}
+const CHECKOUT = '/api/stripe/checkout-link';
+const PORTAL = '/api/stripe/portal-link';
+const pro = { kind: 'subscription', planId: 'pro', interval: 'monthly' };
 
 describe('buying', () => {
-  test('a top-up brings its credits once it is paid, and not before', async () => {
+  test('a top-up brings its credits once it is paid, not before, and open pages are told', async () => {
     const person = await signUp();
-    const { body } = await post(person, '/api/stripe/checkout-link', { kind: 'topup', topupId: 't2' }).expect(200);
+    const socket: Socket = io(product.url, { auth: { token: person.token }, transports: ['websocket'] });
+    const told = new Promise((resolve) => socket.once('entitlements', resolve));
+    await new Promise((resolve) => socket.once('snapshot', resolve));
+    const { body } = await send(product, person, CHECKOUT, { kind: 'topup', topupId: 't2' }).expect(200);
     expect(body).toEqual({ ok: true, url: expect.stringContaining(product.stripe.url) });
-    expect(await entitlements(person)).toMatchObject({ fastCreditsRemaining: 75 });
+    expect(await entitlementsOf(product, person)).toMatchObject({ fastCreditsRemaining: 75 });
     await product.stripe.finish(sessionIdIn(body.url));
-    await entitled(person, { fastCreditsRemaining: 2_575, planId: 'free' });
+    await told;
+    await entitled(product, person, { fastCreditsRemaining: 2_575, planId: 'free' });
+    socket.close();
   });
 
-  test('a plan brings its rights and the credits of the month', async () => {
+  test('a bank transfer brings credits when it arrives', async () => {
     const person = await signUp();
-    await buy(person, { kind: 'subscription', planId: 'pro', interval: 'monthly' });
-    await entitled(person, { fastCreditsRemaining: 2_325, planId: 'pro', plan: 'Pro' });
+    const { body } = await send(product, person, '/api/checkout-link', { kind: 'topup', topupId: 't1' }).expect(200);
+    const session = sessionIdIn(body.url);
+    await product.stripe.finish(session, 'unpaid');
+    await until(
+      async () => (await product.database.checkout.count({ where: { sessionId: session, status: 'complete' } })) === 1,
+    );
+    expect(await entitlementsOf(product, person)).toMatchObject({ fastCreditsRemaining: 75 });
+    await product.stripe.settle(session, true);
+    await entitled(product, person, { fastCreditsRemaining: 1_075 });
   });
 
-  test('a month later the unused credits of the plan are gone and new ones are there', async () => {
+  test('a plan brings its rights and credits; a month later the unused ones are gone and new ones there', async () => {
     const person = await signUp();
-    await buy(person, { kind: 'subscription', planId: 'creator', interval: 'monthly' });
-    await entitled(person, { fastCreditsRemaining: 700 });
+    await buy(product, person, pro);
+    await entitled(product, person, { fastCreditsRemaining: 2_325, planId: 'pro', plan: 'Pro' });
     await product.stripe.advance(32);
-    await until(async () => (await product.database.creditPosting.count({ where: { kind: 'expiry' } })) > 0);
-    await entitled(person, { fastCreditsRemaining: 700, planId: 'creator' });
+    const { workspace } = await entitlementsOf(product, person);
+    const expired = { workspaceId: workspace.id, kind: 'expiry', amount: 4_500n };
+    await until(async () => (await product.database.creditPosting.count({ where: expired })) === 1);
+    await entitled(product, person, { fastCreditsRemaining: 2_325, planId: 'pro' });
+  });
+
+  test('who pays is read from the token: forged fields change nothing', async () => {
+    const [person, victim] = await Promise.all([signUp(), signUp()]);
+    const forged = {
+      userId: victim.uid,
+      email: victim.email,
+      plan: 'enterprise',
+      price: 1,
+      credits: 1e9,
+      workspaceId: 'x',
+    };
+    const { body } = await send(product, person, CHECKOUT, { kind: 'topup', topupId: 't1', ...forged }).expect(200);
+    const session = await product.stripe.client.checkout.sessions.retrieve(sessionIdIn(body.url));
+    const { workspace } = await entitlementsOf(product, person);
+    expect(session).toMatchObject({ amount_total: 1_000, client_reference_id: workspace.id });
+    await product.stripe.finish(session.id);
+    await entitled(product, person, { fastCreditsRemaining: 1_075, planId: 'free' });
+    expect(await entitlementsOf(product, victim)).toMatchObject({ fastCreditsRemaining: 75, planId: 'free' });
+    const portal = await send(product, person, PORTAL, { userId: victim.uid, email: victim.email }).expect(200);
+    expect(portal.body).toEqual({ ok: true, url: expect.stringContaining('/p/session/') });
+    const customer = await product.stripe.client.customers.retrieve(String(session.customer));
+    expect(customer).toMatchObject({ email: person.email, metadata: { workspaceId: workspace.id } });
+  });
+
+  test('seats are an integer from 3 to 25, else 3, at the price of the table', async () => {
+    const person = await signUp();
+    for (const [seats, extraCredits, cents] of [
+      [5, false, 5 * 151_980],
+      ['x', false, 3 * 151_980],
+      [26, false, 3 * 151_980],
+      [4, true, 4 * 182_580],
+    ] as const) {
+      const wish = { kind: 'subscription', planId: 'business', interval: 'yearly', seats, extraCredits };
+      const { body } = await send(product, person, CHECKOUT, wish).expect(200);
+      const session = await product.stripe.client.checkout.sessions.retrieve(sessionIdIn(body.url));
+      expect(session.amount_total).toBe(cents);
+    }
+  });
+
+  test('the same key leads to the same checkout, also at once; another wish under it is refused', async () => {
+    const person = await signUp();
+    const topUp = { kind: 'topup', topupId: 't3' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(product, person, CHECKOUT, topUp, 'key-1')));
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
+    const other = await send(product, person, CHECKOUT, { kind: 'topup', topupId: 't4' }, 'key-1').expect(409);
+    expect(other.body).toMatchObject({ ok: false, code: 'idempotency_key_reused' });
+    const session = sessionIdIn(answers[0]?.body.url);
+    await product.stripe.client.checkout.sessions.expire(session);
+    const again = await send(product, person, CHECKOUT, { ...topUp, idempotencyKey: 'key-1' }).expect(200);
+    expect(sessionIdIn(again.body.url)).not.toBe(session);
+    await product.stripe.finish(sessionIdIn(again.body.url));
+    await send(product, person, CHECKOUT, topUp, 'key-1').expect(409);
+  });
+
+  test('a second plan is a change of the first: same plan refused, another one confirmed at Stripe', async () => {
+    const person = await signUp();
+    await buy(product, person, pro);
+    await entitled(product, person, { planId: 'pro' });
+    const same = await send(product, person, CHECKOUT, pro).expect(409);
+    expect(same.body).toMatchObject({ ok: false, error: 'You have this plan already.' });
+    const { body } = await send(product, person, CHECKOUT, { ...pro, planId: 'studio' }).expect(200);
+    const confirmed = await fetch(body.url, { method: 'POST', body: new URLSearchParams(), redirect: 'manual' });
+    expect(confirmed.headers.get('location')).toBe(`${product.url}/dashboard/userprofile?tab=plans&checkout=success`);
+    await entitled(product, person, { planId: 'studio' });
+    const { data } = await product.stripe.client.subscriptions.list({ limit: 100 });
+    const { workspace } = await entitlementsOf(product, person);
+    expect(data.filter(({ metadata }) => metadata.workspaceId === workspace.id)).toHaveLength(1);
+  });
+
+  test('roles: an editor buys nothing, an admin tops up, only the owner changes the plan', async () => {
+    const person = await signUp();
+    const { workspace } = await entitlementsOf(product, person);
+    const become = (role: string) =>
+      product.database.workspaceMember.updateMany({ where: { workspaceId: workspace.id }, data: { role } });
+    await become('editor');
+    await send(product, person, CHECKOUT, { kind: 'topup', topupId: 't1' }).expect(403);
+    await send(product, person, CHECKOUT, pro).expect(403);
+    await send(product, person, PORTAL, {}).expect(403);
+    await become('admin');
+    await send(product, person, CHECKOUT, { kind: 'topup', topupId: 't1' }).expect(200);
+    const refused = await send(product, person, CHECKOUT, pro).expect(403);
+    expect(refused.body.error).toBe('Your role in this workspace cannot do this. Ask its owner.');
+  });
+
+  test('a cancelled plan stays to its end; then Free at once, and top-ups stay', async () => {
+    const person = await signUp();
+    await buy(product, person, { kind: 'topup', topupId: 't1' });
+    await buy(product, person, { ...pro, planId: 'creator' });
+    await entitled(product, person, { planId: 'creator', fastCreditsRemaining: 1_700 });
+    const { workspace } = await entitlementsOf(product, person);
+    const [subscription] = await product.database.subscription.findMany({ where: { workspaceId: workspace.id } });
+    const id = subscription?.id ?? '';
+    await product.stripe.client.subscriptions.update(id, { cancel_at_period_end: true });
+    await until(async () => (await ask(product, person, '/api/billing/overview')).body.cancelAtPeriodEnd === true);
+    expect((await ask(product, person, '/api/billing/overview')).body).toMatchObject({
+      plan: 'creator',
+      nextGrant: null,
+    });
+    await product.stripe.client.subscriptions.cancel(id);
+    await entitled(product, person, { planId: 'free', fastCreditsRemaining: 1_075 });
+  });
+
+  test('a refund takes back what is left of its credits and a won dispute gives them back', async () => {
+    const person = await signUp();
+    const session = await buy(product, person, { kind: 'topup', topupId: 't1' });
+    await entitled(product, person, { fastCreditsRemaining: 1_075 });
+    const { payment_intent } = await product.stripe.client.checkout.sessions.retrieve(session);
+    const { id } = await product.stripe.dispute(String(payment_intent));
+    await entitled(product, person, { fastCreditsRemaining: 75 });
+    expect((await ask(product, person, '/api/billing/overview')).body).toMatchObject({ flagged: true });
+    await product.stripe.closeDispute(id, 'won');
+    await entitled(product, person, { fastCreditsRemaining: 1_075 });
+    await product.stripe.client.refunds.create({ payment_intent: String(payment_intent), amount: 400 });
+    await entitled(product, person, { fastCreditsRemaining: 675 });
+  });
+
+  test('the page of plans and billing knows plan, next credits and invoices with a file', async () => {
+    const person = await signUp();
+    expect((await ask(product, person, '/api/billing/overview').expect(200)).body).toMatchObject({
+      plan: 'free',
+      interval: null,
+      status: 'none',
+      nextGrant: null,
+      canBuy: true,
+      flagged: false,
+    });
+    await buy(product, person, { kind: 'subscription', planId: 'business', interval: 'yearly', seats: 4 });
+    await entitled(product, person, { planId: 'business', fastCreditsRemaining: 40_075 });
+    const { body } = await ask(product, person, '/api/billing/overview').expect(200);
+    expect(body).toMatchObject({
+      plan: 'business',
+      interval: 'yearly',
+      seats: 4,
+      extraCredits: false,
+      status: 'active',
+    });
+    expect(body.nextGrant.credits).toBe(40_000);
+    const invoices = (await ask(product, person, '/api/billing/invoices').expect(200)).body.items;
+    expect(invoices).toEqual([
+      expect.objectContaining({
+        amount: 6_079.2,
+        currency: 'USD',
+        status: 'paid',
+        number: expect.stringMatching(/^TEST-/),
+      }),
+    ]);
+    expect((await fetch(invoices[0].pdfUrl)).headers.get('content-type')).toBe('application/pdf');
   });
 });
