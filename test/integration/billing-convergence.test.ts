@@ -1,20 +1,21 @@
 import { BillingEvents } from '@maquette/api/billing/stripe/billing-events';
-import { StripeAccount } from '@maquette/api/billing/stripe/connect-stripe';
+import type { StripeAccount } from '@maquette/api/billing/stripe/connect-stripe';
 import { PortalConfiguration } from '@maquette/api/billing/stripe/portal-configuration';
 import { PriceCatalogue } from '@maquette/api/billing/stripe/price-catalogue';
 import { StripeFacts } from '@maquette/api/billing/stripe/read-facts';
 import { startCheckout, type Till } from '@maquette/api/billing/stripe/start-checkout';
-import { readApiSettings } from '@maquette/api/foundation/api-settings';
 import type { Caller } from '@maquette/api/identity/access';
 import { keepCreditsCurrent } from '@maquette/domain/billing/billing-housekeeping';
 import { reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
 import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
 import { grantCredits, readBalance } from '@maquette/domain/credits/credit-ledger';
+import { CATALOGUE } from '@maquette/domain/pricing/plan-prices';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
+import { accountAt, settingsWith } from '../harness/stripe-account';
 import { StripeDouble, sessionIdIn } from '../harness/stripe-double';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
@@ -29,22 +30,16 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = connectDatabase(testDatabase.url, 20);
   stripe = await StripeDouble.start();
-  const settings = readApiSettings({
-    NODE_ENV: 'test',
-    APP_URL: 'http://127.0.0.1:3000',
-    DATABASE_URL: testDatabase.url,
-    REDIS_URL: 'redis://127.0.0.1:1',
-    S3_ENDPOINT: 'http://127.0.0.1:1',
-    S3_ACCESS_KEY_ID: 'key',
-    S3_SECRET_ACCESS_KEY: 'secret',
-    FIREBASE_PROJECT_ID: 'demo',
-    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
-    ...stripe.settings,
-  });
-  account = StripeAccount.from(settings);
+  account = accountAt(stripe);
   const prices = new PriceCatalogue(account);
   facts = new StripeFacts(account, prices);
-  till = { database, account, prices, portal: new PortalConfiguration(account, prices), appUrl: settings.APP_URL };
+  till = {
+    database,
+    account,
+    prices,
+    portal: new PortalConfiguration(account, prices),
+    appUrl: settingsWith(stripe).APP_URL,
+  };
 });
 afterAll(async () => {
   await stripe.close();
@@ -137,7 +132,6 @@ async function take(next: Step, caller: Caller): Promise<void> {
 }
 
 async function change(current: Stripe.Subscription, { planId, interval, seats }: Step & { kind: 'plan' }) {
-  const { CATALOGUE } = await import('@maquette/domain/pricing/plan-prices');
   const wanted = CATALOGUE.find((each) => each.planId === planId && each.interval === interval && !each.extraCredits);
   const item = current.items.data[0];
   if (!wanted || !item) throw new Error('nothing to change to');
