@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LandingScreen } from '../routes/landing-screen';
 import { t } from '../words/t';
 import { ErrorBoundary } from './error-boundary';
@@ -10,12 +10,22 @@ const LoginScreen = lazy(() => import('../routes/login-screen'));
 const LocalMailScreen = lazy(() => import('../routes/local-mail-screen'));
 const DashboardFrame = lazy(() => import('../routes/dashboard-frame'));
 const HomeScreen = lazy(() => import('../routes/home-screen'));
+const PricingScreen = lazy(() => import('../routes/pricing-screen'));
+const ProfileScreen = lazy(() => import('../routes/profile-screen'));
+const StatementScreen = lazy(() => import('../routes/statement-screen'));
 const TextToImageScreen = lazy(() => import('../routes/text-to-image-screen'));
 const SketchToImagesScreen = lazy(() => import('../routes/sketch-to-images-screen'));
 const AssetsScreen = lazy(() => import('../routes/assets-screen'));
 const ImageToVideoScreen = lazy(() => import('../routes/image-to-video-screen'));
 const VideoToVideoScreen = lazy(() => import('../routes/video-to-video-screen'));
 const Gen1Screen = lazy(() => import('../routes/gen1-screen'));
+
+/** /billing is the tab Plans & Billing; what the address says besides goes along. */
+function ToBilling() {
+  const query = new URLSearchParams(useLocation().search);
+  query.set('tab', 'plans');
+  return <Navigate to={`/dashboard/userprofile?${query}`} replace />;
+}
 
 export function App() {
   return (
@@ -38,7 +48,11 @@ export function App() {
             <Route path="/" element={<LandingScreen />} />
             <Route element={<ServerFrame />}>
               <Route path="/login" element={<LoginScreen />} />
+              <Route path="/pricing" element={<PricingScreen />} />
+              <Route path="/ourplan" element={<PricingScreen />} />
+              <Route path="/billing" element={<ToBilling />} />
               <Route path="/local-mail" element={<LocalMailScreen />} />
+              <Route path="/dashboard/statement" element={<StatementScreen />} />
               <Route path="/dashboard" element={<DashboardFrame />}>
                 <Route index element={<HomeScreen />} />
                 <Route path="text-to-image" element={<TextToImageScreen />} />
@@ -47,6 +61,7 @@ export function App() {
                 <Route path="image-to-video" element={<ImageToVideoScreen />} />
                 <Route path="video-to-video" element={<VideoToVideoScreen />} />
                 <Route path="animate/:handoffId" element={<Gen1Screen />} />
+                <Route path="userprofile" element={<ProfileScreen />} />
                 <Route path="*" element={<Navigate to="/" replace />} />
               </Route>
             </Route>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Logo } from '../design/logo';
 import { usePageTitle } from '../design/page-title';
 import { ThemeButton } from '../design/theme-switch';
@@ -8,12 +8,14 @@ import { DraftingSide } from '../features/sign-in/drafting-side';
 import { SignInForm } from '../features/sign-in/sign-in-form';
 import { useSignIn } from '../features/sign-in/use-sign-in';
 import { clientSettings } from '../session/client-settings';
+import { destinationAfterLogin } from '../session/return-place';
 import { startSession, useSession } from '../session/session';
 import { t } from '../words/t';
 
 /** Follows a verification link that leads to our own page: /login?mode=verifyEmail&oobCode=… */
 function useVerificationLink(verify: (code: string) => Promise<void>) {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const code = params.get('mode') === 'verifyEmail' ? params.get('oobCode') : null;
   const used = useRef<string | null>(null);
   useEffect(() => {
@@ -21,13 +23,14 @@ function useVerificationLink(verify: (code: string) => Promise<void>) {
     used.current = code;
     void verify(code);
     // A code works once: it leaves the address, so that a reload does not fail.
-    setParams({}, { replace: true });
-  }, [code, setParams, verify]);
+    setParams({}, { replace: true, state });
+  }, [code, setParams, state, verify]);
 }
 
 export default function LoginScreen() {
   const settings = useQuery({ queryKey: ['client-settings'], queryFn: clientSettings, staleTime: Infinity });
-  const signIn = useSignIn(settings.data);
+  const destination = destinationAfterLogin(useLocation().state);
+  const signIn = useSignIn(settings.data, destination);
   const session = useSession();
   const product = settings.data?.productName ?? t('product.name');
   usePageTitle(t('signIn.title', { product }));
@@ -38,7 +41,8 @@ export default function LoginScreen() {
   }, []);
 
   const untouched = !signIn.busy && !signIn.message;
-  if (untouched && session.status === 'signed-in' && session.emailVerified) return <Navigate to="/dashboard" replace />;
+  if (untouched && session.status === 'signed-in' && session.emailVerified)
+    return <Navigate to={destination} replace />;
   return (
     <div className="flex min-h-dvh">
       <DraftingSide />

@@ -53,6 +53,10 @@ export function writeDraft(uid: string, name: string, value: unknown): void {
   sessionStorage.setItem(`${TAB_PREFIX}${name}`, JSON.stringify({ uid, value }));
 }
 
+export function clearDraft(name: string): void {
+  sessionStorage.removeItem(`${TAB_PREFIX}${name}`);
+}
+
 export function clearTab(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(TAB_PREFIX)) sessionStorage.removeItem(key);
 }

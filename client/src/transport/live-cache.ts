@@ -11,6 +11,8 @@ export const KEYS = {
   render: (id: string) => ['render', id],
   preview: (id: string) => ['preview', id],
   entitlements: ['entitlements'],
+  /** Begins the keys of everything that money moves: plan, invoices, usage. */
+  billing: ['billing'],
   receipt: (id: string) => ['receipt', id],
   assetUrl: (key: string, download: boolean) => ['asset-url', key, download],
 } as const;
@@ -86,6 +88,7 @@ export class LiveCache {
 
   entitlements(): void {
     void this.client.invalidateQueries({ queryKey: KEYS.entitlements });
+    void this.client.invalidateQueries({ queryKey: KEYS.billing });
   }
 
   /** A poll's answer: the same facts as a `render` event, without settings and result. */

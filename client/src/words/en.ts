@@ -1,4 +1,5 @@
 import { account } from './en-account';
+import { billing } from './en-billing';
 import { inputs } from './en-inputs';
 import { library } from './en-library';
 import { site } from './en-site';
@@ -8,4 +9,14 @@ import { tray } from './en-tray';
 import { video } from './en-video';
 
 /** Every visible sentence of the client, by subject. The specification's own sentences are verbatim, spelling included. */
-export const en = { ...site, ...account, ...studio, ...still, ...library, ...tray, ...inputs, ...video } as const;
+export const en = {
+  ...site,
+  ...account,
+  ...studio,
+  ...still,
+  ...library,
+  ...tray,
+  ...inputs,
+  ...video,
+  ...billing,
+} as const;

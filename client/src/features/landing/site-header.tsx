@@ -9,11 +9,16 @@ import { t } from '../../words/t';
 const PLACES = [
   { to: '/#airendering', name: 'nav.rendering' },
   { to: '/#aianimation', name: 'nav.animation' },
+  { to: '/pricing', name: 'nav.pricing' },
 ] as const;
+
+const LOG_IN = { to: '/login', name: 'nav.logIn' } as const;
+export const DASHBOARD = { to: '/dashboard', name: 'nav.dashboard' } as const;
 
 const LINK = 'rounded-6 text-12 tracking-label text-body transition-colors hover:text-ink';
 
-export function SiteHeader() {
+/** `entry` is the way in: to log in, or straight to the dashboard for somebody who is. */
+export function SiteHeader({ entry = LOG_IN }: { entry?: typeof LOG_IN | typeof DASHBOARD }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -32,8 +37,8 @@ export function SiteHeader() {
               </li>
             ))}
           </ul>
-          <ButtonLink to="/login" size="small" className="max-md:hidden">
-            {t('nav.logIn')}
+          <ButtonLink to={entry.to} size="small" className="max-md:hidden">
+            {t(entry.name)}
           </ButtonLink>
         </nav>
         <ThemeButton />
@@ -62,8 +67,8 @@ export function SiteHeader() {
             </li>
           ))}
           <li className="py-2">
-            <ButtonLink to="/login" className="w-full" onClick={close}>
-              {t('nav.logIn')}
+            <ButtonLink to={entry.to} className="w-full" onClick={close}>
+              {t(entry.name)}
             </ButtonLink>
           </li>
         </ul>

@@ -1,8 +1,9 @@
 import { PLANS } from '@maquette/domain/pricing/plan-table';
-import { LogOut } from 'lucide-react';
+import { CreditCard, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Badge } from '../../design/badge';
-import { Button } from '../../design/button';
+import { Button, ButtonLink } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
 import { showToast } from '../../design/toasts';
 import type { CreditState } from '../../session/entitlements';
@@ -43,7 +44,7 @@ function Credits({ credits }: { credits: CreditState }) {
       </div>
     );
   }
-  const { fastCreditsRemaining, heldCredits, currency, betaGrant } = credits.entitlements;
+  const { fastCreditsRemaining, heldCredits, currency, betaGrant, lowCredits } = credits.entitlements;
   return (
     <div className="grid gap-1">
       <dl className="grid gap-1">
@@ -51,6 +52,7 @@ function Credits({ credits }: { credits: CreditState }) {
         <Amount name={t('credits.held')} credits={heldCredits} />
       </dl>
       {betaGrant ? <p className="label">{t('credits.beta')}</p> : null}
+      {lowCredits || fastCreditsRemaining === 0 ? <GetCreditsLink className="mt-2 w-full" /> : null}
     </div>
   );
 }
@@ -101,6 +103,15 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
       <div className="border-t border-line pt-3">
         <Credits credits={credits} />
       </div>
+      <ButtonLink
+        to="/dashboard/userprofile?tab=plans"
+        tone="quiet"
+        size="small"
+        className="-mx-1 justify-start!"
+        icon={<CreditCard aria-hidden className="size-4" />}
+      >
+        {t('billing.title')}
+      </ButtonLink>
     </section>
   );
 }

@@ -36,8 +36,11 @@ function saveLocally(user: User, enteredName: string): UserEntry {
   return entry;
 }
 
-/** The whole of logging in and signing up, without a word about how it looks. */
-export function useSignIn(settings: ClientSettings | undefined) {
+/**
+ * The whole of logging in and signing up, without a word about how it looks.
+ * @param destination where to go once somebody is in
+ */
+export function useSignIn(settings: ClientSettings | undefined, destination: string) {
   const navigate = useNavigate();
   const [mode, setMode] = useState<SignInMode>('log-in');
   const [busy, setBusy] = useState(false);
@@ -63,7 +66,7 @@ export function useSignIn(settings: ClientSettings | undefined) {
     const displayName = user.displayName || enteredName;
     await callApi(ROUTES.profile, z.unknown(), { method: 'POST', json: displayName ? { displayName } : {} });
     saveLocally(user, enteredName);
-    redirect.current = setTimeout(() => navigate('/dashboard', { replace: true }), REDIRECT_AFTER_MS);
+    redirect.current = setTimeout(() => navigate(destination, { replace: true }), REDIRECT_AFTER_MS);
     return { tone: 'good', text };
   };
 

@@ -1,0 +1,40 @@
+import type { BillingOverview } from '@maquette/domain/contracts/billing';
+import type { Entitlements } from '@maquette/domain/contracts/entitlements';
+import { formatDay } from '../../billing/money-words';
+import { Notice } from '../../design/notice';
+import { formatNumber, t } from '../../words/t';
+import { Fact, Facts, Panel } from './panel';
+
+/** What can be spent, what is held, and when more comes. */
+export function CreditsPanel({ entitlements, overview }: { entitlements: Entitlements; overview: BillingOverview }) {
+  const { fastCreditsRemaining, heldCredits, currency, betaGrant, lowCredits } = entitlements;
+  const { nextGrant } = overview;
+  return (
+    <Panel title={t('billing.credits')}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="figures text-40 text-ink">{formatNumber(fastCreditsRemaining)}</span>
+        <span className="text-soft">{t('credits.available')}</span>
+      </p>
+      {betaGrant ? <p className="label">{t('credits.beta')}</p> : null}
+      <Shortage credits={fastCreditsRemaining} low={lowCredits} />
+      <Facts>
+        <Fact name={t('credits.held')}>
+          <span className="figures">{formatNumber(heldCredits)}</span> <span className="label">{currency}</span>
+        </Fact>
+        <Fact name={t('billing.nextGrant')}>
+          {nextGrant
+            ? t('billing.nextGrantOn', {
+                credits: t('credits.amount', { count: nextGrant.credits }),
+                date: formatDay(nextGrant.at),
+              })
+            : t(overview.plan === 'free' ? 'billing.noGrant' : 'credits.unknown')}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function Shortage({ credits, low }: { credits: number; low: boolean }) {
+  if (credits === 0) return <Notice tone="warn">{t('billing.none')}</Notice>;
+  return low ? <Notice tone="warn">{t('billing.low', { credits })}</Notice> : null;
+}

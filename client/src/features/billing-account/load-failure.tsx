@@ -1,0 +1,17 @@
+import { Button } from '../../design/button';
+import { Notice } from '../../design/notice';
+import { t } from '../../words/t';
+
+/** A part that could not be loaded, and the way to try again. */
+export function LoadFailure({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <Notice tone="bad">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p>{text}</p>
+        <Button size="small" onClick={retry}>
+          {t('fault.retry')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { formatMonth } from '../../billing/money-words';
+import { ButtonLink } from '../../design/button';
+import { SelectField } from '../../design/fields';
+import { statementFileUrl } from '../../transport/billing';
+import { t } from '../../words/t';
+import { Panel } from './panel';
+import { SaveFileButton } from './save-file-button';
+
+const MONTHS = 12;
+
+/** This month and those before it, in UTC as the server counts them: "2026-11". */
+export function recentMonths(now: Date): string[] {
+  return Array.from({ length: MONTHS }, (_, back) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** What a whole month cost, as a file for the books or a page for the printer. */
+export function StatementSection() {
+  const [months] = useState(() => recentMonths(new Date()));
+  const [month, setMonth] = useState(months[0] ?? '');
+  return (
+    <Panel title={t('statement.title')}>
+      <p>{t('statement.text')}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="w-full sm:w-60">
+          <SelectField
+            label={t('statement.month')}
+            choices={months.map((value) => ({ value, label: formatMonth(value) }))}
+            value={month}
+            onChoose={setMonth}
+          />
+        </div>
+        <SaveFileButton path={statementFileUrl(month)} name={`maquette-statement-${month}.csv`}>
+          {t('statement.csv')}
+        </SaveFileButton>
+        <ButtonLink to={`/dashboard/statement?month=${month}`} size="small" className="min-h-10!">
+          {t('statement.printable')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import type { BillingOverview } from '@maquette/domain/contracts/billing';
+import { PLANS } from '@maquette/domain/pricing/plan-table';
+import { BillingFault } from '../../billing/billing-fault';
+import { formatDay } from '../../billing/money-words';
+import type { Departure } from '../../billing/use-departure';
+import { Badge } from '../../design/badge';
+import { Button, ButtonLink } from '../../design/button';
+import { Notice } from '../../design/notice';
+import { formatNumber, t } from '../../words/t';
+import { Fact, Facts, Panel } from './panel';
+
+export const PORTAL = 'portal';
+
+/** The plan, what will become of it, and the ways to change it. */
+export function SubscriptionPanel({
+  overview,
+  mayChange,
+  departure,
+  onPortal,
+}: {
+  overview: BillingOverview;
+  mayChange: boolean;
+  departure: Departure;
+  onPortal: () => void;
+}) {
+  const { plan, canBuy, flagged } = overview;
+  const { fault, leaving } = departure;
+  return (
+    <Panel title={t('billing.subscription')} aside={<Badge>{t('credits.plan', { plan: PLANS[plan].name })}</Badge>}>
+      <Standing overview={overview} />
+      {flagged ? <Notice tone="warn">{t('billing.flagged')}</Notice> : null}
+      <Terms overview={overview} />
+      {mayChange ? (
+        <div className="flex flex-wrap gap-2">
+          {plan === 'enterprise' ? null : (
+            <ButtonLink to={`/pricing${overview.interval === 'yearly' ? '?interval=yearly' : ''}`} tone="primary">
+              {t(plan === 'business' ? 'billing.changePlan' : 'billing.upgrade')}
+            </ButtonLink>
+          )}
+          {canBuy ? (
+            <Button disabled={leaving !== null} onClick={onPortal}>
+              {t(leaving === PORTAL ? 'billing.portalOpening' : 'billing.portal')}
+            </Button>
+          ) : null}
+        </div>
+      ) : (
+        <p className="text-13">{t('billing.ownerOnly')}</p>
+      )}
+      {fault?.control === PORTAL ? <BillingFault fault={fault.refusal} title={t('billing.portalFailed')} /> : null}
+      {canBuy ? null : <p className="text-13">{t('pricing.off')}</p>}
+      {canBuy && mayChange ? <p className="label">{t('billing.portalWhy')}</p> : null}
+    </Panel>
+  );
+}
+
+/** What needs an eye: a failed payment, an end that is set. */
+function Standing({ overview: { status, cancelAtPeriodEnd, currentPeriodEnd } }: { overview: BillingOverview }) {
+  if (status === 'past_due' || status === 'unpaid') {
+    return (
+      <Notice tone="bad">
+        <p className="font-medium">{t('billing.past_due')}</p>
+        <p>{t('billing.pastDueWhy')}</p>
+      </Notice>
+    );
+  }
+  if (cancelAtPeriodEnd && currentPeriodEnd) {
+    return (
+      <Notice tone="warn">
+        <p className="font-medium">{t('billing.cancels', { date: formatDay(currentPeriodEnd) })}</p>
+        <p>{t('billing.cancelsWhy')}</p>
+      </Notice>
+    );
+  }
+  return null;
+}
+
+function Terms({ overview }: { overview: BillingOverview }) {
+  const { plan, interval, seats, extraCredits, currentPeriodEnd, cancelAtPeriodEnd, status } = overview;
+  if (!interval) {
+    const text =
+      plan === 'free' ? t('billing.free', { credits: formatNumber(PLANS.free.oneTimeCredits) }) : t('billing.given');
+    return <p>{text}</p>;
+  }
+  const usual = status === 'active' || status === 'past_due';
+  return (
+    <Facts>
+      <Fact name={t('billing.interval')}>
+        {t(interval === 'yearly' ? 'billing.yearly' : 'billing.monthly')}
+        {currentPeriodEnd && !cancelAtPeriodEnd ? (
+          <span className="label block">{t('billing.renews', { date: formatDay(currentPeriodEnd) })}</span>
+        ) : null}
+      </Fact>
+      {plan === 'business' ? (
+        <Fact name={t('billing.seats')}>
+          {t('billing.seatCount', { count: seats })}
+          {extraCredits ? <span className="label block">{t('billing.extra')}</span> : null}
+        </Fact>
+      ) : null}
+      {usual ? null : <p className="label">{t('billing.status', { status })}</p>}
+    </Facts>
+  );
+}

@@ -1,0 +1,12 @@
+import { TOOLS, type Tool } from '@maquette/domain/contracts/render';
+import { t } from '../../words/t';
+
+export function asTool(text: string | null): Tool | undefined {
+  return TOOLS.find((tool) => tool === text);
+}
+
+/** The tool as people know it; a kind of charge that is no tool keeps its own name. */
+export function toolName(name: string): string {
+  const tool = asTool(name);
+  return tool ? t(`block.${tool}`) : name;
+}

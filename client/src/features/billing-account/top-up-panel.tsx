@@ -1,0 +1,30 @@
+import type { TopUp } from '@maquette/domain/pricing/plan-prices';
+import { TOP_UPS } from '@maquette/domain/pricing/plan-prices';
+import { BillingFault } from '../../billing/billing-fault';
+import { TopUps } from '../../billing/top-ups';
+import type { Departure } from '../../billing/use-departure';
+import { t } from '../../words/t';
+import { Panel } from './panel';
+
+/** More credits without another plan. */
+export function TopUpPanel({
+  mayBuy,
+  canBuy,
+  departure: { leaving, fault },
+  onBuy,
+}: {
+  mayBuy: boolean;
+  canBuy: boolean;
+  departure: Departure;
+  onBuy: (option: TopUp) => void;
+}) {
+  const own = fault && TOP_UPS.some(({ id }) => id === fault.control) ? fault : null;
+  return (
+    <Panel title={t('topup.title')}>
+      <p className="max-w-prose">{t('topup.text')}</p>
+      {mayBuy ? null : <p>{t('pricing.adminOnly')}</p>}
+      <TopUps leaving={leaving} disabled={!mayBuy || !canBuy} onBuy={onBuy} />
+      {own ? <BillingFault fault={own.refusal} title={t('pricing.failed')} /> : null}
+    </Panel>
+  );
+}

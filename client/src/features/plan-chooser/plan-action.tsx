@@ -1,0 +1,69 @@
+import type { BillingOverview } from '@maquette/domain/contracts/billing';
+import type { Entitlements, PlanId } from '@maquette/domain/contracts/entitlements';
+import type { PlanChoice } from '@maquette/domain/pricing/plan-prices';
+import { PLANS } from '@maquette/domain/pricing/plan-table';
+import { Button, ButtonLink } from '../../design/button';
+import { t } from '../../words/t';
+
+/** Somebody who is signed in, with what the server says of their workspace; null where it has not said it. */
+export interface Buyer {
+  uid: string;
+  entitlements: Entitlements | null;
+  overview: BillingOverview | null;
+}
+
+/** Whether a card's choice is exactly what the workspace has. */
+export function hasAlready(buyer: Buyer | null, choice: PlanChoice): boolean {
+  const { overview } = buyer ?? {};
+  if (!overview || overview.plan !== choice.planId || overview.interval !== choice.interval) return false;
+  return (
+    choice.planId !== 'business' || (overview.seats === choice.seats && overview.extraCredits === choice.extraCredits)
+  );
+}
+
+const isOwner = (buyer: Buyer) => buyer.entitlements?.workspace.role.toLowerCase() === 'owner';
+
+/** The button of a plan that can be bought, or the reason why this person cannot. */
+export function PaidPlanAction({
+  choice,
+  buyer,
+  leaving,
+  tone,
+  onChoose,
+}: {
+  choice: PlanChoice;
+  buyer: Buyer | null;
+  leaving: string | null;
+  tone: 'primary' | 'secondary';
+  onChoose: (choice: PlanChoice) => void;
+}) {
+  if (hasAlready(buyer, choice)) return <ManageLink />;
+  if (buyer?.entitlements && !isOwner(buyer)) return <p className="text-13">{t('pricing.ownerOnly')}</p>;
+  const disabled = leaving !== null || buyer?.overview?.canBuy === false;
+  return (
+    <Button tone={tone} className="w-full" disabled={disabled} onClick={() => onChoose(choice)}>
+      {leaving === choice.planId ? t('pricing.starting') : t('pricing.choose', { plan: PLANS[choice.planId].name })}
+    </Button>
+  );
+}
+
+/** Free is where everybody begins: nothing to buy, and the way back is a cancellation. */
+export function FreePlanAction({ buyer, current }: { buyer: Buyer | null; current: PlanId | null }) {
+  if (!buyer) {
+    return (
+      <ButtonLink to="/login" className="w-full">
+        {t('pricing.start')}
+      </ButtonLink>
+    );
+  }
+  if (current === null || current === 'free') return null;
+  return <p className="text-13">{t('pricing.toFree')}</p>;
+}
+
+export function ManageLink() {
+  return (
+    <ButtonLink to="/billing" className="w-full">
+      {t('pricing.manage')}
+    </ButtonLink>
+  );
+}

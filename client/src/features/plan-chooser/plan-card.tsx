@@ -1,0 +1,83 @@
+import type { PlanId } from '@maquette/domain/contracts/entitlements';
+import { PLANS } from '@maquette/domain/pricing/plan-table';
+import { Check } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Badge } from '../../design/badge';
+import { classNames } from '../../design/class-names';
+import { t } from '../../words/t';
+import { planFacts, RECOMMENDED } from './plan-facts';
+import type { PriceWords } from './plan-price';
+
+const WIDTHS = {
+  one: '',
+  wide: 'sm:col-span-2 lg:col-span-3 lg:grid-cols-[1fr_2fr] lg:gap-x-10',
+  rest: 'sm:max-lg:col-span-2',
+} as const;
+
+export interface PlanCardProps {
+  id: PlanId;
+  price: PriceWords;
+  credits: { main: string; more: string | null };
+  current: boolean;
+  highlighted: boolean;
+  action: ReactNode;
+  /** Between price and facts: seats. */
+  choices?: ReactNode;
+  /** Business has a row to itself but one cell; Enterprise takes what is left of it. */
+  width?: keyof typeof WIDTHS;
+}
+
+/** One plan on the price sheet. The one the address points at is framed and brought into view. */
+export function PlanCard({ id, price, credits, current, highlighted, action, choices, width = 'one' }: PlanCardProps) {
+  const card = useRef<HTMLLIElement>(null);
+  const { name } = PLANS[id];
+  useEffect(() => {
+    if (highlighted) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
+  return (
+    <li
+      ref={card}
+      className={classNames(
+        'grid content-start gap-5 bg-sheet p-5',
+        highlighted && 'relative outline-2 outline-pencil-mark',
+        WIDTHS[width],
+      )}
+      aria-current={current ? 'true' : undefined}
+      aria-label={name}
+    >
+      <div className="grid content-start gap-5">
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+          <h3 className="font-serif text-28 text-ink">{name}</h3>
+          {current ? (
+            <Badge>{t('pricing.current')}</Badge>
+          ) : id === RECOMMENDED ? (
+            <Badge tone="pencil">{t('pricing.recommended')}</Badge>
+          ) : null}
+        </div>
+        <div className="grid gap-1">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <span className="figures text-28 text-ink">{price.amount}</span>
+            <span className="text-13 text-soft">{price.unit}</span>
+          </p>
+          <p className="min-h-10 text-13">{price.billed}</p>
+        </div>
+        {choices}
+        {action ? <div className="flex min-h-10 items-start">{action}</div> : null}
+      </div>
+      <div className="grid content-start gap-3">
+        <div className="grid gap-0.5 border-t border-line pt-4">
+          <p className="font-medium text-ink">{credits.main}</p>
+          {credits.more ? <p className="label">{credits.more}</p> : null}
+        </div>
+        <ul className="grid gap-2 text-13">
+          {planFacts(id).map((fact) => (
+            <li key={fact} className="flex gap-2">
+              <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

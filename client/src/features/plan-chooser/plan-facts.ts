@@ -1,0 +1,60 @@
+import type { PlanId } from '@maquette/domain/contracts/entitlements';
+import { toCredits } from '@maquette/domain/pricing/credits';
+import { monthlyGrant, SEATS } from '@maquette/domain/pricing/plan-prices';
+import { PLANS, type Plan } from '@maquette/domain/pricing/plan-table';
+import { quoteStill, quoteView } from '@maquette/domain/pricing/price-list';
+import { formatNumber, t } from '../../words/t';
+
+/** The plan most people who render every week are served best by. */
+export const RECOMMENDED: PlanId = 'pro';
+
+const STILL = quoteView(quoteStill({ tool: 't2i', resolution: '1080p', turbo: false, mode: 'fast' })).credits;
+
+/** What one gets to spend, as the first line of a card, with what it is good for. */
+export function creditFacts(
+  id: PlanId,
+  { seats, extraCredits }: { seats: number; extraCredits: boolean },
+): { main: string; more: string | null } {
+  const plan = PLANS[id];
+  if (id === 'enterprise') return { main: t('fact.negotiated'), more: null };
+  if (id === 'business') {
+    const one = toCredits(monthlyGrant({ planId: id, seats: 1, extraCredits }));
+    const all = toCredits(monthlyGrant({ planId: id, seats, extraCredits }));
+    return {
+      main: t('fact.pooled', { credits: one }),
+      more: t('fact.pooledTotal', { credits: all, seats }),
+    };
+  }
+  const credits = plan.monthlyCredits || plan.oneTimeCredits;
+  return {
+    main: t(plan.monthlyCredits ? 'fact.monthly' : 'fact.once', { credits }),
+    more: t('fact.stills', { count: formatNumber(Math.floor(credits / STILL)) }),
+  };
+}
+
+/** What else a plan brings, from the one table that also gates it. */
+export function planFacts(id: PlanId): string[] {
+  const plan = PLANS[id];
+  return [
+    seatFact(id),
+    plan.dailyCap && t('fact.dailyCap', { images: plan.dailyCap.images, seconds: plan.dailyCap.videoSeconds }),
+    t('fact.sizes', { still: plan.maxStillResolution, video: plan.maxVideoResolution }),
+    t(plan.watermark ? 'fact.watermark' : 'fact.clean'),
+    relaxedFact(plan),
+    plan.api ? t('fact.api') : null,
+    t('fact.running', { count: plan.runningLimit }),
+  ].filter((fact) => fact !== null);
+}
+
+function seatFact(id: PlanId): string | null {
+  if (id === 'enterprise') return t('fact.manySeats');
+  return id === 'business' ? t('fact.seats', { from: SEATS.min, to: SEATS.max }) : null;
+}
+
+function relaxedFact({ relaxed, relaxedHour }: Plan): string | null {
+  if (!relaxed) return null;
+  if (!relaxedHour) return t('fact.relaxed');
+  const { images, videoSeconds } = relaxedHour;
+  // A second of 1080p counts twice.
+  return t('fact.relaxedHour', { images, seconds: videoSeconds, half: videoSeconds / 2 });
+}

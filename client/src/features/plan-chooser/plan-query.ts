@@ -1,0 +1,49 @@
+import { PLAN_IDS, type PlanId } from '@maquette/domain/contracts/entitlements';
+import { type BillingInterval, SEATS } from '@maquette/domain/pricing/plan-prices';
+import { useSearchParams } from 'react-router-dom';
+
+/** What the price page shows; the address holds all of it, so that a way through /login loses nothing. */
+export interface PlanQuery {
+  interval: BillingInterval;
+  /** The plan to point at. */
+  highlighted: PlanId | null;
+  canceled: boolean;
+  seats: number;
+  extraCredits: boolean;
+}
+
+const YEARLY = ['yearly', 'annual', 'y'];
+
+/** Seats as typed: a whole number within the limits, the smallest where it is no number at all. */
+export function seatsTyped(text: string): number {
+  const seats = text.trim() === '' ? Number.NaN : Math.trunc(Number(text));
+  return Number.isFinite(seats) ? Math.min(Math.max(seats, SEATS.min), SEATS.max) : SEATS.min;
+}
+
+export function readPlanQuery(params: URLSearchParams): PlanQuery {
+  return {
+    interval: YEARLY.includes(params.get('interval') ?? '') ? 'yearly' : 'monthly',
+    highlighted: PLAN_IDS.find((id) => id === params.get('plan')) ?? null,
+    canceled: params.get('canceled') === '1',
+    seats: seatsTyped(params.get('seats') ?? ''),
+    extraCredits: params.get('extra') === '1',
+  };
+}
+
+/** The query and the way to change it; a change replaces the address, so that Back leaves the page. */
+export function usePlanQuery() {
+  const [params, setParams] = useSearchParams();
+  const change = (changes: Record<string, string | null>) =>
+    setParams(
+      (known) => {
+        const next = new URLSearchParams(known);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { query: readPlanQuery(params), change };
+}

@@ -1,0 +1,57 @@
+import { EXTRA_CREDITS_USD_PER_SEAT, SEATS } from '@maquette/domain/pricing/plan-prices';
+import { useState } from 'react';
+import { formatPrice } from '../../billing/money-words';
+import { TextField } from '../../design/fields';
+import { SwitchField } from '../../design/switch-field';
+import { t } from '../../words/t';
+import { seatsTyped } from './plan-query';
+
+/** How many seats of Business, and whether each has twice the credits. What was typed is corrected when the field is left. */
+export function SeatFields({
+  seats,
+  extraCredits,
+  onSeats,
+  onExtraCredits,
+}: {
+  seats: number;
+  extraCredits: boolean;
+  onSeats: (seats: number) => void;
+  onExtraCredits: (wanted: boolean) => void;
+}) {
+  const [typed, setTyped] = useState(String(seats));
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={t('pricing.seats')}
+        hint={t('pricing.seatsHint')}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-valuemin={SEATS.min}
+        aria-valuemax={SEATS.max}
+        aria-valuenow={seats}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onSeats(seatsTyped(event.target.value));
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (step === 0) return;
+          event.preventDefault();
+          const next = seatsTyped(String(seats + step));
+          setTyped(String(next));
+          onSeats(next);
+        }}
+        onBlur={() => setTyped(String(seats))}
+      />
+      <SwitchField
+        label={t('pricing.extra')}
+        hint={t('pricing.extraHint', { price: formatPrice(EXTRA_CREDITS_USD_PER_SEAT) })}
+        checked={extraCredits}
+        onToggle={onExtraCredits}
+      />
+    </div>
+  );
+}

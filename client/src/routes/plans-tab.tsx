@@ -1,0 +1,144 @@
+import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { rememberCheckout } from '../billing/pending-checkout';
+import { useDeparture } from '../billing/use-departure';
+import { IconButton } from '../design/button';
+import { Notice } from '../design/notice';
+import { Skeleton } from '../design/skeleton';
+import { showToast } from '../design/toasts';
+import { CreditsPanel } from '../features/billing-account/credits-panel';
+import { InvoicesSection } from '../features/billing-account/invoices-section';
+import { LoadFailure } from '../features/billing-account/load-failure';
+import { LowCreditForm } from '../features/billing-account/low-credit-form';
+import { StatementSection } from '../features/billing-account/statement-section';
+import { PORTAL, SubscriptionPanel } from '../features/billing-account/subscription-panel';
+import { asTool } from '../features/billing-account/tool-name';
+import { TopUpPanel } from '../features/billing-account/top-up-panel';
+import { UsageSection } from '../features/billing-account/usage-section';
+import { type CheckoutOutcome, useCheckoutOutcome } from '../features/billing-account/use-checkout-outcome';
+import { useBillingOverview } from '../transport/billing';
+import { checkoutLink, portalLink } from '../transport/billing-links';
+import { t } from '../words/t';
+import type { Dashboard } from './dashboard-frame';
+
+/** Plans & Billing. Coming back from a checkout, it waits until the purchase is true before it says so. */
+export function PlansTab({ person, credits }: Dashboard) {
+  const [params, setParams] = useSearchParams();
+  const overview = useBillingOverview();
+  const entitlements = credits.status === 'known' ? credits.entitlements : null;
+  const known = entitlements && overview.data ? { entitlements, overview: overview.data } : null;
+  const returned = params.get('checkout') === 'success';
+  const outcome = useCheckoutOutcome(person.uid, returned, known);
+  const change = (changes: Record<string, string | undefined>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const endReturn = () => change({ checkout: undefined, session_id: undefined });
+  useEffect(() => {
+    if (outcome !== 'complete') return;
+    showToast({ tone: 'good', text: t('billing.complete') });
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('checkout');
+        next.delete('session_id');
+        return next;
+      },
+      { replace: true },
+    );
+  }, [outcome, setParams]);
+
+  return (
+    <div className="grid gap-12">
+      <Confirmation outcome={outcome} onDismiss={endReturn} />
+      {overview.isError || credits.status === 'failed' ? (
+        <LoadFailure
+          text={t('billing.loadFailed')}
+          retry={() => {
+            void overview.refetch();
+            if (credits.status === 'failed') credits.retry();
+          }}
+        />
+      ) : known ? (
+        <Account uid={person.uid} {...known} />
+      ) : (
+        <div className="grid gap-10 sm:grid-cols-2">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-60" />
+        </div>
+      )}
+      <UsageSection
+        filter={{ tool: asTool(params.get('tool')), member: params.get('member') ?? undefined }}
+        onFilter={({ tool, member }) => change({ tool, member })}
+      />
+      <InvoicesSection />
+      <StatementSection />
+    </div>
+  );
+}
+
+type Known = NonNullable<Parameters<typeof useCheckoutOutcome>[2]>;
+
+/** What is true of the workspace, and what its owner and admins may do about it. */
+function Account({ uid, entitlements, overview }: Known & { uid: string }) {
+  const departure = useDeparture();
+  const role = entitlements.workspace.role.toLowerCase();
+  const owner = role === 'owner';
+  const admin = owner || role === 'admin';
+  const buy = (control: string, request: CheckoutRequest) =>
+    departure.leave(control, async () => {
+      const url = await checkoutLink(request, crypto.randomUUID());
+      rememberCheckout(uid, request, entitlements);
+      return url;
+    });
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-12 md:grid-cols-2">
+        <SubscriptionPanel
+          overview={overview}
+          mayChange={owner}
+          departure={departure}
+          onPortal={() => departure.leave(PORTAL, portalLink)}
+        />
+        <CreditsPanel entitlements={entitlements} overview={overview} />
+      </div>
+      <TopUpPanel
+        mayBuy={admin}
+        canBuy={overview.canBuy}
+        departure={departure}
+        onBuy={({ id }) => buy(id, { kind: 'topup', topupId: id })}
+      />
+      <LowCreditForm overview={overview} mayChange={admin} />
+    </>
+  );
+}
+
+function Confirmation({ outcome, onDismiss }: { outcome: CheckoutOutcome; onDismiss: () => void }) {
+  if (outcome !== 'confirming' && outcome !== 'slow') return null;
+  const slow = outcome === 'slow';
+  return (
+    <Notice tone={slow ? 'warn' : 'plain'}>
+      <div className="flex items-start gap-2">
+        <div className="grid flex-1 gap-0.5">
+          <p className="font-medium">{t(slow ? 'billing.slow' : 'billing.confirming')}</p>
+          <p>{t(slow ? 'billing.slowWhy' : 'billing.confirmingWhy')}</p>
+        </div>
+        {slow ? (
+          <IconButton label={t('problem.dismiss')} className="-mt-1 -mr-1 size-8" onClick={onDismiss}>
+            <X aria-hidden className="size-4" />
+          </IconButton>
+        ) : null}
+      </div>
+    </Notice>
+  );
+}

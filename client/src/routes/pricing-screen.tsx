@@ -1,0 +1,144 @@
+import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
+import type { PlanId } from '@maquette/domain/contracts/entitlements';
+import { type PlanChoice, TOP_UPS, type TopUp } from '@maquette/domain/pricing/plan-prices';
+import { X } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { BillingFault } from '../billing/billing-fault';
+import { rememberCheckout } from '../billing/pending-checkout';
+import { TopUps } from '../billing/top-ups';
+import { useDeparture } from '../billing/use-departure';
+import { IconButton } from '../design/button';
+import { Notice } from '../design/notice';
+import { usePageTitle } from '../design/page-title';
+import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
+import { SiteFooter } from '../features/landing/tool-sections';
+import { FairTerms } from '../features/plan-chooser/fair-terms';
+import type { Buyer } from '../features/plan-chooser/plan-action';
+import { PlanChooser } from '../features/plan-chooser/plan-chooser';
+import { usePlanQuery } from '../features/plan-chooser/plan-query';
+import { useEntitlements } from '../session/entitlements';
+import type { ReturnPlace } from '../session/return-place';
+import { useVisitor } from '../session/visitor';
+import { useBillingOverview } from '../transport/billing';
+import { checkoutLink } from '../transport/billing-links';
+import { t } from '../words/t';
+
+/** The price page, the same for everybody; whoever is signed in sees their plan marked and can buy. */
+export default function PricingScreen() {
+  const visitor = useVisitor();
+  usePageTitle(t('pricing.title'));
+  return (
+    <>
+      <SiteHeader entry={visitor.status === 'known' ? DASHBOARD : undefined} />
+      {visitor.status === 'known' ? (
+        <PricesForBuyer uid={visitor.person.uid} />
+      ) : (
+        <Prices buyer={null} current={null} undecided={visitor.status === 'asking'} />
+      )}
+      <SiteFooter picturesShown={false} />
+    </>
+  );
+}
+
+function PricesForBuyer({ uid }: { uid: string }) {
+  const credits = useEntitlements(uid);
+  const overview = useBillingOverview();
+  const entitlements = credits.status === 'known' ? credits.entitlements : null;
+  return (
+    <Prices
+      buyer={{ uid, entitlements, overview: overview.data ?? null }}
+      current={entitlements?.planId ?? null}
+      undecided={credits.status === 'loading'}
+      unknown={credits.status === 'failed'}
+    />
+  );
+}
+
+function Prices({
+  buyer,
+  current,
+  undecided,
+  unknown = false,
+}: {
+  buyer: Buyer | null;
+  current: PlanId | null;
+  /** Who looks at the page is not known yet: nothing can be started before it is. */
+  undecided: boolean;
+  unknown?: boolean;
+}) {
+  const { query, change } = usePlanQuery();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const departure = useDeparture();
+  const buy = (control: string, request: CheckoutRequest, highlight?: string) => {
+    if (!buyer) {
+      const params = new URLSearchParams(search);
+      params.delete('canceled');
+      if (highlight) params.set('plan', highlight);
+      navigate('/login', { state: { returnTo: `${pathname}?${params}` } satisfies ReturnPlace });
+      return;
+    }
+    departure.leave(control, async () => {
+      // One key for each click: a repeated request opens the same checkout, a new click a new one.
+      const url = await checkoutLink(request, crypto.randomUUID());
+      if (buyer.entitlements) rememberCheckout(buyer.uid, request, buyer.entitlements);
+      return url;
+    });
+  };
+  const choosePlan = (choice: PlanChoice) => buy(choice.planId, { kind: 'subscription', ...choice }, choice.planId);
+  const buyTopUp = ({ id }: TopUp) => buy(id, { kind: 'topup', topupId: id });
+  const faultOf = (control: string) =>
+    departure.fault?.control === control ? (
+      <BillingFault key={control} fault={departure.fault.refusal} title={t('pricing.failed')} />
+    ) : null;
+  const role = buyer?.entitlements?.workspace.role.toLowerCase();
+  const mayTopUp = role === undefined || role === 'owner' || role === 'admin';
+  const off = buyer?.overview?.canBuy === false;
+  return (
+    <main id="content" className="mx-auto grid max-w-page gap-12 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
+      <header className="grid gap-4">
+        <h1 className="max-w-column font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
+          {t('pricing.headline')}
+        </h1>
+        <p className="max-w-prose text-16 text-pretty">{t('pricing.lead')}</p>
+      </header>
+      <div className="grid gap-3 empty:hidden">
+        {query.canceled ? (
+          <Notice tone="plain">
+            <div className="flex items-center justify-between gap-2">
+              <p>{t('pricing.canceled')}</p>
+              <IconButton
+                label={t('problem.dismiss')}
+                className="-my-1 -mr-1 size-8"
+                onClick={() => change({ canceled: null })}
+              >
+                <X aria-hidden className="size-4" />
+              </IconButton>
+            </div>
+          </Notice>
+        ) : null}
+        {off ? <Notice tone="warn">{t('pricing.off')}</Notice> : null}
+        {unknown ? <Notice tone="warn">{t('pricing.unknownPlan')}</Notice> : null}
+      </div>
+      <PlanChooser
+        query={query}
+        change={change}
+        buyer={buyer}
+        current={current}
+        leaving={undecided ? 'unknown' : departure.leaving}
+        faultOf={faultOf}
+        onChoose={choosePlan}
+      />
+      <section aria-labelledby="topups" className="grid gap-4">
+        <h2 id="topups" className="font-serif text-28 text-ink">
+          {t('topup.title')}
+        </h2>
+        <p className="max-w-prose">{t('topup.text')}</p>
+        {mayTopUp ? null : <p>{t('pricing.adminOnly')}</p>}
+        <TopUps leaving={undecided ? 'unknown' : departure.leaving} disabled={off || !mayTopUp} onBuy={buyTopUp} />
+        {TOP_UPS.map(({ id }) => faultOf(id))}
+      </section>
+      <FairTerms />
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { formatDay, formatMonth } from '../billing/money-words';
+import { Button, ButtonLink } from '../design/button';
+import { Logo } from '../design/logo';
+import { usePageTitle } from '../design/page-title';
+import { Skeleton } from '../design/skeleton';
+import { LoadFailure } from '../features/billing-account/load-failure';
+import { readStatement } from '../features/billing-account/statement-csv';
+import { recentMonths } from '../features/billing-account/statement-section';
+import { StatementSheet } from '../features/billing-account/statement-sheet';
+import { useEntitlements } from '../session/entitlements';
+import { RequireSession } from '../session/require-session';
+import { useStatement } from '../transport/billing';
+import { t } from '../words/t';
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** One month on one sheet of paper: no sidebar, no tray, what is printed is what is seen. */
+export default function StatementScreen() {
+  return (
+    <RequireSession
+      waiting={<Skeleton className="m-6 h-40" />}
+      unreachable={(retry) => (
+        <main id="content" className="p-6">
+          <LoadFailure text={t('fault.unreachable.text')} retry={retry} />
+        </main>
+      )}
+    >
+      {(person) => <Statement uid={person.uid} />}
+    </RequireSession>
+  );
+}
+
+function Statement({ uid }: { uid: string }) {
+  const asked = useSearchParams()[0].get('month') ?? '';
+  const [now] = useState(() => new Date());
+  const month = MONTH.test(asked) ? asked : (recentMonths(now)[0] ?? '');
+  const credits = useEntitlements(uid);
+  const statement = useStatement(month);
+  const name = formatMonth(month);
+  usePageTitle(t('statement.tabTitle', { month: name }));
+  return (
+    <main id="content" className="mx-auto grid max-w-column content-start gap-8 px-4 py-8 sm:px-8 print:p-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <ButtonLink to="/billing" tone="quiet" className="-ml-4">
+          {t('statement.back')}
+        </ButtonLink>
+        <Button
+          disabled={!statement.isSuccess}
+          onClick={() => window.print()}
+          icon={<Printer aria-hidden className="size-4" />}
+        >
+          {t('statement.print')}
+        </Button>
+      </div>
+      <header className="grid gap-3">
+        <Logo />
+        <h1 className="font-serif text-40 text-ink">{t('statement.heading', { month: name })}</h1>
+        {credits.status === 'known' ? (
+          <p>
+            {t('statement.workspace', {
+              name: credits.entitlements.workspace.name,
+              date: formatDay(now.toISOString()),
+            })}
+          </p>
+        ) : null}
+      </header>
+      {statement.isPending ? (
+        <Skeleton className="h-40" />
+      ) : statement.isError ? (
+        <LoadFailure text={t('statement.failed')} retry={() => void statement.refetch()} />
+      ) : (
+        <StatementSheet table={readStatement(statement.data)} />
+      )}
+      <footer className="label">{t('statement.footer')}</footer>
+    </main>
+  );
+}

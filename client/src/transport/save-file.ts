@@ -1,0 +1,15 @@
+import { answerOf } from './api-client';
+
+/** How long the browser may take to begin with the file before its address is given up. */
+const KEPT_MS = 60_000;
+
+/** Downloads a file that only its owner may read: a plain link could not carry the token. */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const answer = await answerOf(path, { headers: { Accept: '*/*' } });
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
