@@ -72,10 +72,7 @@ export function PlansTab({ person, credits }: Dashboard) {
       ) : known ? (
         <Account uid={person.uid} {...known} />
       ) : (
-        <div className="grid gap-10 sm:grid-cols-2">
-          <Skeleton className="h-60" />
-          <Skeleton className="h-60" />
-        </div>
+        <AccountSkeleton />
       )}
       <UsageSection
         filter={{ tool: asTool(params.get('tool')), member: params.get('member') ?? undefined }}
@@ -119,6 +116,19 @@ function Account({ uid, entitlements, overview }: Known & { uid: string }) {
         onBuy={({ id }) => buy(id, { kind: 'topup', topupId: id })}
       />
       <LowCreditForm overview={overview} mayChange={admin} />
+    </>
+  );
+}
+
+function AccountSkeleton() {
+  return (
+    <>
+      <div className="grid gap-x-10 gap-y-12 md:grid-cols-2">
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+      </div>
+      <Skeleton className="h-60 max-sm:h-96" />
+      <Skeleton className="h-60" />
     </>
   );
 }

@@ -21,8 +21,7 @@ export const billing = {
   'pricing.seatsMonthly': '{price} a month for {seats} seats',
   'pricing.seatsYearly': '{price} a year for {seats} seats, billed once',
   'pricing.forever': 'Free, no card needed',
-  'pricing.custom': 'Custom',
-  'pricing.customWhy': 'Custom, 25+ seats',
+  'pricing.custom': 'Custom, 25+ seats',
   'pricing.choose': 'Choose {plan}',
   'pricing.start': 'Get Started',
   'pricing.manage': 'Manage plan',
@@ -55,7 +54,6 @@ export const billing = {
   'fact.api': 'API: 60 requests a minute, 2 a second, 2 jobs at once',
   'fact.running': { one: '{count} render at a time', other: '{count} renders at a time' },
   'fact.seats': '{from} to {to} seats, one shared balance',
-  'fact.manySeats': '25+ seats',
 
   'topup.title': 'Top-ups',
   'topup.text': 'Extra credits for any plan. They never expire, and plan credits are spent first.',

@@ -7,7 +7,7 @@ import { Fact, Facts, Panel } from './panel';
 
 /** What can be spent, what is held, and when more comes. */
 export function CreditsPanel({ entitlements, overview }: { entitlements: Entitlements; overview: BillingOverview }) {
-  const { fastCreditsRemaining, heldCredits, currency, betaGrant, lowCredits } = entitlements;
+  const { fastCreditsRemaining, heldCredits, betaGrant, lowCredits } = entitlements;
   const { nextGrant } = overview;
   return (
     <Panel title={t('billing.credits')}>
@@ -19,7 +19,7 @@ export function CreditsPanel({ entitlements, overview }: { entitlements: Entitle
       <Shortage credits={fastCreditsRemaining} low={lowCredits} />
       <Facts>
         <Fact name={t('credits.held')}>
-          <span className="figures">{formatNumber(heldCredits)}</span> <span className="label">{currency}</span>
+          <span className="figures">{formatNumber(heldCredits)}</span>
         </Fact>
         <Fact name={t('billing.nextGrant')}>
           {nextGrant

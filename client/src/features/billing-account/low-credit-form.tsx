@@ -57,7 +57,7 @@ export function LowCreditForm({ overview, mayChange }: { overview: BillingOvervi
           onToggle={(enabled) => change({ enabled })}
         />
         {fields.enabled ? (
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid items-start gap-4 sm:grid-cols-3">
             <SelectField
               label={t('auto.topUp')}
               choices={TOP_UPS.map(({ id, usd, credits }) => ({

@@ -31,6 +31,7 @@ export interface PlanCardProps {
 export function PlanCard({ id, price, credits, current, highlighted, action, choices, width = 'one' }: PlanCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const { name } = PLANS[id];
+  const wide = width === 'wide';
   useEffect(() => {
     if (highlighted) card.current?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);
@@ -56,20 +57,20 @@ export function PlanCard({ id, price, credits, current, highlighted, action, cho
         </div>
         <div className="grid gap-1">
           <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="figures text-28 text-ink">{price.amount}</span>
+            <span className={classNames('text-ink', price.unit ? 'figures text-28' : 'text-20')}>{price.amount}</span>
             <span className="text-13 text-soft">{price.unit}</span>
           </p>
-          <p className="min-h-10 text-13">{price.billed}</p>
+          {price.billed ? <p className="text-13 sm:min-h-10">{price.billed}</p> : null}
         </div>
         {choices}
-        {action ? <div className="flex min-h-10 items-start">{action}</div> : null}
+        {action ? <div className="flex items-start max-sm:empty:hidden sm:min-h-10">{action}</div> : null}
       </div>
       <div className="grid content-start gap-3">
-        <div className="grid gap-0.5 border-t border-line pt-4">
+        <div className={classNames('grid gap-0.5 border-t border-line pt-4', wide && 'lg:border-t-0 lg:pt-1')}>
           <p className="font-medium text-ink">{credits.main}</p>
           {credits.more ? <p className="label">{credits.more}</p> : null}
         </div>
-        <ul className="grid gap-2 text-13">
+        <ul className={classNames('grid gap-x-6 gap-y-2 text-13', wide && 'lg:grid-cols-2')}>
           {planFacts(id).map((fact) => (
             <li key={fact} className="flex gap-2">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />

@@ -106,7 +106,7 @@ export function PlanChooser({
         <PlanCard
           {...shown('enterprise')}
           width="rest"
-          price={{ amount: t('pricing.custom'), unit: '', billed: t('pricing.customWhy') }}
+          price={{ amount: t('pricing.custom'), unit: '', billed: '' }}
           action={current === 'enterprise' ? <ManageLink /> : null}
         />
       </ul>

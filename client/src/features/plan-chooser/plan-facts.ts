@@ -47,7 +47,6 @@ export function planFacts(id: PlanId): string[] {
 }
 
 function seatFact(id: PlanId): string | null {
-  if (id === 'enterprise') return t('fact.manySeats');
   return id === 'business' ? t('fact.seats', { from: SEATS.min, to: SEATS.max }) : null;
 }
 

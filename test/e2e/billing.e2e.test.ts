@@ -1,0 +1,218 @@
+import type { Browser, Page } from 'playwright';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { until } from '../harness/child-process';
+import { Product } from '../harness/product';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start({ stripe: true }), launchBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  // Either may be missing when the start failed; the failure itself is what should be read.
+  await browser?.close();
+  await product?.stop();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const newEmail = () => `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+
+/** Goes through the local Google chooser on the login page that is open. */
+async function passLogin(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Log In with Google' }).click();
+  const chooser = page.getByRole('dialog');
+  await chooser.getByLabel('Name').fill(name);
+  await chooser.getByLabel('Email address').fill(email);
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function logIn(page: Page, name: string, email = newEmail()): Promise<string> {
+  await page.goto(`${product.url}/login`);
+  await passLogin(page, name, email);
+  await page.waitForURL('**/dashboard');
+  return email;
+}
+
+async function workspaceOf(email: string) {
+  const person = await until(() => product.database.user.findFirst({ where: { email } }));
+  return until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
+}
+
+const card = (page: Page, plan: string) => page.getByRole('listitem', { name: plan, exact: true });
+const available = (page: Page) => page.getByRole('region', { name: 'Credits', exact: true });
+const subscription = (page: Page) => page.getByRole('region', { name: 'Subscription' });
+
+/** Presses a button of the payment provider's page, and waits until it has sent the browser back. */
+async function pay(page: Page): Promise<void> {
+  await page.waitForURL((url) => url.origin === new URL(product.stripe.url).origin);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.waitForURL((url) => url.origin === product.url);
+}
+
+/** Uses up what Free begins with, as a person would: eight pictures at 9 credits leave 3 of 75. */
+async function spendAll(page: Page): Promise<void> {
+  await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A small house by the sea');
+  await page.getByRole('radio', { name: '1080p', exact: true }).click();
+  for (let count = 1; count <= 8; count += 1) {
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await until(async () => (await product.database.render.count()) >= count, 20, `render ${count}`);
+    await product.settled(30);
+    await page.getByRole('button', { name: 'New render' }).click();
+  }
+}
+
+describe('plans and billing', () => {
+  test('a free person runs out, buys a plan, sees it confirmed without a reload, and cancels it again', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await logIn(page, 'Ada Okafor');
+    await spendAll(page);
+    await page.getByText('Not enough fast credits for this job.').waitFor();
+    await page.getByRole('link', { name: 'Get credits' }).first().click();
+    await page.waitForURL('**/dashboard/userprofile?tab=plans');
+    await available(page).getByText('3', { exact: true }).waitFor();
+    await page.getByText('No Invoices').waitFor();
+    await page.getByText('72 credits in 8 jobs').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await subscription(page).getByRole('link', { name: 'Upgrade' }).click();
+    await page.waitForURL('**/pricing');
+    await card(page, 'Free').getByText('Current plan').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // Changing one's mind costs nothing.
+    await card(page, 'Creator').getByRole('button', { name: 'Choose Creator' }).click();
+    await page.waitForURL((url) => url.origin === new URL(product.stripe.url).origin);
+    await page.getByRole('link', { name: 'Cancel and go back' }).click();
+    await page.getByText('Checkout was cancelled. Nothing was charged.').waitFor();
+
+    // The news of the payment is kept back: coming back from the provider is not yet a purchase.
+    await product.stripe.loseEvents(true);
+    await card(page, 'Creator').getByRole('button', { name: 'Choose Creator' }).click();
+    await pay(page);
+    await page.getByText('Confirming your payment…').waitFor();
+    await subscription(page).getByText('Free plan').waitFor();
+    expect(await page.getByText('Checkout complete.').count()).toBe(0);
+    await product.stripe.loseEvents(false);
+    await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor({ timeout: 30_000 });
+    await subscription(page).getByText('Creator plan').waitFor();
+    await available(page).getByText('628', { exact: true }).waitFor();
+    await page.waitForURL((url) => url.search === '?tab=plans');
+    const pdf = page.getByRole('link', { name: /^PDF of invoice/ }).first();
+    await pdf.waitFor();
+    const document = await page.request.get((await pdf.getAttribute('href')) ?? '');
+    expect(document.headers()['content-type']).toContain('pdf');
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    // The portal, where it is cancelled for the end of what is paid.
+    await subscription(page).getByRole('button', { name: 'Open billing portal' }).click();
+    await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+    await page.getByText(/^Ends on/).waitFor();
+    await page.getByRole('link', { name: 'Return to Maquette' }).click();
+    await subscription(page)
+      .getByText(/^Cancels on/)
+      .waitFor({ timeout: 20_000 });
+    await subscription(page).getByText('Creator plan').waitFor();
+
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('region', { name: 'Usage, last 30 days' })
+      .getByRole('button', { name: 'Download CSV' })
+      .click();
+    expect((await download).suggestedFilename()).toBe('maquette-usage-30-days.csv');
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 180_000);
+
+  test('somebody unknown is led through the login and back to what they chose', async () => {
+    const { page, context, faults } = await openPage(browser, PHONE);
+    await page.goto(`${product.url}/ourplan?interval=annual`);
+    await page.getByRole('radio', { name: 'Yearly, 15% off' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Yearly, 15% off' }).isChecked()).toBe(true);
+    // 10.2 months for a year: 28 x 10.2, and a twelfth of it.
+    await card(page, 'Pro').getByText('$23.80').waitFor();
+    await card(page, 'Pro').getByText('$285.60 a year, billed once').waitFor();
+    await card(page, 'Enterprise').getByText('Custom, 25+ seats').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const seats = card(page, 'Business').getByLabel('Seats');
+    await seats.fill('many');
+    await seats.blur();
+    expect(await seats.inputValue()).toBe('3');
+    await seats.fill('5');
+    await card(page, 'Business').getByLabel('Twice the credits').check();
+    // (149 + 30) x 5 x 10.2
+    await card(page, 'Business').getByText('$9,129 a year for 5 seats, billed once').waitFor();
+    await card(page, 'Business').getByText('100,000 credits a month for 5 seats').waitFor();
+    await card(page, 'Business').getByRole('button', { name: 'Choose Business' }).click();
+    await page.waitForURL('**/login');
+    const email = newEmail();
+    await passLogin(page, 'Jonas Lindqvist', email);
+    await page.waitForURL('**/ourplan?interval=annual&seats=5&extra=1&plan=business');
+    await card(page, 'Free').getByText('Current plan').waitFor();
+    await card(page, 'Business').getByRole('button', { name: 'Choose Business' }).click();
+    await pay(page);
+    await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor({ timeout: 30_000 });
+    await subscription(page).getByText('5 seats').waitFor();
+    await subscription(page).getByText('Billed yearly').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect((await workspaceOf(email)).plan).toBe('business');
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  test('a top-up adds its credits, a failed checkout says why, and low credits are announced', async () => {
+    const { page, context } = await openPage(browser);
+    await logIn(page, 'Grace');
+    await page.goto(`${product.url}/billing?tool=i2v`);
+    await page.waitForURL('**/dashboard/userprofile?tool=i2v&tab=plans');
+    await page.getByText('No Credit Usage').waitFor();
+    await page.getByRole('region', { name: 'Top-ups' }).getByRole('button', { name: 'Buy for $25' }).click();
+    await pay(page);
+    await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor({ timeout: 30_000 });
+    await available(page).getByText('2,575', { exact: true }).waitFor();
+
+    const low = page.getByRole('region', { name: 'Low credits' });
+    await low.getByLabel('Tell me when fewer are left than').fill('much');
+    await low.getByRole('button', { name: 'Save' }).click();
+    await low.getByText('A whole number up to 100,000, or empty.').waitFor();
+    await low.getByLabel('Tell me when fewer are left than').fill('3000');
+    await low.getByRole('button', { name: 'Save' }).click();
+    await low.getByText('Saved.').waitFor();
+    await available(page).getByText('Credits are running low: 2,575 left.').waitFor();
+    await page.getByLabel('Your account').getByRole('link', { name: 'Get credits' }).waitFor();
+
+    // Neither address has an answer.
+    const keys: (string | undefined)[] = [];
+    await page.route('**/checkout-link', (route) => {
+      keys.push(route.request().headers()['x-idempotency-key']);
+      return route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' });
+    });
+    const topUps = page.getByRole('region', { name: 'Top-ups' });
+    await topUps.getByRole('button', { name: 'Buy for $10', exact: true }).click();
+    await topUps.getByRole('alert').getByText('Could not start checkout.').waitFor();
+    await topUps.getByRole('alert').getByText('request_failed_503').waitFor();
+    // One click, one key, at both addresses.
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    await page.unroute('**/checkout-link');
+    await page.route('**/portal-link', (route) => route.fulfill({ json: { ok: true } }));
+    await subscription(page).getByRole('button', { name: 'Open billing portal' }).click();
+    await subscription(page).getByText('Could not open billing portal.').waitFor();
+    await subscription(page).getByText('no_url').waitFor();
+    await context.close();
+  }, 120_000);
+
+  test('a month is read on a printable page', async () => {
+    const { page, context, faults } = await openPage(browser, PHONE);
+    await logIn(page, 'Katherine');
+    await page.goto(`${product.url}/dashboard/userprofile?tab=elsewhere`);
+    await page.getByRole('heading', { name: 'Plans & Billing' }).waitFor();
+    await page.getByRole('link', { name: 'Printable page' }).click();
+    await page.getByRole('heading', { name: /^Statement, / }).waitFor();
+    await page.getByRole('button', { name: 'Print' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 60_000);
+});
