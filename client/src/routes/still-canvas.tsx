@@ -1,6 +1,7 @@
 import type { StillTool } from '@maquette/domain/contracts/still-fields';
 import { Keyboard } from 'lucide-react';
 import type { Ref } from 'react';
+import { UpgradeLink } from '../billing/upgrade-link';
 import { Button, IconButton } from '../design/button';
 import { Skeleton } from '../design/skeleton';
 import { RenderStrip } from '../features/render-strip/render-strip';
@@ -49,6 +50,7 @@ export function StillCanvas({
           <Keyboard aria-hidden className="size-4" />
         </IconButton>
         <SaveInButton render={render} />
+        <UpgradeLink credits={state.credits} />
         {open ? (
           <Button disabled={cancelling} onClick={() => void job.cancel(open)}>
             {cancelling ? t('t2i.cancelling') : t('t2i.cancelRender')}

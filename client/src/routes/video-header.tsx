@@ -1,5 +1,6 @@
 import { isFinal } from '@maquette/domain/contracts/render-status';
 import { RotateCcw } from 'lucide-react';
+import { GetCreditsLink } from '../billing/get-credits-link';
 import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';
 import type { KnownRender } from '../transport/render-order';
@@ -38,6 +39,7 @@ export function VideoHeader({
             {t('video.retry')}
           </Button>
         )}
+        <GetCreditsLink className="min-h-10!" />
       </div>
     </div>
   );

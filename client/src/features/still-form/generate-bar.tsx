@@ -2,6 +2,7 @@ import { problemSentence } from '@maquette/domain/contracts/problem';
 import { STILL_MODELS } from '@maquette/domain/contracts/render';
 import { ChevronDown, Clapperboard } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Button } from '../../design/button';
 import { t } from '../../words/t';
 import type { GroupProps } from './form-fields';
@@ -50,6 +51,7 @@ export function GenerateBar({
               {t('t2i.useRelaxed')}
             </Button>
           ) : null}
+          {obstacle.creditsShort ? <GetCreditsLink /> : null}
         </div>
       ) : null}
       <div className="flex gap-2">

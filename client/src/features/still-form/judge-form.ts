@@ -32,7 +32,9 @@ export function beyondPlan(resolution: Resolution, credits: CreditState): boolea
 
 export interface Obstacle {
   text: string;
-  /** Only credits are missing, and Relaxed costs none. */
+  /** Nothing but credits is missing. */
+  creditsShort?: boolean;
+  /** They are, and Relaxed costs none. */
   relaxedHelps?: boolean;
 }
 
@@ -53,7 +55,7 @@ export function obstacleTo(
   if (refusal) return { text: problemSentence(refusal.code, refusal.details) };
   if (workspace.role.toLowerCase() === 'viewer') return { text: problemSentence('viewer_cannot_render') };
   if (fastCreditsRemaining < price.credits) {
-    return { text: problemSentence('not_enough_credits'), relaxedHelps: relaxedEnabled };
+    return { text: problemSentence('not_enough_credits'), creditsShort: true, relaxedHelps: relaxedEnabled };
   }
   return sending ? { text: t('still.sending') } : null;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Button } from '../../design/button';
 import { t } from '../../words/t';
 import type { Obstacle } from './judge-video';
@@ -26,10 +27,13 @@ export function GenerateBar({
       {runningActions ?? (
         <>
           {obstacle ? (
-            <p role="status" className="text-13 text-bad">
-              {obstacle.title ? <strong className="block font-medium">{obstacle.title}</strong> : null}
-              {obstacle.text}
-            </p>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <p role="status" className="text-13 text-bad">
+                {obstacle.title ? <strong className="block font-medium">{obstacle.title}</strong> : null}
+                {obstacle.text}
+              </p>
+              {obstacle.title ? <GetCreditsLink /> : null}
+            </div>
           ) : null}
           <Button
             id="generate"

@@ -1,0 +1,10 @@
+import { planRank } from '@maquette/domain/pricing/plan-prices';
+import { ButtonLink } from '../design/button';
+import type { CreditState } from '../session/entitlements';
+import { t } from '../words/t';
+
+/** The way to a larger plan, as long as one can be chosen. */
+export function UpgradeLink({ credits }: { credits: CreditState }) {
+  const largest = credits.status === 'known' && planRank(credits.entitlements.planId) >= planRank('business');
+  return largest ? null : <ButtonLink to="/pricing">{t('billing.upgrade')}</ButtonLink>;
+}
