@@ -1,4 +1,5 @@
 import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
+import type { Entitlements } from '@maquette/domain/contracts/entitlements';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -78,10 +79,15 @@ export function PlansTab({ person, credits }: Dashboard) {
         filter={{ tool: asTool(params.get('tool')), member: params.get('member') ?? undefined }}
         onFilter={({ tool, member }) => change({ tool, member })}
       />
-      <InvoicesSection />
+      {/* Bills carry names and addresses: the server shows them to those who pay them. */}
+      {entitlements && isAdmin(entitlements) ? <InvoicesSection /> : null}
       <StatementSection />
     </div>
   );
+}
+
+function isAdmin({ workspace }: Entitlements): boolean {
+  return ['owner', 'admin'].includes(workspace.role.toLowerCase());
 }
 
 type Known = NonNullable<Parameters<typeof useCheckoutOutcome>[2]>;
@@ -89,9 +95,8 @@ type Known = NonNullable<Parameters<typeof useCheckoutOutcome>[2]>;
 /** What is true of the workspace, and what its owner and admins may do about it. */
 function Account({ uid, entitlements, overview }: Known & { uid: string }) {
   const departure = useDeparture();
-  const role = entitlements.workspace.role.toLowerCase();
-  const owner = role === 'owner';
-  const admin = owner || role === 'admin';
+  const owner = entitlements.workspace.role.toLowerCase() === 'owner';
+  const admin = isAdmin(entitlements);
   const buy = (control: string, request: CheckoutRequest) =>
     departure.leave(control, async () => {
       const url = await checkoutLink(request, crypto.randomUUID());

@@ -7,7 +7,6 @@ import { Logo } from '../design/logo';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { LoadFailure } from '../features/billing-account/load-failure';
-import { readStatement } from '../features/billing-account/statement-csv';
 import { recentMonths } from '../features/billing-account/statement-section';
 import { StatementSheet } from '../features/billing-account/statement-sheet';
 import { useEntitlements } from '../session/entitlements';
@@ -72,7 +71,7 @@ function Statement({ uid }: { uid: string }) {
       ) : statement.isError ? (
         <LoadFailure text={t('statement.failed')} retry={() => void statement.refetch()} />
       ) : (
-        <StatementSheet table={readStatement(statement.data)} />
+        <StatementSheet statement={statement.data} />
       )}
       <footer className="label">{t('statement.footer')}</footer>
     </main>

@@ -10,6 +10,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { z } from 'zod';
 import { answerOf, callApi } from './api-client';
 import { KEYS, LiveCache } from './live-cache';
+import { readStatement } from './statement-csv';
 
 export type AutoTopUpWish = z.infer<typeof autoTopUpRequestSchema>;
 export type UsageFilter = Pick<UsageQuery, 'tool' | 'member'>;
@@ -54,13 +55,13 @@ export function statementFileUrl(month: string): string {
   return `${ROUTES.statement}?${new URLSearchParams({ month })}`;
 }
 
-/** The statement of a month as the CSV text that can be downloaded too. */
+/** The statement of a month, read from the very file that can be downloaded. */
 export function useStatement(month: string) {
   return useQuery({
     queryKey: [...KEYS.billing, 'statement', month],
     queryFn: async ({ signal }) => {
       const answer = await answerOf(statementFileUrl(month), { signal, headers: { Accept: 'text/csv' } });
-      return answer.text();
+      return readStatement(await answer.text());
     },
   });
 }

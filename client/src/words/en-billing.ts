@@ -184,6 +184,8 @@ export const billing = {
   'statement.month': 'Month',
   'statement.csv': 'Download CSV',
   'statement.printable': 'Printable page',
+  'statement.collection': 'Collection',
+  'statement.jobs': 'Jobs',
   'statement.heading': 'Statement, {month}',
   'statement.tabTitle': 'Statement {month} – Maquette',
   'statement.workspace': '{name}, printed on {date}',
@@ -191,7 +193,8 @@ export const billing = {
   'statement.back': 'Back to Plans & Billing',
   'statement.none': 'Nothing was charged in this month.',
   'statement.failed': 'The statement could not be loaded.',
-  'statement.footer': 'One credit is one US cent. Months begin and end at midnight UTC.',
+  'statement.footer':
+    'One credit is one US cent. Months begin and end at midnight UTC. A render in two collections is listed under both and counted once in the total.',
 
   'file.preparing': 'Preparing…',
   'file.failed': 'The file could not be downloaded.',

@@ -1,36 +1,51 @@
-import { classNames } from '../../design/class-names';
-import { t } from '../../words/t';
-import { numberColumns, type StatementTable } from './statement-csv';
+import type { Statement } from '../../transport/statement-csv';
+import { formatNumber, t } from '../../words/t';
+import { toolName } from './tool-name';
 
-/** The table of a statement, as the server wrote it. */
-export function StatementSheet({ table }: { table: StatementTable }) {
-  if (table.rows.length === 0) return <p>{t('statement.none')}</p>;
-  const numbers = numberColumns(table);
-  const cell = (column: number) =>
-    classNames('py-2 pr-3 last:pr-0 wrap-anywhere', numbers[column] && 'figures text-right');
+const CELL = 'py-2 pr-3 last:pr-0 wrap-anywhere';
+const NUMBER = `${CELL} figures text-right`;
+
+/** The table of a statement, with the sum of the month. */
+export function StatementSheet({ statement: { rows, total } }: { statement: Statement }) {
+  if (rows.length === 0) return <p>{t('statement.none')}</p>;
   return (
     <table className="w-full text-13">
       <caption className="sr-only">{t('statement.title')}</caption>
       <thead className="label border-b border-line-strong text-left">
         <tr>
-          {table.heading.map((name, column) => (
-            <th key={name} scope="col" className={classNames(cell(column), 'font-normal')}>
-              {name}
-            </th>
-          ))}
+          <th scope="col" className={`${CELL} font-normal`}>
+            {t('statement.collection')}
+          </th>
+          <th scope="col" className={`${CELL} font-normal`}>
+            {t('usage.tool')}
+          </th>
+          <th scope="col" className={`${NUMBER} font-normal`}>
+            {t('statement.jobs')}
+          </th>
+          <th scope="col" className={`${NUMBER} font-normal`}>
+            {t('usage.creditsUsed')}
+          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {table.rows.map((row) => (
-          <tr key={row.join('\n')}>
-            {row.map((text, column) => (
-              <td key={table.heading[column]} className={cell(column)}>
-                {text}
-              </td>
-            ))}
+        {rows.map(({ collection, tool, jobs, credits }) => (
+          <tr key={`${collection} ${tool}`}>
+            <td className={CELL}>{collection}</td>
+            <td className={CELL}>{toolName(tool)}</td>
+            <td className={NUMBER}>{formatNumber(jobs)}</td>
+            <td className={NUMBER}>{formatNumber(credits)}</td>
           </tr>
         ))}
       </tbody>
+      <tfoot className="border-t border-line-strong text-ink">
+        <tr>
+          <th scope="row" colSpan={2} className={`${CELL} text-left font-medium`}>
+            {t('usage.total')}
+          </th>
+          <td className={NUMBER}>{formatNumber(total.jobs)}</td>
+          <td className={NUMBER}>{formatNumber(total.credits)}</td>
+        </tr>
+      </tfoot>
     </table>
   );
 }

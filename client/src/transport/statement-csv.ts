@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** A month's charges by collection and tool. */
+export interface Statement {
+  rows: { collection: string; tool: string; jobs: number; credits: number }[];
+  /** Every charge once; a render in two collections has a row under both. */
+  total: { jobs: number; credits: number };
+}
+
+const rowSchema = z.object({
+  collection: z.string(),
+  tool: z.string(),
+  jobs: z.coerce.number(),
+  credits: z.coerce.number(),
+});
+/** How the server names the last row, in both of its columns. */
+const ALL = 'all';
+
+/** RFC 4180: quoted cells may hold commas, doubled quotes and line breaks. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+/** The server writes an apostrophe before cells a spreadsheet would take for a formula. */
+const GUARDED = /^'(?=[=+\-@\t\r])/;
+
+/** @throws when the text is not the file that GET /api/billing/statement gives */
+export function readStatement(csv: string): Statement {
+  const [heading = [], ...body] = cellsOf(csv);
+  const rows = body.map((cells) => rowSchema.parse(Object.fromEntries(heading.map((name, at) => [name, cells[at]]))));
+  const total = rows.pop();
+  if (total?.collection !== ALL || total.tool !== ALL) throw new SyntaxError('The statement has no total.');
+  return { rows, total: { jobs: total.jobs, credits: total.credits } };
+}
+
+function cellsOf(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  CELL.lastIndex = 0;
+  while (CELL.lastIndex < csv.length) {
+    const match = CELL.exec(csv);
+    if (!match) throw new SyntaxError('The statement is not CSV.');
+    const [, quoted, plain = '', end] = match;
+    row.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).replace(GUARDED, ''));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
