@@ -25,7 +25,7 @@ const STYLE = `
   dl { display: grid; grid-template-columns: 1fr auto; gap: .25rem 1rem; } dt { color: var(--soft); } dd { margin: 0; text-align: right; }
   .total { font-size: 2rem; margin: 0 0 1rem; }
   form { margin: .75rem 0; display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
-  label { display: grid; gap: .25rem; } select, input { font: inherit; padding: .5rem; border-radius: 8px; border: 1px solid var(--line); background: var(--page); color: inherit; min-height: 44px; }
+  label { display: grid; grid-template-columns: minmax(0, 1fr); gap: .25rem; min-width: 0; max-width: 100%; } select, input { font: inherit; padding: .5rem; border-radius: 8px; border: 1px solid var(--line); background: var(--page); color: inherit; min-height: 44px; max-width: 100%; }
   button, .button { font: inherit; padding: .5rem 1rem; min-height: 44px; border-radius: 8px; border: 1px solid var(--line); background: transparent; color: inherit; cursor: pointer; text-decoration: none; display: inline-flex; align-items: center; }
   .go { background: var(--go); color: var(--go-ink); border-color: var(--go); }
   :focus-visible { outline: 3px solid var(--go); outline-offset: 2px; }
