@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
 import type { Entitlements } from '@maquette/domain/contracts/entitlements';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { rememberCheckout } from '../billing/pending-checkout';
 import { useDeparture } from '../billing/use-departure';
@@ -32,32 +32,27 @@ export function PlansTab({ person, credits }: Dashboard) {
   const known = entitlements && overview.data ? { entitlements, overview: overview.data } : null;
   const returned = params.get('checkout') === 'success';
   const outcome = useCheckoutOutcome(person.uid, returned, known);
-  const change = (changes: Record<string, string | undefined>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  const endReturn = () => change({ checkout: undefined, session_id: undefined });
+  const change = useCallback(
+    (changes: Record<string, string | undefined>) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined) next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const endReturn = useCallback(() => change({ checkout: undefined, session_id: undefined }), [change]);
   useEffect(() => {
     if (outcome !== 'complete') return;
     showToast({ tone: 'good', text: t('billing.complete') });
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('checkout');
-        next.delete('session_id');
-        return next;
-      },
-      { replace: true },
-    );
-  }, [outcome, setParams]);
+    endReturn();
+  }, [outcome, endReturn]);
 
   return (
     <div className="grid gap-12">
