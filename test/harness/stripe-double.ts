@@ -81,10 +81,20 @@ export class StripeDouble {
     return this.hand('/test/webhooks', { hold: String(lose) });
   }
 
-  /** Every event there was, oldest first. */
-  async events(): Promise<Stripe.Event[]> {
-    const all = await this.client.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
-    return all.reverse();
+  /** The events after one, oldest first; all of them without one. */
+  async eventsAfter(id: string | null): Promise<Stripe.Event[]> {
+    const found: Stripe.Event[] = [];
+    for await (const event of this.client.events.list({ limit: 100 })) {
+      if (event.id === id) break;
+      found.push(event);
+    }
+    return found.reverse();
+  }
+
+  /** The id of the latest event. */
+  async latestEvent(): Promise<string | null> {
+    const { data } = await this.client.events.list({ limit: 1 });
+    return data[0]?.id ?? null;
   }
 
   close(): Promise<void> {

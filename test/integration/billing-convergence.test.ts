@@ -86,7 +86,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** A history at the double, in a workspace that is told of nothing yet. */
 async function live(steps: Step[]): Promise<{ workspaceId: string; events: Stripe.Event[]; end: Date }> {
   const caller = await newCaller();
-  const before = (await stripe.events()).length;
+  const before = await stripe.latestEvent();
+  // The nightly comparison looks at every customer: those of earlier histories would only cost time.
+  await database.billingAccount.updateMany({ data: { customerId: null } });
   let end = await stripe.advance(0);
   for (const next of steps) {
     // What a customer cannot do at that moment (pay with a card that fails, end what has ended) does not happen.
@@ -99,7 +101,7 @@ async function live(steps: Step[]): Promise<{ workspaceId: string; events: Strip
     });
     end = await stripe.advance(0);
   }
-  return { workspaceId: caller.workspaceId, events: (await stripe.events()).slice(before), end };
+  return { workspaceId: caller.workspaceId, events: await stripe.eventsAfter(before), end };
 }
 
 async function take(next: Step, caller: Caller): Promise<void> {
@@ -266,7 +268,7 @@ describe('what Stripe tells', () => {
           told += history.events.length;
         },
       ),
-      { numRuns: Number(process.env.BILLING_RUNS ?? 25), endOnFailure: false },
+      { numRuns: Number(process.env.BILLING_RUNS ?? 12), endOnFailure: true },
     );
     expect(told).toBeGreaterThan(100);
   }, 300_000);
