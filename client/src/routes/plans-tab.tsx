@@ -2,8 +2,8 @@ import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
 import type { Entitlements } from '@maquette/domain/contracts/entitlements';
 import { X } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { rememberCheckout } from '../billing/pending-checkout';
+import { useAddressQuery } from '../billing/use-address-query';
 import { useDeparture } from '../billing/use-departure';
 import { IconButton } from '../design/button';
 import { Notice } from '../design/notice';
@@ -26,28 +26,13 @@ import type { Dashboard } from './dashboard-frame';
 
 /** Plans & Billing. Coming back from a checkout, it waits until the purchase is true before it says so. */
 export function PlansTab({ person, credits }: Dashboard) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressQuery();
   const overview = useBillingOverview();
   const entitlements = credits.status === 'known' ? credits.entitlements : null;
   const known = entitlements && overview.data ? { entitlements, overview: overview.data } : null;
   const returned = params.get('checkout') === 'success';
   const outcome = useCheckoutOutcome(person.uid, returned, known);
-  const change = useCallback(
-    (changes: Record<string, string | undefined>) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === undefined) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setParams],
-  );
-  const endReturn = useCallback(() => change({ checkout: undefined, session_id: undefined }), [change]);
+  const endReturn = useCallback(() => change({ checkout: null, session_id: null }), [change]);
   useEffect(() => {
     if (outcome !== 'complete') return;
     showToast({ tone: 'good', text: t('billing.complete') });
@@ -72,7 +57,7 @@ export function PlansTab({ person, credits }: Dashboard) {
       )}
       <UsageSection
         filter={{ tool: asTool(params.get('tool')), member: params.get('member') ?? undefined }}
-        onFilter={({ tool, member }) => change({ tool, member })}
+        onFilter={({ tool, member }) => change({ tool: tool ?? null, member: member ?? null })}
       />
       {/* Bills carry names and addresses: the server shows them to those who pay them. */}
       {entitlements && isAdmin(entitlements) ? <InvoicesSection /> : null}

@@ -67,12 +67,12 @@ function Prices({
   unknown?: boolean;
 }) {
   const { query, change } = usePlanQuery();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const navigate = useNavigate();
   const departure = useDeparture();
   const buy = (control: string, request: CheckoutRequest, highlight?: string) => {
     if (!buyer) {
-      const params = new URLSearchParams(search);
+      const params = new URLSearchParams(window.location.search);
       params.delete('canceled');
       if (highlight) params.set('plan', highlight);
       navigate('/login', { state: { returnTo: `${pathname}?${params}` } satisfies ReturnPlace });

@@ -2,6 +2,7 @@ import type { PlanId } from '@maquette/domain/contracts/entitlements';
 import { type BillingInterval, PAID_PLAN_IDS, type PlanChoice } from '@maquette/domain/pricing/plan-prices';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../billing/money-words';
+import type { QueryChanges } from '../../billing/use-address-query';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../words/t';
 import { type Buyer, FreePlanAction, ManageLink, PaidPlanAction } from './plan-action';
@@ -27,7 +28,7 @@ export function PlanChooser({
   onChoose,
 }: {
   query: PlanQuery;
-  change: (changes: Record<string, string | null>) => void;
+  change: (changes: QueryChanges) => void;
   buyer: Buyer | null;
   current: PlanId | null;
   leaving: string | null;

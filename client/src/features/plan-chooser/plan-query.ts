@@ -1,6 +1,6 @@
 import { PLAN_IDS, type PlanId } from '@maquette/domain/contracts/entitlements';
 import { type BillingInterval, SEATS } from '@maquette/domain/pricing/plan-prices';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressQuery } from '../../billing/use-address-query';
 
 /** What the price page shows; the address holds all of it, so that a way through /login loses nothing. */
 export interface PlanQuery {
@@ -20,7 +20,7 @@ export function seatsTyped(text: string): number {
   return Number.isFinite(seats) ? Math.min(Math.max(seats, SEATS.min), SEATS.max) : SEATS.min;
 }
 
-export function readPlanQuery(params: URLSearchParams): PlanQuery {
+function readPlanQuery(params: URLSearchParams): PlanQuery {
   return {
     interval: YEARLY.includes(params.get('interval') ?? '') ? 'yearly' : 'monthly',
     highlighted: PLAN_IDS.find((id) => id === params.get('plan')) ?? null,
@@ -30,20 +30,8 @@ export function readPlanQuery(params: URLSearchParams): PlanQuery {
   };
 }
 
-/** The query and the way to change it; a change replaces the address, so that Back leaves the page. */
+/** The query and the way to change it. */
 export function usePlanQuery() {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Record<string, string | null>) =>
-    setParams(
-      (known) => {
-        const next = new URLSearchParams(known);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const [params, change] = useAddressQuery();
   return { query: readPlanQuery(params), change };
 }
