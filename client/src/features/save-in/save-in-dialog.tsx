@@ -41,7 +41,7 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
                 <CollectionLine
                   collection={collection}
                   markable={renderId !== null}
-                  onMark={(holds) => void act(hold(collection, holds))}
+                  onMark={(holds) => act(hold(collection, holds))}
                 />
               </li>
             ))}
@@ -65,17 +65,24 @@ function CollectionLine({
 }: {
   collection: Collection;
   markable: boolean;
-  onMark: (holds: boolean) => void;
+  onMark: (holds: boolean) => Promise<boolean>;
 }) {
   const id = useId();
+  /** What was just clicked; the tick follows the finger, not the next list. */
+  const [wish, setWish] = useState<boolean | null>(null);
+  const mark = async (holds: boolean) => {
+    setWish(holds);
+    await onMark(holds);
+    setWish(null);
+  };
   return (
     <div className="flex min-h-11 items-center gap-3 text-14 text-ink">
       {markable ? (
         <input
           id={id}
           type="checkbox"
-          checked={collection.holds}
-          onChange={(event) => onMark(event.target.checked)}
+          checked={wish ?? collection.holds}
+          onChange={(event) => void mark(event.target.checked)}
           className="size-6 shrink-0 accent-pencil"
         />
       ) : null}
