@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
+import { letCreditsRunOut } from '../harness/credits';
 import { Product } from '../harness/product';
 
 let product: Product;
@@ -204,13 +205,7 @@ describe('a render in the browser', () => {
     const person = await until(() => product.database.user.findFirst({ where: { displayName: 'Hedy' } }));
     const { id } = await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
     // Spent elsewhere, as by another device: the ledger and the account both say so.
-    await product.database.$transaction([
-      product.database.creditGrant.updateMany({ where: { workspaceId: id }, data: { remaining: 0 } }),
-      product.database.creditAccount.update({ where: { workspaceId: id }, data: { balance: 0 } }),
-      product.database.creditPosting.create({
-        data: { workspaceId: id, kind: 'expiry', amount: 150, reason: 'test', idempotencyKey: `test:${id}` },
-      }),
-    ]);
+    await letCreditsRunOut(product, id);
     await page.reload();
     await page.getByText('Not enough fast credits for this job.').first().waitFor();
     await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A small chapel');

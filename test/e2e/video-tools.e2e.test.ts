@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
+import { letCreditsRunOut } from '../harness/credits';
 import { Product } from '../harness/product';
 
 let product: Product;
@@ -262,13 +263,7 @@ describe('the form of a clip', () => {
     await page.getByText('Free plan limited to 720p video.').waitFor();
     expect(await generateButton(page).isDisabled()).toBe(true);
     await page.getByRole('radio', { name: '720p', exact: true }).check();
-    await product.database.$transaction([
-      product.database.creditGrant.updateMany({ where: { workspaceId }, data: { remaining: 0 } }),
-      product.database.creditAccount.update({ where: { workspaceId }, data: { balance: 0 } }),
-      product.database.creditPosting.create({
-        data: { workspaceId, kind: 'expiry', amount: 2_150, reason: 'test', idempotencyKey: `test:${workspaceId}` },
-      }),
-    ]);
+    await letCreditsRunOut(product, workspaceId);
     await page.reload();
     await page.getByText('Not enough fast credits', { exact: true }).waitFor();
     await page.getByText('Not enough fast credits for this job.').waitFor();

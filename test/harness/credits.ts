@@ -1,0 +1,22 @@
+import type { Product } from './product';
+
+/** Lets every credit of a workspace run out, as the books write it: each grant's remainder expires. */
+export async function letCreditsRunOut({ database }: Product, workspaceId: string): Promise<void> {
+  const grants = await database.creditGrant.findMany({ where: { workspaceId, remaining: { gt: 0 } } });
+  await database.$transaction([
+    ...grants.flatMap(({ id, remaining }) => [
+      database.creditGrant.update({ where: { id }, data: { remaining: 0 } }),
+      database.creditPosting.create({
+        data: {
+          workspaceId,
+          kind: 'expiry',
+          amount: remaining,
+          grantId: id,
+          reason: 'test',
+          idempotencyKey: `test:${id}`,
+        },
+      }),
+    ]),
+    database.creditAccount.update({ where: { workspaceId }, data: { balance: 0 } }),
+  ]);
+}
