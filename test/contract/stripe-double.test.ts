@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { StripeDouble, sessionIdIn } from '../harness/stripe-double';
+import { paidTopUp, priceOf, subscribed, urls } from '../harness/double-purchases';
+import { StripeDouble } from '../harness/stripe-double';
 
 let stripe: StripeDouble;
 let client: Stripe;
@@ -8,49 +9,6 @@ beforeAll(async () => {
   client = stripe.client;
 });
 afterAll(() => stripe.close());
-
-const priceOf = (cents: number, interval: 'month' | 'year' = 'month') =>
-  client.prices.create({
-    currency: 'usd',
-    unit_amount: cents,
-    recurring: { interval },
-    product_data: { name: `$${cents}` },
-  });
-const urls = { success_url: 'http://127.0.0.1:1/done?id={CHECKOUT_SESSION_ID}', cancel_url: 'http://127.0.0.1:1/back' };
-
-async function subscribed(cents = 1_000, quantity = 1) {
-  const customer = await client.customers.create({ email: 'a@example.com' });
-  const price = await priceOf(cents);
-  const session = await client.checkout.sessions.create({
-    mode: 'subscription',
-    customer: customer.id,
-    line_items: [{ price: price.id, quantity }],
-    subscription_data: { metadata: { mark: 'x' } },
-    ...urls,
-  });
-  await stripe.finish(session.id);
-  const { data } = await client.subscriptions.list({ customer: customer.id });
-  const [subscription] = data;
-  if (!subscription) throw new Error('there is no subscription');
-  return { customer, price, session, subscription };
-}
-
-async function paidTopUp(cents = 2_500) {
-  const customer = await client.customers.create({});
-  const session = await client.checkout.sessions.create({
-    mode: 'payment',
-    customer: customer.id,
-    line_items: [
-      { quantity: 1, price_data: { currency: 'usd', unit_amount: cents, product_data: { name: 'credits' } } },
-    ],
-    invoice_creation: { enabled: true },
-    payment_intent_data: { metadata: { kind: 'topup' }, setup_future_usage: 'off_session' },
-    ...urls,
-  });
-  await stripe.finish(session.id);
-  const done = await client.checkout.sessions.retrieve(session.id);
-  return { customer, session: done, payment: String(done.payment_intent) };
-}
 
 describe('the double of Stripe, asked by the official library', () => {
   test('refuses a wrong key, an unknown address, an unknown parameter and an unknown object', async () => {
@@ -102,7 +60,7 @@ describe('the double of Stripe, asked by the official library', () => {
   });
 
   test('a checkout of a plan makes subscription and invoice only when it is paid, in the shapes of today', async () => {
-    const { session, subscription, price } = await subscribed(1_000, 4);
+    const { session, subscription, price } = await subscribed(stripe, 1_000, 4);
     expect(await client.checkout.sessions.retrieve(session.id)).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
@@ -126,7 +84,7 @@ describe('the double of Stripe, asked by the official library', () => {
 
   test('a checkout that is declined stays open; one that was expired cannot be paid', async () => {
     const customer = await client.customers.create({});
-    const price = await priceOf(500);
+    const price = await priceOf(stripe, 500);
     const session = await client.checkout.sessions.create({
       mode: 'subscription',
       customer: customer.id,
@@ -141,7 +99,7 @@ describe('the double of Stripe, asked by the official library', () => {
   });
 
   test('time brings renewals, a failing card past_due and, in the end, the end', async () => {
-    const { customer, subscription } = await subscribed();
+    const { customer, subscription } = await subscribed(stripe);
     await stripe.advance(32);
     expect((await client.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(2);
     await stripe.setCard(customer.id, true);
@@ -155,9 +113,9 @@ describe('the double of Stripe, asked by the official library', () => {
   });
 
   test('a change in the middle is charged in proportion, and a smaller plan is owed', async () => {
-    const { customer, subscription } = await subscribed(3_000);
+    const { customer, subscription } = await subscribed(stripe, 3_000);
     const item = subscription.items.data[0]?.id;
-    const dear = await priceOf(9_000);
+    const dear = await priceOf(stripe, 9_000);
     const proration_behavior = 'always_invoice' as const;
     await stripe.advance(15);
     await client.subscriptions.update(subscription.id, { items: [{ id: item, price: dear.id }], proration_behavior });
@@ -165,14 +123,14 @@ describe('the double of Stripe, asked by the official library', () => {
     expect(up).toMatchObject({ billing_reason: 'subscription_update', status: 'paid' });
     expect(up?.amount_paid).toBeGreaterThan(2_000);
     expect(up?.lines.data.map(({ amount }) => Math.sign(amount))).toEqual([-1, 1]);
-    const cheap = await priceOf(1_000);
+    const cheap = await priceOf(stripe, 1_000);
     await client.subscriptions.update(subscription.id, { items: [{ id: item, price: cheap.id }], proration_behavior });
     const owed = await client.customers.retrieve(customer.id);
     expect(owed.deleted ? 0 : owed.balance).toBeLessThan(-3_000);
   });
 
   test('refunds and disputes are kept at the charge; nothing is refunded twice', async () => {
-    const { payment } = await paidTopUp();
+    const { payment } = await paidTopUp(stripe);
     await client.refunds.create({ payment_intent: payment, amount: 1_000 });
     await client.refunds.create({ payment_intent: payment });
     await expect(client.refunds.create({ payment_intent: payment })).rejects.toMatchObject({
@@ -180,14 +138,14 @@ describe('the double of Stripe, asked by the official library', () => {
     });
     const [charge] = (await client.charges.list({ payment_intent: payment })).data;
     expect(charge).toMatchObject({ amount_refunded: 2_500, refunded: true });
-    const other = await paidTopUp();
+    const other = await paidTopUp(stripe);
     const { id } = await stripe.dispute(other.payment);
     await stripe.closeDispute(id, 'won');
     expect((await client.disputes.list({ payment_intent: other.payment })).data[0]).toMatchObject({ status: 'won' });
   });
 
   test('a saved card pays without its owner, and says no when it must', async () => {
-    const { customer } = await paidTopUp();
+    const { customer } = await paidTopUp(stripe);
     const [card] = (await client.customers.listPaymentMethods(customer.id)).data;
     const pay = () =>
       client.paymentIntents.create({
@@ -201,100 +159,6 @@ describe('the double of Stripe, asked by the official library', () => {
     expect(await pay()).toMatchObject({ status: 'succeeded' });
     await stripe.setCard(customer.id, true);
     await expect(pay()).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
-  });
-
-  test('events are signed as the library checks them, and lists come in pages', async () => {
-    const received: { body: string; signature: string }[] = [];
-    const { createServer } = await import('node:http');
-    let refuse = true;
-    const server = createServer((request, response) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
-        received.push({
-          body: Buffer.concat(parts).toString(),
-          signature: String(request.headers['stripe-signature']),
-        });
-        response.writeHead(refuse ? 500 : 200).end();
-        refuse = false;
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    await stripe.deliverTo(`http://127.0.0.1:${(server.address() as { port: number }).port}`);
-    const { id } = await client.customers.create({ email: 'told@example.com' });
-    while (received.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
-    server.close();
-    const events = received.map(({ body, signature }) =>
-      client.webhooks.constructEvent(body, signature, stripe.webhookSecret),
-    );
-    expect(events[0]?.id).toBe(events[1]?.id);
-    expect(events[0]).toMatchObject({ type: 'customer.created', data: { object: { id } } });
-    const all = await client.customers.list({ limit: 2 }).catch(() => null);
-    expect(all).toBeNull();
-    const pages = await client.events.list({ limit: 3 }).autoPagingToArray({ limit: 1_000 });
-    expect(new Set(pages.map((event) => event.id)).size).toBe(pages.length);
-    expect(pages.length).toBeGreaterThan(10);
-  });
-
-  test('the portal needs a configuration, confirms a change and opens a real file for an invoice', async () => {
-    const { customer, subscription } = await subscribed();
-    const dear = await priceOf(2_000);
-    await expect(client.billingPortal.sessions.create({ customer: customer.id })).rejects.toThrow(/configuration/);
-    const configuration = await client.billingPortal.configurations.create({
-      features: {
-        subscription_update: {
-          enabled: true,
-          default_allowed_updates: ['price'],
-          proration_behavior: 'always_invoice',
-          products: [{ product: String(dear.product), prices: [dear.id] }],
-        },
-      },
-    });
-    const items = [{ id: subscription.items.data[0]?.id ?? '', price: dear.id, quantity: 1 }];
-    const session = await client.billingPortal.sessions.create({
-      customer: customer.id,
-      configuration: configuration.id,
-      return_url: 'http://127.0.0.1:1/plans',
-      flow_data: {
-        type: 'subscription_update_confirm',
-        subscription_update_confirm: { subscription: subscription.id, items },
-        after_completion: { type: 'redirect', redirect: { return_url: 'http://127.0.0.1:1/changed' } },
-      },
-    });
-    expect(await (await fetch(session.url)).text()).toContain('Confirm your change');
-    const confirmed = await fetch(session.url, {
-      method: 'POST',
-      body: new URLSearchParams({ action: 'confirm' }),
-      redirect: 'manual',
-    });
-    expect(confirmed.headers.get('location')).toBe('http://127.0.0.1:1/changed');
-    expect((await client.subscriptions.retrieve(subscription.id)).items.data[0]?.price.id).toBe(dear.id);
-    const [invoice] = (await client.invoices.list({ customer: customer.id })).data;
-    const file = await fetch(String(invoice?.invoice_pdf));
-    expect(file.headers.get('content-type')).toBe('application/pdf');
-    expect(await file.text()).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
-  });
-
-  test('the checkout page says it is a test, and its buttons lead back', async () => {
-    const { customer } = await paidTopUp();
-    const session = await client.checkout.sessions.create({
-      mode: 'payment',
-      customer: customer.id,
-      line_items: [
-        { quantity: 1, price_data: { currency: 'usd', unit_amount: 1_000, product_data: { name: '<b>credits</b>' } } },
-      ],
-      ...urls,
-    });
-    const page = String(session.url);
-    const shown = await (await fetch(page)).text();
-    expect(shown).toContain('TEST');
-    expect(shown).toContain('&lt;b&gt;credits');
-    const press = (outcome: string) =>
-      fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
-    expect((await press('declined')).status).toBe(402);
-    const paid = await press('paid');
-    expect(paid.headers.get('location')).toBe(`http://127.0.0.1:1/done?id=${session.id}`);
-    expect(sessionIdIn(page)).toBe(session.id);
   });
 });
 
