@@ -5,6 +5,6 @@ import('./launch/run-benches.mjs').then(
   ({ runBenches }) => runBenches(process.argv.slice(2)),
   (error) => {
     console.error(error);
-    process.exit(1);
+    process.exitCode = 1;
   },
 );

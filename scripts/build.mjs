@@ -70,6 +70,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process
     await buildProduct();
   } catch (error) {
     console.error(error.message);
-    process.exit(1);
+    // Not at once: the other half of the build may still be writing.
+    process.exitCode = 1;
   }
 }
