@@ -1,33 +1,15 @@
-import { RotateCcw } from 'lucide-react';
-import { Button } from '../../design/button';
-import { CopyButton } from '../../design/copy-button';
-import { moneyText } from '../../renders/render-words';
+import { EndedRender } from '../../renders/ended-render';
 import type { KnownRender } from '../../transport/render-order';
 import { t } from '../../words/t';
 import { TitleBlock } from './title-block';
 
-/** Failed or cancelled: what happened, was I charged, what next, and the trace to quote. */
+/** A still that failed or was cancelled. */
 export function EndedView({ render, onReuse }: { render: KnownRender; onReuse: () => void }) {
-  const failed = render.status === 'failed';
-  return (
-    <div className="grid gap-3">
-      <div className="crop-marks grid justify-items-start gap-3 p-6 sm:p-10">
-        <h2 className="font-serif text-28 text-ink">{t(failed ? 'render.failedTitle' : 'render.cancelledTitle')}</h2>
-        {failed ? <p className="max-w-prose text-bad">{render.failure?.sentence ?? t('t2i.failedDefault')}</p> : null}
-        <p>{render.money === 'held' ? t('t2i.notCharged') : moneyText(render)}</p>
-        <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onReuse}>
-          {t('render.reuse')}
-        </Button>
-        {failed && render.traceId ? (
-          <p className="label figures flex items-center gap-1">
-            {t('problem.trace', { trace: render.traceId })}
-            <CopyButton label={t('problem.copyTrace')} text={render.traceId} />
-          </p>
-        ) : null}
-      </div>
-      <div className="px-3 sm:px-5">
-        <TitleBlock render={render} />
-      </div>
-    </div>
-  );
+  const words = {
+    failed: t('render.failedTitle'),
+    cancelled: t('render.cancelledTitle'),
+    reason: t('t2i.failedDefault'),
+    notCharged: t('t2i.notCharged'),
+  };
+  return <EndedRender render={render} words={words} caption={<TitleBlock render={render} />} onReuse={onReuse} />;
 }
