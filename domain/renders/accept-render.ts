@@ -130,6 +130,7 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
     traceId,
     retryOf: retryOf ?? null,
     replaces: replaces ?? null,
+    apiKeyId: null,
     createdAt: now,
     lineTime: now,
     deadlineAt: new Date(now.getTime() + DEADLINE_HOURS * 3_600_000),

@@ -1,0 +1,54 @@
+import type { ApiScope } from './developer-api';
+
+/** One call of the API for developers. The OpenAPI document, the guard's test and the reference page are made from this table. */
+export interface DeveloperRoute {
+  id: string;
+  method: 'get' | 'post' | 'patch' | 'delete';
+  /** Below `/api/v1`. */
+  path: string;
+  /** Null: any key may. */
+  scope: ApiScope | null;
+  summary: string;
+}
+
+const route = (
+  id: string,
+  method: DeveloperRoute['method'],
+  path: string,
+  scope: ApiScope | null,
+  summary: string,
+): DeveloperRoute => ({ id, method, path, scope, summary });
+
+export const DEVELOPER_ROUTES = [
+  route('getAccount', 'get', '/account', null, 'Plan, credits and limits behind this key'),
+  route('createImage', 'post', '/images', 'images:write', 'Order an image from text, a sketch or a reference image'),
+  route('createVideo', 'post', '/videos', 'videos:write', 'Order a video from an image'),
+  route('createVideoRestyle', 'post', '/video-restyles', 'videos:write', 'Order a restyled video from a video'),
+  route('uploadFile', 'post', '/files', null, 'Send an image or a video to use in orders'),
+  route('listJobs', 'get', '/jobs', 'jobs:read', 'Jobs ordered with the API, newest first'),
+  route('getJob', 'get', '/jobs/{id}', 'jobs:read', 'One job: status, place, forecast, result'),
+  route('cancelJob', 'post', '/jobs/{id}/cancel', 'jobs:read', 'Cancel a job that has not ended; its credits return'),
+  route('listWebhookEndpoints', 'get', '/webhook-endpoints', 'webhooks:manage', 'Addresses that are told of jobs'),
+  route('createWebhookEndpoint', 'post', '/webhook-endpoints', 'webhooks:manage', 'Tell an address of jobs'),
+  route('getWebhookEndpoint', 'get', '/webhook-endpoints/{id}', 'webhooks:manage', 'One endpoint'),
+  route('changeWebhookEndpoint', 'patch', '/webhook-endpoints/{id}', 'webhooks:manage', 'Change, disable or enable it'),
+  route('deleteWebhookEndpoint', 'delete', '/webhook-endpoints/{id}', 'webhooks:manage', 'Forget an endpoint'),
+  route('rotateWebhookSecret', 'post', '/webhook-endpoints/{id}/rotate-secret', 'webhooks:manage', 'Make a new secret'),
+  route('testWebhookEndpoint', 'post', '/webhook-endpoints/{id}/test', 'webhooks:manage', 'Send a test event'),
+  route(
+    'listWebhookDeliveries',
+    'get',
+    '/webhook-deliveries',
+    'webhooks:manage',
+    'The log of deliveries, newest first',
+  ),
+  route(
+    'replayWebhookDelivery',
+    'post',
+    '/webhook-deliveries/{id}/replay',
+    'webhooks:manage',
+    'Send an event once more',
+  ),
+] as const satisfies readonly DeveloperRoute[];
+
+export type DeveloperRouteId = (typeof DEVELOPER_ROUTES)[number]['id'];

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { apiJobSchema } from './developer-api';
+
+/** What an endpoint may listen to. Told of jobs that were ordered with an API key. */
+export const WEBHOOK_EVENTS = ['job.started', 'job.done', 'job.failed', 'job.cancelled', 'webhook.test'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+/** Endpoints of one workspace. */
+export const WEBHOOK_ENDPOINTS_LIMIT = 5;
+
+/** What is sent: the body of a Standard Webhooks message. The id of the event is the header `webhook-id`. */
+export const webhookMessageSchema = z
+  .object({
+    type: z.enum(WEBHOOK_EVENTS),
+    timestamp: z.iso.datetime(),
+    data: z.object({ job: apiJobSchema.nullable() }),
+  })
+  .meta({ id: 'WebhookMessage', description: 'What an endpoint is sent, signed after Standard Webhooks.' });
+export type WebhookMessage = z.infer<typeof webhookMessageSchema>;
+
+export const webhookEndpointSchema = z
+  .object({
+    object: z.literal('webhook_endpoint'),
+    id: z.uuid(),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(z.enum(WEBHOOK_EVENTS)),
+    sandbox: z.boolean().describe('Hears of sandbox jobs; otherwise of live ones.'),
+    status: z.enum(['enabled', 'disabled']),
+    disabled_reason: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'WebhookEndpoint', description: 'An address that is told of jobs.' });
+export type WebhookEndpointView = z.infer<typeof webhookEndpointSchema>;
+
+export const newWebhookEndpointSchema = z
+  .object({
+    url: z.url().max(500),
+    description: z.string().trim().max(200).default(''),
+    events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['job.done', 'job.failed', 'job.cancelled']),
+    sandbox: z.boolean().optional().describe('For a session; a key creates endpoints of its own kind.'),
+  })
+  .meta({ id: 'NewWebhookEndpoint' });
+export const changedWebhookEndpointSchema = newWebhookEndpointSchema
+  .omit({ sandbox: true })
+  .partial()
+  .extend({ status: z.enum(['enabled', 'disabled']).optional() })
+  .meta({ id: 'ChangedWebhookEndpoint' });
+/** The secret `whsec_…` is shown when it is made or rotated, never again. A rotated one still signs beside the new one for a day. */
+export const webhookSecretSchema = z
+  .object({ endpoint: webhookEndpointSchema, secret: z.string() })
+  .meta({ id: 'WebhookSecret' });
+
+export const webhookDeliverySchema = z
+  .object({
+    object: z.literal('webhook_delivery'),
+    id: z.uuid(),
+    event_id: z.uuid().describe('The header webhook-id: the same at every repetition.'),
+    endpoint_id: z.uuid(),
+    type: z.enum(WEBHOOK_EVENTS),
+    job_id: z.uuid().nullable(),
+    status: z.enum(['pending', 'delivered', 'failed']),
+    attempts: z.number().int(),
+    next_attempt_at: z.iso.datetime().nullable(),
+    last_attempt_at: z.iso.datetime().nullable(),
+    last_status_code: z.number().int().nullable(),
+    last_error: z.string().nullable(),
+    last_milliseconds: z.number().int().nullable(),
+    /** What the endpoint answered, its first kilobyte. */
+    last_answer: z.string().nullable(),
+    payload: z.unknown(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'WebhookDelivery', description: 'One event on its way to one endpoint.' });
+export type WebhookDeliveryView = z.infer<typeof webhookDeliverySchema>;
