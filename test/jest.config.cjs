@@ -8,7 +8,7 @@ module.exports = {
   testMatch: ['<rootDir>/{domain,api,worker,test}/dist/**/*.test.js'],
   modulePathIgnorePatterns: ['<rootDir>/.maquette', '<rootDir>/client'],
   testTimeout: 60_000,
-  // Two cores: services, browsers and engines share them already.
-  maxWorkers: 1,
+  // Two cores: much of a suite is waiting, and every product has services of its own.
+  maxWorkers: 2,
   openHandlesTimeout: 0,
 };

@@ -72,6 +72,26 @@ describe('the queue forecast', () => {
     expect(left(0.9)).toBeLessThan(2);
   });
 
+  it('learns what an engine’s progress means: the last tenth of the work may take half of the time', () => {
+    const forecast = taught(USUAL);
+    const look = (id: string, progress: number, now: number) =>
+      forecast.sweep(state({ running: [{ ...waiting(1), id, startedAt: 0, progress }] }), now).get(id)!.finish;
+    const before = look('first', 0.9, 5_000);
+    expect(before.p50).toBeLessThan(2);
+    for (let at = 0; at < 40; at += 1) {
+      look(`s${at}`, 0.9, 5_000);
+      forecast.observeFinish(
+        { id: `s${at}`, render: STILL, cost: 10, durationSeconds: 9.5 + (at % 3) / 2, outcome: 'done' },
+        9_500 + 500 * (at % 3),
+      );
+    }
+    const after = look('next', 0.9, 5_000);
+    expect(after.p50).toBeGreaterThan(4);
+    expect(after.p50).toBeLessThan(6);
+    expect(after.p10).toBeGreaterThan(3.5);
+    expect(after.p90).toBeLessThan(6.5);
+  });
+
   it('follows a provider that became slow within a few renders', () => {
     const forecast = taught(USUAL);
     const before = forecast.sweep(state({ waiting: [waiting(1)] }), 0).get('r1')!.finish.p50;

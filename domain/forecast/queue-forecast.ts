@@ -1,6 +1,6 @@
 import { type Arrival, ArrivalRecord } from './arrival-record';
 import { Calibration, type Quantiles } from './calibration';
-import type { ForecastState } from './forecast-state';
+import type { ForecastState, RunningRender } from './forecast-state';
 import { LineSimulation } from './line-simulation';
 import { RandomSource } from './random-source';
 import { type RenderClass, ServiceTimes } from './service-times';
@@ -33,6 +33,13 @@ interface FirstForecast {
   started: boolean;
 }
 
+/** What was said of a running render when its measured progress first reached a bucket. */
+interface RunningForecast {
+  at: number;
+  progress: number;
+  left: Quantiles;
+}
+
 /** Simulations per sweep: many while the line is short, few when it is long and averages itself. */
 const MOST_RUNS = 40;
 const LEAST_RUNS = 8;
@@ -40,6 +47,8 @@ const EVENTS_PER_SWEEP = 100_000;
 const RETRY_GAIN = 0.01;
 /** Seconds added to starts before logarithms: "at once" and "in two seconds" are the same answer. */
 const START_SOFTENER = 5;
+/** The same for what is left of a running render. */
+const LEFT_SOFTENER = 0.5;
 
 /**
  * When each waiting render will start and finish: one Monte-Carlo sweep over the whole line (estimator E6 of the design), every
@@ -51,7 +60,9 @@ export class QueueForecast {
   private readonly arrivals = new ArrivalRecord();
   private readonly starts = new Calibration(DEPTHS, START_SOFTENER);
   private readonly finishes = new Calibration(DEPTHS, 0);
+  private readonly lefts = new Calibration(PROGRESS_BUCKETS.length + 1, LEFT_SOFTENER);
   private readonly firsts = new Map<string, FirstForecast>();
+  private readonly running = new Map<string, RunningForecast[]>();
   private readonly random: RandomSource;
   private retryShare = 0.02;
 
@@ -74,11 +85,17 @@ export class QueueForecast {
   observeFinish(finished: FinishedRender, now: number): void {
     const { id, outcome } = finished;
     if (outcome !== 'ended') this.retryShare += RETRY_GAIN * ((outcome === 'retry' ? 1 : 0) - this.retryShare);
-    if (outcome === 'retry') return;
+    if (outcome === 'retry') {
+      this.running.delete(id);
+      return;
+    }
     if (outcome === 'done') {
       this.times.observe(finished.render, finished.cost, finished.durationSeconds);
       const first = this.firsts.get(id);
       if (first) this.finishes.observe(first.depth, first.finish, (now - first.at) / 1_000);
+      for (const { at, progress, left } of this.running.get(id) ?? []) {
+        this.lefts.observe(progress, left, (now - at) / 1_000);
+      }
     }
     this.forget(id);
   }
@@ -86,6 +103,7 @@ export class QueueForecast {
   /** A render left the line without having finished: cancelled or failed. */
   forget(id: string): void {
     this.firsts.delete(id);
+    this.running.delete(id);
     this.arrivals.forget(id);
   }
 
@@ -123,13 +141,26 @@ export class QueueForecast {
       if (!this.firsts.has(id)) this.firsts.set(id, { at: now, depth, started: false, ...raw });
       answer.set(id, forecast(this.starts.apply(depth, raw.start), this.finishes.apply(depth, raw.finish)));
     }
-    for (const [number, { id, render }] of state.running.entries()) {
+    for (const [number, render] of state.running.entries()) {
       const left = quantiles(Float32Array.from(line.running[number]!.residuals));
-      answer.set(id, this.times.knows(render) ? forecast(null, left) : null);
+      answer.set(render.id, this.times.knows(render.render) ? this.stillRunning(render, left, now) : null);
     }
     return answer;
   }
+
+  /** Engines measure work, not time: what their progress says of the rest is corrected by how it was before. */
+  private stillRunning({ id, progress }: RunningRender, left: Quantiles, now: number): RenderForecast {
+    const bucket = PROGRESS_BUCKETS.filter((from) => (progress ?? 0) >= from).length;
+    const said = this.running.get(id) ?? [];
+    if (!said.some((earlier) => earlier.progress === bucket)) {
+      this.running.set(id, [...said, { at: now, progress: bucket, left }]);
+    }
+    return forecast(null, this.lefts.apply(bucket, left));
+  }
 }
+
+/** Lower bounds of what counts as the same measured progress; below the first, nothing was measured. */
+const PROGRESS_BUCKETS = [0.05, 0.35, 0.7] as const;
 
 /** Buckets of depth: next, within one round of the slots, two to four rounds, deeper. */
 const DEPTHS = 4;
