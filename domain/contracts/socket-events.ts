@@ -25,7 +25,7 @@ export const positionEventSchema = z.object({
   sequence: z.number().int().nonnegative(),
   position: z.number().int().positive(),
   /** Said whenever the number grew. */
-  cause: z.enum(['others_had_fewer_jobs', 'returned_after_loss']).nullable(),
+  cause: z.enum(['others_had_fewer_jobs', 'returned_after_loss', 'own_order']).nullable(),
 });
 
 /** The forecast of a render moved by more than its reader would shrug off. Volatile, at most one a second and render. */

@@ -12,6 +12,8 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     uid: z.string(),
     workspaceId: z.string(),
     status: z.string(),
+    /** It had begun and went back to the front of this line, `<pool>:<mode>`. */
+    backIn: z.string().optional(),
   }),
   z.object({
     kind: z.literal('progress'),

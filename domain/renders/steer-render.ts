@@ -12,11 +12,17 @@ export async function setParked(database: Database, renderId: string, parked: bo
 }
 
 /**
- * Puts a waiting render just before another one of the same person. Nobody else's place changes.
+ * Puts a waiting render just before or just after another one of the same person. Nobody else's place changes.
  * @throws Problem not_waiting
  */
-export async function moveBefore(database: Database, renderId: string, before: Render): Promise<Render> {
-  return whileWaiting(database, renderId, { lineTime: new Date(before.lineTime.getTime() - 1) });
+export async function moveBeside(
+  database: Database,
+  renderId: string,
+  other: Render,
+  side: 'before' | 'after',
+): Promise<Render> {
+  const lineTime = new Date(other.lineTime.getTime() + (side === 'before' ? -1 : 1));
+  return whileWaiting(database, renderId, { lineTime });
 }
 
 async function whileWaiting(database: Database, renderId: string, change: Partial<Render>): Promise<Render> {

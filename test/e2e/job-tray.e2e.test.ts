@@ -175,7 +175,7 @@ describe('the job tray', () => {
     await context.close();
   }, 40_000);
 
-  test('holds, resumes, moves, switches, cancels and tries again, all by keyboard', async () => {
+  test('holds, resumes, moves, switches, cancels and tries again, all by keyboard; drags, too', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(page, 'Katherine');
     await openTool(page);
@@ -195,6 +195,27 @@ describe('the job tray', () => {
     await entry(page, 'Gamma')
       .getByText(/^1st in Fast/)
       .waitFor();
+
+    // By its handle to the end, and back to where it stood.
+    await page.setViewportSize({ width: 1_440, height: 1_300 });
+    const drag = async (prompt: string, onto: string, part: number) => {
+      const grip = await entry(page, prompt).locator('[data-drag]').boundingBox();
+      const goal = await entry(page, onto).boundingBox();
+      if (!grip || !goal) throw new Error('nothing to drag');
+      await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(goal.x + goal.width / 2, goal.y + goal.height * part, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag('Gamma', 'Beta', 0.6);
+    await until(async () => (await promptsOf(page, 'Waiting')).join() === 'Alpha house,Beta house,Gamma that fails');
+    await entry(page, 'Gamma')
+      .getByText(/^3rd in Fast/)
+      .waitFor();
+    await entry(page, 'Alpha').getByText('Others with fewer jobs went first.').waitFor({ state: 'detached' });
+    await drag('Gamma', 'Alpha', 0.3);
+    await until(async () => (await promptsOf(page, 'Waiting')).join() === 'Gamma that fails,Alpha house,Beta house');
+    await entry(page, 'Beta').getByText('You put another of yours before it.').waitFor();
 
     await press(action('Beta', 'Hold'));
     await entry(page, 'Beta').getByText('It keeps its credits and starts after you resume it.').waitFor();

@@ -49,6 +49,11 @@ describe('the owner of waiting renders', () => {
     expect(await place(person, last)).toBeLessThan((await place(person, first)) ?? 0);
     expect(await place(other, stranger)).toBe(before);
     await act(other, stranger, 'move', { before: first }).expect(404);
+    await act(person, last, 'move', { after: first }).expect(200);
+    expect(await place(person, last)).toBeGreaterThan((await place(person, first)) ?? 0);
+    expect(await place(other, stranger)).toBe(before);
+    await act(person, last, 'move', { beside: first }).expect(400);
+    await act(person, last, 'move', { before: first }).expect(200);
     await release();
     await Promise.all([
       renderBecomes(product, person, first, ['done']),

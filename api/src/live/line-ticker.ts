@@ -1,4 +1,5 @@
 import type { ForecastView, LiveRender } from '@maquette/domain/contracts/live-render';
+import type { SocketEvent } from '@maquette/domain/contracts/socket-events';
 import type { LineView } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderDesk } from '../renders/render-desk';
@@ -16,6 +17,8 @@ interface Followed {
   mode: string;
   status: string;
   position: number | null;
+  /** Its place a tick ago: what its owner's others are compared with. */
+  was: number | null;
   forecast: ForecastView | null;
   waitCause: LiveRender['waitCause'];
 }
@@ -26,6 +29,8 @@ interface Followed {
  */
 export class LineTicker {
   private readonly followed = new Map<string, Followed>();
+  /** When a render that had begun last went back to the front of a line. */
+  private readonly returns = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
   private busy = false;
 
@@ -44,6 +49,11 @@ export class LineTicker {
     clearInterval(this.timer);
   }
 
+  /** A render that had begun stands at the front of a line again. @param line `<pool>:<mode>` */
+  wentBack(line: string): void {
+    this.returns.set(line, Date.now());
+  }
+
   /** Follows an open render, forgets one that ended or is parked. */
   follow(render: LiveRender, uid: string): void {
     const open = (render.status === 'queued' || render.status === 'running') && render.waitCause?.cause !== 'parked';
@@ -53,7 +63,8 @@ export class LineTicker {
     }
     const { sequence, mode, status, position, forecast, waitCause } = render;
     const pool = render.tool === 't2i' || render.tool === 's2i' ? 'image' : 'video';
-    this.followed.set(render.id, { uid, sequence, pool, mode, status, position, forecast, waitCause });
+    const was = this.followed.get(render.id)?.was ?? position;
+    this.followed.set(render.id, { uid, sequence, pool, mode, status, position, was, forecast, waitCause });
   }
 
   private async tick(): Promise<void> {
@@ -68,9 +79,10 @@ export class LineTicker {
       for (let at = 0; at < watched.length; at += SLICE) {
         const slice = watched.slice(at, at + SLICE);
         const line = await this.desk.board.look(slice);
-        for (const { id } of slice) this.show(id, line(id));
+        for (const { id } of slice) this.show(id, line);
         if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, pause));
       }
+      for (const entry of this.followed.values()) entry.was = entry.position;
     } catch (error) {
       this.log.debug({ error: String(error) }, 'no places this second');
     } finally {
@@ -78,9 +90,10 @@ export class LineTicker {
     }
   }
 
-  private show(id: string, now: LineView): void {
+  private show(id: string, line: (id: string) => LineView): void {
     const entry = this.followed.get(id);
     if (!entry) return;
+    const now = line(id);
     if (causeText(entry) !== causeText(now)) {
       entry.waitCause = now.waitCause;
       void this.tellAnew(id, entry.uid);
@@ -89,13 +102,27 @@ export class LineTicker {
     const { sequence } = entry;
     if (now.position !== null && shown(now.position) !== shown(entry.position)) {
       const grew = entry.position !== null && now.position > entry.position;
-      room.emit('position', { id, sequence, position: now.position, cause: grew ? 'others_had_fewer_jobs' : null });
+      const cause = grew ? this.growthCause(id, entry, line) : null;
+      room.emit('position', { id, sequence, position: now.position, cause });
       entry.position = now.position;
     }
     if (worthTelling(entry.forecast, now.forecast)) {
       room.emit('forecast', { id, sequence, forecast: now.forecast });
       entry.forecast = now.forecast;
     }
+  }
+
+  /** Why more stand before a render than a tick ago. */
+  private growthCause(id: string, entry: Followed, line: (id: string) => LineView): SocketEvent<'position'>['cause'] {
+    const { uid, pool, mode, was } = entry;
+    const place = line(id).position ?? 0;
+    const overtaken = [...this.followed].some(([otherId, other]) => {
+      if (otherId === id || other.uid !== uid || other.pool !== pool || other.mode !== mode) return false;
+      return (other.was ?? Number.POSITIVE_INFINITY) > (was ?? 0) && (line(otherId).position ?? place) < place;
+    });
+    if (overtaken) return 'own_order';
+    const returned = Date.now() - (this.returns.get(`${pool}:${mode}`) ?? 0) < RETURN_IS_NEWS_MS;
+    return returned ? 'returned_after_loss' : 'others_had_fewer_jobs';
   }
 
   /** A line that was paused, or goes on: nothing changed in the row, so nobody else says it. */
@@ -113,6 +140,9 @@ export class LineTicker {
 function causeText({ waitCause }: Pick<LineView, 'waitCause'>): string {
   return waitCause ? `${waitCause.cause} ${waitCause.detail}` : '';
 }
+
+/** Places that grow within this time after a render went back to the front grow because of it. */
+const RETURN_IS_NEWS_MS = 5_000;
 
 const SLICE = 100;
 const PAUSE_MS = 20;

@@ -159,6 +159,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   /** Passes a notice on to the person's sockets here; the render itself is read fresh from PostgreSQL. */
   private async pass(notice: RenderNotice): Promise<void> {
     const { io } = this;
+    if (notice.kind === 'changed' && notice.backIn) this.ticker?.wentBack(notice.backIn);
     if (!io?.sockets.adapter.rooms.has(roomOf(notice.uid))) return;
     const room = io.to(roomOf(notice.uid));
     try {

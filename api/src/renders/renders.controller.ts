@@ -17,7 +17,7 @@ const listQuery = z.object({
   collection: z.uuid().optional(),
   status: z.enum(['done']).optional(),
 });
-const moveBody = z.object({ before: z.string().max(100) });
+const moveBody = z.union([z.object({ before: z.string().max(100) }), z.object({ after: z.string().max(100) })]);
 const modeBody = z.object({ mode: z.enum(MODES) });
 
 /** The caller's own renders, the same list on every page, tab and device, and what their owner may do with them. */
@@ -65,7 +65,7 @@ export class RendersController {
   @Post(':id/move')
   @HttpCode(200)
   async move(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: unknown) {
-    return this.desk.view(await moveRender(this.desk, caller, id, parsed(moveBody, body ?? {}).before));
+    return this.desk.view(await moveRender(this.desk, caller, id, parsed(moveBody, body ?? {})));
   }
 
   @Post(':id/mode')

@@ -5,7 +5,7 @@ import { renderSettingsSchema } from '@maquette/domain/contracts/render-settings
 import { isFinal, type RenderStatus } from '@maquette/domain/contracts/render-status';
 import { fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
-import { moveBefore, replaceWaiting, setParked } from '@maquette/domain/renders/steer-render';
+import { moveBeside, replaceWaiting, setParked } from '@maquette/domain/renders/steer-render';
 import type { Render } from '@maquette/prisma/client';
 import type { CreditDesk } from '../billing/credit-desk';
 import type { Caller } from '../identity/access';
@@ -33,19 +33,27 @@ export async function unparkRender(desk: RenderDesk, caller: Caller, id: string)
   return withoutAsset(render);
 }
 
-/** Puts one's own waiting render before another of one's own. Nobody else's place changes. */
+/** Puts one's own waiting render just before or just after another of one's own. Nobody else's place changes. */
 export async function moveRender(
   desk: RenderDesk,
   caller: Caller,
   id: string,
-  beforeId: string,
+  to: { before: string } | { after: string },
 ): Promise<RenderWithAsset> {
-  const [render, before] = await Promise.all([desk.own(caller, id), desk.own(caller, beforeId)]);
-  if (before.status !== 'queued' || before.pool !== render.pool || before.mode !== render.mode) {
+  const side = 'before' in to ? 'before' : 'after';
+  const [render, other] = await Promise.all([
+    desk.own(caller, id),
+    desk.own(caller, 'before' in to ? to.before : to.after),
+  ]);
+  if (other.status !== 'queued' || other.pool !== render.pool || other.mode !== render.mode) {
     throw new Problem('not_waiting');
   }
-  const moved = await moveBefore(desk.database, render.id, before);
-  await desk.inLine(() => lineOf(desk.lines, moved).moveWithin(moved.id, before.id));
+  const moved = await moveBeside(desk.database, render.id, other, side);
+  await desk.inLine(async () => {
+    const line = lineOf(desk.lines, moved);
+    await line.moveWithin(moved.id, other.id);
+    if (side === 'after') await line.moveWithin(other.id, moved.id);
+  });
   await desk.tell(moved);
   return withoutAsset(moved);
 }

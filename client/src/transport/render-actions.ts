@@ -22,22 +22,35 @@ class RenderActions {
   park = (render: KnownRender): Outcome => this.simple(render, 'park');
   unpark = (render: KnownRender): Outcome => this.simple(render, 'unpark');
 
-  /** Puts one waiting render before another; both are the person's own and wait in the same lane. */
-  async moveBefore(render: KnownRender, other: KnownRender, wisher: KnownRender): Outcome {
-    if (render.position === null || other.position === null) return null;
-    const ids = [render.id, other.id];
-    const [front, back] = [other.position, render.position];
-    this.cache.wished([render.id], 'move', front);
-    this.cache.wished([other.id], 'move', back);
+  /**
+   * Puts a waiting render at another place among the person's own of its lane.
+   * @param lane those of the person that wait in it, in order
+   * @param to its index in `lane` afterwards
+   */
+  async moveTo(render: KnownRender, lane: readonly KnownRender[], to: number): Outcome {
+    const from = lane.findIndex(({ id }) => id === render.id);
+    const neighbour = lane[to];
+    if (from < 0 || !neighbour || from === to) return null;
+    const order = lane.filter(({ id }) => id !== render.id);
+    order.splice(to, 0, render);
+    const shifted = order.flatMap(({ id, position }, at) => {
+      const place = lane[at]?.position;
+      return place && place !== position ? [{ id, place }] : [];
+    });
+    const ids = shifted.map(({ id }) => id);
+    for (const { id, place } of shifted) this.cache.wished([id], 'move', place);
     try {
-      const moved = await this.post(render.id, 'move', { json: { before: other.id } });
+      const json = to < from ? { before: neighbour.id } : { after: neighbour.id };
+      const moved = await this.post(render.id, 'move', { json });
       this.cache.render({ render: moved });
-      if (moved.position === front) this.cache.placed(other.id, back);
+      if (moved.position === neighbour.position) {
+        for (const { id, place } of shifted) if (id !== render.id) this.cache.placed(id, place);
+      }
       this.cache.answered(ids);
       return null;
     } catch (error) {
       this.cache.answered(ids);
-      return this.refused(wisher.id, error);
+      return this.refused(render.id, error);
     }
   }
 

@@ -21,7 +21,10 @@ export class RenderChanges {
       this.lost(error);
     }
     const { id, uid, workspaceId, status } = render;
-    await announce(this.stores.redis, { kind: 'changed', id, uid, workspaceId, status }, (error) => this.lost(error));
+    const back = status === 'queued' ? { backIn: `${render.pool}:${render.mode}` } : {};
+    await announce(this.stores.redis, { kind: 'changed', id, uid, workspaceId, status, ...back }, (error) =>
+      this.lost(error),
+    );
   }
 
   private lost(error: unknown): void {

@@ -6,8 +6,9 @@ import { priceOfRender } from '../../renders/render-price';
 import { titleOf } from '../../renders/render-words';
 import { useRenderActions } from '../../transport/render-actions';
 import type { KnownRender } from '../../transport/render-order';
-import { ordinal, t } from '../../words/t';
-import { neighboursOf } from './tray-order';
+import { t } from '../../words/t';
+import { ownLane } from './tray-order';
+import type { MoveTo } from './use-drag-order';
 import type { RunAction } from './use-tray-actions';
 
 const ICON = 'size-4';
@@ -38,6 +39,7 @@ export interface EntryActionsProps {
   retried: boolean;
   mayRelax: boolean;
   run: RunAction;
+  moveTo: MoveTo;
 }
 
 /** What can be done with a render now; what cannot is not there. */
@@ -78,34 +80,30 @@ export function EntryActions(props: EntryActionsProps) {
   );
 }
 
-function WaitingActions({ render, waiting, mayRelax, run }: EntryActionsProps) {
+function WaitingActions({ render, waiting, mayRelax, run, moveTo }: EntryActionsProps) {
   const actions = useRenderActions();
   const { id } = render;
   const prompt = titleOf(render);
   const parked = render.waitCause?.cause === 'parked';
-  const { before, after } = neighboursOf(waiting, render);
-  const move = (action: 'moveUp' | 'moveDown', first: KnownRender, second: KnownRender, place: number | null) => {
-    if (first.wish || second.wish) return;
-    const said = t('tray.saidMoved', { place: place === null ? '' : ordinal(place) });
-    run({ id, action }, () => actions.moveBefore(first, second, render), said);
-  };
+  const lane = ownLane(waiting, render);
+  const at = lane.findIndex((other) => other.id === id);
   return (
     <>
       {mayRelax ? <SwitchMode {...{ render, run }} /> : null}
-      {before ? (
+      {at > 0 ? (
         <Action
           name="moveUp"
           label={t('tray.moveUp', { prompt })}
-          onPress={() => move('moveUp', render, before, before.position)}
+          onPress={() => moveTo(render, lane, at - 1, 'moveUp')}
         >
           <ArrowUp aria-hidden className={ICON} />
         </Action>
       ) : null}
-      {after ? (
+      {at >= 0 && at < lane.length - 1 ? (
         <Action
           name="moveDown"
           label={t('tray.moveDown', { prompt })}
-          onPress={() => move('moveDown', after, render, after.position)}
+          onPress={() => moveTo(render, lane, at + 1, 'moveDown')}
         >
           <ArrowDown aria-hidden className={ICON} />
         </Action>

@@ -1,8 +1,9 @@
 import { isFinal } from '@maquette/domain/contracts/render-status';
-import { X } from 'lucide-react';
+import { GripVertical, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../design/button';
+import { classNames } from '../../design/class-names';
 import { ProgressBar } from '../../design/progress-bar';
 import { RenderPicture } from '../../renders/render-picture';
 import { moneyShort, stateLine, titleOf } from '../../renders/render-words';
@@ -13,17 +14,27 @@ import type { KnownRender } from '../../transport/render-order';
 import { useAssetUrl } from '../../transport/render-queries';
 import { formatElapsed, formatMoment, t } from '../../words/t';
 import { EntryActions, type EntryActionsProps } from './entry-actions';
+import { ownLane } from './tray-order';
+import type { DragHandle, DropMark } from './use-drag-order';
 
 /** One render of mine, whatever its state: picture, words, money, actions, and the reason when one was refused. */
 export function TrayEntry({
   now,
   own,
   onOpen,
+  handle,
+  dragged,
+  mark,
   ...actions
 }: EntryActionsProps & {
   now: number;
   own: OwnRunning;
   onOpen: () => void;
+  handle: DragHandle;
+  /** It is the one that is being dragged. */
+  dragged: boolean;
+  /** The dragged one would stand above or below it. */
+  mark: DropMark['side'] | null;
 }) {
   const { render } = actions;
   const entry = useRef<HTMLLIElement>(null);
@@ -31,6 +42,7 @@ export function TrayEntry({
   const ended = isFinal(render.status);
   const reason = holdText(render, own);
   const growth = growthText(render);
+  const lane = render.status === 'queued' ? ownLane(actions.waiting, render) : [];
   useEffect(() => {
     if (render.local) entry.current?.scrollIntoView({ block: 'nearest' });
   }, [render.local]);
@@ -40,8 +52,14 @@ export function TrayEntry({
       tabIndex={-1}
       data-render={render.id}
       data-instead-of={[render.replaces, render.retryOf].filter(Boolean).join(' ')}
-      className="grid gap-2 px-4 py-3 -outline-offset-2"
+      className={classNames('relative grid gap-2 px-4 py-3 -outline-offset-2', dragged && 'bg-wash')}
     >
+      {mark ? (
+        <span
+          aria-hidden
+          className={classNames('absolute inset-x-0 h-0.5 bg-pencil', mark === 'above' ? '-top-px' : '-bottom-px')}
+        />
+      ) : null}
       <div className="relative flex gap-3">
         <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-6 border border-line bg-wash">
           <RenderPicture render={render} address={address.data} />
@@ -57,6 +75,17 @@ export function TrayEntry({
             <p className="text-12 text-bad">{render.failure.sentence}</p>
           ) : null}
         </div>
+        {lane.length > 1 ? (
+          <span
+            aria-hidden
+            data-drag={render.id}
+            title={t('tray.drag')}
+            className="relative -mr-2 grid w-8 shrink-0 cursor-grab touch-none place-items-center self-stretch text-soft hover:text-ink active:cursor-grabbing"
+            {...handle(render, lane)}
+          >
+            <GripVertical className="size-4" />
+          </span>
+        ) : null}
       </div>
       {render.status === 'running' ? (
         <ProgressBar label={t('tray.progress', { prompt: titleOf(render) })} share={render.progress} />

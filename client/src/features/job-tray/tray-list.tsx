@@ -6,6 +6,7 @@ import { t } from '../../words/t';
 import { NotifyControl } from './notify-control';
 import { TrayEntry } from './tray-entry';
 import { groupsOf } from './tray-order';
+import { useDragOrder } from './use-drag-order';
 import { useTrayActions } from './use-tray-actions';
 
 const GROUPS = [
@@ -30,6 +31,7 @@ export default function TrayList({
 }) {
   const groups = groupsOf(renders);
   const { run, said } = useTrayActions();
+  const { moveTo, handle, dragged, mark } = useDragOrder(run);
   const open = groups.running.length + groups.waiting.length > 0;
   const now = useNow(open);
   const retried = new Set(renders.filter((render) => !isFinal(render.status)).map((render) => render.retryOf));
@@ -47,9 +49,11 @@ export default function TrayList({
               {groups[name].map((render) => (
                 <TrayEntry
                   key={render.id}
-                  {...{ render, now, own, mayRelax, run, onOpen }}
+                  {...{ render, now, own, mayRelax, run, moveTo, onOpen, handle }}
                   waiting={groups.waiting}
                   retried={retried.has(render.id)}
+                  dragged={dragged === render.id}
+                  mark={mark?.id === render.id ? mark.side : null}
                 />
               ))}
             </ul>

@@ -32,12 +32,15 @@ function byPlace(a: KnownRender, b: KnownRender): number {
   return place(a) - place(b) || a.createdAt.localeCompare(b.createdAt);
 }
 
-/** My waiting renders just before and after one of them in its lane. */
-export function neighboursOf(
-  waiting: readonly KnownRender[],
-  render: KnownRender,
-): { before: KnownRender | undefined; after: KnownRender | undefined } {
-  const lane = waiting.filter((other) => other.mode === render.mode && other.position !== null && !other.local);
-  const at = lane.findIndex((other) => other.id === render.id);
-  return at < 0 ? { before: undefined, after: undefined } : { before: lane[at - 1], after: lane[at + 1] };
+/** My waiting renders in the lane of one of them, in order: those whose places can be exchanged. Empty when it is none of them. */
+export function ownLane(waiting: readonly KnownRender[], render: KnownRender): KnownRender[] {
+  const lane = waiting.filter(
+    (other) =>
+      other.mode === render.mode && poolOf(other) === poolOf(render) && other.position !== null && !other.local,
+  );
+  return lane.some(({ id }) => id === render.id) ? lane : [];
+}
+
+function poolOf({ settings }: KnownRender): string {
+  return settings.kind;
 }
