@@ -1,4 +1,5 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { auditBooks, type Breach } from '@maquette/domain/renders/audit-books';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import { freePort, TestProcess, until } from './child-process';
@@ -75,6 +76,13 @@ export class Product {
       ...extra,
     });
     await this.api.printed('the api listens');
+  }
+
+  /** How its processes reach the object store. */
+  get storeSettings(): ConstructorParameters<typeof AssetStore>[0] {
+    const { S3_ENDPOINT = '', S3_REGION = '', S3_BUCKET = '' } = this.environment;
+    const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = this.environment;
+    return { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   }
 
   /** Its Stripe. @throws when it was started without one */

@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { deflateSync } from 'node:zlib';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
 import sharp from 'sharp';
 import request from 'supertest';
 import { until } from '../harness/child-process';
@@ -236,6 +238,35 @@ describe('a clip that is sent', () => {
   ])('%s is refused with what to do', async (_, make, status, sentence) => {
     const { body } = await upload('video', make(), 'clip.mp4').expect(status);
     expect(body).toMatchObject({ ok: false, error: sentence });
+  });
+});
+
+describe('an image that is sent and not used', () => {
+  test('is forgotten after thirty days, unless a render was made from it or it was sent again', async () => {
+    const store = new AssetStore(product.storeSettings);
+    const own = await signUp();
+    const drawn = async (width: number) => {
+      const bytes = await sharp({ create: { width, height: 90, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+      return { bytes, file: (await upload('image', bytes, 'file.png', own).expect(201)).body.file };
+    };
+    const [unused, used, again] = [await drawn(160), await drawn(170), await drawn(180)];
+    await request(product.url)
+      .post('/api/img2gen')
+      .set('Authorization', `Bearer ${own.token}`)
+      .field({ modality: 's2i', prompt: 'A shed', target_resolution: '720p', image_ref: `upload:${used.file.id}` })
+      .expect(202);
+    const ids = [unused, used, again].map(({ file }) => file.id);
+    const longAgo = new Date(Date.now() - 31 * 86_400_000);
+    await product.database.upload.updateMany({ where: { id: { in: ids } }, data: { createdAt: longAgo } });
+    await upload('image', again.bytes, 'file.png', own).expect(201);
+    expect(await forgetUnusedUploads(product.database, store)).toBe(1);
+    const left = await product.database.upload.findMany({ where: { id: { in: ids } } });
+    expect(left.map(({ id }) => id).sort()).toEqual([used.file.id, again.file.id].sort());
+    expect(await store.exists(unused.file.key)).toBe(false);
+    expect(await store.exists(used.file.key)).toBe(true);
+    store.close();
   });
 });
 

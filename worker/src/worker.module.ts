@@ -8,6 +8,7 @@ import { Forecaster } from './housekeeping/forecaster';
 import { ProviderWatch } from './housekeeping/provider-watch';
 import { ReconcilerClock } from './housekeeping/reconciler-clock';
 import { RenderChanges } from './housekeeping/render-changes';
+import { UploadSweeper } from './housekeeping/upload-sweeper';
 import { ProviderEnd } from './providers/provider-end';
 import { PROVIDERS, type Providers } from './providers/providers';
 import { ImageRendersProcessor } from './renders/image-renders.processor';
@@ -33,6 +34,7 @@ export class WorkerModule {
         RenderChanges,
         ReconcilerClock,
         Forecaster,
+        UploadSweeper,
         RenderWorkshop,
         ImageRendersProcessor,
         VideoRendersProcessor,

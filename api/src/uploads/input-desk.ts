@@ -82,7 +82,11 @@ export class InputDesk {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = { workspaceId_sha256: { workspaceId, sha256 } };
     const known = await this.database.upload.findUnique({ where: name });
-    if (known) return uploadView(known);
+    if (known) {
+      // Sent again, it is as fresh as a new one.
+      const fresh = await this.database.upload.updateMany({ where: { id: known.id }, data: { createdAt: new Date() } });
+      if (fresh.count === 1) return uploadView(known);
+    }
     const key = uploadKey(workspaceId, sha256, extension);
     await this.assets.keep(key, bytes, facts.contentType);
     const row = { id: randomUUID(), workspaceId, uid: person.uid, key, sha256, bytes: bytes.byteLength, ...facts };
