@@ -34,6 +34,11 @@ export function depthKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'depth.png');
 }
 
+/** Where a picture differs from the drawing it was made after: a transparent PNG to lie over it. */
+export function differencesKey(workspaceId: string, renderId: string): string {
+  return renderFile(workspaceId, renderId, 'differences.png');
+}
+
 /** An upload lies under the hash of its bytes: the same file sent twice is kept once. */
 export function uploadKey(workspaceId: string, sha256: string, extension: 'jpg' | 'png' | 'mp4'): string {
   return `uploads/${workspaceId}/${sha256}.${extension}`;

@@ -61,6 +61,8 @@ export const liveRenderSchema = z.object({
       clip: z.object({ seconds: z.number(), fps: z.number() }).nullable(),
       /** The first frame of a clip at full size; null for a still. */
       posterKey: z.string().nullable(),
+      /** Where the picture differs from its drawing: a transparent PNG to lie over it; null where nothing was drawn. */
+      differencesKey: z.string().nullable(),
       watermark: z.boolean(),
       provider: z.string(),
       /** What the provider tells about how it was made. */

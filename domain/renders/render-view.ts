@@ -41,6 +41,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
       bytes: asset.bytes,
       clip: asset.seconds !== null && asset.fps !== null ? { seconds: asset.seconds, fps: asset.fps } : null,
       posterKey: asset.posterKey,
+      differencesKey: asset.differencesKey,
       watermark: asset.cleanKey !== null,
       facts: shownFacts(asset.facts),
       provider: render.provider ?? 'embedded',

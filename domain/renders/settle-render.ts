@@ -9,6 +9,7 @@ export interface KeptFiles {
   thumbnailKey: string;
   posterKey?: string;
   cleanKey?: string;
+  differencesKey?: string;
   contentType: string;
   bytes: number;
   width: number;
@@ -46,6 +47,7 @@ export function settleDone(
         thumbnailKey: kept.thumbnailKey,
         posterKey: kept.posterKey,
         cleanKey: kept.cleanKey,
+        differencesKey: kept.differencesKey,
         seconds: kept.clip?.seconds,
         fps: kept.clip?.fps,
         contentType: kept.contentType,

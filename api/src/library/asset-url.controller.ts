@@ -39,7 +39,7 @@ export class AssetUrlController {
       where: {
         workspaceId,
         deletedAt: null,
-        OR: [{ key: asked }, { thumbnailKey: asked }, { posterKey: asked }],
+        OR: [{ key: asked }, { thumbnailKey: asked }, { posterKey: asked }, { differencesKey: asked }],
       },
     });
     return asset && fileOf(asset, asked, planOf(workspace.plan).watermark);
@@ -63,6 +63,7 @@ function fileOf(asset: Asset, asked: string, watermark: boolean): ReadableFile {
   const name = `maquette-${asset.renderId.slice(0, 8)}`;
   if (asked === asset.thumbnailKey) return { key: asked, contentType: 'image/webp', name };
   if (asked === asset.posterKey) return { key: asked, contentType: 'image/jpeg', name };
+  if (asked === asset.differencesKey) return { key: asked, contentType: 'image/png', name: `${name}-differences` };
   const key = watermark ? asset.key : (asset.cleanKey ?? asset.key);
   return { key, contentType: asset.contentType, name };
 }

@@ -26,6 +26,8 @@ export const still = {
   'still.fidelity': 'Fidelity {score}/100',
   'still.fidelityWhy':
     'How truly the picture keeps your drawing: 100 means every line stands where you drew it and none was invented.',
+  'still.differences': 'Show where it differs',
+  'still.differencesWhy': 'Red: a line you drew that the picture lost. Amber: a line the picture added.',
   'still.watermark': 'Free plan: the picture carries a watermark and is not for commercial use.',
 
   's2i.promptPlaceholder': 'Optional: what is it made of, what light falls on it?',
@@ -80,6 +82,7 @@ export const still = {
 
   'compare.label': '{name} and result',
   'compare.value': '{before}% {name}, {after}% result',
+  'compare.overlayAlt': 'Lines the picture lost in red, lines it added in amber',
   'compare.beforeAlt': '{name} this render was made from',
   'compare.stand': 'Show',
   'compare.before': 'Before',

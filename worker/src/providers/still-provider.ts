@@ -16,6 +16,13 @@ export interface RawPicture {
   height: number;
 }
 
+/** Interleaved 8-bit sRGB with alpha, to lie over a picture of the same shape, whatever the size of either. */
+export interface Overlay {
+  rgba: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** 16-bit, row by row: 65535 is nearest, 0 the sky, linear in one over the distance. */
 export interface InverseDepth {
   values: Uint16Array;
@@ -36,6 +43,8 @@ export interface StillOrder {
 export interface MadeStill extends RawPicture {
   /** Exact inverse depth where the provider knows it. */
   inverseDepth?: InverseDepth;
+  /** Where it differs from its drawing, where there was one. */
+  differences?: Overlay;
   facts: ProviderFacts;
 }
 

@@ -1,10 +1,10 @@
-import { cleanKey, depthKey, pictureKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
+import { cleanKey, depthKey, differencesKey, pictureKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import type { StillSettings } from '@maquette/domain/contracts/still-settings';
 import { planOf } from '@maquette/domain/pricing/plan-table';
 import type { Database } from '@maquette/prisma/client';
 import type { StillProvider } from '../providers/still-provider';
 import type { Craft, ResultFile } from './craft';
-import { encodeDepth, encodePicture, encodeThumbnail, proveFile } from './picture-files';
+import { encodeDepth, encodeOverlay, encodePicture, encodeThumbnail, proveFile } from './picture-files';
 import type { RenderInputs } from './render-inputs';
 import { watermarked } from './watermark';
 
@@ -42,11 +42,16 @@ export function craftStill(provider: StillProvider, inputs: RenderInputs, databa
         const depth = await encodeDepth(still.inverseDepth);
         others.push({ key: depthKey(workspaceId, id), bytes: depth, contentType: 'image/png' });
       }
+      if (still.differences) {
+        const overlay = await encodeOverlay(still.differences);
+        others.push({ key: differencesKey(workspaceId, id), bytes: overlay, contentType: 'image/png' });
+      }
       return {
         files: [{ key: pictureKey(workspaceId, id, format), bytes, contentType: CONTENT_TYPES[format] }, ...others],
         kept: {
           thumbnailKey: thumbnailKey(workspaceId, id),
           cleanKey: marked ? cleanKey(workspaceId, id) : undefined,
+          differencesKey: still.differences ? differencesKey(workspaceId, id) : undefined,
           width: still.width,
           height: still.height,
           provider: provider.name,

@@ -1,6 +1,6 @@
 import type { OutputFormat } from '@maquette/domain/contracts/render';
 import sharp from 'sharp';
-import type { InverseDepth, RawPicture } from '../providers/still-provider';
+import type { InverseDepth, Overlay, RawPicture } from '../providers/still-provider';
 import { BadResult } from './craft';
 
 const THUMBNAIL_SIDE = 480;
@@ -44,6 +44,13 @@ export function encodeDepth({ values, width, height }: InverseDepth): Promise<Bu
   return sharp(values, { raw: { width, height, channels: 1, depth: 'ushort' } as never })
     .toColourspace('grey16')
     .png({ compressionLevel: 6 })
+    .toBuffer();
+}
+
+/** A transparent PNG to lie over the picture. */
+export function encodeOverlay({ rgba, width, height }: Overlay): Promise<Buffer> {
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png({ palette: true })
     .toBuffer();
 }
 

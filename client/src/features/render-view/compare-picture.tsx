@@ -17,6 +17,7 @@ export function ComparePicture({
   size,
   whole,
   beforeName,
+  overlay,
   alt,
   onBroken,
 }: {
@@ -27,6 +28,8 @@ export function ComparePicture({
   whole: boolean;
   /** "Sketch" or "Reference". */
   beforeName: string;
+  /** Lies over both. */
+  overlay: string | undefined;
   alt: string;
   onBroken: () => void;
 }) {
@@ -51,6 +54,7 @@ export function ComparePicture({
           className={`${picture} bg-sheet ${whole ? 'object-contain' : 'object-cover'}`}
           style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
         />
+        {overlay ? <img src={overlay} alt={t('compare.overlayAlt')} draggable={false} className={picture} /> : null}
         <input
           type="range"
           min={0}

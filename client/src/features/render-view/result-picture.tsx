@@ -9,10 +9,20 @@ import { t } from '../../words/t';
 import { ComparePicture } from './compare-picture';
 
 /** The finished picture; with what it was made from under it where there was something. */
-export function ResultPicture({ render, onEnlarge }: { render: KnownRender; onEnlarge: () => void }) {
+export function ResultPicture({
+  render,
+  differences,
+  onEnlarge,
+}: {
+  render: KnownRender;
+  /** Whether to show where it differs from what was drawn. */
+  differences: boolean;
+  onEnlarge: () => void;
+}) {
   const { settings, result } = render;
   const address = useAssetUrl(result?.key);
   const source = useAssetUrl(settings.image?.key);
+  const overlay = useAssetUrl((differences && result?.differencesKey) || undefined);
   const preview = usePreview(render.id);
   const [broken, setBroken] = useState(false);
   const again = () => {
@@ -39,6 +49,7 @@ export function ResultPicture({ render, onEnlarge }: { render: KnownRender; onEn
         before={source.data}
         after={address.data}
         beforeName={t(render.tool === 's2i' ? 'compare.sketch' : 'compare.reference')}
+        overlay={overlay.data}
         {...{ size, alt }}
         whole={result?.facts.framing === 'extend'}
         onBroken={() => setBroken(true)}

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Badge } from '../../design/badge';
+import { SwitchField } from '../../design/switch-field';
 import { ReceiptLines } from '../../renders/receipt-lines';
 import { titleOf } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/render-order';
@@ -15,15 +16,16 @@ const Lightbox = lazy(() => import('./lightbox'));
 /** A finished render: the picture, what can be done with it, its caption and its receipt. */
 export function ResultView({ render, uses }: { render: KnownRender; uses: ResultUses }) {
   const [enlarged, setEnlarged] = useState(false);
+  const [marked, setMarked] = useState(false);
   const address = useAssetUrl(render.result?.key);
   return (
     <figure className="grid gap-3">
       <div className="crop-marks p-3 sm:p-5">
-        <ResultPicture key={render.id} render={render} onEnlarge={() => setEnlarged(true)} />
+        <ResultPicture key={render.id} render={render} differences={marked} onEnlarge={() => setEnlarged(true)} />
       </div>
       <div className="grid gap-3 px-3 sm:px-5">
         <ResultActions render={render} uses={uses} onEnlarge={address.data ? () => setEnlarged(true) : null} />
-        <Marks render={render} />
+        <Marks render={render} differences={marked} onDifferences={setMarked} />
       </div>
       <figcaption className="grid gap-2 px-3 sm:px-5">
         <TitleBlock render={render} />
@@ -44,7 +46,16 @@ export function ResultView({ render, uses }: { render: KnownRender; uses: Result
 }
 
 /** What must be known of the picture: that a machine made it, how true it is to the drawing, what the plan puts on it. */
-function Marks({ render }: { render: KnownRender }) {
+function Marks({
+  render,
+  differences,
+  onDifferences,
+}: {
+  render: KnownRender;
+  /** Whether the differences from the drawing are shown. */
+  differences: boolean;
+  onDifferences: (shown: boolean) => void;
+}) {
   const fidelity = render.result?.facts.fidelity;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
@@ -56,6 +67,16 @@ function Marks({ render }: { render: KnownRender }) {
           </strong>{' '}
           {t('still.fidelityWhy')}
         </p>
+      ) : null}
+      {render.result?.differencesKey ? (
+        <div className="w-full max-w-form">
+          <SwitchField
+            label={t('still.differences')}
+            hint={t('still.differencesWhy')}
+            checked={differences}
+            onToggle={onDifferences}
+          />
+        </div>
       ) : null}
       {render.result?.watermark ? <p>{t('still.watermark')}</p> : null}
     </div>
