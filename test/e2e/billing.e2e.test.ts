@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
+import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 
 let product: Product;
@@ -24,13 +25,6 @@ async function passLogin(page: Page, name: string, email: string): Promise<void>
   await chooser.getByLabel('Name').fill(name);
   await chooser.getByLabel('Email address').fill(email);
   await chooser.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function logIn(page: Page, name: string, email = newEmail()): Promise<string> {
-  await page.goto(`${product.url}/login`);
-  await passLogin(page, name, email);
-  await page.waitForURL('**/dashboard');
-  return email;
 }
 
 async function workspaceOf(email: string) {
@@ -64,7 +58,7 @@ async function spendAll(page: Page): Promise<void> {
 describe('plans and billing', () => {
   test('a free person runs out, buys a plan, sees it confirmed without a reload, and cancels it again', async () => {
     const { page, context, faults } = await openPage(browser);
-    await logIn(page, 'Ada Okafor');
+    await logIn(product, page, { name: 'Ada Okafor' });
     await spendAll(page);
     await page.getByText('Not enough fast credits for this job.').waitFor();
     await page.getByRole('link', { name: 'Get credits' }).first().click();
@@ -162,7 +156,7 @@ describe('plans and billing', () => {
 
   test('a top-up adds its credits, a failed checkout says why, and low credits are announced', async () => {
     const { page, context } = await openPage(browser);
-    await logIn(page, 'Grace');
+    await logIn(product, page, { name: 'Grace' });
     await page.goto(`${product.url}/billing?tool=i2v`);
     await page.waitForURL('**/dashboard/userprofile?tool=i2v&tab=plans');
     await page.getByText('No Credit Usage').waitFor();
@@ -204,7 +198,7 @@ describe('plans and billing', () => {
 
   test('a month is read on a printable page', async () => {
     const { page, context, faults } = await openPage(browser, PHONE);
-    await logIn(page, 'Katherine');
+    await logIn(product, page, { name: 'Katherine' });
     await page.goto(`${product.url}/dashboard/userprofile?tab=elsewhere`);
     await page.getByRole('heading', { name: 'Plans & Billing' }).waitFor();
     await page.getByRole('link', { name: 'Printable page' }).click();

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
+import { logIn, logInAgain } from '../harness/log-in';
 import { Product } from '../harness/product';
 
 let product: Product;
@@ -15,23 +16,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-const email = () => `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-
-/** Signs in through the local Google chooser; Studio, so that Relaxed is there and several renders run. */
-async function logIn(page: Page, name: string, { plan = 'studio', address = email() } = {}): Promise<string> {
-  await page.goto(`${product.url}/login`);
-  await page.getByRole('button', { name: 'Log In with Google' }).click();
-  const chooser = page.getByRole('dialog');
-  await chooser.getByLabel('Name').fill(name);
-  await chooser.getByLabel('Email address').fill(address);
-  await chooser.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/dashboard');
-  const person = await until(() => product.database.user.findFirst({ where: { email: address } }));
-  await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
-  await product.database.workspace.updateMany({ where: { personalOf: person.uid }, data: { plan } });
-  return address;
-}
 
 const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
 const tray = (page: Page) => page.getByRole('region', { name: 'Renders', exact: true });
@@ -74,8 +58,8 @@ describe('the job tray', () => {
   test('is the same list on every page and device, and never goes backwards', async () => {
     const { page, context, faults } = await openPage(browser);
     const other = await openPage(browser, { viewport: { width: 390, height: 844 } });
-    const address = await logIn(page, 'Ada');
-    await logIn(other.page, 'Ada', { address });
+    const { person } = await logIn(product, page, { name: 'Ada', plan: 'studio' });
+    await logInAgain(product, other.page, person, 'Ada');
     await openTool(page);
     const icon = () => page.locator('link[rel=icon]').getAttribute('href');
     expect(await icon()).toBe('/favicon.svg');
@@ -129,7 +113,7 @@ describe('the job tray', () => {
 
   test('shows the card before the server answers, and takes it back with the reason when it refuses', async () => {
     const { page, context } = await openPage(browser);
-    await logIn(page, 'Grace', { plan: 'free' });
+    await logIn(product, page, { name: 'Grace' });
     await openTool(page);
     await page.getByText('Relaxed mode isn’t available on your plan').waitFor();
     await page.route('**/api/img2gen', async (route) => {
@@ -177,7 +161,7 @@ describe('the job tray', () => {
 
   test('holds, resumes, moves, switches, cancels and tries again, all by keyboard; drags, too', async () => {
     const { page, context, faults } = await openPage(browser);
-    await logIn(page, 'Katherine');
+    await logIn(product, page, { name: 'Katherine', plan: 'studio' });
     await openTool(page);
     await generate(page, 'Long one that takes 60 s');
     for (const prompt of ['Alpha house', 'Beta house', 'Gamma that fails']) await generate(page, prompt);

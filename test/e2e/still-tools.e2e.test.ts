@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
+import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 
 let product: Product;
@@ -18,21 +19,6 @@ afterAll(async () => {
 
 const T2I = '/dashboard/text-to-image?render=new';
 const S2I = '/dashboard/sketch-to-images?render=new';
-
-/** Signs in through the local Google chooser, on the plan a test is about. */
-async function logIn(page: Page, plan: string): Promise<void> {
-  const address = `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-  await page.goto(`${product.url}/login`);
-  await page.getByRole('button', { name: 'Log In with Google' }).click();
-  const chooser = page.getByRole('dialog');
-  await chooser.getByLabel('Name').fill('Eileen');
-  await chooser.getByLabel('Email address').fill(address);
-  await chooser.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/dashboard');
-  const person = await until(() => product.database.user.findFirst({ where: { email: address } }));
-  await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
-  await product.database.workspace.updateMany({ where: { personalOf: person.uid }, data: { plan } });
-}
 
 /** A drawing of its own: every test sends other bytes. */
 function drawing(): Promise<Buffer> {
@@ -164,7 +150,7 @@ describe('every field of the form', () => {
     'of $name is stored, and Reuse settings asks for exactly the same again',
     async ({ address, zone, rows }) => {
       const { page, context, faults } = await openPage(browser);
-      await logIn(page, 'business');
+      await logIn(product, page, { plan: 'business' });
       await page.goto(`${product.url}${address}`);
       await addImage(page, zone);
       for (const group of ['Camera / Optics', 'Advanced']) await openGroup(page, group);
@@ -203,7 +189,7 @@ describe('every field of the form', () => {
 describe('Text to Images', () => {
   test('says what the plan does not include before anything is spent', async () => {
     const { page, context, faults } = await openPage(browser);
-    await logIn(page, 'free');
+    await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${T2I}`);
     await write('Prompt', 'A small chapel')(page);
     await pick('Pixels', '4K')(page);
@@ -227,7 +213,7 @@ describe('Text to Images', () => {
 
   test('takes a reference by drop and by paste, compares it with the result, and passes the result on', async () => {
     const { page, context, faults } = await openPage(browser);
-    await logIn(page, 'free');
+    await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${T2I}`);
     // What is dropped before the screen stands is the browser's.
     await page.getByText('Click, drop or paste').waitFor();
@@ -301,7 +287,7 @@ describe('Text to Images', () => {
 describe('Sketch to Images', () => {
   test('asks for the sketch, keeps the values of each design type, and starts from a drawing of ours', async () => {
     const { page, context, faults } = await openPage(browser);
-    await logIn(page, 'free');
+    await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${S2I}`);
     await page.locator('#sketch-to-images-section').waitFor();
     // Plan first, then what is missing.
@@ -335,7 +321,7 @@ describe('Sketch to Images', () => {
 
   test('works on a phone, by touch and without reaching sideways', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 }, hasTouch: true });
-    await logIn(page, 'free');
+    await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${S2I}`);
     await page.getByRole('button', { name: 'Generate', exact: true }).tap();
     await page.getByText('Please add a sketch (reference image) first.').waitFor();
@@ -356,7 +342,7 @@ describe('Sketch to Images', () => {
 describe('Save In and the assets', () => {
   test('a running render is kept in a new collection, and found by it, by its words and by its tool', async () => {
     const { page, context, faults } = await openPage(browser);
-    await logIn(page, 'studio');
+    await logIn(product, page, { plan: 'studio' });
     await page.goto(`${product.url}/dashboard/assets`);
     await page.getByText('Nothing on the shelf yet').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -409,7 +395,7 @@ describe('Save In and the assets', () => {
 
   test('more results are loaded when asked for', async () => {
     const { page, context } = await openPage(browser);
-    await logIn(page, 'business');
+    await logIn(product, page, { plan: 'business' });
     const [answer] = await Promise.all([
       page.waitForRequest((request) => request.url().includes('/api/renders')),
       page.goto(`${product.url}/dashboard/assets`),
@@ -437,7 +423,7 @@ describe('Save In and the assets', () => {
 describe('Animate in Gen-1', () => {
   test('opens the workspace in a tab of its own once there is an image, and says why not before', async () => {
     const { page, context } = await openPage(browser);
-    await logIn(page, 'free');
+    await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${S2I}`);
     const animate = page.getByRole('button', { name: 'Animate in Gen-1' });
     expect(await animate.isDisabled()).toBe(true);
@@ -479,7 +465,7 @@ describe('Animate in Gen-1', () => {
 
   test('shows the clip itself when the hand-off fails, and the sentence when that fails too', async () => {
     const { page, context } = await openPage(browser);
-    await logIn(page, 'free');
+    await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${T2I}`);
     await write('Prompt', 'A belfry')(page);
     await pick('Pixels', '720p')(page);

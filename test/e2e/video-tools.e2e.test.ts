@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
 import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
-import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { letCreditsRunOut } from '../harness/credits';
+import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 
 let product: Product;
@@ -29,30 +29,8 @@ const STILL = { reducedMotion: 'reduce' } as const;
 const I2V = '/dashboard/image-to-video';
 const V2V = '/dashboard/video-to-video';
 
-/** Signs in through the local Google chooser, on the plan a test is about and with credits for many clips. */
-async function logIn(page: Page, plan: string): Promise<string> {
-  const address = `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-  await page.goto(`${product.url}/login`);
-  await page.getByRole('button', { name: 'Log In with Google' }).click();
-  const chooser = page.getByRole('dialog');
-  await chooser.getByLabel('Name').fill('Lotte');
-  await chooser.getByLabel('Email address').fill(address);
-  await chooser.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/dashboard');
-  const person = await until(() => product.database.user.findFirst({ where: { email: address } }));
-  const { id } = await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
-  await product.database.workspace.update({ where: { id }, data: { plan } });
-  await product.database.$transaction((transaction) =>
-    grantCredits(transaction, {
-      workspaceId: id,
-      kind: 'topup',
-      amount: 2_000,
-      reason: 'test',
-      idempotencyKey: randomUUID(),
-    }),
-  );
-  return id;
-}
+/** Half credits for many clips. */
+const MANY = 2_000;
 
 const SIZE = { width: 1_280, height: 720 };
 const SKY = [169, 199, 232];
@@ -124,7 +102,7 @@ describe('a clip by the real engine', () => {
 
   test('is previewed for nothing, ordered, watched live, played from memory and downloaded', async () => {
     const { page, context, faults } = await openPage(browser);
-    await logIn(page, 'free');
+    await logIn(product, page, { credits: MANY });
     await page.goto(`${product.url}${I2V}?preset=hero-orbit`);
     await page.getByRole('heading', { name: 'Image to Video' }).waitFor();
     await page.getByText('Preview of the move, not the final quality').waitFor();
@@ -223,7 +201,7 @@ describe('the form of a clip', () => {
 
   test('stores every field as it was set, and Reuse settings asks for the very same clip', async () => {
     const { page, context, faults } = await openPage(browser, STILL);
-    await logIn(page, 'studio');
+    await logIn(product, page, { plan: 'studio', credits: MANY });
     await page.goto(`${product.url}${I2V}`);
     await openGroup(page, 'Advanced');
     for (const [, set] of CAMERA_SETTINGS) await set(page);
@@ -254,7 +232,7 @@ describe('the form of a clip', () => {
       viewport: { width: 320, height: 700 },
       hasTouch: true,
     });
-    const workspaceId = await logIn(page, 'free');
+    const { workspaceId } = await logIn(product, page, { credits: MANY });
     await page.goto(`${product.url}${I2V}`);
     await page.getByText('Relaxed mode isn’t available on your plan').waitFor();
     expect(await page.getByRole('radio', { name: 'Relaxed' }).isDisabled()).toBe(true);
@@ -275,7 +253,7 @@ describe('the form of a clip', () => {
 
   test('opens prefilled in the Gen-1 workspace, and says so when there is no such hand-off', async () => {
     const { page, context } = await openPage(browser, STILL);
-    await logIn(page, 'free');
+    await logIn(product, page, { credits: MANY });
     const [token] = await Promise.all([
       page.waitForRequest((request) => 'authorization' in request.headers()),
       page.reload(),
@@ -314,7 +292,7 @@ describe('a clip on its way', () => {
 
   test('is resumed after a reload, and forgotten when it is done', async () => {
     const { page, context } = await openPage(browser, STILL);
-    await logIn(page, 'free');
+    await logIn(product, page, { credits: MANY });
     await product.killWorkers();
     await page.goto(`${product.url}${I2V}`);
     await addPhoto(page);
@@ -339,7 +317,7 @@ describe('a clip on its way', () => {
 
   test('is given up by this browser after its time, and still there when it comes late', async () => {
     const { page, context } = await openPage(browser, STILL);
-    await logIn(page, 'free');
+    await logIn(product, page, { credits: MANY });
     await page.evaluate(() => localStorage.setItem('maquette.videoWaitMs', '3000'));
     await product.killWorkers();
     await cutSocket(context);
@@ -357,7 +335,7 @@ describe('a clip on its way', () => {
 
   test('can be canceled and tried again with the same settings', async () => {
     const { page, context } = await openPage(browser, STILL);
-    await logIn(page, 'free');
+    await logIn(product, page, { credits: MANY });
     await product.killWorkers();
     await page.goto(`${product.url}${I2V}`);
     await addPhoto(page);
@@ -412,7 +390,7 @@ describe('a clip on its way', () => {
     'says what came back instead of a task: %s',
     async (_, answer, sentence) => {
       const { page, context } = await openPage(browser, STILL);
-      await logIn(page, 'free');
+      await logIn(product, page, { credits: MANY });
       await page.goto(`${product.url}${I2V}`);
       await addPhoto(page);
       await page.route('**/api/img2vid', (route) => route.fulfill(answer));
@@ -430,7 +408,7 @@ describe('a clip on its way', () => {
 
   test('that failed upstream says so and what it cost', async () => {
     const { page, context } = await openPage(browser, STILL);
-    await logIn(page, 'free');
+    await logIn(product, page, { credits: MANY });
     await page.route('**/api/renders/*', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), failure: null } });
@@ -453,7 +431,7 @@ describe('the player', () => {
     change: (page: Page) => Promise<unknown>,
   ): Promise<{ page: Page; context: BrowserContext }> {
     const { page, context } = await openPage(browser, STILL);
-    await logIn(page, 'free');
+    await logIn(product, page, { credits: MANY });
     await change(page);
     await page.goto(`${product.url}${I2V}`);
     await addPhoto(page);

@@ -6,6 +6,7 @@ export interface TestPerson {
   email: string;
   password: string;
   token: string;
+  refreshToken: string;
 }
 
 let counter = 0;
@@ -17,16 +18,21 @@ export async function signUp(options: { verified?: boolean; name?: string } = {}
   const created = await call<{ localId: string }>('accounts:signUp', { email, password, returnSecureToken: true });
   if (options.verified ?? true) await admin('accounts:update', { localId: created.localId, emailVerified: true });
   if (options.name) await admin('accounts:update', { localId: created.localId, displayName: options.name });
-  return { uid: created.localId, email, password, token: await signIn(email, password) };
+  return { uid: created.localId, email, password, ...(await session(email, password)) };
 }
 
+/** @returns a fresh token of somebody who signed up */
 export async function signIn(email: string, password: string): Promise<string> {
-  const answer = await call<{ idToken: string }>('accounts:signInWithPassword', {
+  return (await session(email, password)).token;
+}
+
+async function session(email: string, password: string): Promise<Pick<TestPerson, 'token' | 'refreshToken'>> {
+  const answer = await call<{ idToken: string; refreshToken: string }>('accounts:signInWithPassword', {
     email,
     password,
     returnSecureToken: true,
   });
-  return answer.idToken;
+  return { token: answer.idToken, refreshToken: answer.refreshToken };
 }
 
 /** Disables an account, as an operator would. */
