@@ -62,9 +62,3 @@ export type SketchAnswer =
   | { kind: 'metered'; exposure: number }
   | { kind: 'compared'; facts: Record<string, number> }
   | { kind: 'picture'; rgb: Uint8Array };
-
-/** Words of the shared counter block (Int32). */
-export const NEXT_ITEM = 0;
-export const ABORT_FLAG = 1;
-export const DONE_ITEMS = 2;
-export const COUNTER_WORDS = 8;

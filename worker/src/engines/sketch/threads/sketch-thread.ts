@@ -1,11 +1,12 @@
 /** Entry of an engine thread: reads the input alone, or draws bands of rows from the shared counter. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../thread-crew';
 import { matchPalette } from '../finish/match-palette';
 import { composeBoard } from '../finish/moodboard';
 import { looksDrawn } from '../reading/ink-map';
 import { readInput, StopReading } from './read-input';
 import { RowWorker } from './row-worker';
-import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM, type SketchAnswer, type SketchTask } from './sketch-task';
+import type { SketchAnswer, SketchTask } from './sketch-task';
 
 const port = parentPort;
 if (!port) throw new Error('sketch-thread.js is the entry of a worker thread');

@@ -1,0 +1,40 @@
+import type { MeshData } from '../../still/scene/mesh-builder';
+import { KernelScene } from '../../still/tracer/kernel-scene';
+
+export interface Placed {
+  mesh: MeshData;
+  /** Row-major 3x4. */
+  matrix: readonly number[];
+}
+
+/** Blades of grass and meadow (materials of the vegetation library): no hand draws them one by one. */
+const BLADES = new Set([10, 11]);
+
+/** Takes what the still engine writes into its kernel and keeps it as plain meshes and a camera. */
+export class SceneRecorder extends KernelScene {
+  readonly meshes: MeshData[] = [];
+  readonly placed: Placed[] = [];
+  /** Position, direction, tangents of the half angles, lens shifts (see CameraPlacement). */
+  view: readonly number[] = [];
+
+  override material(): void {}
+
+  override mesh(data: MeshData): number {
+    return this.meshes.push(data) - 1;
+  }
+
+  override instance(mesh: number, matrix: readonly number[]): void {
+    const data = this.meshes[mesh];
+    if (data && !BLADES.has(data.materials[0] ?? -1)) this.placed.push({ mesh: data, matrix });
+  }
+
+  override light(): void {}
+
+  override sky(): void {}
+
+  override camera(values: readonly number[]): void {
+    this.view = values;
+  }
+
+  override finish(): void {}
+}

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { readIntent } from '../../still/intent/read-intent';
+import { prepareScene } from '../../still/scene/prepare-scene';
+import { VegetationLibrary } from '../../still/scene/vegetation-library';
+import type { StillRequest } from '../../still/still-request';
+import { TracerPool } from '../../still/tracer/tracer-pool';
+import { contours, type Pen, penDrawing } from './pen-drawing';
+import { scenePlanes } from './scene-planes';
+import { SceneRecorder } from './scene-recorder';
+import { classOfMaterial, type TruthClass } from './truth-labels';
+
+export interface DrawingRecipe extends Pick<StillRequest, 'prompt' | 'designType' | 'environment' | 'interiorStyle'> {
+  name: string;
+  seed: number;
+  width: number;
+  height: number;
+  pen: Pen;
+}
+
+/** A drawing whose every pixel is known. */
+export interface SynthesisedDrawing {
+  rgb: Uint8Array;
+  w: number;
+  h: number;
+  truth: TruthClass[];
+}
+
+const firm: Pen = { wobble: 0.6, overshoot: 4, paper: 'white', seed: 3 };
+const loose: Pen = { wobble: 1.5, overshoot: 12, paper: 'yellowed', seed: 8 };
+const recipe = (
+  name: string,
+  designType: StillRequest['designType'],
+  prompt: string,
+  seed: number,
+  pen: Pen,
+  more: Partial<DrawingRecipe> = {},
+): DrawingRecipe => ({ name, designType, prompt, seed, pen, width: 1200, height: 750, ...more });
+
+/** Drawings made from the still engine's own scenes. */
+export const drawingRecipes: readonly DrawingRecipe[] = [
+  recipe('drawn-villa', 'Architecture', 'modern villa', 7, firm),
+  recipe('drawn-gable', 'Architecture', 'white family house with garden, red roof', 3, loose),
+  recipe('drawn-barn', 'Architecture', 'timber barn house', 5, firm),
+  recipe('drawn-townhouses', 'Architecture', 'brick townhouses', 4, firm, { environment: 'Suburban' }),
+  recipe('drawn-apartments', 'Architecture', 'four storey apartment building with balconies', 6, loose),
+  recipe('drawn-tower', 'Architecture', 'office tower', 12, firm, { width: 750, height: 1100 }),
+  recipe('drawn-living', 'Interior', 'living room', 1, firm),
+  recipe('drawn-bedroom', 'Interior', 'bedroom', 3, loose),
+  recipe('drawn-kitchen', 'Interior', 'kitchen with island', 4, firm),
+  recipe('drawn-dining', 'Interior', 'dining room', 5, firm),
+];
+
+/** Makes the drawing of a recipe, `scale` times its size. Same recipe = same bytes. */
+export async function synthesise(from: DrawingRecipe, scale = 1): Promise<SynthesisedDrawing> {
+  const w = Math.round(from.width * scale);
+  const h = Math.round(from.height * scale);
+  const request: StillRequest = {
+    prompt: from.prompt,
+    designType: from.designType,
+    environment: from.environment,
+    interiorStyle: from.interiorStyle,
+    style: 'Realistic',
+    width: w,
+    height: h,
+    seed: from.seed,
+    timeOfDay: 'Noon',
+    verticalsStraight: true,
+  };
+  const spec = readIntent(request);
+  const arena = await TracerPool.start(0);
+  const scene = new SceneRecorder(arena);
+  const plants = new VegetationLibrary();
+  const prepared = prepareScene(spec, w, h);
+  plants.ensure(scene, prepared.plants);
+  prepared.write(scene, plants);
+  await arena.close();
+  const planes = scenePlanes(scene, w, h);
+  const classOf = classOfMaterial(spec);
+  const truth = Array.from(planes.material, (material) => classOf(material));
+  const leafy = Uint8Array.from(truth, (one) => (one === 'foliage' ? 1 : 0));
+  const names: TruthClass[] = ['sky', 'ground', 'wall', 'roof', 'opening', 'foliage', 'floor', 'ceiling', 'furniture'];
+  // Glass and its frame are one class and still get a line between them.
+  const group = Uint8Array.from(truth, (one, i) =>
+    one === 'opening' ? names.length + (planes.material[i] as number) : names.indexOf(one),
+  );
+  const pen = { ...from.pen, wobble: from.pen.wobble * scale, overshoot: from.pen.overshoot * scale };
+  return { rgb: penDrawing(contours(planes, leafy, group), w, h, pen), w, h, truth };
+}
+
+export const synthesisedFile = async (from: DrawingRecipe): Promise<Buffer> => {
+  const { rgb, w, h } = await synthesise(from);
+  return sharp(rgb, { raw: { width: w, height: h, channels: 3 } })
+    .png()
+    .toBuffer();
+};
