@@ -80,9 +80,10 @@ export function readDrawing(
   const facts = measureRegions(regions, strokes, map.ink, map.colour, w, h);
   const words = readWords(form);
   const interior = form.designType === 'Interior';
-  const found = interior ? classifyInterior(facts, view, w, h) : classifyExterior(facts, view, words, w, h);
+  const room = interior ? classifyInterior(facts, regions.labels, view, w, h) : null;
+  const found = room ?? classifyExterior(facts, view, words, w, h);
   watch.step();
-  const { eye, areas } = interior ? layOutInterior(facts, found, view, h) : layOutExterior(facts, found, view, h);
+  const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
   dressAreas(areas, facts, form);
   const scene = buildScene({
     labels: regions.labels,

@@ -3,7 +3,9 @@ import type { View } from '../reading/perspective';
 import { clamp } from '../reading/raster';
 import type { RegionFacts } from '../reading/region-facts';
 import type { Classified } from './classify-exterior';
+import type { ClassifiedRoom } from './classify-interior';
 import { type Eye, emptyArea, groundDepth, rayOf } from './layout';
+import { seamAt, wallAt, wallDirection } from './room-box';
 import { Surface, type SurfaceArea } from './surface';
 
 /**
@@ -12,14 +14,21 @@ import { Surface, type SurfaceArea } from './surface';
  */
 export function layOutInterior(
   facts: RegionFacts[],
-  found: Classified,
+  found: ClassifiedRoom,
   view: View,
   h: number,
 ): { eye: Eye; areas: SurfaceArea[] } {
   const focal = view.kind === 'elevation' ? 1.1 * view.centre * 2 : view.focal;
-  const eye: Eye = { centre: view.centre, horizon: found.horizon, focal, height: 1.25, ceiling: 1.35, back: 5 };
+  const { box } = found;
+  const eye: Eye = {
+    centre: view.centre,
+    horizon: found.horizon,
+    focal,
+    height: box?.eye ?? 1.25,
+    ceiling: box?.ceiling ?? 1.35,
+  };
   const areas = facts.map((f) => emptyArea(f, found));
-  const wallDirection = (f: RegionFacts): Vec => {
+  const directionOf = (f: RegionFacts): Vec => {
     if (view.kind === 'elevation') return [1, 0, 0];
     const side = f.toLeft > f.toRight * 1.15;
     const vanishing = side ? view.left.x : view.right.x;
@@ -36,12 +45,23 @@ export function layOutInterior(
     area.normal = normal;
     area.offset = z * (normal[0] * rx + normal[1] * ry + normal[2]);
   };
+  /** The plane of the wall at a column, from its seam with the ceiling. */
+  const onTheWall = (area: SurfaceArea, x: number): boolean => {
+    if (!box) return false;
+    const wall = wallAt(box, x);
+    const at = clamp(x, wall.from, wall.to);
+    const seam = Math.min(seamAt(box, at), eye.horizon - h * 0.02);
+    const z = clamp((eye.ceiling * focal) / (eye.horizon - seam), 1, 20);
+    through(area, facing(wallDirection(wall, eye.centre, focal), at), at, seam, z);
+    return true;
+  };
   const walls = facts.filter((f) => f.area > 0 && found.surface[f.label] === Surface.wall);
   for (const f of walls) {
+    if (onTheWall(areas[f.label] as SurfaceArea, f.cx)) continue;
     const foot = Math.max(f.y1, eye.horizon + h * 0.08);
     through(
       areas[f.label] as SurfaceArea,
-      facing(wallDirection(f), f.cx),
+      facing(directionOf(f), f.cx),
       f.cx,
       foot,
       clamp(groundDepth(eye, Math.min(foot, h * 0.93)), 1.5, 14),
@@ -52,6 +72,8 @@ export function layOutInterior(
     const area = areas[f.label] as SurfaceArea;
     if (f.area === 0 || area.surface === Surface.wall) continue;
     const host = areas[area.host];
+    const cutIn = area.surface === Surface.window || area.surface === Surface.picture;
+    if (cutIn && onTheWall(area, f.cx)) continue;
     if (area.host > 0 && host) {
       area.normal = host.normal;
       area.offset = host.offset;
@@ -67,7 +89,7 @@ export function layOutInterior(
       const z = clamp(groundDepth(eye, Math.max(group.foot, eye.horizon + h * 0.05)), 0.8, 12);
       const top = f.upright < 0.16 && f.cy > eye.horizon;
       if (top) through(area, [0, 1, 0], f.cx, f.cy, z);
-      else through(area, facing(wallDirection(f), f.cx), f.cx, f.cy, z);
+      else through(area, facing(directionOf(f), f.cx), f.cx, f.cy, z);
     } else {
       const near = nearestWall(f, walls);
       const o = near ? (areas[near.label] as SurfaceArea) : null;

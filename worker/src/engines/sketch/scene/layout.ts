@@ -12,9 +12,8 @@ export interface Eye {
   focal: number;
   /** Height of the eye above the ground. */
   height: number;
-  /** Only interiors: distance of ceiling above the eye, and of the back and side walls. */
+  /** Only interiors: height of the ceiling above the eye. */
   ceiling: number;
-  back: number;
 }
 
 export const FARTHEST = 400;
@@ -72,7 +71,6 @@ export function layOutExterior(
     focal: view.focal,
     height: 1.65,
     ceiling: 0,
-    back: 0,
   };
   const areas = facts.map((f) => emptyArea(f, found));
   const solids = facts.filter((f) => STANDING.has(found.surface[f.label] as number) && f.area > 0);
