@@ -1,11 +1,13 @@
 import { buildScene } from '../scene/build-scene';
 import { classifyExterior } from '../scene/classify-exterior';
 import { classifyInterior } from '../scene/classify-interior';
-import { type DrawingScene } from '../scene/drawing-scene';
+import type { DrawingScene } from '../scene/drawing-scene';
 import { dressAreas } from '../scene/dress';
 import { layOutExterior } from '../scene/layout';
 import { layOutInterior } from '../scene/layout-interior';
+import { cutWallsAtFloor } from '../scene/room-box';
 import { readWords } from '../scene/sketch-words';
+import { Surface } from '../scene/surface';
 import type { SketchForm } from '../sketch-request';
 import { inkMap } from './ink-map';
 import { joinOpenNeighbours } from './join-regions';
@@ -77,14 +79,21 @@ export function readDrawing(
   smoothBorders(regions.labels, w, h, 2, form.geometryOverride > 50 ? 2 : 1);
   watch.step();
   const strokes = strokeMap(segments, view, w, h);
-  const facts = measureRegions(regions, strokes, map.ink, map.colour, w, h);
+  const measure = () => measureRegions(regions, strokes, map.ink, map.colour, w, h);
+  let facts = measure();
   const words = readWords(form);
   const interior = form.designType === 'Interior';
-  const room = interior ? classifyInterior(facts, regions.labels, view, w, h) : null;
+  const classifyRoom = () => classifyInterior(facts, regions.labels, view, w, h);
+  let room = interior ? classifyRoom() : null;
+  const floor = facts.filter((f) => room?.surface[f.label] === Surface.floor).sort((a, b) => b.area - a.area)[0];
+  if (room?.box && floor && cutWallsAtFloor(room.box, regions.labels, room.surface, floor.label, w, h)) {
+    facts = measure();
+    room = classifyRoom();
+  }
   const found = room ?? classifyExterior(facts, view, words, w, h);
   watch.step();
   const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
-  dressAreas(areas, facts, form);
+  dressAreas(areas, facts, form, words.spec, eye.horizon);
   const scene = buildScene({
     labels: regions.labels,
     ink: map.ink,

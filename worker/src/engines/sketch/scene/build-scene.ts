@@ -1,16 +1,17 @@
 import { interiorLight } from '../../still/scene/interior/interior-light';
 import { skyRig } from '../../still/scene/light-rig';
 import { lookOfStyle } from '../light/look-of-style';
-import { skyTable, type Vec } from '../light/sky-model';
+import { skyTable } from '../light/sky-model';
 import { looseFoliage } from '../reading/foliage';
-import { boxBlur, clamp, distanceTo } from '../reading/raster';
-import { type RegionFacts } from '../reading/region-facts';
+import { boxBlur, distanceTo } from '../reading/raster';
+import type { RegionFacts } from '../reading/region-facts';
 import type { SketchForm } from '../sketch-request';
-import { type Classified } from './classify-exterior';
+import type { Classified } from './classify-exterior';
 import { type DrawingScene, sharedBytes, sharedFloats, sharedWords } from './drawing-scene';
 import { exteriorFinishes, interiorFinishes } from './finishes';
 import { depthOn, type Eye, FARTHEST, groundDepth } from './layout';
-import { type SketchWords } from './sketch-words';
+import { roomOpenings } from './room-openings';
+import type { SketchWords } from './sketch-words';
 import { Surface, type SurfaceArea } from './surface';
 
 /** What the reading found, before it is a scene. */
@@ -73,6 +74,8 @@ export function buildScene(from: Ingredients): DrawingScene {
     rawAmbient: sharedBytes(half),
     sunSeen: sharedBytes(half),
     ambientSeen: sharedBytes(half),
+    rawWindows: sharedBytes(interior ? half : 0),
+    windowsSeen: sharedBytes(interior ? half : 0),
     plate: sharedFloats(plateWidth * plateHeight * 3),
     plateWidth,
     plateHeight,
@@ -89,9 +92,9 @@ export function buildScene(from: Ingredients): DrawingScene {
       fog: rig.fog,
       dark: spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk',
     },
-    windows: interior ? daylightOpenings(areas, facts, eye) : [],
+    ...(interior ? roomOpenings(areas, facts, eye, sky.sun) : { windows: [], panes: [], roomSun: undefined }),
     look: lookOfStyle(
-      interior ? { ...rig.look, key: rig.look.key * 1.5, contrast: 1.2, warmth: rig.look.warmth + 0.25 } : rig.look,
+      interior ? { ...rig.look, key: rig.look.key * 1.8, contrast: 1.3, warmth: rig.look.warmth + 0.2 } : rig.look,
       form.style,
     ),
     form,
@@ -151,21 +154,4 @@ function depthPlane(
     }
   }
   return out;
-}
-
-function daylightOpenings(areas: SurfaceArea[], facts: RegionFacts[], eye: Eye): DrawingScene['windows'] {
-  const found = areas
-    .filter((a) => a.surface === Surface.window && a.share > 0.002)
-    .sort((a, b) => b.share - a.share)
-    .slice(0, 6)
-    .map((a) => {
-      const f = facts[a.label] as RegionFacts;
-      const z = Math.min(12, depthOn(eye, a.normal, a.offset, f.cx, f.cy));
-      const at: Vec = [((f.cx - eye.centre) / eye.focal) * z, (-(f.cy - eye.horizon) / eye.focal) * z, z];
-      const size = clamp((f.area * z * z) / (eye.focal * eye.focal), 0.3, 9);
-      return { at, normal: a.normal, size };
-    });
-  if (found.length > 0) return found;
-  // No window drawn: there is one behind the viewer, on the left.
-  return [{ at: [-2.6, 0.2, -0.6], normal: [0.77, 0, 0.64], size: 5 }];
 }

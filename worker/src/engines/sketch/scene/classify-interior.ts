@@ -2,6 +2,7 @@ import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
 import type { Classified } from './classify-exterior';
 import { findRoomBox, footAt, type RoomBox, seamAt, wallAt } from './room-box';
+import { sortSmallThings, windowRows } from './small-things';
 import { Surface } from './surface';
 
 export interface ClassifiedRoom extends Classified {
@@ -39,7 +40,7 @@ export function classifyInterior(
   const walls = list.filter((f) => surface[f.label] === Surface.wall);
   for (const f of list) if (surface[f.label] === 0) surface[f.label] = insideOf(f, walls, room);
   windowRows(list, surface, host);
-  frames(list, surface);
+  sortSmallThings(list, surface, box, h);
   return { surface, host, horizon, box };
 }
 
@@ -93,14 +94,17 @@ function isWall(f: RegionFacts, room: Room): boolean {
 }
 
 /** A side area set in thin strips on all its drawn sides is glass in a frame, not a wall. */
-function isFramed(f: RegionFacts, facts: RegionFacts[], h: number): boolean {
-  if (f.left + f.right < h * 0.2 || f.top > 0 || f.share > 0.22) return false;
+const isFramed = (f: RegionFacts, facts: RegionFacts[], h: number): boolean =>
+  f.left + f.right > h * 0.2 && f.top === 0 && f.share < 0.22 && inStrips(f, facts, h) > 0.5;
+
+/** Share of the border that is set in thin strips. */
+function inStrips(f: RegionFacts, facts: RegionFacts[], h: number): number {
   let strips = 0;
   for (const [other, length] of f.neighbours) {
     const o = facts[other] as RegionFacts;
     if (o.area / Math.max(o.x1 - o.x0, o.y1 - o.y0, 1) < h * 0.035) strips += length;
   }
-  return strips > f.perimeter * 0.5;
+  return strips / Math.max(1, f.perimeter);
 }
 
 /** Lies in the plane of its wall: upright sides, level sides that run to the wall's own vanishing point. */
@@ -129,13 +133,18 @@ function insideOf(f: RegionFacts, walls: RegionFacts[], room: Room): number {
     const storey = footAt(box, f.cx) - seamAt(box, f.cx);
     const { towards } = wallAt(box, f.cx);
     const side = box.walls.length > 1 && towards.x > -w * 0.5 && towards.x < w * 1.5;
-    const glazed = side && tall > storey * 0.55 && f.y0 < seamAt(box, f.cx) + storey * 0.35;
-    const pane = side && tall > storey * 0.2 && f.y1 < footAt(box, f.cx) + h * 0.02 && onFloor < f.perimeter * 0.16;
+    const glazed =
+      side && tall > storey * 0.55 && f.y0 < seamAt(box, f.cx) + storey * 0.35 && inStrips(f, room.facts, h) > 0.3 && onFloor < f.perimeter * 0.05;
+    const aside = side || f.cx > w * 0.7 || f.cx < w * 0.3;
+    const pane = aside && tall > storey * 0.2 && f.y1 < footAt(box, f.cx) + h * 0.02 && onFloor < f.perimeter * 0.16;
     if (glazed || pane) {
       host[f.label] = wall?.label ?? 0;
       return Surface.window;
     }
   }
+  // Pelmets and beams under the ceiling.
+  if (box && onFloor === 0 && f.y1 < horizon - h * 0.1 && f.y0 < seamAt(box, f.cx) + h * 0.05 && wide > tall * 1.5)
+    return Surface.wall;
   if (wall && onWall && rectangular) {
     host[f.label] = wall.label;
     const storey = box ? footAt(box, f.cx) - seamAt(box, f.cx) : h * 0.5;
@@ -156,36 +165,4 @@ function insideOf(f: RegionFacts, walls: RegionFacts[], room: Room): number {
   if (f.straight < 0.4 && f.cy < h * 0.75 && f.share < 0.05 && f.share > 0.001 && f.neighbours.size < 6)
     return Surface.foliage;
   return surface[f.label] || Surface.furniture;
-}
-
-/** Strips and rings around glass and pictures are their frames. */
-function frames(list: RegionFacts[], surface: Uint8Array): void {
-  const set = list.filter((f) => surface[f.label] === Surface.window || surface[f.label] === Surface.picture);
-  for (const f of list) {
-    const s = surface[f.label];
-    if (s !== Surface.furniture && s !== Surface.lamp && s !== Surface.picture) continue;
-    const round = set.some((o) => o !== f && o.x0 > f.x0 && o.x1 < f.x1 && o.y0 > f.y0 && o.y1 < f.y1);
-    const thin = f.area < 0.2 * (f.x1 - f.x0 + 1) * (f.y1 - f.y0 + 1) || f.area / Math.max(f.x1 - f.x0, f.y1 - f.y0) < 22;
-    let glass = 0;
-    for (const [other, length] of f.neighbours) if (surface[other] === Surface.window) glass += length;
-    if ((round && f.fill < 0.6) || (thin && glass > f.perimeter * 0.22)) surface[f.label] = Surface.trim;
-  }
-}
-
-/** Panes beside a window, alike in height and level, belong to the window; so do panes of one frame. */
-function windowRows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
-  for (const f of list) {
-    if (surface[f.label] !== Surface.picture) continue;
-    const tall = f.y1 - f.y0;
-    const mates = list.filter((o) => {
-      if (o === f || (surface[o.label] !== Surface.picture && surface[o.label] !== Surface.window)) return false;
-      const level = Math.abs(o.cy - f.cy) < tall * 0.2;
-      const gap = Math.max(o.x0 - f.x1, f.x0 - o.x1);
-      return level && gap < tall * 0.2 && Math.abs(o.y1 - o.y0 - tall) < tall * 0.3;
-    });
-    if (mates.length === 0) continue;
-    surface[f.label] = Surface.window;
-    for (const mate of mates) surface[mate.label] = Surface.window;
-    if (host[f.label] === 0) host[f.label] = host[(mates[0] as RegionFacts).label] as number;
-  }
 }

@@ -29,6 +29,9 @@ export interface DrawingScene {
   /** The same without the jitter of the rays. */
   sunSeen: Uint8Array;
   ambientSeen: Uint8Array;
+  /** Interior: share of the windows a point sees past the furniture, 0-255, half size. */
+  rawWindows: Uint8Array;
+  windowsSeen: Uint8Array;
   /** Sky with clouds, a third of the size, RGB; filled by the sky phase. */
   plate: Float32Array;
   plateWidth: number;
@@ -42,6 +45,9 @@ export interface DrawingScene {
   air: { lamps: number; snow: number; wet: number; fog: number; dark: boolean };
   /** Interior: where daylight comes in, with area (m2) and facing. */
   windows: { at: Vec; normal: Vec; size: number }[];
+  /** Planes of the drawn panes, and where the sun stands that shines through them; undefined when none does. */
+  panes: { normal: Vec; offset: number }[];
+  roomSun: Vec | undefined;
   look: Look;
   form: SketchForm;
   seed: number;

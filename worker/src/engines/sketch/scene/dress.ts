@@ -1,3 +1,4 @@
+import type { SceneSpec } from '../../still/intent/scene-spec';
 import { cellNoise } from '../light/noise';
 import type { Vec } from '../light/sky-model';
 import { clamp } from '../reading/raster';
@@ -9,18 +10,28 @@ import { Surface, type SurfaceArea } from './surface';
 const linear = (byte: number): number => (byte / 255) ** 2.2;
 
 /** Gives every area its finish and the share of the drawing's own colour. */
-export function dressAreas(areas: SurfaceArea[], facts: RegionFacts[], form: SketchForm): void {
+export function dressAreas(
+  areas: SurfaceArea[],
+  facts: RegionFacts[],
+  form: SketchForm,
+  spec: SceneSpec,
+  eyeLevel: number,
+): void {
   const interior = form.designType === 'Interior';
   const walls = areas.filter((a) => a.surface === Surface.wall).sort((a, b) => b.share - a.share);
   const first = walls[0];
   const second = walls.find((a) => first && facing(a, first) < 0.9 && a.share < first.share);
   const coloured = facts.some((f) => f.share > 0.004 && f.chroma > 0.12);
+  const soft = spec.kind === 'interior' && (spec.room === 'Living room' || spec.room === 'Bedroom');
+  const boarded = ['Industrial', 'Japandi', 'Coastal'];
+  const feature = spec.kind === 'interior' && boarded.includes(spec.interiorStyle) && form.interiorStyle !== undefined;
+  const room = { soft, eyeLevel, feature };
   const parts = new Map<number, number>();
   for (const a of areas) if (a.surface === Surface.furniture) parts.set(a.group, (parts.get(a.group) ?? 0) + 1);
   for (const area of areas) {
     const f = facts[area.label] as RegionFacts;
     area.seed = Math.floor(cellNoise(area.label, form.seed | 0, 3) * 4096);
-    area.material = interior ? roomSlot(area, f, parts.get(area.group) ?? 1) : houseSlot(area, first, second);
+    area.material = interior ? roomSlot(area, f, parts.get(area.group) ?? 1, room) : houseSlot(area, first, second);
     tint(area, f, form, coloured);
   }
 }
@@ -52,37 +63,59 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
   }
 }
 
-function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number): number {
+interface RoomKind {
+  /** Rooms to sit and lie in; in the others a bunch of parts is a table, a counter or a cupboard. */
+  soft: boolean;
+  /** Row of the horizon. */
+  eyeLevel: number;
+  /** Styles whose back wall is boarded, slatted or of brick. */
+  feature: boolean;
+}
+
+function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKind): number {
   switch (area.surface) {
     case Surface.floor:
       return InteriorSlot.floor;
     case Surface.ceiling:
       return InteriorSlot.ceiling;
     case Surface.wall:
-      return InteriorSlot.wall;
+      // The wall at the back carries the room's second finish, the sides stay plain.
+      return room.feature && Math.abs(area.normal[2]) > 0.8 ? InteriorSlot.feature : InteriorSlot.wall;
     case Surface.rug:
       return InteriorSlot.rug;
     case Surface.picture:
       return InteriorSlot.picture;
     case Surface.trim:
-      return InteriorSlot.trim;
+      return tallStrip(f) ? InteriorSlot.curtain : InteriorSlot.trim;
     case Surface.lamp:
       return InteriorSlot.ceiling;
-    case Surface.furniture: {
-      const wide = f.x1 - f.x0 + 1;
-      const tall = f.y1 - f.y0 + 1;
-      // Round tops and what stands alone are tables and cupboards; a cluster of many parts is upholstered.
-      if (area.normal[1] > 0.5 && f.fill > 0.68 && f.fill < 0.84 && f.upright < 0.06) return InteriorSlot.wood;
-      if (f.straight < 0.55)
-        return area.normal[1] > 0.5 || wide > tall * 1.5 ? InteriorSlot.wood : InteriorSlot.cushion;
-      const square = wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.014 && area.normal[1] < 0.5;
-      if (parts > 4 && square && cellNoise(area.label, 9, 9) > 0.4) return InteriorSlot.cushion;
-      if (tall > wide * 2.6 && f.share < 0.006) return InteriorSlot.dark;
-      return parts > 2 ? InteriorSlot.seat : InteriorSlot.wood;
-    }
+    case Surface.furniture:
+      return furnitureSlot(area, f, parts, room);
     default:
       return InteriorSlot.wall;
   }
+}
+
+/** Long hanging strips beside a window: the folds of a curtain. */
+const tallStrip = (f: RegionFacts): boolean => {
+  const tall = f.y1 - f.y0 + 1;
+  return tall > (f.x1 - f.x0 + 1) * 3 && f.share > 0.0012 && f.cy < f.y0 + tall * 0.6 && f.upright > 0.4;
+};
+
+/** Cloth or wood? Round outlines and many parts are upholstered; boxes, round tops and slender legs are joinery. */
+function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKind): number {
+  const { soft, eyeLevel } = room;
+  const wide = f.x1 - f.x0 + 1;
+  const tall = f.y1 - f.y0 + 1;
+  const level = area.normal[1] > 0.5;
+  // The top of a round table: an ellipse.
+  if (f.fill > 0.66 && f.fill < 0.84 && f.straight < 0.8 && wide > tall * 2 && f.upright < 0.1) return InteriorSlot.wood;
+  if (tall > wide * 2.6 && f.share < 0.006) return f.y0 < eyeLevel ? InteriorSlot.curtain : InteriorSlot.dark;
+  const square = wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.014 && f.share > 0.001 && !level && f.fill > 0.62;
+  if (!soft) return square && parts > 3 && f.y1 > eyeLevel ? InteriorSlot.seat : InteriorSlot.wood;
+  if (parts > 3) return square && cellNoise(area.label, 9, 9) > 0.45 ? InteriorSlot.cushion : InteriorSlot.seat;
+  const rounded = f.straight < 0.62 && f.share > 0.006;
+  return rounded || (parts > 2 && f.share > 0.01) ? InteriorSlot.seat : InteriorSlot.wood;
 }
 
 /** The drawing's own colour wins at low prompt strength, as far as it has one. */

@@ -42,6 +42,7 @@ export const InteriorSlot = {
   picture: 9,
   dark: 10,
   door: 11,
+  curtain: 12,
 } as const;
 
 interface HouseSet {
@@ -171,7 +172,7 @@ const roomSets: Record<InteriorStyle, RoomSet> = {
     wall: [0.68, 0.63, 0.55],
     feature: finish('Timber slats', 'boards-up', [0.48, 0.31, 0.18], [0.16, 0.1, 0.06]),
     floor: oakFloor([0.46, 0.32, 0.19]),
-    seat: [0.58, 0.53, 0.45],
+    seat: [0.3, 0.28, 0.24],
     cushion: [0.22, 0.24, 0.2],
     wood: [0.34, 0.2, 0.11],
     rug: [0.62, 0.57, 0.48],
@@ -230,6 +231,7 @@ export function interiorFinishes(spec: InteriorSpec, words: SketchWords): Finish
     finish('Art', 'painting', set.cushion, [0.72, 0.69, 0.62]),
     finish('Dark metal', 'plain', set.dark, undefined, 0.3),
     finish('Door', 'boards-up', set.wood, set.wood.map((c) => c * 0.5) as Vec, 0.2),
+    finish('Linen curtain', 'fabric', set.wall.map((c) => c * 0.95) as Vec),
   ];
   const fixed = new Set<number>([InteriorSlot.ceiling]);
   return list.map((f, k) => (fixed.has(k) ? f : { ...f, colour: shift(f.colour), second: shift(f.second) }));

@@ -150,3 +150,32 @@ function fitWalls(seam: Column[], view: View, w: number): WallSeam[] {
     slope: sums[kind]?.slope(best.cuts[k] as number, best.cuts[k + 1] as number) ?? 0,
   }));
 }
+
+/**
+ * Gives what lies below the foot of a wall to the floor, where a wall's area ran out through a gap in the drawn seam.
+ * Changes `labels`; returns whether it did.
+ */
+export function cutWallsAtFloor(
+  box: RoomBox,
+  labels: Uint16Array,
+  surface: Uint8Array,
+  floor: number,
+  w: number,
+  h: number,
+): boolean {
+  const below = new Map<number, number>();
+  const margin = h * 0.025;
+  const feet = Float32Array.from({ length: w }, (_, x) => footAt(box, x));
+  for (let x = 0; x < w; x += 3) {
+    for (let y = Math.ceil((feet[x] as number) + margin); y < h; y += 3) {
+      const label = labels[y * w + x] as number;
+      if (surface[label] === Surface.wall) below.set(label, (below.get(label) ?? 0) + 9);
+    }
+  }
+  const leaking = new Set([...below].filter(([, area]) => area > w * h * 0.004).map(([label]) => label));
+  if (leaking.size === 0) return false;
+  for (let x = 0; x < w; x++)
+    for (let y = Math.max(0, Math.ceil(feet[x] as number)); y < h; y++)
+      if (leaking.has(labels[y * w + x] as number)) labels[y * w + x] = floor;
+  return true;
+}

@@ -4,6 +4,7 @@ import { clamp } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { FARTHEST, rayOf } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
+import { type RoomLightSeen, roomLightAt } from './room-light';
 
 /** How deep a thing is behind what the drawing shows of it, metres: what still stops the sun. */
 function thickness(surface: number): number {
@@ -38,6 +39,7 @@ export function lightRows(scene: DrawingScene, from: number, to: number): void {
   const reach = scene.interior ? 3.5 : 11;
   const sun = scene.sky.sun;
   const sunUp = sun[1] > 0.01 && !scene.interior;
+  const room: RoomLightSeen = { sun: 0, windows: 1 };
   for (let ly = from; ly < to; ly++) {
     const y = Math.min(h - 1, ly * 2);
     for (let lx = 0; lx < lw; lx++) {
@@ -66,6 +68,11 @@ export function lightRows(scene: DrawingScene, from: number, to: number): void {
           seen += marchToSun(scene, px, py, pz, sx, sy, sun[2], reach, j, labels[i] as number) ? 1 : 0;
         }
         sunSeen[o] = Math.round((255 * seen) / RAYS);
+      }
+      if (scene.interior) {
+        roomLightAt(scene, [px, py, pz], n, labels[i] as number, Math.floor(noise * 65536), room);
+        sunSeen[o] = Math.round(255 * room.sun);
+        scene.rawWindows[o] = Math.round(255 * room.windows);
       }
       ambientSeen[o] = Math.round(255 * openness(scene, px, py, pz, n, x, y, z, noise));
     }
@@ -147,22 +154,26 @@ export function softenRows(scene: DrawingScene, from: number, to: number): void 
     [scene.rawSun, scene.sunSeen],
     [scene.rawAmbient, scene.ambientSeen],
   ] as const;
+  const { rawWindows, windowsSeen, interior } = scene;
   for (let y = from; y < to; y++) {
     for (let x = 0; x < lw; x++) {
       const own = labels[Math.min(h - 1, 2 * y) * w + Math.min(w - 1, 2 * x)] as number;
       let n = 0;
       let sun = 0;
       let ambient = 0;
+      let windows = 0;
       for (let j = Math.max(0, y - 3); j <= Math.min(lh - 1, y + 3); j++) {
         for (let i = Math.max(0, x - 3); i <= Math.min(lw - 1, x + 3); i++) {
           if (labels[Math.min(h - 1, 2 * j) * w + Math.min(w - 1, 2 * i)] !== own) continue;
           sun += maps[0][0][j * lw + i] as number;
           ambient += maps[1][0][j * lw + i] as number;
+          if (interior) windows += rawWindows[j * lw + i] as number;
           n++;
         }
       }
       maps[0][1][y * lw + x] = sun / n;
       maps[1][1][y * lw + x] = ambient / n;
+      if (interior) windowsSeen[y * lw + x] = windows / n;
     }
   }
 }

@@ -1,0 +1,115 @@
+import { cellNoise } from '../light/noise';
+import type { Vec } from '../light/sky-model';
+import { clamp } from '../reading/raster';
+import type { DrawingScene } from '../scene/drawing-scene';
+import { Surface, type SurfaceArea } from '../scene/surface';
+
+const RAYS = 4;
+const STEPS = 18;
+/** Metres a shadow of furniture reaches. */
+const REACH = 2.6;
+/** Depth of a piece of furniture behind its drawn face, metres. */
+const FURNITURE = 0.8;
+
+/** Light of one point of a room: share of the sun through the panes and of the windows that it sees, 0-1. */
+export interface RoomLightSeen {
+  sun: number;
+  windows: number;
+}
+
+/**
+ * What of the sun and of the windows reaches a point. The sun comes through the panes as they are drawn: the way to it is
+ * followed to the plane of the pane and looked up in the drawing.
+ */
+export function roomLightAt(scene: DrawingScene, p: Vec, n: Vec, label: number, cell: number, out: RoomLightSeen): void {
+  const { roomSun, windows } = scene;
+  let sun = 0;
+  let seen = 0;
+  for (let ray = 0; ray < RAYS; ray++) {
+    const a = cellNoise(cell, ray, 31) - 0.5;
+    const b = cellNoise(cell, ray, 47) - 0.5;
+    if (roomSun) {
+      const s: Vec = [roomSun[0] + a * 0.03, roomSun[1] + b * 0.03, roomSun[2]];
+      if (s[0] * n[0] + s[1] * n[1] + s[2] * n[2] > 0.02 && throughPane(scene, p, s)) {
+        if (!blocked(scene, p, s, 3.2, (ray + a + 0.5) / RAYS, label)) sun++;
+      }
+    }
+    const window = windows[(ray + cell) % windows.length];
+    if (!window) continue;
+    const side = Math.sqrt(window.size);
+    const d: Vec = [
+      window.at[0] + window.normal[2] * a * side - p[0],
+      window.at[1] + b * side - p[1],
+      window.at[2] - window.normal[0] * a * side - p[2],
+    ];
+    const length = Math.hypot(d[0], d[1], d[2]) || 1;
+    const way: Vec = [d[0] / length, d[1] / length, d[2] / length];
+    if (!blocked(scene, p, way, Math.min(REACH, length * 0.8), (ray + b + 0.5) / RAYS, label)) seen++;
+  }
+  out.sun = sun / RAYS;
+  out.windows = seen / RAYS;
+}
+
+/** Does the way from p along s leave the room through glass that is drawn (or runs out of the picture)? */
+function throughPane(scene: DrawingScene, p: Vec, s: Vec): boolean {
+  const { panes, eye, labels, areas, w, h } = scene;
+  for (const pane of panes) {
+    const [nx, ny, nz] = pane.normal;
+    const along = s[0] * nx + s[1] * ny + s[2] * nz;
+    if (along > -0.04) continue;
+    const t = (pane.offset - (p[0] * nx + p[1] * ny + p[2] * nz)) / along;
+    if (t < 0.02) continue;
+    const z = p[2] + s[2] * t;
+    if (z < 0.2) continue;
+    const x = Math.round(eye.centre + ((p[0] + s[0] * t) / z) * eye.focal);
+    const y = Math.round(eye.horizon - ((p[1] + s[1] * t) / z) * eye.focal);
+    // A glazed wall that is cut off by the frame goes on beyond it.
+    if (y < -h * 0.2 || y >= h || x < -w * 0.6 || x >= w * 1.6) continue;
+    const label = labels[clamp(y, 0, h - 1) * w + clamp(x, 0, w - 1)] as number;
+    const area = areas[label] as SurfaceArea;
+    if (area.surface === Surface.window && Math.abs(area.offset - pane.offset) < 0.3) return true;
+  }
+  return false;
+}
+
+function blocked(
+  scene: DrawingScene,
+  p: Vec,
+  way: Vec,
+  reach: number,
+  jitter: number,
+  own: number,
+): boolean {
+  const { w, h, depth, labels, areas, eye } = scene;
+  for (let k = 0; k < STEPS; k++) {
+    const t = 0.03 + reach * ((k + clamp(jitter, 0, 1)) / STEPS) ** 1.4;
+    const z = p[2] + way[2] * t;
+    if (z < 0.3) return false;
+    const x = Math.round(eye.centre + ((p[0] + way[0] * t) / z) * eye.focal);
+    const y = Math.round(eye.horizon - ((p[1] + way[1] * t) / z) * eye.focal);
+    if (x < 0 || y < 0 || x >= w || y >= h) return false;
+    const label = labels[y * w + x] as number;
+    if (label === own) continue;
+    const s = (areas[label] as SurfaceArea).surface;
+    if (s !== Surface.furniture && s !== Surface.foliage && s !== Surface.trim) continue;
+    const gap = z - (depth[y * w + x] as number);
+    if (gap > 0.02 && gap < FURNITURE) return true;
+  }
+  return false;
+}
+
+/** The sun as the room sees it: turned round the vertical so that it shines in through the pane, not too flat. */
+export function sunThrough(sun: Vec, normal: Vec): Vec {
+  const flat = Math.hypot(sun[0], sun[2]) || 1;
+  const up = clamp(sun[1], 0.42, 0.8);
+  const level = Math.sqrt(1 - up * up);
+  let sx = sun[0] / flat;
+  let sz = sun[2] / flat;
+  if (sx * normal[0] + sz * normal[2] > -0.5) {
+    // 35 degrees off the axis of the window, towards the eye.
+    const side = normal[0] <= 0 ? 1 : -1;
+    sx = -normal[0] * 0.82 + side * normal[2] * 0.57;
+    sz = -normal[2] * 0.82 - side * normal[0] * 0.57;
+  }
+  return [sx * level, up, sz * level];
+}

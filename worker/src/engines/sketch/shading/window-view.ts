@@ -1,0 +1,61 @@
+import { fractalNoise } from '../light/noise';
+import type { Vec } from '../light/sky-model';
+import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
+import type { DrawingScene } from '../scene/drawing-scene';
+import { InteriorSlot } from '../scene/finishes';
+import type { SurfaceArea } from '../scene/surface';
+import { addBackdrop } from './ground';
+import type { RoomLight } from './interior-shader';
+import { plateColour } from './lookup';
+import type { Finish } from './textures';
+
+/** What is seen through a window of a room: sky, horizon and garden, brighter than the room, in a frame. */
+export function viewThrough(
+  scene: DrawingScene,
+  light: RoomLight,
+  area: SurfaceArea,
+  x: number,
+  y: number,
+  out: Vec,
+): void {
+  plateColour(scene, x, Math.min(y, scene.eye.horizon - 1), out);
+  const mean = Math.max(1e-4, (scene.sky.haze[0] + scene.sky.haze[1] + scene.sky.haze[2]) / 3);
+  addBackdrop(scene, x, y, out);
+  if (y > scene.eye.horizon) {
+    const depth = (y - scene.eye.horizon) / scene.h;
+    const near = 1 / (depth + 0.01);
+    const g = fractalNoise(((x - scene.eye.centre) / scene.w) * near * 4, near * 6, 4, 4);
+    for (let k = 0; k < 3; k++)
+      out[k] = mix(
+        (out[k] as number) * 0.4,
+        ([0.26, 0.36, 0.14][k] as number) * mean * (0.3 + 0.55 * g),
+        clamp(depth * 12, 0, 1),
+      );
+  }
+  hedge(scene, x, y, mean, out);
+  const bright = scene.air.dark ? 0.25 : mix(0.9, 1.9, light.day);
+  for (let k = 0; k < 3; k++) out[k] = ((out[k] as number) / mean) * bright;
+  const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
+  const width = clamp((area.x1 - area.x0) * 0.025, 2, 9);
+  const frame = 1 - smoothstep(width - 0.8, width + 0.8, edge);
+  // The reveal keeps a little of the light off the pane.
+  const reveal = 0.86 + 0.14 * smoothstep(width, width * 4, edge);
+  const base = (scene.finishes[InteriorSlot.trim] as Finish).colour;
+  for (let k = 0; k < 3; k++)
+    out[k] = mix((out[k] as number) * reveal, (base[k] as number) * (0.3 + 0.35 * light.day), frame);
+}
+
+/** Shrubs and trees of the garden in front of the far hills. */
+function hedge(scene: DrawingScene, x: number, y: number, mean: number, out: Vec): void {
+  const { w, h, eye, spec } = scene;
+  if (spec.environment === 'Urban' || spec.environment === 'Water' || spec.environment === 'Island') return;
+  const above = (eye.horizon - y) / h;
+  const u = x / w;
+  const leaf = (fractalNoise(u * 70, (y / h) * 50, 3, 61) - 0.5) * 0.05;
+  const top = 0.02 + 0.16 * fractalNoise(u * 5 + scene.seed * 0.01, 7, 3, 62) ** 1.5 + leaf;
+  const cover = smoothstep(-0.03, -0.015, above) * (1 - smoothstep(top - 0.004, top + 0.004, above));
+  if (cover <= 0) return;
+  const tone = 0.35 + 1.3 * fractalNoise(u * 120, (y / h) * 90, 3, 63) * (0.6 + 3 * Math.max(0, above));
+  for (let k = 0; k < 3; k++)
+    out[k] = mix(out[k] as number, ([0.2, 0.3, 0.1][k] as number) * mean * tone * (scene.air.snow > 0 ? 2 : 1), cover);
+}
