@@ -13,7 +13,7 @@ import { inkMap } from './ink-map';
 import { joinOpenNeighbours } from './join-regions';
 import { readView, type View } from './perspective';
 import { clamp } from './raster';
-import { measureRegions } from './region-facts';
+import { measureRegions, type RegionFacts } from './region-facts';
 import { findRegions, smoothBorders } from './regions';
 import { findSegments, type Segment } from './segments';
 import { applyWarp, deskewWarp, snapWarp } from './straighten';
@@ -34,6 +34,7 @@ export interface DrawingRead {
   tilt: number;
   moved: number;
   segments: number;
+  regions: RegionFacts[];
 }
 
 /** Reads a line drawing into a scene that can be shaded. rgb: sRGB bytes of size w x h. */
@@ -108,7 +109,7 @@ export function readDrawing(
     h,
   });
   watch.step();
-  return { scene, view, tilt, moved, segments: segments.length };
+  return { scene, view, tilt, moved, segments: segments.length, regions: facts };
 }
 
 /** A drawing without depth has its horizon a little above the ground line: the eye of somebody who stands far away. */

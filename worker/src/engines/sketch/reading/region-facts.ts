@@ -1,3 +1,4 @@
+import { measureOutlines } from './outline';
 import type { Regions } from './regions';
 import type { StrokeMap } from './stroke-map';
 
@@ -27,6 +28,9 @@ export interface RegionFacts {
   toLeft: number;
   toRight: number;
   sloping: number;
+  /** How evenly the outline turns and how much it goes in and out (see Outlines). */
+  turning: number;
+  wobble: number;
   /** Border length per neighbour, and the part of it that is not straight. */
   neighbours: Map<number, number>;
   curls: Map<number, number>;
@@ -56,6 +60,8 @@ const blank = (label: number): RegionFacts => ({
   toLeft: 0,
   toRight: 0,
   sloping: 0,
+  turning: 0,
+  wobble: 1,
   neighbours: new Map(),
   curls: new Map(),
   colour: [0, 0, 0],
@@ -123,7 +129,12 @@ export function measureRegions(
       }
     }
   }
-  for (const f of facts) finish(f, kinds[f.label] as number[], sums, w * h);
+  const outlines = measureOutlines(regions, w, h);
+  for (const f of facts) {
+    f.turning = outlines.turning[f.label] as number;
+    f.wobble = outlines.wobble[f.label] as number;
+    finish(f, kinds[f.label] as number[], sums, w * h);
+  }
   return facts;
 }
 

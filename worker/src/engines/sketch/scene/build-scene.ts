@@ -42,16 +42,19 @@ export function buildScene(from: Ingredients): DrawingScene {
   const rig = spec.kind === 'interior' ? interiorLight(spec).rig : skyRig(spec.timeOfDay, spec.weather, 0);
   const sky = skyTable(rig, sunOnTheMainWall(areas, rig.sunAzimuth, interior), form.seed);
   const leafMask = new Float32Array(size);
-  const solid = new Uint8Array(size);
+  const free = new Uint8Array(size);
   const lit = new Float32Array(size);
   for (let i = 0; i < size; i++) {
     const surface = (areas[labels[i] as number] as SurfaceArea).surface;
-    solid[i] = surface === Surface.sky || surface === Surface.open ? 1 : 0;
+    free[i] = surface === Surface.sky || surface === Surface.open ? 1 : 0;
     if (surface === Surface.foliage) leafMask[i] = 1;
     if (surface === Surface.window) lit[i] = 1;
   }
   if (!interior) {
-    const loose = looseFoliage(from.ink, from.strokes, solid, w, h);
+    // Strokes along something already known (a crown, an eave) are its outline, not a tree of their own.
+    const known = boxBlur(Float32Array.from(free, (one) => 1 - one), w, h, w * 0.006, 1);
+    for (let i = 0; i < size; i++) if ((known[i] as number) > 0.02) free[i] = 0;
+    const loose = looseFoliage(from.ink, from.strokes, free, w, h);
     for (let i = 0; i < size; i++) leafMask[i] = Math.max(leafMask[i] as number, loose[i] as number);
   }
   const leaf = toShared(boxBlur(leafMask, w, h, w * 0.0042, 2));

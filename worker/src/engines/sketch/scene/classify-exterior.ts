@@ -3,6 +3,7 @@ import type { RegionFacts } from '../reading/region-facts';
 import { openingOf } from './openings';
 import type { SketchWords } from './sketch-words';
 import { Surface } from './surface';
+import { findPeople, findTrunks, hasLeafyOutline } from './trees-and-people';
 
 export interface Classified {
   /** Surface per label. */
@@ -40,6 +41,8 @@ export function classifyExterior(
     const kind = openingOf(f, sized, facts, surface, host, horizon, h);
     if (kind !== 0) surface[f.label] = kind;
   }
+  findTrunks(list, facts, surface, h);
+  findPeople(list, surface, horizon, h);
   byColour(list, surface, horizon);
   if (words.water) flood(list, surface, horizon, w);
   return { surface, host, horizon };
@@ -68,6 +71,7 @@ function backgroundOf(f: RegionFacts, horizon: number, w: number, h: number): nu
     onFloor
   )
     return Surface.open;
+  if (f.top === 0 && f.bottom === 0 && f.share < 0.03 && hasLeafyOutline(f)) return Surface.foliage;
   const low = f.cy > horizon - h * 0.01;
   if (low && loose && !onFloor && f.share > 0.001) return Surface.foliage;
   if (low && onFloor && f.upright < 0.3) return f.bottom > w * 0.3 || f.share > 0.12 ? Surface.ground : Surface.path;
@@ -79,7 +83,7 @@ function solidOf(f: RegionFacts, horizon: number, h: number): number {
   const wide = f.x1 - f.x0 + 1;
   const tall = f.y1 - f.y0 + 1;
   const curly = f.straight < 0.5 || (f.straight < 0.62 && f.upright < 0.12 && f.toLeft + f.toRight < 0.25);
-  if (curly && f.share > 0.0022) return Surface.foliage;
+  if ((curly && f.share > 0.0022) || hasLeafyOutline(f)) return Surface.foliage;
   if (f.straight < 0.35 && f.share > 0.0006 && tall < h * 0.12) return Surface.foliage;
   if (f.share < 0.0005) return Surface.trim;
   const flat = f.upright < 0.13 && f.cy > horizon + h * 0.03;

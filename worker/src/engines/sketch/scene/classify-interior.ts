@@ -136,7 +136,8 @@ function insideOf(f: RegionFacts, walls: RegionFacts[], room: Room): number {
     const glazed =
       side && tall > storey * 0.55 && f.y0 < seamAt(box, f.cx) + storey * 0.35 && inStrips(f, room.facts, h) > 0.3 && onFloor < f.perimeter * 0.05;
     const aside = side || f.cx > w * 0.7 || f.cx < w * 0.3;
-    const pane = aside && tall > storey * 0.2 && f.y1 < footAt(box, f.cx) + h * 0.02 && onFloor < f.perimeter * 0.16;
+    const set = side || inStrips(f, room.facts, h) > 0.3;
+    const pane = aside && set && tall > storey * 0.2 && f.y1 < footAt(box, f.cx) + h * 0.02 && onFloor < f.perimeter * 0.16;
     if (glazed || pane) {
       host[f.label] = wall?.label ?? 0;
       return Surface.window;

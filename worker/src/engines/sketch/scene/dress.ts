@@ -47,12 +47,12 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
       return ExteriorSlot.door;
     case Surface.path:
       return ExteriorSlot.path;
-    case Surface.slab:
-      return ExteriorSlot.slab;
     case Surface.trim:
-    case Surface.trunk:
-    case Surface.person:
       return ExteriorSlot.trim;
+    case Surface.trunk:
+      return ExteriorSlot.bark;
+    case Surface.person:
+      return ExteriorSlot.cloth;
     default: {
       // A storey or wing that stands apart in size and level takes the second finish; one plane keeps one finish.
       if (!first || area === first) return ExteriorSlot.wall;
@@ -109,7 +109,8 @@ function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: R
   const tall = f.y1 - f.y0 + 1;
   const level = area.normal[1] > 0.5;
   // The top of a round table: an ellipse.
-  if (f.fill > 0.66 && f.fill < 0.84 && f.straight < 0.8 && wide > tall * 2 && f.upright < 0.1) return InteriorSlot.wood;
+  if (f.fill > 0.66 && f.fill < 0.84 && f.straight < 0.8 && wide > tall * 2 && f.upright < 0.1 && f.share < 0.013)
+    return InteriorSlot.wood;
   if (tall > wide * 2.6 && f.share < 0.006) return f.y0 < eyeLevel ? InteriorSlot.curtain : InteriorSlot.dark;
   const square = wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.014 && f.share > 0.001 && !level && f.fill > 0.62;
   if (!soft) return square && parts > 3 && f.y1 > eyeLevel ? InteriorSlot.seat : InteriorSlot.wood;

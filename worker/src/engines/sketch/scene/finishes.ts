@@ -27,7 +27,7 @@ const named: Record<WallFinish, Finish> = {
 };
 
 /** Slots of the material table an exterior uses. */
-export const ExteriorSlot = { wall: 0, accent: 1, roof: 2, trim: 3, frame: 4, door: 5, path: 6, slab: 7 } as const;
+export const ExteriorSlot = { wall: 0, accent: 1, roof: 2, trim: 3, frame: 4, door: 5, path: 6, bark: 7, cloth: 8 } as const;
 /** Slots of an interior. */
 export const InteriorSlot = {
   wall: 0,
@@ -129,7 +129,8 @@ export function exteriorFinishes(spec: ExteriorSpec, words: SketchWords): Finish
       colourOf(words.text, 'door'),
     ),
     /\bgravel\b/.test(words.text) ? gravel : paving,
-    finish('Fair concrete', 'concrete', [0.52, 0.51, 0.49], [0.36, 0.36, 0.35]),
+    finish('Bark', 'boards-up', [0.15, 0.11, 0.08], [0.07, 0.05, 0.04]),
+    finish('Cloth', 'fabric', [0.2, 0.2, 0.22]),
   ];
 }
 

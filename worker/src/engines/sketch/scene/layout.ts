@@ -55,7 +55,6 @@ const STANDING = new Set<number>([
   Surface.door,
   Surface.trim,
   Surface.roof,
-  Surface.slab,
 ]);
 
 /** Places every area of an exterior in space. Walls stand on the ground where they touch it; the rest leans on them. */

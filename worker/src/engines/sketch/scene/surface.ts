@@ -9,7 +9,6 @@ export const Surface = {
   window: 7,
   door: 8,
   trim: 9,
-  slab: 10,
   foliage: 11,
   trunk: 12,
   person: 13,

@@ -9,6 +9,7 @@ import { foliageRadiance, leafCover } from './foliage';
 import { glassRadiance } from './glass';
 import { addAir, addBackdrop, groundAlbedo } from './ground';
 import { bytesBetween, plateColour } from './lookup';
+import { clothing } from './people';
 import { type Finish, finishColour } from './textures';
 
 const LAMP: Vec = [1, 0.6, 0.3];
@@ -119,6 +120,7 @@ export class ExteriorShader {
     const pixel = z / eye.focal;
     const finish = scene.finishes[area.material] as Finish;
     const relief = finishColour(finish, u, v, pixel, area.seed, albedo);
+    if (surface === Surface.person) clothing(area, albedo);
     this.tinted(area);
     if (surface === Surface.wall) this.weather(py + eye.height, u, v);
     this.underSnow(surface, ny, u, v);

@@ -17,7 +17,6 @@ function thickness(surface: number): number {
     case Surface.foliage:
       return 4;
     case Surface.trim:
-    case Surface.slab:
       return 0.9;
     case Surface.furniture:
       return 0.9;

@@ -1,0 +1,73 @@
+import type { RegionFacts } from '../reading/region-facts';
+import { Surface } from './surface';
+
+const wideOf = (f: RegionFacts): number => f.x1 - f.x0 + 1;
+const tallOf = (f: RegionFacts): number => f.y1 - f.y0 + 1;
+
+/**
+ * A crown, a hedge or a shrub by its outline alone: it turns evenly through all directions and has next to no upright
+ * stretch. Roofs and walls keep to two or three directions (measured on drawings whose areas are known).
+ */
+export function hasLeafyOutline(f: RegionFacts): boolean {
+  if (f.share < 0.0008 || f.share > 0.2) return false;
+  if (f.turning > 0.82 && f.upright < 0.12) return true;
+  return f.turning > 0.76 && f.wobble > 1.04 && f.upright < 0.1 && f.straight < 0.62;
+}
+
+/** Narrow upright areas between a crown and the ground, away from walls. */
+export function findTrunks(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, h: number): void {
+  for (const f of list) {
+    const s = surface[f.label];
+    if (s !== Surface.wall && s !== Surface.trim && s !== Surface.window && s !== Surface.door) continue;
+    if (f.share > 0.012 || tallOf(f) < wideOf(f) * 1.2 || tallOf(f) > h * 0.5 || f.upright < 0.2) continue;
+    let built = 0;
+    let crown = false;
+    for (const [other, length] of f.neighbours) {
+      const o = surface[other] as number;
+      if (o === Surface.foliage && (facts[other] as RegionFacts).cy < f.cy) crown = true;
+      if (o === Surface.wall || o === Surface.roof || o === Surface.window || o === Surface.door) built += length;
+    }
+    if (crown && built < f.perimeter * 0.15) surface[f.label] = Surface.trunk;
+  }
+}
+
+/**
+ * People: an upright body of human proportions that stands below the horizon, with a small round head on top. What lies
+ * right under the body between its sides are its legs.
+ */
+export function findPeople(list: RegionFacts[], surface: Uint8Array, horizon: number, h: number): void {
+  const free = (f: RegionFacts): boolean => {
+    const s = surface[f.label];
+    return s !== Surface.sky && s !== Surface.open && s !== Surface.ground && s !== Surface.roof && f.share < 0.03;
+  };
+  for (const body of list) {
+    const tall = tallOf(body);
+    const wide = wideOf(body);
+    if (!free(body) || tall < h * 0.025 || tall > h * 0.45 || tall < wide * 1.2 || tall > wide * 6) continue;
+    const head = list.find((o) => isHeadOf(o, body) && free(o));
+    if (!head) continue;
+    const legs = list.filter(
+      (o) =>
+        o !== head &&
+        o !== body &&
+        free(o) &&
+        o.cy > body.cy &&
+        o.y0 > body.y0 + tall * 0.4 &&
+        o.y1 < body.y1 + tall * 1.3 &&
+        o.x0 > body.x0 - wide * 0.35 &&
+        o.x1 < body.x1 + wide * 0.35,
+    );
+    const feet = Math.max(body.y1, ...legs.map((o) => o.y1));
+    if (feet < horizon) continue;
+    for (const part of [head, body, ...legs]) surface[part.label] = Surface.person;
+  }
+}
+
+function isHeadOf(o: RegionFacts, body: RegionFacts): boolean {
+  if (o === body || o.area > body.area * 0.5 || o.area < body.area * 0.02) return false;
+  const ratio = wideOf(o) / tallOf(o);
+  const wide = wideOf(body);
+  const centred = Math.abs(o.cx - (body.x0 + body.x1) / 2) < wide * 0.4;
+  const onTop = Math.abs(o.y1 - body.y0) < tallOf(body) * 0.14;
+  return ratio > 0.5 && ratio < 1.5 && centred && onTop && wideOf(o) < wide * 0.95 && o.fill > 0.6 && o.upright < 0.5;
+}
