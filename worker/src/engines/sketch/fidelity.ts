@@ -16,6 +16,8 @@ export interface Fidelity {
   precision: number;
   /** Where they differ: missing lines red, invented ones amber, kept ones grey, on white. */
   heat: Raster;
+  /** The same as data, one byte per pixel of the heat map: 0 nothing wrong, 1 missing, 2 invented. */
+  marks: Uint8Array;
 }
 
 export interface FidelityOptions {
@@ -43,25 +45,30 @@ export function measureFidelity(drawing: Raster, result: Raster, options: Fideli
   const toDrawn = distanceTo(drawn, w, h);
   const toMade = distanceTo(made, w, h);
   const heat = new Uint8Array(w * h * 3).fill(255);
+  const marks = new Uint8Array(w * h);
   const count = { drawn: 0, kept: 0, made: 0, known: 0 };
   for (let i = 0; i < drawn.length; i++) {
     if (made[i]) {
       count.made++;
       if ((toDrawn[i] as number) <= band) count.known++;
-      else heat.set([245, 166, 35], 3 * i);
+      else {
+        heat.set([245, 166, 35], 3 * i);
+        marks[i] = 2;
+      }
     }
     if (drawn[i]) {
       count.drawn++;
       const kept = (toMade[i] as number) <= band;
       if (kept) count.kept++;
       heat.set(kept ? [176, 180, 186] : [214, 40, 40], 3 * i);
+      if (!kept) marks[i] = 1;
     }
   }
   const recall = count.drawn === 0 ? 100 : (100 * count.kept) / count.drawn;
   const precision = count.made === 0 ? 100 : (100 * count.known) / count.made;
   const round = (value: number): number => Math.round(value * 10) / 10;
   const score = round(clamp(0.7 * recall + 0.3 * precision, 0, 100));
-  return { score, recall: round(recall), precision: round(precision), heat: { rgb: heat, width: w, height: h } };
+  return { score, recall: round(recall), precision: round(precision), heat: { rgb: heat, width: w, height: h }, marks };
 }
 
 /** Mean of the source pixels under each target pixel (nearest when enlarging), as luminance. */

@@ -1,6 +1,7 @@
 import type { Framing } from './decode-input';
 import { sharedBytes, sharedFloats, sharedWords } from './scene/drawing-scene';
 import { Surface } from './scene/surface';
+import type { SketchForm } from './sketch-request';
 import type { Frame, SketchScene } from './threads/sketch-task';
 
 /** Rain or water: the picture is mirrored. */
@@ -33,6 +34,12 @@ export function framingFacts(framing: Framing): Record<string, string | number> 
     framingLeft: round(framing.left),
     framingTop: round(framing.top),
   };
+}
+
+/** Fields that cannot act: the standpoint and the lens are those of the drawing or the photo. Said, not hidden. */
+export function unusedFacts(form: SketchForm): Record<string, string> {
+  const fields = [form.framing ? 'framing' : '', form.cameraLens ? 'cameraLens' : ''].filter(Boolean);
+  return fields.length === 0 ? {} : { unusedFields: fields.join(', '), unusedBecause: 'the view is that of the input' };
 }
 
 /** Shared buffers for a picture. */

@@ -2,8 +2,9 @@ import { RenderAborted } from '../still/still-errors';
 import type { StillObserver } from '../still/still-request';
 import { ProgressMeter } from '../still/tracer/progress-meter';
 import { type Framing, InputImage } from './decode-input';
+import type { RgbaRaster } from './fidelity-overlay';
 import { boardLayout } from './finish/moodboard';
-import { framingFacts, mirrors, needsSpare, newFrame, usedFinishes } from './picture-frame';
+import { framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './picture-frame';
 import type { SketchForm, SketchPicture, SketchRequest } from './sketch-request';
 import { BAND, lensStrength } from './threads/phases';
 import { READING_STEPS } from './threads/read-input';
@@ -85,8 +86,9 @@ export class PictureRun {
     await this.rows(steps.filter((s) => s.phase === 'tone' || s.phase === 'wash'));
     const rgb = this.form.outputType === 'concept' ? frame.washed : frame.rgb;
     await this.load(read.scene, { ...frame, rgb });
-    const { facts } = await this.ask({ op: 'compare' }, 'compared');
-    return this.deliver(rgb, frame, read.scene, { ...read.facts, ...facts, ...framingFacts(framing) });
+    const { facts, map } = await this.ask({ op: 'compare' }, 'compared');
+    const all = { ...read.facts, ...facts, ...framingFacts(framing), ...unusedFacts(this.form) };
+    return this.deliver(rgb, frame, read.scene, all, map);
   }
 
   private async read(input: InputImage, framing: Framing, drawn: boolean): Promise<Answer<'read'>> {
@@ -172,9 +174,11 @@ export class PictureRun {
     frame: Frame,
     scene: SketchScene,
     facts: SketchPicture['facts'],
+    fidelityMap: RgbaRaster | undefined,
   ): Promise<SketchPicture> {
     const { width, height } = this.request;
-    if (!this.board) return { rgb: rgb.slice(), width, height, inverseDepth: frame.inverseDepth.slice(), facts };
+    if (!this.board)
+      return { rgb: rgb.slice(), width, height, inverseDepth: frame.inverseDepth.slice(), facts, fidelityMap };
     const finishes = scene.kind === 'drawing' ? usedFinishes(scene) : [scene.photo.wall];
     const board = await this.ask({ op: 'board', rgb, finishes, width, height }, 'picture');
     const { margin } = boardLayout(width, height);

@@ -14,6 +14,7 @@ import type {
   TimeOfDay,
   Weather,
 } from '../still/still-request';
+import type { RgbaRaster } from './fidelity-overlay';
 
 export type ReferenceRole = 'both' | 'style-only' | 'structure-only';
 export type DepthMode = 'Flat' | 'Shallow' | 'Deep';
@@ -75,4 +76,6 @@ export interface SketchPicture {
   inverseDepth: Uint16Array;
   /** What was read and decided: view, classes found, fidelity, framing. */
   facts: Record<string, string | number | boolean | null>;
+  /** Lines the picture lost or made up, to lay over it; drawings only, and not for a board. */
+  fidelityMap?: RgbaRaster;
 }

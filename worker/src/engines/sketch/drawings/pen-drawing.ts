@@ -32,8 +32,7 @@ export function contours(planes: ScenePlanes, leafy: Uint8Array, group: Uint8Arr
       const bend = (step: number): number =>
         Math.abs((inverse[i - step] as number) + (inverse[i + step] as number) - 2 * z);
       // Grazing planes change quickly from row to row: a crease must stand out of the slope as well.
-      const slope = (step: number): number =>
-        Math.abs((inverse[i + step] as number) - (inverse[i - step] as number));
+      const slope = (step: number): number => Math.abs((inverse[i + step] as number) - (inverse[i - step] as number));
       const across = bend(1) > 0.012 * z + 0.12 * Math.min(slope(1), z) && bend(1) > 2e-5;
       const down = bend(w) > 0.012 * z + 0.12 * Math.min(slope(w), z) && bend(w) > 2e-5;
       const other = group[i] !== group[i + 1] || group[i] !== group[i + w];
@@ -80,7 +79,11 @@ export function penDrawing(contour: Uint8Array, w: number, h: number, pen: Pen):
       const fibre = pen.paper === 'white' ? 0 : (valueNoise(x / 2.5, y / 2.5, 9) - 0.5) * 6;
       const sheet = pen.paper === 'white' ? [254, 254, 253] : [233, 222, 190];
       for (let k = 0; k < 3; k++)
-        rgb[3 * (y * w + x) + k] = clamp(mix((sheet[k] as number) * light + fibre, [38, 38, 46][k] as number, ink), 0, 255);
+        rgb[3 * (y * w + x) + k] = clamp(
+          mix((sheet[k] as number) * light + fibre, [38, 38, 46][k] as number, ink),
+          0,
+          255,
+        );
     }
   }
   return rgb;

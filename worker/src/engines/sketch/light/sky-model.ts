@@ -206,7 +206,7 @@ export function skyWithClouds(table: SkyTable, x: number, y: number, z: number, 
       const cover = density * smoothstep(0.01, 0.14, y) * 0.92;
       for (let c = 0; c < 3; c++) {
         const body =
-          (table.sunLight[c] as number) * 0.15 * (lit + rim) +
+          (table.sunLight[c] as number) * 0.21 * (lit + rim) +
           (table.skyLight[c] as number) * mix(0.2, 0.2 + 0.16 * lit, table.overcast);
         out[c] = mix(out[c] as number, body, cover);
       }

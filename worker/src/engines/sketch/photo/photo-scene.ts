@@ -16,6 +16,13 @@ export interface PhotoScene {
   level: Float32Array;
   /** Bright windows of a room; empty outdoors. */
   pane: Float32Array;
+  /** Outdoors: glass of windows (0, or 0.2-1 by window), walls of the building, and the photo's light without its detail. */
+  glass: Float32Array;
+  walls: Float32Array;
+  broad: Float32Array;
+  /** Lamplight that falls out of the windows, and roofs that snow may lie on. */
+  glow: Float32Array;
+  roof: Float32Array;
   /** Relative inverse depth, 1 near, 0 sky. */
   nearness: Float32Array;
   horizon: number;

@@ -7,6 +7,7 @@ import { exteriorFinishes, interiorFinishes } from '../scene/finishes';
 import { readWords } from '../scene/sketch-words';
 import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';
+import { findGlass, findRoofs, findWalls, wallTint } from './photo-masks';
 import type { PhotoScene } from './photo-scene';
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
@@ -41,7 +42,20 @@ export function readPhoto(
     const low = smoothstep(horizon + h * 0.1, horizon + h * 0.32, y);
     for (let x = 0; x < w; x++) level[y * w + x] = low * (1 - (sky[y * w + x] as number));
   }
+  const built = Float32Array.from(
+    sky,
+    (one, i) => (1 - one) * (1 - Math.min(1, 1.6 * (green[i] as number))) * (1 - (level[i] as number)),
+  );
+  const facade = { rgb, gray, built, w, h };
+  const tint = wallTint(facade);
+  const glass = interior ? new Float32Array(w * h) : findGlass(facade, tint);
+  const walls = interior ? new Float32Array(w * h) : findWalls(facade, tint, glass);
   const rig = skyRig(spec.timeOfDay, spec.weather, 0);
+  const shared = (plane: Float32Array): Float32Array => {
+    const out = sharedFloats(plane.length);
+    out.set(plane);
+    return out;
+  };
   const share = (plane: Float32Array, radius: number): Float32Array => {
     const out = sharedFloats(plane.length);
     out.set(guided(plane, gray, w, h, radius));
@@ -57,7 +71,20 @@ export function readPhoto(
     sky: share(sky, 4),
     green: share(green, 5),
     level: share(level, 12),
-    pane: share(boxBlur(pane, w, h, 1, 1), 4),
+    pane: share(wholePanes(pane, w, h), 4),
+    glass: shared(boxBlur(glass, w, h, 1, 1)),
+    walls: share(walls, 3),
+    broad: shared(boxBlur(gray, w, h, w * 0.012, 2)),
+    glow: shared(
+      boxBlur(
+        glass.map((one) => (one > 0.34 ? 1 : 0)),
+        w,
+        h,
+        w * 0.025,
+        2,
+      ),
+    ),
+    roof: share(interior ? glass : findRoofs(facade, walls, glass, sky), 3),
     nearness: nearness(sky, level, horizon, w, h, interior),
     horizon,
     interior,
@@ -74,6 +101,12 @@ export function readPhoto(
     look: lookOfStyle(rig.look, form.style),
     form,
   };
+}
+
+/** Trees and blinds seen through a window leave holes in its brightness: a pane is what is mostly bright around. */
+function wholePanes(bright: Float32Array, w: number, h: number): Float32Array {
+  const near = boxBlur(bright, w, h, w * 0.012, 2);
+  return bright.map((one, i) => Math.max(one, smoothstep(0.16, 0.3, near[i] as number)));
 }
 
 /** Bright or blue even area connected with the top of the frame. */

@@ -1,10 +1,11 @@
-import { fractalNoise } from '../light/noise';
 import { skyWithClouds, type Vec } from '../light/sky-model';
-import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
+import { bilinear, clamp, mix } from '../reading/raster';
 import type { Frame } from '../threads/sketch-task';
 import type { PhotoScene } from './photo-scene';
+import { relightFacade } from './relight-facade';
 
 const LAMP: Vec = [1, 0.64, 0.34];
+const NIGHT: Vec = [0.5, 0.75, 1.5];
 const toLinear = Float32Array.from({ length: 256 }, (_, k) => (k / 255) ** 2.2);
 const sky: Vec = [0, 0, 0];
 const c: Vec = [0, 0, 0];
@@ -37,7 +38,7 @@ export function regradeRow(scene: PhotoScene, frame: Frame, y: number): void {
     const isSky = sample(scene.sky);
     for (let k = 0; k < 3; k++) c[k] = (toLinear[photo[i + k] as number] as number) / gray;
     if (scene.interior) room(scene, c, sample(scene.pane), sample(scene.level), keep);
-    else outdoors(scene, c, light, sample, x, y, keep, width);
+    else relightFacade(scene, c, light, sample, fx, fy, gray);
     if (isSky > 0.003) {
       newSky(scene, fx, fy, sky);
       for (let k = 0; k < 3; k++) c[k] = mix(c[k] as number, sky[k] as number, isSky);
@@ -45,57 +46,6 @@ export function regradeRow(scene: PhotoScene, frame: Frame, y: number): void {
     for (let k = 0; k < 3; k++) radiance[o + k] = Math.max(0, c[k] as number);
     const near = isSky > 0.5 ? 0 : sample(scene.nearness);
     inverseDepth[y * width + x] = clamp(Math.round(near * 65535), isSky > 0.5 ? 0 : 1, 65535);
-  }
-}
-
-function outdoors(
-  scene: PhotoScene,
-  c: Vec,
-  light: { sun: Vec; ambient: Vec },
-  sample: (plane: Float32Array) => number,
-  x: number,
-  y: number,
-  keep: number,
-  width: number,
-): void {
-  const green = sample(scene.green);
-  const level = sample(scene.level);
-  const l = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
-  // What was in the sun in the photo is in the sun now; a closed sky evens both out.
-  const lit = smoothstep(0.25, 1.4, l);
-  const wall = (1 - green) * (1 - level);
-  const finish = scene.wall.colour;
-  const tone = 0.2126 * finish[0] + 0.7152 * finish[1] + 0.0722 * finish[2];
-  const change =
-    wall *
-    clamp(scene.form.promptStrength / 100 - 0.35, 0, 0.6) *
-    (scene.form.referenceRole === 'structure-only' ? 1.5 : 1) *
-    (scene.form.materialPalette ? 1 : 0);
-  const flatten = 0.5 * scene.table.overcast;
-  for (let k = 0; k < 3; k++) {
-    let albedo = (c[k] as number) / (1 + l * flatten * 0.4);
-    albedo = mix(albedo, (l * (finish[k] as number)) / Math.max(0.1, tone), clamp(change, 0, 0.9));
-    if (scene.form.referenceRole === 'structure-only') albedo = mix(albedo, l, 0.25);
-    const warmth = (light.sun[k] as number) * lit * 1.25 + (light.ambient[k] as number) * (1.1 - 0.25 * lit);
-    c[k] =
-      albedo * 0.24 * mix(warmth, (warmth + (light.sun[k] as number) + (light.ambient[k] as number)) / 2, keep * 0.4);
-  }
-  const { snow, wet } = scene.air;
-  const unit = width / 1500;
-  if (wet > 0) for (let k = 0; k < 3; k++) (c[k] as number) *= 1 - 0.35 * level * wet;
-  if (snow > 0) {
-    const drift = fractalNoise(x / (60 * unit), y / (20 * unit), 4, 7);
-    const cover =
-      snow *
-      clamp(
-        level * smoothstep(0.2, 0.45, drift) +
-          green * 0.55 * smoothstep(0.45, 0.7, fractalNoise(x / (8 * unit), y / (8 * unit), 3, 9)),
-        0,
-        0.94,
-      );
-    const relief = 0.7 + 0.3 * clamp(l, 0, 1.2);
-    for (let k = 0; k < 3; k++)
-      c[k] = mix(c[k] as number, 0.8 * relief * ((light.sun[k] as number) * 0.8 + (light.ambient[k] as number)), cover);
   }
 }
 
@@ -112,12 +62,14 @@ function room(scene: PhotoScene, c: Vec, pane: number, level: number, keep: numb
   const { spec, form, table } = scene;
   const mood = spec.kind === 'interior' ? spec.lightingMood : 'Bright Natural';
   const l = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
-  const lamp = mood === 'Bright Natural' ? 0 : mood === 'Cozy Ambient' ? 0.6 : 0.45;
+  const lamp = mood === 'Bright Natural' ? (scene.air.dark ? 0.5 : 0) : mood === 'Cozy Ambient' ? 0.6 : 0.45;
   const day = (mood === 'Bright Natural' ? 1.15 : 0.62) * (scene.air.dark ? 0.35 : 1);
   const mean = (table.skyLight[0] + table.skyLight[1] + table.skyLight[2]) / 3 || 1;
   const change =
     clamp(form.promptStrength / 100 - 0.35, 0, 0.6) *
     (spec.kind === 'interior' && spec.colorScheme !== 'Natural' ? 1 : 0);
+  // At night a window is a dark pane, whatever the photo shows in it.
+  const outside = scene.air.dark ? 0.05 : 0.3;
   const wall = scene.wall.colour;
   const tone = 0.2126 * wall[0] + 0.7152 * wall[1] + 0.0722 * wall[2];
   for (let k = 0; k < 3; k++) {
@@ -129,6 +81,8 @@ function room(scene: PhotoScene, c: Vec, pane: number, level: number, keep: numb
     );
     const daylight = day * mix((table.skyLight[k] as number) / mean, 1, 0.78);
     const lamps = lamp * (LAMP[k] as number) * (1.25 - 0.5 * level);
-    c[k] = albedo * 0.24 * (daylight * (1 - pane) + lamps) + pane * (c[k] as number) * 0.3 * daylight;
+    c[k] =
+      albedo * 0.24 * (daylight * (1 - pane) + lamps) +
+      pane * (c[k] as number) * outside * (scene.air.dark ? (NIGHT[k] as number) : 1) * daylight;
   }
 }

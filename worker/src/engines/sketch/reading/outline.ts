@@ -53,15 +53,7 @@ export function measureOutlines(regions: Regions, w: number, h: number): Outline
 }
 
 /** Direction of the border of `own` at a point, in one of BINS of half a turn; -1 = none to be felt. */
-function directionAt(
-  labels: Uint16Array,
-  own: number,
-  x: number,
-  y: number,
-  r: number,
-  w: number,
-  h: number,
-): number {
+function directionAt(labels: Uint16Array, own: number, x: number, y: number, r: number, w: number, h: number): number {
   let gx = 0;
   let gy = 0;
   for (let j = -r; j <= r; j++) {

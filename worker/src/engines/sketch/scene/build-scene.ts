@@ -52,7 +52,13 @@ export function buildScene(from: Ingredients): DrawingScene {
   }
   if (!interior) {
     // Strokes along something already known (a crown, an eave) are its outline, not a tree of their own.
-    const known = boxBlur(Float32Array.from(free, (one) => 1 - one), w, h, w * 0.006, 1);
+    const known = boxBlur(
+      Float32Array.from(free, (one) => 1 - one),
+      w,
+      h,
+      w * 0.006,
+      1,
+    );
     for (let i = 0; i < size; i++) if ((known[i] as number) > 0.02) free[i] = 0;
     const loose = looseFoliage(from.ink, from.strokes, free, w, h);
     for (let i = 0; i < size; i++) leafMask[i] = Math.max(leafMask[i] as number, loose[i] as number);

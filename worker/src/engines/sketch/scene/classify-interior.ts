@@ -113,8 +113,7 @@ function inThePlaneOfTheWall(f: RegionFacts, box: RoomBox, h: number): boolean {
   const along = wall.towards === box.walls[0]?.towards || box.walls.length === 1 ? f.toLeft : f.toRight;
   const level = Math.max(along, f.toLeft, f.toRight);
   const margin = h * 0.025;
-  const within =
-    [f.x0, f.cx, f.x1].every((x) => f.y1 < footAt(box, x) + h * 0.09) && f.y0 > seamAt(box, f.cx) - margin;
+  const within = [f.x0, f.cx, f.x1].every((x) => f.y1 < footAt(box, x) + h * 0.09) && f.y0 > seamAt(box, f.cx) - margin;
   return within && f.upright > 0.2 && level > 0.12 && f.fill > 0.5;
 }
 
@@ -134,10 +133,15 @@ function insideOf(f: RegionFacts, walls: RegionFacts[], room: Room): number {
     const { towards } = wallAt(box, f.cx);
     const side = box.walls.length > 1 && towards.x > -w * 0.5 && towards.x < w * 1.5;
     const glazed =
-      side && tall > storey * 0.55 && f.y0 < seamAt(box, f.cx) + storey * 0.35 && inStrips(f, room.facts, h) > 0.3 && onFloor < f.perimeter * 0.05;
+      side &&
+      tall > storey * 0.55 &&
+      f.y0 < seamAt(box, f.cx) + storey * 0.35 &&
+      inStrips(f, room.facts, h) > 0.3 &&
+      onFloor < f.perimeter * 0.05;
     const aside = side || f.cx > w * 0.7 || f.cx < w * 0.3;
     const set = side || inStrips(f, room.facts, h) > 0.3;
-    const pane = aside && set && tall > storey * 0.2 && f.y1 < footAt(box, f.cx) + h * 0.02 && onFloor < f.perimeter * 0.16;
+    const pane =
+      aside && set && tall > storey * 0.2 && f.y1 < footAt(box, f.cx) + h * 0.02 && onFloor < f.perimeter * 0.16;
     if (glazed || pane) {
       host[f.label] = wall?.label ?? 0;
       return Surface.window;

@@ -112,7 +112,8 @@ function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: R
   if (f.fill > 0.66 && f.fill < 0.84 && f.straight < 0.8 && wide > tall * 2 && f.upright < 0.1 && f.share < 0.013)
     return InteriorSlot.wood;
   if (tall > wide * 2.6 && f.share < 0.006) return f.y0 < eyeLevel ? InteriorSlot.curtain : InteriorSlot.dark;
-  const square = wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.014 && f.share > 0.001 && !level && f.fill > 0.62;
+  const square =
+    wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.014 && f.share > 0.001 && !level && f.fill > 0.62;
   if (!soft) return square && parts > 3 && f.y1 > eyeLevel ? InteriorSlot.seat : InteriorSlot.wood;
   if (parts > 3) return square && cellNoise(area.label, 9, 9) > 0.45 ? InteriorSlot.cushion : InteriorSlot.seat;
   const rounded = f.straight < 0.62 && f.share > 0.006;

@@ -27,7 +27,17 @@ const named: Record<WallFinish, Finish> = {
 };
 
 /** Slots of the material table an exterior uses. */
-export const ExteriorSlot = { wall: 0, accent: 1, roof: 2, trim: 3, frame: 4, door: 5, path: 6, bark: 7, cloth: 8 } as const;
+export const ExteriorSlot = {
+  wall: 0,
+  accent: 1,
+  roof: 2,
+  trim: 3,
+  frame: 4,
+  door: 5,
+  path: 6,
+  bark: 7,
+  cloth: 8,
+} as const;
 /** Slots of an interior. */
 export const InteriorSlot = {
   wall: 0,

@@ -49,13 +49,7 @@ function facing(d: Vec, eye: Eye, x: number): Vec {
   return towards > 0 ? [-n[0], 0, -n[2]] : n;
 }
 
-const STANDING = new Set<number>([
-  Surface.wall,
-  Surface.window,
-  Surface.door,
-  Surface.trim,
-  Surface.roof,
-]);
+const STANDING = new Set<number>([Surface.wall, Surface.window, Surface.door, Surface.trim, Surface.roof]);
 
 /** Places every area of an exterior in space. Walls stand on the ground where they touch it; the rest leans on them. */
 export function layOutExterior(

@@ -27,7 +27,11 @@ export function roomOpenings(
   });
   const panes: DrawingScene['panes'] = [];
   for (const a of drawn)
-    if (!panes.some((p) => Math.abs(p.offset - a.offset) < 0.3 && p.normal[0] * a.normal[0] + p.normal[2] * a.normal[2] > 0.95))
+    if (
+      !panes.some(
+        (p) => Math.abs(p.offset - a.offset) < 0.3 && p.normal[0] * a.normal[0] + p.normal[2] * a.normal[2] > 0.95,
+      )
+    )
       panes.push({ normal: a.normal, offset: a.offset });
   // No window drawn: there is one behind the viewer, on the left.
   if (windows.length === 0) windows.push({ at: [-2.2, 0.3, -0.4], normal: [0.77, 0, 0.64], size: 6 });

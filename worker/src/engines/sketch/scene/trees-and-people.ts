@@ -43,7 +43,8 @@ export function findPeople(list: RegionFacts[], surface: Uint8Array, horizon: nu
   for (const body of list) {
     const tall = tallOf(body);
     const wide = wideOf(body);
-    if (!free(body) || tall < h * 0.025 || tall > h * 0.45 || tall < wide * 1.2 || tall > wide * 6) continue;
+    if (!free(body) || tall < h * 0.025 || tall > h * 0.45 || tall < wide * 1.2 || tall > wide * 6 || body.fill > 0.88)
+      continue;
     const head = list.find((o) => isHeadOf(o, body) && free(o));
     if (!head) continue;
     const legs = list.filter(
@@ -69,5 +70,6 @@ function isHeadOf(o: RegionFacts, body: RegionFacts): boolean {
   const wide = wideOf(body);
   const centred = Math.abs(o.cx - (body.x0 + body.x1) / 2) < wide * 0.4;
   const onTop = Math.abs(o.y1 - body.y0) < tallOf(body) * 0.14;
-  return ratio > 0.5 && ratio < 1.5 && centred && onTop && wideOf(o) < wide * 0.95 && o.fill > 0.6 && o.upright < 0.5;
+  const round = o.fill > 0.6 && o.fill < 0.9 && o.upright < 0.4 && (o.turning > 0.75 || o.share < 0.0004);
+  return ratio > 0.55 && ratio < 1.4 && centred && onTop && wideOf(o) < wide * 0.85 && round;
 }

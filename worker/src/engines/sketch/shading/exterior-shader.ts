@@ -27,9 +27,14 @@ export class ExteriorShader {
   private readonly albedo: Vec = [0, 0, 0];
   private readonly leaf: Vec = [0, 0, 0];
   private readonly air: number;
+  /** Mean albedo of the ground, for the light it throws back. */
+  private readonly groundTone: Vec = [0.2, 0.2, 0.2];
 
   constructor(private readonly scene: DrawingScene) {
     const mode = scene.form.depthMode;
+    groundAlbedo(scene, 3.1, 8.3, 0.4, this.albedo);
+    for (let k = 0; k < 3; k++)
+      this.groundTone[k] = mix(this.albedo[k] as number, scene.air.snow > 0 ? 0.7 : 0.2, 0.45);
     this.air = scene.air.fog * (mode === 'Flat' ? 0.15 : mode === 'Deep' ? 2.6 : 0.8);
   }
 
@@ -80,10 +85,14 @@ export class ExteriorShader {
     const seen = bytesBetween(scene.ambientSeen, scene.w, scene.h, x, y);
     const { sky } = scene;
     const above = 0.5 + 0.5 * up;
-    const warm = scene.air.lamps * bilinear(scene.glow, scene.w, scene.h, x, y) * 1.1;
+    const warm = scene.air.lamps * bilinear(scene.glow, scene.w, scene.h, x, y) * (up > 0.5 ? 1 : 0.45);
     for (let k = 0; k < 3; k++) {
+      // The ground throws its own colour up to walls and soffits.
       const bounce =
-        (1 - above) * 0.2 * ((sky.sunLight[k] as number) * Math.max(0, sky.sun[1]) + (sky.skyLight[k] as number));
+        (1 - above) *
+        0.9 *
+        (this.groundTone[k] as number) *
+        ((sky.sunLight[k] as number) * Math.max(0, sky.sun[1]) + (sky.skyLight[k] as number));
       const ambient = ((sky.skyLight[k] as number) * above * 0.92 + bounce + (sky.sunLight[k] as number) * 0.03) * seen;
       out[k] =
         ((albedo[k] as number) * ((sky.sunLight[k] as number) * sun + ambient)) / Math.PI +
@@ -132,9 +141,11 @@ export class ExteriorShader {
 
   /** Plinth and streaks: no wall is one even colour from foot to eaves. */
   private weather(height: number, u: number, v: number): void {
-    const foot = 1 - 0.16 * (1 - smoothstep(0.05, 0.7, height));
-    const streak = 1 - 0.07 * smoothstep(0.55, 0.8, fractalNoise(u * 2.4, v * 0.22, 3, 19));
-    for (let k = 0; k < 3; k++) (this.albedo[k] as number) *= foot * streak;
+    const foot = 1 - 0.2 * (1 - smoothstep(0.02, 0.8, height + 0.25 * (fractalNoise(u * 1.7, 3, 2, 23) - 0.5)));
+    const streak = 1 - 0.09 * smoothstep(0.52, 0.8, fractalNoise(u * 2.4, v * 0.22, 3, 19));
+    const patch = 1 + 0.09 * (fractalNoise(u * 0.28, v * 0.4, 3, 27) - 0.5);
+    const warm = 1 + 0.03 * (fractalNoise(u * 0.22 + 9, v * 0.3, 2, 29) - 0.5);
+    for (let k = 0; k < 3; k++) (this.albedo[k] as number) *= foot * streak * patch * (k === 2 ? 2 - warm : warm);
   }
 
   private underSnow(surface: number, up: number, u: number, v: number): void {

@@ -19,7 +19,10 @@ export function leafCover(scene: DrawingScene, x: number, y: number): number {
   const rough = fractalNoise(x / (13 * unit), y / (13 * unit), 3, 71) - 0.5;
   const fine = leafAt(x / (7 * unit), y / (7 * unit), 81)[0] - 0.4;
   const d = mask - 0.5 + rough * 0.75 + fine * 0.3;
-  const gap = mask > 0.85 ? smoothstep(0.76, 0.84, fractalNoise(x / (22 * unit), y / (22 * unit), 3, 91)) * 0.8 : 0;
+  const gap =
+    mask > 0.85
+      ? smoothstep(0.76, 0.84, fractalNoise(x / (22 * unit), y / (22 * unit), 3, 91)) * (scene.air.dark ? 0.12 : 0.45)
+      : 0;
   return clamp(smoothstep(-0.07, 0.07, d) - gap, 0, 1);
 }
 

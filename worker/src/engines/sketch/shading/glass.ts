@@ -4,7 +4,7 @@ import { clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 
 const ROOM = { width: 4.4, height: 2.9, depth: 4.6 };
-const LAMP: Vec = [1, 0.66, 0.36];
+const LAMP: Vec = [1, 0.6, 0.29];
 const reflected: Vec = [0, 0, 0];
 
 /**
@@ -70,26 +70,46 @@ function roomBehind(scene: DrawingScene, p: Vec, r: Vec, n: Vec, cos: number, se
   const hv = iv + dv * t;
   const own = cellNoise(column, row, 200 + (seed % 5));
   let albedo = 0.5 + 0.2 * own;
-  let warm = 1;
-  if (t === tLevel) albedo = dv > 0 ? 0.62 : 0.26;
-  else if (t === tBack) {
-    const thing = cellNoise(Math.floor(hu * 1.1), row, 211 + column);
-    const tall = 0.5 + 1.4 * thing;
-    if (hv < tall && thing > 0.45) albedo *= 0.35;
-    if (hv > 1.3 && hv < 2.1 && thing < 0.25) albedo *= 0.6;
-  }
+  if (t === tLevel) albedo = dv > 0 ? 0.66 : 0.24;
+  else if (t === tBack) albedo *= furnished(hu, hv, column, row);
+  const on = air.lamps > 0 && own > 0.2;
+  const lamp = on ? air.lamps * (0.6 + 0.5 * own) * lampAt(hu, hv, deep, t === tLevel, dv > 0) : air.lamps * 0.03;
+  // Cloth in front of the room, lit from behind: folds, and the light that comes through.
   const edge = Math.min(iu, ROOM.width - iu);
-  const curtain = own > 0.35 ? smoothstep(0.55, 0.45, edge) * (0.75 + 0.25 * Math.sin(iu * 42)) : 0;
-  if (t === tLevel && dv < 0) warm = 0.8;
-  const on = air.lamps > 0 && (own > 0.22 || (scene.spec.kind === 'exterior' && scene.areas.length < 30));
-  const lamp = on
-    ? air.lamps * (0.55 + 0.5 * own) * (t === tLevel && dv > 0 ? 1.25 : 0.55 + 0.5 * (hv / ROOM.height))
-    : air.lamps * 0.05;
+  const drawn = 0.35 + 0.75 * cellNoise(column, row, 231);
+  const folds = 0.72 + 0.28 * Math.sin(iu * 38 + 3 * Math.sin(iu * 11));
+  const curtain = own > 0.3 ? smoothstep(drawn + 0.05, drawn - 0.05, edge) : 0;
+  const through = on ? air.lamps * 0.6 * (0.5 + 0.5 * Math.exp(-((iv - 1.5) ** 2) / 1.6)) : 0;
   const day = Math.exp(-deep / 2.4) * 0.2;
   for (let k = 0; k < 3; k++) {
     const daylight = (((sky.skyLight[k] as number) * 0.5 + (sky.sunLight[k] as number) * 0.12) * day) / Math.PI;
-    const light = daylight + lamp * (LAMP[k] as number) * warm;
-    const cloth = 0.6 * (((sky.skyLight[k] as number) * 0.14) / Math.PI + lamp * 0.8 * (LAMP[k] as number));
-    out[k] = mix(light * albedo, cloth, curtain * 0.8);
+    const room = (daylight + lamp * (LAMP[k] as number)) * albedo;
+    const cloth = 0.62 * folds * (((sky.skyLight[k] as number) * 0.15) / Math.PI + through * (LAMP[k] as number));
+    out[k] = mix(room, cloth, curtain * 0.88);
   }
+}
+
+/** Share of light the back wall of a room returns: a picture, a shelf, a piece of furniture stand before it. */
+function furnished(u: number, v: number, column: number, row: number): number {
+  const bay = Math.floor(u / 1.45);
+  const thing = cellNoise(bay, row, 211 + column);
+  const across = u / 1.45 - bay;
+  if (thing > 0.62 && across > 0.12 && across < 0.88) {
+    // A shelf with books, or a low cupboard.
+    if (thing > 0.82 && v < 2.1)
+      return v % 0.36 < 0.03 ? 0.8 : 0.3 + 0.5 * cellNoise(Math.floor(u * 14), Math.floor(v / 0.36), 5);
+    if (v < 0.85) return 0.34;
+  }
+  const framed = thing < 0.34 && across > 0.25 && across < 0.75 && v > 1.25 && v < 2;
+  return framed ? 0.45 + 0.5 * cellNoise(Math.floor(u * 3), Math.floor(v * 3), 8) : 1;
+}
+
+/** Light of a pendant in the middle of the room: falls off with the distance, brightest on what is near it. */
+function lampAt(u: number, v: number, deep: number, level: boolean, ceiling: boolean): number {
+  const du = u - ROOM.width / 2;
+  const dv = v - 2.1;
+  const dw = deep - ROOM.depth * 0.5;
+  const d2 = du * du + dv * dv + dw * dw;
+  const facing = level ? (ceiling ? 0.75 : 1) : 0.85;
+  return (3.2 * facing) / (0.9 + d2) + 0.2;
 }

@@ -21,7 +21,14 @@ export interface RoomLightSeen {
  * What of the sun and of the windows reaches a point. The sun comes through the panes as they are drawn: the way to it is
  * followed to the plane of the pane and looked up in the drawing.
  */
-export function roomLightAt(scene: DrawingScene, p: Vec, n: Vec, label: number, cell: number, out: RoomLightSeen): void {
+export function roomLightAt(
+  scene: DrawingScene,
+  p: Vec,
+  n: Vec,
+  label: number,
+  cell: number,
+  out: RoomLightSeen,
+): void {
   const { roomSun, windows } = scene;
   let sun = 0;
   let seen = 0;
@@ -72,14 +79,7 @@ function throughPane(scene: DrawingScene, p: Vec, s: Vec): boolean {
   return false;
 }
 
-function blocked(
-  scene: DrawingScene,
-  p: Vec,
-  way: Vec,
-  reach: number,
-  jitter: number,
-  own: number,
-): boolean {
+function blocked(scene: DrawingScene, p: Vec, way: Vec, reach: number, jitter: number, own: number): boolean {
   const { w, h, depth, labels, areas, eye } = scene;
   for (let k = 0; k < STEPS; k++) {
     const t = 0.03 + reach * ((k + clamp(jitter, 0, 1)) / STEPS) ** 1.4;

@@ -1,4 +1,5 @@
 import { measureFidelity } from '../fidelity';
+import { fidelityOverlay, type RgbaRaster } from '../fidelity-overlay';
 import { lensRow } from '../finish/lens';
 import { inkAt, lineRow, strictnessOf } from '../finish/lines';
 import { meter, toneRow, toneTable } from '../finish/tone';
@@ -72,14 +73,15 @@ export class RowWorker {
   }
 
   /** How true the picture is to the lines; only drawings have lines to be true to. */
-  compare(): Record<string, number> {
+  compare(): { facts: Record<string, number>; map: RgbaRaster | undefined } {
     const { scene, frame } = this;
-    if (scene.kind !== 'drawing') return {};
+    if (scene.kind !== 'drawing') return { facts: {}, map: undefined };
     const { ink, w, h } = scene.drawing;
     const lines = new Uint8Array(w * h * 3);
     for (let i = 0; i < ink.length; i++) lines.fill(255 - (ink[i] as number), 3 * i, 3 * i + 3);
     const picture = { rgb: frame.rgb, width: frame.width, height: frame.height };
-    const { score, recall, precision } = measureFidelity({ rgb: lines, width: w, height: h }, picture);
-    return { fidelity: score, recall, precision };
+    const fidelity = measureFidelity({ rgb: lines, width: w, height: h }, picture);
+    const { score, recall, precision } = fidelity;
+    return { facts: { fidelity: score, recall, precision }, map: fidelityOverlay(fidelity) };
   }
 }

@@ -1,3 +1,4 @@
+import type { RgbaRaster } from '../fidelity-overlay';
 import type { PhotoScene } from '../photo/photo-scene';
 import type { DrawingScene } from '../scene/drawing-scene';
 import type { Finish } from '../shading/textures';
@@ -60,5 +61,5 @@ export type SketchAnswer =
   | { kind: 'read'; scene: SketchScene; facts: Record<string, string | number | boolean | null>; preview: SmallPicture }
   | { kind: 'kind'; drawn: boolean }
   | { kind: 'metered'; exposure: number }
-  | { kind: 'compared'; facts: Record<string, number> }
+  | { kind: 'compared'; facts: Record<string, number>; map: RgbaRaster | undefined }
   | { kind: 'picture'; rgb: Uint8Array };

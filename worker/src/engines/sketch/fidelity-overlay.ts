@@ -1,0 +1,57 @@
+import type { Fidelity } from './fidelity';
+import { distanceTo, smoothstep } from './reading/raster';
+
+/** A picture with transparency: four sRGB bytes per pixel, straight alpha, rows from the top. */
+export interface RgbaRaster {
+  rgba: Uint8Array;
+  width: number;
+  height: number;
+}
+
+const MISSING = [218, 38, 38] as const;
+const INVENTED = [245, 158, 11] as const;
+const RIM = [20, 20, 24] as const;
+
+/**
+ * What a picture lost of its drawing (red) and made up (amber), transparent elsewhere, to lay over the picture. Lines are
+ * at least 1/500 of the width thick and have a thin dark rim, so that they show on light and on dark.
+ *
+ * @param width  pixels; default the size the comparison was made at. The height follows.
+ */
+export function fidelityOverlay(fidelity: Fidelity, width = fidelity.heat.width): RgbaRaster {
+  const { marks, heat } = fidelity;
+  const { width: w, height: h } = heat;
+  const height = Math.max(1, Math.round((width * h) / w));
+  const kind = (mark: number): Float32Array =>
+    distanceTo(
+      Uint8Array.from(marks, (one) => (one === mark ? 1 : 0)),
+      w,
+      h,
+    );
+  const missing = kind(1);
+  const invented = kind(2);
+  // Half the thickness, in pixels of the comparison.
+  const half = Math.max(0.9, w / 1000);
+  const soft = 0.45;
+  const rgba = new Uint8Array(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const sy = Math.min(h - 1, Math.floor(((y + 0.5) * h) / height));
+    for (let x = 0; x < width; x++) {
+      const i = sy * w + Math.min(w - 1, Math.floor(((x + 0.5) * w) / width));
+      const lost = (missing[i] as number) <= (invented[i] as number);
+      const away = lost ? (missing[i] as number) : (invented[i] as number);
+      const line = 1 - smoothstep(half - soft, half + soft, away);
+      const rim = 0.45 * (1 - smoothstep(half + soft, half + 1.2, away));
+      const alpha = Math.max(line, rim);
+      if (alpha < 0.01) continue;
+      const colour = lost ? MISSING : INVENTED;
+      const o = 4 * (y * width + x);
+      for (let k = 0; k < 3; k++) {
+        const own = colour[k] ?? 0;
+        rgba[o + k] = Math.round((RIM[k] ?? 0) + (own - (RIM[k] ?? 0)) * (line / alpha));
+      }
+      rgba[o + 3] = Math.round(255 * alpha);
+    }
+  }
+  return { rgba, width, height };
+}

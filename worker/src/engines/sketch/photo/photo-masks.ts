@@ -1,0 +1,145 @@
+import { boxBlur, clamp, quantile, smoothstep } from '../reading/raster';
+
+/** Planes of a photograph that say where nothing else was found yet: 1 = neither sky nor plants nor level ground. */
+export interface Facade {
+  rgb: Uint8Array;
+  gray: Float32Array;
+  built: Float32Array;
+  w: number;
+  h: number;
+}
+
+/** Tint of a pixel: warmth (red over blue) and share of green, free of brightness. */
+function tintOf(rgb: Uint8Array, i: number): [number, number] {
+  const [r, g, b] = [rgb[3 * i] as number, rgb[3 * i + 1] as number, rgb[3 * i + 2] as number];
+  const sum = r + g + b + 1;
+  return [(r - b) / sum, g / sum];
+}
+
+/** The commonest tint of the built part, which is that of its walls. */
+export interface WallTint {
+  warm: number;
+  green: number;
+  spread: number;
+}
+
+export function wallTint({ rgb, built }: Facade): WallTint {
+  const warm: number[] = [];
+  const green: number[] = [];
+  for (let i = 0; i < built.length; i += 7) {
+    if ((built[i] as number) < 0.7) continue;
+    const [a, b] = tintOf(rgb, i);
+    warm.push(a);
+    green.push(b);
+  }
+  const spread = clamp(quantile(warm, 0.75) - quantile(warm, 0.25), 0.03, 0.09);
+  return { warm: quantile(warm, 0.5), green: quantile(green, 0.5), spread };
+}
+
+/**
+ * Glass of windows: compact, roughly rectangular patches that mirror the sky (cooler than the wall) or are dark holes in
+ * it, and have wall around them. Returns a mask: 0, or 0.2-1 that is one and the same for a window.
+ */
+export function findGlass({ rgb, gray, built, w, h }: Facade, wall: WallTint): Float32Array {
+  const around = boxBlur(gray, w, h, w * 0.035, 1);
+  const pane = new Uint8Array(w * h);
+  for (let i = 0; i < pane.length; i++) {
+    if ((built[i] as number) < 0.6) continue;
+    const g = gray[i] as number;
+    const [warm] = tintOf(rgb, i);
+    const cool = warm < wall.warm - Math.max(0.07, 1.6 * wall.spread) && g < 0.72;
+    const hole = g < (around[i] as number) * 0.66 && g < 0.4 && warm < 0.07;
+    if (cool || hole) pane[i] = 1;
+  }
+  const closed = boxBlur(Float32Array.from(pane), w, h, w * 0.002, 1);
+  for (let i = 0; i < pane.length; i++) pane[i] = (closed[i] as number) > 0.5 ? 1 : 0;
+  const mask = new Float32Array(w * h);
+  const seen = new Uint8Array(w * h);
+  const patch: number[] = [];
+  let windows = 0;
+  for (let start = 0; start < pane.length; start++) {
+    if (!pane[start] || seen[start]) continue;
+    collect(pane, seen, start, w, patch);
+    if (!looksLikeWindow(patch, built, w, h)) continue;
+    windows++;
+    const own = 0.2 + (0.8 * (((windows * 2654435761) >>> 8) % 997)) / 997;
+    for (const p of patch) mask[p] = own;
+  }
+  return mask;
+}
+
+function collect(dark: Uint8Array, seen: Uint8Array, start: number, w: number, patch: number[]): void {
+  patch.length = 0;
+  patch.push(start);
+  seen[start] = 1;
+  for (const p of patch) {
+    const x = p % w;
+    for (const q of [x > 0 ? p - 1 : -1, x < w - 1 ? p + 1 : -1, p - w, p + w]) {
+      if (q < 0 || q >= dark.length || seen[q] || !dark[q]) continue;
+      seen[q] = 1;
+      patch.push(q);
+    }
+  }
+}
+
+function looksLikeWindow(patch: number[], built: Float32Array, w: number, h: number): boolean {
+  const share = patch.length / (w * h);
+  if (share < 0.0005 || share > 0.06) return false;
+  let [x0, x1, y0, y1] = [w, -1, h, -1];
+  for (const p of patch) {
+    const x = p % w;
+    const y = (p / w) | 0;
+    if (x < x0) x0 = x;
+    if (x > x1) x1 = x;
+    if (y < y0) y0 = y;
+    if (y > y1) y1 = y;
+  }
+  const wide = x1 - x0 + 1;
+  const tall = y1 - y0 + 1;
+  const fill = patch.length / (wide * tall);
+  if (fill < 0.5 || tall / wide < 0.4 || tall / wide > 4.5) return false;
+  // A window sits in a building: no sky, lawn or tree within its own width.
+  let inside = 0;
+  const reach = Math.round(Math.min(wide, tall) * 0.6 + 2);
+  const places = [
+    [x0 - reach, (y0 + y1) >> 1],
+    [x1 + reach, (y0 + y1) >> 1],
+    [(x0 + x1) >> 1, y0 - reach],
+    [(x0 + x1) >> 1, y1 + reach],
+  ] as const;
+  for (const [x, y] of places) if (x >= 0 && y >= 0 && x < w && y < h && (built[y * w + x] as number) > 0.6) inside++;
+  return inside === 4;
+}
+
+/** Walls: what has the commonest tint of the built part. Roofs, doors and chimneys of another tint stay out. */
+export function findWalls({ rgb, built, w, h }: Facade, tint: WallTint, glass: Float32Array): Float32Array {
+  const mask = new Float32Array(w * h);
+  for (let i = 0; i < mask.length; i++) {
+    if ((built[i] as number) < 0.05 || (glass[i] as number) > 0) continue;
+    const [a, b] = tintOf(rgb, i);
+    const away = Math.hypot((a - tint.warm) / tint.spread, (b - tint.green) / 0.02);
+    mask[i] = (built[i] as number) * (1 - smoothstep(1.2, 2.4, away));
+  }
+  return mask;
+}
+
+/** Roofs: wide built areas of another tint than the walls, not far below the sky. */
+export function findRoofs(
+  { built, w, h }: Facade,
+  walls: Float32Array,
+  glass: Float32Array,
+  sky: Float32Array,
+): Float32Array {
+  const candidate = new Float32Array(w * h);
+  for (let x = 0; x < w; x++) {
+    let below = Infinity;
+    for (let y = 0; y < h; y++) {
+      const i = y * w + x;
+      below = (sky[i] as number) > 0.5 ? 0 : below + 1;
+      if (below > h * 0.3 || (glass[i] as number) > 0) continue;
+      candidate[i] = (built[i] as number) * (1 - (walls[i] as number));
+    }
+  }
+  const wide = boxBlur(candidate, w, h, w * 0.055, 1);
+  return candidate.map((one, i) => one * smoothstep(0.42, 0.62, wide[i] as number));
+}
