@@ -9,7 +9,7 @@ const STEPS = 10;
 export class QuickStills implements StillProvider {
   readonly name = 'quick';
 
-  async make({ settings }: StillOrder, observer: RenderObserver): Promise<MadeStill> {
+  async make({ tool, settings }: StillOrder, observer: RenderObserver): Promise<MadeStill> {
     const seconds = Number(/takes ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0.2);
     for (let step = 1; step <= STEPS; step += 1) {
       await pause((seconds * 1_000) / STEPS, observer.signal);
@@ -19,12 +19,20 @@ export class QuickStills implements StillProvider {
     }
     const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;
     const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);
-    return { rgb, width, height: settings.height, facts: { double: true } };
+    const made = { rgb, width, height: settings.height, facts: { double: true } };
+    return tool === 's2i' ? { ...made, differences: oneRedDot() } : made;
   }
 
   async close(): Promise<void> {
     await Promise.resolve();
   }
+}
+
+/** A picture that lost one line of its drawing. */
+function oneRedDot() {
+  const rgba = new Uint8Array(16 * 9 * 4);
+  rgba.set([214, 40, 40, 255], 4 * 40);
+  return { rgba, width: 16, height: 9 };
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -315,6 +315,12 @@ describe('Sketch to Images', () => {
     await page.getByText('8 credits held').first().waitFor();
     await page.getByRole('slider', { name: 'Sketch and result' }).waitFor({ timeout: 30_000 });
     await page.getByText('8 credits charged').first().waitFor();
+    const differences = page.getByRole('img', { name: 'Lines the picture lost in red, lines it added in amber' });
+    await page.getByRole('switch', { name: 'Show where it differs' }).click();
+    await until(() => differences.evaluate((image: HTMLImageElement) => image.naturalWidth === 16));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('switch', { name: 'Show where it differs' }).click();
+    await differences.waitFor({ state: 'detached' });
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
     await context.close();
   }, 90_000);

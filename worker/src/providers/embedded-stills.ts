@@ -56,8 +56,13 @@ export class EmbeddedStills implements StillProvider {
     }
     const request = { ...sketchOrder(settings, settings.sketch), ...size, image };
     const picture = await this.sketchers.lend((engine) => engine.render(request, observer));
-    const { inverseDepth: values, facts, ...raw } = picture;
-    return { ...raw, inverseDepth: { values, ...size }, facts: { engine: 'sketch', ...facts } };
+    const { inverseDepth: values, facts, fidelityMap, ...raw } = picture;
+    return {
+      ...raw,
+      differences: fidelityMap,
+      inverseDepth: { values, ...size },
+      facts: { engine: 'sketch', ...facts },
+    };
   }
 
   async close(): Promise<void> {
