@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module';
+import { DeveloperModule } from './developer/developer.module';
 import type { ApiSettings } from './foundation/api-settings';
 import { StoresModule } from './foundation/stores.module';
 import { HandoffsController } from './handoffs/handoffs.controller';
@@ -23,6 +24,7 @@ export class ApiModule {
         UploadsModule,
         RendersModule,
         LiveModule,
+        DeveloperModule,
       ],
       controllers: [AssetUrlController, CollectionsController, HandoffsController, HealthController],
     };

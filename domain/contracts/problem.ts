@@ -87,6 +87,49 @@ export const PROBLEMS = {
     status: 409,
     sentence: 'This idempotency key was already used for a different request. Use a new key.',
   },
+  api_key_missing: {
+    status: 401,
+    sentence: 'Send your API key in the header Authorization: Bearer mq_live_….',
+    hint: 'Keys are made in your profile, under API.',
+  },
+  api_key_malformed: {
+    status: 401,
+    sentence: 'This is no API key, or it was not copied whole. Keys begin with mq_live_ or mq_sandbox_.',
+  },
+  api_key_unknown: { status: 401, sentence: 'This API key is not known. Make a new one in your profile, under API.' },
+  api_key_revoked: { status: 401, sentence: 'This API key was revoked at {at}. Make a new one in your profile.' },
+  api_key_expired: { status: 401, sentence: 'This API key expired at {at}. Make a new one in your profile.' },
+  api_key_orphaned: {
+    status: 403,
+    sentence:
+      'The person who made this API key may not use it in this workspace any more. Ask its owner or admin for a new key.',
+  },
+  api_not_on_plan: {
+    status: 403,
+    sentence: 'The API comes with the {plan} plan and above. Upgrade the workspace; its keys work again at once.',
+  },
+  api_scope_missing: {
+    status: 403,
+    sentence: 'This API key lacks the scope {scope}. Make one that has it in your profile.',
+  },
+  api_keys_limit: { status: 409, sentence: 'This workspace has {limit} API keys. Revoke one before you make another.' },
+  role_cannot_make_keys: {
+    status: 403,
+    sentence: 'Your role in this workspace cannot make {kind} keys. Ask its owner or admin.',
+  },
+  api_pace: {
+    status: 429,
+    sentence:
+      'The API takes {perSecond} requests a second and {perMinute} a minute from a workspace. Try again in {seconds} s.',
+  },
+  api_jobs_open: {
+    status: 429,
+    sentence: 'The API runs {limit} jobs of a workspace at the same time. Wait for one to end, or cancel one.',
+  },
+  key_spent: {
+    status: 402,
+    sentence: 'This order would go over the {limit} credits a month of this API key. A new month begins at {at}.',
+  },
   checkout_failed: {
     status: 502,
     sentence: 'Could not start checkout.',

@@ -1,15 +1,21 @@
-import type { Workspace } from '@maquette/prisma/client';
+import type { ApiScope } from '@maquette/domain/contracts/developer-api';
+import type { ApiKey, Workspace } from '@maquette/prisma/client';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { TracedRequest } from '../foundation/trace';
 
 /**
  * Who may call a route:
  * `public` anyone; `signed-in` a valid token, even before the e-mail is verified; `verified` a person with a verified e-mail
- * in their workspace. A route without one of these is refused to everybody.
+ * in their workspace; `api-key` a program with a key that has the route's scope, and nobody else.
+ * A route without one of these is refused to everybody.
  */
-export type AccessPolicy = 'public' | 'signed-in' | 'verified';
+export type AccessPolicy = 'public' | 'signed-in' | 'verified' | 'api-key';
 export const ACCESS_POLICY = 'maquette:access-policy';
 export const Access = (policy: AccessPolicy) => SetMetadata(ACCESS_POLICY, policy);
+
+/** What a key must be able to do to call an `api-key` route; null when any key may. Such a route without it is refused. */
+export const API_SCOPE = 'maquette:api-scope';
+export const Scope = (scope: ApiScope | null) => SetMetadata(API_SCOPE, scope);
 
 /** Who holds the token. */
 export interface Person {
@@ -33,9 +39,15 @@ export interface Caller {
   workspace: Workspace;
 }
 
+/** A program that acts for the person who made its key. */
+export interface ApiCaller extends Caller {
+  apiKey: ApiKey;
+}
+
 export interface KnownRequest extends TracedRequest {
   person?: Person;
   caller?: Caller;
+  apiCaller?: ApiCaller;
 }
 
 export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext): Person => {
@@ -48,6 +60,12 @@ export const CurrentCaller = createParamDecorator((_: unknown, context: Executio
   const { caller } = context.switchToHttp().getRequest<KnownRequest>();
   if (!caller) throw new Error('the route has no verified policy');
   return caller;
+});
+
+export const CurrentApiCaller = createParamDecorator((_: unknown, context: ExecutionContext): ApiCaller => {
+  const { apiCaller } = context.switchToHttp().getRequest<KnownRequest>();
+  if (!apiCaller) throw new Error('the route has no api-key policy');
+  return apiCaller;
 });
 
 export const TraceId = createParamDecorator(

@@ -1,7 +1,10 @@
+import type { ApiScope } from '@maquette/domain/contracts/developer-api';
 import { Problem } from '@maquette/domain/contracts/problem';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ACCESS_POLICY, type AccessPolicy, type KnownRequest } from './access';
+import type { Response } from 'express';
+import { ACCESS_POLICY, type AccessPolicy, API_SCOPE, type KnownRequest } from './access';
+import { KeyGate } from './key-gate';
 import { PersonalWorkspaces } from './personal-workspace';
 import { TokenVerifier } from './token-verifier';
 
@@ -12,15 +15,20 @@ export class IdentityGuard implements CanActivate {
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
     @Inject(PersonalWorkspaces) private readonly workspaces: PersonalWorkspaces,
+    @Inject(KeyGate) private readonly keys: KeyGate,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const policy = this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS_POLICY, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const declared = [context.getHandler(), context.getClass()];
+    const policy = this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS_POLICY, declared);
     if (policy === 'public') return true;
     const request = context.switchToHttp().getRequest<KnownRequest>();
+    if (policy === 'api-key') {
+      const scope = this.reflector.getAllAndOverride<ApiScope | null | undefined>(API_SCOPE, declared);
+      if (scope === undefined) throw new Problem('not_found');
+      request.apiCaller = await this.keys.admit(request, context.switchToHttp().getResponse<Response>(), scope);
+      return true;
+    }
     const person = await this.tokens.verify(bearerToken(request));
     request.person = person;
     if (policy === 'signed-in') return true;

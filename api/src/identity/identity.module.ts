@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import type { ApiSettings } from '../foundation/api-settings';
 import { ClientSettingsController } from './client-settings.controller';
 import { IdentityGuard } from './identity.guard';
+import { KeyGate } from './key-gate';
 import { LocalMailController } from './local-mail.controller';
 import { PersonalWorkspaces } from './personal-workspace';
 import { ProfileController } from './profile.controller';
@@ -19,7 +20,7 @@ export class IdentityModule {
         ClientSettingsController,
         ...(settings.FIREBASE_AUTH_EMULATOR_HOST ? [LocalMailController] : []),
       ],
-      providers: [TokenVerifier, PersonalWorkspaces, { provide: APP_GUARD, useClass: IdentityGuard }],
+      providers: [TokenVerifier, PersonalWorkspaces, KeyGate, { provide: APP_GUARD, useClass: IdentityGuard }],
       exports: [TokenVerifier],
     };
   }

@@ -16,6 +16,7 @@ export class TokenVerifier implements OnApplicationShutdown {
   private readonly app: App;
   private readonly auth: Auth;
   private readonly trusted = new Map<string, { person: Person; until: number }>();
+  private readonly standing = new Map<string, { person: Person | null; until: number }>();
 
   constructor(@Inject(API_SETTINGS) settings: ApiSettings) {
     if (settings.FIREBASE_AUTH_EMULATOR_HOST) {
@@ -35,6 +36,31 @@ export class TokenVerifier implements OnApplicationShutdown {
     if (this.trusted.size >= CACHE_LIMIT) this.trusted.clear();
     this.trusted.set(fingerprint, { person, until: Math.min(Date.now() + TRUST_MS, person.tokenEndsAt) });
     return person;
+  }
+
+  /**
+   * Somebody who is not here themselves: a key acts for them. At most 30 s late.
+   * @returns null when the account is gone or disabled, or its e-mail is not verified
+   */
+  async standingOf(uid: string): Promise<Person | null> {
+    const known = this.standing.get(uid);
+    if (known && known.until > Date.now()) return known.person;
+    const person = await this.askForUser(uid);
+    if (this.standing.size >= CACHE_LIMIT) this.standing.clear();
+    this.standing.set(uid, { person, until: Date.now() + TRUST_MS });
+    return person;
+  }
+
+  private async askForUser(uid: string): Promise<Person | null> {
+    try {
+      const user = await this.auth.getUser(uid);
+      if (user.disabled || !user.emailVerified) return null;
+      const { email = '', displayName = '', photoURL = '' } = user;
+      return { uid, email, emailVerified: true, name: displayName, picture: photoURL, tokenEndsAt: Infinity };
+    } catch (error) {
+      if ((error as { code?: string }).code === 'auth/user-not-found') return null;
+      throw new Problem('unavailable', {}, { cause: error });
+    }
   }
 
   private async askFirebase(token: string): Promise<Person> {

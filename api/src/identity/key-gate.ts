@@ -1,0 +1,97 @@
+import { API_LIMITS, type ApiScope } from '@maquette/domain/contracts/developer-api';
+import { Problem } from '@maquette/domain/contracts/problem';
+import { readApiKey } from '@maquette/domain/developer/api-key';
+import { findApiKey, noteKeyUse } from '@maquette/domain/developer/api-key-store';
+import { allowApi, mayUseKeys } from '@maquette/domain/developer/api-rights';
+import { PACE_POLICY, type Pace, takePace } from '@maquette/domain/developer/request-pace';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { type ApiKey, type PooledClient, PrismaClient, type Workspace } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { Redis } from 'ioredis';
+import { LOG } from '../foundation/stores.module';
+import type { ApiCaller, KnownRequest, Role } from './access';
+import { TokenVerifier } from './token-verifier';
+
+/** Admits programs by their key: is it known and good → is the pace kept → do plan, person and role stand → has it the scope. */
+@Injectable()
+export class KeyGate {
+  private paceless = false;
+
+  constructor(
+    @Inject(PrismaClient) private readonly database: PooledClient,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** @throws Problem naming what is wrong with the key, the pace, the plan or the scope */
+  async admit(request: KnownRequest, response: Response, scope: ApiScope | null): Promise<ApiCaller> {
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('RateLimit-Policy', PACE_POLICY);
+    const key = await this.goodKey(request, response);
+    await this.keepPace(key, response);
+    allowApi(key.workspace.plan);
+    const caller = await this.callerOf(key);
+    if (scope !== null && !key.scopes.includes(scope)) throw new Problem('api_scope_missing', { scope });
+    await noteKeyUse(this.database, key);
+    return caller;
+  }
+
+  /** Whoever has the whole key may know what became of it; to everybody else every key is unknown. */
+  private async goodKey(request: KnownRequest, response: Response): Promise<ApiKey & { workspace: Workspace }> {
+    const [scheme, token] = (request.header('authorization') ?? '').split(' ');
+    // RFC 9110: a 401 says how to do better. It is taken off again once the key is good.
+    response.setHeader('WWW-Authenticate', 'Bearer realm="Maquette API"');
+    if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Problem('api_key_missing');
+    const read = readApiKey(token);
+    if (!read) throw new Problem('api_key_malformed');
+    const key = await findApiKey(this.database, read.hash);
+    if (!key) throw new Problem('api_key_unknown');
+    if (key.revokedAt) throw new Problem('api_key_revoked', { at: inWords(key.revokedAt) });
+    if (key.expiresAt && key.expiresAt <= new Date())
+      throw new Problem('api_key_expired', { at: inWords(key.expiresAt) });
+    response.removeHeader('WWW-Authenticate');
+    return key;
+  }
+
+  /** Without Redis nobody is slowed down: money and jobs are guarded in PostgreSQL. */
+  private async keepPace(key: ApiKey, response: Response): Promise<void> {
+    let pace: Pace;
+    try {
+      pace = await takePace(this.redis, key);
+      this.paceless = false;
+    } catch (error) {
+      if (!this.paceless)
+        this.log.warn({ error: String(error) }, 'redis is away: requests with API keys are not counted');
+      this.paceless = true;
+      return;
+    }
+    response.setHeader('RateLimit-Limit', String(pace.limit));
+    response.setHeader('RateLimit-Remaining', String(pace.remaining));
+    response.setHeader('RateLimit-Reset', String(pace.resetSeconds));
+    if (pace.allowed) return;
+    const { requestsPerSecond, requestsPerMinute } = API_LIMITS;
+    throw new Problem('api_pace', {
+      perSecond: requestsPerSecond,
+      perMinute: requestsPerMinute,
+      seconds: pace.retrySeconds,
+    });
+  }
+
+  /** The person behind the key, in their workspace, as they stand now. */
+  private async callerOf(key: ApiKey & { workspace: Workspace }): Promise<ApiCaller> {
+    const { workspaceId, uid, workspace } = key;
+    const [member, person] = await Promise.all([
+      this.database.workspaceMember.findUnique({ where: { workspaceId_uid: { workspaceId, uid } } }),
+      this.tokens.standingOf(uid),
+    ]);
+    const role = member?.role as Role | undefined;
+    if (!person || !role || !mayUseKeys(role, key.kind)) throw new Problem('api_key_orphaned');
+    return { person, workspaceId, role, workspace, apiKey: key };
+  }
+}
+
+function inWords(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

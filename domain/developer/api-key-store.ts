@@ -1,0 +1,117 @@
+import type { ApiKey, Database, PooledClient, User } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { API_KEYS_LIMIT, type ApiKeyView, apiKeySchema, type NewApiKey } from '../contracts/developer-api';
+import { Problem } from '../contracts/problem';
+import { type HalfCredits, toCredits, toHalfCredits } from '../pricing/credits';
+import { drawApiKey } from './api-key';
+import { spentThisMonth } from './key-spending';
+
+const DAY_MS = 86_400_000;
+/** A revoked key stays in the list so long. */
+const REVOKED_SHOWN_DAYS = 30;
+/** When a key was last used is written at most so often. */
+const USE_NOTED_EVERY_MS = 60_000;
+
+export interface KeyWish extends NewApiKey {
+  workspaceId: string;
+  uid: string;
+}
+
+/**
+ * Makes a key. The secret is in the answer and nowhere else.
+ * @throws Problem api_keys_limit
+ */
+export async function makeApiKey(database: Database, wish: KeyWish, now = new Date()) {
+  const { workspaceId, uid, name, kind, scopes, monthlyCreditLimit, expiresInDays } = wish;
+  const { secret, prefix, hash } = drawApiKey(kind);
+  const key = await database.$transaction(async (transaction) => {
+    // Two at once must not both be the last one. Renders refer to the workspace meanwhile, which this lock lets them.
+    await transaction.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE`;
+    const kept = await transaction.apiKey.count({ where: { workspaceId, revokedAt: null } });
+    if (kept >= API_KEYS_LIMIT) throw new Problem('api_keys_limit', { limit: API_KEYS_LIMIT });
+    return transaction.apiKey.create({
+      data: {
+        id: uuidv7(),
+        workspaceId,
+        uid,
+        name,
+        kind,
+        prefix,
+        secretHash: hash,
+        scopes: [...new Set(scopes)],
+        monthlyLimit: monthlyCreditLimit === null ? null : BigInt(toHalfCredits(monthlyCreditLimit)),
+        expiresAt: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS),
+        createdAt: now,
+      },
+    });
+  });
+  return { key, secret };
+}
+
+/** Keys of a workspace, newest first, revoked ones for some time. @param uid only those this person made */
+export async function listApiKeys(
+  database: Database,
+  { workspaceId, uid }: { workspaceId: string; uid?: string },
+  now = new Date(),
+): Promise<ApiKeyView[]> {
+  const shown = new Date(now.getTime() - REVOKED_SHOWN_DAYS * DAY_MS);
+  const keys = await database.apiKey.findMany({
+    where: { workspaceId, uid, OR: [{ revokedAt: null }, { revokedAt: { gt: shown } }] },
+    orderBy: { id: 'desc' },
+  });
+  return apiKeyViews(database, keys, now);
+}
+
+/** Revokes a key for good; a second time changes nothing. @returns null when there is none. @param uid only one this person made */
+export async function revokeApiKey(
+  database: Database,
+  { workspaceId, uid, id }: { workspaceId: string; uid?: string; id: string },
+  now = new Date(),
+): Promise<ApiKeyView | null> {
+  await database.apiKey.updateMany({ where: { id, workspaceId, uid, revokedAt: null }, data: { revokedAt: now } });
+  const key = await database.apiKey.findFirst({ where: { id, workspaceId, uid } });
+  const [view] = key ? await apiKeyViews(database, [key], now) : [];
+  return view ?? null;
+}
+
+/** Keys as their workspace sees them. */
+export async function apiKeyViews(database: Database, keys: ApiKey[], now: Date): Promise<ApiKeyView[]> {
+  const [spent, makers] = await Promise.all([
+    spentThisMonth(database, keys, now),
+    database.user.findMany({ where: { uid: { in: [...new Set(keys.map(({ uid }) => uid))] } } }),
+  ]);
+  const maker = new Map(makers.map((user) => [user.uid, user]));
+  return keys.map((key) => apiKeyView(key, spent.get(key.id) ?? 0, maker.get(key.uid)));
+}
+
+function apiKeyView(key: ApiKey, spent: HalfCredits, maker: User | undefined): ApiKeyView {
+  return apiKeySchema.parse({
+    id: key.id,
+    name: key.name,
+    kind: key.kind,
+    prefix: key.prefix,
+    scopes: key.scopes,
+    monthlyCreditLimit: key.monthlyLimit === null ? null : toCredits(Number(key.monthlyLimit)),
+    spentThisMonth: toCredits(spent),
+    expiresAt: key.expiresAt?.toISOString() ?? null,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    revokedAt: key.revokedAt?.toISOString() ?? null,
+    createdAt: key.createdAt.toISOString(),
+    createdBy: maker?.displayName || maker?.email || 'Anonymous',
+  });
+}
+
+/** A key by the hash of its secret, whatever became of it. One look-up in a unique index, the same for every key. */
+export function findApiKey(database: Database, secretHash: string) {
+  return database.apiKey.findUnique({ where: { secretHash }, include: { workspace: true } });
+}
+
+/** Notes that a key was used, at most once a minute. */
+export async function noteKeyUse({ pool }: PooledClient, key: ApiKey, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - USE_NOTED_EVERY_MS);
+  if (key.lastUsedAt && key.lastUsedAt > before) return;
+  await pool.query(
+    'UPDATE api_keys SET last_used_at = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)',
+    [key.id, now, before],
+  );
+}

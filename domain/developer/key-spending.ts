@@ -1,0 +1,61 @@
+import { type Database, Prisma } from '@maquette/prisma/client';
+import type { ApiKeyKind } from '../contracts/developer-api';
+import type { HalfCredits } from '../pricing/credits';
+import { SANDBOX_LIFE } from './sandbox-life';
+
+/** The calendar month (UTC) a moment lies in: limits of keys begin anew with each. */
+export function monthOf(now: Date): { from: Date; to: Date } {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  return { from: new Date(Date.UTC(year, month, 1)), to: new Date(Date.UTC(year, month + 1, 1)) };
+}
+
+/** Whose spending is asked for. */
+export interface SpendingKey {
+  id: string;
+  workspaceId: string;
+  kind: string;
+}
+
+/**
+ * What keys have spent or hold this month. A sandbox key spends nothing; for it this is what its orders would have cost, so that
+ * a program can meet its limit without paying for it.
+ * @returns half credits by key id; keys without any are missing
+ */
+export async function spentThisMonth(
+  database: Pick<Database, '$queryRaw'>,
+  keys: SpendingKey[],
+  now: Date,
+): Promise<Map<string, HalfCredits>> {
+  const { from } = monthOf(now);
+  const ids = (kind: ApiKeyKind) => keys.filter((key) => key.kind === kind).map(({ id }) => id);
+  const workspaces = [...new Set(keys.map(({ workspaceId }) => workspaceId))];
+  const [live, sandbox] = [ids('live'), ids('sandbox')];
+  const rows = [
+    ...(live.length > 0 ? await database.$queryRaw<SpentRow[]>(liveSpending(workspaces, live, from)) : []),
+    ...(sandbox.length > 0
+      ? await database.$queryRaw<SpentRow[]>(sandboxSpending(workspaces, sandbox, from, now))
+      : []),
+  ];
+  return new Map(rows.map(({ id, halves }) => [id, Number(halves)]));
+}
+
+interface SpentRow {
+  id: string;
+  halves: bigint;
+}
+
+/** The same sum that `accept_renders` judges by (prisma/migrations). */
+function liveSpending(workspaces: string[], ids: string[], from: Date): Prisma.Sql {
+  return Prisma.sql`
+    SELECT api_key_id::text AS id, sum(price)::bigint AS halves FROM renders
+    WHERE workspace_id = ANY(${workspaces}::uuid[]) AND api_key_id = ANY(${ids}::uuid[]) AND created_at >= ${from}
+      AND status IN ('queued', 'running', 'done') GROUP BY api_key_id`;
+}
+
+function sandboxSpending(workspaces: string[], ids: string[], from: Date, now: Date): Prisma.Sql {
+  const fails = new Date(now.getTime() - SANDBOX_LIFE.endsAfterMs);
+  return Prisma.sql`
+    SELECT api_key_id::text AS id, sum((quote ->> 'total')::bigint)::bigint AS halves FROM sandbox_jobs
+    WHERE workspace_id = ANY(${workspaces}::uuid[]) AND api_key_id = ANY(${ids}::uuid[]) AND created_at >= ${from}
+      AND cancelled_at IS NULL AND (outcome IN ('done', 'never_ends') OR created_at > ${fails}) GROUP BY api_key_id`;
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { FAILURES } from '../contracts/failure';
+import { RENDER_TRANSITIONS, type RenderStatus } from '../contracts/render-status';
+import { type SandboxEnding, sandboxState } from './sandbox-life';
+
+const createdAt = new Date('2026-11-30T23:59:58.500Z');
+const at = (ms: number) => new Date(createdAt.getTime() + ms);
+const state = (outcome: string, ms: number, cancelledAfter?: number) =>
+  sandboxState({ outcome, createdAt, cancelledAt: cancelledAfter === undefined ? null : at(cancelledAfter) }, at(ms));
+
+describe('a job of the sandbox', () => {
+  test('waits a second, works for three, and is done', () => {
+    expect(state('done', 0)).toMatchObject({ status: 'queued', progress: null });
+    expect(state('done', 999).status).toBe('queued');
+    expect(state('done', 1_000)).toMatchObject({ status: 'running', progress: 0 });
+    expect(state('done', 2_500)).toMatchObject({ status: 'running', progress: 0.5 });
+    expect(state('done', 4_000)).toMatchObject({ status: 'done', stage: 'ready', progress: 1, failure: null });
+  });
+
+  test.each([
+    ['provider_failed', 'provider_unreachable'],
+    ['refused_content', 'provider_refused'],
+    ['timed_out', 'took_too_long'],
+  ])('that is to end as %s fails with %s', (outcome, failure) => {
+    expect(state(outcome, 3_999).status).toBe('running');
+    expect(state(outcome, 4_000)).toMatchObject({ status: 'failed', failure });
+    expect(Object.keys(FAILURES)).toContain(failure);
+  });
+
+  test('that never ends runs until somebody cancels it, or a day has passed', () => {
+    expect(state('never_ends', 3_600_000).status).toBe('running');
+    expect(state('never_ends', 3_700_000, 3_600_000)).toMatchObject({ status: 'cancelled', endsAt: at(3_600_000) });
+    expect(state('never_ends', 86_400_000)).toMatchObject({ status: 'failed', failure: 'took_too_long' });
+  });
+
+  test('that is cancelled too late has ended as it was to', () => {
+    expect(state('done', 9_000, 3_999).status).toBe('cancelled');
+    expect(state('done', 9_000, 4_000).status).toBe('done');
+  });
+
+  test('goes the way of a render and never back', () => {
+    const endings: SandboxEnding[] = ['done', 'provider_failed', 'refused_content', 'timed_out', 'never_ends'];
+    const reachable = (from: RenderStatus, to: RenderStatus): boolean =>
+      from === to || RENDER_TRANSITIONS[from].some((next) => next !== 'queued' && reachable(next, to));
+    const moment = fc.integer({ min: 0, max: 100_000_000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...endings), moment, moment, fc.option(moment), (outcome, one, other, cancelled) => {
+        const [early, late] = one < other ? [one, other] : [other, one];
+        const before = state(outcome, early, cancelled ?? undefined);
+        const after = state(outcome, late, cancelled ?? undefined);
+        expect(reachable(before.status, after.status)).toBe(true);
+        if (before.status === 'running' && after.status === 'running') {
+          expect(after.progress ?? 0).toBeGreaterThanOrEqual(before.progress ?? 0);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import type { SandboxOutcome } from '../contracts/developer-api';
+import type { FailureCode } from '../contracts/failure';
+import type { RenderStage, RenderStatus } from '../contracts/render-status';
+
+/** How long a sandbox job waits, and when it ends, in milliseconds after it was accepted. */
+export const SANDBOX_LIFE = { startsAfterMs: 1_000, endsAfterMs: 4_000 } as const;
+/** What never ends by itself is given up after a day, like a render. */
+const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
+
+/** Outcomes of accepted jobs; the others refuse the order itself. */
+export type SandboxEnding = Exclude<SandboxOutcome, 'rate_limited' | 'not_enough_credits' | 'unavailable'>;
+
+/** The failure a job with this outcome ends in: codes that real renders have. */
+const FAILURE_OF: Partial<Record<SandboxEnding, FailureCode>> = {
+  provider_failed: 'provider_unreachable',
+  refused_content: 'provider_refused',
+  timed_out: 'took_too_long',
+  never_ends: 'took_too_long',
+};
+
+/** What a sandbox job is at a moment. */
+export interface SandboxState {
+  status: RenderStatus;
+  stage: RenderStage;
+  /** 0-1; null while it waits. */
+  progress: number | null;
+  failure: FailureCode | null;
+  startsAt: Date;
+  /** When it ends if nobody cancels it, or when it has ended. */
+  endsAt: Date;
+}
+
+/** What a sandbox job was made of. */
+export interface SandboxFacts {
+  outcome: string;
+  createdAt: Date;
+  cancelledAt: Date | null;
+}
+
+/**
+ * A sandbox job at a moment, from these four facts alone: no machine and no clock works for it. A cancellation counts when it
+ * came before the end.
+ */
+export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, now: Date): SandboxState {
+  const startsAt = after(createdAt, SANDBOX_LIFE.startsAfterMs);
+  const endsAt = after(createdAt, outcome === 'never_ends' ? GIVEN_UP_AFTER_MS : SANDBOX_LIFE.endsAfterMs);
+  if (cancelledAt && cancelledAt < endsAt && cancelledAt <= now) {
+    const done = shareDone(startsAt, endsAt, cancelledAt);
+    return { status: 'cancelled', stage: 'cancelled', progress: done, failure: null, startsAt, endsAt: cancelledAt };
+  }
+  if (now < startsAt) return { status: 'queued', stage: 'queued', progress: null, failure: null, startsAt, endsAt };
+  if (now < endsAt) {
+    const progress = shareDone(startsAt, endsAt, now);
+    return { status: 'running', stage: 'running', progress, failure: null, startsAt, endsAt };
+  }
+  const failure = FAILURE_OF[outcome as SandboxEnding] ?? null;
+  if (!failure) return { status: 'done', stage: 'ready', progress: 1, failure: null, startsAt, endsAt };
+  // Where it stopped is not known to anybody: a failed render keeps what was measured last.
+  return { status: 'failed', stage: 'failed', progress: null, failure, startsAt, endsAt };
+}
+
+/** In hundredths, as a worker would measure. */
+function shareDone(startsAt: Date, endsAt: Date, moment: Date): number | null {
+  if (moment < startsAt) return null;
+  return Math.floor((100 * (moment.getTime() - startsAt.getTime())) / (endsAt.getTime() - startsAt.getTime())) / 100;
+}
+
+/** The same question the other way round: which jobs have a status at a moment, as a filter of the table. */
+export function sandboxFilter(status: RenderStatus | 'open', now: Date) {
+  const ago = (ms: number) => after(now, -ms);
+  const ended = ago(SANDBOX_LIFE.endsAfterMs);
+  const givenUp = ago(GIVEN_UP_AFTER_MS);
+  const open = [
+    { outcome: { not: 'never_ends' }, createdAt: { gt: ended } },
+    { outcome: 'never_ends', createdAt: { gt: givenUp } },
+  ];
+  if (status === 'cancelled') return { cancelledAt: { not: null } };
+  if (status === 'done') return { cancelledAt: null, outcome: 'done', createdAt: { lte: ended } };
+  if (status === 'open') return { cancelledAt: null, OR: open };
+  const started = ago(SANDBOX_LIFE.startsAfterMs);
+  if (status === 'queued') return { cancelledAt: null, createdAt: { gt: started } };
+  if (status === 'running') return { cancelledAt: null, AND: [{ createdAt: { lte: started } }, { OR: open }] };
+  return {
+    cancelledAt: null,
+    OR: [
+      { outcome: { notIn: ['done', 'never_ends'] }, createdAt: { lte: ended } },
+      { outcome: 'never_ends', createdAt: { lte: givenUp } },
+    ],
+  };
+}
+
+function after(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}
