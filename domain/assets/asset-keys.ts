@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { OutputFormat } from '../contracts/render';
 
 // Keys are made of ids and hashes only, never of a user's words or file names.
@@ -42,4 +43,10 @@ export function differencesKey(workspaceId: string, renderId: string): string {
 /** An upload lies under the hash of its bytes: the same file sent twice is kept once. */
 export function uploadKey(workspaceId: string, sha256: string, extension: 'jpg' | 'png' | 'mp4'): string {
   return `uploads/${workspaceId}/${sha256}.${extension}`;
+}
+
+/** What sandbox jobs end with, the same file for everybody; a changed one lies under another key. */
+export function sampleKey(name: string, body: Uint8Array, extension: 'png' | 'mp4'): string {
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  return `samples/${name}-${sha256.slice(0, 12)}.${extension}`;
 }

@@ -6,28 +6,45 @@ export interface DeveloperRoute {
   method: 'get' | 'post' | 'patch' | 'delete';
   /** Below `/api/v1`. */
   path: string;
-  /** Null: any key may. */
+  /** Null: any key may, unless the note says otherwise. */
   scope: ApiScope | null;
   summary: string;
+  /** Where the scope depends on what is asked for: a sentence. */
+  scopeNote?: string;
 }
 
-const route = (
-  id: string,
+const route = <const Id extends string>(
+  id: Id,
   method: DeveloperRoute['method'],
   path: string,
   scope: ApiScope | null,
   summary: string,
-): DeveloperRoute => ({ id, method, path, scope, summary });
+  scopeNote?: string,
+): DeveloperRoute & { id: Id } => ({ id, method, path, scope, summary, scopeNote });
 
 export const DEVELOPER_ROUTES = [
   route('getAccount', 'get', '/account', null, 'Plan, credits and limits behind this key'),
   route('createImage', 'post', '/images', 'images:write', 'Order an image from text, a sketch or a reference image'),
   route('createVideo', 'post', '/videos', 'videos:write', 'Order a video from an image'),
   route('createVideoRestyle', 'post', '/video-restyles', 'videos:write', 'Order a restyled video from a video'),
-  route('uploadFile', 'post', '/files', null, 'Send an image or a video to use in orders'),
+  route(
+    'uploadFile',
+    'post',
+    '/files',
+    null,
+    'Send an image or a video to use in orders',
+    'Needs images:write or videos:write: a key that only reads keeps no files.',
+  ),
   route('listJobs', 'get', '/jobs', 'jobs:read', 'Jobs ordered with the API, newest first'),
   route('getJob', 'get', '/jobs/{id}', 'jobs:read', 'One job: status, place, forecast, result'),
-  route('cancelJob', 'post', '/jobs/{id}/cancel', 'jobs:read', 'Cancel a job that has not ended; its credits return'),
+  route(
+    'cancelJob',
+    'post',
+    '/jobs/{id}/cancel',
+    null,
+    'Cancel a job that has not ended; its credits return',
+    'Needs images:write for an image, videos:write for a video: whoever may order may cancel.',
+  ),
   route('listWebhookEndpoints', 'get', '/webhook-endpoints', 'webhooks:manage', 'Addresses that are told of jobs'),
   route('createWebhookEndpoint', 'post', '/webhook-endpoints', 'webhooks:manage', 'Tell an address of jobs'),
   route('getWebhookEndpoint', 'get', '/webhook-endpoints/{id}', 'webhooks:manage', 'One endpoint'),

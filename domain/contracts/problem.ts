@@ -117,11 +117,6 @@ export const PROBLEMS = {
     status: 403,
     sentence: 'Your role in this workspace cannot make {kind} keys. Ask its owner or admin.',
   },
-  api_pace: {
-    status: 429,
-    sentence:
-      'The API takes {perSecond} requests a second and {perMinute} a minute from a workspace. Try again in {seconds} s.',
-  },
   api_jobs_open: {
     status: 429,
     sentence: 'The API runs {limit} jobs of a workspace at the same time. Wait for one to end, or cancel one.',
@@ -146,7 +141,11 @@ export const PROBLEMS = {
   same_plan: { status: 409, sentence: 'You have this plan already.' },
   role_cannot_buy: { status: 403, sentence: 'Your role in this workspace cannot do this. Ask its {role}.' },
   bad_signature: { status: 400, sentence: 'The signature of this event is not valid.' },
-  rate_limited: { status: 429, sentence: 'Too many requests. Please try again in {seconds} s.' },
+  rate_limited: {
+    status: 429,
+    sentence: 'Too many requests. Please try again in {seconds} s.',
+    hint: 'With API keys a workspace may send 2 requests a second and 60 a minute.',
+  },
   payload_too_large: { status: 413, sentence: 'The request is too large.' },
   unavailable: {
     status: 503,

@@ -105,6 +105,13 @@ const interiorFieldsSchema = sketchFieldsSchema.extend({
   furniture_focus: wordsField,
 });
 
+/** Every field the form of the still tools may have. */
+export const STILL_FIELD_NAMES: readonly string[] = [
+  ...new Set(
+    [stillFieldsSchema, architectureFieldsSchema, interiorFieldsSchema].flatMap((form) => Object.keys(form.shape)),
+  ),
+];
+
 /** A form that was read: everything but the image, which is looked at only when plan and fields allow the render. */
 export interface StillDraft {
   tool: StillTool;

@@ -71,6 +71,13 @@ const videoFieldsSchema = z.object({
   video_ref: inputRefField.optional(),
 });
 
+/** Every field the form of the video tools may have; the hints are taken and not needed. */
+export const VIDEO_FIELD_NAMES: readonly string[] = [
+  ...Object.keys(videoFieldsSchema.shape),
+  'width_hint',
+  'height_hint',
+];
+
 type Reference = Pick<InputImage, 'source' | 'id'>;
 
 /** A form that was read: everything but its files. */

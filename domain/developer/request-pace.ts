@@ -45,6 +45,8 @@ export interface Pace {
   allowed: boolean;
   /** Of the tighter window, the one with fewer requests left. */
   limit: number;
+  /** How long that window is. */
+  windowSeconds: number;
   remaining: number;
   /** Whole seconds until one more is free in that window. */
   resetSeconds: number;
@@ -63,14 +65,15 @@ export async function takePace(
   const windows = [requestsPerSecond, SECOND_US, requestsPerMinute, MINUTE_US];
   const answer = (await take.run(redis, `api-pace:${workspaceId}:${kind}`, windows)) as number[];
   const [allowed = 0, wait = 0, inSecond = 0, secondFreesIn = 0, inMinute = 0, minuteFreesIn = 0] = answer;
-  const second = { limit: requestsPerSecond, remaining: requestsPerSecond - inSecond, freesIn: secondFreesIn };
-  const minute = { limit: requestsPerMinute, remaining: requestsPerMinute - inMinute, freesIn: minuteFreesIn };
-  const { limit, remaining, freesIn } = minute.remaining <= second.remaining ? minute : second;
+  const second = { limit: requestsPerSecond, span: SECOND_US, count: inSecond, freesIn: secondFreesIn };
+  const minute = { limit: requestsPerMinute, span: MINUTE_US, count: inMinute, freesIn: minuteFreesIn };
+  const tighter = minute.limit - minute.count <= second.limit - second.count ? minute : second;
   return {
     allowed: allowed === 1,
-    limit,
-    remaining,
-    resetSeconds: Math.ceil(freesIn / SECOND_US),
+    limit: tighter.limit,
+    windowSeconds: tighter.span / SECOND_US,
+    remaining: tighter.limit - tighter.count,
+    resetSeconds: Math.ceil(tighter.freesIn / SECOND_US),
     retrySeconds: Math.ceil(wait / SECOND_US),
   };
 }

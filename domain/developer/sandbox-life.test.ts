@@ -5,8 +5,9 @@ import { type SandboxEnding, sandboxState } from './sandbox-life';
 
 const createdAt = new Date('2026-11-30T23:59:58.500Z');
 const at = (ms: number) => new Date(createdAt.getTime() + ms);
-const state = (outcome: string, ms: number, cancelledAfter?: number) =>
-  sandboxState({ outcome, createdAt, cancelledAt: cancelledAfter === undefined ? null : at(cancelledAfter) }, at(ms));
+/** @param cancelledAfter not known before it happens */
+const state = (outcome: string, ms: number, cancelledAfter = Number.POSITIVE_INFINITY) =>
+  sandboxState({ outcome, createdAt, cancelledAt: cancelledAfter <= ms ? at(cancelledAfter) : null }, at(ms));
 
 describe('a job of the sandbox', () => {
   test('waits a second, works for three, and is done', () => {

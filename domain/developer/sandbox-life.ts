@@ -44,7 +44,7 @@ export interface SandboxFacts {
 export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, now: Date): SandboxState {
   const startsAt = after(createdAt, SANDBOX_LIFE.startsAfterMs);
   const endsAt = after(createdAt, outcome === 'never_ends' ? GIVEN_UP_AFTER_MS : SANDBOX_LIFE.endsAfterMs);
-  if (cancelledAt && cancelledAt < endsAt && cancelledAt <= now) {
+  if (cancelledAt && cancelledAt < endsAt) {
     const done = shareDone(startsAt, endsAt, cancelledAt);
     return { status: 'cancelled', stage: 'cancelled', progress: done, failure: null, startsAt, endsAt: cancelledAt };
   }

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { Problem } from '../contracts/problem';
 import type { Mode, Tool } from '../contracts/render';
 import type { RenderSettings } from '../contracts/render-settings';
+import { monthOf } from '../developer/key-spending';
+import { type HalfCredits, toCredits } from '../pricing/credits';
 import type { Plan } from '../pricing/plan-table';
 import type { Quote } from '../pricing/price-list';
 import { type Allowance, allowanceProblem, allowanceRow, allowancesFor } from './allowance';
@@ -26,8 +28,18 @@ export interface RenderOrder {
   idempotencyKey: string;
   traceId: string;
   retryOf?: string;
+  /** The key it is ordered with, and what bounds its orders. */
+  apiKey?: KeyBounds;
   /** When it is accepted; allowances count by it. */
   now?: Date;
+}
+
+export interface KeyBounds {
+  id: string;
+  /** Renders of the workspace that were ordered with keys and may be open at the same time. */
+  openLimit: number;
+  /** Half credits this key may spend in a calendar month (UTC); null without a limit. */
+  monthlyLimit: HalfCredits | null;
 }
 
 export interface Acceptance {
@@ -39,7 +51,8 @@ export interface Acceptance {
 /**
  * Accepts a render: the row and the hold in one transaction, which it may share with other people's orders. The queued row is
  * the outbox, everything after it is a hint that the reconciler can repeat.
- * @throws Problem not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused
+ * @throws Problem not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
+ *   api_jobs_open, key_spent
  */
 export async function acceptRender(database: PooledClient, order: RenderOrder): Promise<Acceptance> {
   const proposal = propose(order, { retryOf: order.retryOf });
@@ -63,11 +76,11 @@ interface Proposal {
   render: Render;
   row: OrderRow;
   allowances: Allowance[];
-  openLimit: number;
+  order: RenderOrder;
 }
 
 function propose(order: RenderOrder, links: Links): Proposal {
-  const { plan, tool, mode, clipSeconds, settings } = order;
+  const { plan, tool, mode, clipSeconds, settings, apiKey } = order;
   const render = newRender(order, links);
   const use = { mode, resolution: settings.resolution, clipSeconds };
   const allowances = allowancesFor(plan, use, render.createdAt);
@@ -93,17 +106,32 @@ function propose(order: RenderOrder, links: Links): Proposal {
     deadline_at: render.deadlineAt,
     open_limit: plan.openLimit,
     allowances: allowances.length > 0 ? allowances.map(allowanceRow) : null,
+    ...(apiKey ? keyColumns(apiKey, render.createdAt) : {}),
   };
-  return { render, row, allowances, openLimit: plan.openLimit };
+  return { render, row, allowances, order };
 }
 
-function refuseUnlessAccepted(verdict: Verdict, { render, allowances, openLimit }: Proposal): void {
+function keyColumns({ id, openLimit, monthlyLimit }: KeyBounds, now: Date): Record<string, unknown> {
+  return { api_key_id: id, api_open_limit: openLimit, key_limit: monthlyLimit, key_since: monthOf(now).from };
+}
+
+function refuseUnlessAccepted(verdict: Verdict, { render, allowances, order }: Proposal): void {
+  const { plan, apiKey } = order;
   if (verdict.verdict === 'accepted') return;
   if (verdict.verdict === 'not_enough_credits') throw new Problem('not_enough_credits');
-  if (verdict.verdict === 'too_many_open_renders') throw new Problem('too_many_open_renders', { limit: openLimit });
+  if (verdict.verdict === 'too_many_open_renders')
+    throw new Problem('too_many_open_renders', { limit: plan.openLimit });
+  if (apiKey && verdict.verdict === 'api_jobs_open') throw new Problem('api_jobs_open', { limit: apiKey.openLimit });
+  if (apiKey && verdict.verdict === 'key_spent') throw keySpent(apiKey, render.createdAt);
   const allowance = verdict.allowance === null ? undefined : allowances[verdict.allowance];
   if (!allowance) throw new Error(`render ${render.id} was judged ${verdict.verdict}`);
   throw allowanceProblem(allowance, verdict.freedBy, render.createdAt);
+}
+
+/** The refusal of an order that would go over what its key may spend. */
+export function keySpent({ monthlyLimit }: KeyBounds, now: Date): Problem {
+  const at = `${monthOf(now).to.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return new Problem('key_spent', { limit: toCredits(monthlyLimit ?? 0), at });
 }
 
 /** The row as it will stand in PostgreSQL. */
@@ -130,7 +158,7 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
     traceId,
     retryOf: retryOf ?? null,
     replaces: replaces ?? null,
-    apiKeyId: null,
+    apiKeyId: order.apiKey?.id ?? null,
     createdAt: now,
     lineTime: now,
     deadlineAt: new Date(now.getTime() + DEADLINE_HOURS * 3_600_000),
@@ -165,7 +193,7 @@ async function findEarlier(database: Database, order: RenderOrder): Promise<Rend
 }
 
 /** The same settings in the same mode are the same request. A seed the server drew itself is no part of it. */
-function hashOrder({ tool, mode, settings }: RenderOrder): string {
+export function hashOrder({ tool, mode, settings }: Pick<RenderOrder, 'tool' | 'mode' | 'settings'>): string {
   const seed = settings.kind === 'still' && !settings.seedLocked ? { seed: undefined } : {};
   const identity = { tool, mode, ...settings, ...seed };
   const sorted = Object.fromEntries(Object.entries(identity).sort(([a], [b]) => (a < b ? -1 : 1)));

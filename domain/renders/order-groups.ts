@@ -8,7 +8,15 @@ export interface OrderRow {
 }
 
 export interface Verdict {
-  verdict: 'accepted' | 'locked' | 'repeated' | 'not_enough_credits' | 'allowance_used' | 'too_many_open_renders';
+  verdict:
+    | 'accepted'
+    | 'locked'
+    | 'repeated'
+    | 'not_enough_credits'
+    | 'allowance_used'
+    | 'too_many_open_renders'
+    | 'api_jobs_open'
+    | 'key_spent';
   /** Which allowance is used up. */
   allowance: number | null;
   freedBy: Date | null;

@@ -63,7 +63,7 @@ function shownFacts(facts: Asset['facts']): Record<string, unknown> {
   return shown;
 }
 
-function moneyWord(status: RenderStatus): LiveRender['money'] {
+export function moneyWord(status: RenderStatus): LiveRender['money'] {
   if (status === 'done') return 'charged';
   return status === 'queued' || status === 'running' ? 'held' : 'returned';
 }

@@ -1,6 +1,8 @@
 import { ApiModule } from '@maquette/api/api.module';
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
-import { ACCESS_POLICY, type AccessPolicy } from '@maquette/api/identity/access';
+import { ACCESS_POLICY, type AccessPolicy, API_SCOPE } from '@maquette/api/identity/access';
+import { DEVELOPER_API_PREFIX } from '@maquette/domain/contracts/developer-api';
+import { DEVELOPER_ROUTES } from '@maquette/domain/contracts/developer-routes';
 import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 
@@ -32,8 +34,15 @@ function controllersOf(module: Module, seen = new Set<Module>()): Type[] {
   ];
 }
 
-function routes(): Record<string, AccessPolicy | undefined> {
-  const found: Record<string, AccessPolicy | undefined> = {};
+interface Handler {
+  /** Method and path. */
+  call: string;
+  policy: AccessPolicy | undefined;
+  scope: unknown;
+}
+
+function handlers(): Handler[] {
+  const found: Handler[] = [];
   for (const controller of new Set(controllersOf(ApiModule.from(readApiSettings(environment))))) {
     const prototype = controller.prototype as Record<string, unknown>;
     for (const name of Object.getOwnPropertyNames(prototype)) {
@@ -42,16 +51,19 @@ function routes(): Record<string, AccessPolicy | undefined> {
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number];
       const prefix = Reflect.getMetadata(PATH_METADATA, controller) as string;
       const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
-      const policy = (Reflect.getMetadata(ACCESS_POLICY, handler) ?? Reflect.getMetadata(ACCESS_POLICY, controller)) as
-        | AccessPolicy
-        | undefined;
+      const declared = (key: string) =>
+        Reflect.hasMetadata(key, handler) ? Reflect.getMetadata(key, handler) : Reflect.getMetadata(key, controller);
+      const policy = declared(ACCESS_POLICY) as AccessPolicy | undefined;
       for (const path of paths) {
-        found[`${method} /${prefix}/${path}`.replace(/\/+/g, '/').replace(/\/$/, '')] = policy;
+        const call = `${method} /${prefix}/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');
+        found.push({ call, policy, scope: declared(API_SCOPE) });
       }
     }
   }
   return found;
 }
+
+const routes = () => Object.fromEntries(handlers().map(({ call, policy }) => [call, policy]));
 
 describe('who may call what', () => {
   test('every route says so, and the list is exactly this', () => {
@@ -102,7 +114,28 @@ describe('who may call what', () => {
       'POST /api/renders/:id/mode': 'verified',
       'POST /api/renders/:id/retry': 'verified',
       'GET /api/gallery/get-url': 'verified',
+      'GET /api/developer/keys': 'verified',
+      'POST /api/developer/keys': 'verified',
+      'DELETE /api/developer/keys/:id': 'verified',
+      'GET /api/v1/account': 'api-key',
+      'POST /api/v1/images': 'api-key',
+      'POST /api/v1/videos': 'api-key',
+      'POST /api/v1/video-restyles': 'api-key',
+      'POST /api/v1/files': 'api-key',
+      'GET /api/v1/jobs': 'api-key',
+      'GET /api/v1/jobs/:id': 'api-key',
+      'POST /api/v1/jobs/:id/cancel': 'api-key',
     });
+  });
+
+  test('a key opens exactly the calls of the API for developers, each with the scope its table says', () => {
+    const open = handlers().filter(({ policy }) => policy === 'api-key');
+    const written = Object.fromEntries(open.map(({ call, scope }) => [call, scope]));
+    const table = DEVELOPER_ROUTES.map(({ method, path, scope }) => [
+      `${method.toUpperCase()} ${DEVELOPER_API_PREFIX}${path.replace('{id}', ':id')}`,
+      scope,
+    ]);
+    expect(written).toEqual(Object.fromEntries(table));
   });
 });
 

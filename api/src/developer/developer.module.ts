@@ -1,6 +1,19 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module';
+import { RendersModule } from '../renders/renders.module';
+import { UploadsModule } from '../uploads/uploads.module';
+import { AccountController } from './account.controller';
 import { ApiKeysController } from './api-keys.controller';
+import { FilesController } from './files.controller';
+import { JobDesk } from './job-desk';
+import { JobsController } from './jobs.controller';
+import { OrderDesk } from './order-desk';
+import { OrdersController } from './orders.controller';
 
-/** The API for developers. */
-@Module({ controllers: [ApiKeysController] })
+/** The API for developers: `/api/v1` for programs with a key, `/api/developer` for the people who make keys. */
+@Module({
+  imports: [BillingModule, RendersModule, UploadsModule],
+  controllers: [ApiKeysController, AccountController, OrdersController, FilesController, JobsController],
+  providers: [JobDesk, OrderDesk],
+})
 export class DeveloperModule {}

@@ -1,4 +1,4 @@
-import { API_LIMITS, type ApiScope } from '@maquette/domain/contracts/developer-api';
+import type { ApiScope } from '@maquette/domain/contracts/developer-api';
 import { Problem } from '@maquette/domain/contracts/problem';
 import { readApiKey } from '@maquette/domain/developer/api-key';
 import { findApiKey, noteKeyUse } from '@maquette/domain/developer/api-key-store';
@@ -71,12 +71,7 @@ export class KeyGate {
     response.setHeader('RateLimit-Remaining', String(pace.remaining));
     response.setHeader('RateLimit-Reset', String(pace.resetSeconds));
     if (pace.allowed) return;
-    const { requestsPerSecond, requestsPerMinute } = API_LIMITS;
-    throw new Problem('api_pace', {
-      perSecond: requestsPerSecond,
-      perMinute: requestsPerMinute,
-      seconds: pace.retrySeconds,
-    });
+    throw new Problem('rate_limited', { limit: pace.limit, window: pace.windowSeconds, seconds: pace.retrySeconds });
   }
 
   /** The person behind the key, in their workspace, as they stand now. */

@@ -7,7 +7,7 @@ import { readVideoFields, type VideoTool } from '@maquette/domain/contracts/vide
 import { FAST_SECONDS_LIMIT, videoSettingsSchema } from '@maquette/domain/contracts/video-settings';
 import { readWith } from '../foundation/parsed';
 import type { Caller } from '../identity/access';
-import type { InputDesk } from '../uploads/input-desk';
+import type { InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
 import { allowRender } from './request-render';
 
@@ -22,13 +22,13 @@ export interface ReadOrder {
  * The form of Text to Images and Sketch to Images: fields → plan → what must be there → the image.
  * @throws Problem with the sentence of the first rule that is broken; no file was kept then
  */
-export async function readStillOrder(inputs: InputDesk, caller: Caller, form: MultipartForm): Promise<ReadOrder> {
+export async function readStillOrder(inputs: InputTaker, caller: Caller, form: MultipartForm): Promise<ReadOrder> {
   const { tool, mode, settings, imageRef } = readWith(() =>
     readStillFields(form.fields, () => randomInt(1, SEED_LIMIT)),
   );
   allowRender(caller, { settings, mode });
   if (tool === 't2i' && settings.prompt === '') throw new Problem('prompt_missing');
-  if (tool === 's2i' && !imageRef && !sent(form, 'image')) throw new Problem('sketch_missing');
+  if (inputs.needed && tool === 's2i' && !imageRef && !sent(form, 'image')) throw new Problem('sketch_missing');
   const image = await inputs.image(caller, form, 'image', imageRef);
   return { tool, mode, settings: image ? { ...settings, image } : settings };
 }
@@ -38,7 +38,7 @@ export async function readStillOrder(inputs: InputDesk, caller: Caller, form: Mu
  * @throws Problem like `readStillOrder`
  */
 export async function readVideoOrder(
-  inputs: InputDesk,
+  inputs: InputTaker,
   caller: Caller,
   tool: VideoTool,
   form: MultipartForm,
@@ -46,7 +46,7 @@ export async function readVideoOrder(
   const { mode, settings, refs } = readWith(() => readVideoFields(form.fields));
   if (tool === 'i2v') {
     allowRender(caller, { settings, mode });
-    if (!refs.image && !sent(form, 'image')) throw new Problem('reference_missing');
+    if (inputs.needed && !refs.image && !sent(form, 'image')) throw new Problem('reference_missing');
     const image = await inputs.image(caller, form, 'image', refs.image);
     const depthMap = await inputs.image(caller, form, 'depth_map', refs.depth_map);
     const foregroundMask = await inputs.image(caller, form, 'foreground_mask', refs.foreground_mask);
@@ -54,7 +54,7 @@ export async function readVideoOrder(
   }
   // What the clip is too short for is not made: its own length counts, for the plan as for the price.
   allowRender(caller, { settings: { ...settings, seconds: Math.min(settings.seconds, FAST_SECONDS_LIMIT) }, mode });
-  if (!refs.video && !sent(form, 'video')) throw new Problem('clip_missing');
+  if (inputs.needed && !refs.video && !sent(form, 'video')) throw new Problem('clip_missing');
   const clip = await inputs.clip(caller, form, refs.video);
   const seconds = Math.min(settings.seconds, clip?.seconds ?? settings.seconds);
   allowRender(caller, { settings: { ...settings, seconds }, mode });

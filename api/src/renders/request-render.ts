@@ -4,7 +4,7 @@ import type { RenderSettings } from '@maquette/domain/contracts/render-settings'
 import { judgeRender } from '@maquette/domain/pricing/entitlement';
 import { planOf } from '@maquette/domain/pricing/plan-table';
 import { quoteRender } from '@maquette/domain/pricing/price-list';
-import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
+import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/prisma/client';
 import type { CreditDesk } from '../billing/credit-desk';
@@ -20,12 +20,16 @@ export interface RenderRequest {
   traceId: string;
   /** The render this one tries again. */
   retryOf?: string;
+  /** The key a program orders with. */
+  apiKey?: KeyBounds;
 }
 
 export interface LinedUp {
   render: Render;
   /** Null when it does not wait, or nobody can say. */
   place: number | null;
+  /** False when the same order had been accepted before. */
+  fresh: boolean;
 }
 
 /**
@@ -50,12 +54,12 @@ export async function requestRender(desk: RenderDesk, credits: CreditDesk, reque
   const order = await orderRender(credits, request);
   const { render, fresh } = await acceptRender(desk.database, order);
   const place = await (fresh ? desk.lineUp(render, order.plan.id) : desk.place(render));
-  return { render, place };
+  return { render, place, fresh };
 }
 
 /** Prices a request and asks whether the caller may. Nothing is written but the beta refill. */
 export async function orderRender(credits: CreditDesk, request: RenderRequest): Promise<RenderOrder> {
-  const { caller, tool, mode, settings, idempotencyKey, traceId, retryOf } = request;
+  const { caller, tool, mode, settings, idempotencyKey, traceId, retryOf, apiKey } = request;
   allowRender(caller, request);
   const { workspace } = caller;
   await credits.supply(workspace);
@@ -73,5 +77,6 @@ export async function orderRender(credits: CreditDesk, request: RenderRequest): 
     idempotencyKey,
     traceId,
     retryOf,
+    apiKey,
   };
 }

@@ -21,7 +21,7 @@ export class TaskDesk {
     @Inject(AssetStore) private readonly assets: AssetStore,
   ) {}
 
-  accepted({ render, place }: LinedUp): TaskAccepted {
+  accepted({ render, place }: Omit<LinedUp, 'fresh'>): TaskAccepted {
     return taskAccepted(render, place);
   }
 

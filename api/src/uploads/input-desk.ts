@@ -16,31 +16,38 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 import { checkClip } from './check-clip';
 import { cleanImage } from './clean-image';
+import type { InputReference, InputTaker } from './input-taker';
 import type { MultipartForm, UploadedFile } from './read-multipart';
 
 /** Files one person may send in a UTC day. */
 const UPLOADS_A_DAY = 500;
 const DAY_MS = 86_400_000;
 
-type Reference = Pick<InputImage, 'source' | 'id'>;
 type NewUpload = Pick<Upload, 'contentType' | 'width' | 'height' | 'seconds' | 'fps'>;
 
 /** Takes the files renders are made from: checks and keeps what is sent, finds again what is kept. */
 @Injectable()
-export class InputDesk {
+export class InputDesk implements InputTaker {
+  readonly needed = true;
+
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(AssetStore) private readonly assets: AssetStore,
   ) {}
 
   /** The image of a form in a role, sent with it or named by it; undefined when there is none. */
-  async image(caller: Caller, form: MultipartForm, role: InputRole, ref?: Reference): Promise<InputImage | undefined> {
+  async image(
+    caller: Caller,
+    form: MultipartForm,
+    role: InputRole,
+    ref?: InputReference,
+  ): Promise<InputImage | undefined> {
     const file = form.files.find((sent) => sent.role === role);
     if (file) return this.keepImage(caller, file);
     return ref && inputImageSchema.parse(await this.find(caller, ref, role));
   }
 
-  async clip(caller: Caller, form: MultipartForm, ref?: Reference): Promise<InputClip | undefined> {
+  async clip(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputClip | undefined> {
     const file = form.files.find((sent) => sent.role === 'video');
     if (file) return this.keepClip(caller, file);
     return ref && inputClipSchema.parse(await this.find(caller, ref, 'video'));
@@ -96,7 +103,7 @@ export class InputDesk {
   }
 
   /** A file that the caller's workspace keeps already. @throws Problem file_gone for everything else */
-  private async find({ workspaceId }: Caller, { source, id }: Reference, role: InputRole) {
+  async find({ workspaceId }: Caller, { source, id }: InputReference, role: InputRole) {
     const type = role === 'video' ? 'video/' : 'image/';
     if (source === 'upload') {
       const upload = await this.database.upload.findFirst({ where: { id, workspaceId } });

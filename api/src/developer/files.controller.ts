@@ -1,0 +1,48 @@
+import type { ApiScope } from '@maquette/domain/contracts/developer-api';
+import { apiFileSchema } from '@maquette/domain/contracts/developer-api';
+import { type InputClip, type InputImage, inputRef } from '@maquette/domain/contracts/input-file';
+import { Problem } from '@maquette/domain/contracts/problem';
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
+import { InputDesk } from '../uploads/input-desk';
+import { withApiForm } from './read-api-form';
+
+const WRITERS: ApiScope[] = ['images:write', 'videos:write'];
+
+/** Files that orders start from, sent once and named by their ref. */
+@Controller('api/v1/files')
+@Access('api-key')
+export class FilesController {
+  constructor(@Inject(InputDesk) private readonly inputs: InputDesk) {}
+
+  /** Needs a scope that orders something: a key that only reads keeps no files. */
+  @Post()
+  @HttpCode(201)
+  @Scope(null)
+  send(@CurrentApiCaller() caller: ApiCaller, @Req() request: Request) {
+    if (!WRITERS.some((scope) => caller.apiKey.scopes.includes(scope))) {
+      throw new Problem('api_scope_missing', { scope: WRITERS.join(' or ') });
+    }
+    return withApiForm(request, [], async ({ files }) => {
+      const [file, another] = files;
+      if (!file || another)
+        throw new Problem('invalid_request', { image: 'send one file, in the field image or video' });
+      const isClip = file.role === 'video';
+      return fileView(await (isClip ? this.inputs.keepClip(caller, file) : this.inputs.keepImage(caller, file)));
+    });
+  }
+}
+
+function fileView(file: InputImage | InputClip) {
+  const clip = 'seconds' in file ? { seconds: file.seconds, fps: file.fps } : { seconds: null, fps: null };
+  const { contentType, width, height } = file;
+  return apiFileSchema.parse({
+    object: 'file',
+    ref: inputRef(file),
+    content_type: contentType,
+    width,
+    height,
+    ...clip,
+  });
+}

@@ -1,0 +1,19 @@
+import type { ApiJob } from '@maquette/domain/contracts/developer-api';
+import { isFinal } from '@maquette/domain/contracts/render-status';
+import type { Response } from 'express';
+
+/** Two jobs asked for at this pace take less than half of the requests a minute. */
+const LOOK_AGAIN_SECONDS = { least: 2, usual: 5, most: 15 } as const;
+
+/** What a program that polls is told beside the job: when it will end, how sure that is, and when to look again. */
+export function writeJobHeaders(response: Response, job: ApiJob, now = Date.now()): void {
+  if (isFinal(job.status)) return;
+  const left = job.forecast && Math.max(1, Math.ceil((Date.parse(job.forecast.finish.p50) - now) / 1_000));
+  if (job.forecast && left !== null) {
+    response.setHeader('X-ETA-Seconds', String(left));
+    response.setHeader('X-ETA-Confidence', String(job.forecast.confidence));
+  }
+  const { least, usual, most } = LOOK_AGAIN_SECONDS;
+  const pause = left === null ? usual : Math.min(most, Math.max(least, left));
+  response.setHeader('Retry-After', String(pause));
+}

@@ -1,0 +1,40 @@
+import { apiJobsQuerySchema } from '@maquette/domain/contracts/developer-api';
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { parsed } from '../foundation/parsed';
+import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
+import { JobDesk } from './job-desk';
+import { writeJobHeaders } from './job-headers';
+
+/** What became of the orders of programs. */
+@Controller('api/v1/jobs')
+@Access('api-key')
+export class JobsController {
+  constructor(@Inject(JobDesk) private readonly jobs: JobDesk) {}
+
+  @Get()
+  @Scope('jobs:read')
+  list(@CurrentApiCaller() caller: ApiCaller, @Query() query: unknown) {
+    return this.jobs.list(caller, parsed(apiJobsQuerySchema, query));
+  }
+
+  @Get(':id')
+  @Scope('jobs:read')
+  async get(
+    @CurrentApiCaller() caller: ApiCaller,
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const job = await this.jobs.get(caller, id);
+    writeJobHeaders(response, job);
+    return job;
+  }
+
+  /** Needs the scope that orders such a job, which only the job itself tells. */
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Scope(null)
+  cancel(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
+    return this.jobs.cancel(caller, id);
+  }
+}

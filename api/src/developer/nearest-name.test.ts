@@ -1,0 +1,15 @@
+import { STILL_FIELD_NAMES } from '@maquette/domain/contracts/still-fields';
+import { nearestName } from './nearest-name';
+
+test.each([
+  ['promt', 'prompt'],
+  ['Prompt', 'prompt'],
+  ['seedlocked', 'seed_locked'],
+  ['target-resolution', 'target_resolution'],
+  ['imageref', 'image_ref'],
+  ['plan', null],
+  ['xy', null],
+  ['', null],
+])('%s is taken for %s', (name, meant) => {
+  expect(nearestName(name, STILL_FIELD_NAMES)).toBe(meant);
+});

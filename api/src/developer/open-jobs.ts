@@ -1,0 +1,23 @@
+import type { RenderDesk } from '../renders/render-desk';
+
+const OPEN = ['queued', 'running'];
+
+/** Renders of a workspace that were ordered with keys and have not ended. */
+function openOf(workspaceId: string) {
+  return { workspaceId, apiKeyId: { not: null }, status: { in: OPEN } };
+}
+
+export function countOpenJobs({ database }: RenderDesk, workspaceId: string): Promise<number> {
+  return database.render.count({ where: openOf(workspaceId) });
+}
+
+/** Seconds until the first of them is expected to end; null while there is nothing to go by. */
+export async function secondsToFirstEnd(desk: RenderDesk, workspaceId: string, now: Date): Promise<number | null> {
+  const open = await desk.database.render.findMany({ where: openOf(workspaceId) });
+  const line = await desk.board.look(open);
+  const ends = open.flatMap(({ id }) => {
+    const { forecast } = line(id);
+    return forecast ? [Date.parse(forecast.finish.p50)] : [];
+  });
+  return ends.length === 0 ? null : Math.max(1, Math.ceil((Math.min(...ends) - now.getTime()) / 1_000));
+}

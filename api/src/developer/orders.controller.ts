@@ -1,0 +1,97 @@
+import { DEVELOPER_API_PREFIX } from '@maquette/domain/contracts/developer-api';
+import { STILL_FIELD_NAMES } from '@maquette/domain/contracts/still-fields';
+import { VIDEO_FIELD_NAMES, type VideoTool } from '@maquette/domain/contracts/video-fields';
+import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { idempotencyKeySchema, parsed } from '../foundation/parsed';
+import { Access, type ApiCaller, CurrentApiCaller, Scope, TraceId } from '../identity/access';
+import { type ReadOrder, readStillOrder, readVideoOrder } from '../renders/read-order';
+import { InputDesk } from '../uploads/input-desk';
+import type { InputTaker } from '../uploads/input-taker';
+import type { MultipartForm } from '../uploads/read-multipart';
+import { JobDesk } from './job-desk';
+import { writeJobHeaders } from './job-headers';
+import { OrderDesk, readOutcome } from './order-desk';
+import { PricedInputs } from './priced-inputs';
+import { readDryRun, withApiForm } from './read-api-form';
+
+/** What belongs to a call besides its form. */
+interface Call {
+  caller: ApiCaller;
+  request: Request;
+  response: Response;
+  traceId: string;
+}
+type Reader = (inputs: InputTaker, caller: ApiCaller, form: MultipartForm) => Promise<ReadOrder>;
+
+const readVideo =
+  (tool: VideoTool): Reader =>
+  (inputs, caller, form) =>
+    readVideoOrder(inputs, caller, tool, form);
+
+/** The orders of programs: the forms of the tools, read by the same readers as those of the screens. */
+@Controller('api/v1')
+@Access('api-key')
+export class OrdersController {
+  constructor(
+    @Inject(OrderDesk) private readonly orders: OrderDesk,
+    @Inject(JobDesk) private readonly jobs: JobDesk,
+    @Inject(InputDesk) private readonly inputs: InputDesk,
+  ) {}
+
+  @Post('images')
+  @HttpCode(202)
+  @Scope('images:write')
+  image(
+    @CurrentApiCaller() caller: ApiCaller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @TraceId() traceId: string,
+  ) {
+    return this.order({ caller, request, response, traceId }, STILL_FIELD_NAMES, readStillOrder);
+  }
+
+  @Post('videos')
+  @HttpCode(202)
+  @Scope('videos:write')
+  video(
+    @CurrentApiCaller() caller: ApiCaller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @TraceId() traceId: string,
+  ) {
+    return this.order({ caller, request, response, traceId }, VIDEO_FIELD_NAMES, readVideo('i2v'));
+  }
+
+  @Post('video-restyles')
+  @HttpCode(202)
+  @Scope('videos:write')
+  restyle(
+    @CurrentApiCaller() caller: ApiCaller,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+    @TraceId() traceId: string,
+  ) {
+    return this.order({ caller, request, response, traceId }, VIDEO_FIELD_NAMES, readVideo('v2v'));
+  }
+
+  private order({ caller, request, response, traceId }: Call, names: readonly string[], read: Reader) {
+    return withApiForm(request, [...names, 'dry_run'], async (form) => {
+      const idempotencyKey = parsed(idempotencyKeySchema, request.header('idempotency-key'));
+      const outcome = readOutcome(caller, request.header('sandbox-outcome'));
+      const dryRun = readDryRun(request, form);
+      const order = await read(dryRun ? new PricedInputs(this.inputs) : this.inputs, caller, form);
+      const wish = { ...order, caller, idempotencyKey, outcome, traceId };
+      if (dryRun) {
+        response.status(200);
+        return this.orders.price(wish);
+      }
+      const { job, fresh } = await this.orders.take(wish);
+      const view = await this.jobs.show(caller, job);
+      response.setHeader('Location', `${DEVELOPER_API_PREFIX}/jobs/${view.id}`);
+      if (!fresh) response.setHeader('Idempotent-Replayed', 'true');
+      writeJobHeaders(response, view);
+      return view;
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import type { SandboxJob } from '@maquette/prisma/client';
+import { type ApiJob, apiJobSchema } from '../contracts/developer-api';
+import { failureSentence } from '../contracts/failure';
+import { renderSettingsSchema } from '../contracts/render-settings';
+import { isFinal } from '../contracts/render-status';
+import { toCredits } from '../pricing/credits';
+import type { Quote } from '../pricing/price-list';
+import { type LineView, moneyWord, type RenderWithAsset, renderView } from '../renders/render-view';
+import { type SandboxState, sandboxState } from './sandbox-life';
+import { sampleFor } from './sandbox-samples';
+
+/** A signed address of the result, and when it ends. */
+export interface ResultUrl {
+  url: string;
+  expiresAt: Date;
+}
+export type ApiJobSource = RenderWithAsset | SandboxJob;
+
+export function isSandboxJob(job: ApiJobSource): job is SandboxJob {
+  return 'outcome' in job;
+}
+
+/**
+ * A job as a program sees it, in answers and in webhooks: everything that leaves passes here.
+ * @param line what the line knows of a render; of no meaning for a sandbox job, which knows its own future
+ * @param url null where the key may not read assets, and in webhooks
+ */
+export function apiJobView(job: ApiJobSource, line: LineView, url: ResultUrl | null, now = new Date()): ApiJob {
+  return apiJobSchema.parse(isSandboxJob(job) ? sandboxView(job, url, now) : liveView(job, line, url));
+}
+
+function liveView(render: RenderWithAsset, line: LineView, url: ResultUrl | null): ApiJob {
+  const view = renderView(render, line);
+  const { result, forecast } = view;
+  return {
+    id: view.id,
+    object: 'job',
+    sandbox: false,
+    tool: view.tool,
+    mode: view.mode,
+    status: view.status,
+    stage: view.stage,
+    position: view.position,
+    progress: view.progress,
+    forecast: forecast && { start: forecast.start, finish: forecast.finish, confidence: forecast.confidence },
+    credits: view.credits,
+    money: view.money,
+    failure: view.failure,
+    result: result && {
+      content_type: result.contentType,
+      width: result.width,
+      height: result.height,
+      bytes: result.bytes,
+      seconds: result.clip?.seconds ?? null,
+      fps: result.clip?.fps ?? null,
+      ...urlFields(url),
+    },
+    created_at: view.createdAt,
+    started_at: view.startedAt,
+    finished_at: view.finishedAt,
+  };
+}
+
+function sandboxView(job: SandboxJob, url: ResultUrl | null, now: Date): ApiJob {
+  const state = sandboxState(job, now);
+  const { status, startsAt, endsAt, failure } = state;
+  const settings = renderSettingsSchema.parse(job.settings);
+  const started = startsAt <= now && startsAt < endsAt;
+  return {
+    id: job.id,
+    object: 'job',
+    sandbox: true,
+    tool: job.tool as ApiJob['tool'],
+    mode: job.mode as ApiJob['mode'],
+    status,
+    stage: state.stage,
+    position: status === 'queued' ? 1 : null,
+    progress: state.progress,
+    forecast: isFinal(status) || job.outcome === 'never_ends' ? null : certainForecast(state),
+    credits: toCredits((job.quote as unknown as Quote).total),
+    money: moneyWord(status),
+    failure: failure && { code: failure, sentence: failureSentence(failure) },
+    result: status === 'done' ? { ...sampleFields(settings), ...urlFields(url) } : null,
+    created_at: job.createdAt.toISOString(),
+    started_at: started ? startsAt.toISOString() : null,
+    finished_at: isFinal(status) ? endsAt.toISOString() : null,
+  };
+}
+
+function sampleFields(settings: Parameters<typeof sampleFor>[0]) {
+  const { contentType, width, height, bytes, seconds, fps } = sampleFor(settings);
+  return { content_type: contentType, width, height, bytes, seconds, fps };
+}
+
+/** When a sandbox job starts and ends is known. */
+function certainForecast({ status, startsAt, endsAt }: SandboxState): ApiJob['forecast'] {
+  const window = (moment: Date) => {
+    const at = moment.toISOString();
+    return { p10: at, p50: at, p90: at };
+  };
+  return { start: status === 'queued' ? window(startsAt) : null, finish: window(endsAt), confidence: 1 };
+}
+
+function urlFields(url: ResultUrl | null) {
+  return { url: url?.url ?? null, url_expires_at: url?.expiresAt.toISOString() ?? null };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sampleKey } from '../assets/asset-keys';
+import { type AssetStore, SIGNED_URL_SECONDS } from '../assets/asset-store';
+import type { RenderSettings } from '../contracts/render-settings';
+import { drawSamplePicture } from './sample-picture';
+
+/** What a sandbox job ends with, instead of a render. Everything said of it is true of this very file. */
+export interface Sample {
+  key: string;
+  contentType: string;
+  width: number;
+  height: number;
+  bytes: number;
+  seconds: number | null;
+  fps: number | null;
+}
+
+/** Made once by the embedded engine (a camera move through one of its own pictures); it lies beside this folder's sources. */
+const CLIP_FILE = path.resolve(__dirname, '../../developer/sample-clip.mp4');
+const CLIP = { width: 640, height: 360, seconds: 3, fps: 24 };
+
+interface MadeSample {
+  sample: Sample;
+  body: Buffer;
+}
+/** By key. There are few sizes, and a file takes some kilobytes. */
+const made = new Map<string, MadeSample>();
+const kept = new WeakMap<AssetStore, Set<string>>();
+
+/** The sample for what was ordered: a picture in the ordered size, or the one clip in its own. */
+export function sampleFor(settings: RenderSettings): Sample {
+  return makeSample(settings).sample;
+}
+
+/** A signed address of it, and when that ends. It is put into the store the first time. */
+export async function sampleUrl(assets: AssetStore, settings: RenderSettings, now = new Date()) {
+  const { sample, body } = makeSample(settings);
+  const keptHere = kept.get(assets) ?? new Set<string>();
+  kept.set(assets, keptHere);
+  if (!keptHere.has(sample.key)) {
+    if (!(await assets.exists(sample.key))) await assets.keep(sample.key, body, sample.contentType);
+    keptHere.add(sample.key);
+  }
+  const url = await assets.signedUrl(sample.key, { contentType: sample.contentType });
+  return { url, expiresAt: new Date(now.getTime() + SIGNED_URL_SECONDS * 1_000) };
+}
+
+function makeSample(settings: RenderSettings): MadeSample {
+  const name = settings.kind === 'video' ? 'clip' : `picture-${settings.width}x${settings.height}`;
+  const known = made.get(name);
+  if (known) return known;
+  const isClip = settings.kind === 'video';
+  const body = isClip ? readFileSync(CLIP_FILE) : drawSamplePicture(settings.width, settings.height);
+  const facts = isClip ? CLIP : { width: settings.width, height: settings.height, seconds: null, fps: null };
+  const [contentType, extension] = isClip ? (['video/mp4', 'mp4'] as const) : (['image/png', 'png'] as const);
+  const sample = { key: sampleKey(name, body, extension), contentType, bytes: body.length, ...facts };
+  made.set(name, { sample, body });
+  return { sample, body };
+}

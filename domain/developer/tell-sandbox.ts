@@ -1,0 +1,78 @@
+import type { Database, SandboxJob, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { FINAL_STATUSES, type RenderStatus } from '../contracts/render-status';
+import type { WebhookEvent } from '../contracts/webhooks';
+import { SANDBOX_LIFE, sandboxFilter, sandboxState } from './sandbox-life';
+
+/** Jobs looked at in one turn. */
+const JOBS_AT_ONCE = 200;
+
+/**
+ * Tells the sandbox endpoints what happened to sandbox jobs since they were told last, by writing the deliveries. What PostgreSQL
+ * does for renders with a trigger: nothing changes the row of a sandbox job when it starts or ends. Safe to run in many places.
+ * @returns deliveries written
+ */
+export async function tellSandboxJobs(database: Database, now: Date): Promise<number> {
+  const jobs = await database.sandboxJob.findMany({
+    where: { OR: [hasBegun(now), hasEnded(now)] },
+    orderBy: { createdAt: 'asc' },
+    take: JOBS_AT_ONCE,
+  });
+  let written = 0;
+  for (const job of jobs) {
+    const happened = newsOf(job, now);
+    const last = happened.at(-1);
+    if (last) written += await database.$transaction((transaction) => tell(transaction, job, happened, last, now));
+  }
+  return written;
+}
+
+/** Told that it waits, and it does not any more. */
+function hasBegun(now: Date) {
+  const begun = new Date(now.getTime() - SANDBOX_LIFE.startsAfterMs);
+  return { toldStatus: 'queued', OR: [{ cancelledAt: { not: null } }, { createdAt: { lte: begun } }] };
+}
+
+/** Told that it runs, and it does not any more. */
+function hasEnded(now: Date) {
+  return { toldStatus: 'running', OR: FINAL_STATUSES.map((status) => sandboxFilter(status, now)) };
+}
+
+/** The statuses a job has gone through since the one that was told. */
+function newsOf(job: SandboxJob, now: Date): RenderStatus[] {
+  const { status, startsAt, endsAt } = sandboxState(job, now);
+  if (status === job.toldStatus) return [];
+  const ranUnnoticed = job.toldStatus === 'queued' && status !== 'running' && startsAt < endsAt;
+  return ranUnnoticed ? ['running', status] : [status];
+}
+
+async function tell(
+  transaction: Transaction,
+  { id, workspaceId, toldStatus }: SandboxJob,
+  happened: RenderStatus[],
+  last: RenderStatus,
+  now: Date,
+): Promise<number> {
+  const { count } = await transaction.sandboxJob.updateMany({ where: { id, toldStatus }, data: { toldStatus: last } });
+  if (count === 0) return 0;
+  const endpoints = await transaction.webhookEndpoint.findMany({
+    where: { workspaceId, sandbox: true, disabledAt: null },
+  });
+  const deliveries = happened.flatMap((status) => {
+    const type: WebhookEvent = status === 'running' || status === 'queued' ? 'job.started' : `job.${status}`;
+    const eventId = uuidv7();
+    return endpoints
+      .filter(({ events }) => events.includes(type))
+      .map((endpoint) => ({
+        id: uuidv7(),
+        endpointId: endpoint.id,
+        workspaceId,
+        eventId,
+        type,
+        jobId: id,
+        nextAttemptAt: now,
+      }));
+  });
+  await transaction.webhookDelivery.createMany({ data: deliveries });
+  return deliveries.length;
+}
