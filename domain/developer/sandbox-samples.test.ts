@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { readMovieTables, topBoxes } from '../assets/movie-tables';
+import { pictureSize, RATIOS, RESOLUTIONS } from '../contracts/render';
+import { readStillFields } from '../contracts/still-fields';
+import { readVideoFields } from '../contracts/video-fields';
+import { drawSamplePicture } from './sample-picture';
+import { sampleFor } from './sandbox-samples';
+
+describe('what a sandbox job ends with', () => {
+  test.each(RATIOS)('is a small PNG in exactly the ordered size, at %s', (ratio) => {
+    for (const resolution of RESOLUTIONS) {
+      const { width, height } = pictureSize(ratio, resolution);
+      const png = drawSamplePicture(width, height);
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
+      expect(png.length).toBeLessThan(64_000);
+      const data = png.indexOf('IDAT');
+      const rows = inflateSync(png.subarray(data + 4, data + 4 + png.readUInt32BE(data - 4)));
+      expect(rows.length).toBe(height * (1 + Math.ceil(width / 8)));
+      // It is a drawing: neither empty nor full.
+      const ink = rows.reduce((sum, byte) => sum + (byte === 0 ? 0 : 1), 0) / rows.length;
+      expect(ink).toBeGreaterThan(0.005);
+      expect(ink).toBeLessThan(0.3);
+    }
+  });
+
+  test('says of itself what is true', () => {
+    const { settings } = readStillFields({ prompt: 'x', ratio: '9:16', target_resolution: '720p' }, () => 1);
+    expect(sampleFor(settings)).toMatchObject({ contentType: 'image/png', width: 406, height: 720, seconds: null });
+    const clip = sampleFor(readVideoFields({ seconds: '10' }).settings);
+    const file = readFileSync(path.resolve(__dirname, '../../developer/sample-clip.mp4'));
+    const tables = topBoxes(file).find(({ type }) => type === 'moov');
+    const movie = tables && readMovieTables(file.subarray(tables.at, tables.at + tables.size));
+    expect(movie).toMatchObject({ codec: 'avc1', width: clip.width, height: clip.height, seconds: clip.seconds });
+    expect(movie && movie.frames / movie.seconds).toBe(clip.fps);
+    expect(clip).toMatchObject({ contentType: 'video/mp4', bytes: file.length });
+    expect(clip.bytes).toBeLessThan(300_000);
+  });
+});

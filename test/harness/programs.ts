@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { API_SCOPES, type ApiJob, type ApiKeyView } from '@maquette/domain/contracts/developer-api';
+import { grantCredits } from '@maquette/domain/credits/credit-ledger';
+import { Redis } from 'ioredis';
+import request from 'supertest';
+import { until } from './child-process';
+import { signUp, type TestPerson } from './people';
+import type { Product } from './product';
+
+/** A person whose plan has the API, in a workspace with credits. */
+export interface Developer extends TestPerson {
+  workspaceId: string;
+}
+
+export async function signUpDeveloper(product: Product, halfCredits = 20_000): Promise<Developer> {
+  const person = await signUp({ name: 'Dev' });
+  await request(product.url).get('/api/me/entitlements').set('Authorization', `Bearer ${person.token}`).expect(200);
+  const where = { personalOf: person.uid };
+  const { id } = await product.database.workspace.update({ where, data: { plan: 'pro' } });
+  await product.database.$transaction((transaction) =>
+    grantCredits(transaction, {
+      workspaceId: id,
+      kind: 'topup',
+      amount: halfCredits,
+      reason: 'test',
+      idempotencyKey: randomUUID(),
+    }),
+  );
+  return { ...person, workspaceId: id };
+}
+
+export interface MadeKey {
+  key: ApiKeyView;
+  secret: string;
+}
+
+/** Asks for a key as the screen does. */
+export function postKey(product: Product, person: TestPerson, wish: object = {}): request.Test {
+  return request(product.url)
+    .post('/api/developer/keys')
+    .set('Authorization', `Bearer ${person.token}`)
+    .send({ name: 'test', kind: 'live', scopes: API_SCOPES, ...wish });
+}
+
+export async function makeKey(product: Product, person: TestPerson, wish: object = {}): Promise<MadeKey> {
+  return (await postKey(product, person, wish).expect(201)).body as MadeKey;
+}
+
+/** A program with a key. Unless told otherwise it never meets the pace: each call begins with a clean slate. */
+export class Program {
+  private readonly redis: Redis;
+
+  constructor(
+    private readonly product: Product,
+    readonly secret: string,
+  ) {
+    this.redis = new Redis(product.services.redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1 });
+    this.redis.on('error', () => undefined);
+  }
+
+  get(path: string) {
+    return this.send('get', path);
+  }
+
+  post(path: string, body: object = {}, headers: Record<string, string> = {}) {
+    return this.send('post', path, body, headers);
+  }
+
+  async send(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object, headers = {}) {
+    await this.forgetPace();
+    return this.hurried(method, path, body, headers);
+  }
+
+  /** The same without a clean slate. */
+  async hurried(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object, headers = {}) {
+    const call = request(this.product.url)
+      [method](`/api/v1${path}`)
+      .set({ Authorization: `Bearer ${this.secret}`, ...headers });
+    return body === undefined ? call : call.send(body);
+  }
+
+  /** Waits until a job has one of the statuses. */
+  becomes(id: string, statuses: string[], seconds = 30): Promise<ApiJob> {
+    return until(
+      async () => {
+        const { body } = await this.get(`/jobs/${id}`);
+        return statuses.includes(body.status) ? (body as ApiJob) : null;
+      },
+      seconds,
+      `${id} becoming ${statuses.join(' or ')}`,
+    );
+  }
+
+  private async forgetPace(): Promise<void> {
+    const keys = await this.redis.keys('api-pace:*');
+    if (keys.length > 0) await this.redis.del(...keys);
+  }
+
+  close(): void {
+    this.redis.disconnect();
+  }
+}
