@@ -79,6 +79,15 @@ export class Program {
     return body === undefined ? call : call.send(body);
   }
 
+  /** A form with files. */
+  async sendForm(path: string, fields: object, files: Record<string, Buffer>) {
+    await this.forgetPace();
+    const call = request(this.product.url).post(`/api/v1${path}`).set('Authorization', `Bearer ${this.secret}`);
+    for (const [name, value] of Object.entries(fields)) call.field(name, String(value));
+    for (const [name, bytes] of Object.entries(files)) call.attach(name, bytes, 'file');
+    return call;
+  }
+
   /** Waits until a job has one of the statuses. */
   becomes(id: string, statuses: string[], seconds = 30): Promise<ApiJob> {
     return until(

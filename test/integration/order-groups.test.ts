@@ -4,6 +4,7 @@ import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
 import { fundedWorkspace, orderOf } from '../harness/orders';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
@@ -119,5 +120,67 @@ describe('an allowance', () => {
       'relaxed_video_used',
       'accepted',
     ]);
+  });
+});
+
+describe('orders with an API key', () => {
+  const keyOf = (workspaceId: string) =>
+    database.apiKey.create({
+      data: { id: uuidv7(), workspaceId, uid: 'somebody', name: 'x', kind: 'live', prefix: 'mq', secretHash: uuidv7() },
+    });
+  async function ordering(halfCredits: number, monthlyLimit: number | null, openLimit = 2) {
+    const id = await fundedWorkspace(database, halfCredits);
+    const apiKey = { id: (await keyOf(id)).id, openLimit, monthlyLimit };
+    return (price: number, change: Partial<RenderOrder> = {}) => ({ ...orderOf(id, price), apiKey, ...change });
+  }
+  const count = (ended: string[], what: string) => ended.filter((one) => one === what).length;
+  const twenty = <Item>(make: () => Item) => Array.from({ length: 20 }, make);
+
+  test('are two at the same time, of twenty that come together; those of the screens are not counted', async () => {
+    const order = await ordering(1_000, null);
+    const { workspaceId } = order(4);
+    await Promise.all([1, 2, 3].map(() => accept(orderOf(workspaceId, 4))));
+    const ended = await outcomes(twenty(() => order(4)));
+    expect([count(ended, 'accepted'), count(ended, 'api_jobs_open')]).toEqual([2, 18]);
+    await accept(orderOf(workspaceId, 4));
+    const [open] = await database.render.findMany({ where: { workspaceId, apiKeyId: { not: null } } });
+    await settleCancelled(database, open?.id ?? '');
+    expect(count(await outcomes(twenty(() => order(4))), 'accepted')).toBe(1);
+  });
+
+  test('share the two between the keys of a workspace', async () => {
+    const order = await ordering(1_000, null);
+    const other = { id: (await keyOf(order(4).workspaceId)).id, openLimit: 2, monthlyLimit: null };
+    const ended = await outcomes(twenty(() => order(4)).flatMap((one) => [one, { ...order(4), apiKey: other }]));
+    expect(count(ended, 'accepted')).toBe(2);
+  });
+
+  test('never spend more than the key may, of twenty that come together', async () => {
+    const order = await ordering(1_000, 50, 100);
+    const ended = await outcomes(twenty(() => order(8)));
+    expect([count(ended, 'accepted'), count(ended, 'key_spent')]).toEqual([6, 14]);
+    expect(await outcomes([order(2), order(0), order(1)])).toEqual(['accepted', 'accepted', 'key_spent']);
+    // What is returned may be spent again.
+    const [open] = await database.render.findMany({ where: { workspaceId: order(8).workspaceId, price: 8 } });
+    await settleCancelled(database, open?.id ?? '');
+    expect(await outcomes([order(10), order(8)])).toEqual(['key_spent', 'accepted']);
+  });
+
+  test('begin to count anew with the month, at midnight UTC', async () => {
+    const order = await ordering(1_000, 10, 100);
+    const before = { now: new Date('2026-11-30T23:59:59.999Z') };
+    const after = { now: new Date('2026-12-01T00:00:00.000Z') };
+    expect(await outcomes([order(10, before), order(1, before)])).toEqual(['accepted', 'key_spent']);
+    expect(await outcomes([order(10, after), order(1, after)])).toEqual(['accepted', 'key_spent']);
+    const refusal = await accept(order(1, before)).catch((problem) => problem);
+    expect(refusal.details).toEqual({ limit: 5, at: '2026-12-01 00:00 UTC' });
+  });
+
+  test('are answered as before when they come again, whatever is full by then', async () => {
+    const order = await ordering(1_000, 8, 1);
+    const first = order(8);
+    await accept(first);
+    expect(await outcomes([order(8)])).toEqual(['api_jobs_open']);
+    expect((await accept(first)).fresh).toBe(false);
   });
 });

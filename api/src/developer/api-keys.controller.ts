@@ -18,8 +18,11 @@ export class ApiKeysController {
   @Get()
   @Header('Cache-Control', 'no-store')
   async list(@CurrentCaller() caller: Caller) {
-    const items = await listApiKeys(this.database, reachOf(caller));
-    return { items, ...rightsOf(caller) };
+    const [items, workspace] = await Promise.all([
+      listApiKeys(this.database, reachOf(caller)),
+      this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } }),
+    ]);
+    return { items, ...rightsOf(workspace.plan, caller.role) };
   }
 
   @Post()
@@ -51,8 +54,8 @@ function reachOf({ workspaceId, role, person }: Caller): { workspaceId: string; 
 }
 
 /** Whether the caller may make keys, and why not, or not all of them. */
-function rightsOf({ workspace, role }: Caller): { allowed: boolean; reason: string | null } {
-  if (!planOf(workspace.plan).api) {
+function rightsOf(plan: string, role: string): { allowed: boolean; reason: string | null } {
+  if (!planOf(plan).api) {
     return { allowed: false, reason: problemSentence('api_not_on_plan', { plan: FIRST_API_PLAN }) };
   }
   const refused = API_KEY_KINDS.filter((kind) => !mayUseKeys(role, kind));

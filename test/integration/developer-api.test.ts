@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { type ApiJob, apiJobSchema } from '@maquette/domain/contracts/developer-api';
+import { problemSchema } from '@maquette/domain/contracts/problem';
+import sharp from 'sharp';
+import { until } from '../harness/child-process';
+import { letCreditsRunOut } from '../harness/credits';
+import { Product } from '../harness/product';
+import { type Developer, makeKey, Program, signUpDeveloper } from '../harness/programs';
+import { postStill, readRender } from '../harness/renders';
+
+let product: Product;
+let developer: Developer;
+let live: Program;
+const programs: Program[] = [];
+beforeAll(async () => {
+  product = await Product.start();
+  developer = await signUpDeveloper(product);
+  live = await programOf(developer);
+});
+afterAll(async () => {
+  for (const program of programs) program.close();
+  await product.stop();
+});
+afterEach(() => product.settled());
+
+async function programOf(person: Developer, wish: object = {}): Promise<Program> {
+  const program = new Program(product, (await makeKey(product, person, wish)).secret);
+  programs.push(program);
+  return program;
+}
+const SMALL = { prompt: 'a small house', ratio: '9:16', target_resolution: '720p' };
+const CLIP = { ratio: '9:16', resolution: '720p', seconds: 1, fps: 12 };
+const key = () => ({ 'Idempotency-Key': randomUUID() });
+const picture = () =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: '#b5651d' } })
+    .jpeg()
+    .toBuffer();
+
+async function ordered(program: Program, path: string, body: object): Promise<ApiJob> {
+  const answer = await program.post(path, body, key());
+  expect([answer.status, answer.body.code]).toEqual([202, undefined]);
+  return answer.body;
+}
+
+describe('a job', () => {
+  test('is ordered, waited for, and its result fetched', async () => {
+    const answer = await live.post(
+      '/images',
+      { ...SMALL, seed: 7, seed_locked: true, verticals_straight: false },
+      key(),
+    );
+    expect(answer.status).toBe(202);
+    const job = apiJobSchema.parse(answer.body);
+    expect(job).toMatchObject({ sandbox: false, tool: 't2i', status: 'queued', money: 'held', credits: 6 });
+    expect(answer.headers.location).toBe(`/api/v1/jobs/${job.id}`);
+    expect(answer.headers).toHaveProperty('retry-after');
+    expect(answer.headers['idempotent-replayed']).toBeUndefined();
+    const done = await live.becomes(job.id, ['done']);
+    expect(done).toMatchObject({
+      money: 'charged',
+      position: null,
+      result: { content_type: 'image/png', height: 720 },
+    });
+    const file = await fetch(done.result?.url ?? '');
+    expect(Number(file.headers.get('content-length'))).toBe(done.result?.bytes);
+    const { settings } = await readRender(product, developer, job.id);
+    expect(settings).toMatchObject({ seed: 7, seedLocked: true, verticalsStraight: false });
+    // Only with the scope that reads assets.
+    const blind = await programOf(developer, { scopes: ['jobs:read'] });
+    const { body } = await blind.get(`/jobs/${job.id}`);
+    expect(body.result).toMatchObject({ url: null, url_expires_at: null, bytes: done.result?.bytes });
+  });
+
+  test('starts from a file that was sent with it, or before', async () => {
+    const { body: file } = await live.sendForm('/files', {}, { image: await picture() });
+    expect(file).toMatchObject({ object: 'file', content_type: 'image/jpeg', width: 320, height: 180, seconds: null });
+    const sketch = await ordered(live, '/images', { ...SMALL, modality: 's2i', image_ref: file.ref });
+    const clip = await live.sendForm('/videos', { ...CLIP, seconds: '1' }, { image: await picture() });
+    expect(clip.body).toMatchObject({ tool: 'i2v', status: 'queued' });
+    const [drawn, moved] = await Promise.all(
+      [sketch.id, clip.body.id].map((id) => live.becomes(id, ['done', 'failed'])),
+    );
+    expect([drawn?.status, moved?.status]).toEqual(['done', 'done']);
+    const restyled = await ordered(live, '/video-restyles', { ...CLIP, video_ref: `render:${moved?.id}` });
+    expect((await live.becomes(restyled.id, ['done', 'failed'])).result).toMatchObject({ content_type: 'video/mp4' });
+  });
+
+  test('is cancelled with the scope that orders its like, and its credits return', async () => {
+    const job = await ordered(live, '/images', { ...SMALL, prompt: 'takes 20 s' });
+    const other = await programOf(developer, { scopes: ['videos:write', 'jobs:read'] });
+    const refused = await other.post(`/jobs/${job.id}/cancel`);
+    expect(refused.body).toMatchObject({ code: 'api_scope_missing', details: { scope: 'images:write' } });
+    const { body } = await live.post(`/jobs/${job.id}/cancel`);
+    expect(body).toMatchObject({ status: 'cancelled', money: 'returned' });
+    expect((await live.post(`/jobs/${job.id}/cancel`)).body.status).toBe('cancelled');
+  });
+
+  test('of somebody else, or ordered on the screens, is answered like one that never was', async () => {
+    const job = await ordered(live, '/images', SMALL);
+    const { body: own } = await postStill(product, developer).expect(202);
+    const stranger = await programOf(await signUpDeveloper(product));
+    const bodies = [
+      await stranger.get(`/jobs/${job.id}`),
+      await stranger.post(`/jobs/${job.id}/cancel`),
+      await stranger.get(`/jobs/${randomUUID()}`),
+      await live.get(`/jobs/${own.taskId}`),
+      await live.get('/jobs/nonsense'),
+    ].map(({ status, body }) => ({ status, ...body, traceId: '' }));
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]).toMatchObject({ status: 404, code: 'not_found' });
+    const { body: list } = await live.get('/jobs?limit=100');
+    expect(list.data.map(({ id }: ApiJob) => id)).not.toContain(own.taskId);
+  });
+});
+
+describe('an order', () => {
+  test('is refused for fields nobody reads, by name and with the nearest known one', async () => {
+    const { status, body, headers } = await live.post('/images', {
+      ...SMALL,
+      promt: 'x',
+      plan: 'pro',
+      image: 'x',
+      seed: [1],
+    });
+    expect(status).toBe(400);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(problemSchema.parse(body).details).toEqual({
+      promt: 'is not known. Did you mean "prompt"?',
+      plan: 'is not known',
+      image: 'is a file: send it as multipart/form-data, or its ref as "image_ref"',
+    });
+    const typed = await live.post('/images', { ...SMALL, seed: [1] });
+    expect(typed.body.details).toEqual({ seed: 'must be text, a number, true or false' });
+    const multipart = await live.sendForm('/images', { ...SMALL, promt: 'x' }, {});
+    expect(multipart.body.details).toEqual({ promt: 'is not known. Did you mean "prompt"?' });
+    const text = await live.send('post', '/images', undefined, { 'Content-Type': 'text/plain' });
+    expect(text.status).toBe(400);
+  });
+
+  test('that is repeated is one job, also ten times at once, and another body is a conflict', async () => {
+    const mine = await signUpDeveloper(product);
+    const program = await programOf(mine);
+    const again = key();
+    const orders = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        for (;;) {
+          const answer = await program.post('/images', { ...SMALL, prompt: 'takes 2 s' }, again);
+          if (answer.body.code !== 'rate_limited') return answer;
+        }
+      }),
+    );
+    expect(orders.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 202));
+    expect(new Set(orders.map(({ body }) => body.id)).size).toBe(1);
+    expect(orders.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(9);
+    expect(await product.database.render.count({ where: { workspaceId: mine.workspaceId } })).toBe(1);
+    const conflict = await program.post('/images', { ...SMALL, prompt: 'another' }, again);
+    expect([conflict.status, conflict.body.code]).toEqual([409, 'idempotency_key_reused']);
+    // A key of a browser is another one, although it is written the same.
+    const screen = await postStill(product, mine, {}, again['Idempotency-Key']).expect(202);
+    expect(screen.body.taskId).not.toBe(orders[0]?.body.id);
+  });
+
+  test('as a dry run tells the later price, holds nothing and keeps nothing', async () => {
+    const mine = await signUpDeveloper(product);
+    const program = await programOf(mine, { monthlyCreditLimit: 30 });
+    const before = await product.database.creditAccount.findUniqueOrThrow({ where: { workspaceId: mine.workspaceId } });
+    const { body, status } = await program.post('/images?dry_run=true', SMALL);
+    expect([status, body.object, body.affordable, body.available_credits]).toEqual([200, 'dry_run', true, 10_000]);
+    const clip = { ...CLIP, seconds: 10, dry_run: true };
+    const long = await program.post('/videos', clip);
+    expect(long.body).toMatchObject({ object: 'dry_run', affordable: false });
+    expect((await program.post('/images', { modality: 's2i', dry_run: true })).body.quote.credits).toBe(11);
+    const withDepth = await program.sendForm(
+      '/videos',
+      { ...clip, seconds: '10', dry_run: '1' },
+      { depth_map: await picture() },
+    );
+    expect(withDepth.body.quote.credits).toBe(long.body.quote.credits - 10);
+    expect((await program.post('/video-restyles', { ...clip, seconds: 99 })).body.code).toBe('fast_seconds_limit');
+    const { workspaceId } = mine;
+    expect(await product.database.creditAccount.findUniqueOrThrow({ where: { workspaceId } })).toEqual(before);
+    expect(await product.database.upload.count({ where: { workspaceId } })).toBe(0);
+    expect(await product.database.render.count({ where: { workspaceId } })).toBe(0);
+    expect((await ordered(program, '/images', SMALL)).credits).toBe(body.quote.credits);
+  });
+
+  test('beyond two open jobs, the limit of the key or the credits is refused with what to do', async () => {
+    const mine = await signUpDeveloper(product, 60);
+    const program = await programOf(mine, { monthlyCreditLimit: 20 });
+    const slow = { ...SMALL, prompt: 'takes 8 s' };
+    const jobs = [await ordered(program, '/images', slow), await ordered(program, '/images', slow)];
+    const third = await program.post('/images', slow);
+    expect([third.status, third.body.code, third.body.details.limit]).toEqual([429, 'api_jobs_open', 2]);
+    expect((await program.get('/account')).body).toMatchObject({
+      plan: 'pro',
+      credits: { balance: 30, held: 12, available: 18 },
+      limits: { open_jobs: 2, open_jobs_now: 2, requests_per_minute: 60 },
+      key: { monthly_credit_limit: 20, spent_this_month: 12 },
+    });
+    for (const { id } of jobs) await program.post(`/jobs/${id}/cancel`);
+    await ordered(program, '/images', { ...SMALL, target_resolution: '4K', ratio: '1:1', prompt: 'takes 0.1 s' });
+    const spent = await program.post('/images', { ...SMALL, target_resolution: '1080p' });
+    expect([spent.status, spent.body.code, spent.body.details.limit]).toEqual([402, 'key_spent', 20]);
+    expect(spent.body.error).toMatch(/A new month begins at \d{4}-\d{2}-01 00:00 UTC/);
+    await product.settled();
+    await letCreditsRunOut(product, mine.workspaceId);
+    expect((await program.post('/images', SMALL)).body.code).toBe('not_enough_credits');
+  });
+});
+
+describe('when Redis is away', () => {
+  test('requests go on uncounted, and twenty orders at once are still two', async () => {
+    const mine = await signUpDeveloper(product);
+    const program = await programOf(mine);
+    await product.services.redis.kill();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => program.hurried('post', '/images', { ...SMALL, prompt: 'takes 1 s' }, key())),
+    );
+    await product.services.redis.restart();
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(2);
+    expect(answers.filter(({ body }) => body.code === 'api_jobs_open')).toHaveLength(18);
+    expect(product.api.log.match(/requests with API keys are not counted/g)).toHaveLength(1);
+    await until(
+      async () => (await live.get('/account').catch(() => null))?.headers['ratelimit-limit'] === '2',
+      20,
+      'Redis',
+    );
+  });
+});
