@@ -52,21 +52,15 @@ export function drawSamplePicture(width: number, height: number): Buffer {
   // Every row begins with a byte that names its filter: none.
   const stride = 1 + Math.ceil(width / 8);
   const rows = Buffer.alloc(stride * height);
-  const thickness = Math.max(2, Math.round(Math.min(width, height) / 180));
-  const dot = (x: number, y: number) => {
-    const top = Math.max(0, y - (thickness >> 1));
-    for (let row = top; row < Math.min(height, top + thickness); row += 1) {
-      const left = Math.max(0, x - (thickness >> 1));
-      for (let column = left; column < Math.min(width, left + thickness); column += 1) {
-        const at = row * stride + 1 + (column >> 3);
-        rows[at] = (rows[at] ?? 0) | (0x80 >> (column & 7));
-      }
-    }
+  const half = Math.max(1, Math.min(width, height) / 360);
+  const ink: Ink = (row, left, right) => {
+    if (row < 0 || row >= height) return;
+    const from = row * stride * 8 + 8;
+    inkBits(rows, from + Math.max(0, Math.round(left)), from + Math.min(width, Math.round(right)));
   };
   for (const corners of HOUSE) {
-    for (let index = 1; index < corners.length; index += 1) {
-      drawLine(toPixels(corners[index - 1], width, height), toPixels(corners[index], width, height), dot);
-    }
+    const points = corners.map(([x, y]): Point => [x * (width - 1), y * (height - 1)]);
+    for (const [index, point] of points.entries()) drawLine(points[index - 1] ?? point, point, half, ink);
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -82,15 +76,34 @@ export function drawSamplePicture(width: number, height: number): Buffer {
 }
 
 type Point = [number, number];
+/** Inks the pixels of a row from `left` up to `right`. */
+type Ink = (row: number, left: number, right: number) => void;
 
-function toPixels([x, y]: Point = [0, 0], width: number, height: number): Point {
-  return [Math.round(x * (width - 1)), Math.round(y * (height - 1))];
+/** @param half of the thickness, in pixels */
+function drawLine([x0, y0]: Point, [x1, y1]: Point, half: number, ink: Ink): void {
+  const [top, bottom] = y0 < y1 ? [y0, y1] : [y1, y0];
+  const flat = bottom - top < 1;
+  const slope = flat ? 0 : (x1 - x0) / (y1 - y0);
+  const reach = half * Math.hypot(1, slope);
+  for (let row = Math.round(top - half); row <= bottom + half; row += 1) {
+    const x = x0 + slope * (Math.min(bottom, Math.max(top, row)) - y0);
+    if (flat) ink(row, Math.min(x0, x1) - half, Math.max(x0, x1) + half);
+    else ink(row, x - reach, x + reach);
+  }
 }
 
-function drawLine([x0, y0]: Point, [x1, y1]: Point, dot: (x: number, y: number) => void): void {
-  const steps = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0), 1);
-  for (let step = 0; step <= steps; step += 1) {
-    dot(Math.round(x0 + ((x1 - x0) * step) / steps), Math.round(y0 + ((y1 - y0) * step) / steps));
+/** Sets bits, whole bytes at a time where it can. */
+function inkBits(bytes: Buffer, from: number, to: number): void {
+  for (let bit = from; bit < to; ) {
+    if (bit % 8 === 0 && to - bit >= 8) {
+      const end = to - (to % 8);
+      bytes.fill(0xff, bit / 8, end / 8);
+      bit = end;
+    } else {
+      const at = bit >> 3;
+      bytes[at] = (bytes[at] ?? 0) | (0x80 >> (bit & 7));
+      bit += 1;
+    }
   }
 }
 

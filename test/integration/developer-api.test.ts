@@ -165,7 +165,7 @@ describe('an order', () => {
     const program = await programOf(mine, { monthlyCreditLimit: 30 });
     const before = await product.database.creditAccount.findUniqueOrThrow({ where: { workspaceId: mine.workspaceId } });
     const { body, status } = await program.post('/images?dry_run=true', SMALL);
-    expect([status, body.object, body.affordable, body.available_credits]).toEqual([200, 'dry_run', true, 10_000]);
+    expect([status, body.object, body.affordable, body.available_credits]).toEqual([200, 'dry_run', true, 10_075]);
     const clip = { ...CLIP, seconds: 10, dry_run: true };
     const long = await program.post('/videos', clip);
     expect(long.body).toMatchObject({ object: 'dry_run', affordable: false });
@@ -193,7 +193,7 @@ describe('an order', () => {
     expect([third.status, third.body.code, third.body.details.limit]).toEqual([429, 'api_jobs_open', 2]);
     expect((await program.get('/account')).body).toMatchObject({
       plan: 'pro',
-      credits: { balance: 30, held: 12, available: 18 },
+      credits: { balance: 105, held: 12, available: 93 },
       limits: { open_jobs: 2, open_jobs_now: 2, requests_per_minute: 60 },
       key: { monthly_credit_limit: 20, spent_this_month: 12 },
     });

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { type ApiJob, apiJobSchema, SANDBOX_OUTCOMES } from '@maquette/domain/contracts/developer-api';
+import { FINAL_STATUSES, RENDER_STATUSES } from '@maquette/domain/contracts/render-status';
+import { WEBHOOK_EVENTS } from '@maquette/domain/contracts/webhooks';
+import { sandboxFilter, sandboxState } from '@maquette/domain/developer/sandbox-life';
+import { acceptSandboxJob } from '@maquette/domain/developer/sandbox-orders';
+import { tellSandboxJobs } from '@maquette/domain/developer/tell-sandbox';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { orderOf } from '../harness/orders';
+import { Product } from '../harness/product';
+import { type Developer, makeKey, Program, signUpDeveloper } from '../harness/programs';
+
+let product: Product;
+const programs: Program[] = [];
+beforeAll(async () => {
+  product = await Product.start({ workers: 0 });
+});
+afterAll(async () => {
+  for (const program of programs) program.close();
+  await product.stop();
+});
+
+interface Trial {
+  developer: Developer;
+  keyId: string;
+  program: Program;
+}
+/** A developer of their own with a sandbox key. */
+async function trial(wish: object = {}): Promise<Trial> {
+  const developer = await signUpDeveloper(product);
+  const { key, secret } = await makeKey(product, developer, { kind: 'sandbox', ...wish });
+  const program = new Program(product, secret);
+  programs.push(program);
+  return { developer, keyId: key.id, program };
+}
+const SMALL = { prompt: 'a small house', ratio: '9:16', target_resolution: '720p' };
+const as = (outcome: string) => ({ 'Sandbox-Outcome': outcome, 'Idempotency-Key': randomUUID() });
+const ledger = ({ workspaceId }: Developer) =>
+  product.database.creditPosting.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } });
+
+/** Jobs straight into the table, at any age. */
+async function aged({ developer, keyId }: Trial, ages: { outcome?: string; ms: number; cancelled?: boolean }[]) {
+  const { settings, quote } = orderOf(developer.workspaceId, 12);
+  const data = ages.map(({ outcome = 'done', ms, cancelled }) => ({
+    id: uuidv7(),
+    workspaceId: developer.workspaceId,
+    uid: developer.uid,
+    apiKeyId: keyId,
+    tool: 't2i',
+    mode: 'fast',
+    settings,
+    quote,
+    outcome,
+    idempotencyKey: randomUUID(),
+    requestHash: 'x',
+    createdAt: new Date(Date.now() - ms),
+    cancelledAt: cancelled ? new Date(Date.now() - ms + 500) : null,
+  }));
+  await product.database.sandboxJob.createMany({ data });
+  return data.map(({ id }) => id);
+}
+
+describe('the sandbox', () => {
+  test('answers like the real thing and costs nothing', async () => {
+    const { developer, program } = await trial();
+    const before = await ledger(developer);
+    const { status, body, headers } = await program.post('/images', SMALL, { 'Idempotency-Key': 'one' });
+    const job = apiJobSchema.parse(body);
+    expect([status, headers.location]).toEqual([202, `/api/v1/jobs/${job.id}`]);
+    expect(job).toMatchObject({ sandbox: true, tool: 't2i', status: 'queued', position: 1, credits: 6, money: 'held' });
+    const again = await program.post('/images', SMALL, { 'Idempotency-Key': 'one' });
+    expect([again.body.id, again.headers['idempotent-replayed']]).toEqual([job.id, 'true']);
+    const other = await program.post('/images', { ...SMALL, prompt: 'b' }, { 'Idempotency-Key': 'one' });
+    expect(other.body.code).toBe('idempotency_key_reused');
+    const running = await program.becomes(job.id, ['running']);
+    expect(running.forecast?.finish.p50).toBe(new Date(Date.parse(job.created_at) + 4_000).toISOString());
+    const polled = await program.get(`/jobs/${job.id}`);
+    expect(Number(polled.headers['x-eta-seconds'])).toBeLessThanOrEqual(3);
+    const done = await program.becomes(job.id, ['done']);
+    expect(done.result).toMatchObject({ content_type: 'image/png', width: 406, height: 720 });
+    const file = Buffer.from(await (await fetch(done.result?.url ?? '')).arrayBuffer());
+    expect(file.length).toBe(done.result?.bytes);
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 406, height: 720 });
+    expect(await ledger(developer)).toEqual(before);
+    expect(await product.database.render.count({ where: { workspaceId: developer.workspaceId } })).toBe(0);
+  });
+
+  test('gives a clip for a clip', async () => {
+    const { program } = await trial();
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { body } = await program.sendForm('/videos', { seconds: 10, resolution: '720p' }, { image: picture });
+    const done = await program.becomes(body.id, ['done']);
+    expect(done.result).toMatchObject({ content_type: 'video/mp4', width: 640, seconds: 3, fps: 24 });
+    const answer = await fetch(done.result?.url ?? '');
+    expect([answer.headers.get('content-type'), Number(answer.headers.get('content-length'))]).toEqual([
+      'video/mp4',
+      done.result?.bytes,
+    ]);
+  });
+
+  test.each(SANDBOX_OUTCOMES)('ends as it is told to: %s', async (outcome) => {
+    const { developer, program, keyId } = await trial();
+    const { status, body, headers } = await program.post('/images', SMALL, as(outcome));
+    const refused = { rate_limited: 429, not_enough_credits: 402, unavailable: 503 }[outcome as string];
+    if (refused) {
+      expect([status, body.code]).toEqual([refused, outcome]);
+      if (outcome !== 'not_enough_credits') expect(headers['retry-after']).toBe('1');
+      return;
+    }
+    expect(status).toBe(202);
+    // Four seconds later.
+    const createdAt = new Date(Date.now() - 4_000);
+    await product.database.sandboxJob.update({ where: { id: body.id }, data: { createdAt } });
+    const { body: later } = (await program.get(`/jobs/${body.id}`)) as { body: ApiJob };
+    const failures: Record<string, string> = {
+      provider_failed: 'provider_unreachable',
+      refused_content: 'provider_refused',
+      timed_out: 'took_too_long',
+    };
+    if (failures[outcome])
+      expect(later).toMatchObject({ status: 'failed', money: 'returned', failure: { code: failures[outcome] } });
+    else expect(later.status).toBe(outcome === 'done' ? 'done' : 'running');
+    const { body: cancelled } = await program.post(`/jobs/${body.id}/cancel`);
+    expect(cancelled.status).toBe(outcome === 'never_ends' ? 'cancelled' : later.status);
+    expect((await ledger(developer)).every(({ kind }) => kind === 'grant')).toBe(true);
+    expect(keyId).toBeTruthy();
+  });
+
+  test('orders failures with sandbox keys only, and knows its outcomes', async () => {
+    const { developer, program } = await trial();
+    expect((await program.post('/images', SMALL, as('explode'))).body.details['Sandbox-Outcome']).toMatch(
+      /must be one of/,
+    );
+    const live = new Program(product, (await makeKey(product, developer)).secret);
+    programs.push(live);
+    expect((await live.post('/images', SMALL, as('done'))).body.details).toEqual({
+      'Sandbox-Outcome': 'is for sandbox keys',
+    });
+    expect((await program.post('/images', { ...SMALL, target_resolution: '8K' })).body.code).toBe(
+      'stills_resolution_limit',
+    );
+    expect((await program.post('/images', { ...SMALL, prompt: '' })).body.code).toBe('prompt_missing');
+    // Each kind sees its own jobs.
+    const { body } = await program.post('/images', SMALL);
+    expect((await live.get(`/jobs/${body.id}`)).status).toBe(404);
+  });
+
+  test('runs two jobs at the same time, of twenty that come together, and one for one key', async () => {
+    const { developer, keyId, program } = await trial();
+    const { workspaceId, uid } = developer;
+    const apiKey = { id: keyId, openLimit: 2, monthlyLimit: null };
+    const order = () => ({ ...orderOf(workspaceId, 12), uid, apiKey, outcome: 'never_ends' as const });
+    const same = order();
+    const repeated = await Promise.all(Array.from({ length: 10 }, () => acceptSandboxJob(product.database, same)));
+    expect(new Set(repeated.map(({ job }) => job.id)).size).toBe(1);
+    expect(repeated.filter(({ fresh }) => fresh)).toHaveLength(1);
+    const burst = await Promise.allSettled(
+      Array.from({ length: 20 }, () => acceptSandboxJob(product.database, order())),
+    );
+    expect(burst.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const third = await program.post('/images', SMALL);
+    expect([third.status, third.body.code]).toEqual([429, 'api_jobs_open']);
+    expect((await program.get('/account')).body).toMatchObject({ sandbox: true, limits: { open_jobs_now: 2 } });
+  });
+
+  test('lets a key meet its limit, by what its orders would have cost', async () => {
+    const { program } = await trial({ monthlyCreditLimit: 10 });
+    const { body } = await program.post('/images', SMALL, as('never_ends'));
+    expect((await program.post('/images', SMALL)).body.code).toBe('key_spent');
+    await program.post(`/jobs/${body.id}/cancel`);
+    expect((await program.get('/account')).body.key.spent_this_month).toBe(0);
+    expect((await program.post('/images', SMALL)).status).toBe(202);
+  });
+});
+
+describe('pages of jobs', () => {
+  test('are complete and repeat nothing while new ones arrive', async () => {
+    const somebody = await trial();
+    const ids = await aged(
+      somebody,
+      Array.from({ length: 47 }, () => ({ ms: 60_000 })),
+    );
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const query: string = cursor ? `&cursor=${cursor}` : '';
+      const { body } = await somebody.program.get(`/jobs?limit=10${query}`);
+      seen.push(...body.data.map(({ id }: ApiJob) => id));
+      cursor = body.next_cursor;
+      await aged(somebody, [{ ms: 0 }, { ms: 0 }]);
+    }
+    expect(seen).toEqual([...ids].reverse());
+    expect((await somebody.program.get('/jobs?cursor=bm9uc2Vuc2U')).body.details.cursor).toBeDefined();
+    expect((await somebody.program.get('/jobs?limit=101')).status).toBe(400);
+  });
+
+  test('narrow to a status exactly as the jobs themselves say', async () => {
+    const somebody = await trial();
+    const outcomes = ['done', 'provider_failed', 'never_ends'];
+    const ms = [0, 900, 1_100, 3_900, 4_100, 80_000_000, 90_000_000];
+    await aged(
+      somebody,
+      outcomes.flatMap((outcome) =>
+        ms.flatMap((age) => [false, true].map((cancelled) => ({ outcome, ms: age, cancelled }))),
+      ),
+    );
+    const now = new Date();
+    const where = { workspaceId: somebody.developer.workspaceId };
+    const jobs = await product.database.sandboxJob.findMany({ where });
+    for (const status of RENDER_STATUSES) {
+      const filtered = await product.database.sandboxJob.findMany({
+        where: { ...where, ...sandboxFilter(status, now) },
+      });
+      const judged = jobs.filter((job) => sandboxState(job, now).status === status);
+      expect(filtered.map(({ id }) => id).sort()).toEqual(judged.map(({ id }) => id).sort());
+      expect(judged.length).toBeGreaterThan(0);
+    }
+    const { body } = await somebody.program.get('/jobs?status=failed&tool=t2i&limit=100');
+    expect(body.data.every(({ status }: ApiJob) => status === 'failed')).toBe(true);
+    expect((await somebody.program.get('/jobs?tool=i2v')).body.data).toEqual([]);
+  });
+});
+
+describe('endpoints of the sandbox', () => {
+  test('are told each event once, however often and wherever it is looked', async () => {
+    const somebody = await trial();
+    const { workspaceId, uid } = somebody.developer;
+    const endpoint = (sandbox: boolean, events: readonly string[]) =>
+      product.database.webhookEndpoint.create({
+        data: { id: uuidv7(), workspaceId, uid, url: 'https://example.com', events: [...events], sandbox, secret: 'x' },
+      });
+    const all = await endpoint(true, WEBHOOK_EVENTS);
+    const ends = await endpoint(true, ['job.done', 'job.failed', 'job.cancelled']);
+    await endpoint(false, WEBHOOK_EVENTS);
+    const [done = '', failed = '', cancelled = '', endless = ''] = await aged(somebody, [
+      { ms: 5_000 },
+      { ms: 5_000, outcome: 'timed_out' },
+      { ms: 600, cancelled: true },
+      { ms: 2_000, outcome: 'never_ends' },
+    ]);
+    const look = () => Promise.all([1, 2, 3].map(() => tellSandboxJobs(product.database, new Date())));
+    const written = [...(await look()), ...(await look())].reduce((sum, count) => sum + count, 0);
+    const deliveries = await product.database.webhookDelivery.findMany({ where: { workspaceId } });
+    const told = (endpointId: string, jobId: string) =>
+      deliveries.filter((one) => one.endpointId === endpointId && one.jobId === jobId).map(({ type }) => type);
+    expect(written).toBe(deliveries.length);
+    expect([done, failed, cancelled, endless].map((id) => told(all.id, id).sort())).toEqual([
+      ['job.done', 'job.started'],
+      ['job.failed', 'job.started'],
+      ['job.cancelled'],
+      ['job.started'],
+    ]);
+    expect([done, failed, cancelled, endless].map((id) => told(ends.id, id))).toEqual([
+      ['job.done'],
+      ['job.failed'],
+      ['job.cancelled'],
+      [],
+    ]);
+    const events = new Map(deliveries.map(({ eventId, jobId, type }) => [eventId, `${jobId} ${type}`]));
+    expect(events.size).toBe(7);
+    const open = await product.database.sandboxJob.findMany({
+      where: { workspaceId, toldStatus: { notIn: [...FINAL_STATUSES] } },
+    });
+    expect(open.map(({ id }) => id)).toEqual([endless]);
+  });
+});
