@@ -260,7 +260,7 @@ describe('endpoints of the sandbox', () => {
       [],
     ]);
     const events = new Map(deliveries.map(({ eventId, jobId, type }) => [eventId, `${jobId} ${type}`]));
-    expect(events.size).toBe(7);
+    expect(events.size).toBe(6);
     const open = await product.database.sandboxJob.findMany({
       where: { workspaceId, toldStatus: { notIn: [...FINAL_STATUSES] } },
     });
