@@ -34,7 +34,7 @@ export const apiKeySchema = z.object({
   scopes: z.array(z.enum(API_SCOPES)),
   /** Whole credits a calendar month (UTC); null without a limit. */
   monthlyCreditLimit: z.number().int().positive().nullable(),
-  /** What it has spent or holds this month, in credits. */
+  /** What it has spent or holds this month, in credits; of a sandbox key, what its orders would have cost. */
   spentThisMonth: z.number(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),

@@ -64,6 +64,11 @@ const RULES: Record<string, string> = {
   'a charge is the price that was quoted': `
     SELECT r.id::text AS subject, 'price ' || r.price || ', posted ' || p.amount AS detail
     FROM renders r JOIN credit_postings p ON p.render_id = r.id WHERE p.amount <> r.price AND p.kind <> 'refund'`,
+  'a key spends no more in a month (UTC) than it may': `
+    SELECT k.id::text AS subject, 'may ' || k.monthly_limit || ', spent ' || sum(r.price) AS detail
+    FROM api_keys k JOIN renders r ON r.api_key_id = k.id
+    WHERE k.monthly_limit IS NOT NULL AND r.status IN ('queued', 'running', 'done')
+    GROUP BY k.id, date_trunc('month', r.created_at AT TIME ZONE 'UTC') HAVING sum(r.price) > k.monthly_limit`,
   'no hold without a render': `
     SELECT p.render_id::text AS subject, p.kind AS detail FROM credit_postings p LEFT JOIN renders r ON r.id = p.render_id
     WHERE p.kind IN ('hold', 'capture', 'release') AND r.id IS NULL`,

@@ -124,13 +124,22 @@ describe('an allowance', () => {
 });
 
 describe('orders with an API key', () => {
-  const keyOf = (workspaceId: string) =>
+  const keyOf = (workspaceId: string, monthlyLimit: number | null = null) =>
     database.apiKey.create({
-      data: { id: uuidv7(), workspaceId, uid: 'somebody', name: 'x', kind: 'live', prefix: 'mq', secretHash: uuidv7() },
+      data: {
+        monthlyLimit,
+        id: uuidv7(),
+        workspaceId,
+        uid: 'somebody',
+        name: 'x',
+        kind: 'live',
+        prefix: 'mq',
+        secretHash: uuidv7(),
+      },
     });
   async function ordering(halfCredits: number, monthlyLimit: number | null, openLimit = 2) {
     const id = await fundedWorkspace(database, halfCredits);
-    const apiKey = { id: (await keyOf(id)).id, openLimit, monthlyLimit };
+    const apiKey = { id: (await keyOf(id, monthlyLimit)).id, openLimit, monthlyLimit };
     return (price: number, change: Partial<RenderOrder> = {}) => ({ ...orderOf(id, price), apiKey, ...change });
   }
   const count = (ended: string[], what: string) => ended.filter((one) => one === what).length;

@@ -39,13 +39,17 @@ export class TokenVerifier implements OnApplicationShutdown {
   }
 
   /**
-   * Somebody who is not here themselves: a key acts for them. At most 30 s late.
+   * Somebody who is not here themselves: a key acts for them. At most 30 s late; while Firebase is away the last answer stands.
    * @returns null when the account is gone or disabled, or its e-mail is not verified
+   * @throws Problem unavailable
    */
   async standingOf(uid: string): Promise<Person | null> {
     const known = this.standing.get(uid);
     if (known && known.until > Date.now()) return known.person;
-    const person = await this.askForUser(uid);
+    const person = await this.askForUser(uid).catch((error: unknown) => {
+      if (!known) throw error;
+      return known.person;
+    });
     if (this.standing.size >= CACHE_LIMIT) this.standing.clear();
     this.standing.set(uid, { person, until: Date.now() + TRUST_MS });
     return person;
