@@ -2,8 +2,31 @@
 CREATE INDEX "renders_latest_of_api" ON "renders"("workspace_id", "id" DESC) WHERE "api_key_id" IS NOT NULL;
 CREATE INDEX "sandbox_jobs_to_tell" ON "sandbox_jobs"("created_at") WHERE "told_status" IN ('queued', 'running');
 
--- The acceptance as before, and after all other rules those of orders with an API key: how many such renders of the workspace
--- may be open, and what the key may spend since key_since. The lock of the account makes both exact under any burst.
+-- The rules of an order with an API key, which come after all others: how many such renders of the workspace may be open, and what
+-- the key may spend since a moment (null: as much as it likes). Called under the lock of the account, which makes both exact under
+-- any burst. A function of its own, so that the orders of the screens do not even plan it.
+CREATE FUNCTION judged_by_key(
+  of_workspace uuid, of_key uuid, open_limit integer, spend_limit bigint, since timestamptz, price bigint
+) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF (
+    SELECT count(*) FROM renders r
+    WHERE r.workspace_id = of_workspace AND r.api_key_id IS NOT NULL AND r.status IN ('queued', 'running')
+  ) >= open_limit THEN
+    RETURN 'api_jobs_open';
+  END IF;
+  IF spend_limit IS NOT NULL AND price + (
+    SELECT coalesce(sum(r.price), 0) FROM renders r
+    WHERE r.workspace_id = of_workspace AND r.api_key_id = of_key AND r.created_at >= since
+      AND r.status IN ('queued', 'running', 'done')
+  ) > spend_limit THEN
+    RETURN 'key_spent';
+  END IF;
+  RETURN 'accepted';
+END;
+$$;
+
+-- The acceptance as before, with these rules at its end.
 
 -- rounds: an array of arrays of orders, at most one of a workspace in each: then no verdict of a round depends on another one.
 -- The locks of the accounts come in a statement of their own: the snapshot of the next one sees whatever the lock waited for,
@@ -40,17 +63,8 @@ BEGIN
           WHEN account.balance - account.held < o.price THEN 'not_enough_credits'
           WHEN limits.place IS NOT NULL THEN 'allowance_used'
           WHEN account.open_holds >= o.open_limit THEN 'too_many_open_renders'
-          WHEN o.api_key_id IS NULL THEN 'accepted'
-          WHEN (
-            SELECT count(*) FROM renders r
-            WHERE r.workspace_id = o.workspace_id AND r.api_key_id IS NOT NULL AND r.status IN ('queued', 'running')
-          ) >= o.api_open_limit THEN 'api_jobs_open'
-          WHEN o.key_limit IS NULL THEN 'accepted'
-          WHEN o.price + (
-            SELECT coalesce(sum(r.price), 0) FROM renders r
-            WHERE r.workspace_id = o.workspace_id AND r.api_key_id = o.api_key_id AND r.created_at >= o.key_since
-              AND r.status IN ('queued', 'running', 'done')
-          ) > o.key_limit THEN 'key_spent'
+          WHEN o.api_key_id IS NOT NULL
+            THEN judged_by_key(o.workspace_id, o.api_key_id, o.api_open_limit, o.key_limit, o.key_since, o.price)
           ELSE 'accepted' END AS verdict
       FROM json_to_recordset(orders) AS o(
           id uuid, workspace_id uuid, uid text, tool text, mode text, pool text, settings jsonb, quote jsonb, price bigint,
