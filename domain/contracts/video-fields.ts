@@ -71,12 +71,8 @@ const videoFieldsSchema = z.object({
   video_ref: inputRefField.optional(),
 });
 
-/** Every field the form of the video tools may have; the hints are taken and not needed. */
-export const VIDEO_FIELD_NAMES: readonly string[] = [
-  ...Object.keys(videoFieldsSchema.shape),
-  'width_hint',
-  'height_hint',
-];
+/** Every field the form of the video tools may have and that is read. */
+export const VIDEO_FIELD_NAMES: readonly string[] = Object.keys(videoFieldsSchema.shape);
 
 type Reference = Pick<InputImage, 'source' | 'id'>;
 

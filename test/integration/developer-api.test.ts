@@ -133,6 +133,9 @@ describe('an order', () => {
     expect(typed.body.details).toEqual({ seed: 'must be text, a number, true or false' });
     const multipart = await live.sendForm('/images', { ...SMALL, promt: 'x' }, {});
     expect(multipart.body.details).toEqual({ promt: 'is not known. Did you mean "prompt"?' });
+    const wrong = await live.sendForm('/video-restyles', { image_ref: 'x' }, { image: await picture() });
+    expect(wrong.body.details).toEqual({ image: 'is a file this call does not take' });
+    expect((await live.post('/videos', { video_ref: 'x' })).body.details).toEqual({ video_ref: 'is not known' });
     const text = await live.send('post', '/images', undefined, { 'Content-Type': 'text/plain' });
     expect(text.status).toBe(400);
   });

@@ -1,6 +1,6 @@
 import type { ApiScope } from '@maquette/domain/contracts/developer-api';
 import { apiFileSchema } from '@maquette/domain/contracts/developer-api';
-import { type InputClip, type InputImage, inputRef } from '@maquette/domain/contracts/input-file';
+import { INPUT_ROLES, type InputClip, type InputImage, inputRef } from '@maquette/domain/contracts/input-file';
 import { Problem } from '@maquette/domain/contracts/problem';
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
@@ -24,7 +24,7 @@ export class FilesController {
     if (!WRITERS.some((scope) => caller.apiKey.scopes.includes(scope))) {
       throw new Problem('api_scope_missing', { scope: WRITERS.join(' or ') });
     }
-    return withApiForm(request, [], async ({ files }) => {
+    return withApiForm(request, { fields: [], files: INPUT_ROLES }, async ({ files }) => {
       const [file, another] = files;
       if (!file || another)
         throw new Problem('invalid_request', { image: 'send one file, in the field image or video' });

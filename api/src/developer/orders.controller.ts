@@ -1,4 +1,5 @@
 import { DEVELOPER_API_PREFIX } from '@maquette/domain/contracts/developer-api';
+import { INPUT_ROLES, type InputRole } from '@maquette/domain/contracts/input-file';
 import { STILL_FIELD_NAMES } from '@maquette/domain/contracts/still-fields';
 import { VIDEO_FIELD_NAMES, type VideoTool } from '@maquette/domain/contracts/video-fields';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
@@ -13,7 +14,17 @@ import { JobDesk } from './job-desk';
 import { writeJobHeaders } from './job-headers';
 import { OrderDesk, readOutcome } from './order-desk';
 import { PricedInputs } from './priced-inputs';
-import { readDryRun, withApiForm } from './read-api-form';
+import { type FormNames, readDryRun, withApiForm } from './read-api-form';
+
+/** What each call reads: only the files its tool starts from, and their refs. */
+const STILL: FormNames = { fields: [...STILL_FIELD_NAMES, 'dry_run'], files: ['image'] };
+const FROM_IMAGE = videoNames(['image', 'depth_map', 'foreground_mask']);
+const FROM_CLIP = videoNames(['video']);
+
+function videoNames(files: InputRole[]): FormNames {
+  const others = INPUT_ROLES.filter((role) => !files.includes(role)).map((role) => `${role}_ref`);
+  return { fields: [...VIDEO_FIELD_NAMES.filter((name) => !others.includes(name)), 'dry_run'], files };
+}
 
 /** What belongs to a call besides its form. */
 interface Call {
@@ -48,7 +59,7 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
     @TraceId() traceId: string,
   ) {
-    return this.order({ caller, request, response, traceId }, STILL_FIELD_NAMES, readStillOrder);
+    return this.order({ caller, request, response, traceId }, STILL, readStillOrder);
   }
 
   @Post('videos')
@@ -60,7 +71,7 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
     @TraceId() traceId: string,
   ) {
-    return this.order({ caller, request, response, traceId }, VIDEO_FIELD_NAMES, readVideo('i2v'));
+    return this.order({ caller, request, response, traceId }, FROM_IMAGE, readVideo('i2v'));
   }
 
   @Post('video-restyles')
@@ -72,11 +83,11 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
     @TraceId() traceId: string,
   ) {
-    return this.order({ caller, request, response, traceId }, VIDEO_FIELD_NAMES, readVideo('v2v'));
+    return this.order({ caller, request, response, traceId }, FROM_CLIP, readVideo('v2v'));
   }
 
-  private order({ caller, request, response, traceId }: Call, names: readonly string[], read: Reader) {
-    return withApiForm(request, [...names, 'dry_run'], async (form) => {
+  private order({ caller, request, response, traceId }: Call, names: FormNames, read: Reader) {
+    return withApiForm(request, names, async (form) => {
       const idempotencyKey = parsed(idempotencyKeySchema, request.header('idempotency-key'));
       const outcome = readOutcome(caller, request.header('sandbox-outcome'));
       const dryRun = readDryRun(request, form);

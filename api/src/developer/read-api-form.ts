@@ -1,5 +1,5 @@
 import { flagField } from '@maquette/domain/contracts/form-fields';
-import { INPUT_ROLES } from '@maquette/domain/contracts/input-file';
+import type { InputRole } from '@maquette/domain/contracts/input-file';
 import { Problem, type ProblemDetails } from '@maquette/domain/contracts/problem';
 import type { Request } from 'express';
 import { readWith } from '../foundation/parsed';
@@ -9,20 +9,27 @@ import { nearestName } from './nearest-name';
 /** Named at once at most. */
 const NAMED = 20;
 
+/** What a call reads. */
+export interface FormNames {
+  fields: readonly string[];
+  files: readonly InputRole[];
+}
+
 /**
  * Reads the order of a program: the form of the tool as multipart, or the same names as JSON, with numbers and booleans as such
  * and files by their `…_ref`. Programs are told of a field that nobody reads; people's browsers are not.
- * @param known names of fields that are read
  * @throws Problem invalid_request naming every unknown or unreadable field; what reading the form throws
  */
 export function withApiForm<Answer>(
   request: Request,
-  known: readonly string[],
+  names: FormNames,
   work: (form: MultipartForm) => Promise<Answer>,
 ): Promise<Answer> {
   if (request.is('multipart/form-data')) {
     return withForm(request, (form) => {
-      refuseUnknown(Object.keys(form.fields), known);
+      const strange = form.files.filter(({ role }) => !names.files.includes(role));
+      refuse(strange.map(({ role }) => [role, 'is a file this call does not take']));
+      refuseUnknown(Object.keys(form.fields), names);
       return work(form);
     });
   }
@@ -32,22 +39,20 @@ export function withApiForm<Answer>(
   const values = Object.entries(body as object).filter(([, value]) => value !== null);
   refuseUnknown(
     values.map(([name]) => name),
-    known,
+    names,
   );
   return work({ fields: Object.fromEntries(plainValues(values)), files: [] });
 }
 
-function refuseUnknown(names: string[], known: readonly string[]): void {
-  refuse(names.filter((name) => !known.includes(name)).map((name) => [name, adviceOn(name, known)]));
+function refuseUnknown(given: string[], names: FormNames): void {
+  refuse(given.filter((name) => !names.fields.includes(name)).map((name) => [name, adviceOn(name, names)]));
 }
 
-function adviceOn(name: string, known: readonly string[]): string {
-  if (INPUT_ROLES.some((role) => role === name)) {
-    return known.includes(`${name}_ref`)
-      ? `is a file: send it as multipart/form-data, or its ref as "${name}_ref"`
-      : 'is a file this call does not take';
+function adviceOn(name: string, { fields, files }: FormNames): string {
+  if (files.some((role) => role === name)) {
+    return `is a file: send it as multipart/form-data, or its ref as "${name}_ref"`;
   }
-  const meant = nearestName(name, known);
+  const meant = nearestName(name, fields);
   return meant ? `is not known. Did you mean "${meant}"?` : 'is not known';
 }
 
