@@ -140,6 +140,16 @@ export const PROBLEMS = {
   checkout_done: { status: 409, sentence: 'This checkout is already complete. Start a new one to buy again.' },
   same_plan: { status: 409, sentence: 'You have this plan already.' },
   role_cannot_buy: { status: 403, sentence: 'Your role in this workspace cannot do this. Ask its {role}.' },
+  role_cannot_manage_webhooks: {
+    status: 403,
+    sentence: 'Your role in this workspace cannot do this with webhooks. Ask its owner or admin.',
+  },
+  webhook_address_refused: { status: 422, sentence: 'This address cannot be used for a webhook: {why}.' },
+  webhook_endpoints_used: {
+    status: 409,
+    sentence: 'A workspace can have {limit} webhook endpoints. Delete one to add another.',
+  },
+  webhook_endpoint_disabled: { status: 409, sentence: 'This endpoint is disabled. Enable it first.' },
   bad_signature: { status: 400, sentence: 'The signature of this event is not valid.' },
   rate_limited: {
     status: 429,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiJobSchema } from './developer-api';
+import { apiJobSchema, apiPageQuerySchema } from './developer-api';
 
 /** What an endpoint may listen to. Told of jobs that were ordered with an API key. */
 export const WEBHOOK_EVENTS = ['job.started', 'job.done', 'job.failed', 'job.cancelled', 'webhook.test'] as const;
@@ -32,23 +32,33 @@ export const webhookEndpointSchema = z
   .meta({ id: 'WebhookEndpoint', description: 'An address that is told of jobs.' });
 export type WebhookEndpointView = z.infer<typeof webhookEndpointSchema>;
 
+const endpointUrl = z.url().max(500);
+const endpointDescription = z.string().trim().max(200);
+const endpointEvents = z.array(z.enum(WEBHOOK_EVENTS)).min(1);
+
 export const newWebhookEndpointSchema = z
   .object({
-    url: z.url().max(500),
-    description: z.string().trim().max(200).default(''),
-    events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['job.done', 'job.failed', 'job.cancelled']),
+    url: endpointUrl,
+    description: endpointDescription.default(''),
+    events: endpointEvents.default(['job.done', 'job.failed', 'job.cancelled']),
     sandbox: z.boolean().optional().describe('For a session; a key creates endpoints of its own kind.'),
   })
-  .meta({ id: 'NewWebhookEndpoint' });
-export const changedWebhookEndpointSchema = newWebhookEndpointSchema
-  .omit({ sandbox: true })
-  .partial()
-  .extend({ status: z.enum(['enabled', 'disabled']).optional() })
-  .meta({ id: 'ChangedWebhookEndpoint' });
+  .meta({ id: 'NewWebhookEndpoint', description: 'Which address is told of which events.' });
+/** What is left out stays as it is: no field has a default here. */
+export const changedWebhookEndpointSchema = z
+  .object({
+    url: endpointUrl.optional(),
+    description: endpointDescription.optional(),
+    events: endpointEvents.optional(),
+    status: z.enum(['enabled', 'disabled']).optional(),
+  })
+  .meta({ id: 'ChangedWebhookEndpoint', description: 'What is left out stays as it is.' });
 /** The secret `whsec_…` is shown when it is made or rotated, never again. A rotated one still signs beside the new one for a day. */
 export const webhookSecretSchema = z
   .object({ endpoint: webhookEndpointSchema, secret: z.string() })
-  .meta({ id: 'WebhookSecret' });
+  .meta({ id: 'WebhookSecret', description: 'The only time the secret is shown.' });
+
+const deliveryStatusSchema = z.enum(['pending', 'delivered', 'failed']);
 
 export const webhookDeliverySchema = z
   .object({
@@ -58,7 +68,7 @@ export const webhookDeliverySchema = z
     endpoint_id: z.uuid(),
     type: z.enum(WEBHOOK_EVENTS),
     job_id: z.uuid().nullable(),
-    status: z.enum(['pending', 'delivered', 'failed']),
+    status: deliveryStatusSchema,
     attempts: z.number().int(),
     next_attempt_at: z.iso.datetime().nullable(),
     last_attempt_at: z.iso.datetime().nullable(),
@@ -72,3 +82,9 @@ export const webhookDeliverySchema = z
   })
   .meta({ id: 'WebhookDelivery', description: 'One event on its way to one endpoint.' });
 export type WebhookDeliveryView = z.infer<typeof webhookDeliverySchema>;
+
+export const webhookDeliveriesQuerySchema = apiPageQuerySchema.extend({
+  endpoint_id: z.uuid().optional(),
+  status: deliveryStatusSchema.optional(),
+});
+export type WebhookDeliveriesQuery = z.infer<typeof webhookDeliveriesQuerySchema>;

@@ -24,15 +24,18 @@ export function readLaunchSettings(project, environment = process.env) {
 /**
  * The variables of api and worker. They are the same ones a real deployment sets: the apps cannot tell the difference.
  * @param {import('../services/bring-up.mjs').Services} services
- * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[] }} where
+ * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[], webhookSecretKey: string }} where
  * @returns {NodeJS.ProcessEnv}
  */
 export function productEnvironment(
   { postgres, redis, storage, identity, payments },
-  { environment, url, port, origins },
+  { environment, url, port, origins, webhookSecretKey },
 ) {
   return {
     FREE_BETA_GRANT: '1000000',
+    // Whoever builds a receiver builds it on this machine first.
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    WEBHOOK_SECRET_KEY: webhookSecretKey,
     NODE_ENV: 'development',
     APP_URL: url,
     // localhost and 127.0.0.1 are two origins to a browser, and one place to a person.

@@ -87,7 +87,8 @@ async function bringUp(home, settings, development, shutdown) {
   const origins = [port, vitePort]
     .filter(Boolean)
     .flatMap((each) => [`http://127.0.0.1:${each}`, `http://localhost:${each}`]);
-  const env = productEnvironment(services, { environment, url, port, origins });
+  const { webhookSecretKey } = home.secrets;
+  const env = productEnvironment(services, { environment, url, port, origins, webhookSecretKey });
   if (development) await startWatchers({ home, api, vitePort, env, say, shutdown, project: PROJECT });
   const apps = await startApps({ home, api, env, development, shutdown });
   if (shutdown.begun) return;

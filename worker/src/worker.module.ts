@@ -9,6 +9,7 @@ import { ProviderWatch } from './housekeeping/provider-watch';
 import { ReconcilerClock } from './housekeeping/reconciler-clock';
 import { RenderChanges } from './housekeeping/render-changes';
 import { UploadSweeper } from './housekeeping/upload-sweeper';
+import { WebhookCourier } from './housekeeping/webhook-courier';
 import { ProviderEnd } from './providers/provider-end';
 import { PROVIDERS, type Providers } from './providers/providers';
 import { ImageRendersProcessor } from './renders/image-renders.processor';
@@ -35,6 +36,7 @@ export class WorkerModule {
         ReconcilerClock,
         Forecaster,
         UploadSweeper,
+        WebhookCourier,
         RenderWorkshop,
         ImageRendersProcessor,
         VideoRendersProcessor,

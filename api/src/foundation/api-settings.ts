@@ -1,4 +1,5 @@
 import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
+import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
 import { z } from 'zod';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)(:\d+)?$/;
@@ -6,6 +7,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)(:\d+)?$/;
 const apiSettingsSchema = z
   .object({
     ...storeSettingsShape,
+    ...webhookSettingsShape,
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
     HOST: z.string().default('127.0.0.1'),
     /** The address people open; the only origin that may talk to the sockets. */
@@ -31,6 +33,7 @@ const apiSettingsSchema = z
     STRIPE_API_BASE: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
   })
   .superRefine((settings, context) => {
+    refuseOpenWebhooks(settings, context);
     const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
     // Beside the emulator every unsigned token is believed, so it must never meet the outside world.
     if (emulator && settings.NODE_ENV === 'production') {

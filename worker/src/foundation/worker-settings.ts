@@ -1,27 +1,31 @@
 import { availableParallelism } from 'node:os';
 import { DEFAULT_LEASE_SECONDS } from '@maquette/domain/renders/render-policy';
 import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
+import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
 import { z } from 'zod';
 
-const workerSettingsSchema = z.object({
-  ...storeSettingsShape,
-  PROVIDER_STILLS: z.enum(['embedded'], { error: 'only "embedded" is built so far' }).default('embedded'),
-  /** Still renders this process makes at the same time. */
-  IMAGE_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
-  PROVIDER_VIDEO: z.enum(['embedded'], { error: 'only "embedded" is built so far' }).default('embedded'),
-  /** Clips this process makes at the same time. */
-  VIDEO_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
-  /** Threads of one embedded render. */
-  ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(Math.min(8, availableParallelism())),
-  /** An ffmpeg with libx264 to use instead of the packaged one. */
-  FFMPEG_PATH: z.string().optional(),
-  /** How long a render may go on after the process was told to stop; then it goes back into the line. */
-  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(8),
-  /** A render of a worker that was not heard of for this long goes to another one. */
-  RENDER_LEASE_SECONDS: z.coerce.number().min(2).max(300).default(DEFAULT_LEASE_SECONDS),
-  /** Names a point of the life of a render where this process kills itself. For the crash tests. */
-  CRASH_AT: z.string().optional(),
-});
+const workerSettingsSchema = z
+  .object({
+    ...storeSettingsShape,
+    ...webhookSettingsShape,
+    PROVIDER_STILLS: z.enum(['embedded'], { error: 'only "embedded" is built so far' }).default('embedded'),
+    /** Still renders this process makes at the same time. */
+    IMAGE_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
+    PROVIDER_VIDEO: z.enum(['embedded'], { error: 'only "embedded" is built so far' }).default('embedded'),
+    /** Clips this process makes at the same time. */
+    VIDEO_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
+    /** Threads of one embedded render. */
+    ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(Math.min(8, availableParallelism())),
+    /** An ffmpeg with libx264 to use instead of the packaged one. */
+    FFMPEG_PATH: z.string().optional(),
+    /** How long a render may go on after the process was told to stop; then it goes back into the line. */
+    SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(8),
+    /** A render of a worker that was not heard of for this long goes to another one. */
+    RENDER_LEASE_SECONDS: z.coerce.number().min(2).max(300).default(DEFAULT_LEASE_SECONDS),
+    /** Names a point of the life of a render where this process kills itself. For the crash tests. */
+    CRASH_AT: z.string().optional(),
+  })
+  .superRefine(refuseOpenWebhooks);
 export type WorkerSettings = z.infer<typeof workerSettingsSchema>;
 /** Injection token of the settings. */
 export const WORKER_SETTINGS = Symbol('worker settings');

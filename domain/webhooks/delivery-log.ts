@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { type Database, Prisma, type WebhookDelivery } from '@maquette/prisma/client';
+import { z } from 'zod';
+import { Problem } from '../contracts/problem';
+import type { WebhookDeliveriesQuery } from '../contracts/webhooks';
+import { findEndpoint, type WebhookScope, within } from './webhook-endpoints';
+
+/** The moment and the id of the last line of a page. */
+const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** The log from the newest line on. @throws Problem invalid_request for a cursor that is none of ours */
+export async function listDeliveries(
+  database: Database,
+  scope: WebhookScope,
+  { limit, cursor, endpoint_id: endpointId, status }: WebhookDeliveriesQuery,
+): Promise<{ deliveries: WebhookDelivery[]; nextCursor: string | null }> {
+  const found = await database.webhookDelivery.findMany({
+    where: {
+      workspaceId: scope.workspaceId,
+      ...(scope.sandbox === null ? {} : { endpoint: { sandbox: scope.sandbox } }),
+      endpointId,
+      status,
+      ...(cursor === undefined ? {} : { OR: olderThan(cursor) }),
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit + 1,
+  });
+  const deliveries = found.slice(0, limit);
+  const last = deliveries.at(-1);
+  return { deliveries, nextCursor: found.length > limit && last ? cursorOf(last) : null };
+}
+
+/**
+ * Sends an event once more, at once and under the same id, whatever became of it before.
+ * @throws Problem not_found, webhook_endpoint_disabled
+ */
+export async function replayDelivery(
+  database: Database,
+  { scope, id, now }: { scope: WebhookScope; id: string; now: Date },
+): Promise<WebhookDelivery> {
+  const delivery = await database.webhookDelivery.findFirst({
+    where: { id, workspaceId: scope.workspaceId, endpoint: within(scope) },
+    include: { endpoint: true },
+  });
+  if (!delivery) throw new Problem('not_found');
+  if (delivery.endpoint.disabledAt) throw new Problem('webhook_endpoint_disabled');
+  // What is under way at this moment keeps its lease: it is being sent already.
+  const [due] = await database.webhookDelivery.updateManyAndReturn({
+    where: { id },
+    data: { status: 'pending', nextAttemptAt: now },
+  });
+  if (!due) throw new Problem('not_found');
+  return due;
+}
+
+/** Sends the event `webhook.test`, also to an endpoint that does not listen to it. @throws Problem not_found, webhook_endpoint_disabled */
+export async function sendTestEvent(
+  database: Database,
+  { scope, id, now }: { scope: WebhookScope; id: string; now: Date },
+): Promise<WebhookDelivery> {
+  const endpoint = await findEndpoint(database, scope, id);
+  if (endpoint.disabledAt) throw new Problem('webhook_endpoint_disabled');
+  try {
+    return await database.webhookDelivery.create({
+      data: {
+        id: randomUUID(),
+        endpointId: endpoint.id,
+        workspaceId: endpoint.workspaceId,
+        eventId: randomUUID(),
+        type: 'webhook.test',
+        createdAt: now,
+        nextAttemptAt: now,
+      },
+    });
+  } catch (error) {
+    // Deleted in between.
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003') throw new Problem('not_found');
+    throw error;
+  }
+}
+
+function cursorOf({ createdAt, id }: WebhookDelivery): string {
+  return Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url');
+}
+
+function olderThan(cursor: string): Prisma.WebhookDeliveryWhereInput[] {
+  const [moment, id] = readCursor(cursor);
+  const createdAt = new Date(moment);
+  return [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }];
+}
+
+function readCursor(cursor: string): z.infer<typeof cursorSchema> {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw new Problem('invalid_request', { cursor: 'must be next_cursor of the page before' });
+  }
+}

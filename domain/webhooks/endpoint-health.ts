@@ -1,0 +1,57 @@
+import type { Database, Transaction } from '@maquette/prisma/client';
+
+/** So long without one success, and an endpoint is disabled. */
+const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
+
+export const DISABLED_BY_HAND = 'Disabled by your workspace.';
+const DISABLED_GONE = 'It answered 410 Gone.';
+const DISABLED_FAILING = 'Nothing could be delivered for 5 days.';
+
+export async function noteSuccess(database: Database, endpointId: string): Promise<void> {
+  await database.webhookEndpoint.updateMany({
+    where: { id: endpointId, failingSince: { not: null } },
+    data: { failingSince: null },
+  });
+}
+
+/** Remembers since when nothing gets through, and disables the endpoint when that is too long or it asked for it. */
+export async function noteFailure(
+  database: Database,
+  endpointId: string,
+  { now, gone }: { now: Date; gone: boolean },
+): Promise<void> {
+  await database.$transaction(async (transaction) => {
+    if (gone) return disableEndpoint(transaction, endpointId, DISABLED_GONE, now);
+    await transaction.webhookEndpoint.updateMany({
+      where: { id: endpointId, failingSince: null },
+      data: { failingSince: now },
+    });
+    const { count } = await transaction.webhookEndpoint.updateMany({
+      where: { id: endpointId, failingSince: { lte: new Date(now.getTime() - DISABLE_AFTER_MS) } },
+      data: { failingSince: now },
+    });
+    if (count > 0) await disableEndpoint(transaction, endpointId, DISABLED_FAILING, now);
+  });
+}
+
+/** Nothing waits for a disabled endpoint, and nothing is noted for it. */
+export async function disableEndpoint(
+  transaction: Transaction,
+  endpointId: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await transaction.webhookEndpoint.updateMany({
+    where: { id: endpointId, disabledAt: null },
+    data: { disabledAt: now, disabledReason: reason },
+  });
+  await dropPending(transaction, endpointId);
+}
+
+/** What still waits for a disabled endpoint has failed; it can be replayed once the endpoint is enabled. */
+export async function dropPending(database: Database | Transaction, endpointId: string): Promise<void> {
+  await database.webhookDelivery.updateMany({
+    where: { endpointId, status: 'pending' },
+    data: { status: 'failed', nextAttemptAt: null, leasedUntil: null, lastError: 'The endpoint was disabled.' },
+  });
+}

@@ -1,0 +1,59 @@
+import type { WebhookAnswer } from './post-webhook';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long to wait after each failed attempt, in milliseconds: ten attempts over a little more than three days. */
+export const RETRY_DELAYS_MS: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+/** Many deliveries that failed together must not all come back together. */
+const JITTER = 0.1;
+/** What an endpoint may ask for with Retry-After. */
+const LONGEST_WAIT_MS = DAY;
+
+export type Verdict =
+  | { kind: 'delivered' }
+  | { kind: 'retry'; at: Date }
+  | { kind: 'failed' }
+  /** 410: nobody wants to hear anything there any more. */
+  | { kind: 'gone' };
+
+/**
+ * What follows from an answer.
+ * @param attempts made so far, this one included
+ * @param random from 0 to 1
+ */
+export function judgeAnswer(
+  answer: Pick<WebhookAnswer, 'statusCode' | 'retryAfter'>,
+  attempts: number,
+  now: Date,
+  random: number,
+): Verdict {
+  const { statusCode } = answer;
+  if (statusCode !== null && statusCode >= 200 && statusCode < 300) return { kind: 'delivered' };
+  if (statusCode === 410) return { kind: 'gone' };
+  const delay = RETRY_DELAYS_MS[attempts - 1];
+  if (delay === undefined) return { kind: 'failed' };
+  const asked = statusCode === 429 || statusCode === 503 ? retryAfterMs(answer.retryAfter, now) : 0;
+  const wait = Math.max(delay * (1 + JITTER * random), Math.min(asked, LONGEST_WAIT_MS));
+  return { kind: 'retry', at: new Date(now.getTime() + Math.round(wait)) };
+}
+
+/** Seconds or an HTTP date (RFC 9110, section 10.2.3). */
+function retryAfterMs(header: string | null, now: Date): number {
+  if (header === null) return 0;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * SECOND;
+  const until = Date.parse(header);
+  return Number.isNaN(until) ? 0 : Math.max(0, until - now.getTime());
+}

@@ -1,0 +1,124 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { OutsideAddress } from './outside-address';
+
+/** From the connection to the status line. */
+const ANSWER_LIMIT_MS = 10_000;
+const KEPT_BYTES = 1_024;
+
+/** What came back from an endpoint. */
+export interface WebhookAnswer {
+  /** Null when none came. */
+  statusCode: number | null;
+  /** Why it was not delivered, for the log that its owner reads; null when it was. */
+  error: string | null;
+  /** The header Retry-After as it was sent. */
+  retryAfter: string | null;
+  /** The first kilobyte of its body. */
+  text: string | null;
+  milliseconds: number;
+}
+
+/**
+ * Sends one message. Redirects are not followed, since they would lead past the check of the address, and no more than a
+ * kilobyte of the answer is read. Never throws: whatever goes wrong is an answer too.
+ * @param limitMs for tests
+ */
+export async function postWebhook(
+  to: OutsideAddress,
+  headers: Record<string, string>,
+  body: string,
+  limitMs = ANSWER_LIMIT_MS,
+): Promise<WebhookAnswer> {
+  const began = performance.now();
+  const signal = AbortSignal.timeout(limitMs);
+  const outcome = await send(to, headers, body, signal).catch((error: unknown) => ({
+    statusCode: null,
+    error: signal.aborted ? `There was no answer within ${limitMs / 1_000} s.` : connectionTrouble(error),
+    retryAfter: null,
+    text: null,
+  }));
+  return { ...outcome, milliseconds: Math.round(performance.now() - began) };
+}
+
+type Outcome = Omit<WebhookAnswer, 'milliseconds'>;
+
+function send(
+  { url, addresses }: OutsideAddress,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  // The connection goes to the addresses that were checked, whatever the name resolves to by now.
+  const pinned: LookupFunction = (_name, options, answer) => {
+    if (options.all) answer(null, addresses);
+    else answer(null, addresses[0]?.address ?? '', addresses[0]?.family);
+  };
+  const { request } = url.protocol === 'http:' ? http : https;
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    const sending = request(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        lookup: pinned,
+        signal,
+        headers: {
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+          'User-Agent': 'Maquette-Webhooks/1',
+          ...headers,
+        },
+      },
+      (response) => {
+        answered = true;
+        const statusCode = response.statusCode ?? 0;
+        const delivered = statusCode >= 200 && statusCode < 300;
+        const retryAfter = response.headers['retry-after'] ?? null;
+        const error = delivered ? null : refusal(statusCode);
+        void readSome(response).then((text) => resolve({ statusCode, error, retryAfter, text }));
+      },
+    );
+    // Once the status line is there, a connection that breaks only shortens what is kept of the answer.
+    sending.on('error', (error) => {
+      if (!answered) reject(error);
+    });
+    sending.end(body);
+  });
+}
+
+/** The status line has decided; a body that never ends takes nothing more than the rest of the time. */
+function readSome(response: http.IncomingMessage): Promise<string> {
+  return new Promise((resolve) => {
+    let kept = Buffer.alloc(0);
+    const end = () => {
+      response.destroy();
+      // PostgreSQL keeps no NUL.
+      resolve(kept.subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', ''));
+    };
+    response.on('data', (chunk: Buffer) => {
+      kept = Buffer.concat([kept, chunk]);
+      if (kept.length >= KEPT_BYTES) end();
+    });
+    response.on('end', end);
+    response.on('error', end);
+    response.on('close', end);
+  });
+}
+
+function refusal(statusCode: number): string {
+  if (statusCode >= 300 && statusCode < 400) return `It answered ${statusCode}, a redirect, which is not followed.`;
+  return `It answered ${statusCode}.`;
+}
+
+function connectionTrouble(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  if (code === 'ECONNREFUSED') return 'The connection was refused.';
+  if (code === 'ECONNRESET') return 'The connection was closed before an answer came.';
+  if (code?.startsWith('CERT_') || code?.includes('CERT') || code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
+    return `Its certificate is not valid (${code}).`;
+  }
+  return `The connection failed (${code ?? message ?? 'unknown'}).`;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What api and worker both need for webhooks: one checks addresses and keeps secrets, the other sends. */
+export const webhookSettingsShape = {
+  /** Encrypts the secrets of endpoints at rest; without it they are kept as they are. */
+  WEBHOOK_SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 32 random bytes in hex, for example of `openssl rand -hex 32`')
+    .optional(),
+  /** Lets endpoints be plain http and in this network: for development on one machine. */
+  WEBHOOK_ALLOW_PRIVATE: z.stringbool({ error: 'must be true or false' }).default(false),
+};
+
+interface WebhookExposure {
+  NODE_ENV: string;
+  WEBHOOK_ALLOW_PRIVATE: boolean;
+}
+
+/** In production a stranger's endpoint must never reach what only our own network may. */
+export function refuseOpenWebhooks(settings: WebhookExposure, context: z.RefinementCtx): void {
+  if (!settings.WEBHOOK_ALLOW_PRIVATE || settings.NODE_ENV !== 'production') return;
+  context.addIssue({
+    code: 'custom',
+    path: ['WEBHOOK_ALLOW_PRIVATE'],
+    message: 'must not be true in production: webhooks could reach the inside of your network',
+  });
+}

@@ -1,0 +1,44 @@
+import type { WebhookDelivery, WebhookEndpoint } from '@maquette/prisma/client';
+import {
+  type WebhookDeliveryView,
+  type WebhookEndpointView,
+  webhookDeliverySchema,
+  webhookEndpointSchema,
+} from '../contracts/webhooks';
+
+/** The endpoint as its workspace sees it: never with a secret. */
+export function webhookEndpointView(endpoint: WebhookEndpoint): WebhookEndpointView {
+  return webhookEndpointSchema.parse({
+    object: 'webhook_endpoint',
+    id: endpoint.id,
+    url: endpoint.url,
+    description: endpoint.description,
+    events: endpoint.events,
+    sandbox: endpoint.sandbox,
+    status: endpoint.disabledAt ? 'disabled' : 'enabled',
+    disabled_reason: endpoint.disabledReason,
+    created_at: endpoint.createdAt.toISOString(),
+  });
+}
+
+/** One line of the delivery log. */
+export function webhookDeliveryView(delivery: WebhookDelivery): WebhookDeliveryView {
+  return webhookDeliverySchema.parse({
+    object: 'webhook_delivery',
+    id: delivery.id,
+    event_id: delivery.eventId,
+    endpoint_id: delivery.endpointId,
+    type: delivery.type,
+    job_id: delivery.jobId,
+    status: delivery.status,
+    attempts: delivery.attempts,
+    next_attempt_at: delivery.nextAttemptAt?.toISOString() ?? null,
+    last_attempt_at: delivery.lastAttemptAt?.toISOString() ?? null,
+    last_status_code: delivery.lastStatusCode,
+    last_error: delivery.lastError,
+    last_milliseconds: delivery.lastMilliseconds,
+    last_answer: delivery.lastAnswer,
+    payload: delivery.payload,
+    created_at: delivery.createdAt.toISOString(),
+  });
+}

@@ -1,0 +1,37 @@
+import type { Database, Prisma } from '@maquette/prisma/client';
+import type { ApiJob } from '../contracts/developer-api';
+import { type WebhookMessage, webhookMessageSchema } from '../contracts/webhooks';
+import { apiJobView } from '../developer/api-job-view';
+import { NOT_IN_LINE } from '../renders/render-view';
+import type { ClaimedDelivery } from './claim-deliveries';
+
+/**
+ * The message of a delivery, written out at the first attempt and the same ever after: the job as it is by then, which may be
+ * further than the event tells. It carries no address of a file, since that would have ended before the last repetition; whoever
+ * is told asks for the job.
+ */
+export async function writeMessage(
+  database: Database,
+  delivery: ClaimedDelivery,
+  now: Date,
+): Promise<Prisma.JsonValue> {
+  if (delivery.payload !== null) return delivery.payload;
+  const { id, type, createdAt } = delivery;
+  const message = webhookMessageSchema.parse({
+    type,
+    timestamp: createdAt.toISOString(),
+    data: { job: await readJob(database, delivery, now) },
+  } satisfies Record<keyof WebhookMessage, unknown>);
+  // As PostgreSQL gives it back: the next attempt must send the same bytes.
+  const [kept] = await database.webhookDelivery.updateManyAndReturn({ where: { id }, data: { payload: message } });
+  return kept?.payload ?? message;
+}
+
+/** Null for a test, and for a job that is not there any more. */
+async function readJob(database: Database, { jobId, sandbox }: ClaimedDelivery, now: Date): Promise<ApiJob | null> {
+  if (jobId === null) return null;
+  const job = sandbox
+    ? await database.sandboxJob.findUnique({ where: { id: jobId } })
+    : await database.render.findUnique({ where: { id: jobId }, include: { asset: true } });
+  return job && apiJobView(job, NOT_IN_LINE, null, now);
+}

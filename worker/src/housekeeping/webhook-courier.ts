@@ -1,0 +1,68 @@
+import type { Logger } from '@maquette/domain/runtime/log';
+import { CourierRounds } from '@maquette/domain/webhooks/courier-rounds';
+import { addressRules } from '@maquette/domain/webhooks/outside-address';
+import { SecretBox } from '@maquette/domain/webhooks/secret-box';
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOG, Stores } from '../foundation/stores.module';
+import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
+
+const EVERY_MS = 1_000;
+
+/** Sends webhooks, in every worker: leases keep a message with one of them. Looks once a second, and whenever a place is free. */
+@Injectable()
+export class WebhookCourier implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly rounds: CourierRounds;
+  private timer: NodeJS.Timeout | undefined;
+  private busy = false;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    @Inject(Stores) { database }: Stores,
+    @Inject(LOG) private readonly log: Logger,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+  ) {
+    const box = new SecretBox(settings.WEBHOOK_SECRET_KEY);
+    const parts = { database, box, rules: addressRules(settings), now: () => new Date() };
+    this.rounds = new CourierRounds(parts, (error, delivery) =>
+      this.log.error({ error: String(error), delivery }, 'a webhook could not be sent, once more when its lease ends'),
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.wake(), EVERY_MS);
+  }
+
+  private wake(): void {
+    if (this.stopped) return;
+    if (this.busy) {
+      this.again = true;
+      return;
+    }
+    this.busy = true;
+    this.round()
+      .catch((error: unknown) => this.log.warn({ error: String(error) }, 'no webhooks could be sent this time'))
+      .finally(() => {
+        this.busy = false;
+        if (!this.again) return;
+        this.again = false;
+        this.wake();
+      });
+  }
+
+  private async round(): Promise<void> {
+    await this.rounds.setOut(() => this.wake());
+  }
+
+  /** Lets what is under way come home; what does not is sent again by another worker when its lease ends. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    let late: NodeJS.Timeout | undefined;
+    const grace = new Promise((resolve) => {
+      late = setTimeout(resolve, this.settings.SHUTDOWN_GRACE_SECONDS * 1_000);
+    });
+    await Promise.race([this.rounds.home(), grace]);
+    clearTimeout(late);
+  }
+}
