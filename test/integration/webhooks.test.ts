@@ -7,8 +7,9 @@ import type { WebhookDeliveryView, WebhookEndpointView } from '@maquette/domain/
 import request from 'supertest';
 import { until } from '../harness/child-process';
 import { makeCertificate } from '../harness/own-certificate';
-import { signUp, type TestPerson } from '../harness/people';
+import type { TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
+import { makeKey, Program, signUpDeveloper } from '../harness/programs';
 import { ask, postStill } from '../harness/renders';
 import { believed, WebhookReceiver } from '../harness/webhook-receiver';
 
@@ -21,20 +22,15 @@ let receiver: WebhookReceiver;
 let folder: string;
 let owner: TestPerson;
 let stranger: TestPerson;
-let liveKey: string;
-let sandboxKey: string;
+let live: Program;
+let sandbox: Program;
 
 const send = (method: 'post' | 'patch' | 'delete' | 'get', url: string, token: string, body?: object) =>
   request(product.url)[method](url).set('Authorization', `Bearer ${token}`).send(body);
 
-async function makeEndpoint(wish: object, token = owner.token, prefix = ENDPOINTS) {
-  const { body } = await send('post', prefix, token, wish).expect(201);
+async function makeEndpoint(wish: object) {
+  const { body } = await send('post', ENDPOINTS, owner.token, wish).expect(201);
   return body as { endpoint: WebhookEndpointView; secret: string };
-}
-
-async function makeKey(kind: string, scopes: string[]): Promise<string> {
-  const { body } = await send('post', '/api/developer/keys', owner.token, { name: kind, kind, scopes }).expect(201);
-  return (body as { secret: string }).secret;
 }
 
 async function forgetEndpoints(): Promise<void> {
@@ -44,8 +40,17 @@ async function forgetEndpoints(): Promise<void> {
   }
 }
 
-/** Orders stills while no worker is there, as if a key had ordered them. */
-async function orderWithKey(prompts: string[]): Promise<string[]> {
+const small = { target_resolution: '720p', ratio: '9:16' };
+
+/** Orders a still with a key. */
+async function order(program: Program, prompt: string, headers = {}): Promise<string> {
+  const { status, body } = await program.post('/images', { ...small, prompt }, headers);
+  expect(status).toBe(202);
+  return (body as ApiJob).id;
+}
+
+/** More than a key may have at the same time: ordered by hand while no worker is there, and given to the key. */
+async function orderMore(prompts: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const prompt of prompts) {
     const { body } = await postStill(product, owner, { prompt }).expect(202);
@@ -69,19 +74,18 @@ beforeAll(async () => {
   const authority = path.join(folder, 'cert.pem');
   await writeFile(authority, certificate.cert);
   const worker = { ...settings, NODE_EXTRA_CA_CERTS: authority };
-  [product, receiver, owner, stranger] = await Promise.all([
+  [product, receiver] = await Promise.all([
     Product.start({ workers: 0, api: settings, worker }),
     WebhookReceiver.start(certificate),
-    signUp(),
-    signUp(),
   ]);
-  for (const person of [owner, stranger]) await ask(product, person, '/api/me/entitlements').expect(200);
-  await product.database.workspace.updateMany({ data: { plan: 'pro' } });
-  liveKey = await makeKey('live', ['webhooks:manage']);
-  sandboxKey = await makeKey('sandbox', ['webhooks:manage']);
+  [owner, stranger] = await Promise.all([signUpDeveloper(product), signUpDeveloper(product)]);
+  live = new Program(product, (await makeKey(product, owner)).secret);
+  sandbox = new Program(product, (await makeKey(product, owner, { kind: 'sandbox' })).secret);
 });
 
 afterAll(async () => {
+  live.close();
+  sandbox.close();
   await receiver.stop();
   await product.stop();
   await rm(folder, { recursive: true, force: true });
@@ -150,21 +154,25 @@ describe('an endpoint', () => {
         ['post', `${prefix}/webhook-deliveries/${delivery}/replay`],
         ['delete', `${prefix}/webhook-endpoints/${id}`],
       ] as const;
-    const answersTo = async (token: string, prefix: string, id: string, delivery: string) => {
+    type Call = (
+      method: 'get' | 'post' | 'patch' | 'delete',
+      url: string,
+      body?: object,
+    ) => PromiseLike<request.Response>;
+    const answersTo = async (call: Call, prefix: string, id: string, delivery: string) => {
       const answers: string[] = [];
       for (const [method, url] of calls(prefix, id, delivery)) {
-        const { status, body } = await send(method, url, token, method === 'patch' ? {} : undefined);
+        const { status, body } = await call(method, url, method === 'patch' ? {} : undefined);
         answers.push(JSON.stringify({ ...body, traceId: '', status }));
-        // Two requests a second are a key's pace.
-        if (prefix === '/api/v1') await new Promise((resolve) => setTimeout(resolve, 510));
       }
       return answers;
     };
-    const never = await answersTo(stranger.token, '/api/developer', randomUUID(), randomUUID());
+    const foreign: Call = (method, url, body) => send(method, url, stranger.token, body);
+    const never = await answersTo(foreign, '/api/developer', randomUUID(), randomUUID());
     expect(never.every((answer) => answer.includes('"status":404'))).toBe(true);
-    expect(await answersTo(stranger.token, '/api/developer', endpoint.id, line.id)).toEqual(never);
-    expect(await answersTo(stranger.token, '/api/developer', 'none', 'none')).toEqual(never);
-    expect(await answersTo(sandboxKey, '/api/v1', endpoint.id, line.id)).toEqual(never);
+    expect(await answersTo(foreign, '/api/developer', endpoint.id, line.id)).toEqual(never);
+    expect(await answersTo(foreign, '/api/developer', 'none', 'none')).toEqual(never);
+    expect(await answersTo((...call) => sandbox.send(...call), '', endpoint.id, line.id)).toEqual(never);
     expect((await ask(product, stranger, DELIVERIES).expect(200)).body.data).toEqual([]);
     const becomes = (role: string) =>
       product.database.workspaceMember.updateMany({ where: { uid: owner.uid }, data: { role } });
@@ -179,12 +187,29 @@ describe('an endpoint', () => {
   });
 
   test('is managed by a key with the scope, for its own kind', async () => {
-    const { endpoint } = await makeEndpoint({ url: receiver.url('/v1') }, sandboxKey, '/api/v1/webhook-endpoints');
-    expect(endpoint.sandbox).toBe(true);
-    const listed = async (token: string) =>
-      (await send('get', '/api/v1/webhook-endpoints', token).expect(200)).body.data as WebhookEndpointView[];
-    expect(await listed(sandboxKey)).toEqual([endpoint]);
-    expect(await listed(liveKey)).toEqual([]);
+    const made = await sandbox.post('/webhook-endpoints', { url: receiver.url('/v1') });
+    expect(made).toMatchObject({ status: 201, body: { endpoint: { sandbox: true, status: 'enabled' } } });
+    const { endpoint, secret } = made.body as { endpoint: WebhookEndpointView; secret: string };
+    const url = `/webhook-endpoints/${endpoint.id}`;
+    const ours = { object: 'list', data: [endpoint], next_cursor: null };
+    expect((await sandbox.get('/webhook-endpoints')).body).toEqual(ours);
+    expect((await live.get('/webhook-endpoints')).body).toEqual({ ...ours, data: [] });
+    expect((await sandbox.get(url)).body).toEqual(endpoint);
+    const changed = await sandbox.send('patch', url, { events: ['job.failed', 'job.failed'] });
+    expect(changed).toMatchObject({ status: 200, body: { events: ['job.failed'], url: endpoint.url } });
+    expect((await sandbox.post(`${url}/rotate-secret`)).body.secret).not.toBe(secret);
+    const test = await sandbox.post(`${url}/test`);
+    expect(test).toMatchObject({ status: 202, body: { type: 'webhook.test', endpoint_id: endpoint.id, attempts: 0 } });
+    expect((await sandbox.get('/webhook-deliveries')).body).toEqual({ ...ours, data: [test.body] });
+    expect((await live.get('/webhook-deliveries')).body.data).toEqual([]);
+    expect((await sandbox.post(`/webhook-deliveries/${test.body.id}/replay`)).status).toBe(202);
+    expect((await sandbox.send('delete', url)).status).toBe(204);
+    const { secret: narrow } = await makeKey(product, owner, { scopes: ['jobs:read'] });
+    const narrowed = new Program(product, narrow);
+    for (const path of ['/webhook-endpoints', '/webhook-deliveries', url]) {
+      expect((await narrowed.get(path)).body).toMatchObject({ status: 403, code: 'api_scope_missing' });
+    }
+    narrowed.close();
   });
 });
 
@@ -195,8 +220,18 @@ describe('jobs ordered with a key', () => {
       events: ['job.started', 'job.done', 'job.failed', 'job.cancelled'],
     });
     await makeEndpoint({ url: receiver.url('/done'), events: ['job.done'] });
-    await makeEndpoint({ url: receiver.url('/sandbox'), events: ['job.done'], sandbox: true });
-    const ids = await orderWithKey(['one', 'two', 'three', 'it fails', 'four']);
+    const played = await makeEndpoint({
+      url: receiver.url('/sandbox'),
+      events: ['job.started', 'job.done', 'job.failed'],
+      sandbox: true,
+    });
+    const ids = [
+      await order(live, 'one'),
+      await order(live, 'two'),
+      ...(await orderMore(['three', 'it fails', 'four'])),
+    ];
+    const good = await order(sandbox, 'good');
+    const bad = await order(sandbox, 'bad', { 'Sandbox-Outcome': 'provider_failed' });
     await postStill(product, owner, { prompt: 'by hand' }).expect(202);
     await request(product.url)
       .post(`/api/renders/${ids[4]}/cancel`)
@@ -204,12 +239,15 @@ describe('jobs ordered with a key', () => {
       .expect((answer) => expect(answer.status).toBeLessThan(300));
     await product.startWorker();
     await product.settled();
+    await until(() => receiver.at('/sandbox').length === 4, 15, 'the news of the sandbox');
     await settled();
-    const told = receiver.at('/all').map((message) => {
-      const { type, data } = believed(message, all.secret);
-      const { job } = data as { job: ApiJob };
-      return { type, id: job.id, status: job.status, url: job.result?.url ?? null };
-    });
+    const heard = (where: string, secret: string) =>
+      receiver.at(where).map((message) => {
+        const { type, data } = believed(message, secret);
+        const { job } = data as { job: ApiJob };
+        return { type, id: job.id, status: job.status, url: job.result?.url ?? null };
+      });
+    const told = heard('/all', all.secret);
     const [one, two, three, fails, cancelled] = ids;
     const expected = [one, two, three].flatMap((id) => [`job.started ${id}`, `job.done ${id}`]);
     expected.push(`job.started ${fails}`, `job.failed ${fails}`, `job.cancelled ${cancelled}`);
@@ -219,7 +257,10 @@ describe('jobs ordered with a key', () => {
     ).toEqual(Array(5).fill(true));
     expect(told.every(({ url }) => url === null)).toBe(true);
     expect(receiver.at('/done')).toHaveLength(3);
-    expect(receiver.at('/sandbox')).toEqual([]);
+    const sandboxNews = heard('/sandbox', played.secret).map(({ type, id }) => `${type} ${id}`);
+    expect(sandboxNews.sort()).toEqual(
+      [`job.started ${good}`, `job.done ${good}`, `job.started ${bad}`, `job.failed ${bad}`].sort(),
+    );
     // One event, one id, whoever hears of it.
     const done = receiver.at('/all').filter(({ body }) => body.includes('job.done'));
     expect(new Set(receiver.at('/done').map(({ id }) => id))).toEqual(new Set(done.map(({ id }) => id)));

@@ -1,3 +1,4 @@
+import { tellSandboxJobs } from '@maquette/domain/developer/tell-sandbox';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { CourierRounds } from '@maquette/domain/webhooks/courier-rounds';
 import { addressRules } from '@maquette/domain/webhooks/outside-address';
@@ -13,24 +14,39 @@ const EVERY_MS = 1_000;
 export class WebhookCourier implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rounds: CourierRounds;
   private timer: NodeJS.Timeout | undefined;
+  private telling = false;
   private busy = false;
   private again = false;
   private stopped = false;
 
   constructor(
-    @Inject(Stores) { database }: Stores,
+    @Inject(Stores) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
   ) {
     const box = new SecretBox(settings.WEBHOOK_SECRET_KEY);
-    const parts = { database, box, rules: addressRules(settings), now: () => new Date() };
+    const parts = { database: stores.database, box, rules: addressRules(settings), now: () => new Date() };
     this.rounds = new CourierRounds(parts, (error, delivery) =>
       this.log.error({ error: String(error), delivery }, 'a webhook could not be sent, once more when its lease ends'),
     );
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), EVERY_MS);
+    this.timer = setInterval(() => void this.tick(), EVERY_MS);
+  }
+
+  /** No machine works for a sandbox job, so nobody else notices that it started or ended. */
+  private async tick(): Promise<void> {
+    if (this.telling) return;
+    this.telling = true;
+    try {
+      await tellSandboxJobs(this.stores.database, new Date());
+    } catch (error) {
+      this.log.warn({ error: String(error) }, 'nobody was told of sandbox jobs this time');
+    } finally {
+      this.telling = false;
+    }
+    this.wake();
   }
 
   private wake(): void {
@@ -40,7 +56,8 @@ export class WebhookCourier implements OnApplicationBootstrap, BeforeApplication
       return;
     }
     this.busy = true;
-    this.round()
+    this.rounds
+      .setOut(() => this.wake())
       .catch((error: unknown) => this.log.warn({ error: String(error) }, 'no webhooks could be sent this time'))
       .finally(() => {
         this.busy = false;
@@ -48,10 +65,6 @@ export class WebhookCourier implements OnApplicationBootstrap, BeforeApplication
         this.again = false;
         this.wake();
       });
-  }
-
-  private async round(): Promise<void> {
-    await this.rounds.setOut(() => this.wake());
   }
 
   /** Lets what is under way come home; what does not is sent again by another worker when its lease ends. */
