@@ -5,6 +5,8 @@ import { Problem } from '../contracts/problem';
 import type { WebhookDeliveriesQuery } from '../contracts/webhooks';
 import { findEndpoint, type WebhookScope, within } from './webhook-endpoints';
 
+const KEPT_MS = 30 * 24 * 3_600_000;
+
 /** The moment and the id of the last line of a page. */
 const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
@@ -77,6 +79,14 @@ export async function sendTestEvent(
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2003') throw new Problem('not_found');
     throw error;
   }
+}
+
+/** Forgets the lines that ended more than a month ago. @returns how many */
+export async function forgetOldLines(database: Database, now: Date): Promise<number> {
+  const { count } = await database.webhookDelivery.deleteMany({
+    where: { status: { not: 'pending' }, createdAt: { lt: new Date(now.getTime() - KEPT_MS) } },
+  });
+  return count;
 }
 
 function cursorOf({ createdAt, id }: WebhookDelivery): string {

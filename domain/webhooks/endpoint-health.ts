@@ -26,11 +26,12 @@ export async function noteFailure(
       where: { id: endpointId, failingSince: null },
       data: { failingSince: now },
     });
+    // One statement judges and disables: a success in between counts.
     const { count } = await transaction.webhookEndpoint.updateMany({
-      where: { id: endpointId, failingSince: { lte: new Date(now.getTime() - DISABLE_AFTER_MS) } },
-      data: { failingSince: now },
+      where: { id: endpointId, disabledAt: null, failingSince: { lte: new Date(now.getTime() - DISABLE_AFTER_MS) } },
+      data: { disabledAt: now, disabledReason: DISABLED_FAILING },
     });
-    if (count > 0) await disableEndpoint(transaction, endpointId, DISABLED_FAILING, now);
+    if (count > 0) await dropPending(transaction, endpointId);
   });
 }
 

@@ -34,7 +34,7 @@ export function productEnvironment(
   return {
     FREE_BETA_GRANT: '1000000',
     // Whoever builds a receiver builds it on this machine first.
-    WEBHOOK_ALLOW_PRIVATE: 'true',
+    WEBHOOK_ALLOW_PRIVATE: String(environment.NODE_ENV !== 'production'),
     WEBHOOK_SECRET_KEY: webhookSecretKey,
     NODE_ENV: 'development',
     APP_URL: url,
