@@ -98,7 +98,8 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
         N += (F4){gn.x, gn.y, gn.z, gz};
         float fg = fog_d > 0 ? 1 - exp_(-dist * fog_d) : 0;
         if (fg > 0) {
-          T += (F4){fog_col.x * fg * thr.x, fog_col.y * fg * thr.y, fog_col.z * fg * thr.z, 0};
+          V3 air = fog_towards(d);
+          T += (F4){air.x * fg * thr.x, air.y * fg * thr.y, air.z * fg * thr.z, 0};
           thr = mul(thr, 1 - fg);
         }
         if (s.m->type == M_EMIT) {

@@ -150,7 +150,7 @@ INLINE V3 fogmix(V3 c, float t, V3 d) {
     return c;
   }
   float f = 1 - exp_(-t * fog_d);
-  return mixv(c, fog_col, f);
+  return mixv(c, fog_towards(d), f);
 }
 
 // cheap full shading used for reflections

@@ -78,35 +78,8 @@ static V3 atm(V3 d, V3 sd) {
   return mul(sum, 20.f);
 }
 
-static float cloud_offset = 0; // moves the cloud field, so that seeds differ
-
-static float cloud_den(float x, float z) {
-  x += cloud_offset;
-  float w = fbm(x * 0.5f + 3, z * 0.5f, 7, 3);
-  float n = fbm(x + w * 1.1f, z * 1.0f + w, 1.3f, 7);
-  return sstep(0.62f - 0.42f * cloud_cov, 0.86f - 0.42f * cloud_cov, n);
-}
-
-static V3 sky_clouds(V3 d, V3 base) {
-  if (cloud_cov <= 0.001f || d.y < 0.01f) {
-    return base;
-  }
-  float k = 1.f / (d.y + 0.06f);
-  float x = d.x * k * 1.15f, z = d.z * k * 1.15f;
-  float c = cloud_den(x, z);
-  if (c <= 0.001f) {
-    return base;
-  }
-  V3 sh = norm(v(sun_dir.x, 0.3f, sun_dir.z));
-  float c2 = cloud_den(x + sh.x * 0.09f, z + sh.z * 0.09f);
-  float lit = clamp_(1 - 0.65f * c2, 0.2f, 1);
-  float cs = max_(0, dot(d, sun_dir));
-  float sil = pow_(cs, 12) * (1 - c) * 1.2f;
-  V3 amb = mul(add(amb_cube[2], v(0, 0, 0)), 0.30f);
-  V3 cc = add(mul(sun_col, 0.16f * (lit + sil)), mul(amb, mix_(1.f, 0.72f + 0.45f * lit, cloud_grey)));
-  float fade = sstep(0.01f, 0.16f, d.y);
-  return mixv(base, mixv(cc, mul(v(1, 1, 1.03f), lum(cc)), cloud_grey), c * fade * 0.92f);
-}
+#include "twilight.h"
+#include "clouds.h"
 
 static V3 sky_base(V3 d) {
   float u = (atan2_(d.z, d.x) * (0.5f / PI) + 0.5f) * SW - 0.5f;
@@ -153,13 +126,14 @@ static V3 sky_visible(V3 d) {
   V3 c = mixv(mixv(skymap_nc[y0 * SW + x0], skymap_nc[y0 * SW + x1], fx),
               mixv(skymap_nc[(y0 + 1) * SW + x0], skymap_nc[(y0 + 1) * SW + x1], fx), fy);
   if (sky_vis_stars && d.y > 0.02f) {
-    float q = 300;
+    float q = 340;
     int X = (int)floor_(d.x * q), Y = (int)floor_(d.y * q), Z = (int)floor_(d.z * q);
     float r = hn(X, Y, Z);
-    if (r > 0.9975f) {
+    if (r > 0.9955f) {
       float dx = fract_(d.x * q) - 0.5f, dy = fract_(d.y * q) - 0.5f, dz = fract_(d.z * q) - 0.5f;
-      float g = exp_(-(dx * dx + dy * dy + dz * dz) * 22);
-      c = add(c, mul(v(0.9f, 0.95f, 1), g * 0.5f * (r - 0.9975f) * 400 * sky_gain));
+      float g = exp_(-(dx * dx + dy * dy + dz * dz) * 26), m = (r - 0.9955f) / 0.0045f;
+      V3 tone = mixv(v(1, 0.82f, 0.66f), v(0.78f, 0.88f, 1), hn(X, Z, 5));
+      c = add(c, mul(tone, g * (0.03f + 0.6f * m * m * m * m * m) * sstep(0.02f, 0.3f, d.y) * sky_gain));
     }
   }
   c = sky_clouds(d, c);
@@ -187,6 +161,14 @@ EXPORT void set_sky(float sx, float sy, float sz, float hz, float cov, float gre
   V3 od = v(exp_(-8.4e-3f * 1.2f * (haze - 1) / max_(sun_dir.y + 0.08f, 0.05f)), 0, 0);
   sun_col = mul(sun_col, od.x);
   night_amb = mul(v(0.35f, 0.5f, 1.0f), nightb);
+  tw_share = 0.92f * sstep(-0.2f, -0.03f, sun_dir.y) * (1 - sstep(0, 0.26f, sun_dir.y));
+  float q3 = 0.954f; // cosine of 17 degrees
+  tw_level = 0;
+  for (int k = 0; k < 4; k++) {
+    V3 d = v(k == 0 ? q3 : (k == 1 ? -q3 : 0), 0.3f, k == 2 ? q3 : (k == 3 ? -q3 : 0));
+    tw_level += 0.25f * lum(add(mul(atm(d, sun_dir), gain), night_amb));
+  }
+  tw_level *= 1.5f;
   for (int y = 0; y < SH; y++) {
     for (int x = 0; x < SW; x++) {
       float el = (float)y / (SH - 1);
@@ -197,11 +179,12 @@ EXPORT void set_sky(float sx, float sy, float sz, float hz, float cov, float gre
       float q = sqrt_(max_(0, 1 - el * el));
       V3 d = v(c * q, el, s * q);
       V3 L = mul(atm(d, sun_dir), gain);
-      L = add(L, night_amb);
+      L = add(L, mul(night_amb, 0.5f + 1.1f * exp_(-el * 3.5f)));
+      L = mixv(L, twilight(d), tw_share * (1 - 0.6f * grey));
       float hg = exp_(-el * 5);
       L = add(L, mul(v(1.0f, 0.62f, 0.32f), glow * hg));
       float gl = lum(L);
-      float oc = grey;
+      float oc = grey * mix_(0.8f, 1, sstep(0, 0.12f, el)); // a slit of the open sky stays at the horizon
       float sh_ = 20.f * max_(0.02f, sun_dir.y) * gain * 0.085f * lum(T) * max_(0.f, min_(1.f, sun_dir.y * 20));
       V3 ov = mul(v(0.95f, 0.98f, 1.03f), (gl * 0.6f + sh_) * (0.65f + 0.6f * el));
       L = mixv(L, ov, oc);
@@ -264,6 +247,12 @@ EXPORT void set_weather(float snow, float wet, float fog) {
   snow_amt = snow;
   wet_amt = wet;
   fog_d = fog;
+}
+
+// Colour of the air far away in a direction: half the mean horizon, half the horizon there.
+INLINE V3 fog_towards(V3 d) {
+  V3 far = sky_base(norm(v(d.x, 0.04f * sqrt_(d.x * d.x + d.z * d.z) + 1e-4f, d.z)));
+  return mixv(fog_col, far, 0.6f);
 }
 
 INLINE V3 ambient(V3 n) {
