@@ -16,3 +16,4 @@
 #include "camera-pass.h"
 #include "denoise.h"
 #include "tone.h"
+#include "hand-drawn.h"

@@ -12,7 +12,13 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
   const { width, height } = request;
   const draft = request.quality === 'draft';
   const share = Math.min(1, Math.max(0.08, (width * height) / FULL_CACHE_PIXELS));
-  const size = { width, height, look: styled(look, request.style) };
+  const handDrawn = request.style === 'Artistic';
+  const size = {
+    width,
+    height,
+    handDrawn,
+    look: handDrawn ? paintable(look, spec.kind === 'exterior' ? 0.35 : -0.05) : look,
+  };
   if (spec.kind === 'interior') {
     return {
       ...size,
@@ -43,14 +49,7 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
   };
 }
 
-/** Artistic pictures are richer in colour and glow. */
-function styled(look: Look, style: StillRequest['style']): Look {
-  if (style === 'Realistic') return look;
-  return {
-    ...look,
-    saturation: look.saturation * 1.14,
-    contrast: look.contrast * 1.06,
-    bloom: look.bloom * 1.9,
-    vignette: look.vignette * 1.5,
-  };
+/** What a brush can render: more light in the shadows, no lens effects. */
+function paintable(look: Look, stops: number): Look {
+  return { ...look, ev: look.ev + stops, contrast: look.contrast * 0.9, bloom: look.bloom * 0.5, vignette: 0 };
 }

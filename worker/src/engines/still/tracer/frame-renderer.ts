@@ -1,5 +1,6 @@
 import type { StillObserver } from '../still-request';
 import { FrameBuffers } from './frame-buffers';
+import { drawByHand } from './hand-drawing';
 import { BAND, PhaseRunner, TILE } from './phase-runner';
 import { ProgressMeter } from './progress-meter';
 import { type RenderPlan, type Strip, stripsOf } from './render-plan';
@@ -27,6 +28,12 @@ export interface FrameResult {
   inverseDepth: Uint16Array;
   samplesPerPixel: number;
   strips: number;
+}
+
+/** Where the strips leave what is known of the surfaces: inverse depth and, 0 = not wanted, the guide of the ink lines. */
+interface Geometry {
+  depth: number;
+  guide: number;
 }
 
 /** Traces the scene in the kernel: first preview, radiance cache, sample passes with previews, denoise, tone. */
@@ -73,16 +80,18 @@ export class FrameRenderer {
 
     const hdr = pool.alloc(plan.width * plan.height * 16);
     const depth = pool.alloc(plan.width * plan.height * 2);
+    const guide = plan.handDrawn ? pool.alloc(plan.width * plan.height * 4) : 0;
     const largest = Math.max(...this.strips.map((strip) => strip.rows));
     const frame = FrameBuffers.allocate(pool, plan.width, largest);
     if (this.strips.length > 1) await this.cachedPreview(preview);
     for (const strip of this.strips) {
       const whole = this.strips.length === 1;
-      await this.traceStrip(frame.part(plan.width, plan.height, strip), strip, hdr, depth, (samplesSoFar) =>
+      await this.traceStrip(frame.part(plan.width, plan.height, strip), strip, hdr, { depth, guide }, (samplesSoFar) =>
         whole && samplesSoFar ? this.shrunkPreview(frame, preview, previewFactor) : Promise.resolve(),
       );
     }
-    const rgb = await this.develop(frame.part(plan.width, plan.height), hdr, frame);
+    const photo = await this.develop(frame.part(plan.width, plan.height), hdr, frame);
+    const rgb = plan.handDrawn ? await drawByHand(pool, this.runner, plan, { photo, guide, depth }) : photo;
     return {
       rgb,
       inverseDepth: pool.shorts(depth, plan.width * plan.height).slice(),
@@ -149,7 +158,7 @@ export class FrameRenderer {
     frame: FrameBuffers,
     strip: Strip,
     hdr: number,
-    depth: number,
+    geometry: Geometry,
     onPass: (samplesSoFar: number) => Promise<void>,
   ): Promise<void> {
     const { plan } = this;
@@ -164,7 +173,7 @@ export class FrameRenderer {
     }
     if (plan.extraSamples > 0) await this.runner.samples(frame, done, done + plan.extraSamples, true, WEIGHT.extraTile);
     const composed = hdr + strip.firstRow * plan.width * 16;
-    await this.denoiseInto(frame, strip, composed, plan.filterPasses, WEIGHT.band, depth);
+    await this.denoiseInto(frame, strip, composed, plan.filterPasses, WEIGHT.band, geometry);
   }
 
   /** Sums -> means -> filtered light -> composed linear picture for the kept rows. */
@@ -174,14 +183,17 @@ export class FrameRenderer {
     out: number,
     passes: number,
     weight: number,
-    depth?: number,
+    geometry?: Geometry,
   ): Promise<void> {
     const { firstRow, rows } = frame;
     const [d] = frame.accumulators;
     await this.runner.rows('resolve_rows', ['from', 'to'], firstRow, rows, weight);
-    if (depth !== undefined) {
-      const args: RowArgument[] = [depth, NEAREST_DEPTH_METRES, 'from', 'to'];
+    if (geometry) {
+      const args: RowArgument[] = [geometry.depth, NEAREST_DEPTH_METRES, 'from', 'to'];
       await this.runner.rows('inverse_depth_rows', args, kept.from, kept.to - kept.from, 0);
+      if (geometry.guide) {
+        await this.runner.rows('guide_rows', [geometry.guide, 'from', 'to'], kept.from, kept.to - kept.from, 0);
+      }
     }
     let src = d;
     let dst = frame.spare[0];

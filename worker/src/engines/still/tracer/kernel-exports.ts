@@ -36,6 +36,10 @@ export interface KernelExports {
   down(image: number, out: number, width: number, height: number, threshold: number): void;
   blur1(src: number, dst: number, width: number, height: number, radius: number, vertical: number): void;
   tonemap(...values: number[]): void;
+  guide_rows(out: number, y0: number, y1: number): void;
+  wash_shrink_rows(rgb: number, out: number, width: number, factor: number, y0: number, y1: number): void;
+  wash_rows(src: number, dst: number, width: number, height: number, radius: number, y0: number, y1: number): void;
+  hand_drawn_rows(...values: number[]): void;
 }
 
 /** Functions that work on a range of rows and may run on any thread. */
@@ -47,7 +51,11 @@ export type RowFunction =
   | 'atrous'
   | 'small_filter'
   | 'compose'
-  | 'tonemap';
+  | 'tonemap'
+  | 'guide_rows'
+  | 'wash_shrink_rows'
+  | 'wash_rows'
+  | 'hand_drawn_rows';
 
 /** Instantiates the kernel over a shared memory; a thread must bring its own stack and thread-local block. */
 export async function instantiateKernel(

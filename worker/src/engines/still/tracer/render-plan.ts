@@ -20,6 +20,8 @@ export interface RenderPlan {
   /** Radiance cache: cell size near the camera (m), camera rays of the prepass, samples a cell needs. */
   cache: { cellMetres: number; rays: number; minSamples: number };
   look: Look;
+  /** Ink lines and watercolour washes over the finished picture. */
+  handDrawn: boolean;
 }
 
 /** Above this a picture is traced in strips. */
