@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { readIntent } from './intent/read-intent';
 import type { SceneSpec } from './intent/scene-spec';
+import { drawFalling } from './picture/falling-weather';
 import { renderPlan } from './picture/render-plans';
 import { prepareScene } from './scene/prepare-scene';
 import { VegetationLibrary } from './scene/vegetation-library';
@@ -105,7 +106,7 @@ export class StillEngine {
       await breathe(observer.signal);
       const plan = renderPlan(request, spec, prepared.look);
       const frame = await new FrameRenderer(pool, plan, observer).render();
-      return {
+      const picture: StillPicture = {
         rgb: frame.rgb,
         width: request.width,
         height: request.height,
@@ -114,6 +115,8 @@ export class StillEngine {
         scene: spec,
         samplesPerPixel: frame.samplesPerPixel,
       };
+      if (spec.kind === 'exterior') drawFalling(picture, spec.weather, spec.seed);
+      return picture;
     } finally {
       observer.signal.removeEventListener('abort', stop);
     }
