@@ -109,7 +109,9 @@ function readExterior(request: StillRequest): ExteriorSpec {
   const modern =
     building === 'gable-house' && /\b(modern|contemporary|minimalist|futuristic|pool)\b/i.test(request.prompt);
   const kind: BuildingKind = modern ? 'villa' : building;
-  const [fewest, usual, most] = storeyRange[kind];
+  const [fewest, least, most] = storeyRange[kind];
+  // A balcony hangs on an upper storey.
+  const usual = said.features.has('balcony') ? Math.max(2, least) : least;
   const vary = kind === 'tower' ? random.whole(-5, 8) : kind === 'apartment-block' ? random.whole(-1, 2) : 0;
   const storeys = Math.min(most, Math.max(fewest, storeysSaid(request.prompt) ?? said.storeys ?? usual + vary));
   const timeOfDay = request.timeOfDay ?? said.timeOfDay ?? random.pick(daytimes);

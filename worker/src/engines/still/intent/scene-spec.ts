@@ -48,7 +48,17 @@ export type Feature =
   | 'awning'
   | 'fins'
   | 'flowers'
-  | 'trees';
+  | 'trees'
+  | 'arches'
+  | 'columns'
+  | 'skylight'
+  | 'spiral-stair'
+  | 'hip-roof'
+  | 'fountain'
+  | 'fire-pit'
+  | 'people'
+  | 'bikes'
+  | 'bench';
 
 export interface CameraWish {
   framing: Framing;
@@ -105,7 +115,15 @@ export type Furnishing =
   | 'beams'
   | 'piano'
   | 'television'
-  | 'pendant';
+  | 'pendant'
+  | 'spiral-stair'
+  | 'double-height'
+  | 'skylight'
+  | 'mirror'
+  | 'curtains'
+  | 'candles'
+  | 'wainscot'
+  | 'armchair';
 
 export interface InteriorSpec extends SceneMood {
   kind: 'interior';

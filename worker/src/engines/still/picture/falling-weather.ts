@@ -65,7 +65,8 @@ function drawSnow(picture: Seen, random: SeededRandom): void {
     for (let dy = -reach; dy <= reach; dy++) {
       for (let dx = -reach; dx <= reach; dx++) {
         const off = Math.hypot(dx, dy) / (radius + 0.5);
-        if (off < 1) lighten(picture, Math.round(x0 + dx), Math.round(y0 + dy), metres, strength * (1 - off * off), 1.4);
+        if (off < 1)
+          lighten(picture, Math.round(x0 + dx), Math.round(y0 + dy), metres, strength * (1 - off * off), 1.4);
       }
     }
   }

@@ -50,14 +50,20 @@ export type ExteriorMaterial =
   | 'headlight'
   | 'blackGlass'
   | 'awning'
-  | 'greenRoof'
   | 'solar'
   | 'rowA'
   | 'rowB'
   | 'rowC'
-  | 'rowD';
+  | 'rowD'
+  | 'coatA'
+  | 'coatB'
+  | 'coatC'
+  | 'skin'
+  | 'ember';
 
 const sheltered = (material: Material): Material => ({ ...material, sheltered: true });
+
+const plantedRoof: Material = { texture: 'grass', albedo: [0.07, 0.12, 0.03], albedo2: [0.15, 0.17, 0.055], bump: 0.6 };
 
 /** All materials of an outdoor scene. lampLevel: radiance of lamp-lit surfaces, 0 by day. */
 export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record<ExteriorMaterial, Material> {
@@ -77,7 +83,7 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
       : { albedo: [0.78, 0.78, 0.76], specular: 0.4, roughness: 0.3 },
     door: { ...boards([0.24, 0.11, 0.05], [0.36, 0.19, 0.09]), sheltered: true },
     shutter: { albedo: [0.05, 0.11, 0.1], specular: 0.3, roughness: 0.4 },
-    roof: roofMaterial(spec),
+    roof: spec.features.includes('green-roof') ? plantedRoof : roofMaterial(spec),
     fascia: { albedo: darkFrames ? [0.06, 0.062, 0.066] : [0.7, 0.7, 0.68], specular: 0.3, roughness: 0.4 },
     paving: {
       texture: 'paving',
@@ -165,7 +171,6 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
     headlight: { kind: 'emitter', albedo: [1, 0.9, 0.75], emission: Math.max(6 * lampLevel, 0.5) },
     blackGlass: { albedo: [0.015, 0.017, 0.02], specular: 1, roughness: 0.02 },
     awning: { texture: 'fabric', albedo: [0.4, 0.07, 0.05], albedo2: [0.46, 0.1, 0.07] },
-    greenRoof: { texture: 'grass', albedo: [0.09, 0.12, 0.035], albedo2: [0.17, 0.17, 0.06], bump: 0.6 },
     solar: {
       texture: 'tile',
       albedo: [0.01, 0.015, 0.04],
@@ -178,5 +183,10 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
     rowB: brick([0.34, 0.2, 0.14], [0.47, 0.31, 0.23]),
     rowC: stucco([0.7, 0.66, 0.58]),
     rowD: brick([0.2, 0.19, 0.19], [0.32, 0.3, 0.29]),
+    coatA: { texture: 'fabric', albedo: [0.32, 0.06, 0.04], albedo2: [0.38, 0.09, 0.06] },
+    coatB: { texture: 'fabric', albedo: [0.035, 0.04, 0.055], albedo2: [0.05, 0.055, 0.07] },
+    coatC: { texture: 'fabric', albedo: [0.2, 0.17, 0.12], albedo2: [0.26, 0.22, 0.16] },
+    skin: { albedo: [0.5, 0.32, 0.23], specular: 0.1 },
+    ember: { kind: 'emitter', albedo: [1, 0.34, 0.07], emission: Math.max(6 * lampLevel, 2.5), lightsScene: true },
   };
 }

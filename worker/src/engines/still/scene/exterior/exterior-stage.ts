@@ -7,6 +7,7 @@ import type { PlantKind } from '../vegetation-library';
 import type { ExteriorMaterial } from './exterior-materials';
 import type { FacadeMaterials } from './facade';
 import type { Rectangle, RoofMaterials } from './roofs';
+import type { Volume } from './volume';
 
 /** A lamp for next event estimation: ceiling quads shine down. */
 export interface LampQuad {
@@ -52,6 +53,8 @@ export class ExteriorStage {
   readonly backdrop: BackdropBox[] = [];
   /** Ground without grass and trees. */
   readonly paved: Rectangle[] = [];
+  /** Storeys the grammar built, with their openings. */
+  readonly volumes: Volume[] = [];
   /** What the camera must show. */
   min: Vec3 = [0, 0, 0];
   max: Vec3 = [0, 0, 0];
@@ -76,6 +79,12 @@ export class ExteriorStage {
     this.max = max;
   }
 
+  /** Widens the subject to a wing that belongs to the building: x0, z0 its near left corner, x1 its right end, y its top. */
+  reach(x0: number, z0: number, x1: number, y: number): void {
+    this.min = [Math.min(this.min[0], x0), this.min[1], Math.min(this.min[2], z0)];
+    this.max = [Math.max(this.max[0], x1), Math.max(this.max[1], y), this.max[2]];
+  }
+
   facade(wall: ExteriorMaterial = 'wall'): FacadeMaterials {
     return {
       wall: this.id(wall),
@@ -91,7 +100,14 @@ export class ExteriorStage {
   }
 
   roofing(gable: ExteriorMaterial = 'wall'): RoofMaterials {
-    return { roof: this.id('roof'), soffit: this.id('soffit'), fascia: this.id('fascia'), gable: this.id(gable) };
+    return {
+      roof: this.id('roof'),
+      soffit: this.id('soffit'),
+      fascia: this.id('fascia'),
+      gable: this.id(gable),
+      ...(this.has('solar') ? { panels: this.id('solar') } : {}),
+      ...(this.has('skylight') ? { lights: { glass: this.id('blackGlass'), frame: this.id('frame') } } : {}),
+    };
   }
 
   pave(x0: number, z0: number, x1: number, z1: number): void {

@@ -4,7 +4,7 @@ import { cityBlocks, street } from './city';
 import { type ViewBlocker, viewBlocker } from './exterior-camera';
 import type { ExteriorStage } from './exterior-stage';
 import { plantSite, shoreLine } from './planting';
-import { bollard, car, fence } from './street-furniture';
+import { bollard, car } from './street-furniture';
 import { ground, knoll, ridge } from './terrain';
 
 const FAR = 1600;
@@ -30,11 +30,8 @@ const surroundings: Record<Environment, (stage: ExteriorStage, camera: CameraPla
       ground(mesh, -FAR, -FAR, FAR, FAR, GROUND_Y, stage.id('ground'));
       ridge(mesh, random, 420, 34, stage.id('hill'));
       const z = stage.max[2] + 5;
-      if (stage.has('fence')) fence(stage, stage.min[0] - 14, stage.max[0] + 14, stage.min[2] - 4.6);
-      else {
-        mesh.box(stage.min[0] - 22, -0.3, z, stage.min[0] - 1, 1.6, z + 0.3, stage.id('stone'));
-        mesh.box(stage.max[0] + 1, -0.3, z, stage.max[0] + 24, 1.6, z + 0.3, stage.id('stone'));
-      }
+      mesh.box(stage.min[0] - 22, -0.3, z, stage.min[0] - 1, 1.6, z + 0.3, stage.id('stone'));
+      mesh.box(stage.max[0] + 1, -0.3, z, stage.max[0] + 24, 1.6, z + 0.3, stage.id('stone'));
       for (let x = stage.min[0] - 22; x < stage.max[0] + 24; x += 0.42) {
         stage.plant('bush', x, z - 0.5 + random.range(0, 0.3), random.range(0.9, 1.35), { keep: true });
       }

@@ -10,6 +10,7 @@ import { buildings } from './buildings/building-catalogue';
 import { exteriorCamera } from './exterior-camera';
 import { exteriorMaterials } from './exterior-materials';
 import { ExteriorStage } from './exterior-stage';
+import { addFeatures } from './features/feature-catalogue';
 import { layOutSite } from './site';
 
 /** A scene ready to be written into the kernel. */
@@ -31,6 +32,7 @@ export function prepareExterior(spec: ExteriorSpec, width: number, height: numbe
   const table = new MaterialTable(materials);
   const stage = new ExteriorStage(spec, random.fork('building'), table, rig.lamps > 0);
   buildings[spec.building](stage);
+  addFeatures(stage);
   const subject = { min: stage.min, max: stage.max };
   const camera = exteriorCamera(spec, subject, width, height, random.fork('camera'));
   layOutSite(stage, camera);

@@ -78,9 +78,3 @@ export function bollard(stage: ExteriorStage, x: number, z: number): void {
   mesh.cylinder([x, 0.6, z], [x, 0.7, z], 0.05, 0.05, 10, stage.id('lamp'));
   mesh.cylinder([x, 0.7, z], [x, 0.74, z], 0.06, 0.06, 10, stage.id('frame'));
 }
-
-export function fence(stage: ExteriorStage, x0: number, x1: number, z: number): void {
-  const { mesh } = stage;
-  for (let x = x0; x < x1; x += 0.16) mesh.box(x, 0, z, x + 0.1, 1.15, z + 0.03, stage.id('trim'));
-  for (const y of [0.25, 0.9]) mesh.box(x0, y, z + 0.03, x1, y + 0.08, z + 0.07, stage.id('trim'));
-}

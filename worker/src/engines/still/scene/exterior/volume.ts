@@ -1,6 +1,7 @@
 import type { ExteriorMaterial } from './exterior-materials';
 import type { ExteriorStage } from './exterior-stage';
 import { fillOpenings, type Opening, wallPanel } from './facade';
+import { dressedOpenings, dressFront } from './features/front-dressing';
 import { furnishBay } from './room-behind-glass';
 
 export type Side = 'front' | 'right' | 'back' | 'left';
@@ -53,9 +54,10 @@ export function buildVolume(stage: ExteriorStage, v: Volume): void {
   const { mesh } = stage;
   const thickness = v.thickness ?? 0.32;
   const height = v.y1 - v.y0;
+  if (v.inside !== 'none') stage.volumes.push(v);
   for (const frame of sideFrames(v)) {
     if (v.open?.includes(frame.side)) continue;
-    const openings = v.openings?.[frame.side] ?? [];
+    const openings = dressedOpenings(stage, v.openings?.[frame.side] ?? []);
     const facade = stage.facade(v.walls?.[frame.side] ?? v.wall);
     mesh.at(frame.x, v.y0, frame.z, frame.turn, () => {
       wallPanel(mesh, frame.length, height, openings, 0, thickness, facade.wall);
@@ -64,6 +66,9 @@ export function buildVolume(stage: ExteriorStage, v: Volume): void {
       }
       fillOpenings(mesh, openings, thickness, facade);
     });
+    if (frame.side === 'front' && v.inside !== 'none') {
+      dressFront(stage, { x: frame.x, y: v.y0, z: frame.z, groundFloor: v.y0 < 1.2 }, openings);
+    }
   }
   if (v.inside === 'none') return;
   const t = thickness + 0.012;

@@ -27,13 +27,14 @@ export function apartmentBlock(stage: ExteriorStage): void {
     wall: 'stone',
     openings: { front: lobby, left: flank, right: flank },
   });
-  const accentEvery = random.whole(2, 3);
+  const usualAccent = random.whole(2, 3);
+  const accentEvery = stage.has('balcony') ? 9 : usualAccent;
   for (let storey = 1; storey < spec.storeys; storey++) {
     const y0 = ground + (storey - 1) * storeyHeight;
     const front: Opening[] = [];
     for (let i = 0; i < bays; i++) {
       const at = i * step;
-      if ((i + storey) % accentEvery === 0) {
+      if (accentEvery < 9 && (i + storey) % accentEvery === 0) {
         front.push({
           kind: 'window',
           from: at + step * 0.3,

@@ -76,7 +76,6 @@ export function gableHouse(stage: ExteriorStage): void {
     rows: 3,
     trim: true,
     curtains: true,
-    shutters: stage.has('shutters'),
   };
   for (let storey = 0; storey < spec.storeys; storey++) {
     const y0 = plinth + storey * storeyHeight;
@@ -86,7 +85,7 @@ export function gableHouse(stage: ExteriorStage): void {
       const middle = (bay.from + bay.to) / 2;
       front[doorBay] = { kind: 'door', from: middle - 0.55, to: middle + 0.55, sill: 0, head: 2.25 };
     }
-    const side = openingRow(depth, 2, 1.2, { ...sash, shutters: false, sill: 0.8, head: 2.25 }, 1);
+    const side = openingRow(depth, 2, 1.2, { ...sash, sill: 0.8, head: 2.25 }, 1);
     buildVolume(stage, {
       x0,
       x1,
@@ -102,7 +101,8 @@ export function gableHouse(stage: ExteriorStage): void {
   const eaves = plinth + spec.storeys * storeyHeight;
   const pitch = random.range(38, 46) * degrees;
   let top: number;
-  if (random.chance(0.22) && !stage.has('dormer')) {
+  const hipped = random.chance(0.22) && !stage.has('dormer');
+  if (hipped || stage.has('hip-roof')) {
     top = hipRoof(mesh, { x0, x1, z0, z1 }, eaves + 0.22, 32 * degrees, 0.55, stage.roofing());
   } else {
     const shape = { pitch, eaves: 0.45, verge: 0.3, thickness: 0.2 };

@@ -1,0 +1,43 @@
+import type { ExteriorStage } from '../exterior-stage';
+import type { Volume } from '../volume';
+
+/** Storeys that stand on the ground. */
+function groundVolumes(stage: ExteriorStage): Volume[] {
+  const lowest = Math.min(...stage.volumes.map((v) => v.y0));
+  return stage.volumes.filter((v) => v.y0 < lowest + 0.6);
+}
+
+/** Extent of the building on the ground and the height of its floor (m). */
+export function footOf(stage: ExteriorStage): { x0: number; x1: number; z0: number; z1: number; floor: number } {
+  const ground = groundVolumes(stage);
+  if (ground.length === 0) {
+    const { min, max } = stage;
+    return { x0: min[0], x1: max[0], z0: min[2] + 1, z1: max[2], floor: 0.12 };
+  }
+  return {
+    x0: Math.min(...ground.map((v) => v.x0)),
+    x1: Math.max(...ground.map((v) => v.x1)),
+    z0: Math.min(...ground.map((v) => v.z0)),
+    z1: Math.max(...ground.map((v) => v.z1)),
+    floor: Math.max(0.06, Math.min(...ground.map((v) => v.y0)) - 0.04),
+  };
+}
+
+/** The z up to which the ground before the front is taken by what the grammar paved along the building. */
+export function frontEdge(stage: ExteriorStage): number {
+  const { x0, x1, z0 } = footOf(stage);
+  let edge = z0;
+  for (const r of stage.paved) {
+    // Paths to the street are narrow; only what runs along the front counts.
+    if (r.x1 - r.x0 > (x1 - x0) * 0.45 && r.z1 > z0 - 1 && r.z0 < edge) edge = Math.max(r.z0, z0 - 9);
+  }
+  return edge;
+}
+
+/** Rectangle of the highest storey and the height of the roof on it; for roofs that are flat. */
+export function flatTop(stage: ExteriorStage): { x0: number; x1: number; z0: number; z1: number; y: number } {
+  const tops = [...stage.volumes].sort((a, b) => b.y1 - a.y1);
+  const top = tops[0];
+  if (!top) return { x0: stage.min[0], x1: stage.max[0], z0: stage.min[2], z1: stage.max[2], y: stage.max[1] };
+  return { x0: top.x0, x1: top.x1, z0: top.z0, z1: top.z1, y: Math.max(top.y1 + 0.1, stage.max[1] - 0.02) };
+}
