@@ -15,6 +15,8 @@ export interface Shell {
   curtains: boolean;
   /** Beams under the ceiling across the room. */
   beams: boolean;
+  /** A glazed opening in the ceiling. */
+  skylight: boolean;
 }
 
 function facade(stage: InteriorStage, wall: InteriorMaterial): FacadeMaterials {
@@ -37,7 +39,7 @@ export function buildShell(stage: InteriorStage, shell: Shell): void {
   const { mesh, size } = stage;
   const { width, depth, height } = size;
   mesh.box(-THICK, -0.3, -BEHIND, width + THICK, 0, depth + THICK, stage.id('floor'));
-  mesh.box(-THICK, height, -BEHIND, width + THICK, height + 0.3, depth + THICK, stage.id('ceiling'));
+  ceiling(stage, shell.skylight);
   mesh.box(width, 0, -BEHIND, width + THICK, height, depth + THICK, stage.id('wall'));
   mesh.box(-THICK, 0, -BEHIND - THICK, width + THICK, height, -BEHIND, stage.id('wall'));
   const length = depth + BEHIND;
@@ -68,6 +70,38 @@ export function buildShell(stage: InteriorStage, shell: Shell): void {
   if (shell.beams) {
     for (let z = 0.2; z < depth; z += 1.15) mesh.box(0, height - 0.2, z, width, height, z + 0.14, stage.id('wood'));
   }
+}
+
+/** The ceiling, in one piece or around a skylight over the middle of the room. */
+function ceiling(stage: InteriorStage, skylight: boolean): void {
+  const { mesh, size } = stage;
+  const { width, depth, height } = size;
+  const top = height + 0.3;
+  const plate = (x0: number, z0: number, x1: number, z1: number): void => {
+    mesh.box(x0, height, z0, x1, top, z1, stage.id('ceiling'));
+  };
+  if (!skylight) {
+    plate(-THICK, -BEHIND, width + THICK, depth + THICK);
+    return;
+  }
+  const [a, b, near, far] = [width * 0.3, width * 0.66, depth * 0.45, depth * 0.88];
+  plate(-THICK, -BEHIND, width + THICK, near);
+  plate(-THICK, far, width + THICK, depth + THICK);
+  plate(-THICK, near, a, far);
+  plate(b, near, width + THICK, far);
+  mesh.quad(
+    [a, top - 0.05, near],
+    [b, top - 0.05, near],
+    [b, top - 0.05, far],
+    [a, top - 0.05, far],
+    stage.id('glass'),
+  );
+  for (let i = 0; i <= 3; i++) {
+    const x = a + ((b - a) * i) / 3;
+    mesh.box(Math.max(a, x - 0.03), top - 0.09, near, Math.min(b, x + 0.03), top - 0.02, far, stage.id('frame'));
+  }
+  for (const z of [near, far - 0.05]) mesh.box(a, top - 0.09, z, b, top - 0.02, z + 0.05, stage.id('frame'));
+  stage.portal([a, top + 0.02, near], [b - a, 0, 0], [0, 0, far - near]);
 }
 
 function skirting(stage: InteriorStage): void {

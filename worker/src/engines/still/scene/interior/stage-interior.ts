@@ -10,6 +10,7 @@ import { SeededRandom } from '../seeded-random';
 import type { Vec3 } from '../vectors';
 import { type PlantKind, plantMaterials, type VegetationLibrary } from '../vegetation-library';
 import { spot } from './furniture/lamps';
+import { placeWishedPieces } from './furniture/wished-pieces';
 import { interiorLight } from './interior-light';
 import { interiorMaterials } from './interior-materials';
 import { InteriorStage, type RoomLight } from './interior-stage';
@@ -33,12 +34,17 @@ export function prepareInterior(spec: InteriorSpec, width: number, height: numbe
   const size = {
     width: kind.size.width * spec.size * stretch.range(0.95, 1.1),
     depth: kind.size.depth * spec.size * stretch.range(0.97, 1.08),
-    height: kind.size.height + (spec.interiorStyle === 'Industrial' ? 0.45 : 0) + stretch.range(-0.05, 0.2),
+    height:
+      kind.size.height +
+      (spec.interiorStyle === 'Industrial' ? 0.45 : 0) +
+      (spec.furnishings.includes('double-height') ? 2.1 : 0) +
+      stretch.range(-0.05, 0.2),
   };
   const table = new MaterialTable(interiorMaterials(spec, lamps));
   const stage = new InteriorStage(spec, size, random.fork('furniture'), table);
   buildShell(stage, shellOf(stage, random.fork('shell')));
   kind.furnish(stage);
+  placeWishedPieces(stage);
   if (spots)
     for (const x of [0.22, 0.5, 0.78]) for (const z of [0.45, 0.86]) spot(stage, size.width * x, size.depth * z, 0.5);
   const outside = buildView(stage, random.fork('view'));
@@ -92,7 +98,8 @@ function mirrorMesh(mesh: MeshData, width: number): void {
 function shellOf(stage: InteriorStage, random: SeededRandom): Shell {
   const { spec, size } = stage;
   const kind = rooms[spec.room];
-  const head = Math.min(size.height - 0.2, 2.55);
+  const lofty = stage.has('double-height');
+  const head = Math.min(size.height - 0.2, lofty ? 4.4 : 2.55);
   const dark = spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk';
   const industrial = spec.interiorStyle === 'Industrial';
   const pattern = random.next();
@@ -106,7 +113,7 @@ function shellOf(stage: InteriorStage, random: SeededRandom): Shell {
       sill: spec.room === 'Kitchen' ? 0.05 : 0.9,
       head,
       columns: 3,
-      rows: industrial ? 4 : 1,
+      rows: industrial ? 4 : lofty ? 2 : 1,
     });
   } else if (pattern < 0.45) {
     windowWall.push({
@@ -116,7 +123,7 @@ function shellOf(stage: InteriorStage, random: SeededRandom): Shell {
       sill: 0.06,
       head,
       columns: industrial ? 6 : 3,
-      rows: industrial ? 4 : 1,
+      rows: industrial ? 4 : lofty ? 2 : 1,
     });
   } else {
     const count = 2;
@@ -141,7 +148,8 @@ function shellOf(stage: InteriorStage, random: SeededRandom): Shell {
     windowWall,
     backWall,
     backMaterial: kind.backWall,
-    curtains: kind.curtains && !industrial && !dark,
+    curtains: stage.has('curtains') || (kind.curtains && !industrial && !dark),
+    skylight: stage.has('skylight'),
     beams: stage.has('beams') || industrial,
   };
 }

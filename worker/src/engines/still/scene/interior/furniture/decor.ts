@@ -36,7 +36,9 @@ function blade(mesh: MeshBuilder, m: number, root: Vec3, around: number, reach: 
 
 /** Rug lying around the origin. */
 export function rug(stage: InteriorStage, width: number, depth: number): void {
-  stage.mesh.box(-width / 2, 0.001, -depth / 2, width / 2, 0.016, depth / 2, stage.id('rug'));
+  // A rug that is asked for is a large one.
+  const k = stage.has('rug') ? 0.62 : 0.5;
+  stage.mesh.box(-width * k, 0.001, -depth * k, width * k, 0.016, depth * k, stage.id('rug'));
 }
 
 /** Framed picture, its back at z = 0, facing -z, lower edge at y. */

@@ -37,12 +37,13 @@ export function livingRoom(stage: InteriorStage): void {
   mesh.at(middle, 0, group - 1.35, 0, () => pendant(stage, 1.86, random.pick(['cone', 'dome', 'globe'] as const)));
   mesh.at(Math.min(width - 0.55, middle + 2), 0, depth - 0.55, 0, () => floorLamp(stage));
   mesh.at(0.62, 0, depth - 0.6, 0, () => pottedPlant(stage, 1.15));
-  if (stage.has('plants')) mesh.at(0.5, 0, depth * 0.35, 1, () => pottedPlant(stage, 0.9));
 }
 
 /** Shelves along the far wall, facing into the room. */
 function sideOfTheRoom(stage: InteriorStage): void {
   const { mesh, size } = stage;
+  // A piano or a group of pictures takes the place of the shelves.
+  if (stage.has('piano') || stage.has('art')) return;
   mesh.at(size.width, 0, size.depth * 0.44, -Math.PI / 2, () => {
     bookshelf(stage, Math.min(2.8, size.depth * 0.5), 2.05);
   });
