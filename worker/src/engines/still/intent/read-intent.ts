@@ -126,6 +126,7 @@ function readExterior(request: StillRequest): ExteriorSpec {
     timeOfDay,
     weather,
     season: seasonOf(said, weather, random.fork('season')),
+    mist: said.mist ?? false,
     environment: request.environment ?? said.environment ?? usualPlace[kind],
     building: kind,
     storeys,
@@ -187,6 +188,7 @@ function readInterior(request: StillRequest): InteriorSpec {
     timeOfDay: request.timeOfDay ?? said.timeOfDay ?? usualTime,
     weather,
     season: seasonOf(said, weather, random.fork('season')),
+    mist: said.mist ?? false,
     environment:
       request.environment ??
       said.environment ??

@@ -76,6 +76,8 @@ interface SceneMood {
   weather: Weather;
   environment: Environment;
   season: Season;
+  /** Mist hangs in the air. */
+  mist: boolean;
   camera: CameraWish;
 }
 

@@ -77,9 +77,10 @@ export const moments: VocabularyEntry[] = [
   { words: ['night', 'midnight', 'nocturnal', 'at night', 'starry', 'moonlit'], means: { timeOfDay: 'Night' } },
   { words: ['clear sky', 'cloudless', 'blue sky'], means: { weather: 'Clear' } },
   {
-    words: ['cloudy', 'overcast', 'grey sky', 'gray sky', 'hazy', 'misty', 'mist', 'fog', 'foggy'],
+    words: ['cloudy', 'overcast', 'grey sky', 'gray sky', 'cloud', 'gloomy'],
     means: { weather: 'Cloudy' },
   },
+  { words: ['mist', 'misty', 'fog', 'foggy', 'haze', 'hazy'], means: { weather: 'Cloudy', mist: true } },
   { words: ['rain', 'rainy', 'wet', 'storm', 'stormy', 'drizzle', 'puddle'], means: { weather: 'Rain' } },
   {
     words: ['snow', 'snowy', 'snowfall', 'snow-covered', 'frosty', 'ice'],

@@ -28,6 +28,7 @@ export interface Meaning {
   timeOfDay?: TimeOfDay;
   weather?: Weather;
   season?: Season;
+  mist?: boolean;
   framing?: Framing;
   feature?: Feature;
   room?: RoomType;

@@ -17,7 +17,7 @@ export const exteriorVocabulary: readonly VocabularyEntry[] = [
 export const interiorVocabulary: readonly VocabularyEntry[] = [
   ...rooms,
   ...interiors,
-  ...sizes,
+  ...sizes.filter((entry) => entry.means.size !== undefined),
   ...moments,
   ...places.filter((entry) => !entry.words.includes('island')),
   ...furnishings,

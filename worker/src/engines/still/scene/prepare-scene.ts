@@ -1,16 +1,29 @@
 import type { SceneSpec } from '../intent/scene-spec';
 import type { Look } from '../picture/look';
-import type { KernelScene } from '../tracer/kernel-scene';
+import type { KernelScene, Material } from '../tracer/kernel-scene';
+import type { CameraPlacement } from './camera-placement';
 import { prepareExterior } from './exterior/stage-exterior';
 import { prepareInterior } from './interior/stage-interior';
 import { type SkyRig, sunDirection } from './light-rig';
-import type { PlantKind, VegetationLibrary } from './vegetation-library';
+import type { MeshData } from './mesh-builder';
+import { type PlantKind, plantMaterials, type VegetationLibrary } from './vegetation-library';
 
 /** A designed scene: pure data until write() puts it into the kernel. */
 export interface PreparedScene {
   plants: PlantKind[];
   look: Look;
+  /** Everything in the scene as numbers: what it is made of and how it is seen. */
+  contents: SceneContents;
   write(scene: KernelScene, vegetation: VegetationLibrary): void;
+}
+
+export interface SceneContents {
+  mesh(): MeshData;
+  materials: Record<string, Material>;
+  lamps: readonly unknown[];
+  planting: readonly unknown[];
+  camera: CameraPlacement;
+  rig: SkyRig;
 }
 
 export function prepareScene(spec: SceneSpec, width: number, height: number): PreparedScene {
@@ -19,6 +32,14 @@ export function prepareScene(spec: SceneSpec, width: number, height: number): Pr
     return {
       plants: interior.plants,
       look: interior.look,
+      contents: {
+        mesh: () => interior.stage.mesh.finish(),
+        materials: interior.materials,
+        lamps: interior.stage.lights,
+        planting: [interior.plants, plantMaterials(spec.season)],
+        camera: interior.camera,
+        rig: interior.rig,
+      },
       write(scene, vegetation) {
         writeSky(scene, interior.rig, spec.seed);
         interior.write(scene, vegetation);
@@ -29,6 +50,14 @@ export function prepareScene(spec: SceneSpec, width: number, height: number): Pr
   return {
     plants: [...new Set(exterior.stage.plants.map((wish) => wish.kind))].sort(),
     look: exterior.rig.look,
+    contents: {
+      mesh: () => exterior.stage.mesh.finish(),
+      materials: exterior.materials,
+      lamps: exterior.stage.lamps,
+      planting: [exterior.stage.plants, exterior.stage.backdrop, plantMaterials(spec.season)],
+      camera: exterior.camera,
+      rig: exterior.rig,
+    },
     write(scene, vegetation) {
       writeSky(scene, exterior.rig, spec.seed);
       exterior.write(scene, vegetation);

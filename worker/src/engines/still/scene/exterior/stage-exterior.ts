@@ -1,5 +1,5 @@
 import type { ExteriorSpec } from '../../intent/scene-spec';
-import { type KernelScene, placement, type Rgb } from '../../tracer/kernel-scene';
+import { type KernelScene, type Material, placement, type Rgb } from '../../tracer/kernel-scene';
 import { type CameraPlacement, cameraValues } from '../camera-placement';
 import { type SkyRig, skyRig } from '../light-rig';
 import { MaterialTable } from '../material-table';
@@ -8,7 +8,7 @@ import { SeededRandom } from '../seeded-random';
 import { plantMaterials, type VegetationLibrary } from '../vegetation-library';
 import { buildings } from './buildings/building-catalogue';
 import { exteriorCamera } from './exterior-camera';
-import { exteriorMaterials } from './exterior-materials';
+import { type ExteriorMaterial, exteriorMaterials } from './exterior-materials';
 import { ExteriorStage } from './exterior-stage';
 import { addFeatures } from './features/feature-catalogue';
 import { layOutSite } from './site';
@@ -18,8 +18,12 @@ export interface PreparedExterior {
   stage: ExteriorStage;
   camera: CameraPlacement;
   rig: SkyRig;
+  materials: Record<ExteriorMaterial, Material>;
   write(scene: KernelScene, vegetation: VegetationLibrary): void;
 }
+
+/** Half of the light is lost over 50 m. */
+const MIST_PER_METRE = 0.014;
 
 const lampColour: Rgb = [1, 0.62, 0.3];
 
@@ -27,6 +31,7 @@ const lampColour: Rgb = [1, 0.62, 0.3];
 export function prepareExterior(spec: ExteriorSpec, width: number, height: number): PreparedExterior {
   const random = new SeededRandom(spec.seed);
   const rig = skyRig(spec.timeOfDay, spec.weather, random.fork('sun').range(-9, 9));
+  if (spec.mist) rig.fog = MIST_PER_METRE;
   if (spec.mirrored) rig.sunAzimuth = -rig.sunAzimuth;
   const materials = exteriorMaterials(spec, rig.lamps);
   const table = new MaterialTable(materials);
@@ -59,7 +64,7 @@ export function prepareExterior(spec: ExteriorSpec, width: number, height: numbe
     scene.camera(cameraValues(camera));
     scene.finish();
   };
-  return { stage, camera, rig, write };
+  return { stage, camera, rig, materials, write };
 }
 
 function writeBackdrop(scene: KernelScene, stage: ExteriorStage): void {

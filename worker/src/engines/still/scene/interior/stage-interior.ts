@@ -1,6 +1,6 @@
 import type { InteriorSpec } from '../../intent/scene-spec';
 import type { Look } from '../../picture/look';
-import { type KernelScene, placement, type Rgb } from '../../tracer/kernel-scene';
+import { type KernelScene, type Material, placement, type Rgb } from '../../tracer/kernel-scene';
 import { type CameraPlacement, cameraValues, fieldOfView } from '../camera-placement';
 import type { Opening } from '../exterior/facade';
 import type { SkyRig } from '../light-rig';
@@ -12,7 +12,7 @@ import { type PlantKind, plantMaterials, type VegetationLibrary } from '../veget
 import { spot } from './furniture/lamps';
 import { placeWishedPieces } from './furniture/wished-pieces';
 import { interiorLight } from './interior-light';
-import { interiorMaterials } from './interior-materials';
+import { type InteriorMaterial, interiorMaterials } from './interior-materials';
 import { InteriorStage, type RoomLight } from './interior-stage';
 import { buildShell, type Shell } from './room-shell';
 import { rooms } from './rooms/room-catalogue';
@@ -22,6 +22,9 @@ export interface PreparedInterior {
   rig: SkyRig;
   look: Look;
   plants: PlantKind[];
+  stage: InteriorStage;
+  camera: CameraPlacement;
+  materials: Record<InteriorMaterial, Material>;
   write(scene: KernelScene, vegetation: VegetationLibrary): void;
 }
 
@@ -40,13 +43,15 @@ export function prepareInterior(spec: InteriorSpec, width: number, height: numbe
       (spec.furnishings.includes('double-height') ? 2.1 : 0) +
       stretch.range(-0.05, 0.2),
   };
-  const table = new MaterialTable(interiorMaterials(spec, lamps));
+  const materials = interiorMaterials(spec, lamps);
+  const table = new MaterialTable(materials);
   const stage = new InteriorStage(spec, size, random.fork('furniture'), table);
   buildShell(stage, shellOf(stage, random.fork('shell')));
   kind.furnish(stage);
   placeWishedPieces(stage);
   if (spots)
     for (const x of [0.22, 0.5, 0.78]) for (const z of [0.45, 0.86]) spot(stage, size.width * x, size.depth * z, 0.5);
+  if (spec.mist) rig.fog = 0.02;
   const outside = buildView(stage, random.fork('view'));
   const camera = roomCamera(stage, width, height, random.fork('camera'));
   if (spec.mirrored) rig.sunAzimuth = -rig.sunAzimuth;
@@ -69,7 +74,8 @@ export function prepareInterior(spec: InteriorSpec, width: number, height: numbe
     scene.camera(cameraValues({ ...camera, position: mirror(camera.position), forward: turnOver(camera.forward) }));
     scene.finish();
   };
-  return { rig, look: rig.look, plants: [...new Set(outside.map((plant) => plant.kind))].sort(), write };
+  const plants = [...new Set(outside.map((plant) => plant.kind))].sort();
+  return { rig, look: rig.look, plants, stage, camera, materials, write };
 }
 
 function writeLight(

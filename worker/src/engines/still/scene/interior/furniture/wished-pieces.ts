@@ -9,9 +9,12 @@ export function placeWishedPieces(stage: InteriorStage): void {
   const { mesh, size } = stage;
   const { width, depth } = size;
   if (stage.has('bookshelf')) highShelf(stage);
-  if (stage.has('piano')) mesh.at(width, 0, 0.85, -Math.PI / 2, () => piano(stage));
-  if (stage.has('art')) mesh.at(width, 0, 0.95, -Math.PI / 2, () => galleryWall(stage));
-  if (stage.has('mirror')) mesh.at(width, 0, depth - 0.75, -Math.PI / 2, () => roundMirror(stage, 1.65, 0.46));
+  const sleeps = stage.spec.room === 'Bedroom' || stage.spec.room === 'Bathroom';
+  const middle = sleeps ? 0.9 : depth * 0.42;
+  if (stage.has('piano')) mesh.at(width, 0, middle, -Math.PI / 2, () => piano(stage));
+  if (stage.has('art'))
+    mesh.at(width, 0, stage.has('piano') ? middle + 1.7 : middle, -Math.PI / 2, () => galleryWall(stage));
+  if (stage.has('mirror')) mesh.at(width - 0.62, 0, depth, 0, () => roundMirror(stage, 1.78, 0.36));
   if (stage.has('pendant')) cluster(stage);
   if (stage.has('spiral-stair')) mesh.at(width - 1.15, 0, depth - 1.15, 0, () => spiralStair(stage));
   if (stage.has('candles')) candles(stage);

@@ -10,7 +10,8 @@ export function livingRoom(stage: InteriorStage): void {
   const { mesh, size, random } = stage;
   const { width, depth } = size;
   const middle = width * 0.48;
-  const hearth = stage.has('fireplace') || random.chance(0.18);
+  const usualHearth = random.chance(0.18);
+  const hearth = stage.has('fireplace') || (usualHearth && !stage.has('television'));
   const media = !hearth && (stage.has('television') || random.chance(0.2));
   const group = depth - (hearth || media ? 2.3 : 0.62);
   mesh.at(middle, 0, group - 1.35, 0, () => rug(stage, 3.5, 2.5));
