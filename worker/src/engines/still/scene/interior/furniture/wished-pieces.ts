@@ -1,6 +1,6 @@
 /** Pieces a word of the prompt puts into any room, where no layout puts something else. */
 import type { InteriorStage } from '../interior-stage';
-import { picture, pottedPlant, roundMirror } from './decor';
+import { fireplace, picture, pottedPlant, roundMirror } from './decor';
 import { pendant } from './lamps';
 import { armchair } from './seating';
 
@@ -12,6 +12,8 @@ export function placeWishedPieces(stage: InteriorStage): void {
   const sleeps = stage.spec.room === 'Bedroom' || stage.spec.room === 'Bathroom';
   const middle = sleeps ? 0.9 : depth * 0.42;
   if (stage.has('piano')) mesh.at(width, 0, middle, -Math.PI / 2, () => piano(stage));
+  if (stage.has('fireplace') && ['Kitchen', 'Dining room', 'Office'].includes(stage.spec.room))
+    mesh.at(width, 0, depth * 0.4, -Math.PI / 2, () => fireplace(stage, 1.7));
   if (stage.has('art'))
     mesh.at(width, 0, stage.has('piano') ? middle + 1.7 : middle, -Math.PI / 2, () => galleryWall(stage));
   if (stage.has('mirror')) mesh.at(width - 0.62, 0, depth, 0, () => roundMirror(stage, 1.78, 0.36));
