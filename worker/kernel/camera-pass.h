@@ -104,11 +104,15 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
         }
         if (s.m->type == M_EMIT) {
           T += (F4){thr.x * s.emit.x, thr.y * s.emit.y, thr.z * s.emit.z, 0};
+          M[3] += 1; // a lamp beside anything else is an edge that wants more samples
+          T[3] += 1;
           A += (F4){0, 0, 0, 1};
           Sp += (F4){S.x, S.y, S.z, 0};
           continue;
         }
+        float glow = 0;
         if (s.emit.x > 0) { // a lit window of a far building
+          glow = 0.6f;
           T += (F4){thr.x * s.emit.x, thr.y * s.emit.y, thr.z * s.emit.z, 0};
         }
         V3 alb = mulv(s.alb, thr);
@@ -164,7 +168,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
         A += (F4){alb.x, alb.y, alb.z, 1};
         Sp += (F4){S.x, S.y, S.z, 0};
         {
-          float la = sqrt_(lum(alb) + 0.3f * lum(S));
+          float la = glow + sqrt_(lum(alb) + 0.3f * lum(S));
           M[3] += la;
           T[3] += la * la;
         }

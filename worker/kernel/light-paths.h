@@ -175,13 +175,7 @@ static V3 shade_simple(V3 o, V3 d, Rng *r) {
     if (s.emit.x > 0) {
       return mul(fogmix(s.emit, h.t, d), tint);
     }
-    V3 E = v(0, 0, 0);
-    V3 l = sun_sample(r);
-    float c = sun_cos(&s, l);
-    if (c > 0 && sun_col.x > 1e-4f && !occluded_gi(s.p, l, 1e-3f, INF)) {
-      E = add(E, mul(sun_col, c / PI));
-    }
-    E = add(E, light_nee(&s, r));
+    // The cache knows all the light that arrives there, so nothing else needs to be traced.
     if (cell_mask && s.m->type != M_LEAF) {
       Cell *c = cache_find(add(s.p, mul(s.ng, 0.01f)), s.ng);
       if (c && c->n >= 4) {
@@ -189,6 +183,13 @@ static V3 shade_simple(V3 o, V3 d, Rng *r) {
         return mul(fogmix(mulv(s.alb, v(c->r * q, c->g * q, c->b * q)), h.t, d), tint);
       }
     }
+    V3 E = v(0, 0, 0);
+    V3 l = sun_sample(r);
+    float c = sun_cos(&s, l);
+    if (c > 0 && sun_col.x > 1e-4f && !occluded_gi(s.p, l, 1e-3f, INF)) {
+      E = add(E, mul(sun_col, c / PI));
+    }
+    E = add(E, light_nee(&s, r));
     float a, b;
     rnd2(r, &a, &b);
     V3 dd = cosdir(s.n, a, b);

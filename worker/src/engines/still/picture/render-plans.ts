@@ -23,8 +23,8 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
     return {
       ...size,
       interior: true,
-      samplePasses: draft ? [2] : width * height > LARGE_PIXELS ? [2, 2] : [1, 3, 3],
-      extraSamples: 0,
+      samplePasses: draft ? [2] : width * height > LARGE_PIXELS ? [2, 2] : [1, 2, 2],
+      extraSamples: draft || width * height > LARGE_PIXELS ? 0 : 2,
       indirectEvery: 1,
       bounces: 4,
       clamp: 6,

@@ -13,7 +13,7 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   rig.fog = 0.0006;
   const cosy = spec.lightingMood === 'Cozy Ambient';
   const spots = spec.lightingMood === 'Spot-lit';
-  const lamps = dark ? 0.16 : cosy ? 0.9 : spots ? 1.5 : 0.7;
+  const lamps = dark ? 0.22 : cosy ? 0.9 : spots ? 1.5 : 0.7;
   if (cosy && !dark) rig.sunStrength *= 0.3;
   rig.look = {
     key: dark ? 0.24 : cosy ? 0.29 : 0.37,
