@@ -5,11 +5,13 @@ import type { RawPicture } from './still-provider';
 const SHARPEN = { sigma: 1, m1: 0.4, m2: 1.4 };
 
 /**
- * Enlarges a picture to an exact size: Lanczos, which keeps edges, and an unsharp mask for what it softens. It adds no detail,
- * so whoever uses it says so in the facts of the result.
+ * Enlarges a picture to an exact size. A 3 x 3 median first, which keeps edges and takes away single restless pixels along
+ * them that would become spots; then Lanczos and an unsharp mask for what it softens. It adds no detail, so whoever uses it
+ * says so in the facts of the result.
  */
 export async function enlarge(picture: RawPicture, width: number, height: number): Promise<RawPicture> {
   const rgb = await sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+    .median(3)
     .resize(width, height, { kernel: 'lanczos3', fit: 'fill' })
     .sharpen(SHARPEN)
     .raw()
@@ -17,4 +19,4 @@ export async function enlarge(picture: RawPicture, width: number, height: number
   return { rgb, width, height };
 }
 
-export const ENLARGEMENT = 'Lanczos with unsharp mask';
+export const ENLARGEMENT = 'median, Lanczos and unsharp mask';

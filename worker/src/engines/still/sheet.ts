@@ -1,15 +1,23 @@
 /**
  * A contact sheet of the still engine for human eyes: `node worker/dist/engines/still/sheet.js <folder> [words of names...]`
- * writes one PNG per sample whose name contains one of the words (all without words), and prints what each took.
+ * writes one PNG per sample whose name contains one of the words (all without words) and sheets of twelve, and prints
+ * what each took. `--height=360` makes them smaller, a .json file brings samples of its own.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { ContactSheet } from './contact-sheet';
 import { samples } from './sheet-samples';
 import { StillEngine } from './still-engine';
 import type { StillRequest } from './still-request';
 
-async function renderSample(engine: StillEngine, folder: string, name: string, request: StillRequest): Promise<void> {
+interface Desk {
+  engine: StillEngine;
+  folder: string;
+  sheet: ContactSheet;
+}
+
+async function renderSample({ engine, folder, sheet }: Desk, name: string, request: StillRequest): Promise<void> {
   const started = performance.now();
   const cpu = process.cpuUsage();
   const previews: number[] = [];
@@ -24,8 +32,15 @@ async function renderSample(engine: StillEngine, folder: string, name: string, r
   await sharp(picture.rgb, { raw })
     .png({ compressionLevel: 4 })
     .toFile(path.join(folder, `${name}.png`));
+  await sheet.add({ name, rgb: picture.rgb, width: picture.width, height: picture.height });
   const cpuSeconds = ((user + system) / 1e6).toFixed(1);
   console.log(`${name}: ${seconds.toFixed(1)} s (${cpuSeconds} CPU s), previews at ${previews.join(', ')} ms`);
+}
+
+/** The same picture with its shorter side brought to about that many pixels. */
+function ofHeight(request: StillRequest, height: number): StillRequest {
+  const k = height / Math.min(request.width, request.height);
+  return { ...request, width: Math.round(request.width * k), height: Math.round(request.height * k) };
 }
 
 async function main(): Promise<void> {
@@ -34,12 +49,15 @@ async function main(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = words.find((word) => word.endsWith('.json'));
   const all: Record<string, StillRequest> = file ? JSON.parse(await readFile(file, 'utf8')) : samples;
-  const wanted = words.filter((word) => !word.endsWith('.json'));
+  const height = Number(words.find((word) => word.startsWith('--height='))?.slice(9) ?? 0);
+  const wanted = words.filter((word) => !word.endsWith('.json') && !word.startsWith('--'));
+  const sheet = new ContactSheet(folder);
   const engine = await StillEngine.create();
   for (const [name, request] of Object.entries(all)) {
     if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue;
-    await renderSample(engine, folder, name, request);
+    await renderSample({ engine, folder, sheet }, name, height ? ofHeight(request, height) : request);
   }
+  await sheet.flush();
   await engine.close();
 }
 

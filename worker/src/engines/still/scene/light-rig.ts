@@ -81,7 +81,7 @@ const times: Record<TimeOfDay, TimePart> = {
     nightLight: 0.0022,
     cityGlow: 0.006,
     stars: false,
-    lamps: 0.2,
+    lamps: 0.42,
     look: { ev: -0.55, bloom: 0.08, saturation: 1.34, contrast: 1.42, warmth: 0.05 },
   },
   Night: {

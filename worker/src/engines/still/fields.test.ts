@@ -1,0 +1,115 @@
+import { type PictureStatistics, statisticsOf } from './picture-statistics';
+import { StillEngine, type StillPicture } from './still-engine';
+import type { StillRequest } from './still-request';
+
+const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
+const house: StillRequest = {
+  prompt: 'white family house',
+  designType: 'Architecture',
+  style: 'Realistic',
+  width: 160,
+  height: 90,
+  seed: 3,
+  quality: 'draft',
+  timeOfDay: 'Morning',
+};
+const room: StillRequest = { ...house, designType: 'Interior', prompt: 'living room', interiorStyle: 'Scandinavian' };
+
+let engine: StillEngine;
+beforeAll(async () => {
+  engine = await StillEngine.create({ threads: 2 });
+});
+afterAll(() => engine.close());
+
+const made = new Map<string, Promise<StillPicture>>();
+/** Every picture is made once. */
+function make(request: StillRequest, more: Partial<StillRequest> = {}): Promise<StillPicture> {
+  const asked = { ...request, ...more };
+  const key = JSON.stringify(asked);
+  const picture = made.get(key) ?? engine.render(asked, observer);
+  made.set(key, picture);
+  return picture;
+}
+const seen = async (request: StillRequest, more: Partial<StillRequest> = {}): Promise<PictureStatistics> =>
+  statisticsOf(await make(request, more));
+const warmth = ({ mean }: PictureStatistics): number => mean[0] - mean[2];
+/** Mean difference of two pictures per channel, 0..255. */
+async function apart(
+  request: StillRequest,
+  before: Partial<StillRequest>,
+  after: Partial<StillRequest>,
+): Promise<number> {
+  const a = (await make(request, before)).rgb;
+  const b = (await make(request, after)).rgb;
+  return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
+}
+
+describe('a field of the form changes what it says', () => {
+  it('the hour: night is darker than noon, sunset warmer', async () => {
+    const noon = await seen(house, { timeOfDay: 'Noon' });
+    const sunset = await seen(house, { timeOfDay: 'Sunset' });
+    const night = await seen(house, { timeOfDay: 'Night' });
+    expect(night.brightness).toBeLessThan(noon.brightness - 15);
+    expect(warmth(sunset)).toBeGreaterThan(warmth(noon) + 8);
+  });
+
+  it('the weather: snow brightens the ground and greys the colours, clouds grey the sky', async () => {
+    const clear = await seen(house);
+    const cloudy = await seen(house, { weather: 'Cloudy' });
+    const snow = await seen(house, { weather: 'Snow' });
+    expect(cloudy.colourfulness).toBeLessThan(clear.colourfulness - 8);
+    expect(snow.colourfulness).toBeLessThan(cloudy.colourfulness);
+    expect(snow.brightness).toBeGreaterThan(cloudy.brightness);
+  });
+
+  it('the framing: from above there is less sky, from below the sky reaches lower', async () => {
+    const eye = await seen(house);
+    const aerial = await seen(house, { framing: 'Aerial' });
+    const worm = await seen(house, { framing: "Worm's eye" });
+    expect(aerial.sky).toBeLessThan(eye.sky / 2);
+    expect(worm.skyMiddle).toBeGreaterThan(aerial.skyMiddle);
+  });
+
+  it('the lens: a long one stands farther away', async () => {
+    const wide = await seen(house, { cameraLens: 'Ultra-wide 12-16mm' });
+    const tele = await seen(house, { cameraLens: 'Tele 50-85mm' });
+    expect(tele.medianMetres).toBeGreaterThan(wide.medianMetres * 1.5);
+  });
+
+  it('the depth of field: a shallow one has softer edges', async () => {
+    const deep = await seen(room, { cameraLens: 'Tele 50-85mm' });
+    const shallow = await seen(room, { cameraLens: 'Tele 50-85mm', dofLevel: 'Shallow' });
+    expect(shallow.edges).toBeLessThan(deep.edges);
+  });
+
+  it.each(['Urban', 'Nature', 'Island', 'Hilltop', 'Water'] as const)(
+    'the environment: %s is another place',
+    async (environment) => {
+      expect(await apart(house, { environment: 'Suburban' }, { environment })).toBeGreaterThan(6);
+    },
+  );
+
+  it('the material: brick is warmer than steel', async () => {
+    const villa = { prompt: 'villa' };
+    const brick = await seen(house, { ...villa, materialPalette: 'Brick' });
+    const steel = await seen(house, { ...villa, materialPalette: 'Steel' });
+    expect(warmth(brick)).toBeGreaterThan(warmth(steel) + 2);
+  });
+
+  it('the style: an artistic picture is drawn on paper, lighter and with lines', async () => {
+    const photo = await seen(house);
+    const drawing = await seen(house, { style: 'Artistic' });
+    expect(drawing.brightness).toBeGreaterThan(photo.brightness + 8);
+    expect(await apart(house, {}, { style: 'Artistic' })).toBeGreaterThan(25);
+  });
+
+  it('rooms: style, colours and light', async () => {
+    const plain = await seen(room);
+    expect(await apart(room, {}, { interiorStyle: 'Industrial' })).toBeGreaterThan(12);
+    const warm = await seen(room, { colorScheme: 'Warm' });
+    const cool = await seen(room, { colorScheme: 'Cool' });
+    expect(warmth(warm)).toBeGreaterThan(warmth(cool) + 8);
+    const cosy = await seen(room, { lightingMood: 'Cozy Ambient' });
+    expect(cosy.brightness).toBeLessThan(plain.brightness - 5);
+  });
+});

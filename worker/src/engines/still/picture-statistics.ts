@@ -1,0 +1,55 @@
+import type { StillPicture } from './still-engine';
+
+/** What a picture looks like in a few numbers: enough to tell whether a field of the form did its work. */
+export interface PictureStatistics {
+  /** Mean sRGB, 0..255. */
+  mean: readonly [number, number, number];
+  /** Mean luma, 0..255. */
+  brightness: number;
+  /** Mean of max - min channel, 0..255. */
+  colourfulness: number;
+  /** Mean step of luma between neighbours, 0..255. */
+  edges: number;
+  /** Share of the pixels that are sky. */
+  sky: number;
+  /** Median distance of what is not sky, metres along the optical axis. */
+  medianMetres: number;
+  /** Rows from the top, as a share, to where half of the picture's sky lies above. */
+  skyMiddle: number;
+}
+
+export function statisticsOf(picture: StillPicture): PictureStatistics {
+  const { rgb, width, height, inverseDepth, nearestDepthMetres } = picture;
+  const count = width * height;
+  const sum: [number, number, number] = [0, 0, 0];
+  let brightness = 0;
+  let colourfulness = 0;
+  let edges = 0;
+  let before = 0;
+  const distances: number[] = [];
+  const skyRows: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const [r, g, b] = [rgb[3 * i] as number, rgb[3 * i + 1] as number, rgb[3 * i + 2] as number];
+    sum[0] += r;
+    sum[1] += g;
+    sum[2] += b;
+    const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    brightness += luma;
+    colourfulness += Math.max(r, g, b) - Math.min(r, g, b);
+    if (i % width > 0) edges += Math.abs(luma - before);
+    before = luma;
+    const inverse = inverseDepth[i] as number;
+    if (inverse > 0) distances.push((nearestDepthMetres * 65535) / inverse);
+    else skyRows.push(Math.floor(i / width) / height);
+  }
+  distances.sort((a, b) => a - b);
+  return {
+    mean: [sum[0] / count, sum[1] / count, sum[2] / count],
+    brightness: brightness / count,
+    colourfulness: colourfulness / count,
+    edges: edges / count,
+    sky: skyRows.length / count,
+    medianMetres: distances[distances.length >> 1] ?? Number.POSITIVE_INFINITY,
+    skyMiddle: skyRows[skyRows.length >> 1] ?? 0,
+  };
+}
