@@ -44,7 +44,7 @@ const times: Record<TimeOfDay, TimePart> = {
     haze: 1.6,
     cloudCover: 0.4,
     lamps: 1.2,
-    look: { ev: -0.2, warmth: 0.15, saturation: 1.36, contrast: 1.45 },
+    look: { ev: -0.1, warmth: 0.05, saturation: 1.16, contrast: 1.4 },
   },
   Morning: {
     ...day,

@@ -2,6 +2,8 @@ import type { CameraPlacement } from '../camera-placement';
 import type { ViewBlocker } from './exterior-camera';
 import type { ExteriorMaterial } from './exterior-materials';
 import type { ExteriorStage } from './exterior-stage';
+import { bicycle, person } from './features/people';
+import { gableRoof } from './roofs';
 import { car, streetLamp } from './street-furniture';
 import { ground } from './terrain';
 
@@ -33,7 +35,40 @@ export function street(stage: ExteriorStage, camera: CameraPlacement): void {
     car(stage, x, -0.14, kerb - 1.35, random.chance(0.5) ? 0 : Math.PI, i % 2 ? 'carPaint' : 'carPaint2');
   }
   for (let x = -38; x <= 38; x += 9.5) stage.plant('ash', x + 1.5, kerb + 1.2, random.range(0.62, 0.85), { y: 0 });
+  passersBy(stage, camera, kerb);
   stage.pave(-long, behind - 60, long, kerb + 400);
+}
+
+/** A few people and bicycles on the pavement, away from the lens: they give the street its scale. */
+function passersBy(stage: ExteriorStage, camera: CameraPlacement, kerb: number): void {
+  const { random } = stage;
+  const free = (x: number): boolean => Math.hypot(x - camera.position[0], kerb - camera.position[2]) > 9;
+  for (let i = 0; i < 5; i++) {
+    const x = random.range(stage.min[0] - 8, stage.max[0] + 8);
+    const turn = random.pick([Math.PI / 2, -Math.PI / 2]) + random.range(-0.5, 0.5);
+    const z = kerb + random.range(0.9, 2.3);
+    if (free(x)) person(stage, x, 0, z, turn);
+  }
+  const rack = random.range(stage.min[0], stage.max[0]);
+  if (free(rack)) for (let i = 0; i < 3; i++) bicycle(stage, rack + i * 0.7, 0, kerb + 0.75, Math.PI / 2 + 0.15);
+}
+
+/** What the top of a near neighbour has: a cornice, and a pitched roof or the hut of its lift. */
+function crown(stage: ExteriorStage, x: number, z: number, width: number, depth: number, height: number): void {
+  const { mesh, random } = stage;
+  const [x0, x1, z0, z1] = [x - width / 2, x + width / 2, z - depth / 2, z + depth / 2];
+  mesh.box(x0 - 0.25, height - 0.45, z0 - 0.25, x1 + 0.25, height, z1 + 0.25, stage.id('trim'));
+  mesh.box(x0 - 0.12, 3.35, z0 - 0.14, x1 + 0.12, 3.65, z0, stage.id('trim'));
+  if (height < 18 && random.chance(0.5)) {
+    const shape = { pitch: random.range(0.5, 0.75), eaves: 0.3, verge: 0.1, thickness: 0.2 };
+    gableRoof(mesh, { x0, x1, z0, z1 }, height, shape, stage.roofing('rowC'));
+    mesh.box(x0 + 1.2, height, z - 0.4, x0 + 2, height + 6.2, z + 0.4, stage.id('rowB'));
+    return;
+  }
+  mesh.box(x0, height, z0, x1, height + 0.5, z0 + 0.25, stage.id('trim'));
+  mesh.box(x0, height, z0, x0 + 0.25, height + 0.5, z1, stage.id('trim'));
+  mesh.box(x1 - 0.25, height, z0, x1, height + 0.5, z1, stage.id('trim'));
+  mesh.box(x - width * 0.15, height, z - 1.5, x + width * 0.12, height + 2.6, z + 2, stage.id('fascia'));
 }
 
 /** Neighbours at both sides and a skyline behind. */
@@ -41,8 +76,8 @@ export function cityBlocks(stage: ExteriorStage, blocks: ViewBlocker): void {
   const { random, spec } = stage;
   const kinds: ExteriorMaterial[] = ['cityA', 'cityB', 'cityC'];
   const tallCity = spec.building === 'tower' || spec.building === 'office-block';
-  const add = (x: number, z: number, width: number, depth: number, height: number): void => {
-    if (blocks(x, z, Math.hypot(width, depth) * 0.42)) return;
+  const add = (x: number, z: number, width: number, depth: number, height: number): boolean => {
+    if (blocks(x, z, Math.hypot(width, depth) * 0.42)) return false;
     stage.backdrop.push({
       material: random.pick(kinds),
       x,
@@ -53,6 +88,7 @@ export function cityBlocks(stage: ExteriorStage, blocks: ViewBlocker): void {
       turn: 0,
       seed: random.whole(1, 1e6),
     });
+    return true;
   };
   const front = stage.min[2] + 1;
   for (const side of [-1, 1]) {
@@ -62,7 +98,9 @@ export function cityBlocks(stage: ExteriorStage, blocks: ViewBlocker): void {
       x += side * (i === 0 && spec.building !== 'townhouses' ? random.range(4, 9) : 0.3);
       const depth = random.range(12, 18);
       const height = tallCity ? random.range(14, 46) : random.range(9, 17);
-      add(x + (side * width) / 2, front + depth / 2 + random.range(0, 1.2), width, depth, height);
+      const z = front + depth / 2 + random.range(0, 1.2);
+      const middle = x + (side * width) / 2;
+      if (add(middle, z, width, depth, height)) crown(stage, middle, z, width, depth, height);
       x += side * width;
     }
   }

@@ -22,8 +22,8 @@ export interface PreparedExterior {
   write(scene: KernelScene, vegetation: VegetationLibrary): void;
 }
 
-/** Half of the light is lost over 50 m. */
-const MIST_PER_METRE = 0.014;
+/** Half of the light is lost over 80 m. */
+const MIST_PER_METRE = 0.0085;
 
 const lampColour: Rgb = [1, 0.62, 0.3];
 
@@ -31,7 +31,10 @@ const lampColour: Rgb = [1, 0.62, 0.3];
 export function prepareExterior(spec: ExteriorSpec, width: number, height: number): PreparedExterior {
   const random = new SeededRandom(spec.seed);
   const rig = skyRig(spec.timeOfDay, spec.weather, random.fork('sun').range(-9, 9));
-  if (spec.mist) rig.fog = MIST_PER_METRE;
+  if (spec.mist) {
+    rig.fog = MIST_PER_METRE;
+    rig.look.ev += 0.45;
+  }
   if (spec.mirrored) rig.sunAzimuth = -rig.sunAzimuth;
   const materials = exteriorMaterials(spec, rig.lamps);
   const table = new MaterialTable(materials);

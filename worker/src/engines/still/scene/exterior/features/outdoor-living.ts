@@ -44,13 +44,12 @@ export function planter(stage: ExteriorStage, x: number, y: number, z: number): 
   stage.plant('bush', x, z, 0.5, { y: y + 0.45, keep: true });
 }
 
-/** Posts, beams and rafters over a paved place beside the front. */
+/** Posts, beams and rafters over a paved place with a bench at the left end of the building. */
 export function pergola(stage: ExteriorStage): void {
   const { mesh } = stage;
-  const { x0 } = footOf(stage);
+  const { x0, z0 } = footOf(stage);
   const wood = stage.id('innerWood');
-  const z = frontEdge(stage);
-  const [a, b, near, far] = [x0 - 0.2, x0 + 4.2, z - 3.9, z - 0.3];
+  const [a, b, near, far] = [x0 - 5.4, x0 - 1.4, z0 - 1.2, z0 + 2.6];
   mesh.box(a - 0.2, -0.3, near - 0.2, b + 0.2, 0.1, far + 0.3, stage.id('paving'));
   for (const x of [a, b])
     for (const dz of [near, far]) mesh.box(x - 0.08, 0, dz - 0.08, x + 0.08, 2.5, dz + 0.08, wood);
