@@ -48,7 +48,8 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
           d = sub(fp, o);
         }
         d = norm(d);
-        V3 thr = v(1, 1, 1), S = v(0, 0, 0);
+        V3 thr = v(1, 1, 1), S = v(0, 0, 0), glint = v(0, 0, 0);
+        int lamp = 0;
         Hit h;
         int k = 0;
         float dist = 0;
@@ -74,7 +75,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
             gn = s.guide;
             if (F * max_(thr.x, thr.y) > 0.02f) {
               V3 rd = sub(d, mul(s.ng, 2 * dot(d, s.ng)));
-              V3 q = clampv(shade_simple(s.p, rd, &r), gi_clamp);
+              V3 q = clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp);
               S = add(S, mul(mulv(thr, q), F));
             }
             thr = mul(thr, (1 - F));
@@ -130,7 +131,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
         }
         if (s.m->type == M_METAL) {
           V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);
-          V3 q = clampv(shade_simple(s.p, rd, &r), gi_clamp);
+          V3 q = clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp);
           S = add(S, mulv(alb, q));
           A += (F4){0, 0, 0, 1};
           Sp += (F4){S.x, S.y, S.z, 0};
@@ -147,7 +148,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
           if (rd.y < 0.005f) {
             rd = norm(v(rd.x, 0.005f, rd.z));
           }
-          V3 q = clampv(shade_simple(s.p, rd, &r), gi_clamp);
+          V3 q = clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp);
           S = add(S, mul(mulv(thr, q), F));
           alb = mul(alb, 1 - F);
         } else if (spec > 0.01f) {
@@ -159,8 +160,15 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
             rnd2(&r, &q1, &q2);
             if (q1 < pr) {
               V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);
-              V3 q = clampv(shade_simple(s.p, rd, &r), gi_clamp);
-              S = add(S, mul(mulv(thr, q), F / pr));
+              lamp = 0;
+              V3 q = mul(mulv(thr, clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp)), F / pr);
+              if (lamp && interior && rough > 0.05f && alb.x + alb.y + alb.z > 0.1f) {
+                // A dull surface meets a small lamp by chance only. As reflection the few hits would be sparks; as light
+                // on the surface they are spread by the wide filter.
+                glint = v(q.x / (alb.x + 0.02f), q.y / (alb.y + 0.02f), q.z / (alb.z + 0.02f));
+              } else {
+                S = add(S, q);
+              }
             }
           }
           alb = mul(alb, 1 - F);
@@ -187,7 +195,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
           Vv += (F4){vis * la, la, 0, 0};
         }
         if (smp % gi_every == 0) {
-          V3 E = add(indirect(&s, &r), light_nee(&s, &r));
+          V3 E = add(glint, add(indirect(&s, &r), light_nee(&s, &r)));
           E = clampv(E, gi_clamp);
           float l = lum(E);
           D += (F4){E.x, E.y, E.z, 1};

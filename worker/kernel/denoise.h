@@ -154,7 +154,7 @@ EXPORT void small_filter(F4 *S2, F4 *V2, int y0, int y1, float vis_s, float spec
       float v0 = bV[i][0];
       float ls = s0[0] + s0[1] + s0[2];
       F4 ss = s4(0);
-      float sw = 0, vs = 0, vw = 0;
+      float sw = 0, vs = 0, vw = 0, al = 0, aw = 0;
       int sp = ls > 0;
       int R = 2;
       float iz = 1.f / (0.02f * n0[3] + 1e-4f);
@@ -184,12 +184,22 @@ EXPORT void small_filter(F4 *S2, F4 *V2, int y0, int y1, float vis_s, float spec
             float lq = q[0] + q[1] + q[2];
             float e = fabs_(lq - ls) / (0.35f * (lq + ls) + 1e-3f);
             float w = w0 / (1 + d2 * spec_s) / (1 + e * e);
+            al += w0 * lq;
+            aw += w0;
             ss += q * s4(w);
             sw += w;
           }
         }
       }
-      S2[i] = sw > 0 ? ss / s4(sw) : s0;
+      F4 smooth = sw > 0 ? ss / s4(sw) : s0;
+      // A pixel far above the mean of its surroundings is a spark, not a highlight.
+      if (aw > 3) {
+        float l = smooth[0] + smooth[1] + smooth[2], most = 2.2f * al / aw;
+        if (l > most) {
+          smooth = smooth * s4(most / l);
+        }
+      }
+      S2[i] = smooth;
       V2[i] = (F4){vw > 0 ? vs / vw : v0, 0, 0, 0};
     }
   }

@@ -153,8 +153,8 @@ INLINE V3 fogmix(V3 c, float t, V3 d) {
   return mixv(c, fog_towards(d), f);
 }
 
-// cheap full shading used for reflections
-static V3 shade_simple(V3 o, V3 d, Rng *r) {
+// cheap full shading used for reflections; says when what it met is a lamp
+static V3 shade_simple(V3 o, V3 d, Rng *r, int *lamp) {
   Hit h;
   float tint = 1;
   for (int k = 0; k < 4; k++) {
@@ -170,6 +170,7 @@ static V3 shade_simple(V3 o, V3 d, Rng *r) {
     Surf s;
     surface(&h, o, d, &s, 0.004f, 0);
     if (s.m->type == M_EMIT) {
+      *lamp = 1;
       return mul(s.emit, tint);
     }
     if (s.emit.x > 0) {
