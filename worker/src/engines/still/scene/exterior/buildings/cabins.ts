@@ -109,7 +109,7 @@ export function cabin(stage: ExteriorStage): void {
     }
   }
   mesh.sphere([-0.9, base + 1.9, z0 - 0.1], 0.1, 8, stage.id('lamp'));
-  stage.lamp({ x0: -0.6, x1: 0.6, y: eaves - 0.05, z0: z0 - 1.4, z1: z0 - 0.6, strength: 0.6 });
+  stage.lamp({ x0: -0.6, x1: 0.6, y: eaves - 0.62, z0: z0 - 1, z1: z0 - 0.4, strength: 0.6 });
   stage.pave(x0 - 0.8, z0 - veranda - 1, x1 + 1, z1);
   stage.subject([x0 - 0.6, 0, z0 - veranda - 0.5], [x1 + 0.9, top + 0.3, z1]);
 }

@@ -47,12 +47,13 @@ export function porch(stage: ExteriorStage): void {
   stage.reach(a, z0 - out - 0.3, b, 3);
 }
 
-/** Steel stair winding around a post to the roof beside the front. */
+/** Steel stair winding around a post to the roof, on the flank the camera sees. */
 export function spiralStair(stage: ExteriorStage): void {
   const { mesh } = stage;
-  const { x0, z0 } = footOf(stage);
-  const top = Math.min(9, Math.max(3, flatTop(stage).y));
-  const [x, z] = [x0 - 1.3, z0 + 1.6];
+  const { x0, x1, z0 } = footOf(stage);
+  const storeys = stage.volumes.map((v) => v.y1);
+  const top = Math.min(9, Math.max(3, ...storeys));
+  const [x, z] = [stage.spec.mirrored ? x1 + 1.3 : x0 - 1.3, z0 + 1.6];
   mesh.cylinder([x, 0, z], [x, top + 1, z], 0.08, 0.08, 14, stage.id('frame'));
   const steps = Math.round(top / 0.18);
   for (let i = 0; i < steps; i++) {
