@@ -84,3 +84,13 @@ export async function cancelSandboxJob(database: Database, job: SandboxJob, now 
   await database.sandboxJob.updateMany({ where: { id: job.id, ...open }, data: { cancelledAt: now } });
   return database.sandboxJob.findUniqueOrThrow({ where: { id: job.id } });
 }
+
+/** Longer than a month, whose sum a key's limit looks at. */
+const KEPT_DAYS = 40;
+
+/** Forgets jobs of the sandbox that are older than forty days: all of them have ended. @returns how many */
+export async function forgetOldSandboxJobs(database: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const { count } = await database.sandboxJob.deleteMany({ where: { createdAt: { lt: before } } });
+  return count;
+}

@@ -153,7 +153,7 @@ describe('who may call what', () => {
       `${method.toUpperCase()} ${DEVELOPER_API_PREFIX}${path.replace('{id}', ':id')}`,
       scope,
     ]);
-    expect(Object.fromEntries(table)).toMatchObject(written);
+    expect(Object.fromEntries(table)).toEqual(written);
   });
 });
 

@@ -5,10 +5,10 @@ import { StoresModule } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
 import { Dispatcher } from './housekeeping/dispatcher';
 import { Forecaster } from './housekeeping/forecaster';
+import { HourlyTidying } from './housekeeping/hourly-tidying';
 import { ProviderWatch } from './housekeeping/provider-watch';
 import { ReconcilerClock } from './housekeeping/reconciler-clock';
 import { RenderChanges } from './housekeeping/render-changes';
-import { UploadSweeper } from './housekeeping/upload-sweeper';
 import { WebhookCourier } from './housekeeping/webhook-courier';
 import { ProviderEnd } from './providers/provider-end';
 import { PROVIDERS, type Providers } from './providers/providers';
@@ -35,7 +35,7 @@ export class WorkerModule {
         RenderChanges,
         ReconcilerClock,
         Forecaster,
-        UploadSweeper,
+        HourlyTidying,
         WebhookCourier,
         RenderWorkshop,
         ImageRendersProcessor,

@@ -1,7 +1,6 @@
 import { tellSandboxJobs } from '@maquette/domain/developer/tell-sandbox';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { CourierRounds } from '@maquette/domain/webhooks/courier-rounds';
-import { forgetOldLines } from '@maquette/domain/webhooks/delivery-log';
 import { addressRules } from '@maquette/domain/webhooks/outside-address';
 import { SecretBox } from '@maquette/domain/webhooks/secret-box';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -9,14 +8,12 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 
 const EVERY_MS = 1_000;
-const TIDY_EVERY_MS = 3_600_000;
 
 /** Sends webhooks, in every worker: leases keep a message with one of them. Looks once a second, and whenever a place is free. */
 @Injectable()
 export class WebhookCourier implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rounds: CourierRounds;
   private timer: NodeJS.Timeout | undefined;
-  private tidiedAt = 0;
   private telling = false;
   private busy = false;
   private again = false;
@@ -44,20 +41,12 @@ export class WebhookCourier implements OnApplicationBootstrap, BeforeApplication
     this.telling = true;
     try {
       await tellSandboxJobs(this.stores.database, new Date());
-      await this.tidy();
     } catch (error) {
       this.log.warn({ error: String(error) }, 'nobody was told of sandbox jobs this time');
     } finally {
       this.telling = false;
     }
     this.wake();
-  }
-
-  private async tidy(): Promise<void> {
-    const now = new Date();
-    if (now.getTime() - this.tidiedAt < TIDY_EVERY_MS) return;
-    this.tidiedAt = now.getTime();
-    await forgetOldLines(this.stores.database, now);
   }
 
   private wake(): void {
