@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiJob, apiJobSchema, SANDBOX_OUTCOMES } from '@maquette/domain/contracts/developer-api';
-import { acceptSandboxJob } from '@maquette/domain/developer/sandbox-orders';
+import { acceptSandboxJob, forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import sharp from 'sharp';
 import { orderOf } from '../harness/orders';
 import { Product } from '../harness/product';
@@ -99,6 +99,17 @@ describe('the sandbox', () => {
     const { body: cancelled } = await program.post(`/jobs/${body.id}/cancel`);
     expect(cancelled.status).toBe(outcome === 'never_ends' ? 'cancelled' : later.status);
     expect((await ledger(developer)).every(({ kind }) => kind === 'grant')).toBe(true);
+  });
+
+  test('forgets its jobs after forty days', async () => {
+    const { program } = await trial();
+    const { body: old } = await program.post('/images', SMALL);
+    const { body: recent } = await program.post('/images', SMALL);
+    const createdAt = new Date(Date.now() - 41 * 86_400_000);
+    await product.database.sandboxJob.update({ where: { id: old.id }, data: { createdAt } });
+    expect(await forgetOldSandboxJobs(product.database, new Date())).toBe(1);
+    expect((await program.get(`/jobs/${old.id}`)).status).toBe(404);
+    expect((await program.get(`/jobs/${recent.id}`)).status).toBe(200);
   });
 
   test('orders failures with sandbox keys only, and knows its outcomes', async () => {
