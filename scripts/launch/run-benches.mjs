@@ -5,7 +5,7 @@ import { Shutdown } from './shutdown.mjs';
 import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
 /** What `npm run bench:…` means: programs in test/dist/bench. Any other name is a program itself. */
-const SUITES = { queue: ['queue', 'accept'], forecast: ['forecast'], realtime: ['realtime'] };
+const SUITES = { queue: ['queue', 'accept'], forecast: ['forecast'], realtime: ['realtime'], engines: ['engines'] };
 
 const say = (line) => console.log(line);
 

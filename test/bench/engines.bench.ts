@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process';
+import { loadavg } from 'node:os';
+import path from 'node:path';
+import { median } from './accept/pace';
+import type { ClipMeasures } from './engines/clip-part';
+import { CLIP_RATIO_TARGET, FIRST_PREVIEW_TARGET, MEMORY_TARGET, PARTS, partsNamed } from './engines/parts';
+import type { StillMeasures } from './engines/still-part';
+
+/**
+ * Usage: node test/dist/bench/engines.bench.js [clip|sketch|still-720|still-4k-interior ...] [rounds=3]
+ * Each part in a process of its own; large stills once. Seconds are wall time, "cpu" is processor time over two cores:
+ * what the part takes when it has them to itself and keeps both busy.
+ */
+const CORES = 2;
+
+function measure<T>(name: string, rounds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(__dirname, 'engines/part-process.js'), [name, String(rounds)]);
+    let answer: T | undefined;
+    child.once('message', (message) => {
+      answer = message as T;
+    });
+    child.once('exit', (code) => {
+      if (answer && code === 0) resolve(answer);
+      else reject(new Error(`${name} ended with ${code}`));
+    });
+  });
+}
+
+const seconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
+const of = <T>(rounds: T[], pick: (round: T) => number): number => median(rounds.map(pick));
+const met = (value: number, target: number): string => (value <= target ? 'met' : 'missed');
+
+function stillRow(name: string, { rounds, draft, png, peakMegabytes, enlargedFrom }: StillMeasures): object {
+  const target = PARTS[name]?.target ?? 0;
+  const [wall, cpu] = [of(rounds, (round) => round.seconds), of(rounds, (round) => round.processorSeconds)];
+  const preview = of(rounds, (round) => round.firstPreview ?? Number.NaN);
+  return {
+    part: name,
+    's (rounds)': `${seconds(wall)} (${rounds.map((round) => seconds(round.seconds)).join(' / ')})`,
+    [`cpu / ${CORES}`]: seconds(cpu / CORES),
+    target: `${target}: ${met(wall, target)}${wall > target && cpu / CORES <= target ? ', cpu met' : ''}`,
+    'first preview s': Number.isNaN(preview) ? 'none' : `${seconds(preview)} (${met(preview, FIRST_PREVIEW_TARGET)})`,
+    'x one sample a pixel': draft ? (cpu / draft.processorSeconds).toFixed(1) : '-',
+    'x its PNG': (cpu / png.processorSeconds).toFixed(1),
+    'peak MB': `${peakMegabytes.toFixed(0)} (${met(peakMegabytes, MEMORY_TARGET)})`,
+    'computed at': enlargedFrom ?? 'its size',
+  };
+}
+
+function clipRow(name: string, { rounds, encoderAlone, peakMegabytes, frames }: ClipMeasures): object {
+  const target = PARTS[name]?.target ?? 0;
+  const [wall, cpu] = [of(rounds, (round) => round.seconds), of(rounds, (round) => round.processorSeconds)];
+  const alone = of(encoderAlone, (round) => round.processorSeconds);
+  return {
+    part: name,
+    's (rounds)': `${seconds(wall)} (${rounds.map((round) => seconds(round.seconds)).join(' / ')})`,
+    [`cpu / ${CORES}`]: seconds(cpu / CORES),
+    target: `${target}: ${met(wall, target)}${wall > target && cpu / CORES <= target ? ', cpu met' : ''}`,
+    'frames/s': (frames / wall).toFixed(1),
+    'cpu s': seconds(cpu),
+    'encoder alone, cpu s': seconds(alone),
+    'x encoder': `${(cpu / alone).toFixed(2)} of ${CLIP_RATIO_TARGET} (${met(cpu / alone, CLIP_RATIO_TARGET)})`,
+    'peak MB': peakMegabytes.toFixed(0),
+  };
+}
+
+async function main(args: string[]): Promise<void> {
+  const rounds = Number(args.find((arg) => arg.startsWith('rounds='))?.slice('rounds='.length) ?? 3);
+  const names = partsNamed(args.filter((arg) => !arg.includes('=')));
+  const [stillRows, clipRows]: [object[], object[]] = [[], []];
+  const loads = [loadavg()[0] ?? 0];
+  for (const name of names) {
+    const part = PARTS[name];
+    if (!part) continue;
+    if (part.kind === 'clip') clipRows.push(clipRow(name, await measure<ClipMeasures>(name, rounds)));
+    else {
+      const once = part.kind === 'still' && part.large;
+      stillRows.push(stillRow(name, await measure<StillMeasures>(name, once ? 1 : rounds)));
+    }
+    loads.push(loadavg()[0] ?? 0);
+    console.log(`${name} measured, load ${loads.at(-1)?.toFixed(1)}`);
+  }
+  if (stillRows.length > 0) console.table(stillRows);
+  if (clipRows.length > 0) console.table(clipRows);
+  console.log(`load of the machine: ${loads.map((load) => load.toFixed(1)).join(', ')} on ${CORES} cores`);
+}
+
+void main(process.argv.slice(2));

@@ -1,0 +1,43 @@
+import type { ResolutionName } from './still-order';
+
+/** What can be measured, by the name it is asked for on the command line. Targets in seconds, on two free cores. */
+export type Part =
+  | { kind: 'still'; place: 'exterior' | 'interior'; resolution: ResolutionName; target: number; large: boolean }
+  | { kind: 'sketch'; target: number }
+  | { kind: 'clip'; width: number; height: number; seconds: number; fps: number; target: number };
+
+/** First preview of a still, seconds. */
+export const FIRST_PREVIEW_TARGET = 1;
+/** Peak memory of a still's process, megabytes. */
+export const MEMORY_TARGET = 1_536;
+/** Processor time of a clip over that of its encoder alone. */
+export const CLIP_RATIO_TARGET = 3;
+
+const STILL_TARGETS: Record<ResolutionName, number> = { '720p': 8, '1080p': 15, '4k': 45, '8k': 120 };
+
+function stills(): [string, Part][] {
+  return (Object.keys(STILL_TARGETS) as ResolutionName[]).flatMap((resolution) =>
+    (['exterior', 'interior'] as const).map((place): [string, Part] => {
+      const large = resolution === '4k' || resolution === '8k';
+      const part: Part = { kind: 'still', place, resolution, target: STILL_TARGETS[resolution], large };
+      return [`still-${resolution.replace('p', '')}-${place}`, part];
+    }),
+  );
+}
+
+export const PARTS: Record<string, Part> = Object.fromEntries([
+  ...stills(),
+  ['sketch-1080', { kind: 'sketch', target: 5 }],
+  ['clip-1080', { kind: 'clip', width: 1920, height: 1080, seconds: 5, fps: 24, target: 7 }],
+  ['clip-720', { kind: 'clip', width: 1280, height: 720, seconds: 5, fps: 24, target: 5 }],
+] satisfies [string, Part][]);
+
+/** The parts whose names begin with one of the words (all without words). @throws Error for a word that names none */
+export function partsNamed(words: readonly string[]): string[] {
+  const names = Object.keys(PARTS);
+  for (const word of words) {
+    if (!names.some((name) => name.startsWith(word)))
+      throw new Error(`no part "${word}"; there are ${names.join(', ')}`);
+  }
+  return words.length === 0 ? names : names.filter((name) => words.some((word) => name.startsWith(word)));
+}

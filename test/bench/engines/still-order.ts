@@ -1,0 +1,31 @@
+import { stillSettingsSchema } from '@maquette/domain/contracts/still-settings';
+import type { StillOrder } from '@maquette/worker/providers/still-provider';
+
+export type ResolutionName = '720p' | '1080p' | '4k' | '8k';
+
+const SIZES: Record<ResolutionName, { width: number; height: number }> = {
+  '720p': { width: 1280, height: 720 },
+  '1080p': { width: 1920, height: 1080 },
+  '4k': { width: 3840, height: 2160 },
+  '8k': { width: 7680, height: 4320 },
+};
+
+const PROMPTS = {
+  exterior: { designType: 'Architecture', prompt: 'modern villa with a pool and trees, late afternoon' },
+  interior: { designType: 'Interior', prompt: 'living room with a sofa and plants, evening, lamps lit' },
+};
+
+/** A still as the product orders it: 4K and 8K therefore come the way they come to a person. */
+export function stillOrder(place: 'exterior' | 'interior', resolution: ResolutionName, draft: boolean): StillOrder {
+  const settings = stillSettingsSchema.parse({
+    ...PROMPTS[place],
+    stylePreset: 'photographic',
+    model: draft ? 'sd3.5-large-turbo' : 'sd3.5-large',
+    ratio: '16:9',
+    resolution,
+    ...SIZES[resolution],
+    seed: 7,
+    seedLocked: true,
+  });
+  return { tool: 't2i', settings };
+}

@@ -1,0 +1,92 @@
+import { EmbeddedStills } from '@maquette/worker/providers/embedded-stills';
+import type { MadeStill, StillOrder } from '@maquette/worker/providers/still-provider';
+import sharp from 'sharp';
+import { drawnHouse } from './drawn-house';
+import type { Part } from './parts';
+import { peakMegabytes, type Took, took } from './processor-time';
+import { stillOrder } from './still-order';
+
+/** One still or sketch result, made to its final quality. Seconds. */
+export interface StillRound extends Took {
+  firstPreview: number | null;
+}
+
+export interface StillMeasures {
+  rounds: StillRound[];
+  /** The same picture with one sample a pixel: what the scene costs before quality begins. null: a sketch has none. */
+  draft: Took | null;
+  /** The picture into a PNG by libvips: a yardstick of the machine in the same minutes. */
+  png: Took;
+  peakMegabytes: number;
+  /** How the size came about, from the facts of the result. */
+  enlargedFrom: string | null;
+}
+
+/** Measures a still of the path tracer, or a picture of the sketch engine, through the provider that the product uses. */
+export async function measureStill(part: Part, rounds: number): Promise<StillMeasures> {
+  const stills = new EmbeddedStills(2);
+  const order = await orderOf(part, false);
+  const done: StillRound[] = [];
+  let picture: MadeStill | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    const { result, ...measured } = await makeOne(stills, order);
+    picture = result;
+    done.push(measured);
+  }
+  const peak = peakMegabytes();
+  const draft = part.kind === 'still' ? await makeOne(stills, await orderOf(part, true)) : null;
+  if (!picture) throw new Error('no round was asked for');
+  const png = await encodePng(picture);
+  await stills.close();
+  const { enlargedFrom = null } = picture.facts;
+  return {
+    rounds: done,
+    draft: draft && { seconds: draft.seconds, processorSeconds: draft.processorSeconds },
+    png,
+    peakMegabytes: peak,
+    enlargedFrom: enlargedFrom === null ? null : String(enlargedFrom),
+  };
+}
+
+async function orderOf(part: Part, draft: boolean): Promise<StillOrder> {
+  if (part.kind === 'still') return stillOrder(part.place, part.resolution, draft);
+  const { settings } = stillOrder('exterior', '1080p', draft);
+  const { width, height } = settings;
+  const sketch = { subject: 'Architecture' as const, ...SKETCH };
+  return { tool: 's2i', settings: { ...settings, sketch }, image: await drawnHouse(width, height) };
+}
+
+const SKETCH = {
+  geometryOverride: 50,
+  referenceRole: 'both' as const,
+  depthMode: 'Deep' as const,
+  outputType: 'final' as const,
+  useType: '',
+  details: '',
+  formStrictness: 50,
+  focalElement: '',
+};
+
+async function makeOne(stills: EmbeddedStills, order: StillOrder): Promise<StillRound & { result: MadeStill }> {
+  const began = performance.now();
+  let firstPreview: number | null = null;
+  const made = await took(() =>
+    stills.make(order, {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onPreview: () => {
+        firstPreview ??= (performance.now() - began) / 1_000;
+      },
+    }),
+  );
+  return { ...made, firstPreview };
+}
+
+async function encodePng({ rgb, width, height }: MadeStill): Promise<Took> {
+  const { seconds, processorSeconds } = await took(() =>
+    sharp(rgb, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer(),
+  );
+  return { seconds, processorSeconds };
+}
