@@ -1,47 +1,36 @@
 /**
- * Writes sample clips and their first, middle and last frame side by side, to look at.
- * `node worker/dist/engines/motion/sheet.js OUT [PICTURE ...]`: stills of the still engine with exact depth, and any
- * pictures named, whose depth is guessed.
+ * Writes sample clips to look at: each as MP4 and as its first, middle and last frame, and all of them on one contact
+ * sheet. `node worker/dist/engines/motion/sheet.js <folder> [words of names...] [pictures to move through...]`
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { StillEngine } from '../still/still-engine';
 import { decodedFrames } from './decoded-clip';
 import { MotionEngine } from './motion-engine';
-import type { MadeClip, MotionRequest } from './motion-request';
+import type { MadeClip, RegradeRequest } from './motion-request';
 import { quietObserver, stillRequest } from './sample-requests';
+import { SheetStills, sheetDepth } from './sheet-inputs';
+import { CLIP_RECIPES, PICTURE_CHANGES, REGRADE_RECIPES } from './sheet-recipes';
 
 const SIZE = { width: 1280, height: 720, seconds: 3, fps: 24, motionStrength: 45, easing: 'ease-in-out' } as const;
+const CONTACT_WIDTH = 400;
+const CONTACT_CLIPS_ACROSS = 2;
 
-const EXTERIOR: [string, Partial<MotionRequest>][] = [
-  ['truck', { dynamicMovement: 'truck-right' }],
-  ['orbit', { dynamicMovement: 'orbit-left', style: 'cinematic' }],
-  ['dolly-night', { dynamicMovement: 'dolly-in', prompt: 'the villa at night' }],
-  ['crane-fog', { dynamicMovement: 'crane-up', prompt: 'a foggy morning' }],
-  ['pan-film', { staticMovement: 'pan-left', style: 'warm-film', grain: 0.2 }],
-];
-const INTERIOR: [string, Partial<MotionRequest>][] = [
-  ['orbit', { dynamicMovement: 'orbit-right' }],
-  ['dolly', { dynamicMovement: 'dolly-in', quality: 'premium' }],
-  ['tilt-mono', { staticMovement: 'tilt-up', style: 'monochrome' }],
-];
-const UPLOADED: [string, Partial<MotionRequest>][] = [
-  ['truck', { dynamicMovement: 'truck-left' }],
-  ['dolly', { dynamicMovement: 'dolly-out', prompt: 'dusk' }],
-];
+/** The first, the middle and the last frame of a clip. */
+type Trio = Buffer[];
 
-async function writeSample(folder: string, name: string, clip: MadeClip): Promise<void> {
+async function writeClip(folder: string, name: string, clip: MadeClip): Promise<Trio> {
   writeFileSync(path.join(folder, `${name}.mp4`), clip.mp4);
   const frames = await decodedFrames(clip.mp4);
-  const shown = [0, frames.length >> 1, frames.length - 1].map((index) => frames[index] ?? new Uint8Array());
-  const pictures = shown.map((frame) => toRgb(frame, clip.width, clip.height));
-  const options = { raw: { width: clip.width, height: clip.height * 3, channels: 3 as const } };
-  await sharp(Buffer.concat(pictures), options)
-    .resize({ width: 960 })
-    .png()
-    .toFile(path.join(folder, `${name}.png`));
+  const raw = { width: clip.width, height: clip.height, channels: 3 as const };
+  const trio: Trio = [];
+  for (const [at, index] of [0, frames.length >> 1, frames.length - 1].entries()) {
+    const picture = sharp(toRgb(frames[index] ?? new Uint8Array(), clip.width, clip.height), { raw });
+    await picture.png({ compressionLevel: 3 }).toFile(path.join(folder, `${name}-${at + 1}.png`));
+    trio.push(await picture.clone().resize({ width: CONTACT_WIDTH }).png().toBuffer());
+  }
   console.log(name, clip.frames, 'frames', clip.mp4.length, 'bytes', JSON.stringify(clip.facts));
+  return trio;
 }
 
 /** I420, BT.709 limited range -> packed RGB. */
@@ -59,32 +48,57 @@ function toRgb(frame: Uint8Array, width: number, height: number): Buffer {
   return rgb;
 }
 
-async function main([folder = 'motion-sheet', ...pictures]: string[]): Promise<void> {
+async function writeContactSheet(file: string, trios: Trio[]): Promise<void> {
+  const height = Math.round((CONTACT_WIDTH * SIZE.height) / SIZE.width);
+  const across = 3 * CONTACT_CLIPS_ACROSS;
+  const parts = trios.flat().map((input, i) => ({
+    input,
+    left: (i % across) * CONTACT_WIDTH,
+    top: Math.floor(i / across) * height,
+  }));
+  const rows = Math.ceil(trios.length / CONTACT_CLIPS_ACROSS);
+  const background = { width: across * CONTACT_WIDTH, height: rows * height, channels: 3 as const, background: '#000' };
+  await sharp({ create: background }).composite(parts).png().toFile(file);
+}
+
+function regradeOf(clip: string, changes: Partial<RegradeRequest>): RegradeRequest {
+  const { width, height, seconds, fps } = SIZE;
+  const size = { width, height, seconds, fps, upscale4k: false };
+  const look = { prompt: '', style: 'realistic', exposureDrift: 0, grain: 0, strength: 100 } as const;
+  return { clip, ...size, ...look, loopingMode: 'none', quality: 'standard', seed: 1, ...changes };
+}
+
+async function main([folder, ...words]: string[]): Promise<void> {
+  if (!folder) throw new Error('usage: sheet.js <folder> [words of recipe names] [pictures]');
   mkdirSync(folder, { recursive: true });
-  const stills = await StillEngine.create();
+  const pictures = words.filter((word) => path.extname(word) !== '');
+  const named = words.filter((word) => path.extname(word) === '');
+  const wanted = (name: string): boolean =>
+    named.some((word) => name.includes(word)) || (named.length === 0 && pictures.length === 0);
+  const stills = new SheetStills(path.join(folder, 'stills'));
   const motion = await MotionEngine.create();
-  for (const [place, designType, prompt, moves] of [
-    ['villa', 'Architecture', 'modern villa with a pool and trees', EXTERIOR],
-    ['room', 'Interior', 'living room with a sofa and plants', INTERIOR],
-  ] as const) {
-    const form = { designType, prompt, style: 'Realistic', width: SIZE.width, height: SIZE.height, seed: 7 } as const;
-    const still = await stills.render(form, quietObserver());
-    const raw = { width: still.width, height: still.height, channels: 3 as const };
-    const image = await sharp(still.rgb, { raw }).png().toBuffer();
-    const depth = { values: still.inverseDepth, width: still.width, height: still.height };
-    for (const [name, move] of moves) {
-      const request = stillRequest(image, { ...SIZE, depth, ...move });
-      await writeSample(folder, `${place}-${name}`, await motion.animate(request, quietObserver()));
-    }
+  const trios: Trio[] = [];
+  for (const [name, recipe] of Object.entries(CLIP_RECIPES)) {
+    if (!wanted(name)) continue;
+    const still = await stills.get(recipe.still);
+    const request = stillRequest(still.image, { ...SIZE, ...(await sheetDepth(recipe, still)), ...recipe.changes });
+    trios.push(await writeClip(folder, name, await motion.animate(request, quietObserver())));
   }
   await stills.close();
   for (const file of pictures) {
-    for (const [name, move] of UPLOADED) {
-      const request = stillRequest(readFileSync(file), { ...SIZE, ...move });
-      await writeSample(folder, `${path.parse(file).name}-${name}`, await motion.animate(request, quietObserver()));
+    for (const [move, changes] of Object.entries(PICTURE_CHANGES)) {
+      const request = stillRequest(readFileSync(file), { ...SIZE, ...changes });
+      const clip = await motion.animate(request, quietObserver());
+      trios.push(await writeClip(folder, `${path.parse(file).name}-${move}`, clip));
     }
   }
+  for (const [name, { clip, changes }] of Object.entries(REGRADE_RECIPES)) {
+    if (!wanted(name)) continue;
+    const request = regradeOf(path.join(folder, `${clip}.mp4`), changes);
+    trios.push(await writeClip(folder, name, await motion.regrade(request, quietObserver())));
+  }
   await motion.close();
+  await writeContactSheet(path.join(folder, 'contact-sheet.png'), trios);
 }
 
 void main(process.argv.slice(2));

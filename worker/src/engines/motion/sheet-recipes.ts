@@ -1,0 +1,140 @@
+import type { StillRequest } from '../still/still-request';
+import type { MotionRequest, RegradeRequest } from './motion-request';
+
+/** Where the depth of a clip on the sheet comes from. mask: guessed, with a foreground mask beside it. */
+export type SheetDepth = 'exact' | 'guessed' | 'map' | 'mask';
+
+export interface ClipRecipe {
+  still: keyof typeof SHEET_STILLS;
+  depth: SheetDepth;
+  changes: Partial<MotionRequest>;
+}
+
+const STILL_SIZE = { width: 1280, height: 720, style: 'Realistic' } as const;
+
+/** The stills that the sheet's cameras move through. */
+export const SHEET_STILLS = {
+  villa: {
+    ...STILL_SIZE,
+    designType: 'Architecture',
+    prompt: 'modern villa with a pool and trees',
+    seed: 7,
+    timeOfDay: 'Morning',
+  },
+  apartments: {
+    ...STILL_SIZE,
+    designType: 'Architecture',
+    prompt: 'six storey apartment building with balconies and railings, street trees',
+    seed: 6,
+    timeOfDay: 'Noon',
+  },
+  house: {
+    ...STILL_SIZE,
+    designType: 'Architecture',
+    prompt: 'brick house with arches and columns, garden',
+    seed: 12,
+    timeOfDay: 'Sunset',
+  },
+  living: { ...STILL_SIZE, designType: 'Interior', prompt: 'living room with a sofa and plants', seed: 7 },
+  kitchen: {
+    ...STILL_SIZE,
+    designType: 'Interior',
+    prompt: 'modern kitchen with island and pendant lamps, evening',
+    seed: 4,
+  },
+} satisfies Record<string, StillRequest>;
+
+const STRONG = { motionStrength: 100, parallaxDepth: 0.12, easing: 'linear' } as const;
+
+/** Camera moves that together show what the engine can do, strong ones first: they show what is wrong. */
+export const CLIP_RECIPES: Record<string, ClipRecipe> = {
+  'villa-orbit': { still: 'villa', depth: 'exact', changes: { ...STRONG, dynamicMovement: 'orbit-left' } },
+  'villa-truck': {
+    still: 'villa',
+    depth: 'exact',
+    changes: { dynamicMovement: 'truck-right', style: 'cinematic' },
+  },
+  'apartments-crane': { still: 'apartments', depth: 'exact', changes: { ...STRONG, dynamicMovement: 'crane-up' } },
+  'apartments-dolly-dusk': {
+    still: 'apartments',
+    depth: 'exact',
+    changes: { ...STRONG, dynamicMovement: 'dolly-in', prompt: 'dusk', exposureDrift: 5 },
+  },
+  'house-orbit-fog': {
+    still: 'house',
+    depth: 'exact',
+    changes: { ...STRONG, dynamicMovement: 'orbit-right', keepVerticals: false, prompt: 'a foggy morning' },
+  },
+  'house-pan-film': {
+    still: 'house',
+    depth: 'exact',
+    changes: { staticMovement: 'pan-left', style: 'warm-film', grain: 0.2, loopingMode: 'ping-pong' },
+  },
+  'living-orbit': { still: 'living', depth: 'exact', changes: { ...STRONG, dynamicMovement: 'orbit-right' } },
+  'living-dolly-premium': {
+    still: 'living',
+    depth: 'exact',
+    changes: { dynamicMovement: 'dolly-in', quality: 'premium', pathCurve: 0.6, pathDirection: 'right' },
+  },
+  'kitchen-truck-loop': {
+    still: 'kitchen',
+    depth: 'exact',
+    changes: { ...STRONG, dynamicMovement: 'truck-left', loopingMode: 'seamless' },
+  },
+  'kitchen-tilt-mono': {
+    still: 'kitchen',
+    depth: 'exact',
+    changes: { staticMovement: 'tilt-up', style: 'monochrome', motionStrength: 60 },
+  },
+  'kitchen-handheld-zoom': {
+    still: 'kitchen',
+    depth: 'exact',
+    changes: { staticMovement: 'zoom-in', dynamicMovement: 'crane-down', keepVerticals: false, stabilization: false },
+  },
+  'villa-guessed-truck': {
+    still: 'villa',
+    depth: 'guessed',
+    changes: { ...STRONG, dynamicMovement: 'truck-right' },
+  },
+  'house-guessed-orbit': {
+    still: 'house',
+    depth: 'guessed',
+    changes: { ...STRONG, dynamicMovement: 'orbit-left' },
+  },
+  'living-guessed-dolly': {
+    still: 'living',
+    depth: 'guessed',
+    changes: { ...STRONG, dynamicMovement: 'dolly-in' },
+  },
+  'kitchen-guessed-orbit': {
+    still: 'kitchen',
+    depth: 'guessed',
+    changes: { ...STRONG, dynamicMovement: 'orbit-right' },
+  },
+  'house-map-orbit': { still: 'house', depth: 'map', changes: { ...STRONG, dynamicMovement: 'orbit-left' } },
+  'living-mask-truck': { still: 'living', depth: 'mask', changes: { ...STRONG, dynamicMovement: 'truck-left' } },
+};
+
+/** Pictures that somebody names on the command line: their depth is guessed. */
+export const PICTURE_CHANGES: Record<string, Partial<MotionRequest>> = {
+  truck: { ...STRONG, dynamicMovement: 'truck-left' },
+  orbit: { ...STRONG, dynamicMovement: 'orbit-right' },
+  dolly: { dynamicMovement: 'dolly-out', prompt: 'dusk' },
+};
+
+/** A clip of the sheet in another light: style and words of the prompt. */
+export interface RegradeRecipe {
+  clip: keyof typeof CLIP_RECIPES;
+  changes: Partial<RegradeRequest>;
+}
+
+export const REGRADE_RECIPES: Record<string, RegradeRecipe> = {
+  'regrade-realistic': { clip: 'villa-orbit', changes: {} },
+  'regrade-cinematic': { clip: 'villa-orbit', changes: { style: 'cinematic' } },
+  'regrade-film': { clip: 'villa-orbit', changes: { style: 'warm-film' } },
+  'regrade-mono': { clip: 'villa-orbit', changes: { style: 'monochrome' } },
+  'regrade-night': { clip: 'villa-orbit', changes: { prompt: 'at night' } },
+  'regrade-sunset': { clip: 'villa-orbit', changes: { prompt: 'golden hour', style: 'cinematic' } },
+  'regrade-fog': { clip: 'villa-orbit', changes: { prompt: 'misty winter morning' } },
+  'regrade-vivid': { clip: 'living-orbit', changes: { prompt: 'vivid and bright' } },
+};
