@@ -11,6 +11,7 @@ typedef struct {
   const float *depth;         // inverse depth at (gridWidth + 1) x (gridHeight + 1) points
   const float *backDepth;     // the same behind the foreground
   const uint32_t *tiles;      // per 4 x 4 grid cells: bit 16 = draw cell by cell, bits 0-15 = cells across a tear
+  const uint8_t *matte;       // 2 x 2 per grid cell: how much of the pixel the nearer side of a tear covers, 255 = all
   int flat;                   // the camera only turns and zooms: no depth needed
 } Clip;
 
@@ -44,6 +45,17 @@ INLINE Projected project(const Camera *c, float gx, float gy, float s) {
 typedef struct {
   float u, v;
 } Point;
+
+// Where the cells of a frame come from. Cells of a tear, in which the nearer surface ends (by the matte), lie in a layer of
+// their own, the rim, over whatever the others show.
+typedef struct {
+  float *flow, *nearness;  // still pixel (u, v) of each cell's middle; how near, 0 = nothing there
+  float *rim, *rimNearness;
+  uint8_t *kind;
+} Flow;
+
+// A cell shows a surface, or nothing does and the filled background is seen, bare or under a rim. RIMMED: a rim on top.
+enum { SOLID = 0, OPEN = 1, COVERED = 2, RIMMED = 16 };
 
 // The still point (in still pixels) behind a frame pixel if the surface there has inverse depth s.
 INLINE Point still_point(const Camera *c, float px, float py, float s) {
@@ -94,7 +106,7 @@ INLINE void draw_quad(Projected a, Projected b, Projected c, Projected d, float 
   }
 }
 
-static void draw_tile(const Camera *c, int x, int y, uint32_t tile, float *flow, float *nearness) {
+static void draw_tile(const Camera *c, int x, int y, uint32_t tile, const Flow *f) {
   int gw = clip_.gridWidth, gh = clip_.gridHeight, step = tile & 65536 ? 1 : 4, points = 4 / step + 1;
   float sx = (float)clip_.stillWidth / gw, sy = (float)clip_.stillHeight / gh, ix = 1.f / gw, iy = 1.f / gh;
   Projected at[25];
@@ -115,51 +127,87 @@ static void draw_tile(const Camera *c, int x, int y, uint32_t tile, float *flow,
         for (int k = 0; k < 4; k++) {
           torn[k] = project(c, (x + i + (k & 1)) * ix, (y + j + (k >> 1)) * iy, near);
         }
-        draw_quad(torn[0], torn[1], torn[2], torn[3], (x + i) * sx - 0.5f, (y + j) * sy - 0.5f, sx, sy, flow, nearness);
+        draw_quad(torn[0], torn[1], torn[2], torn[3], (x + i) * sx - 0.5f, (y + j) * sy - 0.5f, sx, sy, f->rim,
+                  f->rimNearness);
         continue;
       }
-      draw_quad(p[0], p[1], p[5], p[6], (x + i * step) * sx - 0.5f, (y + j * step) * sy - 0.5f, step * sx, step * sy, flow,
-                nearness);
+      draw_quad(p[0], p[1], p[5], p[6], (x + i * step) * sx - 0.5f, (y + j * step) * sy - 0.5f, step * sx, step * sy, f->flow,
+                f->nearness);
     }
   }
 }
 
-// Holes of a cell or two inside a surface are closed; what stays open is marked 255 in open.
-static void close_cracks(float *flow, const float *nearness, uint8_t *open) {
+// What surrounds a hole: known cells among the 3 x 3, and the farthest surface within r cells, continued to here, if it is
+// farther than `before`.
+typedef struct {
+  int known, found;
+  float u, v;
+} Surroundings;
+
+static Surroundings look_around(const Flow *f, int x, int y, int r, float before) {
   int w = clip_.flowWidth, h = clip_.flowHeight;
-  float stepX = (float)clip_.stillWidth / w, stepY = (float)clip_.stillHeight / h;
-  for (int y = 0; y < h; y++) {
-    for (int x = 0; x < w; x++) {
-      size_t i = (size_t)y * w + x;
-      if (nearness[i] > 0) {
-        open[i] = 0;
-        continue;
-      }
-      int n = 0;
-      float u = 0, v = 0;
-      for (int k = 0; k < 9; k++) {
-        int dx = k % 3 - 1, dy = k / 3 - 1, nx = x + dx, ny = y + dy;
+  float stepX = (float)clip_.stillWidth / w, stepY = (float)clip_.stillHeight / h, far = 1e9f;
+  Surroundings s = {0, 0, 0, 0};
+  for (int pass = 0; pass < 2; pass++) {
+    for (int dy = -r; dy <= r; dy++) {
+      for (int dx = -r; dx <= r; dx++) {
+        int nx = x + dx, ny = y + dy;
         if (nx < 0 || ny < 0 || nx >= w || ny >= h) {
           continue;
         }
         size_t j = (size_t)ny * w + nx;
-        if (nearness[j] > 0) {
-          n++;
-          u += flow[2 * j] - dx * stepX;
-          v += flow[2 * j + 1] - dy * stepY;
+        float z = f->nearness[j];
+        if (z <= 0) {
+          continue;
+        }
+        if (pass == 0) {
+          s.known += dx * dx + dy * dy < 3;
+          far = min_(far, z);
+        } else if (far < before && z <= 1.12f * far + 0.01f && z < before) {
+          s.found++;
+          s.u += f->flow[2 * j] - dx * stepX;
+          s.v += f->flow[2 * j + 1] - dy * stepY;
         }
       }
-      if (n) {
-        flow[2 * i] = u / n;
-        flow[2 * i + 1] = v / n;
+    }
+  }
+  return s;
+}
+
+// Still pixels between a rim and what goes on under it from which on the rim would be seen twice.
+#define NO_DOUBLE 2.5f
+
+// Holes of a cell or two inside a surface are closed, those between two surfaces with the farther one: the nearer ends at
+// its tear. So are those under a rim that has hardly moved: there the still is right to the pixel. What stays open is marked.
+static void close_cracks(const Camera *c, const Flow *f) {
+  int w = clip_.flowWidth, h = clip_.flowHeight;
+  for (int y = 0; y < h; y++) {
+    for (int x = 0; x < w; x++) {
+      size_t i = (size_t)y * w + x;
+      int rimmed = f->rimNearness[i] > 0 && f->rimNearness[i] >= 0.98f * f->nearness[i] ? RIMMED : 0;
+      if (f->nearness[i] > 0) {
+        f->kind[i] = (uint8_t)(SOLID | rimmed);
+        continue;
       }
-      open[i] = n >= 6 ? 0 : 255;
+      // A rim takes its own surface along; what goes on under it is another one.
+      Surroundings s = rimmed ? look_around(f, x, y, 2, 0.96f * f->rimNearness[i]) : look_around(f, x, y, 1, 1e9f);
+      Point p = {s.u, s.v};
+      if (s.found) {
+        p.u /= s.found;
+        p.v /= s.found;
+      } else {
+        p = still_point(c, (x + 0.5f) * clip_.cell, (y + 0.5f) * clip_.cell, 0);
+      }
+      f->flow[2 * i] = p.u;
+      f->flow[2 * i + 1] = p.v;
+      float apart = fabs_(p.u - f->rim[2 * i]) + fabs_(p.v - f->rim[2 * i + 1]);
+      int closed = s.found && (rimmed ? apart < NO_DOUBLE : s.known >= 6);
+      f->kind[i] = (uint8_t)((closed ? SOLID : rimmed ? COVERED : OPEN) | rimmed);
     }
   }
 }
 
-// flow: still pixel coordinates of each cell's middle; nearness and open are scratch of one value per cell.
-EXPORT void frame_flow(const Camera *c, float *flow, float *nearness, uint8_t *open) {
+EXPORT void frame_flow(const Camera *c, const Flow *f) {
   int w = clip_.flowWidth, h = clip_.flowHeight;
   float half = 0.5f * clip_.cell;
   if (clip_.flat) {
@@ -167,23 +215,24 @@ EXPORT void frame_flow(const Camera *c, float *flow, float *nearness, uint8_t *o
       for (int x = 0; x < w; x++) {
         Point p = still_point(c, x * clip_.cell + half, y * clip_.cell + half, 0);
         size_t i = (size_t)y * w + x;
-        flow[2 * i] = p.u;
-        flow[2 * i + 1] = p.v;
+        f->flow[2 * i] = p.u;
+        f->flow[2 * i + 1] = p.v;
       }
     }
-    memset(open, 0, (size_t)w * h);
+    memset(f->kind, SOLID, (size_t)w * h);
     return;
   }
   for (int i = 0; i < w * h; i++) {
-    nearness[i] = 0;
+    f->nearness[i] = 0;
+    f->rimNearness[i] = 0;
   }
   int across = clip_.gridWidth / 4;
   for (int y = 0; y < clip_.gridHeight; y += 4) {
     for (int x = 0; x < clip_.gridWidth; x += 4) {
-      draw_tile(c, x, y, clip_.tiles[(y / 4) * across + x / 4], flow, nearness);
+      draw_tile(c, x, y, clip_.tiles[(y / 4) * across + x / 4], f);
     }
   }
-  close_cracks(flow, nearness, open);
+  close_cracks(c, f);
 }
 
 // The background point (in background pixels) behind a frame pixel: its depth is smooth, three steps settle.

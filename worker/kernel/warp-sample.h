@@ -90,28 +90,93 @@ INLINE I4 mix4(I4 a, I4 b, int weight) {
   return a + (((b - a) >> 2) * splat(weight) >> 6);
 }
 
-// How far a cell is open, 0-256, softened over its neighbours.
-INLINE int openness(const uint8_t *open, int x, int y) {
+// How far a cell is open, 0-256; a surface fades into what is filled in beside it.
+INLINE int openness(const uint8_t *kind, int x, int y) {
   int w = clip_.flowWidth, h = clip_.flowHeight;
-  const uint8_t *o = open + (size_t)y * w + x;
-  int self = o[0], sum = self + (x > 0 ? o[-1] : self) + (x + 1 < w ? o[1] : self) + (y > 0 ? o[-w] : self) +
-                         (y + 1 < h ? o[w] : self);
-  if (!sum) {
-    return 0;
+  const uint8_t *k = kind + (size_t)y * w + x;
+  if ((*k & ~RIMMED) != SOLID) {
+    return 256;
   }
-  return self ? (sum < 1000 ? 205 : 256) : sum / 5;
+  int sides = (x > 0 && k[-1] == OPEN) + (x + 1 < w && k[1] == OPEN) + (y > 0 && k[-w] == OPEN) + (y + 1 < h && k[w] == OPEN);
+  return sides * 51;
+}
+
+// How much of four still points the nearer surface covers, 0-256.
+INLINE I4 cover4(F4 u, F4 v) {
+  int w = 2 * clip_.gridWidth, h = 2 * clip_.gridHeight;
+  float sx = (float)w / clip_.stillWidth, sy = (float)h / clip_.stillHeight;
+  return luma4(clip_.matte, w, h, (u + 0.5f) * sx - 0.5f, (v + 0.5f) * sy - 0.5f) >> 8;
+}
+
+typedef struct {
+  I4 luma;
+  int u, v;
+} Block;
+
+INLINE Block back_block(F4 u, F4 v) {
+  Block b;
+  b.luma = luma4(clip_.backLuma, clip_.backWidth, clip_.backHeight, u, v);
+  chroma1(clip_.backChroma, clip_.backWidth, clip_.backHeight, 0.25f * (u[0] + u[1] + u[2] + u[3]),
+          0.25f * (v[0] + v[1] + v[2] + v[3]), &b.u, &b.v);
+  return b;
+}
+
+// What the background shows at 2 x 2 frame pixels.
+INLINE Block behind_frame(const Camera *c, int px, int py) {
+  Point p = back_point(c, px + 1, py + 1);
+  float kx = 0.5f * clip_.backWidth / (clip_.frameWidth * c->scale), ky = 0.5f * clip_.backHeight / (clip_.frameHeight * c->scale);
+  return back_block((F4){p.u - kx, p.u + kx, p.u - kx, p.u + kx}, (F4){p.v - ky, p.v - ky, p.v + ky, p.v + ky});
+}
+
+INLINE int between(int value, int a, int b) {
+  int low = a < b ? a : b, high = a < b ? b : a;
+  return value < low ? low : value > high ? high : value;
+}
+
+// From this cover on (of 256) an edge pixel tells what covers it; below, more and more of it is mere background.
+#define TELLING_COVER 64
+
+// A soft edge is front and background mixed. Where the background behind it changes, its share of the mixture is
+// exchanged: what stood behind in the still against what is seen there now. Where the filled background is wrong about what
+// stood there, the result still lies between the edge and what is seen now.
+INLINE Block exchange_background(Block edge, Block now, F4 u, F4 v) {
+  I4 cover = cover4(u, v), clear = splat(256) - cover;
+  int mean = (cover[0] + cover[1] + cover[2] + cover[3]) >> 2;
+  if (mean >= 256) {
+    return edge;
+  }
+  float sx = (float)clip_.backWidth / clip_.stillWidth, sy = (float)clip_.backHeight / clip_.stillHeight;
+  Block was = back_block((u + 0.5f) * sx - 0.5f, (v + 0.5f) * sy - 0.5f);
+  I4 luma = edge.luma + ((((now.luma - was.luma) >> 2) * clear) >> 6);
+  luma = min4(max4(luma, min4(edge.luma, now.luma)), max4(edge.luma, now.luma));
+  I4 told = min4(cover * splat(256 / TELLING_COVER), splat(256));
+  int toldMean = mean < TELLING_COVER ? mean * 256 / TELLING_COVER : 256;
+  int du = between(edge.u + (((now.u - was.u) * (256 - mean)) >> 8), edge.u, now.u) - now.u;
+  int dv = between(edge.v + (((now.v - was.v) * (256 - mean)) >> 8), edge.v, now.v) - now.v;
+  now.luma += (((luma - now.luma) >> 2) * told) >> 6;
+  now.u += (du * toldMean) >> 8;
+  now.v += (dv * toldMean) >> 8;
+  return now;
+}
+
+INLINE Block still_block(F4 u, F4 v) {
+  Block b = {.luma = luma4(clip_.stillLuma, clip_.stillWidth, clip_.stillHeight, u, v)};
+  chroma1(clip_.stillChroma, clip_.stillWidth, clip_.stillHeight, 0.5f * (u[0] + u[3]), 0.5f * (v[0] + v[3]), &b.u, &b.v);
+  return b;
 }
 
 // Rows of cells y0 .. y1 of the frame. frame: I420, luma first.
-EXPORT void sample_rows(const Camera *c, const float *flow, const uint8_t *open, uint8_t *frame, uint32_t seed, int y0, int y1) {
+EXPORT void sample_rows(const Camera *c, const Flow *f, uint8_t *frame, uint32_t seed, int y0, int y1) {
   int W = clip_.frameWidth, H = clip_.frameHeight, B = clip_.cell, fw = clip_.flowWidth, fh = clip_.flowHeight;
-  int sw = clip_.stillWidth, sh = clip_.stillHeight;
-  Frame f = {frame, frame + (size_t)W * H, frame + (size_t)W * H * 5 / 4};
+  Frame out = {frame, frame + (size_t)W * H, frame + (size_t)W * H * 5 / 4};
   // Steps of the still per frame pixel where a neighbour cell cannot tell.
-  float stepX = (float)sw / (W * c->scale), stepY = (float)sh / (H * c->scale), perCell = 1.f / B;
+  float stepX = (float)clip_.stillWidth / (W * c->scale), stepY = (float)clip_.stillHeight / (H * c->scale), perCell = 1.f / B;
+  float middle = 0.5f * (B - 1);
   for (int y = y0; y < y1; y++) {
     for (int x = 0; x < fw; x++) {
-      const float *a = flow + 2 * ((size_t)y * fw + x), *r = x + 1 < fw ? a + 2 : a - 2, *d = y + 1 < fh ? a + 2 * fw : a - 2 * fw;
+      size_t cell = (size_t)y * fw + x;
+      const float *a = f->flow + 2 * cell, *r = x + 1 < fw ? a + 2 : a - 2, *d = y + 1 < fh ? a + 2 * fw : a - 2 * fw;
+      const float *rim = f->rim + 2 * cell;
       float sx = x + 1 < fw ? perCell : -perCell, sy = y + 1 < fh ? perCell : -perCell;
       float ux = (r[0] - a[0]) * sx, vx = (r[1] - a[1]) * sx, uy = (d[0] - a[0]) * sy, vy = (d[1] - a[1]) * sy;
       // Across a tear the neighbour belongs to another surface.
@@ -123,8 +188,7 @@ EXPORT void sample_rows(const Camera *c, const float *flow, const uint8_t *open,
         uy = 0;
         vy = stepY;
       }
-      int behind = clip_.flat ? 0 : openness(open, x, y);
-      float middle = 0.5f * (B - 1);
+      int behind = clip_.flat ? 0 : openness(f->kind, x, y);
       for (int by = 0; by < B; by += 2) {
         for (int bx = 0; bx < B; bx += 2) {
           int px = x * B + bx, py = y * B + by;
@@ -132,22 +196,24 @@ EXPORT void sample_rows(const Camera *c, const float *flow, const uint8_t *open,
             continue;
           }
           float ox = bx - middle, oy = by - middle, u = a[0] + ox * ux + oy * uy, v = a[1] + ox * vx + oy * vy;
-          F4 us = {u, u + ux, u + uy, u + ux + uy}, vs = {v, v + vx, v + vy, v + vx + vy};
-          I4 l = luma4(clip_.stillLuma, sw, sh, us, vs);
-          int cu, cv;
-          chroma1(clip_.stillChroma, sw, sh, u + 0.5f * (ux + uy), v + 0.5f * (vx + vy), &cu, &cv);
-          if (behind) {
-            Point p = back_point(c, px + 1, py + 1);
-            float kx = 0.5f * clip_.backWidth / (W * c->scale), ky = 0.5f * clip_.backHeight / (H * c->scale);
-            F4 bu = {p.u - kx, p.u + kx, p.u - kx, p.u + kx}, bv = {p.v - ky, p.v - ky, p.v + ky, p.v + ky};
-            I4 back = luma4(clip_.backLuma, clip_.backWidth, clip_.backHeight, bu, bv);
-            int hu, hv;
-            chroma1(clip_.backChroma, clip_.backWidth, clip_.backHeight, p.u, p.v, &hu, &hv);
-            l = mix4(l, back, behind);
-            cu += ((hu - cu) * behind) >> 8;
-            cv += ((hv - cv) * behind) >> 8;
+          Block shown;
+          if (behind == 256) {
+            shown = behind_frame(c, px, py);
+          } else {
+            shown = still_block((F4){u, u + ux, u + uy, u + ux + uy}, (F4){v, v + vx, v + vy, v + vx + vy});
+            if (behind) {
+              Block back = behind_frame(c, px, py);
+              shown.luma = mix4(shown.luma, back.luma, behind);
+              shown.u += ((back.u - shown.u) * behind) >> 8;
+              shown.v += ((back.v - shown.v) * behind) >> 8;
+            }
           }
-          put_block(f, W, c, px, py, l, cu, cv, seed);
+          if (f->kind[cell] & RIMMED) {
+            float ru = rim[0] + ox * stepX, rv = rim[1] + oy * stepY;
+            F4 us = {ru, ru + stepX, ru, ru + stepX}, vs = {rv, rv, rv + stepY, rv + stepY};
+            shown = exchange_background(still_block(us, vs), shown, us, vs);
+          }
+          put_block(out, W, c, px, py, shown.luma, shown.u, shown.v, seed);
         }
       }
     }

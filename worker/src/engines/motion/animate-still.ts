@@ -39,10 +39,11 @@ export async function animateStill(
     flat: travel * size.width < 0.25,
   });
   const memory = layOutLine(pool, layout, false);
+  const [depthWidth, depthHeight] = [2 * layout.gridWidth, 2 * layout.gridHeight];
   const reading = Promise.all([
     readImage(request.image, layout.stillWidth, layout.stillHeight, 'image'),
     depthSource(request, layout),
-    request.foregroundMask ? readGrey(request.foregroundMask, layout.gridWidth, layout.gridHeight, 'mask') : null,
+    request.foregroundMask ? readGrey(request.foregroundMask, depthWidth, depthHeight, 'mask') : null,
   ]);
   const [still, depth, mask] = await orAborted(reading, observer.signal);
   await copyCalmly(pool, layout.rgb, still);
@@ -140,7 +141,7 @@ function readGrey(file: Buffer, width: number, height: number, role: string): Pr
   return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS })
     .rotate()
     .flatten({ background: '#000000' })
-    .resize(width, height, { fit: 'cover', kernel: 'cubic' })
+    .resize(width, height, { fit: 'cover', kernel: 'mitchell' })
     .greyscale()
     .extractChannel(0)
     .raw()
@@ -152,7 +153,7 @@ function readGrey(file: Buffer, width: number, height: number, role: string): Pr
 async function depthSource(request: MotionRequest, layout: ClipLayout): Promise<DepthSource> {
   if (request.depth) return { kind: 'exact', depth: request.depth };
   if (request.depthMap) {
-    const [width, height] = [layout.gridWidth, layout.gridHeight];
+    const [width, height] = [2 * layout.gridWidth, 2 * layout.gridHeight];
     return { kind: 'map', grey: await readGrey(request.depthMap, width, height, 'depth map'), width, height };
   }
   return { kind: 'estimate', place: placeOf(request.prompt) };

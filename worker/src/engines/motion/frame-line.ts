@@ -32,14 +32,20 @@ export function layOutLine(pool: WarpPool, layout: ClipLayout, decoded: boolean)
     out: take(frameBytes),
   }));
   const scratch = Array.from({ length: pool.threads }, () => ({
-    flow: take(cells * 8),
-    nearness: take(cells * 4),
-    open: take(cells),
+    flow: takeFlow(pool, cells),
     subFrame: take(frameBytes),
     rgb: take(layout.frameWidth * layout.frameHeight * 3),
     camera: take(256),
   }));
   return { slots, scratch, frameBytes };
+}
+
+/** The kernel's Flow struct and what it points to. @returns its address */
+function takeFlow(pool: WarpPool, cells: number): number {
+  const parts = [cells * 8, cells * 4, cells * 8, cells * 4, cells].map((bytes) => pool.alloc(bytes + 64));
+  const flow = pool.alloc(4 * parts.length);
+  pool.ints(flow, parts.length).set(parts);
+  return flow;
 }
 
 export interface FrameLineOrder {

@@ -22,6 +22,8 @@ export interface ClipLayout {
   depth: number;
   backDepth: number;
   tiles: number;
+  /** 2 x 2 bytes per grid cell. */
+  matte: number;
   /** 1: the camera only turns and zooms, depth is not needed. */
   flat: 0 | 1;
   /** Not part of the kernel's struct: the decoded still and the grade. */
@@ -49,6 +51,7 @@ const CLIP_WORDS = [
   'depth',
   'backDepth',
   'tiles',
+  'matte',
   'flat',
 ] as const satisfies readonly (keyof ClipLayout)[];
 
@@ -96,6 +99,7 @@ export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
     depth: pool.alloc(points * 4),
     backDepth: pool.alloc(points * 4),
     tiles: pool.alloc((gridWidth * gridHeight) / 4),
+    matte: plane(2 * gridWidth, 2 * gridHeight),
     flat: shape.flat ? 1 : 0,
     rgb: prescale > 0 ? pool.alloc(pixels * 3) : 0,
     grade: pool.alloc(256 * 8),

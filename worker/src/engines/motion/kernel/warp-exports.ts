@@ -23,16 +23,9 @@ export interface WarpExports {
     y0: number,
     y1: number,
   ): void;
-  frame_flow(camera: number, flow: number, nearness: number, open: number): void;
-  sample_rows(
-    camera: number,
-    flow: number,
-    open: number,
-    frame: number,
-    seed: number,
-    fromCell: number,
-    toCell: number,
-  ): void;
+  /** flow: address of a Flow, five addresses. */
+  frame_flow(camera: number, flow: number): void;
+  sample_rows(camera: number, flow: number, frame: number, seed: number, fromCell: number, toCell: number): void;
   finish_rows(
     camera: number,
     input: number,

@@ -11,9 +11,8 @@ export type DepthSource =
 
 /** What a thread works in while it makes a frame; its own for each thread. */
 export interface ScratchAddresses {
+  /** The kernel's Flow: where its parts lie, of two, one, two, one floats and a byte per cell. */
   flow: number;
-  nearness: number;
-  open: number;
   subFrame: number;
   rgb: number;
   camera: number;
@@ -24,7 +23,7 @@ export interface StageTask {
   op: 'stage';
   layout: ClipLayout;
   depth: DepthSource;
-  /** Grey, size of the depth grid, white foreground. */
+  /** Grey, twice the size of the depth grid, white foreground. */
   mask: Uint8Array | null;
   /** Most that depth moves anything against infinity, in cells of the flow. */
   disparityCells: number;

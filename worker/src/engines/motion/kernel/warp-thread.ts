@@ -44,9 +44,9 @@ function warp(place: Workplace, task: WarpTask): void {
     const target = index === 0 ? task.out : scratch.subFrame;
     setCamera(place, scratch, camera);
     place.checkAbort();
-    kernel.frame_flow(scratch.camera, scratch.flow, scratch.nearness, scratch.open);
+    kernel.frame_flow(scratch.camera, scratch.flow);
     inBands(place, layout.flowHeight, (from, to) =>
-      kernel.sample_rows(scratch.camera, scratch.flow, scratch.open, target, task.seed, from, to),
+      kernel.sample_rows(scratch.camera, scratch.flow, target, task.seed, from, to),
     );
     if (index > 0) kernel.blend_bytes(task.out, target, task.out, Math.round(256 / (index + 1)), bytes);
   }

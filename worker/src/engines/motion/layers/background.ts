@@ -1,53 +1,129 @@
 import type { ClipLayout } from '../kernel/clip-layout';
-import type { DepthGrid } from './depth-grid';
+import type { DepthPicture } from './depth-picture';
 import { boxMean, nearestMarked, windowExtreme } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
-/** Cells beside the foreground that carry its soft edge. */
-const SOFT_EDGE = 2;
 /** The foreground is taken away wider than it can open, else the fill would come from the far side of it. */
 const TAKEN_REACH = 2;
 /** Leaves before leaves before the sky: within so many cells of a tear down to the sky all of them are taken away. */
 const LAYERED_REACH = 6;
-const FILL_BLUR = 2;
+/** Cells around a tear in which its far side is looked for. */
+const EDGE_SEARCH = 4;
+const COLOUR_BLUR = 1;
+const DEPTH_BLUR = 2;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Depths of the cells of the layer, and the tears between them. */
+interface Cells extends Size {
+  front: Float32Array;
+  rear: Float32Array;
+  surface: SurfaceTiles;
+}
 
 /**
  * Fills the background layer: the still at grid size, where whatever lies in front of a tear and within reach of it is
- * taken away and continued from the nearest cell that lies behind, colour and depth alike.
+ * taken away and continued from what lies on the far side of that tear, colour and depth alike.
  */
 export function fillBackground(
   memory: WebAssembly.Memory,
   layout: ClipLayout,
-  grid: DepthGrid,
+  solid: DepthPicture,
   surface: SurfaceTiles,
   reachCells: number,
 ): void {
   const { backWidth: width, backHeight: height } = layout;
-  const cells = width * height;
-  const taken = takenCells(grid, surface, reachCells);
-  const still = readStill(memory, layout);
-  const depth = new Float32Array(cells);
-  for (let i = 0; i < cells; i++) depth[i] = grid.points[Math.floor(i / width) * (width + 1) + (i % width)] ?? 0;
-  const source = nearestMarked((i) => taken[i] === 0, width, height, 2 * TAKEN_REACH * reachCells + width);
-  const continued = [...still, depth].map((plane) => {
-    const filled = plane.map((value, i) => plane[source[i] ?? -1] ?? value);
-    const soft = boxMean(filled, width, height, FILL_BLUR);
-    return plane.map((value, i) => (taken[i] ? (soft[i] ?? value) : value));
+  const cells: Cells = { width, height, surface, ...depthsOfCells(solid) };
+  const edges = farEdges(cells, reachCells);
+  const mirrored = mirrorImages(edges, cells);
+  const planes = [...readStill(memory, layout), cells.rear].map((plane, at) => {
+    const isDepth = at === 3;
+    const from = isDepth ? edges : mirrored;
+    const filled = plane.map((value, i) => plane[from[i] ?? -1] ?? value);
+    const soft = boxMean(filled, width, height, isDepth ? DEPTH_BLUR : COLOUR_BLUR);
+    return plane.map((value, i) => ((edges[i] ?? i) === i ? value : (soft[i] ?? value)));
   });
-  writeLayer(memory, layout, continued);
+  writeLayer(memory, layout, planes);
 }
 
-function takenCells({ points, width, height }: DepthGrid, surface: SurfaceTiles, reachCells: number): Float32Array {
+/** Per cell the one it is continued from: itself when it stays, else one on the far side of the tear that it is before. */
+function farEdges(cells: Cells, reachCells: number): Int32Array {
+  const { width, height, front, surface } = cells;
   const { farSide, tear } = surface;
-  const nearest = nearestMarked((i) => (farSide[i] ?? NO_TEAR) < NO_TEAR, width, height, reachCells * TAKEN_REACH);
+  const reach = reachCells * TAKEN_REACH;
+  const isTorn = (i: number): boolean => (farSide[i] ?? NO_TEAR) < NO_TEAR;
+  const nearest = nearestMarked(isTorn, width, height, reach);
   const layered = windowExtreme(farSide, width, height, LAYERED_REACH, Math.min);
-  const front = new Float32Array(width * height);
-  for (let i = 0; i < front.length; i++) {
-    const far = Math.min(farSide[nearest[i] ?? -1] ?? NO_TEAR, layered[i] ?? NO_TEAR);
-    const s = points[Math.floor(i / width) * (width + 1) + (i % width)] ?? 0;
-    front[i] = s > far + 0.5 * tear ? 1 : 0;
+  const found = new Map<number, number>();
+  const farEdge = (torn: number): number => {
+    const edge = found.get(torn) ?? findFarEdge(cells, torn);
+    found.set(torn, edge);
+    return edge;
+  };
+  const edges = Int32Array.from(front, (s, i) => {
+    const torn = nearest[i] ?? -1;
+    if (s > (farSide[torn] ?? NO_TEAR) + 0.5 * tear) return farEdge(torn);
+    return s > (layered[i] ?? NO_TEAR) + 0.5 * tear ? -1 : i;
+  });
+  const left = nearestMarked((i) => edges[i] === i, width, height, 2 * reach + width);
+  return edges.map((edge, i) => (edge >= 0 ? edge : (left[i] ?? i)));
+}
+
+/** The nearest cell to a torn one that shows nothing but its far side; -1 when there is none close by. */
+function findFarEdge({ width, height, front, rear, surface }: Cells, torn: number): number {
+  const { farSide, tear } = surface;
+  const far = farSide[torn] ?? 0;
+  const [x0, y0] = [torn % width, Math.floor(torn / width)];
+  let [best, least] = [-1, Number.POSITIVE_INFINITY];
+  for (let y = Math.max(0, y0 - EDGE_SEARCH); y <= Math.min(height - 1, y0 + EDGE_SEARCH); y++) {
+    for (let x = Math.max(0, x0 - EDGE_SEARCH); x <= Math.min(width - 1, x0 + EDGE_SEARCH); x++) {
+      const i = y * width + x;
+      const distance = Math.hypot(x - x0, y - y0);
+      if (distance >= least || (front[i] ?? 0) > far + 0.5 * tear || (rear[i] ?? 0) < far - tear) continue;
+      [best, least] = [i, distance];
+    }
   }
-  return windowExtreme(front, width, height, SOFT_EDGE, Math.max);
+  return best;
+}
+
+/**
+ * Where a taken cell's colour comes from: as far behind the edge of what is left as the cell lies before it, so that leaves
+ * and boards go on instead of smearing. Where that is another surface, the edge itself.
+ */
+function mirrorImages(edges: Int32Array, { width, height, front, rear, surface }: Cells): Int32Array {
+  return edges.map((edge, i) => {
+    if (edge === i) return i;
+    const x = 2 * (edge % width) - (i % width);
+    const y = 2 * Math.floor(edge / width) - Math.floor(i / width);
+    if (x < 0 || y < 0 || x >= width || y >= height) return edge;
+    const image = y * width + x;
+    const far = rear[edge] ?? 0;
+    const same = (front[image] ?? 0) < far + surface.tear && (rear[image] ?? 0) > far - surface.tear;
+    return same ? image : edge;
+  });
+}
+
+/** Per cell the nearest and the farthest of the pixels in it and one pixel around it: what its colour may be mixed from. */
+function depthsOfCells({ values, width, height }: DepthPicture): { front: Float32Array; rear: Float32Array } {
+  const cells = (width / 2) * (height / 2);
+  const [front, rear] = [new Float32Array(cells), new Float32Array(cells)];
+  for (let i = 0; i < cells; i++) {
+    const [left, top] = [2 * (i % (width / 2)) - 1, 2 * Math.floor(i / (width / 2)) - 1];
+    let [near, far] = [0, 1];
+    for (let y = Math.max(0, top); y < Math.min(height, top + 4); y++) {
+      for (let x = Math.max(0, left); x < Math.min(width, left + 4); x++) {
+        const s = values[y * width + x] ?? 0;
+        if (s > near) near = s;
+        if (s < far) far = s;
+      }
+    }
+    front[i] = near;
+    rear[i] = far;
+  }
+  return { front, rear };
 }
 
 function writeLayer(memory: WebAssembly.Memory, layout: ClipLayout, planes: readonly Float32Array[]): void {

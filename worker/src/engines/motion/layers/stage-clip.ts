@@ -2,12 +2,19 @@ import type { ClipLayout } from '../kernel/clip-layout';
 import type { WarpExports } from '../kernel/warp-exports';
 import type { DepthSource, StageTask } from '../kernel/warp-task';
 import { fillBackground } from './background';
-import { type DepthGrid, gridFromEstimate, gridFromExact, gridFromMap, raiseForeground } from './depth-grid';
+import { gridFromPicture } from './depth-grid';
+import { type DepthPicture, pictureFromEstimate, pictureFromExact, pictureFromMap } from './depth-picture';
 import { estimateDepth } from './estimate-depth';
+import { raiseForeground } from './foreground-mask';
+import { edgeMatte, hardenEdges } from './soft-edges';
 import { surfaceTiles } from './surface-tiles';
 
 const BAND = 128;
 const ESTIMATE_WIDTH = 480;
+/** Pixels on each side of an edge that a renderer mixes, and those that a resized map mixes. */
+const SHARP_REACH = 2;
+const MAP_REACH = 4;
+const HALF = 0.5;
 
 /**
  * Everything that is done once per clip: still -> planes, depth -> grid and tears, the background behind them, haze and
@@ -25,11 +32,13 @@ export function stageClip(
   );
   let source = 'not needed';
   if (!layout.flat || task.haze) {
-    const made = makeGrid(memory, layout, task.depth);
+    const made = depthPicture(memory, layout, task.depth);
     source = made.source;
-    if (task.mask) raiseForeground(made.grid, task.mask);
     checkAbort();
-    stageDepth(kernel, memory, task, made.grid, checkAbort);
+    let picture = made.soft > SHARP_REACH ? hardenEdges(made.picture, made.soft, HALF) : made.picture;
+    if (task.mask) picture = raiseForeground(picture, task.mask);
+    checkAbort();
+    stageDepth(kernel, memory, task, picture, checkAbort);
   }
   inBands(layout.stillHeight, checkAbort, (from, to) =>
     kernel.grade_planes(layout.stillLuma, layout.stillChroma, layout.stillWidth, layout.grade, from, to),
@@ -42,17 +51,22 @@ function stageDepth(
   kernel: WarpExports,
   memory: WebAssembly.Memory,
   task: StageTask,
-  grid: DepthGrid,
+  picture: DepthPicture,
   checkAbort: () => void,
 ): void {
   const { layout, haze } = task;
+  const solid = hardenEdges(picture, SHARP_REACH);
+  const grid = gridFromPicture(solid);
+  checkAbort();
   new Float32Array(memory.buffer, layout.depth, grid.points.length).set(grid.points);
   if (!layout.flat) {
     const surface = surfaceTiles(grid, task.disparityCells);
+    const matte = edgeMatte(picture, grid, surface);
     new Uint32Array(memory.buffer, layout.tiles, surface.tiles.length).set(surface.tiles);
+    new Uint8Array(memory.buffer, layout.matte, matte.length).set(matte);
     checkAbort();
     const reach = Math.min(48, Math.ceil((task.disparityCells * layout.gridWidth) / layout.flowWidth) + 3);
-    fillBackground(memory, layout, grid, surface, reach);
+    fillBackground(memory, layout, solid, surface, reach);
     checkAbort();
   }
   if (!haze) return;
@@ -78,17 +92,20 @@ function stageDepth(
   if (!layout.flat) cover(layout.backLuma, layout.backChroma, layout.backWidth, layout.backHeight, layout.backDepth);
 }
 
-function makeGrid(
+/** soft: how many pixels wide its edges may be mixtures of both sides. */
+function depthPicture(
   memory: WebAssembly.Memory,
   layout: ClipLayout,
   from: DepthSource,
-): { grid: DepthGrid; source: string } {
-  const { gridWidth, gridHeight } = layout;
-  if (from.kind === 'exact') return { grid: gridFromExact(from.depth, gridWidth, gridHeight), source: 'exact' };
-  if (from.kind === 'map') return { grid: gridFromMap(from.grey, from, gridWidth, gridHeight), source: 'uploaded map' };
+): { picture: DepthPicture; source: string; soft: number } {
+  const size = { width: 2 * layout.gridWidth, height: 2 * layout.gridHeight };
+  if (from.kind === 'exact') return { picture: pictureFromExact(from.depth, size), source: 'exact', soft: SHARP_REACH };
+  if (from.kind === 'map') {
+    return { picture: pictureFromMap(from.grey, from, size), source: 'uploaded map', soft: MAP_REACH };
+  }
   const small = smallStill(memory, layout);
   const estimate = estimateDepth(small.rgb, small.width, small.height, from.place);
-  return { grid: gridFromEstimate(estimate, gridWidth, gridHeight), source: `estimated ${estimate.scene}` };
+  return { picture: pictureFromEstimate(estimate, size), source: `estimated ${estimate.scene}`, soft: SHARP_REACH };
 }
 
 /** Every n-th pixel's surroundings of the still, averaged. */

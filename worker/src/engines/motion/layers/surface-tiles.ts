@@ -6,8 +6,8 @@ const CELLS_PER_TILE = 16;
 /** A flat tile may differ from its corners' plane by this many flow cells. */
 const PLANE_ERROR_CELLS = 0.12;
 /** A cell whose corners would move apart by more than this many flow cells is torn open. */
-const TEAR_CELLS = 1.3;
-const LEAST_TEAR = 0.01;
+const TEAR_CELLS = 0.35;
+const LEAST_TEAR = 0.006;
 
 /** Further than any inverse depth. */
 export const NO_TEAR = 2;
@@ -17,8 +17,12 @@ export interface SurfaceTiles {
   tiles: Uint32Array;
   /** Per cell: inverse depth of the far side where the surface is torn, else NO_TEAR. */
   farSide: Float32Array;
+  /** The same of the near side, else 0. */
+  nearSide: Float32Array;
   /** Difference of inverse depth that tears. */
   tear: number;
+  /** Draws a cell like those of a tear. */
+  joinTear(x: number, y: number): void;
 }
 
 /** Decides once per clip which parts of the depth grid are smooth, and where foreground and background part. */
@@ -27,6 +31,7 @@ export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTi
   const tear = Math.max(LEAST_TEAR, TEAR_CELLS / Math.max(1e-6, disparityCells));
   const tolerance = PLANE_ERROR_CELLS / Math.max(1e-6, disparityCells);
   const farSide = new Float32Array(width * height).fill(NO_TEAR);
+  const nearSide = new Float32Array(width * height);
   const tiles = new Uint32Array((width / 4) * (height / 4));
   const at = (x: number, y: number): number => points[y * (width + 1) + x] ?? 0;
   for (let ty = 0; ty < height; ty += 4) {
@@ -34,16 +39,44 @@ export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTi
       let bits = flatEnough(at, tx, ty, tolerance) ? 0 : FINE;
       for (let k = 0; bits !== 0 && k < CELLS_PER_TILE; k++) {
         const [x, y] = [tx + (k & 3), ty + (k >> 2)];
-        const corners = [at(x, y), at(x + 1, y), at(x, y + 1), at(x + 1, y + 1)];
-        const far = Math.min(...corners);
-        if (Math.max(...corners) - far <= tear) continue;
+        const [a, b, c, d] = [at(x, y), at(x + 1, y), at(x, y + 1), at(x + 1, y + 1)];
+        const [far, near] = [Math.min(a, b, c, d), Math.max(a, b, c, d)];
+        if (near - far <= tear || !parts(grid, x, y, tear)) continue;
         bits |= 1 << k;
         farSide[y * width + x] = far;
+        nearSide[y * width + x] = near;
       }
       tiles[(ty / 4) * (width / 4) + tx / 4] = bits;
     }
   }
-  return { tiles, farSide, tear };
+  const joinTear = (x: number, y: number): void => {
+    const tile = (y >> 2) * (width / 4) + (x >> 2);
+    tiles[tile] = (tiles[tile] ?? 0) | FINE | (1 << (4 * (y & 3) + (x & 3)));
+  };
+  return { tiles, farSide, nearSide, tear, joinTear };
+}
+
+/**
+ * True when a side of the cell is a step: continued from neither end it meets the other. A plane seen at a grazing angle
+ * changes as much from point to point, but both ends foretell it.
+ */
+function parts({ points, width, height }: DepthGrid, x: number, y: number, tear: number): boolean {
+  const row = width + 1;
+  const step = (from: number, stride: number, first: boolean, last: boolean): boolean => {
+    const [a, b] = [points[from] ?? 0, points[from + stride] ?? 0];
+    if (Math.abs(b - a) <= tear) return false;
+    const before = first ? a : (points[from - stride] ?? 0);
+    const after = last ? b : (points[from + 2 * stride] ?? 0);
+    return Math.min(Math.abs(2 * a - before - b), Math.abs(2 * b - after - a)) > tear;
+  };
+  const at = y * row + x;
+  const [left, right, top, foot] = [x === 0, x === width - 1, y === 0, y === height - 1];
+  return (
+    step(at, 1, left, right) ||
+    step(at + row, 1, left, right) ||
+    step(at, row, top, foot) ||
+    step(at + 1, row, top, foot)
+  );
 }
 
 function flatEnough(at: (x: number, y: number) => number, tx: number, ty: number, tolerance: number): boolean {

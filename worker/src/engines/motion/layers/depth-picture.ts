@@ -1,0 +1,103 @@
+import type { ExactDepth } from '../motion-request';
+import type { EstimatedDepth } from './estimate-depth';
+
+/** Inverse depth 0-1 at twice the resolution of the depth grid, row by row. */
+export interface DepthPicture {
+  values: Float32Array;
+  width: number;
+  height: number;
+  /**
+   * What edge pixels are mixtures of. A number: of distances, sky being as far as this inverse depth says. null: of
+   * inverse depths.
+   */
+  sky: number | null;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Share of the pixels that may be nearer than "nearest": a single leaf must not flatten all else. */
+const NEARER_SHARE = 0.01;
+const LEVELS = 65536;
+/** Our renderers average distances over a pixel's samples, the sky's being 10 km; 65535 is half a metre. */
+const SKY_CODE = (65535 * 0.5) / 10_000;
+
+/** The value that all but `share` of the values stay below. */
+function highest(values: Uint16Array, share: number): number {
+  const counts = new Uint32Array(LEVELS);
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  let left = values.length * share;
+  for (let value = LEVELS - 1; value > 0; value--) {
+    left -= counts[value] ?? 0;
+    if (left < 0) return value;
+  }
+  return LEVELS - 1;
+}
+
+/** Exact depth: linear in 1/z stays linear in 1/z, the nearest part becomes 1. */
+export function pictureFromExact(depth: ExactDepth, size: Size): DepthPicture {
+  const near = Math.max(1, highest(depth.values, NEARER_SHARE));
+  const picture = meanOver(size, depth, (index) => Math.min(1, (depth.values[index] ?? 0) / near));
+  return { ...picture, sky: SKY_CODE / near };
+}
+
+/** An uploaded map is stretched to use all depths; whatever is black in it is far. */
+export function pictureFromMap(grey: Uint8Array, map: Size, size: Size): DepthPicture {
+  let [low, high] = [255, 0];
+  for (const value of grey) {
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  const span = Math.max(1, high - low);
+  return meanOver(size, map, (index) => ((grey[index] ?? 0) - low) / span);
+}
+
+/** The mean of the source's pixels under each pixel, or the one under its middle where the source is coarser. */
+function meanOver({ width, height }: Size, source: Size, read: (index: number) => number): DepthPicture {
+  const values = new Float32Array(width * height);
+  const [across, down] = [source.width / width, source.height / height];
+  const [countX, countY] = [Math.max(1, Math.round(across)), Math.max(1, Math.round(down))];
+  for (let y = 0; y < height; y++) {
+    const top = Math.min(source.height - countY, Math.floor(countY === 1 ? (y + 0.5) * down : y * down));
+    for (let x = 0; x < width; x++) {
+      const left = Math.min(source.width - countX, Math.floor(countX === 1 ? (x + 0.5) * across : x * across));
+      let sum = 0;
+      for (let j = 0; j < countY; j++) {
+        for (let i = 0; i < countX; i++) sum += read((top + j) * source.width + left + i);
+      }
+      values[y * width + x] = sum / (countX * countY);
+    }
+  }
+  return { values, width, height, sky: null };
+}
+
+/** Bilinear: an estimate is coarse and smooth. */
+export function pictureFromEstimate(estimate: EstimatedDepth, { width, height }: Size): DepthPicture {
+  const values = new Float32Array(width * height);
+  const place = (at: number, from: number, to: number): number =>
+    Math.min(to - 1.001, Math.max(0, ((at + 0.5) * to) / from - 0.5));
+  for (let y = 0; y < height; y++) {
+    const py = place(y, height, estimate.height);
+    const iy = Math.floor(py);
+    for (let x = 0; x < width; x++) {
+      const px = place(x, width, estimate.width);
+      const ix = Math.floor(px);
+      const at = iy * estimate.width + ix;
+      const [fx, fy] = [px - ix, py - iy];
+      const read = (index: number): number => estimate.values[index] ?? 0;
+      const top = read(at) * (1 - fx) + read(at + 1) * fx;
+      const foot = read(at + estimate.width) * (1 - fx) + read(at + estimate.width + 1) * fx;
+      values[y * width + x] = top * (1 - fy) + foot * fy;
+    }
+  }
+  return { values, width, height, sky: null };
+}
+
+/** The share (0-1) that the nearer of two surfaces has in a pixel between them. */
+export function nearerShare({ sky }: DepthPicture, s: number, far: number, near: number): number {
+  if (sky === null) return (s - far) / (near - far);
+  const distance = (inverse: number): number => 1 / Math.max(sky, inverse);
+  return (distance(far) - distance(s)) / (distance(far) - distance(near));
+}

@@ -1,0 +1,19 @@
+import type { DepthPicture } from './depth-picture';
+
+/** How far in front of the mean of all else the foreground stands at least. */
+const LEAST_LEAD = 0.25;
+
+/** Brings what the mask (grey, size of the picture) calls foreground in front of its surroundings; soft edges stay soft. */
+export function raiseForeground(picture: DepthPicture, mask: Uint8Array): DepthPicture {
+  const { values } = picture;
+  let [behind, count] = [0, 0];
+  for (let i = 0; i < values.length; i++) {
+    if ((mask[i] ?? 0) >= 128) continue;
+    behind += values[i] ?? 0;
+    count++;
+  }
+  const floor = Math.min(0.9, (count > 0 ? behind / count : 0.3) + LEAST_LEAD);
+  const raised = values.map((s, i) => s + (Math.max(s, floor) - s) * ((mask[i] ?? 0) / 255));
+  // Mixtures of the mask are of inverse depths.
+  return { ...picture, values: raised, sky: null };
+}

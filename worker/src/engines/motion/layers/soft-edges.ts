@@ -1,0 +1,79 @@
+import type { DepthGrid } from './depth-grid';
+import { type DepthPicture, nearerShare } from './depth-picture';
+import { windowExtreme } from './grid-filters';
+import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
+
+/** Inverse depths closer than this are one surface. */
+const LEAST_STEP = 0.008;
+/** Share of an edge pixel from which on it counts as the nearer surface's. */
+const LEAST_SHARE = 0.04;
+/** Cells about a tear in which the nearer surface may end. */
+const ABOUT = 2;
+/** Covers below and above these are none and all: surfaces are not quite flat. */
+const [NONE, ALL] = [0.05, 0.9];
+
+/** The range of values around a pixel. */
+function rangeAround({ values, width, height }: DepthPicture, x: number, y: number, r: number): [number, number] {
+  let [far, near] = [Number.POSITIVE_INFINITY, 0];
+  const [right, foot] = [Math.min(width - 1, x + r), Math.min(height - 1, y + r)];
+  for (let j = Math.max(0, y - r); j <= foot; j++) {
+    for (let i = Math.max(0, x - r); i <= right; i++) {
+      const value = values[j * width + i] ?? 0;
+      if (value < far) far = value;
+      if (value > near) near = value;
+    }
+  }
+  return [far, near];
+}
+
+/**
+ * A renderer's depth is a mixture where an edge runs through a pixel, a map's where it was resized. Such pixels go to the
+ * nearer surface altogether: nothing is left between the two. reach: width of the mixture, pixels; share: of the nearer
+ * surface, from which on the pixel is its own.
+ */
+export function hardenEdges(picture: DepthPicture, reach: number, share = LEAST_SHARE): DepthPicture {
+  const { values, width, height } = picture;
+  const solid = values.slice();
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const s = values[i] ?? 0;
+      const across = Math.abs(s - (values[x > 0 ? i - 1 : i + 1] ?? s));
+      const down = Math.abs(s - (values[y > 0 ? i - width : i + width] ?? s));
+      const ahead = Math.abs(s - (values[x < width - 1 ? i + 1 : i] ?? s));
+      const below = Math.abs(s - (values[y < height - 1 ? i + width : i] ?? s));
+      if (Math.max(across, down, ahead, below) < LEAST_STEP / 2) continue;
+      const [far, near] = rangeAround(picture, x, y, reach);
+      if (near - far < LEAST_STEP) continue;
+      solid[i] = nearerShare(picture, s, far, near) > share ? near : share >= 0.5 ? far : s;
+    }
+  }
+  return { ...picture, values: solid };
+}
+
+/**
+ * How much of each pixel the nearer surface covers, 255 = all: told by where its depth lies between the two surfaces that
+ * part there (T. Porter, T. Duff: Compositing digital images, 1984, alpha as coverage). Only about tears; elsewhere 255.
+ * Cells beside a tear that are not covered altogether join it.
+ */
+export function edgeMatte(picture: DepthPicture, grid: DepthGrid, surface: SurfaceTiles): Uint8Array {
+  const { values, width } = picture;
+  const matte = new Uint8Array(values.length).fill(255);
+  const farAbout = windowExtreme(surface.farSide, grid.width, grid.height, ABOUT, Math.min);
+  const nearAbout = windowExtreme(surface.nearSide, grid.width, grid.height, ABOUT, Math.max);
+  for (let cell = 0; cell < farAbout.length; cell++) {
+    const [far, near] = [farAbout[cell] ?? NO_TEAR, nearAbout[cell] ?? 0];
+    if (far >= NO_TEAR) continue;
+    const [x, y] = [cell % grid.width, Math.floor(cell / grid.width)];
+    let least = 1;
+    for (let k = 0; k < 4; k++) {
+      const pixel = (2 * y + (k >> 1)) * width + 2 * x + (k & 1);
+      const share = (nearerShare(picture, values[pixel] ?? 0, far, near) - NONE) / (ALL - NONE);
+      matte[pixel] = Math.round(255 * Math.min(1, Math.max(0, share)));
+      least = Math.min(least, share);
+    }
+    const corner = grid.points[y * (grid.width + 1) + x] ?? 0;
+    if (least < 1 && nearerShare(picture, corner, far, near) > ALL) surface.joinTear(x, y);
+  }
+  return matte;
+}
