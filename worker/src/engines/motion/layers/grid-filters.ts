@@ -28,35 +28,6 @@ export function boxMean(source: ArrayLike<number>, width: number, height: number
   return out;
 }
 
-/**
- * Smooths `values` but keeps the edges of `guide`. K. He, J. Sun, X. Tang: Guided image filtering, ECCV 2010.
- * r: radius in cells; epsilon: variance of the guide below which it counts as flat.
- */
-export function guidedFilter(
-  guide: Float32Array,
-  values: Float32Array,
-  width: number,
-  height: number,
-  r: number,
-  epsilon: number,
-): Float32Array {
-  const mean = (source: ArrayLike<number>): Float32Array => boxMean(source, width, height, r);
-  const meanGuide = mean(guide);
-  const meanValues = mean(values);
-  const guideSquares = mean(guide.map((g) => g * g));
-  const products = mean(guide.map((g, i) => g * (values[i] ?? 0)));
-  const a = new Float32Array(guide.length);
-  const b = new Float32Array(guide.length);
-  for (let i = 0; i < a.length; i++) {
-    const [g, v] = [meanGuide[i] ?? 0, meanValues[i] ?? 0];
-    const slope = ((products[i] ?? 0) - g * v) / ((guideSquares[i] ?? 0) - g * g + epsilon);
-    a[i] = slope;
-    b[i] = v - slope * g;
-  }
-  const [meanA, meanB] = [mean(a), mean(b)];
-  return guide.map((g, i) => (meanA[i] ?? 0) * g + (meanB[i] ?? 0));
-}
-
 /** Least (or, with pick = Math.max, greatest) value within r cells in x and y: windows doubled until they reach. */
 export function windowExtreme(
   source: Float32Array,

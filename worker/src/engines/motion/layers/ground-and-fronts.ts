@@ -1,0 +1,121 @@
+import { boxMean } from './grid-filters';
+import type { SmallPicture } from './small-picture';
+
+/** Where the ground ends and something begins to stand, in the rows of the picture, one per column: a polyline. */
+export type FootLine = Float32Array;
+
+/** Inverse depth at the horizon, and what the ground gains from there to the picture's foot. */
+const AT_HORIZON = 0.12;
+const GROUND_RISE = 0.83;
+/** Shares of the height that a foot stands below the horizon and above the picture's edge, at least. */
+const BELOW_HORIZON = 0.05;
+const ABOVE_EDGE = 0.04;
+/** Share of the height above the horizon up to which the same colour must go on to be a wall. */
+const BEYOND_HORIZON = 0.08;
+/** Distance of colours (0-1) from which on a row is no longer the ground it rose from. */
+const OTHER_GROUND = 0.11;
+/** How quickly the ground's colour may change from row to row. */
+const ADAPTATION = 0.12;
+/** Rows in a row that must differ: a joint in the paving is no wall. */
+const ROWS_OFF = 4;
+/** Shares: width over which the median of feet is taken; height by which the polyline may miss it. */
+const MEDIAN_WIDTH = 0.07;
+const LINE_MISS = 0.05;
+/** More pieces than these follow clutter, not walls: one straight line then. */
+const MOST_PIECES = 5;
+/** Share of the width over which a step of the line is spread, to each side: fronts stretch there, but do not break. */
+const STEP_SPREAD = 0.035;
+
+/**
+ * Inverse depth of a ground plane and of what stands on it. A plane's inverse depth is linear in the picture, the ground's
+ * in the rows below the horizon; what stands has the depth of its foot all the way up: walls whose foot is a straight line
+ * are planes, and uprights stay upright. horizon: share of the height.
+ */
+export function groundAndFronts(picture: SmallPicture, sky: Uint8Array, horizon: number): Float32Array {
+  const { width, height } = picture;
+  const ground = (row: number): number =>
+    AT_HORIZON + GROUND_RISE * Math.max(0, (row + 0.5) / height - horizon) * (1 / (1 - horizon));
+  const feet = footLine(picture, sky, horizon);
+  const depth = new Float32Array(width * height);
+  for (let i = 0; i < depth.length; i++) depth[i] = ground(Math.max(Math.floor(i / width), feet[i % width] ?? 0));
+  return depth;
+}
+
+/** The feet of all columns, robust: a median over neighbours, then as few straight lines as follow it. */
+export function footLine(picture: SmallPicture, sky: Uint8Array, horizon: number): FootLine {
+  const { width, height } = picture;
+  const found = columnFeet(picture, sky, horizon);
+  const half = Math.max(2, Math.round((MEDIAN_WIDTH * width) / 2));
+  const calm = found.map((_, x) => {
+    const around = [...found.slice(Math.max(0, x - half), x + half + 1)].sort((a, b) => a - b);
+    return around[around.length >> 1] ?? 0;
+  });
+  const line = new Float32Array(width);
+  const pieces = drawLines(calm, line, 0, width - 1, LINE_MISS * height);
+  if (pieces > MOST_PIECES) fitLine(calm, line);
+  return meanAlong(line, Math.round(STEP_SPREAD * width));
+}
+
+function columnFeet({ rgb, width, height }: SmallPicture, sky: Uint8Array, horizon: number): Float32Array {
+  const planes = [0, 1, 2].map((channel) => {
+    const plane = Float32Array.from({ length: width * height }, (_, i) => (rgb[3 * i + channel] ?? 0) / 255);
+    return boxMean(plane, width, height, 2);
+  });
+  const highest = Math.ceil((horizon + BELOW_HORIZON) * height);
+  const beyond = Math.floor((horizon - BEYOND_HORIZON) * height);
+  const lowest = Math.floor((1 - ABOVE_EDGE) * height);
+  return Float32Array.from({ length: width }, (_, x) => {
+    const colour = (y: number): number[] => planes.map((plane) => plane[y * width + x] ?? 0);
+    let mean = colour(height - 2);
+    let off = 0;
+    for (let y = height - 3; y > beyond; y--) {
+      const now = colour(y);
+      const apart = Math.hypot(...now.map((value, k) => value - (mean[k] ?? 0)));
+      off = apart > OTHER_GROUND || sky[y * width + x] ? off + 1 : 0;
+      if (off >= ROWS_OFF) return Math.min(lowest, Math.max(highest, y + ROWS_OFF));
+      if (off === 0) mean = mean.map((value, k) => value + ADAPTATION * ((now[k] ?? 0) - value));
+    }
+    // No ground rises above its horizon: this is a wall that the picture's edge cuts.
+    return lowest;
+  });
+}
+
+/** The straight line of least squares through the values. */
+function fitLine(values: Float32Array, out: Float32Array): void {
+  const middle = (values.length - 1) / 2;
+  let [sum, tilt, spread] = [0, 0, 0];
+  for (const [x, value] of values.entries()) {
+    sum += value;
+    tilt += value * (x - middle);
+    spread += (x - middle) ** 2;
+  }
+  for (let x = 0; x < out.length; x++) out[x] = sum / values.length + (tilt / spread) * (x - middle);
+}
+
+/**
+ * Splits where a straight line misses most (D. Douglas, T. Peucker, 1973) until none misses by more than `miss`.
+ * @returns the number of pieces
+ */
+function drawLines(values: Float32Array, out: Float32Array, from: number, to: number, miss: number): number {
+  const [a, b] = [values[from] ?? 0, values[to] ?? 0];
+  const at = (x: number): number => (to > from ? a + ((b - a) * (x - from)) / (to - from) : a);
+  let [worst, split] = [miss, -1];
+  for (let x = from + 1; x < to; x++) {
+    const off = Math.abs((values[x] ?? 0) - at(x));
+    if (off > worst) [worst, split] = [off, x];
+  }
+  if (split < 0) {
+    for (let x = from; x <= to; x++) out[x] = at(x);
+    return 1;
+  }
+  return drawLines(values, out, from, split, miss) + drawLines(values, out, split, to, miss);
+}
+
+/** Mean over r values to each side, the ends repeated. */
+function meanAlong(values: Float32Array, r: number): Float32Array {
+  return values.map((_, x) => {
+    let sum = 0;
+    for (let k = -r; k <= r; k++) sum += values[Math.min(values.length - 1, Math.max(0, x + k))] ?? 0;
+    return sum / (2 * r + 1);
+  });
+}

@@ -1,0 +1,17 @@
+/** A small copy of a still, about 480 pixels wide, rows from the top. */
+export interface SmallPicture {
+  rgb: Uint8Array;
+  width: number;
+  height: number;
+  /** 0-1. */
+  luma: Float32Array;
+}
+
+/** rgb: three bytes per pixel. */
+export function smallPicture(rgb: Uint8Array, width: number, height: number): SmallPicture {
+  const luma = new Float32Array(width * height);
+  for (let i = 0; i < luma.length; i++) {
+    luma[i] = (0.3 * (rgb[3 * i] ?? 0) + 0.59 * (rgb[3 * i + 1] ?? 0) + 0.11 * (rgb[3 * i + 2] ?? 0)) / 255;
+  }
+  return { rgb, width, height, luma };
+}

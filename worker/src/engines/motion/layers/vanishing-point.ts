@@ -1,0 +1,92 @@
+import type { SmallPicture } from './small-picture';
+
+/** Shares of the picture's width and height. */
+export interface VanishingPoint {
+  x: number;
+  y: number;
+}
+
+interface Edge {
+  x: number;
+  y: number;
+  /** Unit direction of the edge, and how strong it is. */
+  dx: number;
+  dy: number;
+  weight: number;
+}
+
+const LEAST_GRADIENT = 0.06;
+const MOST_EDGES = 6000;
+/** Edges closer than this to upright or level tell nothing about a point within the picture. Tangent. */
+const SLANT = 0.07;
+/** Sine of the angle by which an edge may miss the point. */
+const MISS = 0.03;
+/** Edges this close to the point (shares of the width) point everywhere. */
+const TOO_CLOSE = 0.06;
+/** A point counts when it gets so many times the votes of the mean one. */
+const STANDS_OUT = 1.7;
+
+/**
+ * Where level lines that run into the depth meet: every slanted edge votes for the points that it leads to
+ * (S. T. Barnard: Interpreting perspective images, 1983, with the picture as accumulator). xs, ys: the range of points, shares.
+ * @returns null when none stands out
+ */
+export function vanishingPoint(
+  picture: SmallPicture,
+  xs: readonly [number, number],
+  ys: readonly [number, number],
+): VanishingPoint | null {
+  const edges = slantedEdges(picture);
+  const { width, height } = picture;
+  const steps = 32;
+  let [total, count] = [0, 0];
+  let best = { votes: 0, x: 0, y: 0 };
+  for (let j = 0; j <= steps; j++) {
+    const y = ys[0] + ((ys[1] - ys[0]) * j) / steps;
+    for (let i = 0; i <= steps; i++) {
+      const x = xs[0] + ((xs[1] - xs[0]) * i) / steps;
+      const votes = votesFor(edges, x * width, y * height, width);
+      total += votes;
+      count++;
+      if (votes > best.votes) best = { votes, x, y };
+    }
+  }
+  return best.votes > (STANDS_OUT * total) / count ? { x: best.x, y: best.y } : null;
+}
+
+function votesFor(edges: readonly Edge[], x: number, y: number, width: number): number {
+  let votes = 0;
+  for (const edge of edges) {
+    const [ax, ay] = [x - edge.x, y - edge.y];
+    const length = Math.hypot(ax, ay);
+    if (length < TOO_CLOSE * width) continue;
+    const miss = Math.abs(ax * edge.dy - ay * edge.dx) / length;
+    if (miss < MISS) votes += edge.weight * (1 - miss / MISS);
+  }
+  return votes;
+}
+
+function slantedEdges({ luma, width, height }: SmallPicture): Edge[] {
+  const edges: Edge[] = [];
+  const at = (index: number): number => luma[index] ?? 0;
+  for (let y = 1; y < height - 1; y++) {
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      // Sobel: less led astray by single pixels than plain differences.
+      const gx =
+        at(i + 1 - width) + 2 * at(i + 1) + at(i + 1 + width) - at(i - 1 - width) - 2 * at(i - 1) - at(i - 1 + width);
+      const gy =
+        at(i + width - 1) +
+        2 * at(i + width) +
+        at(i + width + 1) -
+        at(i - width - 1) -
+        2 * at(i - width) -
+        at(i - width + 1);
+      const strength = Math.hypot(gx, gy);
+      if (strength < 4 * LEAST_GRADIENT || Math.abs(gx) < SLANT * strength || Math.abs(gy) < SLANT * strength) continue;
+      edges.push({ x, y, dx: -gy / strength, dy: gx / strength, weight: Math.min(1, strength) });
+    }
+  }
+  const every = Math.ceil(edges.length / MOST_EDGES);
+  return edges.filter((_, index) => index % every === 0);
+}
