@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readMovieTables, topBoxes } from '@maquette/domain/assets/movie-tables';
+import { readableBoxes } from '@maquette/domain/assets/movie-boxes';
+import { readMovieTables } from '@maquette/domain/assets/movie-tables';
 import type { LiveRender } from '@maquette/domain/contracts/live-render';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import fc from 'fast-check';
@@ -221,10 +222,10 @@ describe('Image to Video', () => {
       expect(headers[name]).toBe(String(render.credits));
     }
     const mp4 = Buffer.from(await (await fetch(polled.video_url)).arrayBuffer());
-    const boxes = topBoxes(mp4);
+    const boxes = readableBoxes(mp4);
     expect(boxes[0]?.type).toBe('ftyp');
     const moov = boxes.find(({ type }) => type === 'moov');
-    expect(moov && readMovieTables(mp4.subarray(moov.at, moov.at + moov.size))).toMatchObject({
+    expect(moov && readMovieTables(mp4.subarray(moov.start, moov.end))).toMatchObject({
       codec: 'avc1',
       width: 406,
       height: 720,

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { boxSize, readMovieTables } from '@maquette/domain/assets/movie-tables';
+import { boxSize } from '@maquette/domain/assets/movie-boxes';
+import { readMovieTables } from '@maquette/domain/assets/movie-tables';
 import { INPUT_CLIP_SECONDS, INPUT_CLIP_SIDE } from '@maquette/domain/contracts/input-file';
 import { Problem } from '@maquette/domain/contracts/problem';
 import type { UploadedFile } from './read-multipart';

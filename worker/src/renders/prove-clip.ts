@@ -1,4 +1,5 @@
-import { readMovieTables, topBoxes } from '@maquette/domain/assets/movie-tables';
+import { readableBoxes } from '@maquette/domain/assets/movie-boxes';
+import { readMovieTables } from '@maquette/domain/assets/movie-tables';
 import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
 import { BadResult } from './craft';
 
@@ -11,10 +12,10 @@ const SMALLEST_BYTES = 120_000;
  * @throws BadResult naming the size of the file in bytes, as the sentence for it wants
  */
 export function proveClip(mp4: Buffer, ordered: VideoSettings): void {
-  const boxes = topBoxes(mp4);
+  const boxes = readableBoxes(mp4);
   const place = (type: string) => boxes.findIndex((box) => box.type === type);
   const moov = boxes[place('moov')];
-  const movie = moov && readMovieTables(mp4.subarray(moov.at, moov.at + moov.size));
+  const movie = moov && readMovieTables(mp4.subarray(moov.start, moov.end));
   const right =
     mp4.byteLength >= SMALLEST_BYTES &&
     place('ftyp') === 0 &&

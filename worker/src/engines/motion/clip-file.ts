@@ -1,4 +1,5 @@
-import { type Box, boxesIn, findBox } from './mp4/boxes';
+import { boxesIn } from '@maquette/domain/assets/movie-boxes';
+import { readMovieTables } from '@maquette/domain/assets/movie-tables';
 import { isMarkedMadeByMachine } from './mp4/made-by-machine';
 
 /** Fewer bytes than this count as a broken clip for those who fetch it. */
@@ -40,59 +41,29 @@ export function readClipFile(file: Buffer): ClipFacts {
   }
 }
 
-function need<T>(value: T | undefined, sentence: string): T {
-  if (value === undefined) throw new ClipFileBroken(sentence);
-  return value;
-}
-
 function readBoxes(file: Buffer): ClipFacts {
   const boxes = boxesIn(file);
   const [first] = boxes;
   if (first?.type !== 'ftyp') throw new ClipFileBroken('The file does not begin with ftyp.');
-  const moov = need(
-    boxes.find((box) => box.type === 'moov'),
-    'The file has no index (moov).',
-  );
-  const data = need(
-    boxes.find((box) => box.type === 'mdat'),
-    'The file has no media data (mdat).',
-  );
-  const header = need(findBox(file, ['mvhd'], moov.content, moov.end), 'The index has no movie header.');
-  const seconds = durationOf(file, header);
-  if (!(seconds > 0)) throw new ClipFileBroken('The clip has no duration.');
-  const track = need(videoTrack(file, moov), 'The file has no video track.');
-  const sizes = need(findBox(file, ['mdia', 'minf', 'stbl', 'stsz'], track.content, track.end), 'No frame sizes.');
-  const frames = file.readUInt32BE(sizes.content + 8);
+  const moov = boxes.find((box) => box.type === 'moov');
+  if (!moov) throw new ClipFileBroken('The file has no index (moov).');
+  const data = boxes.find((box) => box.type === 'mdat');
+  if (!data) throw new ClipFileBroken('The file has no media data (mdat).');
+  const tables = readMovieTables(file.subarray(moov.start, moov.end));
+  if (!tables) throw new ClipFileBroken('The file has no video track.');
+  const { movieSeconds, frames, codec, width, height } = tables;
+  if (!(movieSeconds > 0) || !(tables.seconds > 0)) throw new ClipFileBroken('The clip has no duration.');
   if (frames === 0) throw new ClipFileBroken('The video track has no frames.');
-  const entry = need(findBox(file, ['mdia', 'minf', 'stbl', 'stsd'], track.content, track.end), 'No sample entry.');
-  const trackHeader = need(findBox(file, ['mdia', 'mdhd'], track.content, track.end), 'The track has no header.');
   return {
     bytes: file.length,
     brand: file.toString('latin1', first.content, first.content + 4),
-    // Visual sample entry: width and height stand 32 bytes into it (ISO/IEC 14496-12, 12.1.3).
-    width: file.readUInt16BE(entry.content + 8 + 32),
-    height: file.readUInt16BE(entry.content + 8 + 34),
-    seconds,
+    width,
+    height,
+    seconds: movieSeconds,
     frames,
-    fps: frames / durationOf(file, trackHeader),
-    codec: file.toString('latin1', entry.content + 12, entry.content + 16),
+    fps: frames / tables.seconds,
+    codec,
     moovFirst: moov.start < data.start,
     madeByMachine: isMarkedMadeByMachine(file),
   };
-}
-
-/** Of mvhd or mdhd, both versions. */
-function durationOf(file: Buffer, header: Box): number {
-  const wide = file.readUInt8(header.content) === 1;
-  const scale = file.readUInt32BE(header.content + (wide ? 20 : 12));
-  const units = wide ? Number(file.readBigUInt64BE(header.content + 24)) : file.readUInt32BE(header.content + 16);
-  return scale > 0 ? units / scale : 0;
-}
-
-function videoTrack(file: Buffer, moov: Box): Box | undefined {
-  return boxesIn(file, moov.content, moov.end).find((box) => {
-    if (box.type !== 'trak') return false;
-    const handler = findBox(file, ['mdia', 'hdlr'], box.content, box.end);
-    return handler !== undefined && file.toString('latin1', handler.content + 8, handler.content + 12) === 'vide';
-  });
 }

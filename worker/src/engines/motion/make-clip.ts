@@ -8,8 +8,8 @@ import { OverlaidEncoder } from './encode/overlaid-encoder';
 import { PortableEncoder } from './encode/portable-encoder';
 import { type FrameLineOrder, runFrameLine } from './frame-line';
 import type { ClipObserver, ClipQuality, MadeClip, RawPicture } from './motion-request';
-import { makeBox } from './mp4/boxes';
 import { markMadeByMachine } from './mp4/made-by-machine';
+import { makeBox } from './mp4/make-box';
 
 /** A clip smaller than this is made again, finer and with a little grain. */
 const SMALL_CLIP_BYTES = 200_000;

@@ -1,4 +1,5 @@
-import { boxesIn, makeBox } from './boxes';
+import { boxesIn } from '@maquette/domain/assets/movie-boxes';
+import { makeBox } from './make-box';
 
 /** Box identity of XMP in MP4 (Adobe XMP specification part 3, MPEG-4). */
 const XMP_UUID = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');

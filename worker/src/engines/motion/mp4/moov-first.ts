@@ -1,4 +1,4 @@
-import { boxesIn } from './boxes';
+import { boxesIn } from '@maquette/domain/assets/movie-boxes';
 
 /**
  * Puts the index (moov) before the media data, so that a browser can play while it loads. Chunk offsets (stco, co64)

@@ -1,0 +1,59 @@
+/** A box of an ISO base media file (ISO/IEC 14496-12), in bytes of what it was read from. */
+export interface MovieBox {
+  /** Four letters. */
+  type: string;
+  /** First byte of the box, of its content, and the byte after it. */
+  start: number;
+  content: number;
+  end: number;
+}
+
+const MOST_BOXES = 4096;
+const HEAD = 8;
+/** Head of a box whose size takes eight bytes. */
+const WIDE_HEAD = 16;
+
+/** Length of the box that begins with these bytes, 0 when it cannot be told. @param rest bytes left in the file */
+export function boxSize(head: Buffer, rest: number): number {
+  const size = head.readUInt32BE(0);
+  if (size === 0) return rest;
+  if (size !== 1) return size;
+  return head.length < WIDE_HEAD ? 0 : Number(head.readBigUInt64BE(8));
+}
+
+/** The boxes side by side in [from, to), as far as they can be read: up to the first that is damaged or cut. */
+export function readableBoxes(bytes: Buffer, from = 0, to = bytes.length): MovieBox[] {
+  const boxes: MovieBox[] = [];
+  for (let start = from; start + HEAD <= to && boxes.length < MOST_BOXES; ) {
+    const size = boxSize(bytes.subarray(start, Math.min(to, start + WIDE_HEAD)), to - start);
+    const head = bytes.readUInt32BE(start) === 1 ? WIDE_HEAD : HEAD;
+    if (size < head || start + size > to) break;
+    boxes.push({
+      type: bytes.toString('latin1', start + 4, start + 8),
+      start,
+      content: start + head,
+      end: start + size,
+    });
+    start += size;
+  }
+  return boxes;
+}
+
+/** The boxes side by side that fill [from, to). @throws Error when they do not */
+export function boxesIn(bytes: Buffer, from = 0, to = bytes.length): MovieBox[] {
+  const boxes = readableBoxes(bytes, from, to);
+  const end = boxes.at(-1)?.end ?? from;
+  if (end !== to) throw new Error(`The file is damaged at byte ${end}: no whole box begins there.`);
+  return boxes;
+}
+
+/** The first box under a path of types within [from, to), e.g. ['mdia', 'mdhd'] in a track's content. */
+export function findBox(
+  bytes: Buffer,
+  [type, ...rest]: readonly string[],
+  from = 0,
+  to = bytes.length,
+): MovieBox | undefined {
+  const box = readableBoxes(bytes, from, to).find((candidate) => candidate.type === type);
+  return box && rest.length > 0 ? findBox(bytes, rest, box.content, box.end) : box;
+}
