@@ -9,16 +9,17 @@ import { proveClip } from './prove-clip';
 import type { RenderInputs } from './render-inputs';
 import { watermarked, watermarkOverlay } from './watermark';
 
-/** Clips: the MP4, its first frame and a thumbnail. A watermark is part of every frame. */
+/** Clips: the MP4, its first frame and a thumbnail. A watermark is part of every frame, and laid over them once only. */
 export function craftClip(provider: ClipProvider, inputs: RenderInputs, database: Database): Craft<VideoSettings> {
   return async (render, settings, observer) => {
     const marked = await carriesWatermark(database, render);
-    const overlay = marked ? await watermarkOverlay(settings.width, settings.height) : undefined;
+    const unmarked = marked && !(settings.clip && (await inputs.carriesMark(settings.clip, settings)));
+    const overlay = unmarked ? await watermarkOverlay(settings.width, settings.height) : undefined;
     const clip = await provider.make({ settings, overlay, ...(await readFiles(inputs, settings)) }, observer);
     return async () => {
       proveClip(clip.mp4, settings);
       const { workspaceId, id } = render;
-      const first = marked ? await watermarked(clip.poster) : clip.poster;
+      const first = unmarked ? await watermarked(clip.poster) : clip.poster;
       const poster = await encodePicture(first, 'jpeg');
       const thumbnail = await encodeThumbnail(first);
       return {

@@ -3,7 +3,12 @@ import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import type { InputImage } from '@maquette/domain/contracts/input-file';
 import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
+import { z } from 'zod';
 import type { InverseDepth } from '../providers/still-provider';
+
+const factsSchema = z.object({ watermark: z.boolean().default(false) });
+/** Sizes are whole and even: the same ratio differs by this much at most. */
+const SAME_SHAPE = 0.01;
 
 /** A file that a render was to be made from is not there. */
 export class InputGone extends Error {}
@@ -18,6 +23,18 @@ export class RenderInputs {
     const key = asset?.cleanKey ?? input.key;
     if (!(await this.stores.assets.exists(key))) throw new InputGone(`there is no ${key}`);
     return this.stores.assets.read(key);
+  }
+
+  /**
+   * True for a clip of ours that carries the watermark and has the shape of what is made from it: its frames are not cut, so
+   * the mark stays where a new one would go. There is no clean copy of clips.
+   */
+  async carriesMark(clip: InputImage, made: { width: number; height: number }): Promise<boolean> {
+    const asset = clip.source === 'render' ? await this.asset(clip) : null;
+    const facts = factsSchema.safeParse(asset?.facts);
+    if (!asset || !facts.success || !facts.data.watermark) return false;
+    const ratios = (asset.width * made.height) / (asset.height * made.width);
+    return Math.abs(ratios - 1) < SAME_SHAPE;
   }
 
   /** The exact depth of a result of ours; undefined where nobody knows it. */

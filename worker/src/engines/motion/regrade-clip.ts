@@ -12,6 +12,7 @@ import { cameraFloats, layOutClip } from './kernel/clip-layout';
 import type { WarpPool } from './kernel/warp-pool';
 import { clipGrade } from './look/clip-grade';
 import { clipLevels } from './look/clip-levels';
+import { evenVeil } from './look/even-veil';
 import { makeClip } from './make-clip';
 import type { ClipObserver, MadeClip, RegradeRequest } from './motion-request';
 import { frameSchedule, SourceFrames } from './source-frames';
@@ -49,7 +50,7 @@ async function regradeFile(
   const source = checkUploadedClip(await readBounded(request.clip));
   const amount = Math.min(1, Math.max(0, request.strength / 100));
   const histogram = await sampleLight(ffmpeg, request.clip, signal);
-  const grade = clipGrade(request, amount, clipLevels(histogram, amount));
+  const grade = evenVeil(clipGrade(request, amount, clipLevels(histogram, amount)));
   const schedule = frameSchedule(size.frames, request.fps, request.loopingMode);
   // A source shorter than what is needed is slowed down to fill it.
   const slowed = Math.max(1, schedule.needed / request.fps / (source.frames / source.fps));

@@ -22,7 +22,7 @@ const ROWS_OFF = 4;
 const MEDIAN_WIDTH = 0.07;
 const LINE_MISS = 0.05;
 /** More pieces than these follow clutter, not walls: one straight line then. */
-const MOST_PIECES = 5;
+const MOST_PIECES = 9;
 /** Share of the width over which a step of the line is spread, to each side: fronts stretch there, but do not break. */
 const STEP_SPREAD = 0.035;
 

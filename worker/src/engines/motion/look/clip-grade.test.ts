@@ -1,5 +1,6 @@
 import { VIDEO_STYLES } from '@maquette/domain/contracts/video-settings';
 import { clipGrade } from './clip-grade';
+import { evenVeil } from './even-veil';
 import { lookChanges } from './look-words';
 
 const luma = (grade: ReturnType<typeof clipGrade>, code: number): number => grade.table[4 * code] ?? 0;
@@ -22,6 +23,15 @@ describe('the grade of a clip', () => {
           expect(luma(grade, code)).toBeGreaterThanOrEqual(luma(grade, code - 1));
       }
     }
+  });
+
+  it('lays fog evenly over a clip without depth: black is lifted, white kept, colour fades', () => {
+    const clear = clipGrade({ style: 'realistic', prompt: 'fog', grain: 0 });
+    const veiled = evenVeil(clear);
+    expect(luma(veiled, 30)).toBeGreaterThan(luma(clear, 30) + 30);
+    expect(Math.abs(luma(veiled, 200) - luma(clear, 200))).toBeLessThan(12);
+    expect(veiled.table[4 * 100 + 1] ?? 64).toBeLessThan(clear.table[4 * 100 + 1] ?? 0);
+    expect(evenVeil(veiled)).toBe(veiled);
   });
 
   it('hears the words, each once, and not those that are denied', () => {

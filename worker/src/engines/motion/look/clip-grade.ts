@@ -23,7 +23,7 @@ export interface ClipGrade {
 
 const STYLE_LOOKS: Record<VideoStyle, LookChange> = {
   realistic: {},
-  cinematic: { contrast: 0.16, saturation: -0.06, shadowWarmth: -6, lightWarmth: 6, vignette: 0.13, exposure: -0.06 },
+  cinematic: { contrast: 0.2, saturation: -0.06, shadowWarmth: -10, lightWarmth: 8, vignette: 0.17, exposure: -0.1 },
   'warm-film': {
     contrast: -0.05,
     saturation: -0.04,

@@ -1,0 +1,57 @@
+import { estimateDepth } from './estimate-depth';
+
+const [WIDTH, HEIGHT] = [240, 136];
+
+/** A picture of flat colours. */
+function painted(colour: (x: number, y: number) => [number, number, number]): Uint8Array {
+  const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
+  for (let i = 0; i < WIDTH * HEIGHT; i++) rgb.set(colour(i % WIDTH, Math.floor(i / WIDTH)), 3 * i);
+  return rgb;
+}
+
+/** A white house under a blue sky on a lawn; its foot runs down from left to right. */
+const footAt = (x: number): number => 94 + ((x - 60) * 28) / 120;
+const house = painted((x, y) => {
+  if (x >= 60 && x < 180 && y > 34 && y < footAt(x)) return [232, 224, 212];
+  return y < 82 ? [120, 160, 220] : [70, 120, 50];
+});
+
+describe('a guess of depth', () => {
+  it('keeps uprights upright and walls flat', () => {
+    const { values, scene } = estimateDepth(house, WIDTH, HEIGHT, null);
+    expect(scene).toBe('exterior');
+    const at = (x: number, y: number): number => values[y * WIDTH + x] ?? 0;
+    for (const x of [80, 100, 120, 140, 160]) expect(Math.abs(at(x, 45) - at(x, 85))).toBeLessThan(1e-6);
+    // Linear along the wall: second differences vanish.
+    for (let x = 90; x < 150; x++)
+      expect(Math.abs(at(x - 10, 60) - 2 * at(x, 60) + at(x + 10, 60))).toBeLessThan(0.012);
+    expect(at(150, 60)).toBeGreaterThan(at(90, 60) + 0.03);
+  });
+
+  it('puts the sky behind all else and the ground in front', () => {
+    const { values } = estimateDepth(house, WIDTH, HEIGHT, 'exterior');
+    const at = (x: number, y: number): number => values[y * WIDTH + x] ?? 0;
+    expect(at(120, 10)).toBeLessThan(0.05);
+    expect(at(120, 60)).toBeGreaterThan(0.3);
+    expect(at(120, 133)).toBeGreaterThan(at(120, 60) + 0.1);
+  });
+
+  it('makes a room of five planes about the point where its lines meet', () => {
+    const [cx, cy] = [144, 60];
+    const room = painted((x, y) => {
+      const aside = Math.abs(x - cx) / (x > cx ? WIDTH - cx : cx);
+      const upright = Math.abs(y - cy) / (y > cy ? HEIGHT - cy : cy);
+      if (Math.max(aside, upright) < 0.4) return [150, 120, 100];
+      if (aside > upright) return [190, 170, 150];
+      return y > cy ? [120, 80, 50] : [235, 235, 230];
+    });
+    const { values, scene } = estimateDepth(room, WIDTH, HEIGHT, 'interior');
+    expect(scene).toBe('interior');
+    const at = (x: number, y: number): number => values[y * WIDTH + x] ?? 0;
+    expect(at(cx, cy)).toBeLessThan(0.5);
+    expect(at(2, cy)).toBeGreaterThan(0.6);
+    expect(Math.abs(at(cx, 110) - 2 * at(cx, 120) + at(cx, 130))).toBeLessThan(1e-6);
+    // The right wall is steeper than the left one: the point was found right of the middle.
+    expect(at(WIDTH - 10, cy) - at(WIDTH - 20, cy)).toBeGreaterThan(at(10, cy) - at(20, cy));
+  });
+});
