@@ -1,6 +1,6 @@
 import type { ClipLayout } from '../kernel/clip-layout';
 import type { DepthPicture } from './depth-picture';
-import { boxMean, nearestMarked, windowExtreme } from './grid-filters';
+import { boxMean, nearestMarked, spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
 /** The foreground is taken away wider than it can open, else the fill would come from the far side of it. */
@@ -56,7 +56,7 @@ function farEdges(cells: Cells, reachCells: number): Int32Array {
   const reach = reachCells * TAKEN_REACH;
   const isTorn = (i: number): boolean => (farSide[i] ?? NO_TEAR) < NO_TEAR;
   const nearest = nearestMarked(isTorn, width, height, reach);
-  const layered = windowExtreme(farSide, width, height, LAYERED_REACH, Math.min);
+  const layered = spread(farSide, width, height, LAYERED_REACH, NO_TEAR, Math.min);
   const found = new Map<number, number>();
   const farEdge = (torn: number): number => {
     const edge = found.get(torn) ?? findFarEdge(cells, torn);

@@ -28,40 +28,25 @@ export function boxMean(source: ArrayLike<number>, width: number, height: number
   return out;
 }
 
-/** Least (or, with pick = Math.max, greatest) value within r cells in x and y: windows doubled until they reach. */
-export function windowExtreme(
+/** Least (or, with pick = Math.max, greatest) value within r cells in x and y; few cells differ from `rest`. */
+export function spread(
   source: Float32Array,
   width: number,
   height: number,
   r: number,
+  rest: number,
   pick: (a: number, b: number) => number,
 ): Float32Array {
-  const across = extremeAlong(source, width, height, r, pick, 1, width);
-  return extremeAlong(across, height, width, r, pick, width, 1);
-}
-
-function extremeAlong(
-  source: Float32Array,
-  length: number,
-  lines: number,
-  r: number,
-  pick: (a: number, b: number) => number,
-  step: number,
-  lineStep: number,
-): Float32Array {
-  const out = new Float32Array(source.length);
-  const line = new Float32Array(length + 2 * r);
-  for (let n = 0; n < lines; n++) {
-    for (let i = 0; i < line.length; i++) line[i] = source[n * lineStep + clamp(i - r, 0, length - 1) * step] ?? 0;
-    // line[i] covers `window` cells from i on.
-    let window = 1;
-    const needed = 2 * r + 1;
-    while (window < needed) {
-      const grow = Math.min(window, needed - window);
-      for (let i = 0; i + grow < line.length; i++) line[i] = pick(line[i] ?? 0, line[i + grow] ?? 0);
-      window += grow;
+  const out = new Float32Array(source.length).fill(rest);
+  for (let i = 0; i < source.length; i++) {
+    const value = source[i] ?? rest;
+    if (value === rest) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const [right, foot] = [Math.min(width - 1, x + r), Math.min(height - 1, y + r)];
+    for (let row = Math.max(0, y - r); row <= foot; row++) {
+      const from = row * width;
+      for (let at = from + Math.max(0, x - r); at <= from + right; at++) out[at] = pick(out[at] ?? rest, value);
     }
-    for (let i = 0; i < length; i++) out[n * lineStep + i * step] = line[i] ?? 0;
   }
   return out;
 }

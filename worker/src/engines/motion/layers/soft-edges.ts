@@ -1,6 +1,6 @@
 import type { DepthGrid } from './depth-grid';
 import { type DepthPicture, nearerShare } from './depth-picture';
-import { windowExtreme } from './grid-filters';
+import { spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
 /** Inverse depths closer than this are one surface. */
@@ -59,8 +59,8 @@ export function hardenEdges(picture: DepthPicture, reach: number, share = LEAST_
 export function edgeMatte(picture: DepthPicture, grid: DepthGrid, surface: SurfaceTiles): Uint8Array {
   const { values, width } = picture;
   const matte = new Uint8Array(values.length).fill(255);
-  const farAbout = windowExtreme(surface.farSide, grid.width, grid.height, ABOUT, Math.min);
-  const nearAbout = windowExtreme(surface.nearSide, grid.width, grid.height, ABOUT, Math.max);
+  const farAbout = spread(surface.farSide, grid.width, grid.height, ABOUT, NO_TEAR, Math.min);
+  const nearAbout = spread(surface.nearSide, grid.width, grid.height, ABOUT, 0, Math.max);
   for (let cell = 0; cell < farAbout.length; cell++) {
     const [far, near] = [farAbout[cell] ?? NO_TEAR, nearAbout[cell] ?? 0];
     if (far >= NO_TEAR) continue;
