@@ -5,4 +5,6 @@
 #include "arena.h"
 #include "warp-layers.h"
 #include "warp-flow.h"
+#include "warp-bilinear.h"
+#include "warp-edges.h"
 #include "warp-sample.h"

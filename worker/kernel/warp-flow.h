@@ -234,18 +234,3 @@ EXPORT void frame_flow(const Camera *c, const Flow *f) {
   }
   close_cracks(c, f);
 }
-
-// The background point (in background pixels) behind a frame pixel: its depth is smooth, three steps settle.
-INLINE Point back_point(const Camera *c, float px, float py) {
-  float toGridX = (float)clip_.gridWidth / clip_.stillWidth, toGridY = (float)clip_.gridHeight / clip_.stillHeight;
-  float s = 0;
-  Point p = still_point(c, px, py, 0);
-  for (int k = 0; k < 3; k++) {
-    int gx = (int)clamp_((p.u + 0.5f) * toGridX + 0.5f, 0, clip_.gridWidth);
-    int gy = (int)clamp_((p.v + 0.5f) * toGridY + 0.5f, 0, clip_.gridHeight);
-    s = clip_.backDepth[(size_t)gy * (clip_.gridWidth + 1) + gx];
-    p = still_point(c, px, py, s);
-  }
-  return (Point){(p.u + 0.5f) * clip_.backWidth / clip_.stillWidth - 0.5f,
-                 (p.v + 0.5f) * clip_.backHeight / clip_.stillHeight - 0.5f};
-}

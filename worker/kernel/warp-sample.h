@@ -9,51 +9,6 @@ INLINE uint32_t hash_(uint32_t x) {
   return x;
 }
 
-INLINE I4 min4(I4 a, I4 b) {
-  return (I4)wasm_i32x4_min((v128_t)a, (v128_t)b);
-}
-
-INLINE I4 max4(I4 a, I4 b) {
-  return (I4)wasm_i32x4_max((v128_t)a, (v128_t)b);
-}
-
-INLINE I4 splat(int v) {
-  return (I4){v, v, v, v};
-}
-
-INLINE int pair16(const uint8_t *p) {
-  uint16_t v;
-  __builtin_memcpy(&v, p, 2);
-  return v;
-}
-
-// Four luma samples at x, y (pixels), each times 256. Coordinates are clamped into the plane.
-INLINE I4 luma4(const uint8_t *plane, int width, int height, F4 x, F4 y) {
-  F4 mx = (F4)wasm_f32x4_pmin((v128_t)wasm_f32x4_pmax((v128_t)x, wasm_f32x4_splat(0)), wasm_f32x4_splat(width - 1.01f));
-  F4 my = (F4)wasm_f32x4_pmin((v128_t)wasm_f32x4_pmax((v128_t)y, wasm_f32x4_splat(0)), wasm_f32x4_splat(height - 1.01f));
-  I4 ix = __builtin_convertvector(mx, I4), iy = __builtin_convertvector(my, I4);
-  I4 wx = __builtin_convertvector((mx - __builtin_convertvector(ix, F4)) * 256.f, I4);
-  I4 wy = __builtin_convertvector((my - __builtin_convertvector(iy, F4)) * 256.f, I4);
-  I4 at = iy * splat(width) + ix;
-  const uint8_t *p0 = plane + at[0], *p1 = plane + at[1], *p2 = plane + at[2], *p3 = plane + at[3];
-  I4 top = {pair16(p0), pair16(p1), pair16(p2), pair16(p3)};
-  I4 low = {pair16(p0 + width), pair16(p1 + width), pair16(p2 + width), pair16(p3 + width)};
-  I4 a = top & splat(255), b = top >> 8, c = low & splat(255), d = low >> 8;
-  I4 upper = (a << 8) + (b - a) * wx, lower = (c << 8) + (d - c) * wx;
-  return upper + (((lower - upper) * wy) >> 8);
-}
-
-// U in the low, V in the high 16 bits, each times 256. width, height: of the luma plane; x, y in luma pixels.
-INLINE void chroma1(const uint8_t *plane, int width, int height, float x, float y, int *u, int *v) {
-  float cx = clamp_(0.5f * x - 0.25f, 0, 0.5f * width - 1.01f), cy = clamp_(0.5f * y - 0.25f, 0, 0.5f * height - 1.01f);
-  int ix = (int)cx, iy = (int)cy, wx = (int)((cx - ix) * 256), wy = (int)((cy - iy) * 256);
-  const uint8_t *p = plane + (size_t)iy * width + 2 * ix, *q = p + width;
-  int tu = (p[0] << 8) + (p[2] - p[0]) * wx, tv = (p[1] << 8) + (p[3] - p[1]) * wx;
-  int lu = (q[0] << 8) + (q[2] - q[0]) * wx, lv = (q[1] << 8) + (q[3] - q[1]) * wx;
-  *u = tu + (((lu - tu) * wy) >> 8);
-  *v = tv + (((lv - tv) * wy) >> 8);
-}
-
 typedef struct {
   uint8_t *luma, *u, *v;
 } Frame;
@@ -88,81 +43,6 @@ INLINE void put_block(Frame f, int width, const Camera *c, int px, int py, I4 y,
 
 INLINE I4 mix4(I4 a, I4 b, int weight) {
   return a + (((b - a) >> 2) * splat(weight) >> 6);
-}
-
-// How far a cell is open, 0-256; a surface fades into what is filled in beside it.
-INLINE int openness(const uint8_t *kind, int x, int y) {
-  int w = clip_.flowWidth, h = clip_.flowHeight;
-  const uint8_t *k = kind + (size_t)y * w + x;
-  if ((*k & ~RIMMED) != SOLID) {
-    return 256;
-  }
-  int sides = (x > 0 && k[-1] == OPEN) + (x + 1 < w && k[1] == OPEN) + (y > 0 && k[-w] == OPEN) + (y + 1 < h && k[w] == OPEN);
-  return sides * 51;
-}
-
-// How much of four still points the nearer surface covers, 0-256.
-INLINE I4 cover4(F4 u, F4 v) {
-  int w = 2 * clip_.gridWidth, h = 2 * clip_.gridHeight;
-  float sx = (float)w / clip_.stillWidth, sy = (float)h / clip_.stillHeight;
-  return luma4(clip_.matte, w, h, (u + 0.5f) * sx - 0.5f, (v + 0.5f) * sy - 0.5f) >> 8;
-}
-
-typedef struct {
-  I4 luma;
-  int u, v;
-} Block;
-
-INLINE Block back_block(F4 u, F4 v) {
-  Block b;
-  b.luma = luma4(clip_.backLuma, clip_.backWidth, clip_.backHeight, u, v);
-  chroma1(clip_.backChroma, clip_.backWidth, clip_.backHeight, 0.25f * (u[0] + u[1] + u[2] + u[3]),
-          0.25f * (v[0] + v[1] + v[2] + v[3]), &b.u, &b.v);
-  return b;
-}
-
-// What the background shows at 2 x 2 frame pixels.
-INLINE Block behind_frame(const Camera *c, int px, int py) {
-  Point p = back_point(c, px + 1, py + 1);
-  float kx = 0.5f * clip_.backWidth / (clip_.frameWidth * c->scale), ky = 0.5f * clip_.backHeight / (clip_.frameHeight * c->scale);
-  return back_block((F4){p.u - kx, p.u + kx, p.u - kx, p.u + kx}, (F4){p.v - ky, p.v - ky, p.v + ky, p.v + ky});
-}
-
-INLINE int between(int value, int a, int b) {
-  int low = a < b ? a : b, high = a < b ? b : a;
-  return value < low ? low : value > high ? high : value;
-}
-
-// From this cover on (of 256) an edge pixel tells what covers it; below, more and more of it is mere background.
-#define TELLING_COVER 64
-
-// A soft edge is front and background mixed. Where the background behind it changes, its share of the mixture is
-// exchanged: what stood behind in the still against what is seen there now. Where the filled background is wrong about what
-// stood there, the result still lies between the edge and what is seen now.
-INLINE Block exchange_background(Block edge, Block now, F4 u, F4 v) {
-  I4 cover = cover4(u, v), clear = splat(256) - cover;
-  int mean = (cover[0] + cover[1] + cover[2] + cover[3]) >> 2;
-  if (mean >= 256) {
-    return edge;
-  }
-  float sx = (float)clip_.backWidth / clip_.stillWidth, sy = (float)clip_.backHeight / clip_.stillHeight;
-  Block was = back_block((u + 0.5f) * sx - 0.5f, (v + 0.5f) * sy - 0.5f);
-  I4 luma = edge.luma + ((((now.luma - was.luma) >> 2) * clear) >> 6);
-  luma = min4(max4(luma, min4(edge.luma, now.luma)), max4(edge.luma, now.luma));
-  I4 told = min4(cover * splat(256 / TELLING_COVER), splat(256));
-  int toldMean = mean < TELLING_COVER ? mean * 256 / TELLING_COVER : 256;
-  int du = between(edge.u + (((now.u - was.u) * (256 - mean)) >> 8), edge.u, now.u) - now.u;
-  int dv = between(edge.v + (((now.v - was.v) * (256 - mean)) >> 8), edge.v, now.v) - now.v;
-  now.luma += (((luma - now.luma) >> 2) * told) >> 6;
-  now.u += (du * toldMean) >> 8;
-  now.v += (dv * toldMean) >> 8;
-  return now;
-}
-
-INLINE Block still_block(F4 u, F4 v) {
-  Block b = {.luma = luma4(clip_.stillLuma, clip_.stillWidth, clip_.stillHeight, u, v)};
-  chroma1(clip_.stillChroma, clip_.stillWidth, clip_.stillHeight, 0.5f * (u[0] + u[3]), 0.5f * (v[0] + v[3]), &b.u, &b.v);
-  return b;
 }
 
 // Rows of cells y0 .. y1 of the frame. frame: I420, luma first.
