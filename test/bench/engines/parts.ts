@@ -1,8 +1,8 @@
-import type { ResolutionName } from './still-order';
+import type { Resolution } from '@maquette/domain/contracts/render';
 
 /** What can be measured, by the name it is asked for on the command line. Targets in seconds, on two free cores. */
 export type Part =
-  | { kind: 'still'; place: 'exterior' | 'interior'; resolution: ResolutionName; target: number; large: boolean }
+  | { kind: 'still'; place: 'exterior' | 'interior'; resolution: Resolution; target: number; large: boolean }
   | { kind: 'sketch'; target: number }
   | { kind: 'clip'; width: number; height: number; seconds: number; fps: number; target: number };
 
@@ -13,14 +13,14 @@ export const MEMORY_TARGET = 1_536;
 /** Processor time of a clip over that of its encoder alone. */
 export const CLIP_RATIO_TARGET = 3;
 
-const STILL_TARGETS: Record<ResolutionName, number> = { '720p': 8, '1080p': 15, '4k': 45, '8k': 120 };
+const STILL_TARGETS: Record<Resolution, number> = { '720p': 8, '1080p': 15, '4K': 45, '8K': 120 };
 
 function stills(): [string, Part][] {
-  return (Object.keys(STILL_TARGETS) as ResolutionName[]).flatMap((resolution) =>
+  return (Object.keys(STILL_TARGETS) as Resolution[]).flatMap((resolution) =>
     (['exterior', 'interior'] as const).map((place): [string, Part] => {
-      const large = resolution === '4k' || resolution === '8k';
+      const large = resolution === '4K' || resolution === '8K';
       const part: Part = { kind: 'still', place, resolution, target: STILL_TARGETS[resolution], large };
-      return [`still-${resolution.replace('p', '')}-${place}`, part];
+      return [`still-${resolution.replace('p', '').toLowerCase()}-${place}`, part];
     }),
   );
 }

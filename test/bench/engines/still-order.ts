@@ -1,13 +1,12 @@
+import type { Resolution } from '@maquette/domain/contracts/render';
 import { stillSettingsSchema } from '@maquette/domain/contracts/still-settings';
 import type { StillOrder } from '@maquette/worker/providers/still-provider';
 
-export type ResolutionName = '720p' | '1080p' | '4k' | '8k';
-
-const SIZES: Record<ResolutionName, { width: number; height: number }> = {
+const SIZES: Record<Resolution, { width: number; height: number }> = {
   '720p': { width: 1280, height: 720 },
   '1080p': { width: 1920, height: 1080 },
-  '4k': { width: 3840, height: 2160 },
-  '8k': { width: 7680, height: 4320 },
+  '4K': { width: 3840, height: 2160 },
+  '8K': { width: 7680, height: 4320 },
 };
 
 const PROMPTS = {
@@ -16,7 +15,7 @@ const PROMPTS = {
 };
 
 /** A still as the product orders it: 4K and 8K therefore come the way they come to a person. */
-export function stillOrder(place: 'exterior' | 'interior', resolution: ResolutionName, draft: boolean): StillOrder {
+export function stillOrder(place: 'exterior' | 'interior', resolution: Resolution, draft: boolean): StillOrder {
   const settings = stillSettingsSchema.parse({
     ...PROMPTS[place],
     stylePreset: 'photographic',
