@@ -6,8 +6,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { DrawingStudio, drawingRecipes, synthesisedFile } from './drawings/synthesised';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
+import { sheetVariants } from './sheet-variants';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
 
@@ -75,6 +77,39 @@ function fields(args: string[]): { set: Record<string, string | number | boolean
   return { set, rest };
 }
 
+/** The drawings made from the still engine's scenes, and some of them again under other fields. */
+async function synthesised(
+  engine: SketchEngine,
+  folder: string,
+  words: string[],
+  set: Record<string, string | number | boolean>,
+  suffix: string,
+): Promise<void> {
+  const wanted = (name: string): boolean => words.length === 0 || words.some((word) => name.includes(word));
+  const studio = await DrawingStudio.open();
+  for (const recipe of drawingRecipes) {
+    const sheets = [
+      { name: recipe.name, fields: {} },
+      ...sheetVariants.filter((v) => v.of === recipe.name).map((v) => ({ name: v.name, fields: v.fields })),
+    ].filter((one) => wanted(one.name));
+    if (sheets.length === 0) continue;
+    const image = await synthesisedFile(studio.draw(recipe));
+    const { width, height, designType, prompt } = recipe;
+    for (const { name, fields } of sheets)
+      await renderSample(engine, folder, name + suffix, {
+        ...usual,
+        width,
+        height,
+        designType,
+        prompt,
+        ...fields,
+        ...set,
+        image,
+      });
+  }
+  await studio.close();
+}
+
 async function main(): Promise<void> {
   const { set, rest } = fields(process.argv.slice(2));
   const [folder, ...images] = rest;
@@ -104,6 +139,7 @@ async function main(): Promise<void> {
       };
       await renderSample(engine, folder, drawing.name + suffix, { ...usual, ...size, ...set, image });
     }
+    await synthesised(engine, folder, words, set, suffix);
   }
   await engine.close();
 }

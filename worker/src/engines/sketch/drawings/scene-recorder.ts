@@ -17,7 +17,9 @@ export class SceneRecorder extends KernelScene {
   /** Position, direction, tangents of the half angles, lens shifts (see CameraPlacement). */
   view: readonly number[] = [];
 
-  override material(): void {}
+  override material(): void {
+    // A line drawing has neither colour nor light.
+  }
 
   override mesh(data: MeshData): number {
     return this.meshes.push(data) - 1;
@@ -28,13 +30,25 @@ export class SceneRecorder extends KernelScene {
     if (data && !BLADES.has(data.materials[0] ?? -1)) this.placed.push({ mesh: data, matrix });
   }
 
-  override light(): void {}
+  override light(): void {
+    // A line drawing has neither colour nor light.
+  }
 
-  override sky(): void {}
+  override sky(): void {
+    // A line drawing has neither colour nor light.
+  }
 
   override camera(values: readonly number[]): void {
     this.view = values;
   }
 
-  override finish(): void {}
+  override finish(): void {
+    // A line drawing has neither colour nor light.
+  }
+
+  /** Takes the scene away; the first `kept` meshes (the plants) stay. */
+  override clear(kept: number): void {
+    this.meshes.length = Math.min(this.meshes.length, kept);
+    this.placed.length = 0;
+  }
 }

@@ -7,7 +7,7 @@ import { TracerPool } from '../../still/tracer/tracer-pool';
 import { contours, type Pen, penDrawing } from './pen-drawing';
 import { scenePlanes } from './scene-planes';
 import { SceneRecorder } from './scene-recorder';
-import { classOfMaterial, type TruthClass } from './truth-labels';
+import { classOfMaterial, type TruthClass, truthClasses } from './truth-labels';
 
 export interface DrawingRecipe extends Pick<StillRequest, 'prompt' | 'designType' | 'environment' | 'interiorStyle'> {
   name: string;
@@ -50,46 +50,53 @@ export const drawingRecipes: readonly DrawingRecipe[] = [
   recipe('drawn-dining', 'Interior', 'dining room', 5, firm),
 ];
 
-/** Makes the drawing of a recipe, `scale` times its size. Same recipe = same bytes. */
-export async function synthesise(from: DrawingRecipe, scale = 1): Promise<SynthesisedDrawing> {
-  const w = Math.round(from.width * scale);
-  const h = Math.round(from.height * scale);
-  const request: StillRequest = {
-    prompt: from.prompt,
-    designType: from.designType,
-    environment: from.environment,
-    interiorStyle: from.interiorStyle,
-    style: 'Realistic',
-    width: w,
-    height: h,
-    seed: from.seed,
-    timeOfDay: 'Noon',
-    verticalsStraight: true,
-  };
-  const spec = readIntent(request);
-  const arena = await TracerPool.start(0);
-  const scene = new SceneRecorder(arena);
-  const plants = new VegetationLibrary();
-  const prepared = prepareScene(spec, w, h);
-  plants.ensure(scene, prepared.plants);
-  prepared.write(scene, plants);
-  await arena.close();
-  const planes = scenePlanes(scene, w, h);
-  const classOf = classOfMaterial(spec);
-  const truth = Array.from(planes.material, (material) => classOf(material));
-  const leafy = Uint8Array.from(truth, (one) => (one === 'foliage' ? 1 : 0));
-  const names: TruthClass[] = ['sky', 'ground', 'wall', 'roof', 'opening', 'foliage', 'floor', 'ceiling', 'furniture'];
-  // Glass and its frame are one class and still get a line between them.
-  const group = Uint8Array.from(truth, (one, i) =>
-    one === 'opening' ? names.length + (planes.material[i] as number) : names.indexOf(one),
-  );
-  const pen = { ...from.pen, wobble: from.pen.wobble * scale, overshoot: from.pen.overshoot * scale };
-  return { rgb: penDrawing(contours(planes, leafy, group), w, h, pen), w, h, truth };
+/** Makes drawings of recipes; plants are grown once and kept. Close it after use. */
+export class DrawingStudio {
+  private readonly scene: SceneRecorder;
+  private readonly plants = new VegetationLibrary();
+
+  private constructor(private readonly arena: TracerPool) {
+    this.scene = new SceneRecorder(arena);
+  }
+
+  static async open(): Promise<DrawingStudio> {
+    return new DrawingStudio(await TracerPool.start(0));
+  }
+
+  /** The drawing of a recipe, `scale` times its size. Same recipe = same bytes. */
+  draw(from: DrawingRecipe, scale = 1): SynthesisedDrawing {
+    const w = Math.round(from.width * scale);
+    const h = Math.round(from.height * scale);
+    const spec = readIntent(requestOf(from, w, h));
+    const prepared = prepareScene(spec, w, h);
+    this.scene.clear(this.plants.meshCount);
+    this.plants.ensure(this.scene, prepared.plants);
+    prepared.write(this.scene, this.plants);
+    const planes = scenePlanes(this.scene, w, h);
+    const classOf = classOfMaterial(spec);
+    const truth = Array.from(planes.material, (material) => classOf(material));
+    const leafy = Uint8Array.from(truth, (one) => (one === 'foliage' ? 1 : 0));
+    // Glass and its frame are one class and still get a line between them.
+    const group = Uint8Array.from(truth, (one, i) =>
+      one === 'opening' ? truthClasses.length + (planes.material[i] as number) : truthClasses.indexOf(one),
+    );
+    const pen = { ...from.pen, wobble: from.pen.wobble * scale, overshoot: from.pen.overshoot * scale };
+    return { rgb: penDrawing(contours(planes, leafy, group), w, h, pen), w, h, truth };
+  }
+
+  close(): Promise<void> {
+    return this.arena.close();
+  }
 }
 
-export const synthesisedFile = async (from: DrawingRecipe): Promise<Buffer> => {
-  const { rgb, w, h } = await synthesise(from);
-  return sharp(rgb, { raw: { width: w, height: h, channels: 3 } })
+function requestOf(from: DrawingRecipe, width: number, height: number): StillRequest {
+  const { prompt, designType, environment, interiorStyle, seed } = from;
+  const day = { style: 'Realistic', timeOfDay: 'Noon', verticalsStraight: true } as const;
+  return { prompt, designType, environment, interiorStyle, seed, width, height, ...day };
+}
+
+/** A drawing as a PNG file. */
+export const synthesisedFile = ({ rgb, w, h }: SynthesisedDrawing): Promise<Buffer> =>
+  sharp(rgb, { raw: { width: w, height: h, channels: 3 } })
     .png()
     .toBuffer();
-};

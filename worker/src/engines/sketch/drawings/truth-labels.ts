@@ -4,7 +4,18 @@ import { interiorMaterials } from '../../still/scene/interior/interior-materials
 import { FIRST_FREE_MATERIAL } from '../../still/scene/vegetation-library';
 
 /** What a person would call an area of a drawing; coarser than the engine's surfaces. */
-export type TruthClass = 'sky' | 'ground' | 'wall' | 'roof' | 'opening' | 'foliage' | 'floor' | 'ceiling' | 'furniture';
+export const truthClasses = [
+  'sky',
+  'ground',
+  'wall',
+  'roof',
+  'opening',
+  'foliage',
+  'floor',
+  'ceiling',
+  'furniture',
+] as const;
+export type TruthClass = (typeof truthClasses)[number];
 
 const outdoors: Record<string, TruthClass> = {
   roof: 'roof',

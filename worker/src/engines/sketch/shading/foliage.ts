@@ -78,15 +78,17 @@ export function foliageRadiance(scene: DrawingScene, x: number, y: number, seed:
   nx /= n;
   ny /= n;
   nz /= n;
+  // The stricter the drawing is kept, the less the leaves draw lines of their own.
+  const calm = 1 - 0.75 * smoothstep(60, 100, spec.kind === 'exterior' ? scene.form.formStrictness : 0);
   const [rank, tilt] = leafAt(x / (6.5 * unit), y / (6.5 * unit), 111);
-  const facing = Math.max(0, nx * sky.sun[0] + ny * sky.sun[1] + nz * sky.sun[2] + tilt * 0.35);
+  const facing = Math.max(0, nx * sky.sun[0] + ny * sky.sun[1] + nz * sky.sun[2] + tilt * 0.35 * calm);
   const through = Math.max(0, sky.sun[2]) * 0.35;
-  const depth = clamp(0.3 + here * 0.9 + (rank - 0.5) * 0.55, 0.1, 1.15);
+  const depth = clamp(0.3 + here * 0.9 + (rank - 0.5) * 0.55 * calm, 0.1, 1.15);
   const hollow = smoothstep(0.3, 0.62, here);
   const base = leafColours[spec.season];
-  const hue = 0.82 + 0.36 * cellNoise(seed, 3, 7) + (rank - 0.5) * 0.25;
+  const hue = 0.82 + 0.36 * cellNoise(seed, 3, 7) + (rank - 0.5) * 0.25 * calm;
   for (let k = 0; k < 3; k++) {
-    const albedo = (base[k] as number) * (k === 0 ? hue : 1) * (0.8 + 0.4 * rank);
+    const albedo = (base[k] as number) * (k === 0 ? hue : 1) * (1 + 0.4 * (rank - 0.5) * calm);
     const sun = (sky.sunLight[k] as number) * (facing * (0.25 + 0.75 * hollow) + through) * 0.95;
     const up = 0.5 + 0.5 * ny;
     const ambient = (sky.skyLight[k] as number) * (0.25 + 0.75 * up) * (0.25 + 0.75 * hollow);
