@@ -6,7 +6,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { DrawingStudio, drawingRecipes, synthesisedFile } from './drawings/synthesised';
+import { DrawingStudio, drawingPng, drawingRecipes } from './drawings/synthesised';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { sheetVariants } from './sheet-variants';
@@ -93,7 +93,7 @@ async function synthesised(
       ...sheetVariants.filter((v) => v.of === recipe.name).map((v) => ({ name: v.name, fields: v.fields })),
     ].filter((one) => wanted(one.name));
     if (sheets.length === 0) continue;
-    const image = await synthesisedFile(studio.draw(recipe));
+    const image = await drawingPng(studio.draw(recipe));
     const { width, height, designType, prompt } = recipe;
     for (const { name, fields } of sheets)
       await renderSample(engine, folder, name + suffix, {

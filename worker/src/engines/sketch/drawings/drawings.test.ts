@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
-import { readDrawing } from '../reading/read-drawing';
 import { SketchEngine } from '../sketch-engine';
 import type { SketchForm, SketchRequest } from '../sketch-request';
-import { type ReadingAccuracy, readingAccuracy } from './reading-accuracy';
-import {
-  type DrawingRecipe,
-  DrawingStudio,
-  drawingRecipes,
-  type SynthesisedDrawing,
-  synthesisedFile,
-} from './synthesised';
+import type { DrawingOrder, DrawnAndRead } from './drawing-thread';
+import type { ReadingAccuracy } from './reading-accuracy';
+import { type DrawingRecipe, drawingPng } from './synthesised';
 
 jest.setTimeout(240_000);
 
@@ -34,29 +29,31 @@ const formOf = (recipe: Pick<DrawingRecipe, 'designType' | 'prompt'>, width: num
   outputType: 'final',
 });
 
-const SCALE = 0.5;
-let drawn: Map<string, { recipe: DrawingRecipe; drawing: SynthesisedDrawing }>;
+/** In a thread of its own: numbers crunched inside the test runner's sandbox take twenty times as long. */
+const drawAndRead = (order: DrawingOrder): Promise<DrawnAndRead[]> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(path.join(__dirname, 'drawing-thread.js'), { workerData: order });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
 
+const read = ['drawn-gable', 'drawn-apartments', 'drawn-living', 'drawn-bedroom', 'drawn-dining'];
+let drawn: DrawnAndRead[];
 beforeAll(async () => {
-  const studio = await DrawingStudio.open();
-  drawn = new Map(drawingRecipes.map((recipe) => [recipe.name, { recipe, drawing: studio.draw(recipe, SCALE) }]));
-  await studio.close();
+  drawn = await drawAndRead({ scale: 0.5, read });
 });
 
-function accuracyOf(name: string): ReadingAccuracy {
-  const found = drawn.get(name);
-  if (!found) throw new Error(`no drawing ${name}`);
-  const { rgb, w, h } = found.drawing;
-  const watch = { step: () => undefined, lines: () => undefined };
-  return readingAccuracy(readDrawing(rgb, w, h, formOf(found.recipe, w, h), watch).scene, found.drawing);
-}
+const accuracyOf = (name: string): ReadingAccuracy => {
+  const found = drawn.find(({ recipe }) => recipe.name === name);
+  if (!found?.accuracy) throw new Error(`${name} was not read`);
+  return found.accuracy;
+};
 
 describe('drawings made from known scenes', () => {
   it('are read right in most of their area, outdoors and in rooms', () => {
-    const names = ['drawn-gable', 'drawn-apartments', 'drawn-living', 'drawn-bedroom', 'drawn-dining'];
-    const all = names.map((name) => accuracyOf(name));
-    for (const { overall } of all) expect(overall).toBeGreaterThan(0.78);
-    expect(all.reduce((sum, { overall }) => sum + overall, 0) / all.length).toBeGreaterThan(0.88);
+    const shares = read.map((name) => ({ name, overall: accuracyOf(name).overall }));
+    expect(shares.filter(({ overall }) => overall < 0.78)).toEqual([]);
+    expect(shares.reduce((sum, { overall }) => sum + overall, 0) / shares.length).toBeGreaterThan(0.88);
   });
 
   it('keep their classes apart: sky, ground, roof and trees; floor, ceiling, walls and furniture', () => {
@@ -70,22 +67,16 @@ describe('drawings made from known scenes', () => {
   });
 
   it('come out the same twice', async () => {
-    const studio = await DrawingStudio.open();
-    const recipe = drawingRecipes.find((one) => one.name === 'drawn-bedroom');
-    if (!recipe) throw new Error('no bedroom');
-    const [a, b] = [studio.draw(recipe, 0.2), studio.draw(recipe, 0.2)];
-    await studio.close();
-    expect(Buffer.compare(Buffer.from(a.rgb), Buffer.from(b.rgb))).toBe(0);
-    expect(a.truth).toEqual(b.truth);
+    const order = { scale: 0.2, draw: ['drawn-bedroom', 'drawn-tower'], read: [] };
+    const bytes = async (): Promise<Buffer[]> => (await drawAndRead(order)).map(({ rgb }) => Buffer.from(rgb));
+    expect(await bytes()).toEqual(await bytes());
   });
 });
 
 describe('pictures at strictness 100', () => {
   it('keep their drawing: fidelity of at least 85', async () => {
     const engine = await SketchEngine.create({ threads: 2 });
-    const known = await Promise.all(
-      [...drawn.values()].map(async ({ recipe, drawing }) => ({ ...recipe, image: await synthesisedFile(drawing) })),
-    );
+    const known = await Promise.all(drawn.map(async (one) => ({ ...one.recipe, image: await drawingPng(one) })));
     const photographed = (['gable', 'villa', 'room'] as const).map((name) => ({
       name,
       designType: name === 'room' ? ('Interior' as const) : ('Architecture' as const),
@@ -103,10 +94,7 @@ describe('pictures at strictness 100', () => {
         onPreview: () => undefined,
       });
       const fidelity = Number(picture.facts.fidelity);
-      if (fidelity < 85) low.push(`${one.name} ${fidelity}`);
-      expect(picture.fidelityMap?.rgba).toHaveLength(
-        4 * (picture.fidelityMap?.width ?? 0) * (picture.fidelityMap?.height ?? 0),
-      );
+      if (!(fidelity >= 85)) low.push(`${one.name} ${fidelity}`);
     }
     await engine.close();
     expect(low).toEqual([]);

@@ -96,7 +96,7 @@ function requestOf(from: DrawingRecipe, width: number, height: number): StillReq
 }
 
 /** A drawing as a PNG file. */
-export const synthesisedFile = ({ rgb, w, h }: SynthesisedDrawing): Promise<Buffer> =>
+export const drawingPng = ({ rgb, w, h }: Pick<SynthesisedDrawing, 'rgb' | 'w' | 'h'>): Promise<Buffer> =>
   sharp(rgb, { raw: { width: w, height: h, channels: 3 } })
     .png()
     .toBuffer();

@@ -120,8 +120,8 @@ export class ExteriorShader {
     z: number,
     out: Vec,
   ): void {
-    const { scene } = this;
-    const { eye, sky, albedo } = { ...this, eye: scene.eye, sky: scene.sky };
+    const { scene, albedo } = this;
+    const { eye, sky } = scene;
     const [nx, ny, nz] = area.normal;
     const flat = Math.hypot(nx, nz) || 1;
     const u = (px * nz - z * nx) / flat;

@@ -4,12 +4,14 @@ import { clamp } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { Surface, type SurfaceArea } from '../scene/surface';
 
-const RAYS = 4;
-const STEPS = 18;
+const RAYS = 3;
+const STEPS = 13;
 /** Metres a shadow of furniture reaches. */
 const REACH = 2.6;
 /** Depth of a piece of furniture behind its drawn face, metres. */
 const FURNITURE = 0.8;
+
+const s: Vec = [0, 0, 0];
 
 /** Light of one point of a room: share of the sun through the panes and of the windows that it sees, 0-1. */
 export interface RoomLightSeen {
@@ -36,22 +38,24 @@ export function roomLightAt(
     const a = cellNoise(cell, ray, 31) - 0.5;
     const b = cellNoise(cell, ray, 47) - 0.5;
     if (roomSun) {
-      const s: Vec = [roomSun[0] + a * 0.03, roomSun[1] + b * 0.03, roomSun[2]];
+      s[0] = roomSun[0] + a * 0.03;
+      s[1] = roomSun[1] + b * 0.03;
+      s[2] = roomSun[2];
       if (s[0] * n[0] + s[1] * n[1] + s[2] * n[2] > 0.02 && throughPane(scene, p, s)) {
-        if (!blocked(scene, p, s, 3.2, (ray + a + 0.5) / RAYS, label)) sun++;
+        if (!blocked(scene, p, s, 3.2, a + 0.5, label)) sun++;
       }
     }
     const window = windows[(ray + cell) % windows.length];
     if (!window) continue;
     const side = Math.sqrt(window.size);
-    const d: Vec = [
-      window.at[0] + window.normal[2] * a * side - p[0],
-      window.at[1] + b * side - p[1],
-      window.at[2] - window.normal[0] * a * side - p[2],
-    ];
-    const length = Math.hypot(d[0], d[1], d[2]) || 1;
-    const way: Vec = [d[0] / length, d[1] / length, d[2] / length];
-    if (!blocked(scene, p, way, Math.min(REACH, length * 0.8), (ray + b + 0.5) / RAYS, label)) seen++;
+    const dx = window.at[0] + window.normal[2] * a * side - p[0];
+    const dy = window.at[1] + b * side - p[1];
+    const dz = window.at[2] - window.normal[0] * a * side - p[2];
+    const length = Math.sqrt(dx * dx + dy * dy + dz * dz) || 1;
+    s[0] = dx / length;
+    s[1] = dy / length;
+    s[2] = dz / length;
+    if (!blocked(scene, p, s, Math.min(REACH, length * 0.8), b + 0.5, label)) seen++;
   }
   out.sun = sun / RAYS;
   out.windows = seen / RAYS;
@@ -82,7 +86,8 @@ function throughPane(scene: DrawingScene, p: Vec, s: Vec): boolean {
 function blocked(scene: DrawingScene, p: Vec, way: Vec, reach: number, jitter: number, own: number): boolean {
   const { w, h, depth, labels, areas, eye } = scene;
   for (let k = 0; k < STEPS; k++) {
-    const t = 0.03 + reach * ((k + clamp(jitter, 0, 1)) / STEPS) ** 1.4;
+    const q = (k + jitter) / STEPS;
+    const t = 0.03 + reach * q * Math.sqrt(q);
     const z = p[2] + way[2] * t;
     if (z < 0.3) return false;
     const x = Math.round(eye.centre + ((p[0] + way[0] * t) / z) * eye.focal);

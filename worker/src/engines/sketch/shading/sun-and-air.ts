@@ -2,7 +2,7 @@ import { cellNoise } from '../light/noise';
 import { skyWithClouds, type Vec } from '../light/sky-model';
 import { clamp } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
-import { FARTHEST, rayOf } from '../scene/layout';
+import { FARTHEST } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import { type RoomLightSeen, roomLightAt } from './room-light';
 
@@ -28,8 +28,9 @@ function thickness(surface: number): number {
   }
 }
 
-const SUN_STEPS = 26;
-const RAYS = 3;
+const UP: Vec = [0, 1, 0];
+const SUN_STEPS = 20;
+const RAYS = 2;
 
 /** Sun and ambient that reach rows [from, to) of the half-size light maps. Marches through the depth of the drawing. */
 export function lightRows(scene: DrawingScene, from: number, to: number): void {
@@ -39,6 +40,7 @@ export function lightRows(scene: DrawingScene, from: number, to: number): void {
   const sun = scene.sky.sun;
   const sunUp = sun[1] > 0.01 && !scene.interior;
   const room: RoomLightSeen = { sun: 0, windows: 1 };
+  const at: Vec = [0, 0, 0];
   for (let ly = from; ly < to; ly++) {
     const y = Math.min(h - 1, ly * 2);
     for (let lx = 0; lx < lw; lx++) {
@@ -50,11 +52,10 @@ export function lightRows(scene: DrawingScene, from: number, to: number): void {
       ambientSeen[o] = 255;
       if (z >= FARTHEST) continue;
       const own = areas[labels[i] as number] as SurfaceArea;
-      const [rx, ry] = rayOf(eye, x, y);
-      let n = own.normal;
-      if (own.surface === Surface.open || own.surface === Surface.ground) n = [0, 1, 0];
-      const px = rx * z + n[0] * 0.04;
-      const py = ry * z + n[1] * 0.04;
+      const level = own.surface === Surface.open || own.surface === Surface.ground;
+      const n = level ? UP : own.normal;
+      const px = ((x - eye.centre) / eye.focal) * z + n[0] * 0.04;
+      const py = (-(y - eye.horizon) / eye.focal) * z + n[1] * 0.04;
       const pz = z + n[2] * 0.04;
       const noise = cellNoise(lx, ly, 5);
       if (sunUp && own.surface !== Surface.foliage) {
@@ -69,7 +70,10 @@ export function lightRows(scene: DrawingScene, from: number, to: number): void {
         sunSeen[o] = Math.round((255 * seen) / RAYS);
       }
       if (scene.interior) {
-        roomLightAt(scene, [px, py, pz], n, labels[i] as number, Math.floor(noise * 65536), room);
+        at[0] = px;
+        at[1] = py;
+        at[2] = pz;
+        roomLightAt(scene, at, n, labels[i] as number, Math.floor(noise * 65536), room);
         sunSeen[o] = Math.round(255 * room.sun);
         scene.rawWindows[o] = Math.round(255 * room.windows);
       }
@@ -133,9 +137,8 @@ function openness(
     if (qx < 0 || qy < 0 || qx >= w || qy >= h) continue;
     const zq = depth[qy * w + qx] as number;
     if (zq >= FARTHEST) continue;
-    const [rx, ry] = rayOf(eye, qx, qy);
-    const vx = rx * zq - px;
-    const vy = ry * zq - py;
+    const vx = ((qx - eye.centre) / eye.focal) * zq - px;
+    const vy = (-(qy - eye.horizon) / eye.focal) * zq - py;
     const vz = zq - pz;
     const along = vx * n[0] + vy * n[1] + vz * n[2] - 0.05;
     if (along <= 0) continue;

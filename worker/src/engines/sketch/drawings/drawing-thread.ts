@@ -1,0 +1,65 @@
+/** Entry of a thread that makes the drawings of all recipes and reads them, away from the event loop of whoever asks. */
+import { parentPort, workerData } from 'node:worker_threads';
+import sharp from 'sharp';
+import { readDrawing } from '../reading/read-drawing';
+import type { SketchForm } from '../sketch-request';
+import { type ReadingAccuracy, readingAccuracy } from './reading-accuracy';
+import { type DrawingRecipe, DrawingStudio, drawingRecipes } from './synthesised';
+
+export interface DrawnAndRead {
+  recipe: DrawingRecipe;
+  rgb: Uint8Array;
+  w: number;
+  h: number;
+  /** Only of the drawings that were asked to be read. */
+  accuracy: ReadingAccuracy | undefined;
+}
+
+/** What to draw and read; nothing said = all of them. Readings are made at twice the drawing's size, as the engine does. */
+export interface DrawingOrder {
+  scale: number;
+  draw?: string[];
+  read: string[];
+}
+
+const formOf = ({ prompt, designType }: DrawingRecipe, width: number, height: number): SketchForm => ({
+  prompt,
+  designType,
+  width,
+  height,
+  style: 'Realistic',
+  seed: 1,
+  promptStrength: 60,
+  formStrictness: 60,
+  sketchStrictness: 60,
+  geometryOverride: 0,
+  referenceRole: 'both',
+  depthMode: 'Shallow',
+  outputType: 'final',
+});
+
+async function drawAndRead({ scale, draw, read }: DrawingOrder): Promise<DrawnAndRead[]> {
+  const studio = await DrawingStudio.open();
+  const watch = { step: () => undefined, lines: () => undefined };
+  const all: DrawnAndRead[] = [];
+  for (const recipe of drawingRecipes) {
+    if (draw && !draw.includes(recipe.name)) continue;
+    const drawing = studio.draw(recipe, scale);
+    const { rgb, w, h } = drawing;
+    let accuracy: ReadingAccuracy | undefined;
+    if (read.includes(recipe.name)) {
+      const raw = { width: w, height: h, channels: 3 as const };
+      const large = await sharp(rgb, { raw })
+        .resize(2 * w, 2 * h, { fit: 'fill' })
+        .raw()
+        .toBuffer();
+      const { scene } = readDrawing(large, 2 * w, 2 * h, formOf(recipe, 2 * w, 2 * h), watch);
+      accuracy = readingAccuracy(scene, drawing);
+    }
+    all.push({ recipe, rgb, w, h, accuracy });
+  }
+  await studio.close();
+  return all;
+}
+
+void drawAndRead(workerData as DrawingOrder).then((all) => parentPort?.postMessage(all));
