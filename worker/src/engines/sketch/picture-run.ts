@@ -12,6 +12,9 @@ import type { SketchPool } from './threads/sketch-pool';
 import type { Frame, RowPhase, SketchAnswer, SketchScene, SketchTask, SmallPicture } from './threads/sketch-task';
 
 const READING_PIXELS = 1_500_000;
+/** Pixels of the reading per pixel of the input, and the shortest long side of a reading. */
+const FINEST = 1.35;
+const LEAST_READING = 720;
 const KIND_SIDE = 1000;
 const PREVIEW_SIDE = 480;
 const PROGRESS_EVERY_MS = 80;
@@ -93,7 +96,9 @@ export class PictureRun {
 
   private async read(input: InputImage, framing: Framing, drawn: boolean): Promise<Answer<'read'>> {
     const { width, height } = this;
-    const scale = Math.min(1.6, Math.sqrt(READING_PIXELS / (width * height)));
+    // Enlarging a small scan adds no detail and makes its pen thick.
+    const useful = Math.max(FINEST / framing.scale, LEAST_READING / Math.max(width, height));
+    const scale = Math.min(1.6, Math.sqrt(READING_PIXELS / (width * height)), drawn ? useful : 1.6);
     const w = Math.max(8, Math.round(width * scale));
     const h = Math.max(8, Math.round(height * scale));
     const [rgb, full] = await Promise.all([

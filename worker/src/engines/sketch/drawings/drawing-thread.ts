@@ -1,6 +1,5 @@
 /** Entry of a thread that makes the drawings of all recipes and reads them, away from the event loop of whoever asks. */
 import { parentPort, workerData } from 'node:worker_threads';
-import sharp from 'sharp';
 import { readDrawing } from '../reading/read-drawing';
 import type { SketchForm } from '../sketch-request';
 import { type ReadingAccuracy, readingAccuracy } from './reading-accuracy';
@@ -15,7 +14,7 @@ export interface DrawnAndRead {
   accuracy: ReadingAccuracy | undefined;
 }
 
-/** What to draw and read; nothing said = all of them. Readings are made at twice the drawing's size, as the engine does. */
+/** What to draw and read; nothing said = all of them. */
 export interface DrawingOrder {
   scale: number;
   draw?: string[];
@@ -48,12 +47,7 @@ async function drawAndRead({ scale, draw, read }: DrawingOrder): Promise<DrawnAn
     const { rgb, w, h } = drawing;
     let accuracy: ReadingAccuracy | undefined;
     if (read.includes(recipe.name)) {
-      const raw = { width: w, height: h, channels: 3 as const };
-      const large = await sharp(rgb, { raw })
-        .resize(2 * w, 2 * h, { fit: 'fill' })
-        .raw()
-        .toBuffer();
-      const { scene } = readDrawing(large, 2 * w, 2 * h, formOf(recipe, 2 * w, 2 * h), watch);
+      const { scene } = readDrawing(rgb, w, h, formOf(recipe, w, h), watch);
       accuracy = readingAccuracy(scene, drawing);
     }
     all.push({ recipe, rgb, w, h, accuracy });

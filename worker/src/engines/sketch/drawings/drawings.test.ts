@@ -40,7 +40,7 @@ const drawAndRead = (order: DrawingOrder): Promise<DrawnAndRead[]> =>
 const read = ['drawn-gable', 'drawn-apartments', 'drawn-living', 'drawn-bedroom', 'drawn-dining'];
 let drawn: DrawnAndRead[];
 beforeAll(async () => {
-  drawn = await drawAndRead({ scale: 0.5, read });
+  drawn = await drawAndRead({ scale: 0.8, read });
 });
 
 const accuracyOf = (name: string): ReadingAccuracy => {
@@ -86,7 +86,7 @@ describe('pictures at strictness 100', () => {
     const low: string[] = [];
     for (const one of [...known, ...photographed]) {
       const { width = 1, height = 1 } = await sharp(one.image).metadata();
-      const w = 320;
+      const w = 480;
       const request: SketchRequest = { ...formOf(one, w, Math.round((w * height) / width)), image: one.image };
       const picture = await engine.render(request, {
         signal: new AbortController().signal,

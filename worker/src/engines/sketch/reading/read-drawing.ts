@@ -79,7 +79,7 @@ export function readDrawing(
   joinOpenNeighbours(regions, map.ink, w, h, level);
   smoothBorders(regions.labels, w, h, 2, form.geometryOverride > 50 ? 2 : 1);
   watch.step();
-  const strokes = strokeMap(segments, view, w, h);
+  const strokes = strokeMap(segments, view, map.ink, w, h);
   const measure = () => measureRegions(regions, strokes, map.ink, map.colour, w, h);
   let facts = measure();
   const words = readWords(form);

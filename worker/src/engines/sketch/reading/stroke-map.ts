@@ -10,10 +10,11 @@ export interface StrokeMap {
 }
 
 /** Marks each pixel near a straight stroke with the class and the length of the longest stroke there. */
-export function strokeMap(segments: Segment[], view: View, w: number, h: number): StrokeMap {
+export function strokeMap(segments: Segment[], view: View, ink: Float32Array, w: number, h: number): StrokeMap {
   const kind = new Uint8Array(w * h);
   const length = new Uint16Array(w * h);
-  const reach = Math.max(2, Math.round(w / 520));
+  // A stroke is found along its two sides; areas meet in its middle.
+  const reach = Math.max(2, Math.round(w / 520), Math.ceil(halfWidth(ink, w, h)) + 1);
   for (const s of segments) {
     const own = lineClass(s, view);
     const steps = Math.ceil(s.length / 2);
@@ -31,4 +32,17 @@ export function strokeMap(segments: Segment[], view: View, w: number, h: number)
     }
   }
   return { kind, length };
+}
+
+/** Half the mean thickness of the lines, pixels: their area over the length of their two sides. */
+function halfWidth(ink: Float32Array, w: number, h: number): number {
+  let area = 0;
+  let sides = 0;
+  for (let i = w; i < w * (h - 1); i++) {
+    if ((ink[i] as number) < 0.3) continue;
+    area++;
+    const edge = Math.min(ink[i - 1] as number, ink[i + 1] as number, ink[i - w] as number, ink[i + w] as number);
+    if (edge < 0.3) sides++;
+  }
+  return Math.min(8, area / Math.max(1, sides));
 }

@@ -8,7 +8,7 @@ import { Surface, type SurfaceArea } from '../scene/surface';
 import { foliageRadiance, leafCover } from './foliage';
 import { glassRadiance } from './glass';
 import { addAir, addBackdrop, groundAlbedo } from './ground';
-import { bytesBetween, plateColour } from './lookup';
+import { bytesBetween, plateColour, relief } from './lookup';
 import { clothing } from './people';
 import { type Finish, finishColour } from './textures';
 
@@ -79,10 +79,12 @@ export class ExteriorShader {
   }
 
   /** Sun and sky on an albedo. facing = cosine to the sun, up = y of the normal. */
-  private lit(x: number, y: number, facing: number, up: number, out: Vec, relief = 1): void {
+  private lit(x: number, y: number, facing: number, up: number, out: Vec, grain = 1): void {
     const { scene, albedo } = this;
-    const sun = bytesBetween(scene.sunSeen, scene.w, scene.h, x, y) * Math.max(0, facing) * relief;
-    const seen = bytesBetween(scene.ambientSeen, scene.w, scene.h, x, y);
+    const { depthMode } = scene.form;
+    const sunny = bytesBetween(scene.sunSeen, scene.w, scene.h, x, y);
+    const sun = (depthMode === 'Flat' ? 0.3 + 0.7 * sunny : sunny) * Math.max(0, facing) * grain;
+    const seen = relief(bytesBetween(scene.ambientSeen, scene.w, scene.h, x, y), depthMode);
     const { sky } = scene;
     const above = 0.5 + 0.5 * up;
     const warm = scene.air.lamps * bilinear(scene.glow, scene.w, scene.h, x, y) * (up > 0.5 ? 1 : 0.45);
@@ -128,13 +130,13 @@ export class ExteriorShader {
     const v = surface === Surface.roof ? (py + eye.height) * 1.3 : py + eye.height;
     const pixel = z / eye.focal;
     const finish = scene.finishes[area.material] as Finish;
-    const relief = finishColour(finish, u, v, pixel, area.seed, albedo);
+    const grain = finishColour(finish, u, v, pixel, area.seed, albedo);
     if (surface === Surface.person) clothing(area, albedo);
     this.tinted(area);
     if (surface === Surface.wall) this.weather(py + eye.height, u, v);
     this.underSnow(surface, ny, u, v);
     const facing = nx * sky.sun[0] + ny * sky.sun[1] + nz * sky.sun[2];
-    this.lit(x, y, facing, ny, out, mix(1, relief, 0.35));
+    this.lit(x, y, facing, ny, out, mix(1, grain, 0.35));
     if (finish.gloss > 0.15) this.sheen(px, py, z, area.normal, finish.gloss, out);
     if (surface === Surface.door) this.doorLeaf(area, x, y, out);
   }

@@ -6,7 +6,7 @@ import { InteriorSlot } from '../scene/finishes';
 import { depthOn } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import { foliageRadiance, leafCover } from './foliage';
-import { bytesBetween } from './lookup';
+import { bytesBetween, relief } from './lookup';
 import { type Finish, finishColour } from './textures';
 import { viewThrough } from './window-view';
 
@@ -104,7 +104,7 @@ export class InteriorShader {
   private lit(area: SurfaceArea, x: number, y: number, px: number, py: number, z: number, out: Vec): void {
     const { scene, light } = this;
     const n = area.normal;
-    const seen = bytesBetween(scene.ambientSeen, scene.w, scene.h, x, y);
+    const seen = relief(bytesBetween(scene.ambientSeen, scene.w, scene.h, x, y), scene.form.depthMode);
     const open = bytesBetween(scene.windowsSeen, scene.w, scene.h, x, y);
     const solid = area.surface === Surface.furniture;
     let direct = 0;

@@ -1,5 +1,6 @@
 import type { Vec } from '../light/sky-model';
 import type { DrawingScene } from '../scene/drawing-scene';
+import type { DepthMode } from '../sketch-request';
 
 /** Value 0-1 of a half-size byte map at a point of the drawing. */
 export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y: number): number {
@@ -18,6 +19,10 @@ export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y
   const bottom = (map[i + below] as number) + ((map[i + below + right] as number) - (map[i + below] as number)) * u;
   return (top + (bottom - top) * v) / 255;
 }
+
+/** How strongly hollows darken by the depth the form asks for: half as much when flat, more when deep. */
+export const relief = (seen: number, mode: DepthMode): number =>
+  mode === 'Flat' ? 0.5 + 0.5 * seen : mode === 'Deep' ? seen * (0.45 + 0.55 * seen) : seen;
 
 /** Sky of the plate at a point of the drawing. */
 export function plateColour(scene: DrawingScene, x: number, y: number, out: Vec): void {

@@ -1,0 +1,64 @@
+import { drawingFile } from './sheet-drawing';
+import { sheetDrawings } from './sheet-drawings';
+import { SketchEngine } from './sketch-engine';
+import type { SketchPicture, SketchRequest } from './sketch-request';
+
+jest.setTimeout(240_000);
+
+const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
+
+/** Mean distance of two pictures, sRGB bytes. */
+const apart = (a: SketchPicture, b: SketchPicture): number =>
+  a.rgb.reduce((sum, value, i) => sum + Math.abs(value - (b.rgb[i] ?? 0)), 0) / a.rgb.length;
+
+async function requestFor(name: string): Promise<SketchRequest> {
+  const drawing = sheetDrawings.find((one) => one.name === name);
+  if (!drawing) throw new Error(`no drawing ${name}`);
+  return {
+    image: await drawingFile(drawing),
+    prompt: drawing.prompt,
+    designType: drawing.designType,
+    style: 'Realistic',
+    width: 200,
+    height: 124,
+    seed: 3,
+    promptStrength: 60,
+    formStrictness: 60,
+    sketchStrictness: 60,
+    geometryOverride: 20,
+    referenceRole: 'both',
+    depthMode: 'Shallow',
+    outputType: 'final',
+  };
+}
+
+describe('fields of a sketch', () => {
+  let engine: SketchEngine;
+  beforeAll(async () => {
+    engine = await SketchEngine.create({ threads: 2 });
+  });
+  afterAll(() => engine.close());
+
+  it.each([
+    ['elevation-freehand', { depthMode: 'Flat' }, { depthMode: 'Deep' }, 1],
+    ['elevation-freehand', { timeOfDay: 'Noon' }, { timeOfDay: 'Dusk' }, 12],
+    ['elevation-freehand', { weather: 'Clear' }, { weather: 'Snow' }, 10],
+    ['elevation-freehand', { materialPalette: 'Brick' }, { materialPalette: 'Wood' }, 1],
+    ['room-one-point', { depthMode: 'Flat' }, { depthMode: 'Deep' }, 1],
+    ['room-one-point', { interiorStyle: 'Scandinavian' }, { interiorStyle: 'Industrial' }, 8],
+    ['room-one-point', { colorScheme: 'Warm' }, { colorScheme: 'Cool' }, 3],
+    ['room-one-point', { lightingMood: 'Bright Natural' }, { lightingMood: 'Spot-lit' }, 8],
+  ] as const)('%s: %j and %j make different pictures', async (name, one, other, least) => {
+    const request = await requestFor(name);
+    const a = await engine.render({ ...request, ...one }, silent);
+    const b = await engine.render({ ...request, ...other }, silent);
+    expect(apart(a, b)).toBeGreaterThan(least);
+  });
+
+  it('says which fields the view of a drawing leaves no room for', async () => {
+    const request = await requestFor('elevation-freehand');
+    const { facts } = await engine.render({ ...request, framing: 'Aerial', cameraLens: 'Tele 50-85mm' }, silent);
+    expect(facts.unusedFields).toBe('framing, cameraLens');
+    expect((await engine.render(request, silent)).facts.unusedFields).toBeUndefined();
+  });
+});
