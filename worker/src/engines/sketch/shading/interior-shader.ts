@@ -145,6 +145,8 @@ export class InteriorShader {
     if (light.lamps <= 0) return 0;
     const ceiling = scene.eye.ceiling;
     if (light.spots) {
+      // Spots shine down: the ceiling has only what comes back.
+      if (n[1] < -0.5) return light.lamps * 0.2;
       const spacing = 1.3;
       const near = px / spacing - Math.round(px / spacing);
       const fall = smoothstep(-scene.eye.height, ceiling, py);

@@ -34,7 +34,9 @@ export function viewThrough(
   }
   hedge(scene, x, y, mean, out);
   const bright = scene.air.dark ? 0.25 : mix(0.9, 1.9, light.day);
-  for (let k = 0; k < 3; k++) out[k] = ((out[k] as number) / mean) * bright;
+  // Lit windows of a town at night stay dimmer than the room.
+  const most = scene.air.dark ? 0.22 : 6;
+  for (let k = 0; k < 3; k++) out[k] = Math.min(most, ((out[k] as number) / mean) * bright);
   const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
   const width = clamp((area.x1 - area.x0) * 0.025, 2, 9);
   const frame = 1 - smoothstep(width - 0.8, width + 0.8, edge);
