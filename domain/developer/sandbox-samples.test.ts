@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { readMovieTables, topBoxes } from '../assets/movie-tables';
+import { readableBoxes } from '../assets/movie-boxes';
+import { readMovieTables } from '../assets/movie-tables';
 import { pictureSize, RATIOS, RESOLUTIONS } from '../contracts/render';
 import { readStillFields } from '../contracts/still-fields';
 import { readVideoFields } from '../contracts/video-fields';
@@ -32,8 +33,8 @@ describe('what a sandbox job ends with', () => {
     expect(sampleFor(settings)).toMatchObject({ contentType: 'image/png', width: 406, height: 720, seconds: null });
     const clip = sampleFor(readVideoFields({ seconds: '10' }).settings);
     const file = readFileSync(path.resolve(__dirname, '../../developer/sample-clip.mp4'));
-    const tables = topBoxes(file).find(({ type }) => type === 'moov');
-    const movie = tables && readMovieTables(file.subarray(tables.at, tables.at + tables.size));
+    const tables = readableBoxes(file).find(({ type }) => type === 'moov');
+    const movie = tables && readMovieTables(file.subarray(tables.start, tables.end));
     expect(movie).toMatchObject({ codec: 'avc1', width: clip.width, height: clip.height, seconds: clip.seconds });
     expect(movie && movie.frames / movie.seconds).toBe(clip.fps);
     expect(clip).toMatchObject({ contentType: 'video/mp4', bytes: file.length });
