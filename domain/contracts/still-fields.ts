@@ -52,7 +52,7 @@ import {
 export type StillTool = 't2i' | 's2i';
 
 /** The multipart fields of POST /api/img2gen (specification 2, section 3). `plan` is accepted and never trusted. */
-const stillFieldsSchema = z.object({
+export const stillFieldsSchema = z.object({
   modality: choiceField(['t2i', 's2i']).default('t2i'),
   billing_mode: modeField,
   prompt: promptField,
@@ -82,7 +82,7 @@ const sketchFieldsSchema = z.object({
   output_type: choiceField(OUTPUT_TYPES).default('final'),
   time_of_day: choiceField(TIMES_OF_DAY).optional(),
 });
-const architectureFieldsSchema = sketchFieldsSchema.extend({
+export const architectureFieldsSchema = sketchFieldsSchema.extend({
   arch_project_type: choiceField(PROJECT_TYPES).optional(),
   arch_use_type: wordsField,
   arch_details: wordsField,
@@ -93,7 +93,7 @@ const architectureFieldsSchema = sketchFieldsSchema.extend({
   framing: choiceField(FRAMINGS).optional(),
   focal_element: wordsField,
 });
-const interiorFieldsSchema = sketchFieldsSchema.extend({
+export const interiorFieldsSchema = sketchFieldsSchema.extend({
   use_type: wordsField,
   room_type: wordsField,
   style_template: choiceField(INTERIOR_STYLES).optional(),

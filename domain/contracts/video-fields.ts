@@ -40,7 +40,7 @@ export const VIDEO_DEFAULTS = { seconds: 5, fps: 24 } as const;
  * The multipart fields of POST /api/img2vid (specification 2, section 3). `width_hint` and `height_hint` are hints: the size
  * follows from ratio and resolution. Ranges are clamped, not refused.
  */
-const videoFieldsSchema = z.object({
+export const videoFieldsSchema = z.object({
   mode: modeField,
   model: choiceField(VIDEO_MODELS).default('maquette-motion'),
   prompt: promptField,

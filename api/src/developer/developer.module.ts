@@ -7,13 +7,14 @@ import { ApiKeysController } from './api-keys.controller';
 import { FilesController } from './files.controller';
 import { JobDesk } from './job-desk';
 import { JobsController } from './jobs.controller';
+import { OpenApiController } from './openapi.controller';
 import { OrderDesk } from './order-desk';
 import { OrdersController } from './orders.controller';
 
 /** The API for developers: `/api/v1` for programs with a key, `/api/developer` for the people who make keys. */
 @Module({
   imports: [BillingModule, RendersModule, UploadsModule],
-  controllers: [ApiKeysController, AccountController, OrdersController, FilesController, JobsController],
+  controllers: [ApiKeysController, AccountController, OrdersController, FilesController, JobsController, OpenApiController],
   providers: [JobDesk, OrderDesk],
 })
 export class DeveloperModule {}

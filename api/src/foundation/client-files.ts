@@ -10,7 +10,8 @@ export function serveClient(app: Express, directory: string): void {
   const page = path.join(directory, 'index.html');
   if (!existsSync(page)) throw new Error(`no built client in ${directory}: run npm run build first`);
   app.use('/assets', express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '1y' }));
-  const files = express.static(directory, { index: false, maxAge: '1h' });
+  // `/developers` is a page and a folder of files: no redirect to the folder.
+  const files = express.static(directory, { index: false, redirect: false, maxAge: '1h', setHeaders: nameSource });
   app.use((request: Request, response: Response, next: NextFunction) => {
     // The disk is not asked for what is the API's.
     if (OF_THE_API.test(request.path)) next();
@@ -22,6 +23,11 @@ export function serveClient(app: Express, directory: string): void {
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile(page);
   });
+}
+
+/** The client for programs is TypeScript; the table of file types takes its ending for a video's. */
+function nameSource(response: Response, file: string): void {
+  if (file.endsWith('.ts')) response.setHeader('Content-Type', 'text/plain; charset=utf-8');
 }
 
 const OF_THE_API = /^\/(api|socket\.io|health)(\/|$)/i;

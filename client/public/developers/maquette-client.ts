@@ -1,0 +1,1154 @@
+// Client of the Maquette API 1.0.0. Generated from its OpenAPI document: do not change it by hand.
+
+// No dependencies. Runs in Node 18 and later, in browsers, and wherever fetch is.
+
+/** One render, from acceptance to its end. */
+export interface Job {
+  id: string;
+  object: 'job';
+  /** Made by a sandbox key: no machine worked, nothing was charged. */
+  sandbox: boolean;
+  tool: 't2i' | 's2i' | 'i2v' | 'v2v';
+  mode: 'fast' | 'relaxed';
+  status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  stage:
+    | 'queued'
+    | 'starting'
+    | 'running'
+    | 'post-processing'
+    | 'uploading'
+    | 'finalizing'
+    | 'ready'
+    | 'failed'
+    | 'cancelled';
+  /** Exact place in the line, from 1; null when it does not wait. */
+  position: number | null;
+  /** Measured share of the work; null while nothing was measured. */
+  progress: number | null;
+  /** Eight of ten jobs end between p10 and p90. Null while there is nothing comparable to go by. */
+  forecast: {
+    start: {
+      p10: string;
+      p50: string;
+      p90: string;
+    } | null;
+    finish: {
+      p10: string;
+      p50: string;
+      p90: string;
+    };
+    /** 0 to 1. */
+    confidence: number;
+  } | null;
+  credits: number;
+  money: 'held' | 'charged' | 'returned';
+  failure: {
+    code: string;
+    sentence: string;
+  } | null;
+  result: {
+    content_type: string;
+    width: number;
+    height: number;
+    bytes: number;
+    seconds: number | null;
+    fps: number | null;
+    /** Signed, for a few minutes. Null without the scope assets:read. */
+    url: string | null;
+    url_expires_at: string | null;
+  } | null;
+  created_at: string;
+  started_at: string | null;
+  finished_at: string | null;
+}
+
+/** One page, newest first. `next_cursor` is null on the last one. */
+export interface JobPage {
+  object: 'list';
+  data: Array<Job>;
+  next_cursor: string | null;
+}
+
+/** What an order would cost. Nothing was held. */
+export interface DryRun {
+  object: 'dry_run';
+  quote: {
+    credits: number;
+    lines: Array<{
+      label: string;
+      credits: number;
+    }>;
+  };
+  available_credits: number;
+  affordable: boolean;
+}
+
+/** Plan, credits and limits behind the key that asks. */
+export interface Account {
+  object: 'account';
+  plan: string;
+  sandbox: boolean;
+  credits: {
+    balance: number;
+    held: number;
+    available: number;
+  };
+  limits: {
+    requests_per_minute: number;
+    requests_per_second: number;
+    open_jobs: number;
+    open_jobs_now: number;
+  };
+  key: {
+    id: string;
+    name: string;
+    prefix: string;
+    scopes: Array<'images:write' | 'videos:write' | 'jobs:read' | 'assets:read' | 'webhooks:manage'>;
+    monthly_credit_limit: number | null;
+    spent_this_month: number;
+    expires_at: string | null;
+  };
+}
+
+/** A file that was checked and kept. */
+export interface File {
+  object: 'file';
+  ref: string;
+  content_type: string;
+  width: number;
+  height: number;
+  seconds: number | null;
+  fps: number | null;
+}
+
+/** An address that is told of jobs. */
+export interface WebhookEndpoint {
+  object: 'webhook_endpoint';
+  id: string;
+  url: string;
+  description: string;
+  events: Array<'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test'>;
+  /** Hears of sandbox jobs; otherwise of live ones. */
+  sandbox: boolean;
+  status: 'enabled' | 'disabled';
+  disabled_reason: string | null;
+  created_at: string;
+}
+
+/** One page, newest first. `next_cursor` is null on the last one. */
+export interface WebhookEndpointPage {
+  object: 'list';
+  data: Array<WebhookEndpoint>;
+  next_cursor: string | null;
+}
+
+/** The only time the secret is shown. */
+export interface WebhookSecret {
+  endpoint: WebhookEndpoint;
+  secret: string;
+}
+
+/** One event on its way to one endpoint. */
+export interface WebhookDelivery {
+  object: 'webhook_delivery';
+  id: string;
+  /** The header webhook-id: the same at every repetition. */
+  event_id: string;
+  endpoint_id: string;
+  type: 'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test';
+  job_id: string | null;
+  status: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  next_attempt_at: string | null;
+  last_attempt_at: string | null;
+  last_status_code: number | null;
+  last_error: string | null;
+  last_milliseconds: number | null;
+  last_answer: string | null;
+  payload: unknown;
+  created_at: string;
+}
+
+/** One page, newest first. `next_cursor` is null on the last one. */
+export interface WebhookDeliveryPage {
+  object: 'list';
+  data: Array<WebhookDelivery>;
+  next_cursor: string | null;
+}
+
+/** What an endpoint is sent, signed after Standard Webhooks. */
+export interface WebhookMessage {
+  type: 'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test';
+  timestamp: string;
+  data: {
+    job: Job | null;
+  };
+}
+
+/** A refusal, after RFC 9457. `code` is what to act on. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  code: string;
+  error: string;
+  hint?: string;
+  ok: false;
+  details?: Record<string, string | number | boolean | null>;
+  traceId?: string;
+}
+
+/** Which address is told of which events. It hears of jobs of the kind of the key that makes it. */
+export interface NewWebhookEndpoint {
+  url: string;
+  description?: string;
+  /** Default: ["job.done","job.failed","job.cancelled"]. */
+  events?: Array<'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test'>;
+}
+
+/** What is left out stays as it is. */
+export interface ChangedWebhookEndpoint {
+  url?: string;
+  description?: string;
+  events?: Array<'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test'>;
+  status?: 'enabled' | 'disabled';
+}
+
+/** An order of an image. Fields of a sketch count for `s2i` only, and only those of its design type. */
+export interface ImageOrder {
+  /** `t2i` renders words, with or without a reference; `s2i` renders a sketch. Default: "t2i". */
+  modality?: 't2i' | 's2i';
+  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  billing_mode?: 'fast' | 'relaxed';
+  /** What is to be seen. Needed for `t2i`. */
+  prompt?: string;
+  /** What is not to be seen. */
+  negative_prompts?: string;
+  /** Which set of fields a sketch has. Default: "Architecture". */
+  design_type?: 'Architecture' | 'Interior';
+  /** `photographic` is realistic, `enhance` is artistic. Default: "photographic". */
+  style_preset?: 'photographic' | 'enhance';
+  /** Turbo is faster and costs less. Default: "sd3.5-large". */
+  model?: 'sd3.5-large' | 'sd3.5-large-turbo';
+  /** Width to height. Default: "16:9". */
+  ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
+  /** Height of the picture before an upscale. Default: "1080p". */
+  target_resolution?: '720p' | '1080p' | '4K' | '8K';
+  /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
+  upscale?: 'none' | '2x';
+  /** May be left out. Where given it must be what ratio and resolution say, in pixels. 1 to 20000. */
+  width?: number;
+  /** Like `width`. 1 to 20000. */
+  height?: number;
+  /** File format of the picture. Default: "png". */
+  output_format?: 'png' | 'jpeg' | 'webp';
+  /** Counts when `seed_locked` is true; else a fresh one is drawn. 0 to 4294967294. */
+  seed?: number;
+  /** Use `seed`, so that the same order makes the same picture. Default: false. */
+  seed_locked?: boolean;
+  /** The lens the view is seen through. */
+  camera_lens?: 'Exterior 24-35mm' | 'Interior 16-24mm' | 'Ultra-wide 12-16mm' | 'Tele 50-85mm';
+  /** How much of the depth is sharp. */
+  dof_level?: 'Deep (sharp)' | 'Moderate' | 'Shallow';
+  /** Keep vertical edges vertical. Default: true. */
+  verticals_straight?: boolean;
+  /** How far the words count against the image. 65 for `t2i` and 60 for `s2i` when left out. 0 to 100. */
+  prompt_strength?: number;
+  /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  image_ref?: string;
+  /** Sketch: how far crooked lines are straightened. 0 to 100. Default: 50. */
+  geometry_override?: number;
+  /** Sketch: what is taken from the image. Default: "both". */
+  reference_role?: 'both' | 'style-only' | 'structure-only';
+  /** Sketch: how deep the space is read. Default: "Deep". */
+  depth_mode?: 'Flat' | 'Shallow' | 'Deep';
+  /** Sketch: what is drawn from it. Default: "final". */
+  output_type?: 'final' | 'moodboard' | 'concept';
+  /** Sketch: light of the day. */
+  time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
+  /** Architecture sketch: kind of project. */
+  arch_project_type?: 'Residential' | 'Commercial';
+  /** Architecture sketch: what the building is used for. */
+  arch_use_type?: string;
+  /** Architecture sketch: details to show. */
+  arch_details?: string;
+  /** Architecture sketch: where it stands. */
+  arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
+  /** Architecture sketch: weather. */
+  weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
+  /** Architecture sketch: main material. */
+  material_palette?: 'Glass' | 'Steel' | 'Concrete Brutalist' | 'Brick' | 'Wood' | 'Mixed';
+  /** Architecture sketch: how closely the form is kept. 0 to 100. Default: 50. */
+  form_strictness?: number;
+  /** Architecture sketch: where it is seen from. */
+  framing?: 'Eye-level' | 'Aerial' | "Worm's eye" | 'Wide-angle';
+  /** Architecture sketch: what the eye is led to. */
+  focal_element?: string;
+  /** Interior sketch: what the space is used for. */
+  use_type?: string;
+  /** Interior sketch: which room it is. */
+  room_type?: string;
+  /** Interior sketch: style of the furnishing. */
+  style_template?: 'Scandinavian' | 'Industrial' | 'Japandi' | 'Coastal' | 'Modern';
+  /** Interior sketch: colours. */
+  color_scheme?: 'Warm' | 'Cool' | 'Monochrome' | 'Earth Tones';
+  /** Interior sketch: light. */
+  lighting_mood?: 'Bright Natural' | 'Cozy Ambient' | 'Spot-lit';
+  /** Interior sketch: how closely the lines are kept. 0 to 100. Default: 70. */
+  sketch_strictness?: number;
+  /** Interior sketch: what is done with a skewed perspective. */
+  perspective_assist?: 'Fix skew' | 'Keep natural';
+  /** Interior sketch: details to show. */
+  interior_details?: string;
+  /** Interior sketch: the piece that counts most. */
+  furniture_focus?: string;
+  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  dry_run?: boolean;
+}
+
+/** The same fields as in JSON, with the file beside them. */
+export interface ImageForm {
+  /** `t2i` renders words, with or without a reference; `s2i` renders a sketch. Default: "t2i". */
+  modality?: 't2i' | 's2i';
+  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  billing_mode?: 'fast' | 'relaxed';
+  /** What is to be seen. Needed for `t2i`. */
+  prompt?: string;
+  /** What is not to be seen. */
+  negative_prompts?: string;
+  /** Which set of fields a sketch has. Default: "Architecture". */
+  design_type?: 'Architecture' | 'Interior';
+  /** `photographic` is realistic, `enhance` is artistic. Default: "photographic". */
+  style_preset?: 'photographic' | 'enhance';
+  /** Turbo is faster and costs less. Default: "sd3.5-large". */
+  model?: 'sd3.5-large' | 'sd3.5-large-turbo';
+  /** Width to height. Default: "16:9". */
+  ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
+  /** Height of the picture before an upscale. Default: "1080p". */
+  target_resolution?: '720p' | '1080p' | '4K' | '8K';
+  /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
+  upscale?: 'none' | '2x';
+  /** May be left out. Where given it must be what ratio and resolution say, in pixels. 1 to 20000. */
+  width?: number;
+  /** Like `width`. 1 to 20000. */
+  height?: number;
+  /** File format of the picture. Default: "png". */
+  output_format?: 'png' | 'jpeg' | 'webp';
+  /** Counts when `seed_locked` is true; else a fresh one is drawn. 0 to 4294967294. */
+  seed?: number;
+  /** Use `seed`, so that the same order makes the same picture. Default: false. */
+  seed_locked?: boolean;
+  /** The lens the view is seen through. */
+  camera_lens?: 'Exterior 24-35mm' | 'Interior 16-24mm' | 'Ultra-wide 12-16mm' | 'Tele 50-85mm';
+  /** How much of the depth is sharp. */
+  dof_level?: 'Deep (sharp)' | 'Moderate' | 'Shallow';
+  /** Keep vertical edges vertical. Default: true. */
+  verticals_straight?: boolean;
+  /** How far the words count against the image. 65 for `t2i` and 60 for `s2i` when left out. 0 to 100. */
+  prompt_strength?: number;
+  /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  image_ref?: string;
+  /** Sketch: how far crooked lines are straightened. 0 to 100. Default: 50. */
+  geometry_override?: number;
+  /** Sketch: what is taken from the image. Default: "both". */
+  reference_role?: 'both' | 'style-only' | 'structure-only';
+  /** Sketch: how deep the space is read. Default: "Deep". */
+  depth_mode?: 'Flat' | 'Shallow' | 'Deep';
+  /** Sketch: what is drawn from it. Default: "final". */
+  output_type?: 'final' | 'moodboard' | 'concept';
+  /** Sketch: light of the day. */
+  time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
+  /** Architecture sketch: kind of project. */
+  arch_project_type?: 'Residential' | 'Commercial';
+  /** Architecture sketch: what the building is used for. */
+  arch_use_type?: string;
+  /** Architecture sketch: details to show. */
+  arch_details?: string;
+  /** Architecture sketch: where it stands. */
+  arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
+  /** Architecture sketch: weather. */
+  weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
+  /** Architecture sketch: main material. */
+  material_palette?: 'Glass' | 'Steel' | 'Concrete Brutalist' | 'Brick' | 'Wood' | 'Mixed';
+  /** Architecture sketch: how closely the form is kept. 0 to 100. Default: 50. */
+  form_strictness?: number;
+  /** Architecture sketch: where it is seen from. */
+  framing?: 'Eye-level' | 'Aerial' | "Worm's eye" | 'Wide-angle';
+  /** Architecture sketch: what the eye is led to. */
+  focal_element?: string;
+  /** Interior sketch: what the space is used for. */
+  use_type?: string;
+  /** Interior sketch: which room it is. */
+  room_type?: string;
+  /** Interior sketch: style of the furnishing. */
+  style_template?: 'Scandinavian' | 'Industrial' | 'Japandi' | 'Coastal' | 'Modern';
+  /** Interior sketch: colours. */
+  color_scheme?: 'Warm' | 'Cool' | 'Monochrome' | 'Earth Tones';
+  /** Interior sketch: light. */
+  lighting_mood?: 'Bright Natural' | 'Cozy Ambient' | 'Spot-lit';
+  /** Interior sketch: how closely the lines are kept. 0 to 100. Default: 70. */
+  sketch_strictness?: number;
+  /** Interior sketch: what is done with a skewed perspective. */
+  perspective_assist?: 'Fix skew' | 'Keep natural';
+  /** Interior sketch: details to show. */
+  interior_details?: string;
+  /** Interior sketch: the piece that counts most. */
+  furniture_focus?: string;
+  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  dry_run?: boolean;
+  /** The reference or the sketch: JPEG, PNG or WebP, at most 20 MB and 40 megapixels. */
+  image?: Blob;
+}
+
+/** An order of a video from an image. */
+export interface VideoOrder {
+  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  mode?: 'fast' | 'relaxed';
+  /** Turbo is faster and costs less, premium is finer and costs more. Default: "maquette-motion". */
+  model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
+  /** What happens in the clip, or how it is to look. */
+  prompt?: string;
+  /** The look of the clip. Default: "realistic". */
+  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome';
+  /** Move of a camera that stays where it stands. Default: "none". */
+  static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
+  /** Move of a camera that travels. Default: "dolly-in". */
+  dynamic_movement?:
+    | 'none'
+    | 'dolly-in'
+    | 'dolly-out'
+    | 'truck-left'
+    | 'truck-right'
+    | 'crane-up'
+    | 'crane-down'
+    | 'orbit-left'
+    | 'orbit-right';
+  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 0.001 to 15. Default: 5. */
+  seconds?: number;
+  /** Frames a second. 12 to 60. Default: 24. */
+  fps?: number;
+  /** How far the camera moves. 0 to 100. Default: 10. */
+  motion_strength?: number;
+  /** How far near things move against far ones. 0 to 1. Default: 0.08. */
+  parallax_depth?: number;
+  /** The side to which a curved path bends. Default: "right". */
+  path_direction?: 'left' | 'right' | 'up' | 'down';
+  /** How far the path bends. 0 to 1. Default: 0. */
+  path_curve?: number;
+  /** How far the light changes over the clip. 0 to 10. Default: 3. */
+  exposure_drift?: number;
+  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  looping?: boolean;
+  /** How the clip repeats. */
+  looping_mode?: 'none' | 'ping-pong' | 'seamless';
+  /** Take out jitter. Default: true. */
+  stabilization?: boolean;
+  /** Keep vertical edges vertical. Default: true. */
+  keep_verticals?: boolean;
+  /** How the move starts and ends. Default: "ease-in". */
+  easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
+  /** How the speed changes on the way. Default: "accelerate". */
+  speed_profile?: 'constant' | 'accelerate' | 'decelerate' | 'ramp';
+  /** Film grain. 0 to 1. Default: 0. */
+  grain?: number;
+  /** Width to height. Default: "16:9". */
+  ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
+  /** Height of the clip. Default: "1080p". */
+  resolution?: '720p' | '1080p';
+  /** Deliver at a height of 2160 pixels. Default: false. */
+  upscale_4k?: boolean;
+  /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
+  prompt_strength?: number;
+  /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  image_ref?: string;
+  /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  depth_map_ref?: string;
+  /** A mask of what stands in front. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  foreground_mask_ref?: string;
+  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  dry_run?: boolean;
+}
+
+/** The same fields as in JSON, with the files beside them. */
+export interface VideoForm {
+  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  mode?: 'fast' | 'relaxed';
+  /** Turbo is faster and costs less, premium is finer and costs more. Default: "maquette-motion". */
+  model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
+  /** What happens in the clip, or how it is to look. */
+  prompt?: string;
+  /** The look of the clip. Default: "realistic". */
+  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome';
+  /** Move of a camera that stays where it stands. Default: "none". */
+  static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
+  /** Move of a camera that travels. Default: "dolly-in". */
+  dynamic_movement?:
+    | 'none'
+    | 'dolly-in'
+    | 'dolly-out'
+    | 'truck-left'
+    | 'truck-right'
+    | 'crane-up'
+    | 'crane-down'
+    | 'orbit-left'
+    | 'orbit-right';
+  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 0.001 to 15. Default: 5. */
+  seconds?: number;
+  /** Frames a second. 12 to 60. Default: 24. */
+  fps?: number;
+  /** How far the camera moves. 0 to 100. Default: 10. */
+  motion_strength?: number;
+  /** How far near things move against far ones. 0 to 1. Default: 0.08. */
+  parallax_depth?: number;
+  /** The side to which a curved path bends. Default: "right". */
+  path_direction?: 'left' | 'right' | 'up' | 'down';
+  /** How far the path bends. 0 to 1. Default: 0. */
+  path_curve?: number;
+  /** How far the light changes over the clip. 0 to 10. Default: 3. */
+  exposure_drift?: number;
+  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  looping?: boolean;
+  /** How the clip repeats. */
+  looping_mode?: 'none' | 'ping-pong' | 'seamless';
+  /** Take out jitter. Default: true. */
+  stabilization?: boolean;
+  /** Keep vertical edges vertical. Default: true. */
+  keep_verticals?: boolean;
+  /** How the move starts and ends. Default: "ease-in". */
+  easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
+  /** How the speed changes on the way. Default: "accelerate". */
+  speed_profile?: 'constant' | 'accelerate' | 'decelerate' | 'ramp';
+  /** Film grain. 0 to 1. Default: 0. */
+  grain?: number;
+  /** Width to height. Default: "16:9". */
+  ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
+  /** Height of the clip. Default: "1080p". */
+  resolution?: '720p' | '1080p';
+  /** Deliver at a height of 2160 pixels. Default: false. */
+  upscale_4k?: boolean;
+  /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
+  prompt_strength?: number;
+  /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  image_ref?: string;
+  /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  depth_map_ref?: string;
+  /** A mask of what stands in front. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  foreground_mask_ref?: string;
+  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  dry_run?: boolean;
+  /** The image: JPEG, PNG or WebP, at most 20 MB and 40 megapixels. */
+  image?: Blob;
+  /** A depth map of the image, at most 12 MB. */
+  depth_map?: Blob;
+  /** A mask of what stands in front, at most 12 MB. */
+  foreground_mask?: Blob;
+}
+
+/** An order of a restyled video. What the clip is too short for is not made, and not charged. */
+export interface VideoRestyleOrder {
+  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  mode?: 'fast' | 'relaxed';
+  /** Turbo is faster and costs less, premium is finer and costs more. Default: "maquette-motion". */
+  model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
+  /** What happens in the clip, or how it is to look. */
+  prompt?: string;
+  /** The look of the clip. Default: "realistic". */
+  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome';
+  /** Move of a camera that stays where it stands. Default: "none". */
+  static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
+  /** Move of a camera that travels. Default: "dolly-in". */
+  dynamic_movement?:
+    | 'none'
+    | 'dolly-in'
+    | 'dolly-out'
+    | 'truck-left'
+    | 'truck-right'
+    | 'crane-up'
+    | 'crane-down'
+    | 'orbit-left'
+    | 'orbit-right';
+  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 0.001 to 15. Default: 5. */
+  seconds?: number;
+  /** Frames a second. 12 to 60. Default: 24. */
+  fps?: number;
+  /** How far the camera moves. 0 to 100. Default: 10. */
+  motion_strength?: number;
+  /** How far near things move against far ones. 0 to 1. Default: 0.08. */
+  parallax_depth?: number;
+  /** The side to which a curved path bends. Default: "right". */
+  path_direction?: 'left' | 'right' | 'up' | 'down';
+  /** How far the path bends. 0 to 1. Default: 0. */
+  path_curve?: number;
+  /** How far the light changes over the clip. 0 to 10. Default: 3. */
+  exposure_drift?: number;
+  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  looping?: boolean;
+  /** How the clip repeats. */
+  looping_mode?: 'none' | 'ping-pong' | 'seamless';
+  /** Take out jitter. Default: true. */
+  stabilization?: boolean;
+  /** Keep vertical edges vertical. Default: true. */
+  keep_verticals?: boolean;
+  /** How the move starts and ends. Default: "ease-in". */
+  easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
+  /** How the speed changes on the way. Default: "accelerate". */
+  speed_profile?: 'constant' | 'accelerate' | 'decelerate' | 'ramp';
+  /** Film grain. 0 to 1. Default: 0. */
+  grain?: number;
+  /** Width to height. Default: "16:9". */
+  ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
+  /** Height of the clip. Default: "1080p". */
+  resolution?: '720p' | '1080p';
+  /** Deliver at a height of 2160 pixels. Default: false. */
+  upscale_4k?: boolean;
+  /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
+  prompt_strength?: number;
+  /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  video_ref?: string;
+  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  dry_run?: boolean;
+}
+
+/** The same fields as in JSON, with the file beside them. */
+export interface VideoRestyleForm {
+  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  mode?: 'fast' | 'relaxed';
+  /** Turbo is faster and costs less, premium is finer and costs more. Default: "maquette-motion". */
+  model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
+  /** What happens in the clip, or how it is to look. */
+  prompt?: string;
+  /** The look of the clip. Default: "realistic". */
+  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome';
+  /** Move of a camera that stays where it stands. Default: "none". */
+  static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
+  /** Move of a camera that travels. Default: "dolly-in". */
+  dynamic_movement?:
+    | 'none'
+    | 'dolly-in'
+    | 'dolly-out'
+    | 'truck-left'
+    | 'truck-right'
+    | 'crane-up'
+    | 'crane-down'
+    | 'orbit-left'
+    | 'orbit-right';
+  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 0.001 to 15. Default: 5. */
+  seconds?: number;
+  /** Frames a second. 12 to 60. Default: 24. */
+  fps?: number;
+  /** How far the camera moves. 0 to 100. Default: 10. */
+  motion_strength?: number;
+  /** How far near things move against far ones. 0 to 1. Default: 0.08. */
+  parallax_depth?: number;
+  /** The side to which a curved path bends. Default: "right". */
+  path_direction?: 'left' | 'right' | 'up' | 'down';
+  /** How far the path bends. 0 to 1. Default: 0. */
+  path_curve?: number;
+  /** How far the light changes over the clip. 0 to 10. Default: 3. */
+  exposure_drift?: number;
+  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  looping?: boolean;
+  /** How the clip repeats. */
+  looping_mode?: 'none' | 'ping-pong' | 'seamless';
+  /** Take out jitter. Default: true. */
+  stabilization?: boolean;
+  /** Keep vertical edges vertical. Default: true. */
+  keep_verticals?: boolean;
+  /** How the move starts and ends. Default: "ease-in". */
+  easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
+  /** How the speed changes on the way. Default: "accelerate". */
+  speed_profile?: 'constant' | 'accelerate' | 'decelerate' | 'ramp';
+  /** Film grain. 0 to 1. Default: 0. */
+  grain?: number;
+  /** Width to height. Default: "16:9". */
+  ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
+  /** Height of the clip. Default: "1080p". */
+  resolution?: '720p' | '1080p';
+  /** Deliver at a height of 2160 pixels. Default: false. */
+  upscale_4k?: boolean;
+  /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
+  prompt_strength?: number;
+  /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  video_ref?: string;
+  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  dry_run?: boolean;
+  /** The clip: H.264 MP4, at most 50 MB, 60 s and 4096 pixels a side. */
+  video?: Blob;
+}
+
+/** One file, in the field that says what it is. */
+export interface FileForm {
+  /** JPEG, PNG or WebP, at most 20 MB and 40 megapixels. */
+  image?: Blob;
+  /** H.264 MP4, at most 50 MB, 60 s and 4096 pixels a side. */
+  video?: Blob;
+}
+
+export type SandboxOutcome =
+  | 'done'
+  | 'provider_failed'
+  | 'refused_content'
+  | 'timed_out'
+  | 'never_ends'
+  | 'rate_limited'
+  | 'not_enough_credits'
+  | 'unavailable';
+
+export interface Operations {
+  /** Plan, credits and limits behind this key */
+  getAccount: { query: Record<string, never>; answer: Account };
+  /** Order an image from text, a sketch or a reference image */
+  createImage: {
+    query: {
+      /** Answer with the price only, like the field of the same name. Default: false. */
+      dry_run?: boolean;
+    };
+    answer: DryRun | Job;
+  };
+  /** Order a video from an image */
+  createVideo: {
+    query: {
+      /** Answer with the price only, like the field of the same name. Default: false. */
+      dry_run?: boolean;
+    };
+    answer: DryRun | Job;
+  };
+  /** Order a restyled video from a video */
+  createVideoRestyle: {
+    query: {
+      /** Answer with the price only, like the field of the same name. Default: false. */
+      dry_run?: boolean;
+    };
+    answer: DryRun | Job;
+  };
+  /** Send an image or a video to use in orders */
+  uploadFile: { query: Record<string, never>; answer: File };
+  /** Jobs ordered with the API, newest first */
+  listJobs: {
+    query: {
+      /** How many on a page. 1 to 100. Default: 20. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+      /** Only jobs of this tool. */
+      tool?: 't2i' | 's2i' | 'i2v' | 'v2v';
+      /** Only jobs in this state. */
+      status?: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+    };
+    answer: JobPage;
+  };
+  /** One job: status, place, forecast, result */
+  getJob: { query: Record<string, never>; answer: Job };
+  /** Cancel a job that has not ended; its credits return */
+  cancelJob: { query: Record<string, never>; answer: Job };
+  /** Addresses that are told of jobs */
+  listWebhookEndpoints: {
+    query: {
+      /** How many on a page. 1 to 100. Default: 20. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    answer: WebhookEndpointPage;
+  };
+  /** Tell an address of jobs */
+  createWebhookEndpoint: { query: Record<string, never>; answer: WebhookSecret };
+  /** One endpoint */
+  getWebhookEndpoint: { query: Record<string, never>; answer: WebhookEndpoint };
+  /** Change, disable or enable it */
+  changeWebhookEndpoint: { query: Record<string, never>; answer: WebhookEndpoint };
+  /** Forget an endpoint */
+  deleteWebhookEndpoint: { query: Record<string, never>; answer: undefined };
+  /** Make a new secret */
+  rotateWebhookSecret: { query: Record<string, never>; answer: WebhookSecret };
+  /** Send a test event */
+  testWebhookEndpoint: { query: Record<string, never>; answer: WebhookDelivery };
+  /** The log of deliveries, newest first */
+  listWebhookDeliveries: {
+    query: {
+      /** How many on a page. 1 to 100. Default: 20. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    answer: WebhookDeliveryPage;
+  };
+  /** Send an event once more */
+  replayWebhookDelivery: { query: Record<string, never>; answer: WebhookDelivery };
+}
+
+const API_PREFIX = '/api/v1';
+
+const CALLS = {
+  getAccount: { method: 'GET', path: '/account' },
+  createImage: { method: 'POST', path: '/images' },
+  createVideo: { method: 'POST', path: '/videos' },
+  createVideoRestyle: { method: 'POST', path: '/video-restyles' },
+  uploadFile: { method: 'POST', path: '/files' },
+  listJobs: { method: 'GET', path: '/jobs' },
+  getJob: { method: 'GET', path: '/jobs/{id}' },
+  cancelJob: { method: 'POST', path: '/jobs/{id}/cancel' },
+  listWebhookEndpoints: { method: 'GET', path: '/webhook-endpoints' },
+  createWebhookEndpoint: { method: 'POST', path: '/webhook-endpoints' },
+  getWebhookEndpoint: { method: 'GET', path: '/webhook-endpoints/{id}' },
+  changeWebhookEndpoint: { method: 'PATCH', path: '/webhook-endpoints/{id}' },
+  deleteWebhookEndpoint: { method: 'DELETE', path: '/webhook-endpoints/{id}' },
+  rotateWebhookSecret: { method: 'POST', path: '/webhook-endpoints/{id}/rotate-secret' },
+  testWebhookEndpoint: { method: 'POST', path: '/webhook-endpoints/{id}/test' },
+  listWebhookDeliveries: { method: 'GET', path: '/webhook-deliveries' },
+  replayWebhookDelivery: { method: 'POST', path: '/webhook-deliveries/{id}/replay' },
+} as const satisfies Record<keyof Operations, { method: string; path: string }>;
+
+/** The platform's cryptography. Node 18 has it in a module only; browsers and later versions everywhere. */
+export async function webCrypto(): Promise<Crypto> {
+  if (globalThis.crypto) return globalThis.crypto;
+  const module = 'node:crypto';
+  return ((await import(module)) as { webcrypto: Crypto }).webcrypto;
+}
+
+export async function randomKey(): Promise<string> {
+  const bytes = (await webCrypto()).getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A refusal of the API (RFC 9457). `code` is what to act on; `message` is a sentence for people. */
+export class MaquetteProblem extends Error {
+  override readonly name = 'MaquetteProblem';
+  readonly status: number;
+  readonly code: string;
+  readonly hint: string | null;
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+  /** Names the request in our log. */
+  readonly traceId: string | null;
+  /** Seconds after which the same request may succeed; null where waiting alone does not help. */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, document: Partial<Problem>, headers: Headers) {
+    super(document.error ?? `The server answered ${status}.`);
+    this.status = status;
+    this.code = document.code ?? 'unknown';
+    this.hint = document.hint ?? null;
+    this.details = document.details ?? {};
+    this.traceId = document.traceId ?? headers.get('X-Trace-Id');
+    this.retryAfter = secondsOf(headers.get('Retry-After'));
+  }
+}
+
+export function secondsOf(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = Number(header);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}
+
+export interface MaquetteOptions {
+  /** `mq_live_…` or `mq_sandbox_…`. */
+  apiKey: string;
+  /** Origin of the service, for example `https://maquette.example`. In a browser the page's own by default. */
+  baseUrl?: string;
+  /** How often a request is repeated after 429, 503 or a lost connection. */
+  maxRetries?: number;
+  /** The longest wait before a repetition, in seconds. What asks for more is thrown at once. */
+  maxWaitSeconds?: number;
+  /** Another `fetch`, for proxies and tests. */
+  fetch?: typeof fetch;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+interface Request {
+  id?: string;
+  query?: Readonly<Record<string, unknown>>;
+  body?: object;
+  headers?: Readonly<Record<string, string>>;
+  /** Repeating it cannot do anything twice. */
+  repeatable?: boolean;
+}
+
+interface Answer<Value> {
+  value: Value;
+  headers: Headers;
+}
+
+/** Sends calls, waits where the server says so, and turns refusals into `MaquetteProblem`. */
+export class Sender {
+  private readonly apiKey: string;
+  private readonly address: string;
+  private readonly maxRetries: number;
+  private readonly maxWaitSeconds: number;
+  private readonly ask: typeof fetch;
+
+  constructor({ apiKey, baseUrl = '', maxRetries = 5, maxWaitSeconds = 60, fetch: ask }: MaquetteOptions) {
+    this.apiKey = apiKey;
+    this.address = baseUrl.replace(/\/+$/, '') + API_PREFIX;
+    this.maxRetries = maxRetries;
+    this.maxWaitSeconds = maxWaitSeconds;
+    this.ask = ask ?? ((...given) => fetch(...given));
+  }
+
+  async send<Call extends keyof Operations>(
+    call: Call,
+    request: Request = {},
+    { signal }: CallOptions = {},
+  ): Promise<Answer<Operations[Call]['answer']>> {
+    const { method, path } = CALLS[call];
+    const url = this.address + path.replace('{id}', encodeURIComponent(request.id ?? '')) + queryOf(request.query);
+    const { body, headers } = bodyOf(request.body);
+    const init: RequestInit = {
+      method,
+      headers: { Accept: 'application/json', Authorization: `Bearer ${this.apiKey}`, ...headers, ...request.headers },
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    };
+    const repeatable = request.repeatable ?? method === 'GET';
+    for (let attempt = 0; ; attempt += 1) {
+      const last = attempt >= this.maxRetries;
+      const outcome = await this.attempt(url, init, last || !repeatable);
+      if (outcome?.ok) {
+        return { value: outcome.status === 204 ? undefined : await outcome.json(), headers: outcome.headers };
+      }
+      // The connection was lost: again, a little later every time.
+      const wait = outcome ? await this.waitFor(outcome, last) : Math.min(2 ** attempt, this.maxWaitSeconds);
+      await pause(wait * 1000, signal);
+    }
+  }
+
+  /** @returns null when nobody answered and the request may be repeated */
+  private async attempt(url: string, init: RequestInit, final: boolean): Promise<Response | null> {
+    try {
+      return await this.ask(url, init);
+    } catch (error) {
+      if (final || init.signal?.aborted) throw error;
+      return null;
+    }
+  }
+
+  /** Seconds until the refused request may succeed. */
+  private async waitFor(refused: Response, last: boolean): Promise<number> {
+    const wait = secondsOf(refused.headers.get('Retry-After'));
+    const passing = refused.status === 429 || refused.status === 503;
+    if (passing && !last && wait !== null && wait <= this.maxWaitSeconds) return wait;
+    // What stands between may answer something that is not ours.
+    const document: unknown = await refused.json().catch(() => ({}));
+    throw new MaquetteProblem(refused.status, (document ?? {}) as Partial<Problem>, refused.headers);
+  }
+}
+
+function queryOf(query: Request['query'] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** JSON, or a form where a file is among the fields. */
+function bodyOf(fields: object | undefined): { body?: string | FormData; headers: Record<string, string> } {
+  if (fields === undefined) return { headers: {} };
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (!entries.some(([, value]) => value instanceof Blob)) {
+    return { body: JSON.stringify(Object.fromEntries(entries)), headers: { 'Content-Type': 'application/json' } };
+  }
+  const form = new FormData();
+  for (const [name, value] of entries) {
+    if (value instanceof Blob) form.append(name, value, name);
+    else form.append(name, String(value));
+  }
+  return { body: form, headers: {} };
+}
+
+/** @throws the signal's reason when it is aborted meanwhile */
+export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+export interface OrderOptions extends CallOptions {
+  /** Made for you when left out, and kept when the request is repeated: an order is never made twice. */
+  idempotencyKey?: string;
+  /** For sandbox keys: how the order is to end. */
+  sandboxOutcome?: SandboxOutcome;
+}
+
+export interface WaitOptions extends CallOptions {
+  /** Told of every look at the job. */
+  onUpdate?: (job: Job) => void;
+}
+
+type OrderCall = 'createImage' | 'createVideo' | 'createVideoRestyle';
+/** What a page may be asked for; the pages themselves are turned for you. */
+type Filter<Call extends keyof Operations> = Omit<Operations[Call]['query'], 'cursor'>;
+
+/** Orders of one kind. Give a file as a `Blob` and it is sent along. */
+class Orders<Fields extends { dry_run?: boolean }> {
+  private readonly sender: Sender;
+  private readonly call: OrderCall;
+
+  constructor(sender: Sender, call: OrderCall) {
+    this.sender = sender;
+    this.call = call;
+  }
+
+  /** Orders it. The answer is the waiting job; `jobs.wait` waits for its end. */
+  async create(fields: Omit<Fields, 'dry_run'>, options: OrderOptions = {}): Promise<Job> {
+    const headers: Record<string, string> = { 'Idempotency-Key': options.idempotencyKey ?? (await randomKey()) };
+    if (options.sandboxOutcome) headers['Sandbox-Outcome'] = options.sandboxOutcome;
+    const { value } = await this.sender.send(this.call, { body: fields, headers, repeatable: true }, options);
+    return value as Job;
+  }
+
+  /** What it would cost. Nothing is held, made or kept. */
+  async price(fields: Omit<Fields, 'dry_run'>, options: CallOptions = {}): Promise<DryRun> {
+    const body = { ...fields, dry_run: true };
+    const { value } = await this.sender.send(this.call, { body, repeatable: true }, options);
+    return value as DryRun;
+  }
+}
+
+/** The API for developers. Every call throws `MaquetteProblem` when it is refused. */
+export class MaquetteClient {
+  private readonly sender: Sender;
+  readonly images: Orders<ImageForm>;
+  readonly videos: Orders<VideoForm>;
+  readonly videoRestyles: Orders<VideoRestyleForm>;
+
+  constructor(options: MaquetteOptions) {
+    this.sender = new Sender(options);
+    this.images = new Orders(this.sender, 'createImage');
+    this.videos = new Orders(this.sender, 'createVideo');
+    this.videoRestyles = new Orders(this.sender, 'createVideoRestyle');
+  }
+
+  readonly account = {
+    get: (options?: CallOptions) => this.value('getAccount', {}, options),
+  };
+
+  readonly files = {
+    /** Sends a file once; its `ref` may stand in any number of orders. */
+    upload: (kind: 'image' | 'video', file: Blob, options?: CallOptions) =>
+      this.value('uploadFile', { body: { [kind]: file } }, options),
+  };
+
+  readonly jobs = {
+    get: (id: string, options?: CallOptions) => this.value('getJob', { id }, options),
+    /** Every job, newest first: `for await (const job of maquette.jobs.list())`. */
+    list: (filter: Filter<'listJobs'> = {}, options?: CallOptions) => this.pages('listJobs', filter, options),
+    cancel: (id: string, options?: CallOptions) => this.value('cancelJob', { id }, options),
+    /** Looks at the job as often as the server asks for, until it has ended, however it ended. */
+    wait: async (id: string, { onUpdate, ...options }: WaitOptions = {}): Promise<Job> => {
+      for (;;) {
+        const { value: job, headers } = await this.sender.send('getJob', { id }, options);
+        onUpdate?.(job);
+        if (job.finished_at !== null) return job;
+        await pause((secondsOf(headers.get('Retry-After')) ?? 2) * 1000, options.signal);
+      }
+    },
+  };
+
+  readonly webhooks = {
+    endpoints: {
+      list: (filter: Filter<'listWebhookEndpoints'> = {}, options?: CallOptions) =>
+        this.pages('listWebhookEndpoints', filter, options),
+      create: (endpoint: NewWebhookEndpoint, options?: CallOptions) =>
+        this.value('createWebhookEndpoint', { body: endpoint }, options),
+      get: (id: string, options?: CallOptions) => this.value('getWebhookEndpoint', { id }, options),
+      change: (id: string, changes: ChangedWebhookEndpoint, options?: CallOptions) =>
+        this.value('changeWebhookEndpoint', { id, body: changes }, options),
+      delete: (id: string, options?: CallOptions) => this.value('deleteWebhookEndpoint', { id }, options),
+      rotateSecret: (id: string, options?: CallOptions) => this.value('rotateWebhookSecret', { id }, options),
+      test: (id: string, options?: CallOptions) => this.value('testWebhookEndpoint', { id }, options),
+    },
+    deliveries: {
+      list: (filter: Filter<'listWebhookDeliveries'> = {}, options?: CallOptions) =>
+        this.pages('listWebhookDeliveries', filter, options),
+      replay: (id: string, options?: CallOptions) => this.value('replayWebhookDelivery', { id }, options),
+    },
+  };
+
+  private async value<Call extends keyof Operations>(
+    call: Call,
+    request: Parameters<Sender['send']>[1],
+    options?: CallOptions,
+  ): Promise<Operations[Call]['answer']> {
+    return (await this.sender.send(call, request, options)).value;
+  }
+
+  private async *pages<Call extends 'listJobs' | 'listWebhookEndpoints' | 'listWebhookDeliveries'>(
+    call: Call,
+    filter: Filter<Call>,
+    options?: CallOptions,
+  ): AsyncGenerator<Operations[Call]['answer']['data'][number], void, undefined> {
+    let cursor: string | undefined;
+    do {
+      const page = await this.value(call, { query: { ...filter, cursor } }, options);
+      yield* page.data;
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+}
+
+/** The message was not signed by the endpoint's secret, or is too old. Answer 400 and act on nothing. */
+export class MaquetteSignatureError extends Error {
+  override readonly name = 'MaquetteSignatureError';
+}
+
+export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
+
+/**
+ * Reads a webhook after checking who sent it (Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`).
+ * @param body the body exactly as it came, before any parsing
+ * @param secret `whsec_…`, or several while one is being rotated
+ * @param toleranceSeconds how old, or how far ahead, a message may be
+ * @throws MaquetteSignatureError
+ */
+export async function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secret: string | readonly string[],
+  toleranceSeconds = 300,
+): Promise<WebhookMessage> {
+  const id = headerOf(headers, 'webhook-id');
+  const timestamp = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature');
+  if (!id || !timestamp || !signatures) throw new MaquetteSignatureError('A webhook header is missing.');
+  const age = Date.now() / 1000 - Number(timestamp);
+  if (!(Math.abs(age) <= toleranceSeconds))
+    throw new MaquetteSignatureError('The message is too old, or from the future.');
+
+  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
+  const { subtle } = await webCrypto();
+  for (const known of typeof secret === 'string' ? [secret] : secret) {
+    const bytes = fromBase64(known.replace(/^whsec_/, ''));
+    const key = await subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+    for (const signature of signatures.split(' ')) {
+      const [version, value] = signature.split(',');
+      if (version !== 'v1' || !value) continue;
+      // `verify` compares in constant time.
+      if (await subtle.verify('HMAC', key, fromBase64(value), signed)) return JSON.parse(text) as WebhookMessage;
+    }
+  }
+  throw new MaquetteSignatureError('No signature of the message is from this secret.');
+}
+
+function headerOf(headers: WebhookHeaders, name: string): string | null {
+  if (headers instanceof Headers) return headers.get(name);
+  const found = Object.entries(headers).find(([known]) => known.toLowerCase() === name)?.[1];
+  return (typeof found === 'string' ? found : found?.[0]) ?? null;
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    throw new MaquetteSignatureError('A secret or signature is not base64.');
+  }
+}

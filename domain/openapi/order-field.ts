@@ -1,0 +1,73 @@
+import type { JsonSchema } from './open-api';
+
+/** One field of an order, as the document tells of it. */
+export interface OrderField {
+  name: string;
+  schema: JsonSchema;
+}
+
+interface FieldFacts {
+  default?: string | number | boolean;
+}
+
+const field = (name: string, description: string, schema: JsonSchema): OrderField => ({
+  name,
+  schema: { ...schema, description },
+});
+
+export const choice = (name: string, choices: readonly string[], description: string, facts: FieldFacts = {}) =>
+  field(name, description, { type: 'string', enum: [...choices], ...facts });
+
+export const flag = (name: string, description: string, facts: FieldFacts = {}) =>
+  field(name, description, { type: 'boolean', ...facts });
+
+export const words = (name: string, maxLength: number, description: string) =>
+  field(name, description, { type: 'string', maxLength, default: '' });
+
+export const text = (name: string, description: string, schema: JsonSchema = {}) =>
+  field(name, description, { type: 'string', ...schema });
+
+/** A number that is brought into its range instead of being refused. */
+export const number = (
+  name: string,
+  [minimum, maximum]: readonly [number, number],
+  description: string,
+  facts: FieldFacts = {},
+) => field(name, description, { type: 'number', minimum, maximum, ...facts });
+
+export const whole = (
+  name: string,
+  [minimum, maximum]: readonly [number, number],
+  description: string,
+  facts: FieldFacts = {},
+) => field(name, description, { type: 'integer', minimum, maximum, ...facts });
+
+/** A slider of 0 to 100. */
+export const percent = (name: string, description: string, facts: FieldFacts = {}) =>
+  whole(name, [0, 100], description, facts);
+
+const REFERENCE_PATTERN = '^(upload|render):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** A file the server keeps, instead of sending it again. */
+export const reference = (name: string, description: string) =>
+  field(name, `${description} As \`upload:<id>\` (the \`ref\` of a file) or \`render:<id>\` (the id of a job).`, {
+    type: 'string',
+    pattern: REFERENCE_PATTERN,
+  });
+
+export const dryRun = flag('dry_run', 'Answer with the price only: nothing is held, made or kept.', { default: false });
+
+/** A file in a multipart order. */
+export function file(name: string, mediaType: string, description: string): OrderField {
+  return field(name, description, { type: 'string', format: 'binary', contentMediaType: mediaType });
+}
+
+/** The body of an order. Names that are not listed are refused, with the nearest known one as a hint. */
+export function orderSchema(description: string, fields: readonly OrderField[]): JsonSchema {
+  return {
+    type: 'object',
+    description,
+    additionalProperties: false,
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+  };
+}

@@ -1,0 +1,127 @@
+import { secondsOf } from './maquette-problem';
+import { type CallOptions, type MaquetteOptions, pause, Sender } from './sender';
+import { randomKey } from './web-crypto';
+
+export interface OrderOptions extends CallOptions {
+  /** Made for you when left out, and kept when the request is repeated: an order is never made twice. */
+  idempotencyKey?: string;
+  /** For sandbox keys: how the order is to end. */
+  sandboxOutcome?: SandboxOutcome;
+}
+
+export interface WaitOptions extends CallOptions {
+  /** Told of every look at the job. */
+  onUpdate?: (job: Job) => void;
+}
+
+type OrderCall = 'createImage' | 'createVideo' | 'createVideoRestyle';
+/** What a page may be asked for; the pages themselves are turned for you. */
+type Filter<Call extends keyof Operations> = Omit<Operations[Call]['query'], 'cursor'>;
+
+/** Orders of one kind. Give a file as a `Blob` and it is sent along. */
+class Orders<Fields extends { dry_run?: boolean }> {
+  private readonly sender: Sender;
+  private readonly call: OrderCall;
+
+  constructor(sender: Sender, call: OrderCall) {
+    this.sender = sender;
+    this.call = call;
+  }
+
+  /** Orders it. The answer is the waiting job; `jobs.wait` waits for its end. */
+  async create(fields: Omit<Fields, 'dry_run'>, options: OrderOptions = {}): Promise<Job> {
+    const headers: Record<string, string> = { 'Idempotency-Key': options.idempotencyKey ?? (await randomKey()) };
+    if (options.sandboxOutcome) headers['Sandbox-Outcome'] = options.sandboxOutcome;
+    const { value } = await this.sender.send(this.call, { body: fields, headers, repeatable: true }, options);
+    return value as Job;
+  }
+
+  /** What it would cost. Nothing is held, made or kept. */
+  async price(fields: Omit<Fields, 'dry_run'>, options: CallOptions = {}): Promise<DryRun> {
+    const body = { ...fields, dry_run: true };
+    const { value } = await this.sender.send(this.call, { body, repeatable: true }, options);
+    return value as DryRun;
+  }
+}
+
+/** The API for developers. Every call throws `MaquetteProblem` when it is refused. */
+export class MaquetteClient {
+  private readonly sender: Sender;
+  readonly images: Orders<ImageForm>;
+  readonly videos: Orders<VideoForm>;
+  readonly videoRestyles: Orders<VideoRestyleForm>;
+
+  constructor(options: MaquetteOptions) {
+    this.sender = new Sender(options);
+    this.images = new Orders(this.sender, 'createImage');
+    this.videos = new Orders(this.sender, 'createVideo');
+    this.videoRestyles = new Orders(this.sender, 'createVideoRestyle');
+  }
+
+  readonly account = {
+    get: (options?: CallOptions) => this.value('getAccount', {}, options),
+  };
+
+  readonly files = {
+    /** Sends a file once; its `ref` may stand in any number of orders. */
+    upload: (kind: 'image' | 'video', file: Blob, options?: CallOptions) =>
+      this.value('uploadFile', { body: { [kind]: file } }, options),
+  };
+
+  readonly jobs = {
+    get: (id: string, options?: CallOptions) => this.value('getJob', { id }, options),
+    /** Every job, newest first: `for await (const job of maquette.jobs.list())`. */
+    list: (filter: Filter<'listJobs'> = {}, options?: CallOptions) => this.pages('listJobs', filter, options),
+    cancel: (id: string, options?: CallOptions) => this.value('cancelJob', { id }, options),
+    /** Looks at the job as often as the server asks for, until it has ended, however it ended. */
+    wait: async (id: string, { onUpdate, ...options }: WaitOptions = {}): Promise<Job> => {
+      for (;;) {
+        const { value: job, headers } = await this.sender.send('getJob', { id }, options);
+        onUpdate?.(job);
+        if (job.finished_at !== null) return job;
+        await pause((secondsOf(headers.get('Retry-After')) ?? 2) * 1000, options.signal);
+      }
+    },
+  };
+
+  readonly webhooks = {
+    endpoints: {
+      list: (filter: Filter<'listWebhookEndpoints'> = {}, options?: CallOptions) =>
+        this.pages('listWebhookEndpoints', filter, options),
+      create: (endpoint: NewWebhookEndpoint, options?: CallOptions) =>
+        this.value('createWebhookEndpoint', { body: endpoint }, options),
+      get: (id: string, options?: CallOptions) => this.value('getWebhookEndpoint', { id }, options),
+      change: (id: string, changes: ChangedWebhookEndpoint, options?: CallOptions) =>
+        this.value('changeWebhookEndpoint', { id, body: changes }, options),
+      delete: (id: string, options?: CallOptions) => this.value('deleteWebhookEndpoint', { id }, options),
+      rotateSecret: (id: string, options?: CallOptions) => this.value('rotateWebhookSecret', { id }, options),
+      test: (id: string, options?: CallOptions) => this.value('testWebhookEndpoint', { id }, options),
+    },
+    deliveries: {
+      list: (filter: Filter<'listWebhookDeliveries'> = {}, options?: CallOptions) =>
+        this.pages('listWebhookDeliveries', filter, options),
+      replay: (id: string, options?: CallOptions) => this.value('replayWebhookDelivery', { id }, options),
+    },
+  };
+
+  private async value<Call extends keyof Operations>(
+    call: Call,
+    request: Parameters<Sender['send']>[1],
+    options?: CallOptions,
+  ): Promise<Operations[Call]['answer']> {
+    return (await this.sender.send(call, request, options)).value;
+  }
+
+  private async *pages<Call extends 'listJobs' | 'listWebhookEndpoints' | 'listWebhookDeliveries'>(
+    call: Call,
+    filter: Filter<Call>,
+    options?: CallOptions,
+  ): AsyncGenerator<Operations[Call]['answer']['data'][number], void, undefined> {
+    let cursor: string | undefined;
+    do {
+      const page = await this.value(call, { query: { ...filter, cursor } }, options);
+      yield* page.data;
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+  }
+}

@@ -1,0 +1,93 @@
+import { DEVELOPER_ROUTES } from '@maquette/domain/contracts/developer-routes';
+import { openApiDocument } from '@maquette/domain/openapi/document';
+import type { OpenApiDocument } from '@maquette/domain/openapi/open-api';
+import Ajv from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+
+const document = openApiDocument();
+
+/** Every example of the document, with the address of the schema it belongs to. */
+function examplesIn(node: unknown, trail: string): { trail: string; schema: object; value: unknown }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { schema, examples } = node as {
+    schema?: object;
+    examples?: Record<string, { value?: unknown; $ref?: string }>;
+  };
+  const own =
+    schema && examples && !Array.isArray(examples)
+      ? Object.entries(examples).map(([name, { value, $ref }]) => ({
+          trail: `${trail}/${name}`,
+          schema,
+          value: $ref ? document.components.examples[$ref.split('/').at(-1) ?? '']?.value : value,
+        }))
+      : [];
+  return [...own, ...Object.entries(node).flatMap(([name, child]) => examplesIn(child, `${trail}/${name}`))];
+}
+
+/** The schema with its references leading into the document. */
+function validator(of: OpenApiDocument) {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  addFormats(ajv);
+  ajv.addSchema({ $id: 'document', components: of.components });
+  const led = (schema: object) => JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object;
+  return (schema: object, value: unknown) => {
+    const check = ajv.compile(led(schema));
+    return check(value) ? [] : (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  };
+}
+
+describe('the OpenAPI document', () => {
+  test('passes the linter with nothing to say', async () => {
+    const { createConfig, lintFromString } = await import('@redocly/openapi-core');
+    const config = await createConfig({ extends: ['recommended'] });
+    const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config });
+    expect(found.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)).toEqual([]);
+  });
+
+  test('has every call of the table of routes, and no other', () => {
+    const told = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId, security }]) => ({
+        id: operationId,
+        method,
+        path,
+        scope: security?.[0]?.apiKey?.[0] ?? null,
+      })),
+    );
+    const known = DEVELOPER_ROUTES.map(({ id, method, path, scope }) => ({ id, method, path, scope }));
+    const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+    expect(told.sort(byId)).toEqual([...known].sort(byId));
+  });
+
+  test('has only examples that its schemas allow', () => {
+    const validate = validator(document);
+    const examples = examplesIn({ paths: document.paths, webhooks: document.webhooks }, '');
+    expect(examples.length).toBeGreaterThan(100);
+    expect(
+      examples.flatMap(({ trail, schema, value }) => validate(schema, value).map((why) => `${trail}: ${why}`)),
+    ).toEqual([]);
+  });
+
+  test('leaves no place of a sentence unfilled', () => {
+    const sentences = Object.values(document.components.examples).map(
+      ({ value }) => (value as { error: string }).error,
+    );
+    expect(sentences.filter((sentence) => sentence.includes('{'))).toEqual([]);
+  });
+
+  test('answers every call with limits and a trace, and refuses with problems only', () => {
+    const answers = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ operationId, responses }) =>
+        Object.entries(responses).map(([status, response]) => ({ operationId, status, ...response })),
+      );
+    for (const { operationId, status, headers = {}, content } of answers) {
+      const refusal = Number(status) >= 400;
+      expect([operationId, status, Object.keys(headers)]).toEqual([
+        operationId,
+        status,
+        expect.arrayContaining(['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'X-Trace-Id']),
+      ]);
+      if (refusal) expect(Object.keys(content ?? {})).toEqual(['application/problem+json']);
+    }
+  });
+});
