@@ -122,7 +122,7 @@ describe('the client', () => {
   const HEADERS = {
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
     'webhook-timestamp': '1614265330',
-    'webhook-signature': 'v1,AAAA v1,g0hM9SsE+OTPJTt/tmtJfI8mdgLXEVWsqBZ6CmPSNOU=',
+    'webhook-signature': 'v1,AAAA v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   };
 
   test('knows who sent a webhook', async () => {

@@ -2,8 +2,8 @@ import type { BillingOverview } from '@maquette/domain/contracts/billing';
 import type { Entitlements } from '@maquette/domain/contracts/entitlements';
 import { formatDay } from '../../billing/money-words';
 import { Notice } from '../../design/notice';
+import { Fact, Facts, Panel } from '../../design/panel';
 import { formatNumber, t } from '../../words/t';
-import { Fact, Facts, Panel } from './panel';
 
 /** What can be spent, what is held, and when more comes. */
 export function CreditsPanel({ entitlements, overview }: { entitlements: Entitlements; overview: BillingOverview }) {

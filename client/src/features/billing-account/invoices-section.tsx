@@ -2,11 +2,11 @@ import type { Invoices } from '@maquette/domain/contracts/billing';
 import { FileText } from 'lucide-react';
 import { formatAmount, formatDay } from '../../billing/money-words';
 import { ButtonAnchor } from '../../design/button';
+import { LoadFailure } from '../../design/load-failure';
+import { Panel } from '../../design/panel';
 import { Skeleton } from '../../design/skeleton';
 import { useInvoices } from '../../transport/billing';
 import { t } from '../../words/t';
-import { LoadFailure } from './load-failure';
-import { Panel } from './panel';
 
 type Invoice = Invoices['items'][number];
 

@@ -6,12 +6,12 @@ import { formatPrice } from '../../billing/money-words';
 import { Button } from '../../design/button';
 import { SelectField, TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
+import { Panel } from '../../design/panel';
 import { SwitchField } from '../../design/switch-field';
 import { useSaveAutoTopUp } from '../../transport/billing';
 import { asRefusal } from '../../transport/refusal';
 import { formatNumber, t } from '../../words/t';
 import { fieldsOf, type LowCreditFaults, type LowCreditFields, wishOf } from './low-credit-fields';
-import { Panel } from './panel';
 
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatMonth } from '../../billing/money-words';
 import { ButtonLink } from '../../design/button';
 import { SelectField } from '../../design/fields';
+import { Panel } from '../../design/panel';
 import { statementFileUrl } from '../../transport/billing';
 import { t } from '../../words/t';
-import { Panel } from './panel';
 import { SaveFileButton } from './save-file-button';
 
 const MONTHS = 12;

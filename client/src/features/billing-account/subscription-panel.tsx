@@ -6,8 +6,8 @@ import type { Departure } from '../../billing/use-departure';
 import { Badge } from '../../design/badge';
 import { Button, ButtonLink } from '../../design/button';
 import { Notice } from '../../design/notice';
+import { Fact, Facts, Panel } from '../../design/panel';
 import { formatNumber, t } from '../../words/t';
-import { Fact, Facts, Panel } from './panel';
 
 export const PORTAL = 'portal';
 

@@ -3,8 +3,8 @@ import { TOP_UPS } from '@maquette/domain/pricing/plan-prices';
 import { BillingFault } from '../../billing/billing-fault';
 import { TopUps } from '../../billing/top-ups';
 import type { Departure } from '../../billing/use-departure';
+import { Panel } from '../../design/panel';
 import { t } from '../../words/t';
-import { Panel } from './panel';
 
 /** More credits without another plan. */
 export function TopUpPanel({

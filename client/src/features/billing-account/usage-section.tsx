@@ -1,11 +1,11 @@
 import { TOOLS } from '@maquette/domain/contracts/render';
 import { Button, ButtonLink } from '../../design/button';
 import { type Choice, SelectField } from '../../design/fields';
+import { LoadFailure } from '../../design/load-failure';
+import { Panel } from '../../design/panel';
 import { Skeleton } from '../../design/skeleton';
 import { type UsageFilter, usageFileUrl, useUsage } from '../../transport/billing';
 import { t } from '../../words/t';
-import { LoadFailure } from './load-failure';
-import { Panel } from './panel';
 import { SaveFileButton } from './save-file-button';
 import { asTool, toolName } from './tool-name';
 import { UsageTable } from './usage-table';

@@ -1,6 +1,6 @@
-import { Button } from '../../design/button';
-import { Notice } from '../../design/notice';
-import { t } from '../../words/t';
+import { t } from '../words/t';
+import { Button } from './button';
+import { Notice } from './notice';
 
 /** A part that could not be loaded, and the way to try again. */
 export function LoadFailure({ text, retry }: { text: string; retry: () => void }) {
