@@ -34,6 +34,10 @@ export const ROUTES = {
   collections: '/api/collections',
   renders: '/api/renders',
   assetUrl: '/api/gallery/get-url',
+  apiKeys: '/api/developer/keys',
+  webhookEndpoints: '/api/developer/webhook-endpoints',
+  webhookDeliveries: '/api/developer/webhook-deliveries',
+  openApiDocument: '/api/v1/openapi.json',
 } as const;
 
 /** What the owner may do with a render: POST to `/api/renders/:id/<action>`. */

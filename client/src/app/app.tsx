@@ -11,6 +11,7 @@ const LocalMailScreen = lazy(() => import('../routes/local-mail-screen'));
 const DashboardFrame = lazy(() => import('../routes/dashboard-frame'));
 const HomeScreen = lazy(() => import('../routes/home-screen'));
 const PricingScreen = lazy(() => import('../routes/pricing-screen'));
+const DevelopersScreen = lazy(() => import('../routes/developers-screen'));
 const ProfileScreen = lazy(() => import('../routes/profile-screen'));
 const StatementScreen = lazy(() => import('../routes/statement-screen'));
 const TextToImageScreen = lazy(() => import('../routes/text-to-image-screen'));
@@ -50,6 +51,7 @@ export function App() {
               <Route path="/login" element={<LoginScreen />} />
               <Route path="/pricing" element={<PricingScreen />} />
               <Route path="/ourplan" element={<PricingScreen />} />
+              <Route path="/developers" element={<DevelopersScreen />} />
               <Route path="/billing" element={<ToBilling />} />
               <Route path="/local-mail" element={<LocalMailScreen />} />
               <Route path="/dashboard/statement" element={<StatementScreen />} />

@@ -3,11 +3,11 @@ import type { PlanId } from '@maquette/domain/contracts/entitlements';
 import { type PlanChoice, TOP_UPS, type TopUp } from '@maquette/domain/pricing/plan-prices';
 import { X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { BillingFault } from '../billing/billing-fault';
 import { rememberCheckout } from '../billing/pending-checkout';
 import { TopUps } from '../billing/top-ups';
 import { useDeparture } from '../billing/use-departure';
 import { IconButton } from '../design/button';
+import { FaultNotice } from '../design/fault-notice';
 import { Notice } from '../design/notice';
 import { usePageTitle } from '../design/page-title';
 import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
@@ -89,7 +89,7 @@ function Prices({
   const buyTopUp = ({ id }: TopUp) => buy(id, { kind: 'topup', topupId: id });
   const faultOf = (control: string) =>
     departure.fault?.control === control ? (
-      <BillingFault key={control} fault={departure.fault.refusal} title={t('pricing.failed')} />
+      <FaultNotice key={control} fault={departure.fault.refusal} title={t('pricing.failed')} />
     ) : null;
   const role = buyer?.entitlements?.workspace.role.toLowerCase();
   const mayTopUp = role === undefined || role === 'owner' || role === 'admin';

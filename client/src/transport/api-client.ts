@@ -17,7 +17,7 @@ export function accessToken(): Promise<string | null> {
 }
 
 export interface Ask {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   json?: unknown;
   form?: FormData;
   headers?: Record<string, string>;

@@ -13,6 +13,8 @@ export const KEYS = {
   entitlements: ['entitlements'],
   /** Begins the keys of everything that money moves: plan, invoices, usage. */
   billing: ['billing'],
+  apiKeys: ['api-keys'],
+  webhooks: ['webhooks'],
   receipt: (id: string) => ['receipt', id],
   assetUrl: (key: string, download: boolean) => ['asset-url', key, download],
 } as const;

@@ -1,7 +1,9 @@
 import { account } from './en-account';
+import { api } from './en-api';
 import { billing } from './en-billing';
 import { inputs } from './en-inputs';
 import { library } from './en-library';
+import { reference } from './en-reference';
 import { site } from './en-site';
 import { still } from './en-still';
 import { studio } from './en-studio';
@@ -19,4 +21,6 @@ export const en = {
   ...inputs,
   ...video,
   ...billing,
+  ...api,
+  ...reference,
 } as const;

@@ -1,9 +1,9 @@
 import type { BillingOverview } from '@maquette/domain/contracts/billing';
 import { TOP_UPS } from '@maquette/domain/pricing/plan-prices';
 import { type FormEvent, useState } from 'react';
-import { BillingFault } from '../../billing/billing-fault';
 import { formatPrice } from '../../billing/money-words';
 import { Button } from '../../design/button';
+import { FaultNotice } from '../../design/fault-notice';
 import { SelectField, TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
 import { Panel } from '../../design/panel';
@@ -92,7 +92,7 @@ export function LowCreditForm({ overview, mayChange }: { overview: BillingOvervi
             {saving.isSuccess ? t('auto.saved') : null}
           </p>
         </div>
-        {saving.isError ? <BillingFault fault={asRefusal(saving.error)} title={t('auto.failed')} /> : null}
+        {saving.isError ? <FaultNotice fault={asRefusal(saving.error)} title={t('auto.failed')} /> : null}
       </form>
     </Panel>
   );

@@ -1,10 +1,10 @@
 import type { BillingOverview } from '@maquette/domain/contracts/billing';
 import { PLANS } from '@maquette/domain/pricing/plan-table';
-import { BillingFault } from '../../billing/billing-fault';
 import { formatDay } from '../../billing/money-words';
 import type { Departure } from '../../billing/use-departure';
 import { Badge } from '../../design/badge';
 import { Button, ButtonLink } from '../../design/button';
+import { FaultNotice } from '../../design/fault-notice';
 import { Notice } from '../../design/notice';
 import { Fact, Facts, Panel } from '../../design/panel';
 import { formatNumber, t } from '../../words/t';
@@ -46,7 +46,7 @@ export function SubscriptionPanel({
       ) : (
         <p className="text-13">{t('billing.ownerOnly')}</p>
       )}
-      {fault?.control === PORTAL ? <BillingFault fault={fault.refusal} title={t('billing.portalFailed')} /> : null}
+      {fault?.control === PORTAL ? <FaultNotice fault={fault.refusal} title={t('billing.portalFailed')} /> : null}
       {canBuy ? null : <p className="text-13">{t('pricing.off')}</p>}
       {canBuy && mayChange ? <p className="label">{t('billing.portalWhy')}</p> : null}
     </Panel>

@@ -1,8 +1,8 @@
 import type { TopUp } from '@maquette/domain/pricing/plan-prices';
 import { TOP_UPS } from '@maquette/domain/pricing/plan-prices';
-import { BillingFault } from '../../billing/billing-fault';
 import { TopUps } from '../../billing/top-ups';
 import type { Departure } from '../../billing/use-departure';
+import { FaultNotice } from '../../design/fault-notice';
 import { Panel } from '../../design/panel';
 import { t } from '../../words/t';
 
@@ -24,7 +24,7 @@ export function TopUpPanel({
       <p className="max-w-prose">{t('topup.text')}</p>
       {mayBuy ? null : <p>{t('pricing.adminOnly')}</p>}
       <TopUps leaving={leaving} disabled={!mayBuy || !canBuy} onBuy={onBuy} />
-      {own ? <BillingFault fault={own.refusal} title={t('pricing.failed')} /> : null}
+      {own ? <FaultNotice fault={own.refusal} title={t('pricing.failed')} /> : null}
     </Panel>
   );
 }

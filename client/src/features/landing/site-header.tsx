@@ -10,6 +10,7 @@ const PLACES = [
   { to: '/#airendering', name: 'nav.rendering' },
   { to: '/#aianimation', name: 'nav.animation' },
   { to: '/pricing', name: 'nav.pricing' },
+  { to: '/developers', name: 'nav.developers' },
 ] as const;
 
 const LOG_IN = { to: '/login', name: 'nav.logIn' } as const;

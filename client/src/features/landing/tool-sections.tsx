@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { Badge } from '../../design/badge';
 import { ButtonLink } from '../../design/button';
 import { t } from '../../words/t';
@@ -120,6 +121,9 @@ export function SiteFooter({ picturesShown }: { picturesShown: boolean }) {
     <footer className="border-t border-line">
       <div className="label mx-auto flex max-w-page flex-wrap justify-between gap-2 px-4 py-6 sm:px-8">
         <p>{t('landing.footer')}</p>
+        <Link to="/developers" className="rounded-6 hover:text-ink hover:underline">
+          {t('footer.developers')}
+        </Link>
         {picturesShown ? <p>{t('landing.footerNote')}</p> : null}
       </div>
     </footer>

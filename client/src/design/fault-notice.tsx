@@ -1,7 +1,7 @@
-import { CopyButton } from '../design/copy-button';
-import { Notice } from '../design/notice';
 import type { Refusal } from '../transport/refusal';
 import { t } from '../words/t';
+import { CopyButton } from './copy-button';
+import { Notice } from './notice';
 
 /** What the server said beyond our own sentence: its hint or error, `no_url`, or `request_failed_<status>`. */
 function detailOf({ hint, message, code }: Refusal, title: string): string | null {
@@ -10,8 +10,8 @@ function detailOf({ hint, message, code }: Refusal, title: string): string | nul
   return message === title ? null : message;
 }
 
-/** Why a page of the payment provider did not open. The title is the specification's sentence. */
-export function BillingFault({ fault, title }: { fault: Refusal; title: string }) {
+/** Why something did not happen: our sentence, then what the server said, with the trace. */
+export function FaultNotice({ fault, title }: { fault: Refusal; title: string }) {
   const detail = detailOf(fault, title);
   return (
     <Notice tone="bad">

@@ -1,0 +1,35 @@
+import { type ReactNode } from 'react';
+import { t } from '../words/t';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+/** Asks once more before something that cannot be taken back. Import it lazily, like every dialog. */
+export default function ConfirmDialog({
+  title,
+  children,
+  action,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  title: string;
+  children: ReactNode;
+  action: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog title={title} shape="card" open onClose={onClose}>
+      <div className="grid gap-5 pt-3">
+        <div className="grid gap-3 break-words">{children}</div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>{t('confirm.keep')}</Button>
+          <Button tone="primary" disabled={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

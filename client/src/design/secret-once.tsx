@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '../words/t';
+import { Button } from './button';
+import { CopyButton } from './copy-button';
+import { Dialog } from './dialog';
+import { Notice } from './notice';
+
+/** A secret that is shown this once. It goes only when the person says that it is stored. Import it lazily. */
+export default function SecretOnce({
+  title,
+  secret,
+  children,
+  onStored,
+}: {
+  title: string;
+  secret: string;
+  children?: ReactNode;
+  onStored: () => void;
+}) {
+  const [hurried, setHurried] = useState(false);
+  return (
+    <Dialog title={title} shape="card" open onClose={() => setHurried(true)}>
+      <div className="grid gap-4 pt-3">
+        <div
+          role="group"
+          aria-label={t('secret.label')}
+          className="flex items-center gap-1 rounded-6 border border-edge bg-wash py-1 pr-1 pl-3"
+        >
+          <code className="figures min-w-0 flex-1 py-1 text-13 break-all text-ink select-all">{secret}</code>
+          <CopyButton label={t('secret.copy')} text={secret} />
+        </div>
+        {children}
+        {hurried ? <Notice tone="bad">{t('secret.first')}</Notice> : null}
+        <Button tone="primary" onClick={onStored} className="justify-self-end">
+          {t('secret.stored')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ApiKeyView } from '@maquette/domain/contracts/developer-api';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../billing/money-words';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { classNames } from '../../design/class-names';
+import { Meter } from '../../design/meter';
+import { formatMoment, formatNumber, t } from '../../words/t';
+
+export type KeyState = 'active' | 'revoked' | 'expired';
+
+export function keyState({ revokedAt, expiresAt }: ApiKeyView, now: number): KeyState {
+  if (revokedAt) return 'revoked';
+  return expiresAt && Date.parse(expiresAt) <= now ? 'expired' : 'active';
+}
+
+/** One key: who it is, what it may do, what it did. */
+export function KeyRow({ apiKey, state, onRevoke }: { apiKey: ApiKeyView; state: KeyState; onRevoke: () => void }) {
+  const { name, kind, prefix, scopes, createdBy, createdAt } = apiKey;
+  return (
+    <li
+      aria-label={name}
+      className="grid content-start gap-x-8 gap-y-3 py-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_auto]"
+    >
+      <div className="grid min-w-0 content-start gap-1.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 font-medium break-words text-ink">{name}</span>
+          <Badge tone={kind === 'live' ? 'pencil' : 'plain'}>{t(`keys.${kind}`)}</Badge>
+          {state === 'active' ? null : <Badge>{t(`keys.${state}`)}</Badge>}
+        </div>
+        <span className="figures text-13 break-all">{prefix}…</span>
+        <span className="label">{t('keys.madeBy', { who: createdBy, date: formatDay(createdAt) })}</span>
+      </div>
+      <div className="min-w-0">
+        <span className="sr-only">{t('keys.scopes')}</span>
+        <ul className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-12">
+          {scopes.map((scope) => (
+            <li key={scope} title={t(`scope.${scope}`)}>
+              {scope}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <dl className="grid content-start gap-1.5 text-13">
+        <Spending apiKey={apiKey} />
+        <Line name={t('keys.used')} muted={!apiKey.lastUsedAt}>
+          {apiKey.lastUsedAt ? formatMoment(apiKey.lastUsedAt) : t('keys.neverUsed')}
+        </Line>
+        <Ending apiKey={apiKey} state={state} />
+      </dl>
+      <div className="flex items-start lg:justify-end">
+        {state === 'active' ? (
+          <Button size="small" onClick={onRevoke} aria-label={t('keys.revokeOf', { name })}>
+            {t('keys.revoke')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Line({ name, muted = false, children }: { name: string; muted?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-soft">{name}</dt>
+      <dd className={classNames('text-right', !muted && 'text-ink')}>{children}</dd>
+    </div>
+  );
+}
+
+function Spending({ apiKey: { kind, name, monthlyCreditLimit, spentThisMonth } }: { apiKey: ApiKeyView }) {
+  const credits = formatNumber(spentThisMonth);
+  if (kind === 'sandbox') {
+    return (
+      <Line name={t('keys.spent')} muted>
+        {t('keys.free')}
+      </Line>
+    );
+  }
+  if (monthlyCreditLimit === null) return <Line name={t('keys.spent')}>{t('keys.noLimit', { credits })}</Line>;
+  const text = t('keys.ofLimit', { credits, limit: monthlyCreditLimit });
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <dt className="text-soft">{t('keys.spent')}</dt>
+      <dd className="text-right text-ink">{text}</dd>
+      <dd className="basis-full">
+        <Meter label={t('keys.share', { name })} share={spentThisMonth / monthlyCreditLimit} text={text} />
+      </dd>
+    </div>
+  );
+}
+
+function Ending({ apiKey: { revokedAt, expiresAt }, state }: { apiKey: ApiKeyView; state: KeyState }) {
+  if (state === 'revoked' && revokedAt) return <Line name={t('keys.revoked')}>{formatDay(revokedAt)}</Line>;
+  return (
+    <Line name={t(state === 'expired' ? 'keys.expired' : 'keys.expires')} muted={!expiresAt}>
+      {expiresAt ? formatDay(expiresAt) : t('keys.neverExpires')}
+    </Line>
+  );
+}

@@ -1,0 +1,118 @@
+import type { ApiKeyView } from '@maquette/domain/contracts/developer-api';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../design/button';
+import { Disclosure } from '../../design/disclosure';
+import { FaultNotice } from '../../design/fault-notice';
+import { LoadFailure } from '../../design/load-failure';
+import { Notice } from '../../design/notice';
+import { Panel } from '../../design/panel';
+import { Skeleton } from '../../design/skeleton';
+import { showToast } from '../../design/toasts';
+import { useApiKeys, useRevokeApiKey } from '../../transport/developer-keys';
+import { asRefusal } from '../../transport/refusal';
+import { t } from '../../words/t';
+import { KeyRow, keyState } from './key-row';
+import type { MadeKey } from './make-key-dialog';
+
+const MakeKeyDialog = lazy(() => import('./make-key-dialog'));
+const SecretOnce = lazy(() => import('../../design/secret-once'));
+const ConfirmDialog = lazy(() => import('../../design/confirm-dialog'));
+
+type Open = { is: 'making' } | { is: 'made'; secret: string } | { is: 'revoking'; key: ApiKeyView } | null;
+
+/** The keys of the workspace. What a new one's secret is stands in the component only, until it is stored. */
+export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
+  const keys = useApiKeys();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const { allowed = false, reason = null, items = [] } = keys.data ?? {};
+  return (
+    <Panel
+      title={t('keys.title')}
+      aside={
+        allowed ? (
+          <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ is: 'making' })}>
+            {t('keys.make')}
+          </Button>
+        ) : null
+      }
+    >
+      {reason ? <Notice tone="plain">{reason}</Notice> : null}
+      {keys.isPending ? (
+        <Skeleton className="h-28" />
+      ) : keys.isError ? (
+        <LoadFailure text={t('keys.loadFailed')} retry={() => void keys.refetch()} />
+      ) : (
+        <KeyList items={items} onRevoke={(key) => setOpen({ is: 'revoking', key })} />
+      )}
+      <Suspense>
+        {open?.is === 'making' ? (
+          <MakeKeyDialog
+            mayMakeLive={mayMakeLive}
+            onMade={({ secret }: MadeKey) => setOpen({ is: 'made', secret })}
+            onClose={close}
+          />
+        ) : null}
+        {open?.is === 'made' ? (
+          <SecretOnce title={t('secret.keyTitle')} secret={open.secret} onStored={close}>
+            <p>{t('secret.once')}</p>
+          </SecretOnce>
+        ) : null}
+        {open?.is === 'revoking' ? <RevokeDialog apiKey={open.key} onClose={close} /> : null}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function KeyList({ items, onRevoke }: { items: readonly ApiKeyView[]; onRevoke: (key: ApiKeyView) => void }) {
+  const now = Date.now();
+  const rows = items.map((key) => ({ key, state: keyState(key, now) }));
+  const active = rows.filter(({ state }) => state === 'active');
+  const ended = rows.filter(({ state }) => state !== 'active');
+  const list = (shown: typeof rows) => (
+    <ul className="divide-y divide-line">
+      {shown.map(({ key, state }) => (
+        <KeyRow key={key.id} apiKey={key} state={state} onRevoke={() => onRevoke(key)} />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {active.length > 0 ? (
+        list(active)
+      ) : (
+        <div className="grid max-w-prose gap-1">
+          <p className="font-medium text-ink">{t('keys.none')}</p>
+          <p className="text-13">{t('keys.noneWhy')}</p>
+        </div>
+      )}
+      {ended.length > 0 ? (
+        <Disclosure title={t('keys.showEnded', { count: ended.length })}>{list(ended)}</Disclosure>
+      ) : null}
+    </>
+  );
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => void }) {
+  const revoking = useRevokeApiKey();
+  const revoke = () =>
+    revoking.mutate(apiKey.id, {
+      onSuccess: () => {
+        showToast({ tone: 'good', text: t('keys.revokeDone') });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={t('keys.revokeTitle')}
+      action={t(revoking.isPending ? 'keys.revoking' : 'keys.revoke')}
+      busy={revoking.isPending}
+      onConfirm={revoke}
+      onClose={onClose}
+    >
+      <p>{t('keys.revokeWhy', { name: apiKey.name })}</p>
+      {revoking.isError ? <FaultNotice fault={asRefusal(revoking.error)} title={t('keys.revokeFailed')} /> : null}
+    </ConfirmDialog>
+  );
+}

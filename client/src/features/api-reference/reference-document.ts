@@ -1,0 +1,188 @@
+import { z } from 'zod';
+
+const schemaNode = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  description: z.string().optional(),
+  enum: z.array(z.unknown()).optional(),
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+  required: z.array(z.string()).optional(),
+  $ref: z.string().optional(),
+});
+type SchemaNode = z.infer<typeof schemaNode>;
+const example = z.looseObject({ value: z.unknown(), $ref: z.string().optional() });
+const media = z.looseObject({ schema: schemaNode, examples: z.record(z.string(), example).optional() });
+const parameter = z.looseObject({
+  name: z.string().optional(),
+  in: z.string().optional(),
+  description: z.string().optional(),
+  required: z.boolean().optional(),
+  schema: schemaNode.optional(),
+  $ref: z.string().optional(),
+});
+const operation = z.looseObject({
+  operationId: z.string(),
+  tags: z.array(z.string()),
+  summary: z.string(),
+  description: z.string().default(''),
+  security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
+  parameters: z.array(parameter).default([]),
+  requestBody: z.looseObject({ content: z.record(z.string(), media) }).optional(),
+  responses: z.record(
+    z.string(),
+    z.looseObject({
+      description: z.string(),
+      headers: z.record(z.string(), z.unknown()).optional(),
+      content: z.record(z.string(), media).optional(),
+    }),
+  ),
+  'x-codeSamples': z.array(z.object({ lang: z.string(), label: z.string(), source: z.string() })).default([]),
+});
+
+/** What the page reads of the OpenAPI document. */
+export const referenceSchema = z.looseObject({
+  info: z.looseObject({ version: z.string() }),
+  servers: z.array(z.looseObject({ url: z.string() })),
+  tags: z.array(z.object({ name: z.string(), description: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({
+    schemas: z.record(z.string(), schemaNode),
+    examples: z.record(z.string(), example),
+    parameters: z.record(z.string(), parameter),
+  }),
+});
+export type ReferenceDocument = z.infer<typeof referenceSchema>;
+
+export interface FieldView {
+  name: string;
+  /** "text", "whole number, 0 to 100", "one of". */
+  type: string;
+  required: boolean;
+  choices: string[];
+  /** As written in JSON; null where leaving it out means nothing particular. */
+  whenLeftOut: string | null;
+  description: string;
+}
+export interface ProblemView {
+  code: string;
+  status: number;
+  sentence: string;
+}
+export interface CallView {
+  id: string;
+  method: string;
+  path: string;
+  tag: string;
+  summary: string;
+  description: string;
+  scope: string | null;
+  parameters: (FieldView & { where: string })[];
+  /** Fields of the body; files are those that only a form has. */
+  fields: FieldView[];
+  files: FieldView[];
+  answers: { status: string; description: string; headers: string[]; example: unknown }[];
+  problems: ProblemView[];
+  samples: { lang: string; label: string; source: string }[];
+}
+
+const last = (address: string) => address.split('/').at(-1) ?? '';
+
+/** Every call of the document, in its order, with all references followed. */
+export function callsOf({ paths, components, servers }: ReferenceDocument): CallView[] {
+  const prefix = servers[0]?.url ?? '';
+  const exampleOf = (content: z.infer<typeof media>) => {
+    const [first] = Object.values(content.examples ?? {});
+    return first?.$ref ? components.examples[last(first.$ref)]?.value : first?.value;
+  };
+  const schemaOf = (node: SchemaNode) => (node.$ref ? (components.schemas[last(node.$ref)] ?? node) : node);
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => {
+      const json = call.requestBody?.content['application/json'];
+      const form = call.requestBody?.content['multipart/form-data'];
+      const fields = fieldsOf(schemaOf(json?.schema ?? {}));
+      const known = new Set(fields.map(({ name }) => name));
+      const responses = Object.entries(call.responses);
+      return {
+        id: call.operationId,
+        method: method.toUpperCase(),
+        path: prefix + path,
+        tag: call.tags[0] ?? '',
+        summary: call.summary,
+        description: call.description,
+        scope: call.security[0]?.apiKey?.[0] ?? null,
+        parameters: call.parameters.map((given) => {
+          const found = given.$ref ? (components.parameters[last(given.$ref)] ?? given) : given;
+          const node = { ...found.schema, description: found.description };
+          return { ...fieldOf(found.name ?? '', node, found.required ?? false), where: found.in ?? '' };
+        }),
+        fields,
+        files: fieldsOf(schemaOf(form?.schema ?? {})).filter(({ name }) => !known.has(name)),
+        answers: responses
+          .filter(([status]) => status.startsWith('2'))
+          .map(([status, { description, headers = {}, content }]) => {
+            const body = content?.['application/json'];
+            return { status, description, headers: Object.keys(headers), example: body && exampleOf(body) };
+          }),
+        problems: responses.flatMap(([status, { content }]) =>
+          Object.entries(content?.['application/problem+json']?.examples ?? {}).map(([code, { $ref, summary }]) => ({
+            code,
+            status: Number(status),
+            sentence: String(($ref ? components.examples[last($ref)]?.summary : summary) ?? ''),
+          })),
+        ),
+        samples: call['x-codeSamples'],
+      };
+    }),
+  );
+}
+
+function fieldsOf({ properties = {}, required = [] }: SchemaNode): FieldView[] {
+  return Object.entries(properties).map(([name, node]) => fieldOf(name, node, required.includes(name)));
+}
+
+function fieldOf(name: string, node: Record<string, unknown>, required: boolean): FieldView {
+  const { description = '', enum: choices, default: value } = node;
+  return {
+    name,
+    type: typeWords(node),
+    required,
+    choices: Array.isArray(choices) ? choices.map(String) : [],
+    whenLeftOut: value === undefined || value === '' ? null : JSON.stringify(value),
+    description: String(description),
+  };
+}
+
+const TYPES: Record<string, string> = {
+  string: 'text',
+  integer: 'whole number',
+  number: 'number',
+  boolean: 'true or false',
+};
+
+function typeWords(node: Record<string, unknown>): string {
+  const { type, format, minimum, maximum, maxLength, items } = node;
+  if (format === 'binary') return 'file';
+  if (format) return String(format);
+  if (type === 'array') return `list of ${typeWords((items ?? {}) as Record<string, unknown>)}`;
+  const word = TYPES[String(type)] ?? String(type);
+  if (minimum !== undefined && maximum !== undefined) return `${word}, ${minimum} to ${maximum}`;
+  return maxLength === undefined ? word : `${word}, at most ${maxLength} characters`;
+}
+
+/** Every refusal of all calls once, by status and code. */
+export function problemsOf(calls: readonly CallView[]): ProblemView[] {
+  const byCode = new Map(calls.flatMap(({ problems }) => problems).map((problem) => [problem.code, problem]));
+  return [...byCode.values()].sort((one, other) => one.status - other.status || one.code.localeCompare(other.code));
+}
+
+/** Whether a call has to do with what was searched for: every word stands somewhere in it. */
+export function matches(call: CallView, search: string): boolean {
+  const { id, method, path, summary, description, scope, fields, files, parameters, problems } = call;
+  const names = [...fields, ...files, ...parameters].map(({ name }) => name);
+  const text = [id, method, path, summary, description, scope, ...names, ...problems.map(({ code }) => code)]
+    .join(' ')
+    .toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

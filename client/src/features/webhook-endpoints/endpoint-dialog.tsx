@@ -1,0 +1,87 @@
+import type { WebhookEndpointView } from '@maquette/domain/contracts/webhooks';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/button';
+import { CheckList } from '../../design/check-list';
+import { Dialog } from '../../design/dialog';
+import { FaultNotice } from '../../design/fault-notice';
+import { TextField } from '../../design/fields';
+import { SegmentedControl } from '../../design/segmented-control';
+import { useChangeEndpoint, useMakeEndpoint } from '../../transport/developer-webhooks';
+import { asRefusal } from '../../transport/refusal';
+import { t } from '../../words/t';
+import { type EndpointFaults, faultsOf, fieldsOf, OFFERED_EVENTS } from './endpoint-fields';
+
+/** Adds an endpoint, or changes one. A new one's secret is handed on. */
+export default function EndpointDialog({
+  endpoint,
+  onMade,
+  onClose,
+}: {
+  /** Null: a new one. */
+  endpoint: WebhookEndpointView | null;
+  onMade: (secret: string) => void;
+  onClose: () => void;
+}) {
+  const [fields, setFields] = useState(() => fieldsOf(endpoint));
+  const [faults, setFaults] = useState<EndpointFaults>({});
+  const making = useMakeEndpoint();
+  const changing = useChangeEndpoint();
+  const saving = endpoint ? changing : making;
+  const change = (changes: Partial<typeof fields>) => setFields((known) => ({ ...known, ...changes }));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = faultsOf(fields);
+    setFaults(wrong ?? {});
+    if (wrong) return;
+    const { kind, ...rest } = fields;
+    const wish = { ...rest, url: rest.url.trim() };
+    if (endpoint) changing.mutate({ id: endpoint.id, changes: wish }, { onSuccess: onClose });
+    else making.mutate({ ...wish, sandbox: kind === 'sandbox' }, { onSuccess: ({ secret }) => onMade(secret) });
+  };
+  return (
+    <Dialog title={t(endpoint ? 'hookForm.editTitle' : 'hookForm.addTitle')} shape="card" open onClose={onClose}>
+      <form noValidate onSubmit={save} className="grid gap-5 pt-4">
+        <TextField
+          label={t('hookForm.url')}
+          hint={t('hookForm.urlHint')}
+          error={faults.url}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          value={fields.url}
+          onChange={(event) => change({ url: event.target.value })}
+        />
+        <TextField
+          label={t('hookForm.description')}
+          autoComplete="off"
+          maxLength={200}
+          value={fields.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        {endpoint ? null : (
+          <SegmentedControl
+            label={t('hookForm.kind')}
+            choices={[
+              { value: 'sandbox', label: t('keys.sandbox') },
+              { value: 'live', label: t('keys.live') },
+            ]}
+            value={fields.kind}
+            onChoose={(kind) => change({ kind })}
+          />
+        )}
+        <CheckList
+          label={t('hookForm.events')}
+          error={faults.events}
+          choices={OFFERED_EVENTS.map((value) => ({ value, label: t(`event.${value}`), hint: value }))}
+          chosen={fields.events}
+          onChange={(events) => change({ events })}
+        />
+        {saving.isError ? <FaultNotice fault={asRefusal(saving.error)} title={t('hookForm.failed')} /> : null}
+        <Button type="submit" tone="primary" disabled={saving.isPending} className="justify-self-end">
+          {t(saving.isPending ? 'hookForm.saving' : 'hookForm.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Entitlements } from '@maquette/domain/contracts/entitlements';
+import { PLANS } from '@maquette/domain/pricing/plan-table';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LoadFailure } from '../design/load-failure';
+import { Notice } from '../design/notice';
+import { Skeleton } from '../design/skeleton';
+import { KeysSection } from '../features/api-keys/keys-section';
+import { LockedPanel } from '../features/api-keys/locked-panel';
+import { EndpointsSection } from '../features/webhook-endpoints/endpoints-section';
+import { LogSection } from '../features/webhook-endpoints/log-section';
+import { useApiKeys } from '../transport/developer-keys';
+import { t } from '../words/t';
+import type { Dashboard } from './dashboard-frame';
+
+/** Keys and webhooks, for whose plan and role have them; for everybody else what is missing. */
+export function ApiTab({ credits }: Dashboard) {
+  return (
+    <div className="grid gap-12">
+      <div className="grid gap-2">
+        <p className="max-w-prose text-16">{t('api.lead')}</p>
+        <Link
+          to="/developers"
+          className="inline-flex min-h-8 items-center gap-1.5 justify-self-start rounded-6 text-pencil hover:underline"
+        >
+          {t('api.reference')}
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      {credits.status === 'failed' ? (
+        <LoadFailure text={t('billing.loadFailed')} retry={credits.retry} />
+      ) : credits.status === 'known' ? (
+        <Known {...credits.entitlements} />
+      ) : (
+        <>
+          <Skeleton className="h-44" />
+          <Skeleton className="h-44" />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Known({ plan, planId, workspace }: Entitlements) {
+  const role = workspace.role.toLowerCase();
+  if (!PLANS[planId].api) {
+    return (
+      <>
+        <LockedPanel plan={plan} />
+        <KeysLeft />
+      </>
+    );
+  }
+  if (role === 'viewer') return <Notice tone="plain">{t('api.viewer')}</Notice>;
+  const admin = role === 'owner' || role === 'admin';
+  return (
+    <>
+      <KeysSection mayMakeLive={admin} />
+      <EndpointsSection mayChange={admin} />
+      <LogSection mayReplay={admin} />
+    </>
+  );
+}
+
+/** The keys of a plan that had the API once: they are refused until it has it again, and can be revoked. */
+function KeysLeft() {
+  const { data } = useApiKeys();
+  return data && data.items.length > 0 ? <KeysSection mayMakeLive={false} /> : null;
+}
