@@ -21,14 +21,13 @@ export default function SecretOnce({
   return (
     <Dialog title={title} shape="card" open onClose={() => setHurried(true)}>
       <div className="grid gap-4 pt-3">
-        <div
-          role="group"
-          aria-label={t('secret.label')}
-          className="flex items-center gap-1 rounded-6 border border-edge bg-wash py-1 pr-1 pl-3"
-        >
-          <code className="figures min-w-0 flex-1 py-1 text-13 break-all text-ink select-all">{secret}</code>
-          <CopyButton label={t('secret.copy')} text={secret} />
-        </div>
+        <fieldset className="min-w-0">
+          <legend className="sr-only">{t('secret.label')}</legend>
+          <div className="flex items-center gap-1 rounded-6 border border-edge bg-wash py-1 pr-1 pl-3">
+            <code className="figures min-w-0 flex-1 py-1 text-13 break-all text-ink select-all">{secret}</code>
+            <CopyButton label={t('secret.copy')} text={secret} />
+          </div>
+        </fieldset>
         {children}
         {hurried ? <Notice tone="bad">{t('secret.first')}</Notice> : null}
         <Button tone="primary" onClick={onStored} className="justify-self-end">
