@@ -31,6 +31,10 @@ export const ANSWER_HEADERS = {
     description: 'How sure the forecast is, from 0 to 1.',
     schema: { type: 'number', minimum: 0, maximum: 1, examples: [0.8] },
   },
+  'WWW-Authenticate': {
+    description: 'How a key is sent.',
+    schema: { type: 'string', examples: ['Bearer realm="Maquette API"'] },
+  },
   'Idempotent-Replayed': {
     description: '`true` where the answer is that of an earlier request with the same key.',
     schema: { type: 'string', enum: ['true'] },
@@ -52,6 +56,15 @@ const ALWAYS: readonly AnswerHeader[] = [
   'X-Trace-Id',
 ];
 
+/** Whose key is not good is in no window yet. */
+export function strangerHeaders(): Record<string, Reference> {
+  return references(['RateLimit-Policy', 'X-Trace-Id', 'WWW-Authenticate']);
+}
+
 export function answerHeaders(more: readonly AnswerHeader[] = []): Record<string, Reference> {
-  return Object.fromEntries([...ALWAYS, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return references([...ALWAYS, ...more]);
+}
+
+function references(names: readonly AnswerHeader[]): Record<string, Reference> {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

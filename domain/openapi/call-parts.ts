@@ -1,5 +1,6 @@
 import { apiJobsQuerySchema, apiPageQuerySchema, SANDBOX_OUTCOMES } from '../contracts/developer-api';
 import type { DeveloperRouteId } from '../contracts/developer-routes';
+import { webhookDeliveriesQuerySchema } from '../contracts/webhooks';
 import { type AnswerHeader, answerHeaders } from './answer-headers';
 import { parameterSchema, type SchemaName, schemaRef } from './component-schemas';
 import {
@@ -41,8 +42,9 @@ export const PARAMETERS: Record<string, ParameterObject> = {
   idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'Any text of your own, for example a UUID. The same key with the same body never orders twice.',
-    schema: { type: 'string', minLength: 1, maxLength: 200 },
+    description:
+      'Up to 200 visible characters of your own, for example a UUID. The same key with the same body never orders twice.',
+    schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
   },
   sandboxOutcome: {
     name: 'Sandbox-Outcome',
@@ -75,6 +77,22 @@ const { tool, status } = apiJobsQuerySchema.shape;
 const JOB_FILTERS: ParameterObject[] = [
   { name: 'tool', in: 'query', description: 'Only jobs of this tool.', schema: parameterSchema(tool) },
   { name: 'status', in: 'query', description: 'Only jobs in this state.', schema: parameterSchema(status) },
+];
+
+const { endpoint_id: endpointId, status: deliveryStatus } = webhookDeliveriesQuerySchema.shape;
+const DELIVERY_FILTERS: ParameterObject[] = [
+  {
+    name: 'endpoint_id',
+    in: 'query',
+    description: 'Only deliveries to this endpoint.',
+    schema: parameterSchema(endpointId),
+  },
+  {
+    name: 'status',
+    in: 'query',
+    description: 'Only deliveries in this state.',
+    schema: parameterSchema(deliveryStatus),
+  },
 ];
 
 const json = (schema: SchemaName, examples: Record<string, ExampleObject>) => ({
@@ -139,14 +157,14 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
   },
   uploadFile: {
     tag: 'Files',
-    description: 'The file is checked and kept; its `ref` may stand in any number of orders. Any key may send one.',
+    description: 'The file is checked and kept; its `ref` may stand in any number of orders.',
     body: { required: true, content: { 'multipart/form-data': { schema: schemaRef('FileForm') } } },
     answers: { '201': answer('The file, as it was understood.', 'File', fileExample) },
   },
   listJobs: {
     tag: 'Jobs',
     description:
-      'Only jobs that were ordered with the API. Pages stay complete and without repeats while new jobs come.',
+      'Jobs ordered with keys of the person who made this one, live and sandbox apart. Pages stay complete and without repeats while new jobs come.',
     parameters: [...PAGES, ...JOB_FILTERS],
     answers: { '200': answer('A page of jobs.', 'JobPage', pageOf(doneJob)) },
   },
@@ -223,7 +241,7 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
   listWebhookDeliveries: {
     tag: 'Webhooks',
     description: 'Every event, with what the endpoint answered last.',
-    parameters: PAGES,
+    parameters: [...PAGES, ...DELIVERY_FILTERS],
     answers: { '200': answer('A page of deliveries.', 'WebhookDeliveryPage', pageOf(deliveryExample)) },
   },
   replayWebhookDelivery: {

@@ -1,16 +1,29 @@
-import type { DeveloperRouteId } from '../contracts/developer-routes';
+import type { DeveloperRoute, DeveloperRouteId } from '../contracts/developer-routes';
 import type { ProblemCode } from '../contracts/problem';
 
 const EVERY_CALL: readonly ProblemCode[] = [
-  'sign_in_required',
-  'not_on_your_plan',
+  'api_key_missing',
+  'api_key_malformed',
+  'api_key_unknown',
+  'api_key_revoked',
+  'api_key_expired',
+  'api_key_orphaned',
+  'api_not_on_plan',
   'rate_limited',
   'internal',
   'unavailable',
 ];
+/** Of every call that needs a scope, by its route or by what it is asked for. */
+const SCOPED: readonly ProblemCode[] = ['api_scope_missing'];
 
-const PLAN_RULES: readonly ProblemCode[] = ['viewer_cannot_render', 'relaxed_not_included'];
-const SPENDING: readonly ProblemCode[] = ['not_enough_credits', 'too_many_open_renders', 'idempotency_key_reused'];
+const PLAN_RULES: readonly ProblemCode[] = ['viewer_cannot_render', 'relaxed_not_included', 'not_on_your_plan'];
+const SPENDING: readonly ProblemCode[] = [
+  'not_enough_credits',
+  'key_spent',
+  'api_jobs_open',
+  'too_many_open_renders',
+  'idempotency_key_reused',
+];
 const IMAGE_FILE: readonly ProblemCode[] = ['file_too_large', 'file_not_an_image', 'file_unreadable', 'uploads_used'];
 const CLIP_FILE: readonly ProblemCode[] = [
   'clip_too_large',
@@ -28,6 +41,8 @@ const VIDEO_RULES: readonly ProblemCode[] = [
   'relaxed_video_used',
 ];
 const ORDER: readonly ProblemCode[] = [...FORM, ...PLAN_RULES, ...SPENDING, 'file_gone'];
+
+const WEBHOOKS: readonly ProblemCode[] = ['role_cannot_manage_webhooks'];
 
 const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
   getAccount: [],
@@ -48,18 +63,19 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
   listJobs: ['invalid_request'],
   getJob: ['not_found'],
   cancelJob: ['not_found', 'viewer_cannot_render'],
-  listWebhookEndpoints: ['invalid_request'],
-  createWebhookEndpoint: ['invalid_request'],
-  getWebhookEndpoint: ['not_found'],
-  changeWebhookEndpoint: ['invalid_request', 'not_found'],
-  deleteWebhookEndpoint: ['not_found'],
-  rotateWebhookSecret: ['not_found'],
-  testWebhookEndpoint: ['not_found'],
-  listWebhookDeliveries: ['invalid_request'],
-  replayWebhookDelivery: ['not_found'],
+  listWebhookEndpoints: ['invalid_request', ...WEBHOOKS],
+  createWebhookEndpoint: ['invalid_request', 'webhook_address_refused', 'webhook_endpoints_used', ...WEBHOOKS],
+  getWebhookEndpoint: ['not_found', ...WEBHOOKS],
+  changeWebhookEndpoint: ['invalid_request', 'not_found', 'webhook_address_refused', ...WEBHOOKS],
+  deleteWebhookEndpoint: ['not_found', ...WEBHOOKS],
+  rotateWebhookSecret: ['not_found', ...WEBHOOKS],
+  testWebhookEndpoint: ['not_found', 'webhook_endpoint_disabled', ...WEBHOOKS],
+  listWebhookDeliveries: ['invalid_request', ...WEBHOOKS],
+  replayWebhookDelivery: ['not_found', 'webhook_endpoint_disabled', ...WEBHOOKS],
 };
 
 /** Every refusal a call can give, each once. */
-export function callProblems(id: DeveloperRouteId): ProblemCode[] {
-  return [...new Set([...BY_CALL[id], ...EVERY_CALL])];
+export function callProblems({ id, scope, scopeNote }: DeveloperRoute & { id: DeveloperRouteId }): ProblemCode[] {
+  const scoped = scope !== null || scopeNote !== undefined;
+  return [...new Set([...BY_CALL[id], ...(scoped ? SCOPED : []), ...EVERY_CALL])];
 }

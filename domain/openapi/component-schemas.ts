@@ -91,20 +91,21 @@ export function componentSchemas(): Record<string, JsonSchema> {
 function translated(named: Record<string, z.ZodType>, io: 'input' | 'output'): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, {
-    uri: address,
-    io,
-    override: ({ jsonSchema }) => {
-      // The name of the format says it; the pattern behind it is for machines that cannot read formats.
-      if (jsonSchema.format) delete jsonSchema.pattern;
-      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // Bounds of the number type itself say nothing.
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-    },
-  });
+  const { schemas } = z.toJSONSchema(registry, { uri: address, io, override: plainer(io) });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, component(schema)]));
 }
+
+/** Takes out what says nothing to a reader. */
+const plainer =
+  (io: 'input' | 'output') =>
+  ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
+    // The name of the format says it; the pattern behind it is for machines that cannot read formats.
+    if (jsonSchema.format) delete jsonSchema.pattern;
+    if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    // Bounds of the number type itself.
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  };
 
 /** The address of a component is where it stands. */
 function component({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
@@ -113,5 +114,5 @@ function component({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
 
 /** A query or path field as parameters need it: its schema without what only a request has. */
 export function parameterSchema(schema: z.ZodType): JsonSchema {
-  return component(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema);
+  return component(z.toJSONSchema(schema, { io: 'input', override: plainer('input') }) as JsonSchema);
 }

@@ -47,7 +47,7 @@ export function openApiDocument(): OpenApiDocument {
     components: {
       schemas: componentSchemas(),
       headers: { ...ANSWER_HEADERS },
-      examples: problemExamples(DEVELOPER_ROUTES.flatMap(({ id }) => callProblems(id))),
+      examples: problemExamples(DEVELOPER_ROUTES.flatMap(callProblems)),
       parameters: { ...PARAMETERS },
       securitySchemes: {
         apiKey: {
@@ -75,9 +75,10 @@ function operation(route: DeveloperRoute & { id: DeveloperRouteId }): Operation 
     summary: route.summary,
     description,
     security: [{ apiKey: route.scope ? [route.scope] : [] }],
+    ...(route.scopeNote ? { 'x-scope-note': route.scopeNote } : {}),
     ...(parameters ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { ...answers, ...problemAnswers(callProblems(route.id)) },
+    responses: { ...answers, ...problemAnswers(callProblems(route)) },
     'x-codeSamples': codeSamples(route, body),
   };
 }

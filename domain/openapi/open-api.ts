@@ -58,6 +58,8 @@ export interface Operation {
   parameters?: (ParameterObject | Reference)[];
   requestBody?: RequestBody;
   responses: Record<string, ResponseObject>;
+  /** Where the scope depends on what is asked for. */
+  'x-scope-note'?: string;
   'x-codeSamples'?: CodeSample[];
 }
 

@@ -6,7 +6,7 @@ import {
   problemHint,
   problemSentence,
 } from '../contracts/problem';
-import { answerHeaders } from './answer-headers';
+import { answerHeaders, strangerHeaders } from './answer-headers';
 import { schemaRef } from './component-schemas';
 import type { ExampleObject, ResponseObject } from './open-api';
 
@@ -32,7 +32,9 @@ const SAMPLE_DETAILS: Readonly<Record<string, string | number>> = {
   seconds: 1,
   at: '2026-12-01T00:00:00.000Z',
   role: 'reference',
-  why: 'its codec is not H.264',
+  plan: 'Pro',
+  scope: 'images:write',
+  why: 'it cannot be read',
   width: 800,
   height: 600,
   ratio: '16:9',
@@ -75,7 +77,8 @@ export function problemAnswers(codes: readonly ProblemCode[]): Record<string, Re
       String(status),
       {
         description: TITLES[status] ?? 'A refusal',
-        headers: answerHeaders(status === 429 || status === 503 ? ['Retry-After'] : []),
+        headers:
+          status === 401 ? strangerHeaders() : answerHeaders(status === 429 || status === 503 ? ['Retry-After'] : []),
         content: {
           'application/problem+json': {
             schema: schemaRef('Problem'),

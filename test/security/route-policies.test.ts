@@ -133,6 +133,7 @@ describe('who may call what', () => {
       'DELETE /api/v1/webhook-endpoints/:id': 'api-key',
       'POST /api/v1/webhook-endpoints/:id/rotate-secret': 'api-key',
       'POST /api/v1/webhook-endpoints/:id/test': 'api-key',
+      'GET /api/v1/openapi.json': 'public',
       'GET /api/v1/webhook-deliveries': 'api-key',
       'POST /api/v1/webhook-deliveries/:id/replay': 'api-key',
       'GET /api/v1/account': 'api-key',

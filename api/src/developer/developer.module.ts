@@ -14,7 +14,14 @@ import { OrdersController } from './orders.controller';
 /** The API for developers: `/api/v1` for programs with a key, `/api/developer` for the people who make keys. */
 @Module({
   imports: [BillingModule, RendersModule, UploadsModule],
-  controllers: [ApiKeysController, AccountController, OrdersController, FilesController, JobsController, OpenApiController],
+  controllers: [
+    ApiKeysController,
+    AccountController,
+    OrdersController,
+    FilesController,
+    JobsController,
+    OpenApiController,
+  ],
   providers: [JobDesk, OrderDesk],
 })
 export class DeveloperModule {}

@@ -770,6 +770,10 @@ export interface Operations {
       limit?: number;
       /** `next_cursor` of the page before. */
       cursor?: string;
+      /** Only deliveries to this endpoint. */
+      endpoint_id?: string;
+      /** Only deliveries in this state. */
+      status?: 'pending' | 'delivered' | 'failed';
     };
     answer: WebhookDeliveryPage;
   };

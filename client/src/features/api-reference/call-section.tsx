@@ -25,7 +25,8 @@ export function CallSection({
   onLanguage: (language: Language) => void;
   searching: boolean;
 }) {
-  const { id, method, path, summary, description, scope, parameters, fields, files, answers, problems } = call;
+  const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers, problems } =
+    call;
   const sample = call.samples.find(({ lang }) => lang === language) ?? call.samples[0];
   return (
     <section aria-labelledby={id} className="grid gap-x-8 gap-y-5 border-t border-line pt-6 lg:grid-cols-2">
@@ -43,7 +44,7 @@ export function CallSection({
           <Prose text={description} />
         </p>
         <p className="text-13">
-          <Prose text={scope ? t('ref.needs', { scope: `\`${scope}\`` }) : t('ref.anyKey')} />
+          <Prose text={scope ? t('ref.needs', { scope: `\`${scope}\`` }) : (scopeNote ?? t('ref.anyKey'))} />
         </p>
         <FieldTable title={t('ref.parameters')} fields={parameters} open={searching} />
         <FieldTable title={t('ref.body')} fields={fields} open={searching} />

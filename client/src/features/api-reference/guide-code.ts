@@ -12,10 +12,11 @@ curl -X POST "$MAQUETTE_URL/api/v1/images" \\
 curl "$MAQUETTE_URL/api/v1/jobs/<id of the answer>" \\
   -H "Authorization: Bearer $MAQUETTE_KEY"`;
 
-export const firstWithClient = (origin: string) => `import { MaquetteClient } from './maquette-client.ts';
+export const firstWithClient = (origin: string) => `import { env } from 'node:process';
+import { MaquetteClient } from './maquette-client.ts';
 
 const maquette = new MaquetteClient({
-  apiKey: process.env.MAQUETTE_KEY,
+  apiKey: env.MAQUETTE_KEY,
   baseUrl: '${origin}',
 });
 
@@ -46,6 +47,7 @@ try {
 }`;
 
 export const RECEIVER = `import { createServer } from 'node:http';
+import { env } from 'node:process';
 import { MaquetteSignatureError, verifyWebhook } from './maquette-client.ts';
 
 createServer(async (request, response) => {
@@ -53,7 +55,7 @@ createServer(async (request, response) => {
   for await (const piece of request) body += piece;
   try {
     const { type, data } = await verifyWebhook(
-      body, request.headers, process.env.MAQUETTE_WEBHOOK_SECRET,
+      body, request.headers, env.MAQUETTE_WEBHOOK_SECRET,
     );
     console.log(type, data.job?.id);
     response.writeHead(204).end();

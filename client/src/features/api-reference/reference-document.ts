@@ -35,6 +35,7 @@ const operation = z.looseObject({
       content: z.record(z.string(), media).optional(),
     }),
   ),
+  'x-scope-note': z.string().nullable().default(null),
   'x-codeSamples': z.array(z.object({ lang: z.string(), label: z.string(), source: z.string() })).default([]),
 });
 
@@ -75,6 +76,8 @@ export interface CallView {
   summary: string;
   description: string;
   scope: string | null;
+  /** Where the scope depends on what is asked for. */
+  scopeNote: string | null;
   parameters: (FieldView & { where: string })[];
   /** Fields of the body; files are those that only a form has. */
   fields: FieldView[];
@@ -109,6 +112,7 @@ export function callsOf({ paths, components, servers }: ReferenceDocument): Call
         summary: call.summary,
         description: call.description,
         scope: call.security[0]?.apiKey?.[0] ?? null,
+        scopeNote: call['x-scope-note'],
         parameters: call.parameters.map((given) => {
           const found = given.$ref ? (components.parameters[last(given.$ref)] ?? given) : given;
           const node = { ...found.schema, description: found.description };
