@@ -32,9 +32,9 @@ export const webhookEndpointSchema = z
   .meta({ id: 'WebhookEndpoint', description: 'An address that is told of jobs.' });
 export type WebhookEndpointView = z.infer<typeof webhookEndpointSchema>;
 
-const endpointUrl = z.url().max(500);
-const endpointDescription = z.string().trim().max(200);
-const endpointEvents = z.array(z.enum(WEBHOOK_EVENTS)).min(1);
+const endpointUrl = z.url().max(500).describe('An https:// address that anybody can reach.');
+const endpointDescription = z.string().trim().max(200).describe('For people who look at the list.');
+const endpointEvents = z.array(z.enum(WEBHOOK_EVENTS)).min(1).describe('What it is told of.');
 
 export const newWebhookEndpointSchema = z
   .object({
@@ -50,7 +50,7 @@ export const changedWebhookEndpointSchema = z
     url: endpointUrl.optional(),
     description: endpointDescription.optional(),
     events: endpointEvents.optional(),
-    status: z.enum(['enabled', 'disabled']).optional(),
+    status: z.enum(['enabled', 'disabled']).describe('A disabled endpoint is told of nothing.').optional(),
   })
   .meta({ id: 'ChangedWebhookEndpoint', description: 'What is left out stays as it is.' });
 /** The secret `whsec_…` is shown when it is made or rotated, never again. A rotated one still signs beside the new one for a day. */

@@ -200,17 +200,23 @@ export interface Problem {
 
 /** Which address is told of which events. It hears of jobs of the kind of the key that makes it. */
 export interface NewWebhookEndpoint {
+  /** An https:// address that anybody can reach. */
   url: string;
+  /** For people who look at the list. */
   description?: string;
-  /** Default: ["job.done","job.failed","job.cancelled"]. */
+  /** What it is told of. Default: ["job.done","job.failed","job.cancelled"]. */
   events?: Array<'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test'>;
 }
 
 /** What is left out stays as it is. */
 export interface ChangedWebhookEndpoint {
+  /** An https:// address that anybody can reach. */
   url?: string;
+  /** For people who look at the list. */
   description?: string;
+  /** What it is told of. */
   events?: Array<'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test'>;
+  /** A disabled endpoint is told of nothing. */
   status?: 'enabled' | 'disabled';
 }
 

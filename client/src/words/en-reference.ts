@@ -2,7 +2,6 @@
 export const reference = {
   'nav.developers': 'DEVELOPERS',
   'footer.developers': 'API for developers',
-  'fact.apiReference': 'See the API reference',
 
   'ref.title': 'Developers – Maquette',
   'ref.headline': 'Maquette, by program',
@@ -17,6 +16,7 @@ export const reference = {
   'ref.guides': 'Guides',
   'ref.search': 'Search the calls',
   'ref.searchHint': 'jobs, prompt, webhook…',
+  'ref.clear': 'Clear the search',
   'ref.nothing': 'No call has to do with “{search}”.',
   'ref.showAll': 'Show all calls',
   'ref.found': { one: '{count} call found', other: '{count} calls found' },

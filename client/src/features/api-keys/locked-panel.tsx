@@ -9,12 +9,9 @@ export function LockedPanel({ plan }: { plan: string }) {
         {t('api.locked.title')}
       </h2>
       <p>{t('api.locked.text', { plan })}</p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink to="/pricing?plan=pro" tone="primary">
-          {t('api.locked.upgrade')}
-        </ButtonLink>
-        <ButtonLink to="/developers">{t('api.reference')}</ButtonLink>
-      </div>
+      <ButtonLink to="/pricing?plan=pro" tone="primary" className="justify-self-start">
+        {t('api.locked.upgrade')}
+      </ButtonLink>
     </section>
   );
 }

@@ -68,7 +68,7 @@ export function CallSection({
           <div key={answer.status} className="grid min-w-0 gap-1.5">
             <p className="text-13">
               <span className="figures mr-2 text-ink">{answer.status}</span>
-              {answer.description}
+              <Prose text={answer.description} />
             </p>
             {answer.example === undefined ? null : (
               <CodeBlock
@@ -76,7 +76,9 @@ export function CallSection({
                 text={JSON.stringify(answer.example, null, 2)}
               />
             )}
-            <p className="label break-words">{t('ref.headers', { names: answer.headers.join(', ') })}</p>
+            {answer.headers.length > 0 ? (
+              <p className="label break-words">{t('ref.headers', { names: answer.headers.join(', ') })}</p>
+            ) : null}
           </div>
         ))}
       </div>

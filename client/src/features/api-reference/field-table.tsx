@@ -70,7 +70,7 @@ function FieldLine({ field }: { field: FieldView & { where?: string } }) {
         <Prose text={description} />
         {choices.length > 0 ? (
           <span className="mt-0.5 block text-12">
-            <Prose text={choices.map((choice) => `\`${choice}\``).join(' ')} />
+            <Prose text={choices.map((choice) => `\`${choice}\``).join(', ')} />
           </span>
         ) : null}
         {whenLeftOut ? (

@@ -9,7 +9,7 @@ const schemaNode = z.looseObject({
   $ref: z.string().optional(),
 });
 type SchemaNode = z.infer<typeof schemaNode>;
-const example = z.looseObject({ value: z.unknown(), $ref: z.string().optional() });
+const example = z.looseObject({ value: z.unknown().optional(), $ref: z.string().optional() });
 const media = z.looseObject({ schema: schemaNode, examples: z.record(z.string(), example).optional() });
 const parameter = z.looseObject({
   name: z.string().optional(),
@@ -87,6 +87,9 @@ export interface CallView {
   samples: { lang: string; label: string; source: string }[];
 }
 
+/** Told once, in the guide of the limits. */
+const ON_EVERY_ANSWER = /^(RateLimit-|X-Trace-Id)/;
+
 const last = (address: string) => address.split('/').at(-1) ?? '';
 
 /** Every call of the document, in its order, with all references followed. */
@@ -122,9 +125,12 @@ export function callsOf({ paths, components, servers }: ReferenceDocument): Call
         files: fieldsOf(schemaOf(form?.schema ?? {})).filter(({ name }) => !known.has(name)),
         answers: responses
           .filter(([status]) => status.startsWith('2'))
+          // What an order is usually answered with stands before the answer of a dry run.
+          .reverse()
           .map(([status, { description, headers = {}, content }]) => {
             const body = content?.['application/json'];
-            return { status, description, headers: Object.keys(headers), example: body && exampleOf(body) };
+            const special = Object.keys(headers).filter((name) => !ON_EVERY_ANSWER.test(name));
+            return { status, description, headers: special, example: body && exampleOf(body) };
           }),
         problems: responses.flatMap(([status, { content }]) =>
           Object.entries(content?.['application/problem+json']?.examples ?? {}).map(([code, { $ref, summary }]) => ({
@@ -144,13 +150,14 @@ function fieldsOf({ properties = {}, required = [] }: SchemaNode): FieldView[] {
 }
 
 function fieldOf(name: string, node: Record<string, unknown>, required: boolean): FieldView {
-  const { description = '', enum: choices, default: value } = node;
+  const { description = '', items, default: value } = node;
+  const choices = node.enum ?? (items as Record<string, unknown> | undefined)?.enum;
   return {
     name,
     type: typeWords(node),
     required,
     choices: Array.isArray(choices) ? choices.map(String) : [],
-    whenLeftOut: value === undefined || value === '' ? null : JSON.stringify(value),
+    whenLeftOut: value === undefined || value === '' ? null : JSON.stringify(value).replaceAll('","', '", "'),
     description: String(description),
   };
 }
@@ -163,10 +170,11 @@ const TYPES: Record<string, string> = {
 };
 
 function typeWords(node: Record<string, unknown>): string {
-  const { type, format, minimum, maximum, maxLength, items } = node;
+  const { type, format, minimum, maximum, maxLength, items, enum: choices } = node;
+  if (choices) return 'one of';
   if (format === 'binary') return 'file';
   if (format) return String(format);
-  if (type === 'array') return `list of ${typeWords((items ?? {}) as Record<string, unknown>)}`;
+  if (type === 'array') return `list, ${typeWords((items ?? {}) as Record<string, unknown>)}`;
   const word = TYPES[String(type)] ?? String(type);
   if (minimum !== undefined && maximum !== undefined) return `${word}, ${minimum} to ${maximum}`;
   return maxLength === undefined ? word : `${word}, at most ${maxLength} characters`;

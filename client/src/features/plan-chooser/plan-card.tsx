@@ -2,6 +2,7 @@ import type { PlanId } from '@maquette/domain/contracts/entitlements';
 import { PLANS } from '@maquette/domain/pricing/plan-table';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../design/badge';
 import { classNames } from '../../design/class-names';
 import { t } from '../../words/t';
@@ -71,10 +72,16 @@ export function PlanCard({ id, price, credits, current, highlighted, action, cho
           {credits.more ? <p className="label">{credits.more}</p> : null}
         </div>
         <ul className={classNames('grid gap-x-6 gap-y-2 text-13', wide && 'lg:grid-cols-2')}>
-          {planFacts(id).map((fact) => (
-            <li key={fact} className="flex gap-2">
+          {planFacts(id).map(({ text, to }) => (
+            <li key={text} className="flex gap-2">
               <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
-              {fact}
+              {to ? (
+                <Link to={to} className="rounded-6 underline decoration-line-strong underline-offset-2 hover:text-ink">
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
             </li>
           ))}
         </ul>

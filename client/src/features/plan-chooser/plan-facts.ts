@@ -32,10 +32,16 @@ export function creditFacts(
   };
 }
 
+export interface PlanFact {
+  text: string;
+  /** Where more is said of it. */
+  to?: string;
+}
+
 /** What else a plan brings, from the one table that also gates it. */
-export function planFacts(id: PlanId): string[] {
+export function planFacts(id: PlanId): PlanFact[] {
   const plan = PLANS[id];
-  return [
+  const texts = [
     seatFact(id),
     plan.dailyCap && t('fact.dailyCap', { images: plan.dailyCap.images, seconds: plan.dailyCap.videoSeconds }),
     t('fact.sizes', { still: plan.maxStillResolution, video: plan.maxVideoResolution }),
@@ -43,7 +49,8 @@ export function planFacts(id: PlanId): string[] {
     relaxedFact(plan),
     plan.api ? t('fact.api') : null,
     t('fact.running', { count: plan.runningLimit }),
-  ].filter((fact) => fact !== null);
+  ].filter((text) => text !== null);
+  return texts.map((text) => (text === t('fact.api') ? { text, to: '/developers' } : { text }));
 }
 
 function seatFact(id: PlanId): string | null {

@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { until } from '../harness/child-process';
+import { type ClientModule, loadDeveloperClient } from '../harness/developer-client';
+import { Product } from '../harness/product';
+import { WebhookReceiver } from '../harness/webhook-receiver';
+
+let product: Product;
+let browser: Browser;
+let receiver: WebhookReceiver;
+let client: ClientModule;
+const settings = { WEBHOOK_ALLOW_PRIVATE: 'true', WEBHOOK_SECRET_KEY: 'c3'.repeat(32) };
+beforeAll(async () => {
+  [product, browser, receiver, client] = await Promise.all([
+    Product.start({ api: settings, worker: settings }),
+    launchBrowser(),
+    WebhookReceiver.start(),
+    loadDeveloperClient(),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  // Any may be missing when the start failed; the failure itself is what should be read.
+  await browser?.close();
+  await receiver?.stop();
+  await product?.stop();
+});
+
+/** Goes through the local Google chooser. @returns the id of the person's workspace */
+async function logIn(page: Page, name: string): Promise<string> {
+  const email = `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('button', { name: 'Log In with Google' }).click();
+  const chooser = page.getByRole('dialog');
+  await chooser.getByLabel('Name').fill(name);
+  await chooser.getByLabel('Email address').fill(email);
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL('**/dashboard');
+  const person = await until(() => product.database.user.findFirst({ where: { email } }));
+  const workspace = await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
+  return workspace.id;
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Reads the secret of the dialog that shows it this once, and says that it is stored. */
+async function storeSecret(page: Page): Promise<string> {
+  const shown = page.getByRole('group', { name: 'Secret' });
+  const secret = (await shown.locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await page.getByText('Store it first: it cannot be shown again.').waitFor();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await shown.waitFor({ state: 'detached' });
+  return secret;
+}
+
+describe('the API for developers, on the screen', () => {
+  test('a person makes a sandbox key, a program orders with it, and a webhook tells of the end', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const id = await logIn(page, 'Ada Okafor');
+    await page.goto(`${product.url}/dashboard/userprofile?tab=api`);
+    await page.getByRole('heading', { name: 'The API comes with Pro' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await product.database.workspace.update({ where: { id }, data: { plan: 'pro' } });
+    await page.reload();
+    const keys = region(page, 'Keys');
+    await keys.getByText('No keys yet').waitFor();
+    await keys.getByRole('button', { name: 'Make a key' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Make key' }).click();
+    await form.getByText('Please give it a name.').waitFor();
+    await form.getByRole('textbox', { name: 'Name' }).fill('Nightly views');
+    await form.getByRole('checkbox', { name: 'Manage webhooks' }).check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Make key' }).click();
+    await page.getByRole('group', { name: 'Secret' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const apiKey = await storeSecret(page);
+    const row = keys.getByRole('listitem', { name: 'Nightly views' });
+    await row.getByText(apiKey.slice(0, 12)).waitFor();
+    expect(await page.content()).not.toContain(apiKey);
+
+    const hooks = region(page, 'Webhooks');
+    await hooks.getByRole('button', { name: 'Add an endpoint' }).click();
+    await form.getByRole('textbox', { name: 'Address' }).fill(receiver.url('/told'));
+    await form.getByRole('button', { name: 'Save' }).click();
+    const secret = await storeSecret(page);
+    await hooks.getByRole('button', { name: /^Send a test to/ }).click();
+    const log = region(page, 'Delivery log');
+    await log.getByText('Delivered').waitFor({ timeout: 20_000 });
+
+    const maquette = new client.MaquetteClient({ apiKey, baseUrl: product.url });
+    const job = await maquette.images.create({ prompt: 'A timber house' });
+    expect((await maquette.jobs.wait(job.id)).status).toBe('done');
+    const told = await until(() => receiver.at('/told').find(({ body }) => body.includes('job.done')), 20, 'the news');
+    expect(await client.verifyWebhook(told.body, told.headers, secret)).toMatchObject({
+      data: { job: { id: job.id } },
+    });
+
+    await page.reload();
+    await row.waitFor();
+    expect(await row.getByText('Never', { exact: true }).count()).toBe(1);
+    const entry = log.getByText('job.done').first();
+    await entry.click();
+    await log.getByText(job.id).first().waitFor();
+    await log.getByRole('button', { name: 'Send again' }).click();
+    await until(() => receiver.at('/told').filter(({ id }) => id === told.id).length === 2, 20, 'it again');
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await row.getByRole('button', { name: 'Revoke Nightly views' }).click();
+    await form.getByRole('button', { name: 'Revoke' }).click();
+    await keys.getByText('No keys yet').waitFor();
+    await expect(maquette.account.get()).rejects.toMatchObject({ status: 401, code: 'api_key_revoked' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('anybody reads the reference, finds a call and downloads the client', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await page.goto(`${product.url}/developers#getJob`);
+    await page.getByRole('heading', { name: 'One job: status, place, forecast, result' }).waitFor();
+    await until(() => page.evaluate(() => window.scrollY > 1_000), 10, 'the call in view');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Search the calls' }).fill('negative_prompts');
+    await page.getByText('1 call found').waitFor();
+    await page.getByRole('rowheader', { name: /^negative_prompts/ }).waitFor();
+    await page.getByRole('radio', { name: 'JavaScript' }).click();
+    await page.getByText('await maquette.images.create({').waitFor();
+    await page.getByRole('searchbox').fill('nothing of that kind');
+    await page.getByRole('button', { name: 'Show all calls' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the client' }).click();
+    expect((await download).suggestedFilename()).toBe('maquette-client.ts');
+    const document = await page.request.get(`${product.url}/api/v1/openapi.json`);
+    const unchanged = await page.request.get(`${product.url}/api/v1/openapi.json`, {
+      headers: { 'If-None-Match': document.headers().etag ?? '' },
+    });
+    expect([document.status(), unchanged.status()]).toEqual([200, 304]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('the reference and the tab fit a phone', async () => {
+    const { page, context, faults } = await openPage(browser, { viewport: { width: 320, height: 640 } });
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    await page.goto(`${product.url}/developers`);
+    await page.getByRole('heading', { name: 'First steps' }).waitFor();
+    expect(await fits()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const id = await logIn(page, 'Mina Holm');
+    await product.database.workspace.update({ where: { id }, data: { plan: 'pro' } });
+    await page.goto(`${product.url}/dashboard/userprofile?tab=api`);
+    await region(page, 'Keys').getByText('No keys yet').waitFor();
+    expect(await fits()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
