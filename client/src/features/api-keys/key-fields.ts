@@ -38,9 +38,7 @@ export function wishOf({ name, kind, scopes, limit, expires }: KeyFields): { wis
   if (trimmed === '') faults.name = t('makeKey.noName');
   else if (trimmed.length > API_KEY_NAME_LIMIT) faults.name = t('makeKey.longName', { limit: API_KEY_NAME_LIMIT });
   if (scopes.length === 0) faults.scopes = t('makeKey.noScope');
-  // A sandbox key spends nothing that could be limited.
-  const unlimited = kind === 'sandbox' || limit.trim() === '';
-  const monthlyCreditLimit = unlimited ? null : Number(limit);
+  const monthlyCreditLimit = limit.trim() === '' ? null : Number(limit);
   const wrong = monthlyCreditLimit !== null && !(Number.isInteger(monthlyCreditLimit) && monthlyCreditLimit >= 1);
   if (wrong || Number(monthlyCreditLimit) > LIMIT_MOST) faults.limit = t('makeKey.wrongLimit');
   if (Object.keys(faults).length > 0) return { faults };

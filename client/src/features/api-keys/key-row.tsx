@@ -70,18 +70,20 @@ function Line({ name, muted = false, children }: { name: string; muted?: boolean
 
 function Spending({ apiKey: { kind, name, monthlyCreditLimit, spentThisMonth } }: { apiKey: ApiKeyView }) {
   const credits = formatNumber(spentThisMonth);
-  if (kind === 'sandbox') {
+  if (kind === 'sandbox' && spentThisMonth === 0 && monthlyCreditLimit === null) {
     return (
       <Line name={t('keys.spent')} muted>
         {t('keys.free')}
       </Line>
     );
   }
-  if (monthlyCreditLimit === null) return <Line name={t('keys.spent')}>{t('keys.noLimit', { credits })}</Line>;
+  // A sandbox key counts what its orders would have cost, so that its limit can be met.
+  const counted = t(kind === 'sandbox' ? 'keys.wouldCost' : 'keys.spent');
+  if (monthlyCreditLimit === null) return <Line name={counted}>{t('keys.credits', { credits })}</Line>;
   const text = t('keys.ofLimit', { credits, limit: monthlyCreditLimit });
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <dt className="text-soft">{t('keys.spent')}</dt>
+      <dt className="text-soft">{counted}</dt>
       <dd className="text-right text-ink">{text}</dd>
       <dd className="basis-full">
         <Meter label={t('keys.share', { name })} share={spentThisMonth / monthlyCreditLimit} text={text} />

@@ -66,17 +66,15 @@ export default function MakeKeyDialog({
           chosen={fields.scopes}
           onChange={(scopes) => change({ scopes })}
         />
-        {fields.kind === 'live' ? (
-          <TextField
-            label={t('makeKey.limit')}
-            hint={t('makeKey.limitHint')}
-            error={faults.limit}
-            inputMode="numeric"
-            autoComplete="off"
-            value={fields.limit}
-            onChange={(event) => change({ limit: event.target.value })}
-          />
-        ) : null}
+        <TextField
+          label={t('makeKey.limit')}
+          hint={t('makeKey.limitHint')}
+          error={faults.limit}
+          inputMode="numeric"
+          autoComplete="off"
+          value={fields.limit}
+          onChange={(event) => change({ limit: event.target.value })}
+        />
         <SelectField
           label={t('makeKey.expires')}
           choices={EXPIRIES.map((value) => ({
