@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Disclosure } from '../../design/disclosure';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../words/t';
@@ -25,8 +26,7 @@ export function CallSection({
   onLanguage: (language: Language) => void;
   searching: boolean;
 }) {
-  const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers, problems } =
-    call;
+  const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers } = call;
   const sample = call.samples.find(({ lang }) => lang === language) ?? call.samples[0];
   return (
     <section aria-labelledby={id} className="grid gap-x-8 gap-y-5 border-t border-line pt-6 lg:grid-cols-2">
@@ -49,9 +49,7 @@ export function CallSection({
         <FieldTable title={t('ref.parameters')} fields={parameters} open={searching} />
         <FieldTable title={t('ref.body')} fields={fields} open={searching} />
         <FieldTable title={t('ref.files')} fields={files} open={searching} />
-        <Disclosure title={t('ref.problems', { count: problems.length })}>
-          <ProblemTable title={t('ref.problemsOf', { call: summary })} problems={problems} />
-        </Disclosure>
+        <Refusals call={call} />
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <div className="max-w-form">
@@ -83,5 +81,15 @@ export function CallSection({
         ))}
       </div>
     </section>
+  );
+}
+
+/** Drawn when it is opened: all calls together have hundreds, and every one stands in the catalogue at the end. */
+function Refusals({ call: { summary, problems } }: { call: CallView }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Disclosure title={t('ref.problems', { count: problems.length })} open={open} onToggle={setOpen}>
+      {open ? <ProblemTable title={t('ref.problemsOf', { call: summary })} problems={problems} /> : null}
+    </Disclosure>
   );
 }
