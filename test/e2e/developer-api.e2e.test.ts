@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { type ClientModule, loadDeveloperClient } from '../harness/developer-client';
+import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 import { WebhookReceiver } from '../harness/webhook-receiver';
 
@@ -25,21 +26,6 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Goes through the local Google chooser. @returns the id of the person's workspace */
-async function logIn(page: Page, name: string): Promise<string> {
-  const email = `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
-  await page.goto(`${product.url}/login`);
-  await page.getByRole('button', { name: 'Log In with Google' }).click();
-  const chooser = page.getByRole('dialog');
-  await chooser.getByLabel('Name').fill(name);
-  await chooser.getByLabel('Email address').fill(email);
-  await chooser.getByRole('button', { name: 'Continue' }).click();
-  await page.waitForURL('**/dashboard');
-  const person = await until(() => product.database.user.findFirst({ where: { email } }));
-  const workspace = await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
-  return workspace.id;
-}
-
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** Reads the secret of the dialog that shows it this once, and says that it is stored. */
@@ -56,7 +42,7 @@ async function storeSecret(page: Page): Promise<string> {
 describe('the API for developers, on the screen', () => {
   test('a person makes a sandbox key, a program orders with it, and a webhook tells of the end', async () => {
     const { page, context, faults } = await openPage(browser);
-    const id = await logIn(page, 'Ada Okafor');
+    const { workspaceId: id } = await logIn(product, page, { name: 'Ada Okafor' });
     await page.goto(`${product.url}/dashboard/userprofile?tab=api`);
     await page.getByRole('heading', { name: 'The API comes with Pro' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -148,8 +134,7 @@ describe('the API for developers, on the screen', () => {
     await page.goto(`${product.url}/developers`);
     await page.getByRole('heading', { name: 'First steps' }).waitFor();
     expect(await fits()).toBe(true);
-    const id = await logIn(page, 'Mina Holm');
-    await product.database.workspace.update({ where: { id }, data: { plan: 'pro' } });
+    await logIn(product, page, { plan: 'pro' });
     await page.goto(`${product.url}/dashboard/userprofile?tab=api`);
     await region(page, 'Keys').getByText('No keys yet').waitFor();
     expect(await fits()).toBe(true);
