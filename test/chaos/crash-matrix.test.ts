@@ -10,8 +10,9 @@ import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postStill, renderBecomes } from '../harness/renders';
 
-/** `npm run test:chaos` sets 20: every fault then strikes at twenty different moments. */
-const SEEDS = Array.from({ length: Number(process.env.CHAOS_SEEDS ?? 1) }, (_, index) => index + 1);
+/** `npm run test:chaos` sets 20: every fault then strikes at twenty different moments, from the first seed (1) on. */
+const FIRST = Number(process.env.CHAOS_FIRST_SEED ?? 1);
+const SEEDS = Array.from({ length: Number(process.env.CHAOS_SEEDS ?? 1) }, (_, index) => FIRST + index);
 const MINUTES = 4 * 60_000;
 
 let product: Product;

@@ -175,9 +175,9 @@ describe('a render in the browser', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/img2gen-status')) polled.push(request.url());
     });
-    // A large room takes long enough, on any machine, to be asked about more than once.
-    await generate(page, 'A Japandi living room in the morning', '1080p');
-    await page.getByText('9 credits charged').first().waitFor({ timeout: 90_000 });
+    // A room takes long enough, on any machine, to be asked about more than once.
+    await generate(page, 'A Japandi living room in the morning');
+    await page.getByText('6 credits charged').first().waitFor({ timeout: 90_000 });
     await finished(page).waitFor();
     expect(polled.length).toBeGreaterThan(1);
     await context.close();

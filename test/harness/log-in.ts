@@ -59,10 +59,14 @@ export async function logInAgain(product: Product, page: Page, person: TestPerso
     apiKey,
     appName: '[DEFAULT]',
   };
+  const entries = {
+    [`firebase:authUser:${apiKey}:[DEFAULT]`]: session,
+    // What the client remembers of whoever logs in; public pages ask for a session only where it is.
+    user: { uid, email, name, photoURL: '', emailVerified: true },
+  };
   // Any page of the same origin, a small one.
   await page.goto(`${product.url}/robots.txt`);
-  await page.evaluate(([key, value]) => localStorage.setItem(key ?? '', value ?? ''), [
-    `firebase:authUser:${apiKey}:[DEFAULT]`,
-    JSON.stringify(session),
-  ] as const);
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+  }, entries);
 }
