@@ -60,6 +60,7 @@ describe('the job tray', () => {
     const other = await openPage(browser, { viewport: { width: 390, height: 844 } });
     const { person } = await logIn(product, page, { name: 'Ada', plan: 'studio' });
     await logInAgain(product, other.page, person, 'Ada');
+    await other.page.goto(`${product.url}/dashboard`);
     await openTool(page);
     const icon = () => page.locator('link[rel=icon]').getAttribute('href');
     expect(await icon()).toBe('/favicon.svg');
@@ -180,6 +181,7 @@ describe('the job tray', () => {
       .getByText(/^1st in Fast/)
       .waitFor();
 
+    await entry(page, 'Beta').getByText('You put another of yours before it.').waitFor();
     // By its handle to the end, and back to where it stood.
     await page.setViewportSize({ width: 1_440, height: 1_300 });
     const drag = async (prompt: string, onto: string, part: number) => {
@@ -199,7 +201,6 @@ describe('the job tray', () => {
     await entry(page, 'Alpha').getByText('Others with fewer jobs went first.').waitFor({ state: 'detached' });
     await drag('Gamma', 'Alpha', 0.3);
     await until(async () => (await promptsOf(page, 'Waiting')).join() === 'Gamma that fails,Alpha house,Beta house');
-    await entry(page, 'Beta').getByText('You put another of yours before it.').waitFor();
 
     await press(action('Beta', 'Hold'));
     await entry(page, 'Beta').getByText('It keeps its credits and starts after you resume it.').waitFor();

@@ -108,6 +108,7 @@ describe('a clip by the real engine', () => {
     await page.getByText('Preview of the move, not the final quality').waitFor();
     await page.getByRole('button', { name: 'Hero orbit', pressed: true }).waitFor();
     expect(await page.getByLabel('Dynamic movement').inputValue()).toBe('orbit-right');
+    await until(() => generateButton(page).isEnabled());
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await generateButton(page).click();
@@ -253,13 +254,9 @@ describe('the form of a clip', () => {
 
   test('opens prefilled in the Gen-1 workspace, and says so when there is no such hand-off', async () => {
     const { page, context } = await openPage(browser, STILL);
-    await logIn(product, page, { credits: MANY });
-    const [token] = await Promise.all([
-      page.waitForRequest((request) => 'authorization' in request.headers()),
-      page.reload(),
-    ]);
+    const { person } = await logIn(product, page, { credits: MANY });
     const answer = await page.request.post(`${product.url}/api/handoff`, {
-      headers: { authorization: token.headers().authorization ?? '' },
+      headers: { authorization: `Bearer ${person.token}` },
       multipart: {
         image: { name: 'house.jpg', mimeType: 'image/jpeg', buffer: await photo() },
         prompt: 'a house in the evening',

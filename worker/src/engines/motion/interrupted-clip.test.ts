@@ -76,5 +76,5 @@ describe('a clip that ends early', () => {
 });
 
 function clipFolders(): string[] {
-  return readdirSync(tmpdir()).filter((name) => name.startsWith('maquette-clip-'));
+  return readdirSync(tmpdir()).filter((name) => name.startsWith(`maquette-clip-${process.pid}-`));
 }

@@ -76,7 +76,7 @@ export class FfmpegEncoder implements ClipEncoder {
   }
 
   static async start(program: string, plan: EncodePlan): Promise<FfmpegEncoder> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'maquette-clip-'));
+    const folder = await mkdtemp(path.join(tmpdir(), `maquette-clip-${process.pid}-`));
     const stdio: ['pipe', 'ignore', 'pipe'] = ['pipe', 'ignore', 'pipe'];
     const child = spawn(program, encodeArguments(plan, path.join(folder, 'clip.mp4')), { stdio, windowsHide: true });
     return new FfmpegEncoder(child, folder);
