@@ -1,5 +1,5 @@
 // The camera pass: samples of a tile into split buffers, so that the denoiser can treat each kind of light on its own:
-// D indirect irradiance rgb + count, A albedo rgb + samples, S reflection rgb, M albedo x sun cosine rgb + luminance
+// D indirect irradiance rgb + count, A albedo rgb + samples, S reflection rgb + square of the distance, M albedo x sun cosine rgb + luminance
 // sum, N guide normal + distance, V sun visibility + weight + indirect luminance and its square, T emission and sky
 // rgb.
 INLINE int needs_more(size_t i) {
@@ -88,7 +88,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
         }
         if (done || k >= 6) {
           N += (F4){gn.x, gn.y, gn.z, gz};
-          Sp += (F4){S.x, S.y, S.z, 0};
+          Sp += (F4){S.x, S.y, S.z, gz * gz};
           A += (F4){0, 0, 0, 1};
           continue;
         }
@@ -108,7 +108,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
           M[3] += 1; // a lamp beside anything else is an edge that wants more samples
           T[3] += 1;
           A += (F4){0, 0, 0, 1};
-          Sp += (F4){S.x, S.y, S.z, 0};
+          Sp += (F4){S.x, S.y, S.z, gz * gz};
           continue;
         }
         float glow = 0;
@@ -134,7 +134,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
           V3 q = clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp);
           S = add(S, mulv(alb, q));
           A += (F4){0, 0, 0, 1};
-          Sp += (F4){S.x, S.y, S.z, 0};
+          Sp += (F4){S.x, S.y, S.z, gz * gz};
           continue;
         }
         if (s.m->type == M_WATER) {
@@ -174,7 +174,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
           alb = mul(alb, 1 - F);
         }
         A += (F4){alb.x, alb.y, alb.z, 1};
-        Sp += (F4){S.x, S.y, S.z, 0};
+        Sp += (F4){S.x, S.y, S.z, gz * gz};
         {
           float la = glow + sqrt_(lum(alb) + 0.3f * lum(S));
           M[3] += la;

@@ -1,6 +1,6 @@
 // Edge-avoiding a-trous wavelet filter (Dammertz 2010) guided by variance (after SVGF, Schied 2017).
 // Sums -> means. After it: D rgb irradiance, w variance of the mean; A albedo, w 1 where there is a surface; S, M, T
-// means; N unit normal, w distance; V x sun visibility.
+// means, S.w 1 where the samples met more than one surface; N unit normal, w distance; V x sun visibility.
 EXPORT void resolve_rows(int y0, int y1) {
   for (size_t i = (size_t)(y0 - strip_y0) * W; i < (size_t)(y1 - strip_y0) * W; i++) {
     float n = max_(1, bA[i][3]);
@@ -19,6 +19,8 @@ EXPORT void resolve_rows(int y0, int y1) {
     bS[i] = bS[i] / s4(n);
     bM[i] = bM[i] / s4(n);
     F4 N = bN[i] / s4(n);
+    float bundled = N[0] * N[0] + N[1] * N[1] + N[2] * N[2], spread = bS[i][3] - N[3] * N[3];
+    bS[i][3] = bundled < 0.97f || spread > 4e-4f * N[3] * N[3] ? 1 : 0;
     V3 q = norm(v(N[0], N[1], N[2]));
     bN[i] = (F4){q.x, q.y, q.z, N[3]};
     float vs = bV[i][1] > 0 ? bV[i][0] / bV[i][1] : 0;

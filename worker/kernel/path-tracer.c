@@ -15,5 +15,6 @@
 #include "light-paths.h"
 #include "camera-pass.h"
 #include "denoise.h"
+#include "mixed-edges.h"
 #include "tone.h"
 #include "hand-drawn.h"

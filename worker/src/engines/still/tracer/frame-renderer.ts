@@ -204,6 +204,8 @@ export class FrameRenderer {
       src = dst;
       dst = free;
     }
+    await this.runner.rows('mend_edges', [src, dst, 'from', 'to'], firstRow, rows, 0);
+    src = dst;
     const [reflection, visibility] = [d, frame.spare[0], frame.spare[1]].filter((buffer) => buffer !== src) as [
       number,
       number,

@@ -30,6 +30,7 @@ export interface KernelExports {
   resolve_rows(y0: number, y1: number): void;
   inverse_depth_rows(out: number, nearest: number, y0: number, y1: number): void;
   atrous(src: number, dst: number, step: number, y0: number, y1: number, sigma: number, first: number): void;
+  mend_edges(src: number, dst: number, y0: number, y1: number): void;
   small_filter(s: number, v: number, y0: number, y1: number, visibility: number, reflection: number): void;
   compose(d: number, s: number, v: number, out: number, y0: number, y1: number): void;
   log_lum(image: number, y0: number, y1: number, step: number): number;
@@ -49,6 +50,7 @@ export type RowFunction =
   | 'resolve_rows'
   | 'inverse_depth_rows'
   | 'atrous'
+  | 'mend_edges'
   | 'small_filter'
   | 'compose'
   | 'tonemap'
