@@ -162,7 +162,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
               V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);
               lamp = 0;
               V3 q = mul(mulv(thr, clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp)), F / pr);
-              if (lamp && interior && rough > 0.05f && alb.x + alb.y + alb.z > 0.1f) {
+              if (lamp && interior && rough > 0.05f && alb.x + alb.y + alb.z > 0.02f) {
                 // A dull surface meets a small lamp by chance only. As reflection the few hits would be sparks; as light
                 // on the surface they are spread by the wide filter.
                 glint = v(q.x / (alb.x + 0.02f), q.y / (alb.y + 0.02f), q.z / (alb.z + 0.02f));

@@ -75,7 +75,7 @@ static void city_facade(const Mat *m, float S, float y, Surf *s) {
   s->alb = mul(v(0.05f, 0.06f, 0.07f), 0.6f + 0.9f * r);
   s->spec = 1;
   s->rough = 0.03f;
-  if (m->emit > 0 && r > 0.58f) {
+  if (m->emit > 0 && r > 0.72f) {
     float warm = hn((int)cx, (int)cy, 77);
     s->emit = mul(mixv(v(1, 0.62f, 0.3f), v(1, 0.86f, 0.66f), warm), m->emit * (0.3f + 0.7f * hn((int)cx, 5, (int)cy)));
   }

@@ -10,6 +10,7 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   rig.sunAzimuth = -112;
   if (!dark && !low) rig.sunElevation = Math.min(46, Math.max(30, rig.sunElevation));
   if (low) rig.sunElevation = 9;
+  if (dark) darken(rig, spec.timeOfDay === 'Dusk');
   rig.fog = 0.0006;
   const cosy = spec.lightingMood === 'Cozy Ambient';
   const spots = spec.lightingMood === 'Spot-lit';
@@ -25,4 +26,19 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
     warmth: dark || cosy ? 0.2 : 0.04,
   };
   return { rig, lamps, spots };
+}
+
+/**
+ * The blue hour and the night as a lit room shows them: lamps are bright to eyes that are used to them, so the sky in the
+ * window is deep blue or nearly black. The glow of the sunken sun is on the other side of the house.
+ */
+function darken(rig: SkyRig, dusk: boolean): void {
+  rig.sunAzimuth = 75;
+  if (dusk) {
+    rig.sunElevation = -6;
+    rig.cityGlow = 0.0008;
+    return;
+  }
+  rig.nightLight = 0.0009;
+  rig.cityGlow = 0.0002;
 }

@@ -118,12 +118,12 @@ export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record
         ? { texture: 'asphalt', albedo: [0.16, 0.16, 0.16], albedo2: [0.22, 0.22, 0.21] }
         : { texture: 'grass', albedo: [0.06, 0.1, 0.03], albedo2: [0.1, 0.15, 0.045] },
     outSea: { kind: 'water', albedo: [0.03, 0.1, 0.12], scale: 0.9, bump: 0.06 },
-    cityA: { texture: 'cityFacade', albedo: [0.42, 0.39, 0.35], albedo2: [0.6, 0.56, 0.5], emission: dark ? 0.1 : 0 },
+    cityA: { texture: 'cityFacade', albedo: [0.42, 0.39, 0.35], albedo2: [0.6, 0.56, 0.5], emission: dark ? 0.045 : 0 },
     cityB: {
       texture: 'cityFacade',
       albedo: [0.26, 0.27, 0.29],
       albedo2: [0.42, 0.4, 0.38],
-      emission: dark ? 0.1 : 0,
+      emission: dark ? 0.045 : 0,
       scale: 0.7,
     },
     ember: {
