@@ -59,12 +59,12 @@ EXPORT void atrous(F4 *src, F4 *dst, int step, int y0, int y1, float sigl, int f
       float var0 = vs / vw;
       if (firstpass) {
         float m1 = 0, m2 = 0, mw = 0;
-        for (int dy = -3; dy <= 3; dy++) {
+        for (int dy = -2; dy <= 2; dy++) {
           int yy = y + dy;
           if (yy < ymin || yy > ymax) {
             continue;
           }
-          for (int dx = -3; dx <= 3; dx++) {
+          for (int dx = -2; dx <= 2; dx++) {
             int xx = x + dx;
             if (xx < 0 || xx >= W) {
               continue;
@@ -115,8 +115,8 @@ EXPORT void atrous(F4 *src, F4 *dst, int step, int y0, int y1, float sigl, int f
           F4 nn = bN[j];
           F4 dn = n0 * nn;
           float nd = dn[0] + dn[1] + dn[2];
-          if (nd < 0.5f) {
-            continue;
+          if (nd < 0.84f) {
+            continue; // would weigh less than 0.4 %
           }
           float wn = nd * nd;
           wn *= wn;

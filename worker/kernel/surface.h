@@ -143,9 +143,9 @@ static void surface(const Hit *h, V3 o, V3 d, Surf *s, float pixw, int detail) {
   }
   if (detail && m->bump > 0 && m->tex) {
     float e = max_(0.002f, lod * 0.7f);
-    float h1, h2, r2;
-    tex_eval(m, S + e, T, add(s->p, mul(tt, e)), &h1, &r2, lod);
-    tex_eval(m, S, T + e, add(s->p, mul(bb, e)), &h2, &r2, lod);
+    float h1, h2;
+    tex_eval(m, S + e, T, add(s->p, mul(tt, e)), &h1, 0, lod);
+    tex_eval(m, S, T + e, add(s->p, mul(bb, e)), &h2, 0, lod);
     float k = m->bump / e;
     s->n = norm(sub(n, add(mul(tt, (h1 - hh) * k), mul(bb, (h2 - hh) * k))));
     if (dot(s->n, d) > 0) {

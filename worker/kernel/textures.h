@@ -91,12 +91,16 @@ INLINE float joint_cover(float a, float b, float e, float lod, float share) {
   return mix_(sharp, share, sstep(b * 1.5f, b * 6, lod));
 }
 
-// 2D height/albedo in surface coordinates (s,t) meters; returns albedo, *h height
+// 2D height/albedo in surface coordinates (s,t) meters; returns albedo, *h height. Without rgh only the height is wanted
+// and noise that makes colour alone is left out.
 static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh, float lod) {
   V3 a = v(m->alb[0], m->alb[1], m->alb[2]), b = v(m->alb2[0], m->alb2[1], m->alb2[2]);
   float sc = m->scale;
   float h = 0;
-  *rgh = m->rough;
+  int colour = rgh != 0;
+  if (colour) {
+    *rgh = m->rough;
+  }
   switch (m->tex) {
   case T_BRICK: {
     float bw = 0.24f * sc, bh = 0.075f * sc;
@@ -126,7 +130,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float fy = t / bh - row;
     float r = hn((int)row, 3, 1);
     float off = r * 50;
-    float g = fbm((s + off) * 1.2f, (t + off) * 26.f / sc, row, 3);
+    float g = colour ? fbm((s + off) * 1.2f, (t + off) * 26.f / sc, row, 3) : 0;
     float g2 = lod > 0.05f ? 0.5f : fbm((s + off) * 5, (t + off) * 140.f / sc, row, 2);
     V3 c = mixv(a, b, clamp_(g * 1.2f - 0.1f + 0.35f * (r - 0.5f), 0, 1));
     c = mul(c, 0.85f + 0.3f * g2);
@@ -147,7 +151,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float fx = ss - col;
     float r = hn((int)row, (int)col, 5);
     float off = r * 50;
-    float g = fbm((s + off) * 1.3f, (t + off) * 22.f, row, 3);
+    float g = colour ? fbm((s + off) * 1.3f, (t + off) * 22.f, row, 3) : 0;
     float g2 = lod > 0.05f ? 0.5f : fbm((s + off) * 6, (t + off) * 120.f, row, 2);
     V3 c = mixv(a, b, clamp_(g * 1.1f - 0.1f + 0.5f * (r - 0.5f), 0, 1));
     c = mul(c, 0.88f + 0.24f * g2);
@@ -155,7 +159,9 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float gap = joint_cover(0.0008f, 0.0025f, e, lod, 0.02f);
     a = mul(c, 1 - 0.7f * gap);
     h = -gap * 0.003f + g2 * 0.0004f;
-    *rgh = m->rough * (0.8f + 0.4f * g2);
+    if (colour) {
+      *rgh = m->rough * (0.8f + 0.4f * g2);
+    }
     break;
   }
   case T_CONCRETE: {
@@ -165,7 +171,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float e = min_(min_(fx, 1 - fx) * pw, min_(fy, 1 - fy) * ph);
     float r = hn((int)cx, (int)cy, 3);
     float n = fbm(s * 1.7f, t * 1.7f, p.x * 0.3f, 5);
-    float st = fbm(s * 3.f, t * 0.35f, 2.f, 3);
+    float st = colour ? fbm(s * 3.f, t * 0.35f, 2.f, 3) : 0;
     V3 c = mixv(a, b, clamp_(n * 1.3f - 0.2f + 0.25f * (r - 0.5f), 0, 1));
     c = mul(c, 0.88f + 0.24f * st);
     float gap = joint_cover(0.004f, 0.009f, e, lod, 0.015f);
@@ -192,7 +198,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     break;
   }
   case T_GRASS: {
-    float n = fbm(p.x * 0.35f, p.z * 0.35f, 1, 4);
+    float n = colour ? fbm(p.x * 0.35f, p.z * 0.35f, 1, 4) : 0;
     float n2 = fbm(p.x * 9, p.z * 9, 3, 3);
     float st = fbm(p.x * 40, p.z * 40, 5, 2);
     a = mul(mixv(a, b, clamp_(n * 1.5f - 0.25f, 0, 1)), 0.55f + 0.5f * n2 + 0.4f * st);
@@ -213,18 +219,21 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     break;
   }
   case T_ASPHALT: {
-    float n = fbm(s * 2, t * 2, 1, 4), n2 = fbm(s * 60, t * 60, 2, 2);
+    float n = colour ? fbm(s * 2, t * 2, 1, 4) : 0, n2 = fbm(s * 60, t * 60, 2, 2);
     a = mul(mixv(a, b, n), 0.75f + 0.5f * n2);
     h = n2 * 0.006f;
     break;
   }
   case T_STUCCO: {
-    float n = fbm(s * 1.1f, t * 1.1f, p.z * 0.2f, 4), n2 = lod > 0.05f ? 0.5f : fbm(s * 55, t * 55, p.x, 2);
+    float n = colour ? fbm(s * 1.1f, t * 1.1f, p.z * 0.2f, 4) : 0, n2 = lod > 0.05f ? 0.5f : fbm(s * 55, t * 55, p.x, 2);
     a = mul(mixv(a, b, clamp_(n * 0.9f, 0, 1)), 0.95f + 0.1f * n2);
     h = n2 * 0.0025f;
     break;
   }
   case T_MARBLE: {
+    if (!colour) {
+      break;
+    }
     float w = fbm(s * 1.2f, t * 1.2f, 3, 5) * 6;
     float vv = fabs_(sin_(s * 1.7f + t * 0.9f + w));
     vv = pow_(1 - vv, 6);
@@ -234,7 +243,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
   }
   case T_FABRIC: {
     float n = fbm(s * 90, t * 90, p.y * 90, 2);
-    float n2 = fbm(s * 3, t * 3, p.y * 3, 3);
+    float n2 = colour ? fbm(s * 3, t * 3, p.y * 3, 3) : 0;
     a = mul(mixv(a, b, n2), 0.8f + 0.4f * n);
     h = n * 0.002f;
     break;
@@ -315,7 +324,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     break;
   }
   case T_PAINTING: { // abstract art: two horizons and a disc, colours of the two albedos
-    float n = fbm(s * 1.6f, t * 1.6f, 3, 4), n2 = fbm(s * 6, t * 6, 7, 3);
+    float n = colour ? fbm(s * 1.6f, t * 1.6f, 3, 4) : 0, n2 = fbm(s * 6, t * 6, 7, 3);
     float band = sstep(0.45f, 0.5f, fract_(p.y * 0.7f + 0.25f * n));
     float band2 = sstep(0.72f, 0.74f, fract_(p.y * 1.3f + 0.4f * n + 0.2f));
     V3 c = mixv(a, b, band);

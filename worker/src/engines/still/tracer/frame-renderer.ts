@@ -132,7 +132,7 @@ export class FrameRenderer {
   }
 
   private async finishPreview(small: FrameBuffers): Promise<void> {
-    await this.denoiseInto(small, small, small.spare[2], Math.min(4, this.plan.filterPasses), 0);
+    await this.denoiseInto(small, small, small.spare[2], Math.min(3, this.plan.filterPasses), 0);
     const rgb = await this.tone(small, small.spare[2], small.accumulators[3], small.accumulators[1], 0);
     this.observer.onPreview({ rgb, width: small.width, height: small.rows });
   }
