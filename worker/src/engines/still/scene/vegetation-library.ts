@@ -1,6 +1,7 @@
 import { type KernelScene, type Material, placement, type Rgb } from '../tracer/kernel-scene';
+import { type BroadleafShape, broadleaf } from './broadleaf-tree';
 import type { MeshData } from './mesh-builder';
-import { broadleaf, bush, conifer, grassPatch, palm } from './vegetation-meshes';
+import { bush, conifer, grassPatch, palm } from './vegetation-meshes';
 
 export type PlantKind =
   | 'oak'
@@ -41,17 +42,43 @@ interface Plant {
 /** Distance from the camera (m) from which the simpler mesh is drawn. */
 const FAR_METRES = 34;
 
-function broadleafDetail(seed: number, height: number, spread: number, bark: number, foliage: number) {
-  const grow = (leaves: number, leafSize: number): MeshData =>
-    broadleaf(seed, { height, leaves, leafSize, spread, bark, foliage });
+function broadleafDetail(seed: number, shape: Omit<BroadleafShape, 'leaves' | 'leafSize'>) {
+  const grow = (leaves: number, leafSize: number): MeshData => broadleaf(seed, { ...shape, leaves, leafSize });
   return [grow(15000, 0.155), grow(4500, 0.28), grow(900, 0.61)] as const;
 }
 
 const m = plantMaterial;
 const growers: Record<PlantKind, () => readonly [MeshData, MeshData, MeshData | undefined]> = {
-  oak: () => broadleafDetail(1, 7, 0.75, m.bark, m.oakLeaf),
-  ash: () => broadleafDetail(5, 8, 0.6, m.bark, m.ashLeaf),
-  birch: () => broadleafDetail(8, 8.5, 0.42, m.birchBark, m.birchLeaf),
+  oak: () =>
+    broadleafDetail(1, {
+      height: 7.4,
+      spread: 0.44,
+      clearStem: 0.24,
+      limbs: 15,
+      droop: 0.1,
+      bark: m.bark,
+      foliage: m.oakLeaf,
+    }),
+  ash: () =>
+    broadleafDetail(5, {
+      height: 8.4,
+      spread: 0.33,
+      clearStem: 0.27,
+      limbs: 16,
+      droop: 0.12,
+      bark: m.bark,
+      foliage: m.ashLeaf,
+    }),
+  birch: () =>
+    broadleafDetail(8, {
+      height: 9.2,
+      spread: 0.21,
+      clearStem: 0.22,
+      limbs: 18,
+      droop: 0.55,
+      bark: m.birchBark,
+      foliage: m.birchLeaf,
+    }),
   spruce: () => {
     const grow = (needles: number, needleSize: number): MeshData =>
       conifer(3, { height: 11, width: 0.24, needles, needleSize, bark: m.bark, foliage: m.needles });

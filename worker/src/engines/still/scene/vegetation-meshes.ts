@@ -1,82 +1,13 @@
-/** Grown plants: recursive branches with leaf triangles. Each mesh stands on y = 0, sizes in metres. */
+/** Conifers, palms, bushes and grass as triangles. Each mesh stands on y = 0, sizes in metres. */
 import { MeshBuilder, type MeshData } from './mesh-builder';
 import { SeededRandom } from './seeded-random';
 import { add, cross, times, unit, type Vec3 } from './vectors';
-
-export interface BroadleafShape {
-  height: number;
-  leaves: number;
-  /** Length of a leaf clump. Fewer leaves want larger ones. */
-  leafSize: number;
-  /** How far branches lean out: 0.4 slender, 0.8 wide. */
-  spread: number;
-  bark: number;
-  foliage: number;
-}
-
-interface LeafCluster {
-  at: Vec3;
-  radius: number;
-}
 
 const scatter = (random: SeededRandom, amount: number): number => (random.next() - 0.5) * amount;
 
 /** A direction with every component in -0.5..0.5, normalised. */
 const anyDirection = (random: SeededRandom): Vec3 =>
   unit([random.next() - 0.5, random.next() - 0.5, random.next() - 0.5]);
-
-function growBranches(mesh: MeshBuilder, random: SeededRandom, shape: BroadleafShape): LeafCluster[] {
-  const clusters: LeafCluster[] = [];
-  const grow = (from: Vec3, direction: Vec3, length: number, radius: number, level: number): void => {
-    const to = add(from, times(direction, length));
-    mesh.cylinder(from, to, radius, radius * 0.68, level < 2 ? 8 : 5, shape.bark, false);
-    if (level >= 2) {
-      for (let i = 1; i <= 3; i++) {
-        clusters.push({ at: add(from, times(direction, (length * i) / 3)), radius: 0.75 - 0.06 * level });
-      }
-    }
-    if (level >= 4) return;
-    const count = level === 0 ? 4 : 3;
-    const start = random.next() * 6.28;
-    for (let i = 0; i < count; i++) {
-      const around = start + (i * 6.283) / count + scatter(random, 0.7);
-      const lean = shape.spread * (0.55 + 0.5 * random.next());
-      const child = unit([
-        direction[0] + Math.cos(around) * lean,
-        direction[1] + 0.12,
-        direction[2] + Math.sin(around) * lean,
-      ]);
-      grow(to, child, length * (0.66 + 0.16 * random.next()), radius * 0.62, level + 1);
-    }
-    if (level < 2) {
-      const leader = unit([direction[0] + scatter(random, 0.3), direction[1], direction[2] + scatter(random, 0.3)]);
-      grow(to, leader, length * 0.7, radius * 0.66, level + 1);
-    }
-  };
-  const trunk = unit([scatter(random, 0.12), 1, scatter(random, 0.12)]);
-  grow([0, 0, 0], trunk, shape.height * 0.3, shape.height * 0.022, 0);
-  return clusters;
-}
-
-/** Deciduous tree. */
-export function broadleaf(seed: number, shape: BroadleafShape): MeshData {
-  const random = new SeededRandom(seed);
-  const mesh = new MeshBuilder();
-  const clusters = growBranches(mesh, random, shape);
-  for (let i = 0; i < shape.leaves; i++) {
-    const cluster = random.pick(clusters);
-    const reach = (cluster.radius * Math.sqrt(random.next()) * shape.height) / 9;
-    const offset = anyDirection(random);
-    const at = add(cluster.at, [offset[0] * reach, offset[1] * reach * 0.8, offset[2] * reach]);
-    const along = unit([scatter(random, 1), scatter(random, 0.6), scatter(random, 1)]);
-    const across = unit(cross(along, unit([scatter(random, 1), random.next() + 0.3, scatter(random, 1)])));
-    const size = shape.leafSize * (0.6 + 0.7 * random.next());
-    const point = (x: number, y: number): Vec3 => add(at, add(times(along, x * size), times(across, y * size)));
-    mesh.triangle(point(0, 0), point(0.5, 0.42), point(1, 0), shape.foliage);
-    mesh.triangle(point(0, 0), point(1, 0), point(0.5, -0.42), shape.foliage);
-  }
-  return mesh.finish();
-}
 
 /** Spruce-like: tiers of drooping needles around a straight stem. width: half spread as a share of the height. */
 export function conifer(
