@@ -1,31 +1,15 @@
 // The camera pass: samples of a tile into split buffers, so that the denoiser can treat each kind of light on its own:
-// D indirect irradiance rgb + count, A albedo rgb + samples, S reflection rgb + square of the distance, M albedo x sun cosine rgb + luminance
-// sum, N guide normal + distance, V sun visibility + weight + indirect luminance and its square, T emission and sky
-// rgb.
-INLINE int needs_more(size_t i) {
-  F4 N = bN[i];
-  float n = max_(1, bA[i][3]);
-  float l = sqrt_(N[0] * N[0] + N[1] * N[1] + N[2] * N[2]) / n;
-  if (l < 0.985f) {
-    return 1;
-  }
-  float vs = bV[i][1] > 1e-4f ? bV[i][0] / bV[i][1] : 0;
-  if (vs > 0.03f && vs < 0.97f) {
-    return 1;
-  }
-  float la = bM[i][3] / n, l2 = bT[i][3] / n;
-  if (l2 - la * la > 0.0012f) {
-    return 1;
-  }
-  return 0;
-}
+// D indirect irradiance rgb + count, A albedo rgb + samples, S reflection rgb + square of the distance, M albedo x sun
+// cosine rgb + luminance sum, N guide normal + distance, V sun visibility + weight + indirect luminance and its square,
+// T emission and sky rgb.
 
-EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adaptive) {
+// Samples s0..s1-1 of a tile; with marks only of its restless pixels.
+EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const uint8_t *marks) {
   float pixw = 2 * cam.tanx / W;
   for (int y = y0; y < y1; y++) {
     for (int x = x0; x < x1; x++) {
       size_t pi = (size_t)(y - strip_y0) * W + x;
-      if (adaptive && !needs_more(pi)) {
+      if (marks && !is_restless(marks, x, y)) {
         continue;
       }
       F4 D = bD[pi], A = bA[pi], Sp = bS[pi], M = bM[pi], N = bN[pi], Vv = bV[pi], T = bT[pi];
@@ -40,9 +24,12 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, int adap
         V3 o = cam.o;
         if (cam.lens > 0) {
           float a, b, s, c;
+          // Steps of its own: with those of the place in the pixel the two shifts would be tied to each other.
           rnd2(&r, &a, &b);
+          a += smp * 0.0642949f;
+          b += smp * 0.1012033f;
           sincos_(2 * PI * a, &s, &c);
-          float q = cam.lens * sqrt_(b);
+          float q = cam.lens * sqrt_(fract_(b));
           V3 fp = add(o, mul(d, cam.focus));
           o = add(o, add(mul(cam.r, q * c), mul(cam.u, q * s)));
           d = sub(fp, o);

@@ -13,6 +13,7 @@
 #include "lights.h"
 #include "radiance-cache.h"
 #include "light-paths.h"
+#include "restless.h"
 #include "camera-pass.h"
 #include "denoise.h"
 #include "mixed-edges.h"

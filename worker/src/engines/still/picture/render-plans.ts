@@ -6,12 +6,15 @@ import type { Look } from './look';
 const FULL_CACHE_PIXELS = 900_000;
 /** From here on pixels are finer than the noise and get fewer samples each. */
 const LARGE_PIXELS = 3_000_000;
+/** More samples at the edges of what is out of focus: a blurred edge is wide and every sample sees another place of it. */
+const BLUR_SAMPLES = 7;
 
 /** How much work a picture gets by its kind and quality. */
 export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): RenderPlan {
   const { width, height } = request;
   const draft = request.quality === 'draft';
   const share = Math.min(1, Math.max(0.08, (width * height) / FULL_CACHE_PIXELS));
+  const blurred = spec.camera.aperture > 0 && !draft;
   const handDrawn = request.style === 'Artistic';
   const size = {
     width,
@@ -38,7 +41,7 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
     ...size,
     interior: false,
     samplePasses: draft ? [1] : width * height > LARGE_PIXELS ? [1, 1] : [1, 2],
-    extraSamples: draft ? 0 : width * height > LARGE_PIXELS ? 3 : 5,
+    extraSamples: (draft ? 0 : width * height > LARGE_PIXELS ? 3 : 5) + (blurred ? BLUR_SAMPLES : 0),
     indirectEvery: draft ? 1 : 2,
     bounces: 2,
     clamp: 20,

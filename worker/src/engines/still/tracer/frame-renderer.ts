@@ -109,7 +109,7 @@ export class FrameRenderer {
     );
     small.activate();
     await this.runner.rows('clear_rows', ['from', 'to'], 0, small.rows, 0);
-    await this.runner.samples(small, 0, 1, false, 0);
+    await this.runner.samples(small, 0, 1, 0, 0);
     await this.finishPreview(small);
   }
 
@@ -117,7 +117,7 @@ export class FrameRenderer {
   private async cachedPreview(preview: FrameBuffers): Promise<void> {
     preview.activate();
     await this.runner.rows('clear_rows', ['from', 'to'], 0, preview.rows, 0);
-    await this.runner.samples(preview, 0, 2, false, 0);
+    await this.runner.samples(preview, 0, 2, 0, 0);
     await this.finishPreview(preview);
   }
 
@@ -166,12 +166,16 @@ export class FrameRenderer {
     await this.runner.rows('clear_rows', ['from', 'to'], frame.firstRow, frame.rows, WEIGHT.band);
     let done = 0;
     for (const count of plan.samplePasses) {
-      await this.runner.samples(frame, done, done + count, false, WEIGHT.tileSample * count);
+      await this.runner.samples(frame, done, done + count, 0, WEIGHT.tileSample * count);
       done += count;
       await onPass(done);
       frame.activate();
     }
-    if (plan.extraSamples > 0) await this.runner.samples(frame, done, done + plan.extraSamples, true, WEIGHT.extraTile);
+    if (plan.extraSamples > 0) {
+      const [marks] = frame.spare;
+      await this.runner.rows('mark_restless', [marks, 'from', 'to'], frame.firstRow, frame.rows, 0);
+      await this.runner.samples(frame, done, done + plan.extraSamples, marks, WEIGHT.extraTile);
+    }
     const composed = hdr + strip.firstRow * plan.width * 16;
     await this.denoiseInto(frame, strip, composed, plan.filterPasses, WEIGHT.band, geometry);
   }

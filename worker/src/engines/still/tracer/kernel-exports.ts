@@ -24,7 +24,8 @@ export interface KernelExports {
   cache_off(): void;
   cache_merge(slots: number): void;
   cache_prepass(first: number, count: number, slotBase: number): void;
-  render_tile(x0: number, y0: number, x1: number, y1: number, s0: number, s1: number, adaptive: number): void;
+  render_tile(x0: number, y0: number, x1: number, y1: number, s0: number, s1: number, marks: number): void;
+  mark_restless(marks: number, y0: number, y1: number): void;
   clear_rows(y0: number, y1: number): void;
   shrink_rows(buffers: number, width: number, factor: number, y0: number, y1: number): void;
   resolve_rows(y0: number, y1: number): void;
@@ -50,6 +51,7 @@ export type RowFunction =
   | 'resolve_rows'
   | 'inverse_depth_rows'
   | 'atrous'
+  | 'mark_restless'
   | 'mend_edges'
   | 'small_filter'
   | 'compose'

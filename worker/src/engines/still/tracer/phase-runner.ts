@@ -39,10 +39,11 @@ export class PhaseRunner {
     return this.phase({ op: 'rows', items: Math.ceil(rows / BAND), call, firstRow, rows, band: BAND, args }, weight);
   }
 
-  samples(frame: FrameBuffers, fromSample: number, toSample: number, adaptive: boolean, weight: number) {
+  /** Samples of every pixel, or, with the address of marks, of the restless ones only. */
+  samples(frame: FrameBuffers, fromSample: number, toSample: number, marks: number, weight: number) {
     const { width, firstRow, rows } = frame;
     const items = Math.ceil(width / TILE) * Math.ceil(rows / TILE);
-    const task = { width, firstRow, rows, tile: TILE, fromSample, toSample, adaptive, items };
+    const task = { width, firstRow, rows, tile: TILE, fromSample, toSample, marks, items };
     return this.phase({ op: 'render', ...task }, weight);
   }
 }

@@ -12,7 +12,8 @@ export type TracerTask =
       tile: number;
       fromSample: number;
       toSample: number;
-      adaptive: boolean;
+      /** Address of the marks of restless pixels, which alone are sampled; 0: all are. */
+      marks: number;
     }
   | { op: 'rows'; items: number; call: RowFunction; firstRow: number; rows: number; band: number; args: RowArgument[] };
 
