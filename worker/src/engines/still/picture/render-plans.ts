@@ -14,20 +14,20 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
   const { width, height } = request;
   const draft = request.quality === 'draft';
   const share = Math.min(1, Math.max(0.08, (width * height) / FULL_CACHE_PIXELS));
-  const blurred = spec.camera.aperture > 0 && !draft;
+  const blurSamples = spec.camera.aperture > 0 ? BLUR_SAMPLES : 0;
   const handDrawn = request.style === 'Artistic';
   const size = {
     width,
     height,
     handDrawn,
-    look: handDrawn ? paintable(look, spec.kind === 'exterior' ? 0.35 : -0.05) : look,
+    look: handDrawn ? paintable(look, spec.kind === 'exterior' ? 0.42 : -0.05) : look,
   };
   if (spec.kind === 'interior') {
     return {
       ...size,
       interior: true,
       samplePasses: draft ? [2] : width * height > LARGE_PIXELS ? [2, 2] : [1, 2, 2],
-      extraSamples: draft || width * height > LARGE_PIXELS ? 0 : 2,
+      extraSamples: (draft || width * height > LARGE_PIXELS ? 0 : 2) + blurSamples,
       indirectEvery: 1,
       bounces: 4,
       clamp: 6,
@@ -41,7 +41,7 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
     ...size,
     interior: false,
     samplePasses: draft ? [1] : width * height > LARGE_PIXELS ? [1, 1] : [1, 2],
-    extraSamples: (draft ? 0 : width * height > LARGE_PIXELS ? 3 : 5) + (blurred ? BLUR_SAMPLES : 0),
+    extraSamples: (draft ? 0 : width * height > LARGE_PIXELS ? 3 : 5) + blurSamples,
     indirectEvery: draft ? 1 : 2,
     bounces: 2,
     clamp: 20,
