@@ -117,9 +117,13 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           }
         }
         if (s.m->type == M_METAL) {
-          V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);
-          V3 q = clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp);
-          S = add(S, mulv(alb, q));
+          // Brushed metal in a lit room meets its small lamps by chance: more rays, or the highlight is a swarm of dots.
+          int rays = interior && rough > 0.05f ? 6 : 1;
+          for (int j = 0; j < rays; j++) {
+            V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);
+            V3 q = clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp);
+            S = add(S, mul(mulv(alb, q), 1.f / rays));
+          }
           A += (F4){0, 0, 0, 1};
           Sp += (F4){S.x, S.y, S.z, gz * gz};
           continue;

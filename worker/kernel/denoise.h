@@ -185,18 +185,24 @@ EXPORT void small_filter(F4 *S2, F4 *V2, int y0, int y1, float vis_s, float spec
             F4 q = bS[j];
             float lq = q[0] + q[1] + q[2];
             float e = fabs_(lq - ls) / (0.35f * (lq + ls) + 1e-3f);
+            if (interior && lq > 3 * ls) {
+              e *= 3; // a spark leaves no halo
+            }
             float w = w0 / (1 + d2 * spec_s) / (1 + e * e);
-            al += w0 * lq;
-            aw += w0;
+            if (!interior || d2 > 0) {
+              al += w0 * lq;
+              aw += w0;
+            }
             ss += q * s4(w);
             sw += w;
           }
         }
       }
       F4 smooth = sw > 0 ? ss / s4(sw) : s0;
-      // A pixel far above the mean of its surroundings is a spark, not a highlight.
+      // A pixel far above the mean of its surroundings is a spark, not a highlight. Indoors, where lamps are small, its
+      // own light does not count as surroundings; outdoors water may glitter.
       if (aw > 3) {
-        float l = smooth[0] + smooth[1] + smooth[2], most = 2.2f * al / aw;
+        float l = smooth[0] + smooth[1] + smooth[2], most = (interior ? 1.3f : 2.2f) * al / aw;
         if (l > most) {
           smooth = smooth * s4(most / l);
         }
