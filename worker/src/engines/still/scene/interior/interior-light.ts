@@ -35,7 +35,7 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
 function darken(rig: SkyRig, dusk: boolean): void {
   rig.sunAzimuth = 75;
   if (dusk) {
-    rig.sunElevation = -6;
+    rig.sunElevation = -7;
     rig.cityGlow = 0.0008;
     return;
   }
