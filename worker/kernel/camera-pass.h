@@ -117,7 +117,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           }
         }
         if (s.m->type == M_METAL) {
-          // Brushed metal in a lit room meets its small lamps by chance: more rays, or the highlight is a swarm of dots.
+          // Brushed metal in a lit room meets its small lamps by chance: with one ray the highlight is a swarm of dots.
           int rays = interior && rough > 0.05f ? 6 : 1;
           for (int j = 0; j < rays; j++) {
             V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);

@@ -91,8 +91,8 @@ INLINE float joint_cover(float a, float b, float e, float lod, float share) {
   return mix_(sharp, share, sstep(b * 1.5f, b * 6, lod));
 }
 
-// 2D height/albedo in surface coordinates (s,t) meters; returns albedo, *h height. Without rgh only the height is wanted
-// and noise that makes colour alone is left out.
+// 2D height/albedo in surface coordinates (s,t) meters; returns albedo, *h height. Without rgh only the height is
+// wanted and noise that makes colour alone is left out.
 static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh, float lod) {
   V3 a = v(m->alb[0], m->alb[1], m->alb[2]), b = v(m->alb2[0], m->alb2[1], m->alb2[2]);
   float sc = m->scale;
