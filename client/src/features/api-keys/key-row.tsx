@@ -25,14 +25,14 @@ export function KeyRow({ apiKey, state, onRevoke }: { apiKey: ApiKeyView; state:
       <div className="grid min-w-0 content-start gap-1.5">
         <div className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 font-medium break-words text-ink">{name}</span>
-          <Badge tone={kind === 'live' ? 'pencil' : 'plain'}>{t(`keys.${kind}`)}</Badge>
-          {state === 'active' ? null : <Badge>{t(`keys.${state}`)}</Badge>}
+          <Badge tone={kind === 'live' ? 'pencil' : 'plain'}>{t(`apiKeys.${kind}`)}</Badge>
+          {state === 'active' ? null : <Badge>{t(`apiKeys.${state}`)}</Badge>}
         </div>
         <span className="figures text-13 break-all">{prefix}…</span>
-        <span className="label">{t('keys.madeBy', { who: createdBy, date: formatDay(createdAt) })}</span>
+        <span className="label">{t('apiKeys.madeBy', { who: createdBy, date: formatDay(createdAt) })}</span>
       </div>
       <div className="min-w-0">
-        <span className="sr-only">{t('keys.scopes')}</span>
+        <span className="sr-only">{t('apiKeys.scopes')}</span>
         <ul className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-12">
           {scopes.map((scope) => (
             <li key={scope} title={t(`scope.${scope}`)}>
@@ -43,15 +43,15 @@ export function KeyRow({ apiKey, state, onRevoke }: { apiKey: ApiKeyView; state:
       </div>
       <dl className="grid content-start gap-1.5 text-13">
         <Spending apiKey={apiKey} />
-        <Line name={t('keys.used')} muted={!apiKey.lastUsedAt}>
-          {apiKey.lastUsedAt ? formatMoment(apiKey.lastUsedAt) : t('keys.neverUsed')}
+        <Line name={t('apiKeys.used')} muted={!apiKey.lastUsedAt}>
+          {apiKey.lastUsedAt ? formatMoment(apiKey.lastUsedAt) : t('apiKeys.neverUsed')}
         </Line>
         <Ending apiKey={apiKey} state={state} />
       </dl>
       <div className="flex items-start lg:justify-end">
         {state === 'active' ? (
-          <Button size="small" onClick={onRevoke} aria-label={t('keys.revokeOf', { name })}>
-            {t('keys.revoke')}
+          <Button size="small" onClick={onRevoke} aria-label={t('apiKeys.revokeOf', { name })}>
+            {t('apiKeys.revoke')}
           </Button>
         ) : null}
       </div>
@@ -72,31 +72,31 @@ function Spending({ apiKey: { kind, name, monthlyCreditLimit, spentThisMonth } }
   const credits = formatNumber(spentThisMonth);
   if (kind === 'sandbox' && spentThisMonth === 0 && monthlyCreditLimit === null) {
     return (
-      <Line name={t('keys.spent')} muted>
-        {t('keys.free')}
+      <Line name={t('apiKeys.spent')} muted>
+        {t('apiKeys.free')}
       </Line>
     );
   }
   // A sandbox key counts what its orders would have cost, so that its limit can be met.
-  const counted = t(kind === 'sandbox' ? 'keys.wouldCost' : 'keys.spent');
-  if (monthlyCreditLimit === null) return <Line name={counted}>{t('keys.credits', { credits })}</Line>;
-  const text = t('keys.ofLimit', { credits, limit: monthlyCreditLimit });
+  const counted = t(kind === 'sandbox' ? 'apiKeys.wouldCost' : 'apiKeys.spent');
+  if (monthlyCreditLimit === null) return <Line name={counted}>{t('apiKeys.credits', { credits })}</Line>;
+  const text = t('apiKeys.ofLimit', { credits, limit: monthlyCreditLimit });
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <dt className="text-soft">{counted}</dt>
       <dd className="text-right text-ink">{text}</dd>
       <dd className="basis-full">
-        <Meter label={t('keys.share', { name })} share={spentThisMonth / monthlyCreditLimit} text={text} />
+        <Meter label={t('apiKeys.share', { name })} share={spentThisMonth / monthlyCreditLimit} text={text} />
       </dd>
     </div>
   );
 }
 
 function Ending({ apiKey: { revokedAt, expiresAt }, state }: { apiKey: ApiKeyView; state: KeyState }) {
-  if (state === 'revoked' && revokedAt) return <Line name={t('keys.revoked')}>{formatDay(revokedAt)}</Line>;
+  if (state === 'revoked' && revokedAt) return <Line name={t('apiKeys.revoked')}>{formatDay(revokedAt)}</Line>;
   return (
-    <Line name={t(state === 'expired' ? 'keys.expired' : 'keys.expires')} muted={!expiresAt}>
-      {expiresAt ? formatDay(expiresAt) : t('keys.neverExpires')}
+    <Line name={t(state === 'expired' ? 'apiKeys.expired' : 'apiKeys.expires')} muted={!expiresAt}>
+      {expiresAt ? formatDay(expiresAt) : t('apiKeys.neverExpires')}
     </Line>
   );
 }

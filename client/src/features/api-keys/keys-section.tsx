@@ -29,11 +29,11 @@ export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
   const { allowed = false, reason = null, items = [] } = keys.data ?? {};
   return (
     <Panel
-      title={t('keys.title')}
+      title={t('apiKeys.title')}
       aside={
         allowed ? (
           <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ is: 'making' })}>
-            {t('keys.make')}
+            {t('apiKeys.make')}
           </Button>
         ) : null
       }
@@ -42,7 +42,7 @@ export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
       {keys.isPending ? (
         <Skeleton className="h-28" />
       ) : keys.isError ? (
-        <LoadFailure text={t('keys.loadFailed')} retry={() => void keys.refetch()} />
+        <LoadFailure text={t('apiKeys.loadFailed')} retry={() => void keys.refetch()} />
       ) : (
         <KeyList items={items} onRevoke={(key) => setOpen({ is: 'revoking', key })} />
       )}
@@ -83,12 +83,12 @@ function KeyList({ items, onRevoke }: { items: readonly ApiKeyView[]; onRevoke: 
         list(active)
       ) : (
         <div className="grid max-w-prose gap-1">
-          <p className="font-medium text-ink">{t('keys.none')}</p>
-          <p className="text-13">{t('keys.noneWhy')}</p>
+          <p className="font-medium text-ink">{t('apiKeys.none')}</p>
+          <p className="text-13">{t('apiKeys.noneWhy')}</p>
         </div>
       )}
       {ended.length > 0 ? (
-        <Disclosure title={t('keys.showEnded', { count: ended.length })}>{list(ended)}</Disclosure>
+        <Disclosure title={t('apiKeys.showEnded', { count: ended.length })}>{list(ended)}</Disclosure>
       ) : null}
     </>
   );
@@ -99,20 +99,20 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
   const revoke = () =>
     revoking.mutate(apiKey.id, {
       onSuccess: () => {
-        showToast({ tone: 'good', text: t('keys.revokeDone') });
+        showToast({ tone: 'good', text: t('apiKeys.revokeDone') });
         onClose();
       },
     });
   return (
     <ConfirmDialog
-      title={t('keys.revokeTitle')}
-      action={t(revoking.isPending ? 'keys.revoking' : 'keys.revoke')}
+      title={t('apiKeys.revokeTitle')}
+      action={t(revoking.isPending ? 'apiKeys.revoking' : 'apiKeys.revoke')}
       busy={revoking.isPending}
       onConfirm={revoke}
       onClose={onClose}
     >
-      <p>{t('keys.revokeWhy', { name: apiKey.name })}</p>
-      {revoking.isError ? <FaultNotice fault={asRefusal(revoking.error)} title={t('keys.revokeFailed')} /> : null}
+      <p>{t('apiKeys.revokeWhy', { name: apiKey.name })}</p>
+      {revoking.isError ? <FaultNotice fault={asRefusal(revoking.error)} title={t('apiKeys.revokeFailed')} /> : null}
     </ConfirmDialog>
   );
 }

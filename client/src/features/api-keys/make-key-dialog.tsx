@@ -50,7 +50,7 @@ export default function MakeKeyDialog({
             label={t('makeKey.kind')}
             choices={API_KEY_KINDS.map((kind) => ({
               value: kind,
-              label: t(`keys.${kind}`),
+              label: t(`apiKeys.${kind}`),
               disabled: kind === 'live' && !mayMakeLive,
             })).reverse()}
             value={fields.kind}

@@ -63,8 +63,8 @@ export default function EndpointDialog({
           <SegmentedControl
             label={t('hookForm.kind')}
             choices={[
-              { value: 'sandbox', label: t('keys.sandbox') },
-              { value: 'live', label: t('keys.live') },
+              { value: 'sandbox', label: t('apiKeys.sandbox') },
+              { value: 'live', label: t('apiKeys.live') },
             ]}
             value={fields.kind}
             onChoose={(kind) => change({ kind })}
