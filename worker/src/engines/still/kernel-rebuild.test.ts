@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { kernelFile } from './tracer/tracer-pool';
+import { kernelFile } from './tracer/kernel-arena';
 
 describe('the committed kernel', () => {
   it('is byte for byte what its source builds', () => {

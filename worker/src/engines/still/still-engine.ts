@@ -65,7 +65,7 @@ export class StillEngine {
   private async openWorkshop(): Promise<Workshop> {
     const pool = await this.startPool(this.threads);
     const scene = new KernelScene(pool);
-    return { pool, scene, vegetation: new VegetationLibrary(), mark: pool.kernel.brk_now() };
+    return { pool, scene, vegetation: new VegetationLibrary(), mark: pool.arena.kernel.brk_now() };
   }
 
   async render(request: StillRequest, observer: StillObserver): Promise<StillPicture> {
@@ -82,24 +82,24 @@ export class StillEngine {
 
   private async make(request: StillRequest, observer: StillObserver): Promise<StillPicture> {
     if (observer.signal.aborted) throw new RenderAborted();
-    if (!this.workshop || this.workshop.pool.broken) {
-      await this.workshop?.pool.close();
+    if (!this.workshop || this.workshop.pool.crew.broken) {
+      await this.workshop?.pool.crew.close();
       this.workshop = await this.openWorkshop();
     }
     const { pool, scene, vegetation } = this.workshop;
     const stop = (): void => {
-      pool.aborted = true;
+      pool.crew.aborted = true;
     };
-    pool.aborted = false;
+    pool.crew.aborted = false;
     observer.signal.addEventListener('abort', stop, { once: true });
     try {
       const spec = readIntent(request);
       const prepared = prepareScene(spec, request.width, request.height);
-      pool.kernel.reset_to(this.workshop.mark);
+      pool.arena.kernel.reset_to(this.workshop.mark);
       scene.clear(vegetation.meshCount);
       for (const kind of prepared.plants) {
         vegetation.ensure(scene, [kind]);
-        this.workshop.mark = pool.kernel.brk_now();
+        this.workshop.mark = pool.arena.kernel.brk_now();
         await breathe(observer.signal);
       }
       prepared.write(scene, vegetation);
@@ -124,7 +124,7 @@ export class StillEngine {
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.workshop?.pool.close();
+    await this.workshop?.pool.crew.close();
     this.workshop = undefined;
   }
 }

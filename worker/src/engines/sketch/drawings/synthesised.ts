@@ -85,7 +85,7 @@ export class DrawingStudio {
   }
 
   close(): Promise<void> {
-    return this.arena.close();
+    return this.arena.crew.close();
   }
 }
 

@@ -18,7 +18,7 @@ export class FrameBuffers {
   ) {}
 
   static allocate(pool: TracerPool, width: number, rows: number): FrameBuffers {
-    const buffer = (): number => pool.alloc(width * rows * PIXEL_BYTES);
+    const buffer = (): number => pool.arena.alloc(width * rows * PIXEL_BYTES);
     const seven: Seven = [buffer(), buffer(), buffer(), buffer(), buffer(), buffer(), buffer()];
     return new FrameBuffers(pool, seven, [buffer(), buffer(), buffer()], width, rows, 0, rows);
   }
@@ -39,7 +39,7 @@ export class FrameBuffers {
 
   /** Makes the kernel work on these buffers. */
   activate(): void {
-    this.pool.kernel.set_frame(this.width, this.height, this.firstRow, this.rows);
-    this.pool.kernel.set_buffers(...this.accumulators);
+    this.pool.arena.kernel.set_frame(this.width, this.height, this.firstRow, this.rows);
+    this.pool.arena.kernel.set_buffers(...this.accumulators);
   }
 }

@@ -68,7 +68,7 @@ export class FrameRenderer {
 
   async render(): Promise<FrameResult> {
     const { pool, plan } = this;
-    const { kernel } = pool;
+    const { kernel } = pool.arena;
     kernel.set_opts(plan.bounces, plan.indirectEvery, plan.interior ? 1 : 0, plan.clamp);
     kernel.cache_off();
     const previewFactor = Math.max(1, Math.ceil(Math.max(plan.width, plan.height) / PREVIEW_SIDE));
@@ -78,9 +78,9 @@ export class FrameRenderer {
     await this.firstPreview(preview);
     await this.fillCache();
 
-    const hdr = pool.alloc(plan.width * plan.height * 16);
-    const depth = pool.alloc(plan.width * plan.height * 2);
-    const guide = plan.handDrawn ? pool.alloc(plan.width * plan.height * 4) : 0;
+    const hdr = pool.arena.alloc(plan.width * plan.height * 16);
+    const depth = pool.arena.alloc(plan.width * plan.height * 2);
+    const guide = plan.handDrawn ? pool.arena.alloc(plan.width * plan.height * 4) : 0;
     const largest = Math.max(...this.strips.map((strip) => strip.rows));
     const frame = FrameBuffers.allocate(pool, plan.width, largest);
     if (this.strips.length > 1) await this.cachedPreview(preview);
@@ -94,7 +94,7 @@ export class FrameRenderer {
     const rgb = plan.handDrawn ? await drawByHand(pool, this.runner, plan, { photo, guide, depth }) : photo;
     return {
       rgb,
-      inverseDepth: pool.shorts(depth, plan.width * plan.height).slice(),
+      inverseDepth: pool.arena.shorts(depth, plan.width * plan.height).slice(),
       samplesPerPixel: plan.samplePasses.reduce((sum, n) => sum + n, 0),
       strips: this.strips.length,
     };
@@ -123,8 +123,8 @@ export class FrameRenderer {
 
   /** Sums blocks of the accumulators: many samples per preview pixel for almost no work. */
   private async shrunkPreview(frame: FrameBuffers, preview: FrameBuffers, factor: number): Promise<void> {
-    const list = this.pool.alloc(64);
-    this.pool.ints(list, 7).set(preview.accumulators);
+    const list = this.pool.arena.alloc(64);
+    this.pool.arena.ints(list, 7).set(preview.accumulators);
     await this.runner.rows('shrink_rows', [list, preview.width, factor, 'from', 'to'], 0, preview.rows, 0);
     preview.activate();
     await this.finishPreview(preview);
@@ -141,15 +141,15 @@ export class FrameRenderer {
     const { cache } = this.plan;
     const { pool } = this;
     const items = this.prepassItems();
-    const cells = pool.alloc(CELL_BYTES << CACHE_BITS);
+    const cells = pool.arena.alloc(CELL_BYTES << CACHE_BITS);
     const slots = Math.max(...items) * PREPASS_ITEM_RAYS * DEPOSITS_PER_RAY;
-    const deposits = pool.alloc(slots * DEPOSIT_BYTES);
-    pool.kernel.cache_init(cells, CACHE_BITS, cache.cellMetres, cache.minSamples, deposits);
+    const deposits = pool.arena.alloc(slots * DEPOSIT_BYTES);
+    pool.arena.kernel.cache_init(cells, CACHE_BITS, cache.cellMetres, cache.minSamples, deposits);
     let first = 0;
     for (const count of items) {
       const task: TracerTask = { op: 'prepass', items: count, first, perItem: PREPASS_ITEM_RAYS };
       await this.runner.phase(task, WEIGHT.prepassItem);
-      pool.kernel.cache_merge(count * PREPASS_ITEM_RAYS * DEPOSITS_PER_RAY);
+      pool.arena.kernel.cache_merge(count * PREPASS_ITEM_RAYS * DEPOSITS_PER_RAY);
       first += count * PREPASS_ITEM_RAYS;
     }
   }
@@ -229,7 +229,7 @@ export class FrameRenderer {
   /** Exposure, bloom and tone curve of a composed linear picture. */
   private async tone(frame: FrameBuffers, hdr: number, spareA: number, spareB: number, weight: number) {
     const { pool, plan } = this;
-    const { kernel } = pool;
+    const { kernel } = pool.arena;
     const { look } = plan;
     const { width, rows } = frame;
     const exposure = (look.key / 2 ** kernel.log_lum(hdr, 0, rows, width > 400 ? 4 : 2)) * 2 ** look.ev;
@@ -239,10 +239,10 @@ export class FrameRenderer {
     kernel.down(hdr, spareA, bloomWidth, bloomHeight, 12 / exposure);
     kernel.blur1(spareA, spareB, bloomWidth, bloomHeight, radius, 0);
     kernel.blur1(spareB, spareA, bloomWidth, bloomHeight, radius, 1);
-    const out = pool.alloc(width * rows * 3);
+    const out = pool.arena.alloc(width * rows * 3);
     const tail = [exposure, look.saturation, look.contrast, look.bloom, look.vignette, look.warmth];
     const args: RowArgument[] = [hdr, spareA, bloomWidth, bloomHeight, out, 'from', 'to', ...tail];
     await this.runner.rows('tonemap', args, 0, rows, weight);
-    return pool.bytes(out, width * rows * 3).slice();
+    return pool.arena.bytes(out, width * rows * 3).slice();
   }
 }

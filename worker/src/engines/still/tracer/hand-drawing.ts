@@ -24,14 +24,14 @@ export async function drawByHand(
   const factor = Math.ceil(width / WASH_WIDTH);
   const washWidth = Math.ceil(width / factor);
   const washHeight = Math.ceil(height / factor);
-  const rgb = pool.alloc(photo.length);
-  pool.bytes(rgb, photo.length).set(photo);
-  const plain = pool.alloc(washWidth * washHeight * 16);
-  const washed = pool.alloc(washWidth * washHeight * 16);
+  const rgb = pool.arena.alloc(photo.length);
+  pool.arena.bytes(rgb, photo.length).set(photo);
+  const plain = pool.arena.alloc(washWidth * washHeight * 16);
+  const washed = pool.arena.alloc(washWidth * washHeight * 16);
   const radius = Math.max(1, Math.round(washWidth * BRUSH));
   await runner.rows('wash_shrink_rows', [rgb, plain, washWidth, factor, 'from', 'to'], 0, washHeight, 0);
   await runner.rows('wash_rows', [plain, washed, washWidth, washHeight, radius, 'from', 'to'], 0, washHeight, 0);
   const drawing = [rgb, washed, washWidth, washHeight, guide, depth, 'from', 'to'] as const;
   await runner.rows('hand_drawn_rows', [...drawing], 0, height, 0);
-  return pool.bytes(rgb, photo.length).slice();
+  return pool.arena.bytes(rgb, photo.length).slice();
 }

@@ -84,17 +84,17 @@ export class KernelScene {
   private readonly scratch: number;
 
   constructor(private readonly pool: TracerPool) {
-    this.scratch = pool.alloc(256);
+    this.scratch = pool.arena.alloc(256);
   }
 
   /** Forgets everything but the first meshes, e.g. a vegetation library that stays. */
   clear(keptMeshes: number): void {
-    this.pool.kernel.clear_scene(keptMeshes);
+    this.pool.arena.kernel.clear_scene(keptMeshes);
   }
 
   material(index: number, material: Material): void {
-    const address = this.pool.kernel.mat_ptr(index) >>> 0;
-    const words = this.pool.ints(address, 2);
+    const address = this.pool.arena.kernel.mat_ptr(index) >>> 0;
+    const words = this.pool.arena.ints(address, 2);
     const kind = SurfaceKind[material.kind ?? 'diffuse'];
     words[0] = kind;
     words[1] = Texture[material.texture ?? 'none'];
@@ -109,41 +109,41 @@ export class KernelScene {
       material.lightsScene ? 1 : 0,
       material.sheltered ? 1 : 0,
     ];
-    this.pool.floats(address, MATERIAL_WORDS).set(values, 2);
-    this.pool.kernel.mat_noshadow_set(index, kind === SurfaceKind.glass ? 1 : 0);
+    this.pool.arena.floats(address, MATERIAL_WORDS).set(values, 2);
+    this.pool.arena.kernel.mat_noshadow_set(index, kind === SurfaceKind.glass ? 1 : 0);
   }
 
   /** Copies a mesh and builds its tree. */
   mesh(data: MeshData): number {
     const { pool } = this;
     const triangles = data.materials.length;
-    const positions = pool.alloc(data.positions.byteLength);
-    const materials = pool.alloc(data.materials.byteLength);
-    const normals = data.normals ? pool.alloc(data.normals.byteLength) : 0;
-    pool.floats(positions, data.positions.length).set(data.positions);
-    pool.ints(materials, triangles).set(data.materials);
-    if (data.normals) pool.floats(normals, data.normals.length).set(data.normals);
-    pool.reserve(triangles * (24 + 4 + 80 + 128 + 176) + (1 << 20));
-    const id = pool.kernel.build_mesh(positions, materials, triangles);
-    pool.kernel.set_mesh_verts(id, positions, normals);
+    const positions = pool.arena.alloc(data.positions.byteLength);
+    const materials = pool.arena.alloc(data.materials.byteLength);
+    const normals = data.normals ? pool.arena.alloc(data.normals.byteLength) : 0;
+    pool.arena.floats(positions, data.positions.length).set(data.positions);
+    pool.arena.ints(materials, triangles).set(data.materials);
+    if (data.normals) pool.arena.floats(normals, data.normals.length).set(data.normals);
+    pool.arena.reserve(triangles * (24 + 4 + 80 + 128 + 176) + (1 << 20));
+    const id = pool.arena.kernel.build_mesh(positions, materials, triangles);
+    pool.arena.kernel.set_mesh_verts(id, positions, normals);
     return id;
   }
 
   /** lowDetail: the mesh bounce rays see; -1 hides the instance from them. */
   instance(mesh: number, matrix: readonly number[], seed: number, lowDetail = mesh): void {
-    this.pool.floats(this.scratch, 12).set(matrix);
-    this.pool.kernel.add_instance(mesh, this.scratch, seed, lowDetail);
+    this.pool.arena.floats(this.scratch, 12).set(matrix);
+    this.pool.arena.kernel.add_instance(mesh, this.scratch, seed, lowDetail);
   }
 
   /** A quad light: corner, two edges (it shines along edge1 x edge2), radiance. A portal shows the sky instead. */
   light(corner: Rgb, edge1: Rgb, edge2: Rgb, radiance: Rgb, portal = false): void {
-    this.pool.floats(this.scratch, 12).set([...corner, ...edge1, ...edge2, ...radiance]);
-    this.pool.kernel.add_light(this.scratch, portal ? 1 : 0);
+    this.pool.arena.floats(this.scratch, 12).set([...corner, ...edge1, ...edge2, ...radiance]);
+    this.pool.arena.kernel.add_light(this.scratch, portal ? 1 : 0);
   }
 
   /** Tabulates the sky for the direction towards the sun; cloudOffset moves the cloud field. */
   sky(sun: Rgb, air: SkyValues, cloudOffset: number): void {
-    const { kernel } = this.pool;
+    const { kernel } = this.pool.arena;
     const clouds = [air.haze, air.cloudCover, air.overcast];
     const night = [air.nightLight, air.cityGlow, air.stars ? 1 : 0, cloudOffset];
     kernel.set_sky(...sun, ...clouds, 1, air.sunStrength, air.sunRadius, ...night);
@@ -151,12 +151,12 @@ export class KernelScene {
   }
 
   camera(values: readonly number[]): void {
-    this.pool.floats(this.scratch, 12).set(values);
-    this.pool.kernel.set_camera(this.scratch);
+    this.pool.arena.floats(this.scratch, 12).set(values);
+    this.pool.arena.kernel.set_camera(this.scratch);
   }
 
   finish(): void {
-    this.pool.reserve(1 << 25);
-    this.pool.kernel.build_tlas();
+    this.pool.arena.reserve(1 << 25);
+    this.pool.arena.kernel.build_tlas();
   }
 }

@@ -20,12 +20,6 @@ export type TracerTask =
 /** 'from' and 'to' stand for the first row of the band and the row after its last. */
 export type RowArgument = number | 'from' | 'to';
 
-/** Words of the shared counter block (Int32). */
-export const NEXT_ITEM = 0;
-export const ABORT_FLAG = 1;
-export const DONE_ITEMS = 2;
-export const COUNTER_WORDS = 16;
-
 /** Start data of a thread. */
 export interface TracerThreadData {
   module: WebAssembly.Module;

@@ -1,7 +1,8 @@
 /** Entry of an engine thread: draws items of the task from the shared counter until none is left or the abort flag is up. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../thread-crew';
 import { instantiateKernel, type KernelExports } from './kernel-exports';
-import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM, type TracerTask, type TracerThreadData } from './tracer-task';
+import type { TracerTask, TracerThreadData } from './tracer-task';
 
 function runItem(kernel: KernelExports, task: TracerTask, item: number): void {
   if (task.op === 'prepass') {
