@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endOrphan, startChild, waitUntilReady } from '../launch/child.mjs';
+import { endOrphan, waitUntilReady } from '../launch/child.mjs';
+import { KeptAlive } from '../launch/kept-alive.mjs';
 import { runQuietly } from '../launch/run-quietly.mjs';
 import { askRedis } from './redis-command.mjs';
 import { redisFromDebianPackage } from './redis-debian-package.mjs';
@@ -13,24 +14,31 @@ const STOPPING = { signal: 'SIGTERM', graceMs: 5_000 };
 /**
  * Redis: REDIS_URL, else a server on PATH, else Debian's package unpacked into the cache, else a stand-in in JavaScript.
  * @param {import('../launch/data-home.mjs').DataHome} home
- * @param {{ environment: NodeJS.ProcessEnv, durable?: boolean }} options
+ * @param {{ environment: NodeJS.ProcessEnv, durable?: boolean, say?: (line: string) => void }} options
+ *   `say`: one of ours that ends is started again, which is told here; without it, it stays ended
  * @returns {Promise<{ url: string, kind: string, note?: string, stop: () => Promise<void> }>}
  */
-export async function startRedis(home, { environment, durable = true }) {
+export async function startRedis(home, { environment, durable = true, say }) {
   await endOrphan(home, 'redis', STOPPING);
   if (environment.REDIS_URL) return { url: environment.REDIS_URL, kind: 'yours', stop: async () => undefined };
   const { server, reasons } = await findServer(home);
   const port = await home.portFor('redis');
   const password = home.secrets.redisPassword;
-  const child = server ? await startReal(home, server, port, durable) : await startStandIn(home, port, reasons);
+  const kept = new KeptAlive(
+    home,
+    server ? realServer(home, server, port, durable) : standIn(home, port, reasons),
+    say,
+  );
+  const child = await kept.start();
   const greeting = [['AUTH', password], ['PING']];
   const isReady = async () => (await askRedis(port, greeting).catch(() => '')) === '+PONG';
   await waitUntilReady(child, isReady, 30_000);
+  if (say) kept.keep();
   const note = server
     ? undefined
     : `Redis is a stand-in in memory, written in JavaScript (${reasons.join('; ')}); PostgreSQL is the truth and refills it.`;
   const kind = server?.kind ?? 'stand-in';
-  return { url: `redis://:${password}@127.0.0.1:${port}`, kind, note, stop: () => child.stop(STOPPING) };
+  return { url: `redis://:${password}@127.0.0.1:${port}`, kind, note, stop: () => kept.stop(STOPPING) };
 }
 
 async function findServer(home) {
@@ -53,7 +61,7 @@ async function findServer(home) {
   }
 }
 
-function startReal(home, { command, env }, port, durable) {
+function realServer(home, { command, env }, port, durable) {
   const dir = path.join(home.dir, 'redis');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   // A file, not arguments: arguments are visible to everybody on the machine.
@@ -71,10 +79,10 @@ function startReal(home, { command, env }, port, durable) {
   ];
   const file = path.join(dir, 'redis.conf');
   fs.writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o600 });
-  return startChild(home, { name: 'redis', command, args: [file], env });
+  return { name: 'redis', command, args: [file], env };
 }
 
-function startStandIn(home, port, reasons) {
+function standIn(home, port, reasons) {
   try {
     createRequire(import.meta.url).resolve('js-redis-server');
   } catch {
@@ -90,5 +98,5 @@ function startStandIn(home, port, reasons) {
     REDIS_STAND_IN_PORT: String(port),
     REDIS_STAND_IN_PASSWORD: home.secrets.redisPassword,
   };
-  return startChild(home, { name: 'redis', command: process.execPath, args: [STAND_IN], env, endsWithUs: true });
+  return { name: 'redis', command: process.execPath, args: [STAND_IN], env, endsWithUs: true };
 }
