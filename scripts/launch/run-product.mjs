@@ -61,7 +61,7 @@ async function bringUp(home, settings, development, shutdown) {
   await ensureProjectPackages(PROJECT, say);
   // Before the services: api and worker of a killed run would otherwise lose theirs under their feet.
   await Promise.all(['api', 'worker', 'vite', 'tsc'].map((name) => endOrphan(home, name, { graceMs: APP_GRACE_MS })));
-  const servicesStarting = bringUpServices(home, { environment, payments: true, say });
+  const servicesStarting = bringUpServices(home, { environment, payments: true, keep: true, say });
   shutdown.add(() => {
     // Whoever still downloads or builds need not finish.
     endQuietRuns();

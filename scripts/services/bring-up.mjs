@@ -5,6 +5,14 @@ import { startPostgres } from './postgres.mjs';
 import { startRedis } from './redis.mjs';
 
 /**
+ * @typedef {object} ServiceOptions
+ * @property {NodeJS.ProcessEnv} environment where a person names servers of their own
+ * @property {boolean} [durable] false for throw-away data, which may be lost in a power cut
+ * @property {boolean} [keep] a server of ours that ends unexpectedly is started again
+ * @property {(line: string) => void} say
+ */
+
+/**
  * @typedef {object} Services
  * @property {Awaited<ReturnType<typeof startPostgres>>} postgres
  * @property {Awaited<ReturnType<typeof startRedis>>} redis
@@ -17,13 +25,12 @@ import { startRedis } from './redis.mjs';
 /**
  * Starts everything the product stands on, at the same time. When one fails the others are stopped again.
  * @param {import('../launch/data-home.mjs').DataHome} home
- * @param {{ environment?: NodeJS.ProcessEnv, durable?: boolean, payments?: boolean, say?: (line: string) => void }} options
- *   `durable: false` for throw-away data, which may be lost in a power cut; `payments`: tests start their own, each its own
+ * @param {Partial<ServiceOptions> & { payments?: boolean }} wishes `payments`: tests start their own, each its own
  * @returns {Promise<Services>}
  */
 export async function bringUpServices(home, wishes = {}) {
-  const { environment = process.env, durable = true, payments: wantsPayments = false, say = console.log } = wishes;
-  const options = { environment, durable, say };
+  const { payments: wantsPayments = false, ...named } = wishes;
+  const options = { environment: process.env, say: console.log, ...named };
   const services = [startPostgres, startRedis, startObjectStorage, startIdentity];
   if (wantsPayments) services.push(startPayments);
   const starts = services.map((start) => start(home, options));
@@ -38,6 +45,6 @@ export async function bringUpServices(home, wishes = {}) {
     throw failed.reason;
   }
   const [postgres, redis, storage, identity, payments] = running;
-  for (const { note } of running) if (note) say(note);
+  for (const { note } of running) if (note) options.say(note);
   return { postgres, redis, storage, identity, payments, stop };
 }

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { bundledEmulator } from '../identity-emulator/bundle-emulator.mjs';
-import { endOrphan, startChild, waitUntilReady } from '../launch/child.mjs';
+import { endOrphan } from '../launch/child.mjs';
+import { answers, keepServer } from './keep-server.mjs';
 
 const LOCAL_PROJECT = 'demo-maquette';
 
@@ -9,10 +10,10 @@ const LOCAL_PROJECT = 'demo-maquette';
  * Identity: your Firebase project (FIREBASE_PROJECT_ID), your emulator (FIREBASE_AUTH_EMULATOR_HOST), or the official Auth
  * emulator with its people kept in the data directory.
  * @param {import('../launch/data-home.mjs').DataHome} home
- * @param {{ environment: NodeJS.ProcessEnv, say: (line: string) => void }} options
+ * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ host?: string, project: string, kind: string, stop: () => Promise<void> }>} `host`: of the emulator
  */
-export async function startIdentity(home, { environment, say }) {
+export async function startIdentity(home, { environment, keep, say }) {
   await endOrphan(home, 'identity');
   const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID } = environment;
   if (FIREBASE_AUTH_EMULATOR_HOST || FIREBASE_PROJECT_ID) {
@@ -23,7 +24,7 @@ export async function startIdentity(home, { environment, say }) {
   const dir = path.join(home.dir, 'identity');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const port = await home.portFor('identity');
-  const child = await startChild(home, {
+  const what = {
     name: 'identity',
     command: process.execPath,
     args: [bundle],
@@ -35,13 +36,9 @@ export async function startIdentity(home, { environment, say }) {
       IDENTITY_FILE: path.join(dir, 'accounts.json'),
     },
     endsWithUs: true,
-  });
+  };
   const host = `127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(`http://${host}/`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  await waitUntilReady(child, isReady, 60_000);
-  return { host, project: LOCAL_PROJECT, kind: 'own', stop: () => child.stop() };
+  const isReady = answers(`http://${host}/`, ({ ok }) => ok);
+  const stop = await keepServer(home, what, { isReady, limitMs: 60_000, keep, say });
+  return { host, project: LOCAL_PROJECT, kind: 'own', stop };
 }

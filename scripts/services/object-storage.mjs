@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endOrphan, startChild, waitUntilReady } from '../launch/child.mjs';
+import { endOrphan } from '../launch/child.mjs';
+import { answers, keepServer } from './keep-server.mjs';
 
 const PROGRAM = fileURLToPath(new URL('./s3/s3-process.mjs', import.meta.url));
 
 /**
  * Object storage: the one named by S3_ENDPOINT, or a small S3 server of our own in the data directory.
  * @param {import('../launch/data-home.mjs').DataHome} home
- * @param {{ environment: NodeJS.ProcessEnv, durable?: boolean }} options
+ * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ url: string, region: string, bucket: string, accessKeyId: string, secretAccessKey: string, kind: string, stop: () => Promise<void> }>}
  */
-export async function startObjectStorage(home, { environment, durable = true }) {
+export async function startObjectStorage(home, { environment, durable = true, keep, say }) {
   const region = environment.S3_REGION || 'us-east-1';
   const bucket = environment.S3_BUCKET || 'maquette';
   await endOrphan(home, 's3');
@@ -23,7 +24,7 @@ export async function startObjectStorage(home, { environment, durable = true }) 
   }
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = home.secrets;
   const port = await home.portFor('s3');
-  const child = await startChild(home, {
+  const what = {
     name: 's3',
     command: process.execPath,
     args: [PROGRAM],
@@ -37,13 +38,9 @@ export async function startObjectStorage(home, { environment, durable = true }) 
       S3_DURABLE: durable ? 'yes' : 'no',
     },
     endsWithUs: true,
-  });
+  };
   const url = `http://127.0.0.1:${port}`;
-  const isReady = () =>
-    fetch(url).then(
-      (answer) => answer.status === 403,
-      () => false,
-    );
-  await waitUntilReady(child, isReady, 30_000);
-  return { url, region, bucket, accessKeyId, secretAccessKey, kind: 'own', stop: () => child.stop() };
+  const isReady = answers(url, ({ status }) => status === 403);
+  const stop = await keepServer(home, what, { isReady, limitMs: 30_000, keep, say });
+  return { url, region, bucket, accessKeyId, secretAccessKey, kind: 'own', stop };
 }

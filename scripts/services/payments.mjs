@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endOrphan, startChild, waitUntilReady } from '../launch/child.mjs';
+import { endOrphan } from '../launch/child.mjs';
+import { answers, keepServer } from './keep-server.mjs';
 
 const PROGRAM = fileURLToPath(new URL('./stripe/stripe-process.mjs', import.meta.url));
 
@@ -8,18 +9,18 @@ const PROGRAM = fileURLToPath(new URL('./stripe/stripe-process.mjs', import.meta
  * Payments: your Stripe account (STRIPE_SECRET_KEY), or a double of Stripe on this machine whose customers are kept in the data
  * directory. A production without a key sells nothing: a double there would give credits away.
  * @param {import('../launch/data-home.mjs').DataHome} home
- * @param {{ environment: NodeJS.ProcessEnv }} options
+ * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ kind: 'own' | 'yours' | 'none', url?: string, secretKey?: string, webhookSecret?: string,
  *   deliverTo: (url: string) => Promise<void>, stop: () => Promise<void> }>} `deliverTo`: where events go from now on
  */
-export async function startPayments(home, { environment }) {
+export async function startPayments(home, { environment, keep, say }) {
   await endOrphan(home, 'stripe');
   const nothing = async () => undefined;
   if (environment.STRIPE_SECRET_KEY) return { kind: 'yours', deliverTo: nothing, stop: nothing };
   if (environment.NODE_ENV === 'production') return { kind: 'none', deliverTo: nothing, stop: nothing };
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = home.secrets;
   const port = await home.portFor('stripe');
-  const child = await startChild(home, {
+  const what = {
     name: 'stripe',
     command: process.execPath,
     args: [PROGRAM],
@@ -30,19 +31,15 @@ export async function startPayments(home, { environment }) {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
     },
     endsWithUs: true,
-  });
+  };
   const url = `http://127.0.0.1:${port}`;
   const headers = { Authorization: `Bearer ${secretKey}` };
-  const isReady = () =>
-    fetch(`${url}/v1/events`, { headers }).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-  await waitUntilReady(child, isReady, 30_000);
+  const isReady = answers(`${url}/v1/events`, ({ ok }) => ok, { headers });
+  const stop = await keepServer(home, what, { isReady, limitMs: 30_000, keep, say });
   const deliverTo = async (webhook) => {
     const body = new URLSearchParams({ url: webhook });
     const answer = await fetch(`${url}/test/webhook-endpoint`, { method: 'POST', headers, body });
     if (!answer.ok) throw new Error(`the double of Stripe answered ${answer.status}`);
   };
-  return { kind: 'own', url, secretKey, webhookSecret, deliverTo, stop: () => child.stop() };
+  return { kind: 'own', url, secretKey, webhookSecret, deliverTo, stop };
 }

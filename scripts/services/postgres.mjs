@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { endOrphan, startChild, waitUntilReady } from '../launch/child.mjs';
+import { endOrphan } from '../launch/child.mjs';
 import { beginningOf, endProcess } from '../launch/process-identity.mjs';
 import { runQuietly } from '../launch/run-quietly.mjs';
+import { keepServer } from './keep-server.mjs';
 import { makeShelter, postgresPrograms, shelteredCluster, unprivilegedAccount } from './postgres-binaries.mjs';
 
 const USER = 'maquette';
@@ -14,10 +15,10 @@ const CARELESS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full
 /**
  * PostgreSQL: the one named by DATABASE_URL, or the one out of the npm packages with its data in the data directory.
  * @param {import('../launch/data-home.mjs').DataHome} home
- * @param {{ environment: NodeJS.ProcessEnv, durable?: boolean }} options
+ * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ url: string, adminUrl: string, kind: string, note?: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres(home, { environment, durable = true }) {
+export async function startPostgres(home, { environment, durable = true, keep, say }) {
   await endOrphan(home, 'postgres', STOPPING);
   if (environment.DATABASE_URL) {
     return {
@@ -36,24 +37,21 @@ export async function startPostgres(home, { environment, durable = true }) {
   const port = await home.portFor('postgres');
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'];
   const tuning = ['-c', 'shared_buffers=64MB', ...(durable ? [] : CARELESS)];
-  const child = await startChild(home, {
-    name: 'postgres',
-    command: path.join(programs, 'bin', 'postgres'),
-    args: ['-D', cluster, '-p', String(port), ...settings, ...tuning],
-    ...runAs,
-  });
+  const args = ['-D', cluster, '-p', String(port), ...settings, ...tuning];
+  const what = { name: 'postgres', command: path.join(programs, 'bin', 'postgres'), args, ...runAs };
+  const isReady = () => isAccepting(cluster);
+  const stop = await keepServer(home, what, { isReady, limitMs: 60_000, stopping: STOPPING, keep, say });
   const address = (database) => `postgresql://${USER}:${home.secrets.postgresPassword}@127.0.0.1:${port}/${database}`;
   try {
-    await waitUntilReady(child, () => isAccepting(cluster), 60_000);
     await createDatabase(address('postgres'));
   } catch (error) {
-    await child.stop(STOPPING);
+    await stop();
     throw error;
   }
   const note = cluster.startsWith(home.dir)
     ? undefined
     : `PostgreSQL keeps its data in ${cluster}, since ${home.dir} is closed to the account it runs as.`;
-  return { url: address(USER), adminUrl: address('postgres'), kind: 'own', note, stop: () => child.stop(STOPPING) };
+  return { url: address(USER), adminUrl: address('postgres'), kind: 'own', note, stop };
 }
 
 /** PG* variables of the person's shell must not steer our server. */

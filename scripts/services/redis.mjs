@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { endOrphan, waitUntilReady } from '../launch/child.mjs';
-import { KeptAlive } from '../launch/kept-alive.mjs';
+import { endOrphan } from '../launch/child.mjs';
 import { runQuietly } from '../launch/run-quietly.mjs';
+import { keepServer } from './keep-server.mjs';
 import { askRedis } from './redis-command.mjs';
 import { redisFromDebianPackage } from './redis-debian-package.mjs';
 
@@ -14,31 +14,24 @@ const STOPPING = { signal: 'SIGTERM', graceMs: 5_000 };
 /**
  * Redis: REDIS_URL, else a server on PATH, else Debian's package unpacked into the cache, else a stand-in in JavaScript.
  * @param {import('../launch/data-home.mjs').DataHome} home
- * @param {{ environment: NodeJS.ProcessEnv, durable?: boolean, say?: (line: string) => void }} options
- *   `say`: one of ours that ends is started again, which is told here; without it, it stays ended
+ * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ url: string, kind: string, note?: string, stop: () => Promise<void> }>}
  */
-export async function startRedis(home, { environment, durable = true, say }) {
+export async function startRedis(home, { environment, durable = true, keep, say }) {
   await endOrphan(home, 'redis', STOPPING);
   if (environment.REDIS_URL) return { url: environment.REDIS_URL, kind: 'yours', stop: async () => undefined };
   const { server, reasons } = await findServer(home);
   const port = await home.portFor('redis');
   const password = home.secrets.redisPassword;
-  const kept = new KeptAlive(
-    home,
-    server ? realServer(home, server, port, durable) : standIn(home, port, reasons),
-    say,
-  );
-  const child = await kept.start();
+  const what = server ? realServer(home, server, port, durable) : standIn(home, port, reasons);
   const greeting = [['AUTH', password], ['PING']];
   const isReady = async () => (await askRedis(port, greeting).catch(() => '')) === '+PONG';
-  await waitUntilReady(child, isReady, 30_000);
-  if (say) kept.keep();
+  const stop = await keepServer(home, what, { isReady, limitMs: 30_000, stopping: STOPPING, keep, say });
   const note = server
     ? undefined
     : `Redis is a stand-in in memory, written in JavaScript (${reasons.join('; ')}); PostgreSQL is the truth and refills it.`;
   const kind = server?.kind ?? 'stand-in';
-  return { url: `redis://:${password}@127.0.0.1:${port}`, kind, note, stop: () => kept.stop(STOPPING) };
+  return { url: `redis://:${password}@127.0.0.1:${port}`, kind, note, stop };
 }
 
 async function findServer(home) {

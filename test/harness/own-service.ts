@@ -18,6 +18,13 @@ const SERVICES = {
 } as const;
 export type ServiceName = keyof typeof SERVICES;
 
+/** As `npm start` wishes them: started again when they end. */
+interface Wishes {
+  durable?: boolean;
+  keep?: boolean;
+  say?(line: string): void;
+}
+
 /** A server of one test's own, to be stopped, killed and started again on the same port without harming its neighbours. */
 export class OwnService<Details extends Running = Running> {
   private constructor(
@@ -26,9 +33,9 @@ export class OwnService<Details extends Running = Running> {
     private running: Details,
   ) {}
 
-  static async start<Details extends Running>(name: ServiceName): Promise<OwnService<Details>> {
+  static async start<Details extends Running>(name: ServiceName, wishes?: Wishes): Promise<OwnService<Details>> {
     const directory = await mkdtemp(path.join(tmpdir(), `maquette-${name}-`));
-    return new OwnService(name, directory, await launch<Details>(name, directory));
+    return new OwnService(name, directory, await launch<Details>(name, directory, wishes));
   }
 
   get details(): Details {
@@ -78,15 +85,19 @@ const script = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts',
 const dataHome = () => script('launch/data-home.mjs') as Promise<DataHomeModule>;
 
 /** The product's own way to its services. */
-async function launch<Details>(name: ServiceName, directory: string): Promise<Details> {
+async function launch<Details>(name: ServiceName, directory: string, wishes: Wishes = {}): Promise<Details> {
   const { openDataHome, cacheDirectory } = await dataHome();
   const { file, start } = SERVICES[name];
   const service = (await script(`services/${file}`)) as Record<
     string,
-    (home: object, options: { environment: NodeJS.ProcessEnv; durable: boolean }) => Promise<Details>
+    (home: object, options: Wishes & { environment: NodeJS.ProcessEnv }) => Promise<Details>
   >;
   const environment = { PATH: process.env.PATH };
-  return service[start]!(openDataHome(directory, cacheDirectory(ROOT)), { environment, durable: name === 'redis' });
+  return service[start]!(openDataHome(directory, cacheDirectory(ROOT)), {
+    environment,
+    durable: name === 'redis',
+    ...wishes,
+  });
 }
 
 function exists(pid: number): boolean {
