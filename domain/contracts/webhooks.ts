@@ -6,6 +6,20 @@ export const WEBHOOK_EVENTS = ['job.started', 'job.done', 'job.failed', 'job.can
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Endpoints of one workspace. */
 export const WEBHOOK_ENDPOINTS_LIMIT = 5;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** How long to wait after each failed attempt, in seconds: ten attempts over a little more than three days. */
+export const WEBHOOK_RETRY_SECONDS: readonly number[] = [
+  5,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
 
 /** What is sent: the body of a Standard Webhooks message. The id of the event is the header `webhook-id`. */
 export const webhookMessageSchema = z

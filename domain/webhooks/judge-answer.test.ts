@@ -1,4 +1,5 @@
-import { judgeAnswer, RETRY_DELAYS_MS } from './judge-answer';
+import { WEBHOOK_RETRY_SECONDS } from '../contracts/webhooks';
+import { judgeAnswer } from './judge-answer';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const judge = (statusCode: number | null, attempts: number, retryAfter: string | null = null, random = 0) =>
@@ -18,7 +19,7 @@ describe('an answer to a webhook', () => {
   test.each([null, 199, 301, 307, 400, 404, 500, 503])(
     '%p is tried again, later every time, ten times in all',
     (status) => {
-      const waits = RETRY_DELAYS_MS.map((_, index) => seconds(judge(status, index + 1)));
+      const waits = WEBHOOK_RETRY_SECONDS.map((_, index) => seconds(judge(status, index + 1)));
       expect(waits).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]);
       expect(judge(status, 10)).toEqual({ kind: 'failed' });
       expect(judge(status, 11)).toEqual({ kind: 'failed' });

@@ -1,26 +1,11 @@
+import { WEBHOOK_RETRY_SECONDS } from '../contracts/webhooks';
 import type { WebhookAnswer } from './post-webhook';
 
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** How long to wait after each failed attempt, in milliseconds: ten attempts over a little more than three days. */
-export const RETRY_DELAYS_MS: readonly number[] = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
-];
 /** Many deliveries that failed together must not all come back together. */
 const JITTER = 0.1;
 /** What an endpoint may ask for with Retry-After. */
-const LONGEST_WAIT_MS = DAY;
+const LONGEST_WAIT_MS = 24 * 3_600 * SECOND;
 
 export type Verdict =
   | { kind: 'delivered' }
@@ -43,10 +28,10 @@ export function judgeAnswer(
   const { statusCode } = answer;
   if (statusCode !== null && statusCode >= 200 && statusCode < 300) return { kind: 'delivered' };
   if (statusCode === 410) return { kind: 'gone' };
-  const delay = RETRY_DELAYS_MS[attempts - 1];
+  const delay = WEBHOOK_RETRY_SECONDS[attempts - 1];
   if (delay === undefined) return { kind: 'failed' };
   const asked = statusCode === 429 || statusCode === 503 ? retryAfterMs(answer.retryAfter, now) : 0;
-  const wait = Math.max(delay * (1 + JITTER * random), Math.min(asked, LONGEST_WAIT_MS));
+  const wait = Math.max(delay * SECOND * (1 + JITTER * random), Math.min(asked, LONGEST_WAIT_MS));
   return { kind: 'retry', at: new Date(now.getTime() + Math.round(wait)) };
 }
 

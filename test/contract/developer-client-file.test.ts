@@ -3,12 +3,31 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openApiDocument } from '@maquette/domain/openapi/document';
 import { ROOT } from '../harness/child-process';
-import { CLIENT_SOURCE, type ClientModule, compilerFaults, loadDeveloperClient } from '../harness/developer-client';
+import {
+  CLIENT_SOURCE,
+  type ClientModule,
+  compilerFaults,
+  guideCode,
+  loadDeveloperClient,
+} from '../harness/developer-client';
 
 let client: ClientModule;
 beforeAll(async () => {
   client = await loadDeveloperClient();
 });
+
+/** The code of the guides, completed as a reader would: what one shows is known to those after it. */
+function guides(): [string, string][] {
+  const { firstWithClient, DRY_RUN, REFUSED, RECEIVER } = guideCode();
+  const first = firstWithClient('https://maquette.example');
+  const [start = ''] = first.split('const job');
+  return [
+    ['guide-first', first],
+    ['guide-price', `${start}${DRY_RUN}`],
+    ['guide-refused', `${start}${REFUSED}`],
+    ['guide-receiver', RECEIVER],
+  ];
+}
 
 /** A server that gives these answers, one after the other, and remembers what it was asked. */
 function answering(...answers: (Response | Error)[]) {
@@ -47,7 +66,7 @@ describe('the file of the client', () => {
       }),
     );
     expect(examples.length).toBe(17);
-    expect(compilerFaults(Object.fromEntries(examples))).toEqual([]);
+    expect(compilerFaults(Object.fromEntries([...examples, ...guides()]))).toEqual([]);
   });
 });
 

@@ -66,6 +66,22 @@ export async function loadDeveloperClient(): Promise<ClientModule> {
   return (await import(pathToFileURL(file).href)) as ClientModule;
 }
 
+interface GuideCode {
+  firstWithClient(origin: string): string;
+  DRY_RUN: string;
+  REFUSED: string;
+  RECEIVER: string;
+}
+
+/** What the guides of the reference page show. */
+export function guideCode(): GuideCode {
+  const source = readFileSync(path.join(ROOT, 'client/src/features/api-reference/guide-code.ts'), 'utf8');
+  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.CommonJS } });
+  const exported = {};
+  new Function('exports', outputText)(exported);
+  return exported as GuideCode;
+}
+
 /** What a strict compiler says of the client and of programs that use it. */
 export function compilerFaults(programs: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-samples-'));
@@ -86,7 +102,9 @@ export function compilerFaults(programs: Record<string, string>): string[] {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: [],
+    allowImportingTsExtensions: true,
+    types: ['node'],
+    typeRoots: [path.join(ROOT, 'node_modules/@types')],
   });
   return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
     return `${path.basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;

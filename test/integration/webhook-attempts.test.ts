@@ -1,5 +1,5 @@
+import { WEBHOOK_RETRY_SECONDS } from '@maquette/domain/contracts/webhooks';
 import { replayDelivery } from '@maquette/domain/webhooks/delivery-log';
-import { RETRY_DELAYS_MS } from '@maquette/domain/webhooks/judge-answer';
 import { changeEndpoint, rotateSecret } from '@maquette/domain/webhooks/webhook-endpoints';
 import { DAY, HOUR, SECOND, WebhookOffice } from '../harness/webhook-office';
 import { type Answering, believed, signedBy } from '../harness/webhook-receiver';
@@ -75,8 +75,8 @@ describe('a webhook', () => {
   test('is given up after ten attempts over three days, and can be replayed then, and after it was delivered', async () => {
     const { id, path } = await office.listening((nth) => ({ status: nth < 10 ? 503 : 200 }));
     const { id: line, eventId } = await office.tell(id);
-    for (const delay of [0, ...RETRY_DELAYS_MS]) {
-      office.pass(delay * 1.11);
+    for (const delay of [0, ...WEBHOOK_RETRY_SECONDS]) {
+      office.pass(delay * 1_110);
       expect(await office.round()).toBe(1);
     }
     expect(await office.delivery(line)).toMatchObject({ status: 'failed', attempts: 10, nextAttemptAt: null });

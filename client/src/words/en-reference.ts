@@ -107,7 +107,7 @@ export const reference = {
   'guide.webhooks.2':
     'Messages follow Standard Webhooks. The headers are `webhook-id`, `webhook-timestamp` and `webhook-signature`: HMAC-SHA256 over `id.timestamp.body` with the secret of the endpoint, in base64, after `v1,`. Check it against the body as it came, before parsing, and refuse what is older than five minutes.',
   'guide.webhooks.3':
-    'Answer with any 2xx within 10 seconds. Anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h. The same event always has the same `webhook-id`, and may come more than once or out of order. Answer 410 to be told of nothing any more. Every attempt is in the log in your profile, where it can be sent again.',
+    'Answer with any 2xx within 10 seconds. Anything else is tried again after {waits}. The same event always has the same `webhook-id`, and may come more than once or out of order. Answer 410 to be told of nothing any more. Every attempt is in the log in your profile, where it can be sent again.',
 
   'guide.problems': 'Errors catalogue',
   'guide.problems.1':

@@ -16,7 +16,7 @@ export const firstWithClient = (origin: string) => `import { env } from 'node:pr
 import { MaquetteClient } from './maquette-client.ts';
 
 const maquette = new MaquetteClient({
-  apiKey: env.MAQUETTE_KEY,
+  apiKey: env.MAQUETTE_KEY ?? '',
   baseUrl: '${origin}',
 });
 
@@ -50,12 +50,14 @@ export const RECEIVER = `import { createServer } from 'node:http';
 import { env } from 'node:process';
 import { MaquetteSignatureError, verifyWebhook } from './maquette-client.ts';
 
+const secret = env.MAQUETTE_WEBHOOK_SECRET ?? '';
+
 createServer(async (request, response) => {
   let body = '';
   for await (const piece of request) body += piece;
   try {
     const { type, data } = await verifyWebhook(
-      body, request.headers, env.MAQUETTE_WEBHOOK_SECRET,
+      body, request.headers, secret,
     );
     console.log(type, data.job?.id);
     response.writeHead(204).end();

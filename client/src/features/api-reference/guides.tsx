@@ -1,5 +1,5 @@
 import { API_LIMITS, API_SCOPES, SANDBOX_OUTCOMES } from '@maquette/domain/contracts/developer-api';
-import { WEBHOOK_ENDPOINTS_LIMIT } from '@maquette/domain/contracts/webhooks';
+import { WEBHOOK_ENDPOINTS_LIMIT, WEBHOOK_RETRY_SECONDS } from '@maquette/domain/contracts/webhooks';
 import type { ReactNode } from 'react';
 import { t } from '../../words/t';
 import { CodeBlock } from './code-block';
@@ -92,11 +92,16 @@ export function openingGuides(origin: string): Guide[] {
       sentences: [
         t('guide.webhooks.1', { limit: WEBHOOK_ENDPOINTS_LIMIT }),
         t('guide.webhooks.2'),
-        t('guide.webhooks.3'),
+        t('guide.webhooks.3', { waits: new Intl.ListFormat('en').format(WEBHOOK_RETRY_SECONDS.map(shortTime)) }),
       ],
       code: [{ label: 'Node', text: RECEIVER }],
     },
   ];
+}
+
+function shortTime(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`;
 }
 
 /** What is told after the calls. */
