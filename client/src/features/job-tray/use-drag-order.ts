@@ -1,7 +1,8 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useRenderActions } from '../../transport/render-actions';
 import type { KnownRender } from '../../transport/render-order';
 import { ordinal, t } from '../../words/t';
+import { EdgeScroll } from './edge-scroll';
 import type { RunAction } from './use-tray-actions';
 
 /** Moves a render within its lane, and says so. @param to its index in `lane` afterwards */
@@ -38,6 +39,18 @@ export function useDragOrder(run: RunAction) {
     run({ id: render.id, action }, () => outcome, said);
   };
 
+  const pointer = useRef({ x: 0, y: 0 });
+  const [edge] = useState(() => {
+    const underPointer = (was: Drag | null) =>
+      was && { ...was, to: indexUnder(pointer.current.x, pointer.current.y, was) };
+    return new EdgeScroll(() => setDrag(underPointer));
+  });
+  useEffect(() => () => edge.stop(), [edge]);
+  const letGo = () => {
+    edge.stop();
+    setDrag(null);
+  };
+
   const handle = (render: KnownRender, lane: readonly KnownRender[]) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
@@ -47,6 +60,8 @@ export function useDragOrder(run: RunAction) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (!drag) return;
+      pointer.current = { x: event.clientX, y: event.clientY };
+      edge.follow(event.currentTarget, event.clientY);
       const to = indexUnder(event.clientX, event.clientY, drag);
       if (to !== drag.to) setDrag({ ...drag, to });
     },
@@ -54,10 +69,10 @@ export function useDragOrder(run: RunAction) {
       // The last move may not be drawn yet: where it was let go counts.
       const to = drag ? indexUnder(event.clientX, event.clientY, drag) : -1;
       if (drag && to >= 0) moveTo(drag.render, drag.lane, to, 'drag');
-      setDrag(null);
+      letGo();
     },
-    onPointerCancel: () => setDrag(null),
-    onLostPointerCapture: () => setDrag(null),
+    onPointerCancel: letGo,
+    onLostPointerCapture: letGo,
   });
 
   return { moveTo, handle, dragged: drag?.render.id ?? null, mark: drag && markOf(drag) };
