@@ -1,4 +1,4 @@
-import { clamp, smoothstep } from '../reading/raster';
+import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import type { Frame } from '../threads/sketch-task';
 
@@ -23,18 +23,33 @@ export function inkAt(scene: DrawingScene, frame: Frame, x: number, y: number): 
   return (top + (bottom - top) * v) / 255;
 }
 
-/** Lays the drawn lines over a toned row: a fine dark glaze in the colour of what lies under it. */
+/**
+ * Lays the drawn lines over a toned row. A strict picture keeps the pen of the drawing; the looser it is, the more a line
+ * becomes a fine edge in the tone of what it parts: thinner towards the border of the areas, and paler.
+ */
 export function lineRow(scene: DrawingScene, frame: Frame, y: number): void {
   const strict = strictnessOf(scene);
-  const { rgb, width } = frame;
-  const weight = 0.1 + 0.72 * strict;
+  const { w, h } = scene;
+  const { rgb, width, height } = frame;
+  const weight = 0.12 + 0.7 * strict ** 1.2;
   const low = 0.5 - 0.38 * strict;
+  const kept = smoothstep(0.75, 1, strict);
+  const deepest = 0.55 - 0.39 * strict ** 1.5;
+  // Half the width of a thinned line, and how far from a border the pen still belongs to it, pixels of the reading.
+  const half = 0.4 + 1.4 * strict;
+  const reach = Math.max(4, w / 250);
+  const fy = ((y + 0.5) * h) / height - 0.5;
   for (let x = 0; x < width; x++) {
     const line = inkAt(scene, frame, x, y);
     if (line < low * 0.5) continue;
-    const t = smoothstep(low * 0.5, low + 0.45, line) * weight;
+    const far = bilinear(scene.edge, w, h, ((x + 0.5) * w) / width - 0.5, fy);
+    // What is left of the pen beside the edge keeps slender things (legs, cords, bars) whole.
+    const thin = Math.max(1 - smoothstep(half, half + 1.2, far), 0.42, 0.7 * smoothstep(reach, reach * 1.5, far));
+    const t = smoothstep(low * 0.5, low + 0.45, line) * weight * mix(thin, 1, kept);
     const i = 3 * (y * width + x);
-    for (let k = 0; k < 3; k++)
-      rgb[i + k] = (rgb[i + k] as number) * (1 - t) + ((rgb[i + k] as number) * 0.16 + (k === 2 ? 12 : 9)) * t;
+    for (let k = 0; k < 3; k++) {
+      const under = rgb[i + k] as number;
+      rgb[i + k] = under * (1 - t) + (under * deepest + (k === 2 ? 12 : 9) * strict) * t;
+    }
   }
 }

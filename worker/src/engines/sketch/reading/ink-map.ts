@@ -121,6 +121,7 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   let ridge = 0;
   let step = 0;
   let even = 0;
+  let calm = 0;
   let seen = 0;
   const bright = quantile(gray, 0.85);
   // A thin pen and one that a small scan made thick: a ridge of either width counts.
@@ -141,6 +142,7 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
       if (ridgeAt(i, g, reach) || ridgeAt(i, g, wide)) ridge++;
       else if (Math.abs(l - r) > threshold || Math.abs(t - b) > threshold) step++;
       const near = Math.abs((gray[i + 1] as number) - g) + Math.abs((gray[i + w] as number) - g);
+      if (near < 0.03) calm++;
       if (near < 0.03 && g > bright - 0.25) even++;
     }
   }
@@ -149,6 +151,29 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   const busy = (ridge + step) / Math.max(1, seen);
   // Measured on drawings at several sizes (ridges above 0.39) and on photographs and renderings (below 0.42, less paper).
   const sheet = (paper > 0.8 && ridges > 0.28) || (paper > 0.66 && ridges > 0.4) || paper > 0.88;
-  const drawn = sheet || (ridges > 0.44 && paper > 0.3) || busy < 0.01;
+  // Coloured fills and paper in the shade are not bright, but calm, and the pen on them is dark.
+  const deep = penDepth(gray, w, h, reach);
+  const filled = calm / Math.max(1, seen) > 0.84 && deep > 0.5;
+  const drawn = sheet || filled || (ridges > 0.44 && paper > 0.3 && deep > 0.3) || busy < 0.01;
   return { drawn, ridges, paper };
+}
+
+/** Share of the dark ridges that are much darker than both their sides: a pen's are, joints and frames of a photo are not. */
+function penDepth(gray: Float32Array, w: number, h: number, reach: number): number {
+  let ridges = 0;
+  let deep = 0;
+  const r = reach + 1;
+  for (let y = r; y < h - r; y += 2) {
+    for (let x = r; x < w - r; x += 2) {
+      const i = y * w + x;
+      const sides = Math.max(
+        Math.min(gray[i - r] as number, gray[i + r] as number),
+        Math.min(gray[i - r * w] as number, gray[i + r * w] as number),
+      );
+      const depth = sides - (gray[i] as number);
+      if (depth > 0.09) ridges++;
+      if (depth > 0.25) deep++;
+    }
+  }
+  return deep / Math.max(1, ridges);
 }

@@ -1,5 +1,9 @@
 import type { Regions } from './regions';
 
+/** Squared border over area of a channel and of a pier between two windows: a square has 16, two squares 18. */
+const CHANNEL = 25;
+const PIER = 18.5;
+
 /** Joins areas that touch along open paper (no ink between them) for a good part of the smaller one's border. */
 export function joinOpenNeighbours(regions: Regions, ink: Float32Array, w: number, h: number, level: number): void {
   for (let round = 0; round < 3; round++) {
@@ -56,12 +60,14 @@ function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, lev
     const best = (contacts.get(label) ?? []).sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     if (!best || root(best[0]) === label) continue;
     const wide = (area[label] as number) > w * h * 0.004;
-    // The open end of a channel between windows counts as open, however long the channel is.
+    // The open end of a channel between windows counts as open, however long the channel is; a short one (a pier) must
+    // be open at both ends.
     const breadth = (2 * (area[label] as number)) / (border[label] as number);
+    const slender = (border[label] as number) ** 2 / (area[label] as number);
+    const ends = (contacts.get(label) ?? []).reduce((sum, one) => sum + one[1], 0);
     const channel =
-      (area[label] as number) < w * h * 0.0015 &&
-      (border[label] as number) ** 2 > 25 * (area[label] as number) &&
-      best[1] > 0.7 * breadth;
+      (slender > CHANNEL && (area[label] as number) < w * h * 0.0015 && best[1] > 0.7 * breadth) ||
+      (slender > PIER && (area[label] as number) < w * h * 0.004 && ends > 1.5 * breadth);
     if (!channel && best[1] < (border[label] as number) * (wide ? 0.34 : 0.14)) continue;
     parent[label] = root(best[0]);
   }

@@ -42,6 +42,7 @@ export function classifyExterior(
     if (kind !== 0) surface[f.label] = kind;
   }
   findTrunks(list, facts, surface, h);
+  leafScraps(list, surface, horizon);
   findPeople(list, surface, horizon, h);
   byColour(list, surface, horizon);
   if (words.water) flood(list, surface, horizon, w);
@@ -120,6 +121,27 @@ function ruleOutFloating(list: RegionFacts[], surface: Uint8Array): void {
     }
     if (green > f.perimeter * 0.55) surface[f.label] = Surface.foliage;
     else if (sky + green > f.perimeter * 0.9 && f.straight < 0.7) surface[f.label] = Surface.foliage;
+  }
+}
+
+/** Small round areas at the rim of crowns and at the foot of walls are leaves and shrubs, not white scraps of wall. */
+function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
+  for (const f of list) {
+    const s = surface[f.label];
+    if (s !== Surface.trim && s !== Surface.wall && s !== Surface.path && s !== Surface.window) continue;
+    if (f.share > 0.006 || f.bottom > 0) continue;
+    let green = 0;
+    let outside = 0;
+    for (const [other, length] of f.neighbours) {
+      const o = surface[other] as number;
+      if (o === Surface.foliage) green += length;
+      if (o === Surface.foliage || o === Surface.sky || o === Surface.open || o === Surface.ground) outside += length;
+    }
+    const loose = f.upright < 0.2 && f.turning > 0.74;
+    const atTheRim = green > f.perimeter * 0.4 && outside > f.perimeter * 0.8 && (loose || f.share < 0.0008);
+    const inTheSky = outside > f.perimeter * 0.75 && loose && f.cy < horizon && f.fill < 0.8;
+    const shrub = loose && f.straight < 0.5 && f.upright < 0.15 && f.cy > horizon && f.share < 0.0016;
+    if (atTheRim || inTheSky || shrub) surface[f.label] = Surface.foliage;
   }
 }
 

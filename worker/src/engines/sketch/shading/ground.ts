@@ -99,9 +99,13 @@ function addSkyline(scene: DrawingScene, x: number, above: number, b: Backdrop, 
     const cell = Math.floor(x / width + layer * 0.4);
     const top = b.height * (layer === 0 ? 1.9 : 1) * (0.35 + 0.9 * cellNoise(cell, layer, 77 + scene.seed));
     if (above > top) continue;
-    const wx = Math.floor(x / (w * 0.006));
-    const wy = Math.floor((above * h) / (w * 0.008));
-    const pane = cellNoise(wx, wy, 90 + layer);
+    const column = x / (w * 0.0045);
+    const row = (above * h) / (w * 0.0065);
+    const pane = cellNoise(Math.floor(column), Math.floor(row), 90 + layer);
+    // A pane stands in its own piece of wall, so that lit neighbours stay apart.
+    const inPane =
+      smoothstep(0.5, 0.3, Math.abs(column - Math.floor(column) - 0.5)) *
+      smoothstep(0.5, 0.3, Math.abs(row - Math.floor(row) - 0.5));
     const haze = b.haze * (layer === 0 ? 1.25 : 0.85);
     for (let k = 0; k < 3; k++) {
       const wall =
@@ -109,7 +113,7 @@ function addSkyline(scene: DrawingScene, x: number, above: number, b: Backdrop, 
           (0.85 + 0.15 * pane) *
           ((sky.sunLight[k] as number) * 0.3 + (sky.skyLight[k] as number) * 0.7)) /
         Math.PI;
-      const lit = pane > 0.72 ? scene.air.lamps * 0.55 * ([1, 0.7, 0.42][k] as number) : 0;
+      const lit = pane > 0.87 ? inPane * scene.air.lamps * 0.55 * ([1, 0.7, 0.42][k] as number) : 0;
       out[k] = mix(wall + lit, (sky.haze[k] as number) * 0.9, Math.min(0.9, haze)) + lit * 0.2;
     }
   }

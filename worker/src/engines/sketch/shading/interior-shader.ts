@@ -74,7 +74,6 @@ export class InteriorShader {
     const footprint = Math.abs(n[1]) > 0.7 ? Math.max(pixel, (z * pixel) / Math.max(0.4, Math.abs(py)) / 2) : pixel;
     finishColour(finish, u, v, footprint, area.seed, this.albedo);
     this.tinted(area);
-    if (area.surface === Surface.wall) this.skirting(py + eye.height, pixel);
     this.lit(area, x, y, px, py, z, out);
     if (finish.gloss > 0.15 && n[1] > 0.7) this.floorSheen(x, y, z, finish.gloss, out);
     if (area.surface === Surface.furniture) this.rounding(area, x, y, out);
@@ -89,16 +88,6 @@ export class InteriorShader {
   private tinted(area: SurfaceArea): void {
     if (area.tintShare <= 0) return;
     for (let k = 0; k < 3; k++) this.albedo[k] = mix(this.albedo[k] as number, area.tint[k] as number, area.tintShare);
-  }
-
-  /** A board of 9 cm where wall and floor meet. */
-  private skirting(height: number, pixel: number): void {
-    const board = 1 - smoothstep(0.09 - pixel, 0.09 + pixel, height);
-    if (board <= 0 || height < -0.05) return;
-    const trim = (this.scene.finishes[InteriorSlot.trim] as Finish).colour;
-    const joint = smoothstep(0.075, 0.09, height) * 0.35;
-    for (let k = 0; k < 3; k++)
-      this.albedo[k] = mix(this.albedo[k] as number, (trim[k] as number) * (1 - joint), board * 0.9);
   }
 
   private lit(area: SurfaceArea, x: number, y: number, px: number, py: number, z: number, out: Vec): void {

@@ -33,10 +33,13 @@ export function viewThrough(
       );
   }
   hedge(scene, x, y, mean, out);
-  const bright = scene.air.dark ? 0.25 : mix(0.9, 1.9, light.day);
-  // Lit windows of a town at night stay dimmer than the room.
-  const most = scene.air.dark ? 0.22 : 6;
-  for (let k = 0; k < 3; k++) out[k] = Math.min(most, ((out[k] as number) / mean) * bright);
+  const night = scene.spec.timeOfDay === 'Night';
+  const bright = scene.air.dark ? (night ? 0.06 : 0.2) : mix(0.9, 1.9, light.day);
+  // Lit windows of a town at night stay dimmer than the room and keep their colour.
+  const most = scene.air.dark ? 0.3 : 6;
+  const top = (Math.max(out[0], out[1], out[2]) / mean) * bright;
+  const scale = (bright / mean) * (top > most ? most / top : 1);
+  for (let k = 0; k < 3; k++) (out[k] as number) *= scale;
   const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
   const width = clamp((area.x1 - area.x0) * 0.025, 2, 9);
   const frame = 1 - smoothstep(width - 0.8, width + 0.8, edge);
