@@ -25,6 +25,8 @@ const readAs: Record<number, readonly TruthClass[]> = {
   [Surface.foliage]: ['foliage', 'furniture'],
   [Surface.trunk]: ['foliage'],
   [Surface.person]: [],
+  [Surface.balcony]: ['wall'],
+  [Surface.car]: ['wall'],
   [Surface.floor]: ['floor'],
   [Surface.ceiling]: ['ceiling'],
   [Surface.furniture]: ['furniture'],

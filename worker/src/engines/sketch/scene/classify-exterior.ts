@@ -2,6 +2,7 @@ import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
 import { openingOf } from './openings';
 import type { SketchWords } from './sketch-words';
+import { findBalconies, findCars } from './street-things';
 import { Surface } from './surface';
 import { findPeople, findTrunks, hasLeafyOutline } from './trees-and-people';
 
@@ -44,6 +45,8 @@ export function classifyExterior(
   findTrunks(list, facts, surface, h);
   leafScraps(list, surface, horizon);
   findPeople(list, surface, horizon, h);
+  findCars(list, surface, host, horizon);
+  findBalconies(list, surface, words.text, horizon);
   byColour(list, surface, horizon);
   if (words.water) flood(list, surface, horizon, w);
   return { surface, host, horizon };
@@ -132,14 +135,19 @@ function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): 
     if (f.share > 0.006 || f.bottom > 0) continue;
     let green = 0;
     let outside = 0;
+    let known = 0;
     for (const [other, length] of f.neighbours) {
       const o = surface[other] as number;
+      // Slivers say nothing about what stands here.
+      if (o === Surface.trim) continue;
+      known += length;
       if (o === Surface.foliage) green += length;
       if (o === Surface.foliage || o === Surface.sky || o === Surface.open || o === Surface.ground) outside += length;
     }
+    if (known < f.perimeter * 0.3) continue;
     const loose = f.upright < 0.2 && f.turning > 0.74;
-    const atTheRim = green > f.perimeter * 0.4 && outside > f.perimeter * 0.8 && (loose || f.share < 0.0008);
-    const inTheSky = outside > f.perimeter * 0.75 && loose && f.cy < horizon && f.fill < 0.8;
+    const atTheRim = green > known * 0.4 && outside > known * 0.8 && (loose || f.share < 0.0008);
+    const inTheSky = outside > known * 0.75 && loose && f.cy < horizon && f.fill < 0.8;
     const shrub = loose && f.straight < 0.5 && f.upright < 0.15 && f.cy > horizon && f.share < 0.0016;
     if (atTheRim || inTheSky || shrub) surface[f.label] = Surface.foliage;
   }

@@ -36,6 +36,7 @@ export function classifyInterior(
     for (const f of list)
       if (surface[f.label] === 0 && f.y1 < seamAt(box, f.cx) + h * 0.012 && f.top + f.left + f.right > 0)
         surface[f.label] = Surface.ceiling;
+  for (const f of list) if (surface[f.label] === 0 && isBeam(f, room)) surface[f.label] = Surface.ceiling;
   for (const f of list) if (surface[f.label] === 0 && isWall(f, room)) surface[f.label] = Surface.wall;
   const walls = list.filter((f) => surface[f.label] === Surface.wall);
   for (const f of list) if (surface[f.label] === 0) surface[f.label] = insideOf(f, walls, room);
@@ -91,6 +92,14 @@ function isWall(f: RegionFacts, room: Room): boolean {
   if (isFramed(f, room.facts, h)) return false;
   if (f.share > 0.075 && spans && f.y0 < h * 0.4) return true;
   return (f.left > h * 0.25 || f.right > h * 0.25) && spans && f.share > 0.006 && f.cy < h * 0.62;
+}
+
+/** Beams, steps and edges of a ceiling: long pieces high up whose border runs level all round. */
+function isBeam(f: RegionFacts, room: Room): boolean {
+  const { horizon, h } = room;
+  const long = f.x1 - f.x0 > (f.y1 - f.y0) * 1.4;
+  const level = f.upright < 0.14 && f.toLeft + f.toRight > 0.68;
+  return long && level && f.share > 0.001 && f.y1 < horizon - h * 0.2 && touching(f, room, Surface.floor) === 0;
 }
 
 /** A side area set in thin strips on all its drawn sides is glass in a frame, not a wall. */

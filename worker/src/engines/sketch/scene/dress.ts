@@ -4,7 +4,8 @@ import type { Vec } from '../light/sky-model';
 import { clamp } from '../reading/raster';
 import type { RegionFacts } from '../reading/region-facts';
 import type { SketchForm } from '../sketch-request';
-import { ExteriorSlot, InteriorSlot } from './finishes';
+import { ExteriorSlot } from './finishes';
+import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
@@ -22,10 +23,11 @@ export function dressAreas(
   const first = walls[0];
   const second = walls.find((a) => first && facing(a, first) < 0.9 && a.share < first.share);
   const coloured = facts.some((f) => f.share > 0.004 && f.chroma > 0.12);
-  const soft = spec.kind === 'interior' && (spec.room === 'Living room' || spec.room === 'Bedroom');
+  const of = spec.kind === 'interior' ? spec.room : undefined;
+  const soft = of === 'Living room' || of === 'Bedroom';
   const boarded = ['Industrial', 'Japandi', 'Coastal'];
   const feature = spec.kind === 'interior' && boarded.includes(spec.interiorStyle) && form.interiorStyle !== undefined;
-  const room = { soft, eyeLevel, feature };
+  const room = { soft, kitchen: of === 'Kitchen', bedroom: of === 'Bedroom', eyeLevel, feature };
   const parts = new Map<number, number>();
   for (const a of areas) if (a.surface === Surface.furniture) parts.set(a.group, (parts.get(a.group) ?? 0) + 1);
   for (const area of areas) {
@@ -53,6 +55,10 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
       return ExteriorSlot.bark;
     case Surface.person:
       return ExteriorSlot.cloth;
+    case Surface.balcony:
+      return ExteriorSlot.balcony;
+    case Surface.car:
+      return ExteriorSlot.car;
     default: {
       // A storey or wing that stands apart in size and level takes the second finish; one plane keeps one finish.
       if (!first || area === first) return ExteriorSlot.wall;
@@ -66,6 +72,8 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
 interface RoomKind {
   /** Rooms to sit and lie in; in the others a bunch of parts is a table, a counter or a cupboard. */
   soft: boolean;
+  kitchen: boolean;
+  bedroom: boolean;
   /** Row of the horizon. */
   eyeLevel: number;
   /** Styles whose back wall is boarded, slatted or of brick. */
@@ -104,17 +112,28 @@ const tallStrip = (f: RegionFacts): boolean => {
 
 /** Cloth or wood? Round outlines and many parts are upholstered; boxes, round tops and slender legs are joinery. */
 function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKind): number {
-  const { soft, eyeLevel } = room;
   const wide = f.x1 - f.x0 + 1;
   const tall = f.y1 - f.y0 + 1;
   const level = area.normal[1] > 0.5;
   // The top of a round table: an ellipse.
   if (f.fill > 0.66 && f.fill < 0.84 && f.straight < 0.8 && wide > tall * 2 && f.upright < 0.1 && f.share < 0.013)
     return InteriorSlot.wood;
-  if (tall > wide * 2.6 && f.share < 0.006) return f.y0 < eyeLevel ? InteriorSlot.curtain : InteriorSlot.dark;
+  if (tall > wide * 2.6 && f.share < 0.006) {
+    const hangs = f.y0 < room.eyeLevel || (f.upright > 0.85 && f.share > 0.0012);
+    return hangs ? InteriorSlot.curtain : InteriorSlot.darkWood;
+  }
+  // Small things above the eye are frames and fittings.
+  if (f.y1 < room.eyeLevel && f.share < 0.004) return InteriorSlot.trim;
   const square =
     wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.014 && f.share > 0.001 && !level && f.fill > 0.62;
-  if (!soft) return square && parts > 3 && f.y1 > eyeLevel ? InteriorSlot.seat : InteriorSlot.wood;
+  if (room.kitchen && f.share > (level ? 0.003 : 0.012)) return level ? InteriorSlot.worktop : InteriorSlot.front;
+  if (!room.soft) {
+    if (level) return InteriorSlot.wood;
+    return square && parts > 3 && f.y1 > room.eyeLevel ? InteriorSlot.seat : InteriorSlot.darkWood;
+  }
+  // The cover of a bed is its largest level part; the sheet is folded over its edge.
+  if (room.bedroom && level && (f.share > 0.03 || (f.share < 0.005 && f.toLeft + f.toRight > 0.9)))
+    return InteriorSlot.linen;
   if (parts > 3) return square && cellNoise(area.label, 9, 9) > 0.45 ? InteriorSlot.cushion : InteriorSlot.seat;
   const rounded = f.straight < 0.62 && f.share > 0.006;
   return rounded || (parts > 2 && f.share > 0.01) ? InteriorSlot.seat : InteriorSlot.wood;
@@ -126,7 +145,10 @@ function tint(area: SurfaceArea, f: RegionFacts, form: SketchForm, coloured: boo
   const level = (f.colour[0] + f.colour[1] + f.colour[2]) / 765;
   const said =
     clamp((f.chroma - 0.05) / 0.12, 0, 1) * 0.95 + (level < 0.72 ? 0.4 : 0) * (1 - clamp(f.chroma / 0.1, 0, 1));
-  area.tintShare = clamp(said * clamp(1.25 - form.promptStrength / 80, 0, 1), 0, 0.96);
+  area.tintShare = clamp(said * sayOfTheDrawing(form.promptStrength / 100), 0, 0.96);
   area.tint = f.colour.map((c) => clamp(linear(c) * 0.92, 0.02, 0.8)) as Vec;
   if (area.surface === Surface.sky || area.surface === Surface.open) area.tintShare = 0;
 }
+
+/** How far the colours of the drawing win over words and form: all of it at prompt strength 0, a fifth at 100. */
+const sayOfTheDrawing = (strength: number): number => clamp(1.3 - 0.5 * strength - 0.6 * strength * strength, 0.2, 1);

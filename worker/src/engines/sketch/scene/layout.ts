@@ -49,7 +49,17 @@ function facing(d: Vec, eye: Eye, x: number): Vec {
   return towards > 0 ? [-n[0], 0, -n[2]] : n;
 }
 
-const STANDING = new Set<number>([Surface.wall, Surface.window, Surface.door, Surface.trim, Surface.roof]);
+const STANDING = new Set<number>([
+  Surface.wall,
+  Surface.window,
+  Surface.door,
+  Surface.trim,
+  Surface.roof,
+  Surface.balcony,
+]);
+/** How far a balcony and a strip of trim stand out of their wall, metres. */
+const BALCONY_DEPTH = 1.3;
+const TRIM_DEPTH = 0.16;
 
 /** Places every area of an exterior in space. Walls stand on the ground where they touch it; the rest leans on them. */
 export function layOutExterior(
@@ -145,6 +155,7 @@ function place(
       return;
     case Surface.foliage:
     case Surface.trunk:
+    case Surface.car:
     case Surface.person: {
       const stands = f.y1 > eye.horizon + h * 0.03;
       const z = stands ? groundDepth(eye, f.y1) : Math.min(90, depthNear(f) * 1.35 + 4);
@@ -158,7 +169,8 @@ function place(
       return;
     }
     default: {
-      const lift = area.surface === Surface.trim ? 0.16 : 0;
+      const lift =
+        area.surface === Surface.balcony ? BALCONY_DEPTH : area.surface === Surface.trim ? TRIM_DEPTH : 0;
       through(wallNormal(f), f.cx, f.cy, Math.max(1, depthNear(f) - lift));
     }
   }

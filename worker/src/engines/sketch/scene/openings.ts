@@ -37,7 +37,11 @@ export function openingOf(
   const doorShape = tall / wide > 1.55 && tall / wide < 3.6 && f.share < 0.03;
   const strip = Math.min(wide, tall) < h * 0.013;
   if (strip) return 0;
-  return standing && doorShape && row < 2 ? Surface.door : Surface.window;
+  // Panes of a glazed front stand side by side on one sill; doors of a terrace stand apart.
+  const beside = alike.filter(
+    (o) => Math.abs(o.y1 - f.y1) < tall * 0.12 && Math.max(o.x0 - f.x1, f.x0 - o.x1) < wide * 0.8,
+  );
+  return standing && doorShape && (row < 2 || beside.length === 0) ? Surface.door : Surface.window;
 }
 
 /** A wall with a door in it is not itself an opening. */

@@ -57,6 +57,9 @@ function plants(list: RegionFacts[], surface: Uint8Array, h: number): void {
   const curly = new Map<number, RegionFacts>();
   for (const f of list) {
     const s = surface[f.label];
+    const spiky = f.wobble > 1.12 && f.upright < 0.12 && f.share > 0.0012 && f.share < 0.015;
+    const leaves = spiky && (f.turning > 0.86 || (f.turning > 0.78 && f.sloping > 0.5));
+    if (s === Surface.furniture && leaves) surface[f.label] = Surface.foliage;
     if ((s === Surface.trim || s === Surface.furniture || s === Surface.foliage) && f.straight < 0.5 && f.share < 0.006)
       curly.set(f.label, f);
   }

@@ -12,6 +12,9 @@ export const Surface = {
   foliage: 11,
   trunk: 12,
   person: 13,
+  /** Slab or parapet that stands out of a facade. */
+  balcony: 22,
+  car: 23,
   // Interior
   floor: 14,
   ceiling: 15,

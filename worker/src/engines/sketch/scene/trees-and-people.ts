@@ -59,9 +59,16 @@ export function findPeople(list: RegionFacts[], surface: Uint8Array, horizon: nu
         o.x1 < body.x1 + wide * 0.35,
     );
     const feet = Math.max(body.y1, ...legs.map((o) => o.y1));
-    if (feet < horizon) continue;
+    if (feet < horizon || feet - head.y0 < wide * 2.2 || inLeaves(body, surface)) continue;
     for (const part of [head, body, ...legs]) surface[part.label] = Surface.person;
   }
+}
+
+/** Leaves of one crown lie in front of others and look like heads on shoulders. */
+function inLeaves(f: RegionFacts, surface: Uint8Array): boolean {
+  let green = 0;
+  for (const [other, length] of f.neighbours) if (surface[other] === Surface.foliage) green += length;
+  return green > f.perimeter * 0.35;
 }
 
 function isHeadOf(o: RegionFacts, body: RegionFacts): boolean {

@@ -9,7 +9,7 @@ import { foliageRadiance, leafCover } from './foliage';
 import { glassRadiance } from './glass';
 import { addAir, addBackdrop, groundAlbedo } from './ground';
 import { bytesBetween, plateColour, relief } from './lookup';
-import { clothing } from './people';
+import { carColour, clothing } from './people-and-cars';
 import { type Finish, finishColour } from './textures';
 
 const LAMP: Vec = [1, 0.6, 0.3];
@@ -132,6 +132,7 @@ export class ExteriorShader {
     const finish = scene.finishes[area.material] as Finish;
     const grain = finishColour(finish, u, v, pixel, area.seed, albedo);
     if (surface === Surface.person) clothing(area, albedo);
+    if (surface === Surface.car) carColour(area, x, y, albedo);
     this.tinted(area);
     if (surface === Surface.wall) this.weather(py + eye.height, u, v);
     this.underSnow(surface, ny, u, v);

@@ -2,7 +2,7 @@ import { fractalNoise } from '../light/noise';
 import type { Vec } from '../light/sky-model';
 import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
-import { InteriorSlot } from '../scene/finishes';
+import { InteriorSlot } from '../scene/room-finishes';
 import { depthOn } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import { foliageRadiance, leafCover } from './foliage';

@@ -20,6 +20,9 @@ function thickness(surface: number): number {
       return 0.9;
     case Surface.furniture:
       return 0.9;
+    case Surface.balcony:
+    case Surface.car:
+      return 1.5;
     case Surface.person:
     case Surface.trunk:
       return 0.4;

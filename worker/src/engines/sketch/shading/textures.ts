@@ -16,6 +16,7 @@ export type TextureName =
   | 'paving'
   | 'gravel'
   | 'wood-floor'
+  | 'veneer'
   | 'fabric'
   | 'rug'
   | 'marble'
@@ -76,6 +77,12 @@ export function finishColour(f: Finish, u: number, v: number, pixel: number, see
       const fine = detail(0.03, pixel);
       shade = 1 + tone * 0.34 * d + grain * 0.34 * fine + broad * 0.14;
       t = joint(across / width - column, f.texture === 'wood-floor' ? 0.018 : 0.07, pixel / width) * d;
+      break;
+    }
+    case 'veneer': {
+      const grain = fractalNoise(u * 1.1 + seed, v * 38, 3, 21) - 0.5;
+      const figure = fractalNoise(u * 0.5 + seed, v * 5, 3, 23) - 0.5;
+      shade = 1 + grain * 0.3 * detail(0.03, pixel) + figure * 0.26 + broad * 0.08;
       break;
     }
     case 'concrete': {

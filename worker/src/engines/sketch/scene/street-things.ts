@@ -1,0 +1,59 @@
+import type { RegionFacts } from '../reading/region-facts';
+import { Surface } from './surface';
+
+const wideOf = (f: RegionFacts): number => f.x1 - f.x0 + 1;
+const tallOf = (f: RegionFacts): number => f.y1 - f.y0 + 1;
+
+/** Height of the eye of somebody who stands in the street, metres. */
+const STANDING_EYE = 1.6;
+
+/**
+ * Balconies of a building whose words name them: long bands with level borders and next to no upright ones, between rows
+ * of glass.
+ */
+export function findBalconies(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
+  if (!/\b(balcon|loggia|terrace)/.test(text)) return;
+  for (const f of list) {
+    const s = surface[f.label];
+    if (s !== Surface.wall && s !== Surface.trim) continue;
+    if (f.share < 0.0012 || f.share > 0.02 || wideOf(f) < tallOf(f) * 1.5 || f.y1 > horizon) continue;
+    if (f.upright > 0.17 || f.toLeft + f.toRight < 0.66) continue;
+    let glass = 0;
+    for (const [other, length] of f.neighbours)
+      if (surface[other] === Surface.window || surface[other] === Surface.door) glass += length;
+    if (glass > f.perimeter * 0.4) surface[f.label] = Surface.balcony;
+  }
+}
+
+/**
+ * Cars: a long low body that stands on the ground with a shorter cabin on it, as wide as a car is at its distance. The
+ * cabin is glass.
+ */
+export function findCars(list: RegionFacts[], surface: Uint8Array, host: Uint16Array, horizon: number): void {
+  const low = list.filter((f) => {
+    const s = surface[f.label];
+    const free = s === Surface.wall || s === Surface.trim || s === Surface.path || s === Surface.window;
+    return free && f.y1 > horizon && f.share > 0.0003 && f.share < 0.03 && f.left + f.right + f.bottom === 0;
+  });
+  for (const body of low) {
+    const wide = wideOf(body);
+    const tall = tallOf(body);
+    const metres = (wide * STANDING_EYE) / Math.max(1, body.y1 - horizon);
+    if (metres < 2.4 || metres > 6.8 || wide < tall * 1.5 || wide > tall * 6 || body.upright > 0.35) continue;
+    const cabin = low.find(
+      (o) =>
+        o !== body &&
+        o.cy < body.cy &&
+        o.y1 > body.y0 - tall * 0.1 &&
+        o.y1 < body.y0 + tall * 0.7 &&
+        wideOf(o) > wide * 0.4 &&
+        wideOf(o) < wide * 0.92 &&
+        tallOf(o) < tall * 1.3 &&
+        Math.abs(o.cx - body.cx) < wide * 0.25,
+    );
+    if (!cabin) continue;
+    surface[body.label] = Surface.car;
+    surface[cabin.label] = Surface.window;
+    host[cabin.label] = body.label;
+  }
+}
