@@ -1,7 +1,8 @@
 import { buildScene } from '../scene/build-scene';
-import { classifyExterior } from '../scene/classify-exterior';
+import { type Classified, classifyExterior } from '../scene/classify-exterior';
 import { classifyInterior } from '../scene/classify-interior';
 import type { DrawingScene } from '../scene/drawing-scene';
+import { closeTrunks } from '../scene/drawn-trunks';
 import { dressAreas } from '../scene/dress';
 import { layOutExterior } from '../scene/layout';
 import { layOutInterior } from '../scene/layout-interior';
@@ -91,7 +92,15 @@ export function readDrawing(
     facts = measure();
     room = classifyRoom();
   }
-  const found = room ?? classifyExterior(facts, view, words, w, h);
+  let found: Classified = room ?? classifyExterior(facts, view, words, w, h);
+  if (!room) {
+    const trunks = closeTrunks(regions, facts, found, map.ink, w, h);
+    if (trunks.length > 0) {
+      facts = measure();
+      found = classifyExterior(facts, view, words, w, h);
+      for (const label of trunks) found.surface[label] = Surface.trunk;
+    }
+  }
   watch.step();
   const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
   dressAreas(areas, facts, form, words.spec, eye.horizon);

@@ -36,7 +36,9 @@ export function classifyInterior(
     for (const f of list)
       if (surface[f.label] === 0 && f.y1 < seamAt(box, f.cx) + h * 0.012 && f.top + f.left + f.right > 0)
         surface[f.label] = Surface.ceiling;
-  for (const f of list) if (surface[f.label] === 0 && isBeam(f, room)) surface[f.label] = Surface.ceiling;
+  // A beam touches the ceiling, its underside touches the beam.
+  for (let round = 0; round < 3; round++)
+    for (const f of list) if (surface[f.label] === 0 && isBeam(f, room)) surface[f.label] = Surface.ceiling;
   for (const f of list) if (surface[f.label] === 0 && isWall(f, room)) surface[f.label] = Surface.wall;
   const walls = list.filter((f) => surface[f.label] === Surface.wall);
   for (const f of list) if (surface[f.label] === 0) surface[f.label] = insideOf(f, walls, room);
@@ -94,12 +96,18 @@ function isWall(f: RegionFacts, room: Room): boolean {
   return (f.left > h * 0.25 || f.right > h * 0.25) && spans && f.share > 0.006 && f.cy < h * 0.62;
 }
 
-/** Beams, steps and edges of a ceiling: long pieces high up whose border runs level all round. */
+/** Beams, steps and edges of a ceiling: long pieces high up whose border runs level all round; no pelmet over a pane. */
 function isBeam(f: RegionFacts, room: Room): boolean {
   const { horizon, h } = room;
-  const long = f.x1 - f.x0 > (f.y1 - f.y0) * 1.4;
+  const wide = f.x1 - f.x0 + 1;
+  const tall = f.y1 - f.y0 + 1;
   const level = f.upright < 0.14 && f.toLeft + f.toRight > 0.68;
-  return long && level && f.share > 0.001 && f.y1 < horizon - h * 0.2 && touching(f, room, Surface.floor) === 0;
+  if (!level || wide < tall * 1.4 || f.share < 0.001 || f.y1 > horizon - h * 0.2 || f.area < wide * h * 0.016)
+    return false;
+  if (touching(f, room, Surface.ceiling) < f.perimeter * 0.2) return false;
+  return [...f.neighbours].every(
+    ([other, length]) => (room.facts[other] as RegionFacts).upright < 0.5 || length < f.perimeter * 0.12,
+  );
 }
 
 /** A side area set in thin strips on all its drawn sides is glass in a frame, not a wall. */

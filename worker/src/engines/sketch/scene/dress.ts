@@ -27,19 +27,33 @@ export function dressAreas(
   const soft = of === 'Living room' || of === 'Bedroom';
   const boarded = ['Industrial', 'Japandi', 'Coastal'];
   const feature = spec.kind === 'interior' && boarded.includes(spec.interiorStyle) && form.interiorStyle !== undefined;
-  const room = { soft, kitchen: of === 'Kitchen', bedroom: of === 'Bedroom', eyeLevel, feature };
+  const room = { areas, soft, kitchen: of === 'Kitchen', bedroom: of === 'Bedroom', eyeLevel, feature };
   const parts = new Map<number, number>();
   for (const a of areas) if (a.surface === Surface.furniture) parts.set(a.group, (parts.get(a.group) ?? 0) + 1);
-  for (const area of areas) {
+  // Large areas first: what continues a wall takes its finish.
+  for (const area of [...areas].sort((a, b) => b.share - a.share || a.label - b.label)) {
     const f = facts[area.label] as RegionFacts;
     area.seed = Math.floor(cellNoise(area.label, form.seed | 0, 3) * 4096);
-    area.material = interior ? roomSlot(area, f, parts.get(area.group) ?? 1, room) : houseSlot(area, first, second);
+    area.material = interior
+      ? roomSlot(area, f, parts.get(area.group) ?? 1, room)
+      : (continued(area, f, areas)?.material ?? houseSlot(area, first, second));
     tint(area, f, form, coloured);
   }
 }
 
 const facing = (a: SurfaceArea, b: SurfaceArea): number =>
   a.normal[0] * b.normal[0] + a.normal[1] * b.normal[1] + a.normal[2] * b.normal[2];
+
+/** The larger wall in the same plane that this piece of wall goes on from, if any. */
+function continued(area: SurfaceArea, f: RegionFacts, areas: SurfaceArea[]): SurfaceArea | undefined {
+  if (area.surface !== Surface.wall) return undefined;
+  for (const [label, length] of f.neighbours) {
+    const other = areas[label] as SurfaceArea;
+    const one = other.surface === Surface.wall && other.share > area.share && facing(area, other) > 0.97;
+    if (one && length > f.perimeter * 0.3 && other.y0 < area.y1 - 4 && area.y0 < other.y1 - 4) return other;
+  }
+  return undefined;
+}
 
 function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: SurfaceArea | undefined): number {
   switch (area.surface) {
@@ -70,6 +84,7 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
 }
 
 interface RoomKind {
+  areas: SurfaceArea[];
   /** Rooms to sit and lie in; in the others a bunch of parts is a table, a counter or a cupboard. */
   soft: boolean;
   kitchen: boolean;
@@ -110,6 +125,13 @@ const tallStrip = (f: RegionFacts): boolean => {
   return tall > (f.x1 - f.x0 + 1) * 3 && f.share > 0.0012 && f.cy < f.y0 + tall * 0.6 && f.upright > 0.4;
 };
 
+/** Share of the border that lies on the floor. */
+function onTheFloor(f: RegionFacts, areas: SurfaceArea[]): number {
+  let length = 0;
+  for (const [label, shared] of f.neighbours) if (areas[label]?.surface === Surface.floor) length += shared;
+  return length / Math.max(1, f.perimeter);
+}
+
 /** Cloth or wood? Round outlines and many parts are upholstered; boxes, round tops and slender legs are joinery. */
 function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKind): number {
   const wide = f.x1 - f.x0 + 1;
@@ -119,7 +141,7 @@ function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: R
   if (f.fill > 0.66 && f.fill < 0.84 && f.straight < 0.8 && wide > tall * 2 && f.upright < 0.1 && f.share < 0.013)
     return InteriorSlot.wood;
   if (tall > wide * 2.6 && f.share < 0.006) {
-    const hangs = f.y0 < room.eyeLevel || (f.upright > 0.85 && f.share > 0.0012);
+    const hangs = f.y0 < room.eyeLevel || (f.upright > 0.7 && onTheFloor(f, room.areas) < 0.15);
     return hangs ? InteriorSlot.curtain : InteriorSlot.darkWood;
   }
   // Small things above the eye are frames and fittings.

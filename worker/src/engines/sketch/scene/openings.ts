@@ -23,7 +23,7 @@ export function openingOf(
     if (s === Surface.sky || s === Surface.open) sky += length;
   }
   if (sky > f.perimeter * (f.y1 > horizon ? 0.32 : 0.08)) return 0;
-  if (holdsAnother(f, sized)) return 0;
+  if (holdsAnother(f, sized) || (f.straight < 0.6 && f.turning > 0.78)) return 0;
   const wall = wallAround(f, facts, surface);
   const alike = sized.filter((o) => o !== f && sameCell(o, f));
   const row = alike.filter((o) => Math.abs(o.cy - f.cy) < tall * 0.45).length;

@@ -59,7 +59,7 @@ export function findPeople(list: RegionFacts[], surface: Uint8Array, horizon: nu
         o.x1 < body.x1 + wide * 0.35,
     );
     const feet = Math.max(body.y1, ...legs.map((o) => o.y1));
-    if (feet < horizon || feet - head.y0 < wide * 2.2 || inLeaves(body, surface)) continue;
+    if (feet < horizon || feet - head.y0 < wide * 1.7 || inLeaves(body, surface)) continue;
     for (const part of [head, body, ...legs]) surface[part.label] = Surface.person;
   }
 }
