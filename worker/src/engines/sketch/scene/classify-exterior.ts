@@ -1,6 +1,6 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
-import { openingOf } from './openings';
+import { fillRows, openingOf } from './openings';
 import type { SketchWords } from './sketch-words';
 import { findBalconies, findCars } from './street-things';
 import { Surface } from './surface';
@@ -42,6 +42,7 @@ export function classifyExterior(
     const kind = openingOf(f, sized, facts, surface, host, horizon, h);
     if (kind !== 0) surface[f.label] = kind;
   }
+  fillRows(list, surface, host);
   findTrunks(list, facts, surface, h);
   leafScraps(list, surface, horizon);
   findPeople(list, surface, horizon, h);
@@ -134,6 +135,7 @@ function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): 
     if (s !== Surface.trim && s !== Surface.wall && s !== Surface.path && s !== Surface.window) continue;
     if (f.share > 0.006 || f.bottom > 0) continue;
     let green = 0;
+    let wall = 0;
     let outside = 0;
     let known = 0;
     for (const [other, length] of f.neighbours) {
@@ -142,14 +144,17 @@ function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): 
       if (o === Surface.trim) continue;
       known += length;
       if (o === Surface.foliage) green += length;
+      if (o === Surface.wall) wall += length;
       if (o === Surface.foliage || o === Surface.sky || o === Surface.open || o === Surface.ground) outside += length;
     }
     if (known < f.perimeter * 0.3) continue;
     const loose = f.upright < 0.2 && f.turning > 0.74;
     const atTheRim = green > known * 0.4 && outside > known * (f.straight < 0.3 ? 0.6 : 0.8) && (loose || f.share < 0.0008);
-    const inTheSky = outside > known * 0.75 && loose && f.cy < horizon && f.fill < 0.8;
+    const inTheSky = outside > known * 0.75 && loose && f.cy < horizon && (f.fill < 0.8 || f.turning > 0.84);
     const shrub = loose && f.straight < 0.5 && f.upright < 0.15 && f.cy > horizon && f.share < 0.0016;
-    if (atTheRim || inTheSky || shrub) surface[f.label] = Surface.foliage;
+    // What bulges up in front of a wall does not lie flat on the ground.
+    const hump = s === Surface.path && f.sloping > 0.3 && wall > f.perimeter * 0.4;
+    if (atTheRim || inTheSky || shrub || hump) surface[f.label] = Surface.foliage;
   }
 }
 
@@ -163,7 +168,7 @@ function isRoof(
 ): boolean {
   const wide = f.x1 - f.x0 + 1;
   const tall = f.y1 - f.y0 + 1;
-  if (f.cy > view.horizon || f.share < 0.0025) return false;
+  if (f.cy > view.horizon || f.share < 0.0025 || (f.turning > 0.84 && f.share < 0.02)) return false;
   // A thin band along the top of a wall is the edge of a flat roof.
   if (f.area / Math.max(wide, tall) < h * 0.034) return false;
   let sky = 0;

@@ -87,3 +87,24 @@ function wallAround(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): 
   }
   return 0;
 }
+
+/** Panes that fell through: small pieces of wall of the size of a window right beside, above or below it are panes too. */
+export function fillRows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
+  const windows = list.filter((f) => surface[f.label] === Surface.window && f.share < 0.01);
+  for (const f of list) {
+    if (surface[f.label] !== Surface.wall && surface[f.label] !== Surface.trim) continue;
+    if (f.share > 0.006 || f.share < 0.0001 || f.fill < 0.6 || f.straight < 0.35 || f.upright < 0.12) continue;
+    const wide = f.x1 - f.x0 + 1;
+    const tall = f.y1 - f.y0 + 1;
+    const like = windows.find((o) => {
+      const ratio = f.area / o.area;
+      const dx = Math.abs(o.cx - f.cx);
+      const dy = Math.abs(o.cy - f.cy);
+      const near = (dx < wide * 0.3 && dy < tall * 1.7) || (dy < tall * 0.3 && dx < wide * 1.8);
+      return near && ratio > 0.6 && ratio < 1.7;
+    });
+    if (!like) continue;
+    surface[f.label] = Surface.window;
+    host[f.label] = host[like.label] as number;
+  }
+}

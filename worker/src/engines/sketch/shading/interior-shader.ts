@@ -12,6 +12,8 @@ import { viewThrough } from './window-view';
 
 const LAMP: Vec = [1, 0.72, 0.46];
 const NIGHT_LAMP = 1.1;
+/** Albedo of the leaves of a houseplant. */
+const LEAF: Vec = [0.1, 0.17, 0.06];
 
 /** Light of a room: share of daylight, of lamps, and how even it is. */
 export interface RoomLight {
@@ -80,9 +82,19 @@ export class InteriorShader {
     if (area.surface === Surface.lamp) this.glowing(area, y, out);
     const cover = area.surface === Surface.foliage ? leafCover(scene, x, y) : 0;
     if (cover > 0) {
-      foliageRadiance(scene, x, y, area.seed, this.other);
-      for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, (this.other[k] as number) * 0.17, cover);
+      this.houseplant(area, x, y, px, py, z);
+      for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, this.other[k] as number, cover);
     }
+  }
+
+  /** Leaves in the light of the room, with the relief they have outdoors; into `other`. */
+  private houseplant(area: SurfaceArea, x: number, y: number, px: number, py: number, z: number): void {
+    const { sky } = this.scene;
+    foliageRadiance(this.scene, x, y, area.seed, this.other);
+    const mean = (LEAF[1] * (sky.skyLight[1] * 0.6 + sky.sunLight[1] * 0.3)) / Math.PI;
+    const relief = clamp(this.other[1] / Math.max(1e-9, mean), 0.35, 1.9);
+    for (let k = 0; k < 3; k++) this.albedo[k] = (LEAF[k] as number) * relief;
+    this.lit(area, x, y, px, py, z, this.other);
   }
 
   private tinted(area: SurfaceArea): void {
