@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { SketchEngine } from '../sketch-engine';
-import type { SketchForm, SketchRequest } from '../sketch-request';
+import type { SketchForm, SketchPicture, SketchRequest } from '../sketch-request';
 import type { DrawingOrder, DrawnAndRead } from './drawing-thread';
 import type { ReadingAccuracy } from './reading-accuracy';
 import { type DrawingRecipe, drawingPng } from './synthesised';
@@ -99,5 +99,67 @@ describe('pictures at strictness 100', () => {
     }
     await engine.close();
     expect(low).toEqual([]);
+  });
+});
+
+describe('fields of a drawing made from a known scene', () => {
+  let engine: SketchEngine;
+  beforeAll(async () => {
+    engine = await SketchEngine.create({ threads: 2 });
+  });
+  afterAll(() => engine.close());
+
+  const render = async (name: string, fields: Partial<SketchRequest> = {}): Promise<SketchPicture> => {
+    const one = drawn.find(({ recipe }) => recipe.name === name);
+    if (!one) throw new Error(`${name} was not drawn`);
+    const request = { ...formOf(one.recipe, 240, 150), formStrictness: 40, sketchStrictness: 40, ...fields };
+    return engine.render(
+      { ...request, image: await drawingPng(one) },
+      { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined },
+    );
+  };
+  /** Pictures without further fields. */
+  const usual = new Map<string, SketchPicture>();
+  const luma = ({ rgb }: SketchPicture, i: number): number =>
+    0.2126 * (rgb[3 * i] ?? 0) + 0.7152 * (rgb[3 * i + 1] ?? 0) + 0.0722 * (rgb[3 * i + 2] ?? 0);
+  const apart = (a: SketchPicture, b: SketchPicture): number =>
+    a.rgb.reduce((sum, value, i) => sum + Math.abs(value - (b.rgb[i] ?? 0)), 0) / a.rgb.length;
+
+  it('leaves the horizon and the border of the sky where they are drawn, in any weather and light', async () => {
+    const day = await render('drawn-villa');
+    usual.set('drawn-villa', day);
+    const snow = await render('drawn-villa', { weather: 'Snow', timeOfDay: 'Dusk', environment: 'Hilltop' });
+    expect(snow.facts.horizon).toBe(day.facts.horizon);
+    const differs = day.inverseDepth.reduce(
+      (sum, z, i) => sum + ((z === 0) === (snow.inverseDepth[i] === 0) ? 0 : 1),
+      0,
+    );
+    expect(differs / day.inverseDepth.length).toBeLessThan(0.01);
+    // Above the border it is the sky that changes, below it the ground.
+    expect(apart(day, snow)).toBeGreaterThan(15);
+  });
+
+  it('deepens the shadows the deeper the drawing is asked for, outdoors and in a room', async () => {
+    for (const name of ['drawn-villa', 'drawn-living']) {
+      const shadows: number[] = [];
+      for (const depthMode of ['Flat', 'Deep'] as const) {
+        const picture = await render(name, { depthMode });
+        const solid = Array.from(picture.inverseDepth, (z, i) => (z > 0 ? luma(picture, i) : -1)).filter((l) => l >= 0);
+        solid.sort((a, b) => a - b);
+        const mean = solid.reduce((sum, l) => sum + l, 0) / solid.length;
+        shadows.push((solid[Math.floor(solid.length * 0.1)] ?? 0) / mean);
+      }
+      expect({ name, deeper: (shadows[1] ?? 1) < (shadows[0] ?? 0) * 0.97 }).toEqual({ name, deeper: true });
+    }
+  });
+
+  it.each([
+    ['drawn-villa', { style: 'Artistic' }, 2],
+    ['drawn-villa', { environment: 'Water' }, 1.5],
+    ['drawn-villa', { prompt: 'modern villa, red brick' }, 4],
+    ['drawn-living', { furnitureFocus: 'red sofa' }, 0.8],
+  ] as const)('%s: %j changes the picture', async (name, fields, least) => {
+    usual.set(name, usual.get(name) ?? (await render(name)));
+    expect(apart(usual.get(name) as SketchPicture, await render(name, fields))).toBeGreaterThan(least);
   });
 });

@@ -149,7 +149,8 @@ function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): 
     }
     if (known < f.perimeter * 0.3) continue;
     const loose = f.upright < 0.2 && f.turning > 0.74;
-    const atTheRim = green > known * 0.4 && outside > known * (f.straight < 0.3 ? 0.6 : 0.8) && (loose || f.share < 0.0008);
+    const atTheRim =
+      green > known * 0.4 && outside > known * (f.straight < 0.3 ? 0.6 : 0.8) && (loose || f.share < 0.0008);
     const inTheSky = outside > known * 0.75 && loose && f.cy < horizon && (f.fill < 0.8 || f.turning > 0.84);
     const shrub = loose && f.straight < 0.5 && f.upright < 0.15 && f.cy > horizon && f.share < 0.0016;
     // What bulges up in front of a wall does not lie flat on the ground.

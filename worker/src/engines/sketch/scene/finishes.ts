@@ -4,7 +4,13 @@ import type { Vec } from '../light/sky-model';
 import type { Finish, TextureName } from '../shading/textures';
 import type { SketchWords } from './sketch-words';
 
-export const finish = (name: string, texture: TextureName, colour: Vec, second: Vec = colour, gloss = 0.05): Finish => ({
+export const finish = (
+  name: string,
+  texture: TextureName,
+  colour: Vec,
+  second: Vec = colour,
+  gloss = 0.05,
+): Finish => ({
   name,
   texture,
   colour,

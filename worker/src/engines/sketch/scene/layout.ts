@@ -169,8 +169,7 @@ function place(
       return;
     }
     default: {
-      const lift =
-        area.surface === Surface.balcony ? BALCONY_DEPTH : area.surface === Surface.trim ? TRIM_DEPTH : 0;
+      const lift = area.surface === Surface.balcony ? BALCONY_DEPTH : area.surface === Surface.trim ? TRIM_DEPTH : 0;
       through(wallNormal(f), f.cx, f.cy, Math.max(1, depthNear(f) - lift));
     }
   }

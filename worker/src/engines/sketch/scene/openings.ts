@@ -91,7 +91,8 @@ function wallAround(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): 
 /** Panes that fell through: small pieces of wall of the size of a window right beside, above or below it are panes too. */
 export function fillRows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
   const windows = list.filter((f) => surface[f.label] === Surface.window && f.share < 0.01);
-  for (const f of list) {
+  // Twice: a pane found in the first round may be the neighbour of another.
+  for (const f of [...list, ...list]) {
     if (surface[f.label] !== Surface.wall && surface[f.label] !== Surface.trim) continue;
     if (f.share > 0.006 || f.share < 0.0001 || f.fill < 0.6 || f.straight < 0.35 || f.upright < 0.12) continue;
     const wide = f.x1 - f.x0 + 1;
@@ -106,5 +107,6 @@ export function fillRows(list: RegionFacts[], surface: Uint8Array, host: Uint16A
     if (!like) continue;
     surface[f.label] = Surface.window;
     host[f.label] = host[like.label] as number;
+    windows.push(f);
   }
 }

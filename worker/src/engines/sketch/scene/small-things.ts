@@ -28,7 +28,8 @@ function frames(list: RegionFacts[], surface: Uint8Array, h: number): void {
     const round = set.some((o) => o !== f && o.x0 > f.x0 && o.x1 < f.x1 && o.y0 > f.y0 && o.y1 < f.y1);
     const thin = f.area < 0.2 * wideOf(f) * tallOf(f) || f.area / Math.max(wideOf(f), tallOf(f)) < h * 0.04;
     const cutRing = f.fill < 0.35 && beside(f, surface, Surface.picture) > 0.3;
-    if (cutRing || (round && f.fill < 0.6) || (thin && beside(f, surface, Surface.window) > 0.22)) surface[f.label] = Surface.trim;
+    if (cutRing || (round && f.fill < 0.6) || (thin && beside(f, surface, Surface.window) > 0.22))
+      surface[f.label] = Surface.trim;
   }
 }
 

@@ -3,6 +3,7 @@ import { cellNoise, fractalNoise } from '../light/noise';
 import type { Vec } from '../light/sky-model';
 import { bilinear, clamp, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
+import { relief } from './lookup';
 
 const leafColours: Record<Season, Vec> = {
   spring: [0.13, 0.22, 0.045],
@@ -83,7 +84,8 @@ export function foliageRadiance(scene: DrawingScene, x: number, y: number, seed:
   const [rank, tilt] = leafAt(x / (6.5 * unit), y / (6.5 * unit), 111);
   const facing = Math.max(0, nx * sky.sun[0] + ny * sky.sun[1] + nz * sky.sun[2] + tilt * 0.35 * calm);
   const through = Math.max(0, sky.sun[2]) * 0.35;
-  const depth = clamp(0.3 + here * 0.9 + (rank - 0.5) * 0.55 * calm, 0.1, 1.15);
+  const open = clamp(0.3 + here * 0.9 + (rank - 0.5) * 0.55 * calm, 0.1, 1.15);
+  const depth = relief(open, scene.form.depthMode);
   const hollow = smoothstep(0.3, 0.62, here);
   const base = leafColours[spec.season];
   const hue = 0.82 + 0.36 * cellNoise(seed, 3, 7) + (rank - 0.5) * 0.25 * calm;

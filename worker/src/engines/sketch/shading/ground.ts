@@ -46,6 +46,25 @@ export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: n
   out[0] = mix(grass[0] * tone, 0.22 * tone, dry * 0.6);
   out[1] = mix(grass[1] * tone, 0.19 * tone, dry * 0.4);
   out[2] = grass[2] * tone;
+  bySite(spec.environment, x, z, tone, pixel, out);
+}
+
+/** What grows on the ground of a site, over lawn: pebbles and sand at the water, dry grass on a hill, a meadow in nature. */
+function bySite(environment: Environment, x: number, z: number, tone: number, pixel: number, out: Vec): void {
+  const over = (colour: Vec, share: number): void => {
+    for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, (colour[k] as number) * tone, share);
+  };
+  if (environment === 'Water') {
+    const shore = smoothstep(0.36, 0.58, fractalNoise(x * 0.22 + 3, z * 0.3, 4, 43));
+    const pebble = 0.8 + 0.4 * valueNoise(x * 14, z * 7, 45) * (1 - smoothstep(0.03, 0.12, pixel));
+    over([0.38 * pebble, 0.34 * pebble, 0.27 * pebble], shore * 0.9);
+  } else if (environment === 'Hilltop') {
+    over([0.26, 0.22, 0.1], 0.35 + 0.4 * smoothstep(0.4, 0.65, fractalNoise(x * 0.3, z * 0.4, 3, 47)));
+  } else if (environment === 'Nature') {
+    const flower = valueNoise(x * 9, z * 5, 49) > 0.86 ? 1 - smoothstep(0.05, 0.16, pixel) : 0;
+    over([0.5, 0.46, 0.16], 0.5 * flower);
+    over([0.13, 0.15, 0.05], 0.25);
+  }
 }
 
 interface Backdrop {
