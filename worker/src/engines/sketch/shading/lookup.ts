@@ -20,9 +20,9 @@ export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y
   return (top + (bottom - top) * v) / 255;
 }
 
-/** How strongly hollows darken by the depth the form asks for: half as much when flat, more when deep. */
+/** How strongly hollows darken by the depth the form asks for: less than half as much when flat, twice when deep. */
 export const relief = (seen: number, mode: DepthMode): number =>
-  mode === 'Flat' ? 0.5 + 0.5 * seen : mode === 'Deep' ? seen * (0.45 + 0.55 * seen) : seen;
+  mode === 'Flat' ? 0.6 + 0.4 * seen : mode === 'Deep' ? seen * (0.2 + 0.8 * seen) : seen;
 
 /** Sky of the plate at a point of the drawing. */
 export function plateColour(scene: DrawingScene, x: number, y: number, out: Vec): void {
