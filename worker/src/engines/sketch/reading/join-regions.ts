@@ -19,6 +19,11 @@ function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, lev
   const area = new Float64Array(n);
   const border = new Float64Array(n);
   const open = new Map<number, number>();
+  const box = Array.from({ length: n }, () => ({ x0: w, x1: 0, y0: h, y1: 0 }));
+  const filled = (label: number): number => {
+    const { x0, x1, y0, y1 } = box[label] as (typeof box)[number];
+    return (area[label] as number) / ((x1 - x0 + 1) * (y1 - y0 + 1));
+  };
   const visit = (i: number, q: number): void => {
     const a = labels[i] as number;
     const b = labels[q] as number;
@@ -33,6 +38,11 @@ function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, lev
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
       (area[labels[i] as number] as number)++;
+      const b = box[labels[i] as number] as (typeof box)[number];
+      if (x < b.x0) b.x0 = x;
+      if (x > b.x1) b.x1 = x;
+      if (y < b.y0) b.y0 = y;
+      if (y > b.y1) b.y1 = y;
       if (x < w - 1) visit(i, i + 1);
       if (y < h - 1) visit(i, i + w);
     }
@@ -61,13 +71,13 @@ function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, lev
     if (!best || root(best[0]) === label) continue;
     const wide = (area[label] as number) > w * h * 0.004;
     // The open end of a channel between windows counts as open, however long the channel is; a short one (a pier) must
-    // be open at both ends.
+    // be open at both ends, a crossing of them at more: the top of a tree behind a roof is open at its foot alone.
     const breadth = (2 * (area[label] as number)) / (border[label] as number);
     const slender = (border[label] as number) ** 2 / (area[label] as number);
     const ends = (contacts.get(label) ?? []).reduce((sum, one) => sum + one[1], 0);
     const channel =
       (slender > CHANNEL && (area[label] as number) < w * h * 0.0015 && best[1] > 0.7 * breadth) ||
-      (slender > PIER && (area[label] as number) < w * h * 0.004 && ends > 1.5 * breadth);
+      (slender > PIER && (area[label] as number) < w * h * 0.004 && ends > (filled(label) > 0.8 ? 1.5 : 2.2) * breadth);
     if (!channel && best[1] < (border[label] as number) * (wide ? 0.34 : 0.14)) continue;
     parent[label] = root(best[0]);
   }
