@@ -11,6 +11,9 @@ const LAYERED_REACH = 6;
 const EDGE_SEARCH = 4;
 const COLOUR_BLUR = 1;
 const DEPTH_BLUR = 2;
+/** Inverse depth below which all is sky. Clouds have no edges: mirrored, they would get some where mirrors meet. */
+const SKY_BELOW = 0.025;
+const SKY_BLUR = 5;
 
 interface Size {
   width: number;
@@ -39,14 +42,28 @@ export function fillBackground(
   const cells: Cells = { width, height, surface, ...depthsOfCells(solid) };
   const edges = farEdges(cells, reachCells);
   const mirrored = mirrorImages(edges, cells);
+  const isSky = Float32Array.from(edges, (edge) => ((cells.rear[edge] ?? 1) < SKY_BELOW ? 1 : 0));
+  const skyAbout = softly(isSky, cells);
   const planes = [...readStill(memory, layout), cells.rear].map((plane, at) => {
     const isDepth = at === 3;
     const from = isDepth ? edges : mirrored;
     const filled = plane.map((value, i) => plane[from[i] ?? -1] ?? value);
     const soft = boxMean(filled, width, height, isDepth ? DEPTH_BLUR : COLOUR_BLUR);
-    return plane.map((value, i) => ((edges[i] ?? i) === i ? value : (soft[i] ?? value)));
+    const sky = softly(
+      filled.map((value, i) => value * (isSky[i] ?? 0)),
+      cells,
+    );
+    return plane.map((value, i) => {
+      if ((edges[i] ?? i) === i) return value;
+      return isSky[i] ? (sky[i] ?? 0) / Math.max(1e-6, skyAbout[i] ?? 0) : (soft[i] ?? value);
+    });
   });
   writeLayer(memory, layout, planes);
+}
+
+/** Twice the mean: about a bell. */
+function softly(values: Float32Array, { width, height }: Size): Float32Array {
+  return boxMean(boxMean(values, width, height, SKY_BLUR), width, height, SKY_BLUR);
 }
 
 /** Per cell the one it is continued from: itself when it stays, else one on the far side of the tear that it is before. */

@@ -1,5 +1,6 @@
 import type { ExactDepth } from '../motion-request';
-import type { EstimatedDepth } from './estimate-depth';
+import { type EstimatedDepth, SKY } from './estimate-depth';
+import { skyShare } from './sky-edge';
 
 /** Inverse depth 0-1 at twice the resolution of the depth grid, row by row. */
 export interface DepthPicture {
@@ -73,26 +74,37 @@ function meanOver({ width, height }: Size, source: Size, read: (index: number) =
   return { values, width, height, sky: null };
 }
 
-/** Bilinear: an estimate is coarse and smooth. */
-export function pictureFromEstimate(estimate: EstimatedDepth, { width, height }: Size): DepthPicture {
+/**
+ * Bilinear: an estimate is coarse and smooth; but the sky ends at the edges of the still itself. rgb: the still at the
+ * size of the result, three bytes per pixel.
+ */
+export function pictureFromEstimate(estimate: EstimatedDepth, rgb: Uint8Array, size: Size): DepthPicture {
+  const { width, height } = size;
+  if (!estimate.sky) return { values: enlarged(estimate.values, estimate, size), width, height, sky: null };
+  const share = skyShare({ rgb, width, height }, estimate.sky.clear, estimate);
+  const solid = enlarged(estimate.sky.without, estimate, size);
+  return { values: solid.map((s, i) => s + (SKY - s) * (share[i] ?? 0)), width, height, sky: null };
+}
+
+function enlarged(source: Float32Array, from: Size, { width, height }: Size): Float32Array {
   const values = new Float32Array(width * height);
-  const place = (at: number, from: number, to: number): number =>
-    Math.min(to - 1.001, Math.max(0, ((at + 0.5) * to) / from - 0.5));
+  const place = (at: number, most: number, to: number): number =>
+    Math.min(to - 1.001, Math.max(0, ((at + 0.5) * to) / most - 0.5));
   for (let y = 0; y < height; y++) {
-    const py = place(y, height, estimate.height);
+    const py = place(y, height, from.height);
     const iy = Math.floor(py);
     for (let x = 0; x < width; x++) {
-      const px = place(x, width, estimate.width);
+      const px = place(x, width, from.width);
       const ix = Math.floor(px);
-      const at = iy * estimate.width + ix;
+      const at = iy * from.width + ix;
       const [fx, fy] = [px - ix, py - iy];
-      const read = (index: number): number => estimate.values[index] ?? 0;
+      const read = (index: number): number => source[index] ?? 0;
       const top = read(at) * (1 - fx) + read(at + 1) * fx;
-      const foot = read(at + estimate.width) * (1 - fx) + read(at + estimate.width + 1) * fx;
+      const foot = read(at + from.width) * (1 - fx) + read(at + from.width + 1) * fx;
       values[y * width + x] = top * (1 - fy) + foot * fy;
     }
   }
-  return { values, width, height, sky: null };
+  return values;
 }
 
 /** The share (0-1) that the nearer of two surfaces has in a pixel between them. */

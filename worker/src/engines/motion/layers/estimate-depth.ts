@@ -10,12 +10,15 @@ export interface EstimatedDepth {
   width: number;
   height: number;
   scene: 'exterior' | 'interior';
+  /** Outdoors: where surely nothing but sky is, and the same depths as if there were no sky. */
+  sky: { clear: Uint8Array; without: Float32Array } | null;
 }
 
 /** What the prompt says about the place; null: look at the image. */
 export type PlaceHint = 'exterior' | 'interior' | null;
 
-const SKY = 0.02;
+/** Inverse depth of the sky. */
+export const SKY = 0.02;
 /** Where horizon and vanishing point are taken to be when the lines do not tell; shares of width and height. */
 const USUAL_HORIZON = 0.58;
 const USUAL_ROOM = { x: 0.5, y: 0.48 };
@@ -31,11 +34,11 @@ export function estimateDepth(rgb: Uint8Array, width: number, height: number, hi
   const scene = hint ?? (looksLikeSky(picture, sky) ? 'exterior' : 'interior');
   if (scene === 'interior') {
     const point = vanishingPoint(picture, [0.25, 0.75], [0.32, 0.62]) ?? USUAL_ROOM;
-    return { values: roomBox(width, height, point), width, height, scene };
+    return { values: roomBox(width, height, point), width, height, scene, sky: null };
   }
   const horizon = vanishingPoint(picture, [-0.6, 1.6], [0.45, 0.68])?.y ?? USUAL_HORIZON;
-  const values = groundAndFronts(picture, sky, horizon);
-  // The sky is cut off hard and a little smaller: what stands before it takes a rim of sky along, which nobody sees.
+  const without = groundAndFronts(picture, sky, horizon);
   const clear = innerSky(sky, width, height);
-  return { values: values.map((value, i) => (clear[i] ? SKY : value)), width, height, scene };
+  const values = without.map((value, i) => (clear[i] ? SKY : value));
+  return { values, width, height, scene, sky: { clear, without } };
 }

@@ -105,7 +105,28 @@ function depthPicture(
   }
   const small = smallStill(memory, layout);
   const estimate = estimateDepth(small.rgb, small.width, small.height, from.place);
-  return { picture: pictureFromEstimate(estimate, size), source: `estimated ${estimate.scene}`, soft: SHARP_REACH };
+  return {
+    picture: pictureFromEstimate(estimate, stillAt(memory, layout, size), size),
+    source: `estimated ${estimate.scene}`,
+    soft: SHARP_REACH,
+  };
+}
+
+/** The still at another size; it is smooth, having been enlarged for the warp. */
+function stillAt(memory: WebAssembly.Memory, layout: ClipLayout, size: { width: number; height: number }): Uint8Array {
+  const { stillWidth, stillHeight } = layout;
+  const still = new Uint8Array(memory.buffer, layout.rgb, stillWidth * stillHeight * 3);
+  const rgb = new Uint8Array(size.width * size.height * 3);
+  for (let y = 0, to = 0; y < size.height; y++) {
+    const row = Math.floor(((y + 0.5) * stillHeight) / size.height) * stillWidth;
+    for (let x = 0; x < size.width; x++, to += 3) {
+      const at = 3 * (row + Math.floor(((x + 0.5) * stillWidth) / size.width));
+      rgb[to] = still[at] ?? 0;
+      rgb[to + 1] = still[at + 1] ?? 0;
+      rgb[to + 2] = still[at + 2] ?? 0;
+    }
+  }
+  return rgb;
 }
 
 /** Every n-th pixel's surroundings of the still, averaged. */

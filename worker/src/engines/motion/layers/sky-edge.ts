@@ -1,0 +1,140 @@
+import { boxMean } from './grid-filters';
+import { growLabels, OPEN } from './watershed';
+
+const [SKY, OBJECT] = [1, 2];
+
+/** Three bytes per pixel. */
+interface ColourPicture {
+  rgb: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Cells about a place whose clear sky tells what colours the sky has there. */
+const SKY_ABOUT = 12;
+/** Cells from the clear sky within which its true edge lies. */
+const EDGE_REACH = 8;
+/** A pixel may differ from the mean of the sky by so many deviations and a little (0-1) more. */
+const DEVIATIONS = 2.2;
+const TOLERANCE = 0.06;
+/** Pixels beside the sky that may be mixtures, and how far from them pure colours are looked for. */
+const MIXED = 2;
+const PURE_REACH = 4;
+/** Least distance of the pure colours (0-1) that tells how they are mixed. */
+const APART = 0.08;
+
+/**
+ * The share of sky (0-1) in each pixel of a picture, found from a coarse mask of what is surely clear sky: grown at full
+ * resolution over what has the colours of the sky nearby, up to the strongest edge, so that roofs and leaves end where they
+ * end in the picture, and a white wall before a white cloud too. Pixels on the edge are shared out by colour, as a mixture of the sky and of what stands before it.
+ */
+export function skyShare(
+  picture: ColourPicture,
+  clear: Uint8Array,
+  size: { width: number; height: number },
+): Float32Array {
+  const cellOf = cellIndex(picture, size);
+  const mayBeSky = skyColours(picture, clear, size, cellOf);
+  const labels = Uint8Array.from({ length: picture.width * picture.height }, (_, i) => {
+    if (clear[cellOf(i)]) return SKY;
+    return mayBeSky(i) ? OPEN : OBJECT;
+  });
+  growLabels(labels, picture.width, (from, to) => greatestStep(picture.rgb, from, to));
+  const sky = labels.map((label) => (label === SKY ? 1 : 0));
+  return sharesAlongEdge(picture, sky);
+}
+
+function cellIndex({ width, height }: ColourPicture, size: { width: number; height: number }): (i: number) => number {
+  const columns = Int32Array.from({ length: width }, (_, x) => Math.floor(((x + 0.5) * size.width) / width));
+  const rows = Int32Array.from(
+    { length: height },
+    (_, y) => Math.floor(((y + 0.5) * size.height) / height) * size.width,
+  );
+  return (i) => (rows[Math.floor(i / width)] ?? 0) + (columns[i % width] ?? 0);
+}
+
+function greatestStep(rgb: Uint8Array, a: number, b: number): number {
+  let most = 0;
+  for (let k = 0; k < 3; k++) most = Math.max(most, Math.abs((rgb[3 * a + k] ?? 0) - (rgb[3 * b + k] ?? 0)));
+  return most;
+}
+
+/** Whether a pixel close to the clear sky has the colours that the sky has there: mean and deviation per channel. */
+function skyColours(
+  picture: ColourPicture,
+  clear: Uint8Array,
+  { width, height }: { width: number; height: number },
+  cellOf: (i: number) => number,
+): (i: number) => boolean {
+  const { rgb } = picture;
+  const count = new Float32Array(clear.length);
+  const sums = Array.from({ length: 6 }, () => new Float32Array(clear.length));
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(((y + 0.5) * picture.height) / height) * picture.width;
+    for (let x = 0; x < width; x++) {
+      const cell = y * width + x;
+      if (!clear[cell]) continue;
+      count[cell] = 1;
+      const pixel = row + Math.floor(((x + 0.5) * picture.width) / width);
+      for (let k = 0; k < 3; k++) {
+        const value = (rgb[3 * pixel + k] ?? 0) / 255;
+        (sums[k] ?? count)[cell] = value;
+        (sums[3 + k] ?? count)[cell] = value * value;
+      }
+    }
+  }
+  const close = boxMean(count, width, height, EDGE_REACH);
+  const weight = boxMean(count, width, height, SKY_ABOUT);
+  const means = sums.map((plane) => boxMean(plane, width, height, SKY_ABOUT));
+  return (i) => {
+    const cell = cellOf(i);
+    const share = weight[cell] ?? 0;
+    if ((close[cell] ?? 0) < 1e-6 || share < 1e-6) return false;
+    for (let k = 0; k < 3; k++) {
+      const mean = (means[k]?.[cell] ?? 0) / share;
+      const deviation = Math.sqrt(Math.max(0, (means[3 + k]?.[cell] ?? 0) / share - mean * mean));
+      if (Math.abs((rgb[3 * i + k] ?? 0) / 255 - mean) > DEVIATIONS * deviation + TOLERANCE) return false;
+    }
+    return true;
+  };
+}
+
+/** 1 in the sky, 0 before it, and by colour in the pixels between (T. Porter, T. Duff, 1984: a pixel is F a + B (1 - a)). */
+function sharesAlongEdge({ rgb, width, height }: ColourPicture, sky: Uint8Array): Float32Array {
+  const shares = Float32Array.from(sky);
+  const near = boxMean(sky, width, height, MIXED);
+  for (let i = 0; i < sky.length; i++) {
+    if (sky[i] || (near[i] ?? 0) < 1e-6) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    const [front, back] = [
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ];
+    for (let row = Math.max(0, y - PURE_REACH); row <= Math.min(height - 1, y + PURE_REACH); row++) {
+      for (let column = Math.max(0, x - PURE_REACH); column <= Math.min(width - 1, x + PURE_REACH); column++) {
+        const at = row * width + column;
+        const pure = sky[at] ? back : (near[at] ?? 0) < 1e-6 ? front : null;
+        if (!pure) continue;
+        for (let k = 0; k < 3; k++) pure[k] = (pure[k] ?? 0) + (rgb[3 * at + k] ?? 0) / 255;
+        pure[3] = (pure[3] ?? 0) + 1;
+      }
+    }
+    shares[i] = mixture(rgb.subarray(3 * i, 3 * i + 3), front, back);
+  }
+  return shares;
+}
+
+/** How much of the back is in a colour between the two; sums of colours and their counts. */
+function mixture(colour: Uint8Array, front: readonly number[], back: readonly number[]): number {
+  const [fronts, backs] = [front[3] ?? 0, back[3] ?? 0];
+  // A leaf or a twig without any pixel of its own is no mixture that can be told.
+  if (fronts === 0 || backs === 0) return 0;
+  let [along, length] = [0, 0];
+  for (let k = 0; k < 3; k++) {
+    const from = (front[k] ?? 0) / fronts;
+    const span = (back[k] ?? 0) / backs - from;
+    along += ((colour[k] ?? 0) / 255 - from) * span;
+    length += span * span;
+  }
+  return length < APART * APART ? 0 : Math.min(1, Math.max(0, along / length));
+}
