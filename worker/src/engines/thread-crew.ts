@@ -16,15 +16,15 @@ export interface CrewPlan {
 }
 
 /**
- * Threads of one engine. One piece of work at a time: a crash of any thread rejects it and everything asked later with
- * EngineThreadCrashed, and never reaches the process. A broken crew is closed and another one started in its place.
+ * Threads of one engine. One piece of work at a time, or one for each thread: a crash of any thread rejects all of it and
+ * everything asked later with EngineThreadCrashed, and never reaches the process. A broken crew is closed and another one started in its place.
  */
 export class ThreadCrew<Task, Answer> {
   readonly threads: Worker[] = [];
   private readonly counters = new SharedArrayBuffer(4 * COUNTER_WORDS);
   private readonly words = new Int32Array(this.counters);
   private crash: EngineThreadCrashed | undefined;
-  private rejectRunning: ((reason: Error) => void) | undefined;
+  private readonly running = new Set<(reason: Error) => void>();
   private closing = false;
 
   private constructor() {}
@@ -56,17 +56,35 @@ export class ThreadCrew<Task, Answer> {
 
   private noteCrash(reason: string): void {
     if (this.closing) return;
-    this.crash ??= new EngineThreadCrashed(reason);
-    this.rejectRunning?.(this.crash);
+    this.rejectAll(new EngineThreadCrashed(reason));
   }
 
-  private whileAlive<T>(work: (resolve: (value: T) => void) => void): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      if (this.crash) return reject(this.crash);
-      this.rejectRunning = reject;
-      work(resolve);
-    }).finally(() => {
-      this.rejectRunning = undefined;
+  private rejectAll(crash: EngineThreadCrashed): void {
+    this.crash ??= crash;
+    for (const reject of this.running) reject(this.crash);
+  }
+
+  private async whileAlive<T>(work: (resolve: (value: T) => void) => void): Promise<T> {
+    if (this.crash) throw this.crash;
+    let stop: ((reason: Error) => void) | undefined;
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        stop = reject;
+        this.running.add(reject);
+        work(resolve);
+      });
+    } finally {
+      if (stop) this.running.delete(stop);
+    }
+  }
+
+  /** Work for one thread, which must have none: the others have their own. */
+  each(seat: number, task: Task): Promise<Answer> {
+    const thread = this.threads[seat];
+    if (!thread) return Promise.reject(new EngineThreadCrashed(`there is no thread ${seat}`));
+    return this.whileAlive<Answer>((resolve) => {
+      thread.once('message', resolve);
+      thread.postMessage(task);
     });
   }
 
@@ -114,8 +132,7 @@ export class ThreadCrew<Task, Answer> {
   /** Ends the threads; work in hand is rejected. */
   async close(): Promise<void> {
     this.closing = true;
-    this.crash ??= new EngineThreadCrashed('the engine was closed');
-    this.rejectRunning?.(this.crash);
+    this.rejectAll(new EngineThreadCrashed('the engine was closed'));
     await Promise.all(this.threads.map((thread) => thread.terminate()));
   }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
-import { EngineThreadCrashed } from '../../still/still-errors';
+import type { Worker } from 'node:worker_threads';
+import { ThreadCrew } from '../../thread-crew';
 import { instantiateWarp, type WarpExports } from './warp-exports';
-import { ABORT_FLAG, type ThreadReply, type ThreadTask, type WarpThreadData } from './warp-task';
+import type { ThreadReply, ThreadTask, WarpThreadData } from './warp-task';
 
 const PAGE_BYTES = 65536;
 /** 1.5 GB; a 4K clip takes about 0.4 GB. */
@@ -16,100 +16,56 @@ export const warpKernelFile = path.join(__dirname, '../../../../kernel/camera-wa
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-interface ThreadSeat {
-  thread: Worker;
-  waiting: { resolve: (reply: ThreadReply) => void; reject: (reason: Error) => void } | undefined;
-}
-
-/** Threads of the motion engine over one shared memory, and the arena in that memory. One task per thread at a time. */
+/** The crew of the motion engine over one kernel memory, and the arena in that memory. One task per thread at a time. */
 export class WarpPool {
-  private readonly seats: ThreadSeat[] = [];
-  private readonly flagBlock = new SharedArrayBuffer(64);
-  private readonly flags = new Int32Array(this.flagBlock);
-  private crash: EngineThreadCrashed | undefined;
-  private closing = false;
   private mark = 0;
 
   private constructor(
-    private readonly module: WebAssembly.Module,
     private readonly memory: WebAssembly.Memory,
     readonly kernel: WarpExports,
+    private readonly crew: ThreadCrew<ThreadTask, ThreadReply>,
   ) {}
 
-  static async start(threadCount: number): Promise<WarpPool> {
+  static async start(threads: number): Promise<WarpPool> {
     compiled ??= WebAssembly.compile(readFileSync(warpKernelFile));
     const module = await compiled;
     const memory = new WebAssembly.Memory({ initial: 128, maximum: MAXIMUM_PAGES, shared: true });
-    const pool = new WarpPool(module, memory, await instantiateWarp(module, memory));
-    pool.kernel.alloc(0);
-    try {
-      for (let i = 0; i < threadCount; i++) await pool.startThread();
-    } catch (error) {
-      await pool.close();
-      throw error;
-    }
-    pool.mark = pool.kernel.brk_now();
+    const kernel = await instantiateWarp(module, memory);
+    kernel.alloc(0);
+    const startData = (): Record<string, unknown> => {
+      const stack = {
+        top: allocFrom(kernel, memory, STACK_BYTES) + STACK_BYTES,
+        tls: allocFrom(kernel, memory, TLS_BYTES),
+      };
+      return { module, memory, stack } satisfies Omit<WarpThreadData, 'counters'>;
+    };
+    const entry = path.join(__dirname, 'warp-thread.js');
+    const pool = new WarpPool(memory, kernel, await ThreadCrew.start({ entry, threads, startData }));
+    pool.mark = kernel.brk_now();
     return pool;
   }
 
-  private async startThread(): Promise<void> {
-    const stack = { top: this.alloc(STACK_BYTES) + STACK_BYTES, tls: this.alloc(TLS_BYTES) };
-    const data: WarpThreadData = { module: this.module, memory: this.memory, stack, flags: this.flagBlock };
-    const thread = new Worker(path.join(__dirname, 'warp-thread.js'), { workerData: data });
-    const seat: ThreadSeat = { thread, waiting: undefined };
-    this.seats.push(seat);
-    thread.on('error', (error) => this.noteCrash(error instanceof Error ? error.message : String(error)));
-    thread.on('exit', (code) => this.noteCrash(`exit code ${code}`));
-    await new Promise<ThreadReply>((resolve, reject) => {
-      seat.waiting = { resolve, reject };
-      thread.on('message', (reply: ThreadReply) => {
-        const { waiting } = seat;
-        seat.waiting = undefined;
-        waiting?.resolve(reply);
-      });
-    });
-  }
-
   get threads(): number {
-    return this.seats.length;
+    return this.crew.threads.length;
   }
 
   /** The threads themselves, for tests that kill one. */
-  get workers(): Worker[] {
-    return this.seats.map((seat) => seat.thread);
+  get workers(): readonly Worker[] {
+    return this.crew.threads;
   }
 
   get broken(): boolean {
-    return this.crash !== undefined;
-  }
-
-  private noteCrash(reason: string): void {
-    if (this.closing) return;
-    this.failAll(new EngineThreadCrashed(reason));
-  }
-
-  private failAll(crash: EngineThreadCrashed): void {
-    this.crash ??= crash;
-    for (const seat of this.seats) {
-      seat.waiting?.reject(this.crash);
-      seat.waiting = undefined;
-    }
+    return this.crew.broken;
   }
 
   /** Gives a thread its next task; resolves with its answer. @throws EngineThreadCrashed when any thread has died. */
   run(thread: number, task: ThreadTask): Promise<ThreadReply> {
-    const seat = this.seats[thread];
-    if (this.crash || !seat)
-      return Promise.reject(this.crash ?? new EngineThreadCrashed(`there is no thread ${thread}`));
-    return new Promise((resolve, reject) => {
-      seat.waiting = { resolve, reject };
-      seat.thread.postMessage(task);
-    });
+    return this.crew.each(thread, task);
   }
 
   /** Threads look at this between bands of rows and end their task. */
   set aborted(flag: boolean) {
-    Atomics.store(this.flags, ABORT_FLAG, flag ? 1 : 0);
+    this.crew.aborted = flag;
   }
 
   /** Forgets everything but the threads. */
@@ -119,9 +75,7 @@ export class WarpPool {
 
   /** Bytes from the arena, 64-byte aligned; the memory grows as needed, so views must be taken after the call. */
   alloc(bytes: number): number {
-    const missing = (this.kernel.brk_now() >>> 0) + bytes + PAGE_BYTES - this.memory.buffer.byteLength;
-    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
-    return this.kernel.alloc(bytes) >>> 0;
+    return allocFrom(this.kernel, this.memory, bytes);
   }
 
   bytes(address: number, length: number): Uint8Array {
@@ -136,9 +90,13 @@ export class WarpPool {
     return new Int16Array(this.memory.buffer, address, length);
   }
 
-  async close(): Promise<void> {
-    this.closing = true;
-    this.failAll(new EngineThreadCrashed('the engine was closed'));
-    await Promise.all(this.seats.map((seat) => seat.thread.terminate()));
+  close(): Promise<void> {
+    return this.crew.close();
   }
+}
+
+function allocFrom(kernel: WarpExports, memory: WebAssembly.Memory, bytes: number): number {
+  const missing = (kernel.brk_now() >>> 0) + bytes + PAGE_BYTES - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
+  return kernel.alloc(bytes) >>> 0;
 }

@@ -64,13 +64,11 @@ export type ThreadReply =
   | { said: 'done'; picture: RawPicture | null; depthSource: string | null }
   | { said: 'aborted' };
 
-/** Words of the shared flags (Int32). */
-export const ABORT_FLAG = 0;
-
 /** Start data of a thread. */
 export interface WarpThreadData {
   module: WebAssembly.Module;
   memory: WebAssembly.Memory;
   stack: { top: number; tls: number };
-  flags: SharedArrayBuffer;
+  /** Of the crew. */
+  counters: SharedArrayBuffer;
 }

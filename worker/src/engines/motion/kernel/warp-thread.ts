@@ -1,5 +1,6 @@
 /** Entry of a motion engine thread: stages a clip or makes whole frames, and listens to the abort flag in between. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { ABORT_FLAG } from '../../thread-crew';
 import { stageClip } from '../layers/stage-clip';
 import type { RawPicture } from '../motion-request';
 import { instantiateWarp, type WarpExports } from './warp-exports';
@@ -12,7 +13,6 @@ import type {
   WarpTask,
   WarpThreadData,
 } from './warp-task';
-import { ABORT_FLAG } from './warp-task';
 
 /** Rows between two looks at the abort flag. */
 const BAND = 64;
@@ -89,8 +89,8 @@ function perform(place: Workplace, task: ThreadTask): ThreadReply {
 async function main(): Promise<void> {
   const port = parentPort;
   if (!port) throw new Error('warp-thread.js is the entry of a worker thread');
-  const { module, memory, stack, flags } = workerData as WarpThreadData;
-  const words = new Int32Array(flags);
+  const { module, memory, stack, counters } = workerData as WarpThreadData;
+  const words = new Int32Array(counters);
   const place: Workplace = {
     kernel: await instantiateWarp(module, memory, stack),
     memory,

@@ -14,6 +14,7 @@ const DEPTH_BLUR = 2;
 /** Inverse depth below which all is sky. Clouds have no edges: mirrored, they would get some where mirrors meet. */
 const SKY_BELOW = 0.025;
 const SKY_BLUR = 5;
+const KEPT_ABOUT = 4;
 
 interface Size {
   width: number;
@@ -44,6 +45,13 @@ export function fillBackground(
   const mirrored = mirrorImages(edges, cells);
   const isSky = Float32Array.from(edges, (edge) => ((cells.rear[edge] ?? 1) < SKY_BELOW ? 1 : 0));
   const skyAbout = softly(isSky, cells);
+  // Beside what is left the mirrored sky, which goes on without a seam; further in the calm one.
+  const kept = boxMean(
+    isSky.map((sky, i) => (edges[i] === i ? sky : 0)),
+    width,
+    height,
+    KEPT_ABOUT,
+  );
   const planes = [...readStill(memory, layout), cells.rear].map((plane, at) => {
     const isDepth = at === 3;
     const from = isDepth ? edges : mirrored;
@@ -55,7 +63,9 @@ export function fillBackground(
     );
     return plane.map((value, i) => {
       if ((edges[i] ?? i) === i) return value;
-      return isSky[i] ? (sky[i] ?? 0) / Math.max(1e-6, skyAbout[i] ?? 0) : (soft[i] ?? value);
+      if (!isSky[i]) return soft[i] ?? value;
+      const calm = (sky[i] ?? 0) / Math.max(1e-6, skyAbout[i] ?? 0);
+      return calm + ((soft[i] ?? value) - calm) * Math.min(1, 2 * (kept[i] ?? 0));
     });
   });
   writeLayer(memory, layout, planes);

@@ -15,8 +15,8 @@ const SKY_ABOUT = 12;
 /** Cells from the clear sky within which its true edge lies. */
 const EDGE_REACH = 8;
 /** A pixel may differ from the mean of the sky by so many deviations and a little (0-1) more. */
-const DEVIATIONS = 2.2;
-const TOLERANCE = 0.06;
+const DEVIATIONS = 3;
+const TOLERANCE = 0.12;
 /** Pixels beside the sky that may be mixtures, and how far from them pure colours are looked for. */
 const MIXED = 2;
 const PURE_REACH = 4;
