@@ -16,7 +16,7 @@ const SKY_ABOUT = 12;
 const EDGE_REACH = 8;
 /** A pixel may differ from the mean of the sky by so many deviations and a little (0-1) more. */
 const DEVIATIONS = 3;
-const TOLERANCE = 0.12;
+const TOLERANCE = 0.1;
 /** Pixels beside the sky that may be mixtures, and how far from them pure colours are looked for. */
 const MIXED = 2;
 const PURE_REACH = 4;
@@ -103,8 +103,10 @@ function skyColours(
 function sharesAlongEdge({ rgb, width, height }: ColourPicture, sky: Uint8Array): Float32Array {
   const shares = Float32Array.from(sky);
   const near = boxMean(sky, width, height, MIXED);
+  const about = boxMean(sky, width, height, 1);
+  const isClear = (i: number): boolean => (about[i] ?? 0) > 1 - 1e-6;
   for (let i = 0; i < sky.length; i++) {
-    if (sky[i] || (near[i] ?? 0) < 1e-6) continue;
+    if ((near[i] ?? 0) < 1e-6 || isClear(i)) continue;
     const [x, y] = [i % width, Math.floor(i / width)];
     const [front, back] = [
       [0, 0, 0, 0],
@@ -113,22 +115,22 @@ function sharesAlongEdge({ rgb, width, height }: ColourPicture, sky: Uint8Array)
     for (let row = Math.max(0, y - PURE_REACH); row <= Math.min(height - 1, y + PURE_REACH); row++) {
       for (let column = Math.max(0, x - PURE_REACH); column <= Math.min(width - 1, x + PURE_REACH); column++) {
         const at = row * width + column;
-        const pure = sky[at] ? back : (near[at] ?? 0) < 1e-6 ? front : null;
+        const pure = isClear(at) ? back : (near[at] ?? 0) < 1e-6 ? front : null;
         if (!pure) continue;
         for (let k = 0; k < 3; k++) pure[k] = (pure[k] ?? 0) + (rgb[3 * at + k] ?? 0) / 255;
         pure[3] = (pure[3] ?? 0) + 1;
       }
     }
-    shares[i] = mixture(rgb.subarray(3 * i, 3 * i + 3), front, back);
+    shares[i] = mixture(rgb.subarray(3 * i, 3 * i + 3), front, back) ?? shares[i] ?? 0;
   }
   return shares;
 }
 
-/** How much of the back is in a colour between the two; sums of colours and their counts. */
-function mixture(colour: Uint8Array, front: readonly number[], back: readonly number[]): number {
+/** How much of the back is in a colour between the two; null: cannot be told. Sums of colours and their counts. */
+function mixture(colour: Uint8Array, front: readonly number[], back: readonly number[]): number | null {
   const [fronts, backs] = [front[3] ?? 0, back[3] ?? 0];
   // A leaf or a twig without any pixel of its own is no mixture that can be told.
-  if (fronts === 0 || backs === 0) return 0;
+  if (fronts === 0 || backs === 0) return null;
   let [along, length] = [0, 0];
   for (let k = 0; k < 3; k++) {
     const from = (front[k] ?? 0) / fronts;
@@ -136,5 +138,5 @@ function mixture(colour: Uint8Array, front: readonly number[], back: readonly nu
     along += ((colour[k] ?? 0) / 255 - from) * span;
     length += span * span;
   }
-  return length < APART * APART ? 0 : Math.min(1, Math.max(0, along / length));
+  return length < APART * APART ? null : Math.min(1, Math.max(0, along / length));
 }
