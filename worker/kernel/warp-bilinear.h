@@ -12,35 +12,48 @@ INLINE I4 splat(int v) {
   return (I4){v, v, v, v};
 }
 
-INLINE int pair16(const uint8_t *p) {
-  uint16_t v;
-  __builtin_memcpy(&v, p, 2);
-  return v;
+// Whole 1/256 of coordinates between 0 and 16000: in a float of this size the last bit is worth one.
+#define FIXED_POINT 12582912.f
+
+INLINE I4 fixed4(F4 x) {
+  return (I4)(x * 256.f + FIXED_POINT) - splat(0x4B400000);
+}
+
+// Sums of neighbours times their weights: bytes a b a b ... of four points, w of 256 for each b.
+INLINE I4 weigh_pairs(v128_t bytes, I4 w) {
+  return (I4)wasm_i32x4_dot_i16x8(wasm_u16x8_extend_low_u8x16(bytes), (v128_t)(splat(256) - w + (w << 16)));
+}
+
+INLINE v128_t four_pairs(const uint8_t *p, I4 at) {
+  v128_t v = wasm_i32x4_splat(0);
+  v = wasm_v128_load16_lane(p + at[0], v, 0);
+  v = wasm_v128_load16_lane(p + at[1], v, 1);
+  v = wasm_v128_load16_lane(p + at[2], v, 2);
+  return wasm_v128_load16_lane(p + at[3], v, 3);
+}
+
+INLINE F4 within4(F4 x, float last) {
+  return (F4)wasm_f32x4_pmin((v128_t)wasm_f32x4_pmax((v128_t)x, wasm_f32x4_splat(0)), wasm_f32x4_splat(last));
 }
 
 // Four luma samples at x, y (pixels), each times 256. Coordinates are clamped into the plane.
 INLINE I4 luma4(const uint8_t *plane, int width, int height, F4 x, F4 y) {
-  F4 mx = (F4)wasm_f32x4_pmin((v128_t)wasm_f32x4_pmax((v128_t)x, wasm_f32x4_splat(0)), wasm_f32x4_splat(width - 1.01f));
-  F4 my = (F4)wasm_f32x4_pmin((v128_t)wasm_f32x4_pmax((v128_t)y, wasm_f32x4_splat(0)), wasm_f32x4_splat(height - 1.01f));
-  I4 ix = __builtin_convertvector(mx, I4), iy = __builtin_convertvector(my, I4);
-  I4 wx = __builtin_convertvector((mx - __builtin_convertvector(ix, F4)) * 256.f, I4);
-  I4 wy = __builtin_convertvector((my - __builtin_convertvector(iy, F4)) * 256.f, I4);
-  I4 at = iy * splat(width) + ix;
-  const uint8_t *p0 = plane + at[0], *p1 = plane + at[1], *p2 = plane + at[2], *p3 = plane + at[3];
-  I4 top = {pair16(p0), pair16(p1), pair16(p2), pair16(p3)};
-  I4 low = {pair16(p0 + width), pair16(p1 + width), pair16(p2 + width), pair16(p3 + width)};
-  I4 a = top & splat(255), b = top >> 8, c = low & splat(255), d = low >> 8;
-  I4 upper = (a << 8) + (b - a) * wx, lower = (c << 8) + (d - c) * wx;
-  return upper + (((lower - upper) * wy) >> 8);
+  I4 fx = fixed4(within4(x, width - 1.01f)), fy = fixed4(within4(y, height - 1.01f));
+  I4 at = (fy >> 8) * splat(width) + (fx >> 8), wx = fx & splat(255);
+  I4 upper = weigh_pairs(four_pairs(plane, at), wx), lower = weigh_pairs(four_pairs(plane + width, at), wx);
+  return upper + (((lower - upper) * (fy & splat(255))) >> 8);
 }
 
 // U in the low, V in the high 16 bits, each times 256. width, height: of the luma plane; x, y in luma pixels.
 INLINE void chroma1(const uint8_t *plane, int width, int height, float x, float y, int *u, int *v) {
-  float cx = clamp_(0.5f * x - 0.25f, 0, 0.5f * width - 1.01f), cy = clamp_(0.5f * y - 0.25f, 0, 0.5f * height - 1.01f);
-  int ix = (int)cx, iy = (int)cy, wx = (int)((cx - ix) * 256), wy = (int)((cy - iy) * 256);
-  const uint8_t *p = plane + (size_t)iy * width + 2 * ix, *q = p + width;
-  int tu = (p[0] << 8) + (p[2] - p[0]) * wx, tv = (p[1] << 8) + (p[3] - p[1]) * wx;
-  int lu = (q[0] << 8) + (q[2] - q[0]) * wx, lv = (q[1] << 8) + (q[3] - q[1]) * wx;
-  *u = tu + (((lu - tu) * wy) >> 8);
-  *v = tv + (((lv - tv) * wy) >> 8);
+  F4 at = {0.5f * x - 0.25f, 0.5f * y - 0.25f, 0, 0}, last = {0.5f * width - 1.01f, 0.5f * height - 1.01f, 0, 0};
+  I4 f = fixed4((F4)wasm_f32x4_pmin((v128_t)wasm_f32x4_pmax((v128_t)at, wasm_f32x4_splat(0)), (v128_t)last));
+  const uint8_t *p = plane + (size_t)(f[1] >> 8) * width + 2 * (f[0] >> 8);
+  // U V U V of both rows -> U U V V, twice.
+  v128_t rows = wasm_v128_load32_lane(p + width, wasm_v128_load32_zero(p), 1);
+  v128_t pairs = wasm_i8x16_shuffle(rows, rows, 0, 2, 1, 3, 4, 6, 5, 7, 0, 0, 0, 0, 0, 0, 0, 0);
+  I4 sums = weigh_pairs(pairs, splat(f[0] & 255));
+  int wy = f[1] & 255;
+  *u = sums[0] + (((sums[2] - sums[0]) * wy) >> 8);
+  *v = sums[1] + (((sums[3] - sums[1]) * wy) >> 8);
 }

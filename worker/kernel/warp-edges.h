@@ -16,8 +16,7 @@ INLINE Point back_point(const Camera *c, float px, float py) {
 }
 
 // How far a cell is open, 0-256; a surface fades into what is filled in beside it.
-INLINE int openness(const uint8_t *kind, int x, int y) {
-  int w = clip_.flowWidth, h = clip_.flowHeight;
+INLINE int openness(const uint8_t *kind, int w, int h, int x, int y) {
   const uint8_t *k = kind + (size_t)y * w + x;
   if ((*k & ~RIMMED) != SOLID) {
     return 256;
@@ -84,8 +83,13 @@ INLINE Block exchange_background(Block edge, Block now, F4 u, F4 v) {
   return now;
 }
 
-INLINE Block still_block(F4 u, F4 v) {
-  Block b = {.luma = luma4(clip_.stillLuma, clip_.stillWidth, clip_.stillHeight, u, v)};
-  chroma1(clip_.stillChroma, clip_.stillWidth, clip_.stillHeight, 0.5f * (u[0] + u[3]), 0.5f * (v[0] + v[3]), &b.u, &b.v);
+typedef struct {
+  const uint8_t *luma, *chroma;
+  int width, height;
+} Planes;
+
+INLINE Block still_block(const Planes *p, F4 u, F4 v) {
+  Block b = {.luma = luma4(p->luma, p->width, p->height, u, v)};
+  chroma1(p->chroma, p->width, p->height, 0.5f * (u[0] + u[3]), 0.5f * (v[0] + v[3]), &b.u, &b.v);
   return b;
 }

@@ -13,29 +13,46 @@ typedef struct {
   uint8_t *luma, *u, *v;
 } Frame;
 
+// What is done to every pixel of a frame. A copy of its own: the frame's bytes may not be taken for a change of it.
+typedef struct {
+  float gain, vignette, perX, perY;
+  int even, grain;
+  uint32_t seed;
+} Finish;
+
+INLINE Finish finish_of(const Camera *c, uint32_t seed) {
+  return (Finish){.gain = 256 * c->gain,
+                  .vignette = c->vignette,
+                  .perX = 2.f / clip_.frameWidth,
+                  .perY = 2.f / clip_.frameHeight,
+                  .even = c->vignette == 0 && c->gain == 1,
+                  .grain = c->grain > 0 ? (int)(c->grain * 64) : 0,
+                  .seed = seed * 0x9E3779B9u};
+}
+
 // Exposure and grain on 2 x 2 pixels (x256) at px, py, then into the frame. The gain is linear in the coded signal.
-INLINE void put_block(Frame f, int width, const Camera *c, int px, int py, I4 y, int u, int v, uint32_t seed) {
-  float nx = (2.f * px) / clip_.frameWidth - 1, ny = (2.f * py) / clip_.frameHeight - 1;
-  int gain = (int)(256 * c->gain * (1 - c->vignette * (nx * nx + ny * ny)) + 0.5f);
-  if (gain != 256) {
+INLINE void put_block(Frame f, int width, const Finish *c, int px, int py, I4 y, int u, int v) {
+  if (!c->even) {
+    float nx = px * c->perX - 1, ny = py * c->perY - 1;
+    int gain = (int)(c->gain * (1 - c->vignette * (nx * nx + ny * ny)) + 0.5f);
     y = ((((y - splat(16 << 8)) >> 2) * splat(gain)) >> 6) + splat(16 << 8);
     u = (((u - (128 << 8)) * gain) >> 8) + (128 << 8);
     v = (((v - (128 << 8)) * gain) >> 8) + (128 << 8);
   }
   if (c->grain > 0) {
-    uint32_t h = hash_((uint32_t)((py >> 1) * 8192 + (px >> 1)) + seed * 0x9E3779B9u), g = hash_(h);
+    uint32_t h = hash_((uint32_t)((py >> 1) * 8192 + (px >> 1)) + c->seed), g = hash_(h);
     I4 noise = {(int)(h & 255) + (int)(h >> 8 & 255) - 255, (int)(h >> 16 & 255) + (int)(h >> 24) - 255,
                 (int)(g & 255) + (int)(g >> 8 & 255) - 255, (int)(g >> 16 & 255) + (int)(g >> 24) - 255};
     // Film grain shows most in the middle tones and is gone in black and white.
     I4 mid = max4(splat(40 << 8), splat(235 << 8) - max4(y - splat(110 << 8), splat(110 << 8) - y));
-    y += (noise * splat((int)(c->grain * 64)) >> 4) * (mid >> 8) >> 6;
+    y += (noise * splat(c->grain) >> 4) * (mid >> 8) >> 6;
   }
-  y = min4(max4(y + splat(128), splat(0)), splat(255 << 8)) >> 8;
+  v128_t words = (v128_t)((y + splat(128)) >> 8);
+  words = wasm_i16x8_narrow_i32x4(words, words);
+  v128_t bytes = wasm_u8x16_narrow_i16x8(words, words);
   uint8_t *o = f.luma + (size_t)py * width + px;
-  o[0] = (uint8_t)y[0];
-  o[1] = (uint8_t)y[1];
-  o[width] = (uint8_t)y[2];
-  o[width + 1] = (uint8_t)y[3];
+  wasm_v128_store16_lane(o, bytes, 0);
+  wasm_v128_store16_lane(o + width, bytes, 1);
   size_t at = (size_t)(py >> 1) * (width >> 1) + (px >> 1);
   f.u[at] = (uint8_t)byte_((u + 128) >> 8);
   f.v[at] = (uint8_t)byte_((v + 128) >> 8);
@@ -49,14 +66,19 @@ INLINE I4 mix4(I4 a, I4 b, int weight) {
 EXPORT void sample_rows(const Camera *c, const Flow *f, uint8_t *frame, uint32_t seed, int y0, int y1) {
   int W = clip_.frameWidth, H = clip_.frameHeight, B = clip_.cell, fw = clip_.flowWidth, fh = clip_.flowHeight;
   Frame out = {frame, frame + (size_t)W * H, frame + (size_t)W * H * 5 / 4};
+  const Finish finish = finish_of(c, seed);
+  const Planes still = {clip_.stillLuma, clip_.stillChroma, clip_.stillWidth, clip_.stillHeight};
+  const float *flow = f->flow, *rims = f->rim;
+  const uint8_t *kinds = f->kind;
+  const int flat = clip_.flat;
   // Steps of the still per frame pixel where a neighbour cell cannot tell.
   float stepX = (float)clip_.stillWidth / (W * c->scale), stepY = (float)clip_.stillHeight / (H * c->scale), perCell = 1.f / B;
   float middle = 0.5f * (B - 1);
   for (int y = y0; y < y1; y++) {
     for (int x = 0; x < fw; x++) {
       size_t cell = (size_t)y * fw + x;
-      const float *a = f->flow + 2 * cell, *r = x + 1 < fw ? a + 2 : a - 2, *d = y + 1 < fh ? a + 2 * fw : a - 2 * fw;
-      const float *rim = f->rim + 2 * cell;
+      const float *a = flow + 2 * cell, *r = x + 1 < fw ? a + 2 : a - 2, *d = y + 1 < fh ? a + 2 * fw : a - 2 * fw;
+      const float *rim = rims + 2 * cell;
       float sx = x + 1 < fw ? perCell : -perCell, sy = y + 1 < fh ? perCell : -perCell;
       float ux = (r[0] - a[0]) * sx, vx = (r[1] - a[1]) * sx, uy = (d[0] - a[0]) * sy, vy = (d[1] - a[1]) * sy;
       // Across a tear the neighbour belongs to another surface.
@@ -68,7 +90,7 @@ EXPORT void sample_rows(const Camera *c, const Flow *f, uint8_t *frame, uint32_t
         uy = 0;
         vy = stepY;
       }
-      int behind = clip_.flat ? 0 : openness(f->kind, x, y);
+      int behind = flat ? 0 : openness(kinds, fw, fh, x, y);
       for (int by = 0; by < B; by += 2) {
         for (int bx = 0; bx < B; bx += 2) {
           int px = x * B + bx, py = y * B + by;
@@ -80,7 +102,7 @@ EXPORT void sample_rows(const Camera *c, const Flow *f, uint8_t *frame, uint32_t
           if (behind == 256) {
             shown = behind_frame(c, px, py);
           } else {
-            shown = still_block((F4){u, u + ux, u + uy, u + ux + uy}, (F4){v, v + vx, v + vy, v + vx + vy});
+            shown = still_block(&still, (F4){u, u + ux, u + uy, u + ux + uy}, (F4){v, v + vx, v + vy, v + vx + vy});
             if (behind) {
               Block back = behind_frame(c, px, py);
               shown.luma = mix4(shown.luma, back.luma, behind);
@@ -88,12 +110,12 @@ EXPORT void sample_rows(const Camera *c, const Flow *f, uint8_t *frame, uint32_t
               shown.v += ((back.v - shown.v) * behind) >> 8;
             }
           }
-          if (f->kind[cell] & RIMMED) {
+          if (kinds[cell] & RIMMED) {
             float ru = rim[0] + ox * stepX, rv = rim[1] + oy * stepY;
             F4 us = {ru, ru + stepX, ru, ru + stepX}, vs = {rv, rv, rv + stepY, rv + stepY};
-            shown = exchange_background(still_block(us, vs), shown, us, vs);
+            shown = exchange_background(still_block(&still, us, vs), shown, us, vs);
           }
-          put_block(out, W, c, px, py, shown.luma, shown.u, shown.v, seed);
+          put_block(out, W, &finish, px, py, shown.luma, shown.u, shown.v);
         }
       }
     }
@@ -105,6 +127,7 @@ EXPORT void finish_rows(const Camera *c, const uint8_t *in, uint8_t *out, const 
   int W = clip_.frameWidth, H = clip_.frameHeight;
   size_t area = (size_t)W * H;
   Frame f = {out, out + area, out + area * 5 / 4};
+  const Finish finish = finish_of(c, seed);
   for (int y = 2 * y0; y < 2 * y1; y += 2) {
     for (int x = 0; x < W; x += 2) {
       const uint8_t *p = in + (size_t)y * W + x, *q = p + W;
@@ -114,7 +137,7 @@ EXPORT void finish_rows(const Camera *c, const uint8_t *in, uint8_t *out, const 
       I4 l = {grade[4 * p[0]], grade[4 * p[1]], grade[4 * q[0]], grade[4 * q[1]]};
       int u = ((in[area + at] - 128) * g[1] * 4) + ((128 + g[2]) << 8);
       int v = ((in[area * 5 / 4 + at] - 128) * g[1] * 4) + ((128 + g[3]) << 8);
-      put_block(f, W, c, x, y, l << 8, u, v, seed);
+      put_block(f, W, &finish, x, y, l << 8, u, v);
     }
   }
 }

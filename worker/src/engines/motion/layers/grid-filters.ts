@@ -2,28 +2,31 @@
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Mean over (2r + 1)^2 cells, edges repeated, by running sums. */
+/** Mean over (2r + 1)^2 cells, edges repeated, by running sums; row by row both ways, as the memory lies. */
 export function boxMean(source: ArrayLike<number>, width: number, height: number, r: number): Float32Array {
-  const rows = new Float64Array(width * height);
-  const out = new Float32Array(width * height);
-  const at = (values: ArrayLike<number>, index: number): number => values[index] ?? 0;
+  const rows = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     const row = y * width;
     let sum = 0;
-    for (let x = -r; x <= r; x++) sum += at(source, row + clamp(x, 0, width - 1));
+    for (let x = -r; x <= r; x++) sum += source[row + clamp(x, 0, width - 1)] ?? 0;
     for (let x = 0; x < width; x++) {
       rows[row + x] = sum;
-      sum += at(source, row + Math.min(width - 1, x + r + 1)) - at(source, row + Math.max(0, x - r));
+      sum += (source[row + Math.min(width - 1, x + r + 1)] ?? 0) - (source[row + Math.max(0, x - r)] ?? 0);
     }
   }
-  const area = (2 * r + 1) ** 2;
-  for (let x = 0; x < width; x++) {
-    let sum = 0;
-    for (let y = -r; y <= r; y++) sum += at(rows, clamp(y, 0, height - 1) * width + x);
-    for (let y = 0; y < height; y++) {
-      out[y * width + x] = sum / area;
-      sum += at(rows, Math.min(height - 1, y + r + 1) * width + x) - at(rows, Math.max(0, y - r) * width + x);
-    }
+  const sums = new Float64Array(width);
+  const add = (y: number, sign: number): void => {
+    const row = clamp(y, 0, height - 1) * width;
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + sign * (rows[row + x] ?? 0);
+  };
+  for (let y = -r; y <= r; y++) add(y, 1);
+  const out = new Float32Array(width * height);
+  const share = 1 / (2 * r + 1) ** 2;
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) out[row + x] = (sums[x] ?? 0) * share;
+    add(y + r + 1, 1);
+    add(y - r, -1);
   }
   return out;
 }
@@ -37,16 +40,22 @@ export function spread(
   rest: number,
   pick: (a: number, b: number) => number,
 ): Float32Array {
-  const out = new Float32Array(source.length).fill(rest);
+  // A square is a row of columns: along the rows first, then down the columns.
+  const across = new Float32Array(source.length).fill(rest);
   for (let i = 0; i < source.length; i++) {
     const value = source[i] ?? rest;
     if (value === rest) continue;
-    const [x, y] = [i % width, Math.floor(i / width)];
-    const [right, foot] = [Math.min(width - 1, x + r), Math.min(height - 1, y + r)];
-    for (let row = Math.max(0, y - r); row <= foot; row++) {
-      const from = row * width;
-      for (let at = from + Math.max(0, x - r); at <= from + right; at++) out[at] = pick(out[at] ?? rest, value);
-    }
+    const row = i - (i % width);
+    const last = Math.min(row + width - 1, i + r);
+    for (let at = Math.max(row, i - r); at <= last; at++) across[at] = pick(across[at] ?? rest, value);
+  }
+  const out = new Float32Array(source.length).fill(rest);
+  for (let i = 0; i < source.length; i++) {
+    const value = across[i] ?? rest;
+    if (value === rest) continue;
+    const y = Math.floor(i / width);
+    const last = i + (Math.min(height - 1, y + r) - y) * width;
+    for (let at = i - (y - Math.max(0, y - r)) * width; at <= last; at += width) out[at] = pick(out[at] ?? rest, value);
   }
   return out;
 }
