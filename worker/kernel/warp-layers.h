@@ -25,7 +25,18 @@ INLINE int byte_(int x) {
   return x < 0 ? 0 : x > 255 ? 255 : x;
 }
 
-// The grade: 256 entries of { luma, chroma gain (64 = 1), U offset, V offset } by luma, as int16.
+// What is left (of 256) of the light of a pixel of these colours where a clear blue, the sky's, loses `dark` of it.
+INLINE int blue_keeps(int u, int v, int dark) {
+  int blue = u - v - 12;
+  return 256 - (dark * (blue < 0 ? 0 : blue > 32 ? 32 : blue) >> 5);
+}
+
+INLINE int dimmed(int luma, int keeps) {
+  return 16 + (((luma - 16) * keeps) >> 8);
+}
+
+// The grade: 256 entries of { luma, chroma gain (64 = 1), U offset, V offset } by luma, as int16; then how much darker blue
+// gets, of 256.
 EXPORT void grade_planes(uint8_t *luma, uint8_t *chroma, int width, const int16_t *grade, int y0, int y1) {
   for (int y = y0; y < y1; y += 2) {
     for (int x = 0; x < width; x += 2) {
@@ -33,12 +44,13 @@ EXPORT void grade_planes(uint8_t *luma, uint8_t *chroma, int width, const int16_
       int mean = (top[0] + top[1] + low[0] + low[1] + 2) >> 2;
       const int16_t *g = grade + 4 * mean;
       uint8_t *c = chroma + (size_t)(y >> 1) * width + x;
-      c[0] = (uint8_t)byte_(128 + (((c[0] - 128) * g[1] + 32) >> 6) + g[2]);
-      c[1] = (uint8_t)byte_(128 + (((c[1] - 128) * g[1] + 32) >> 6) + g[3]);
-      top[0] = (uint8_t)grade[4 * top[0]];
-      top[1] = (uint8_t)grade[4 * top[1]];
-      low[0] = (uint8_t)grade[4 * low[0]];
-      low[1] = (uint8_t)grade[4 * low[1]];
+      int keeps = blue_keeps(c[0], c[1], grade[1024]), gain = (g[1] * keeps) >> 8;
+      c[0] = (uint8_t)byte_(128 + (((c[0] - 128) * gain + 32) >> 6) + g[2]);
+      c[1] = (uint8_t)byte_(128 + (((c[1] - 128) * gain + 32) >> 6) + g[3]);
+      top[0] = (uint8_t)dimmed(grade[4 * top[0]], keeps);
+      top[1] = (uint8_t)dimmed(grade[4 * top[1]], keeps);
+      low[0] = (uint8_t)dimmed(grade[4 * low[0]], keeps);
+      low[1] = (uint8_t)dimmed(grade[4 * low[1]], keeps);
     }
   }
 }

@@ -134,9 +134,11 @@ EXPORT void finish_rows(const Camera *c, const uint8_t *in, uint8_t *out, const 
       size_t at = (size_t)(y >> 1) * (W >> 1) + (x >> 1);
       int mean = (p[0] + p[1] + q[0] + q[1] + 2) >> 2;
       const int16_t *g = grade + 4 * mean;
+      int inU = in[area + at], inV = in[area * 5 / 4 + at], keeps = blue_keeps(inU, inV, grade[1024]);
       I4 l = {grade[4 * p[0]], grade[4 * p[1]], grade[4 * q[0]], grade[4 * q[1]]};
-      int u = ((in[area + at] - 128) * g[1] * 4) + ((128 + g[2]) << 8);
-      int v = ((in[area * 5 / 4 + at] - 128) * g[1] * 4) + ((128 + g[3]) << 8);
+      l = splat(16) + (((l - splat(16)) * splat(keeps)) >> 8);
+      int u = ((inU - 128) * ((g[1] * keeps) >> 8) * 4) + ((128 + g[2]) << 8);
+      int v = ((inV - 128) * ((g[1] * keeps) >> 8) * 4) + ((128 + g[3]) << 8);
       put_block(f, W, &finish, x, y, l << 8, u, v);
     }
   }

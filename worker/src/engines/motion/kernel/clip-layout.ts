@@ -1,4 +1,5 @@
 import { type CameraPose, rotationMatrix, STILL_FOCAL } from '@maquette/domain/motion/view-projection';
+import { GRADE_WORDS } from '../look/clip-grade';
 import type { WarpPool } from './warp-pool';
 
 /** Where everything of one clip lies in the shared memory. Addresses in bytes, sizes in pixels or cells. */
@@ -102,7 +103,7 @@ export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
     matte: plane(2 * gridWidth, 2 * gridHeight),
     flat: shape.flat ? 1 : 0,
     rgb: prescale > 0 ? pool.alloc(pixels * 3) : 0,
-    grade: pool.alloc(256 * 8),
+    grade: pool.alloc(2 * GRADE_WORDS),
   };
   const words = pool.ints(pool.kernel.clip_ptr(), CLIP_WORDS.length);
   for (const [index, name] of CLIP_WORDS.entries()) words[index] = layout[name];

@@ -12,6 +12,7 @@ describe('the grade of a clip', () => {
       expect([table[4 * code], table[4 * code + 1]]).toEqual([code, 64]);
       expect(Math.abs(table[4 * code + 2] ?? 9) + Math.abs(table[4 * code + 3] ?? 9)).toBe(0);
     }
+    expect(table[4 * 256]).toBe(0);
     expect([haze, grain]).toEqual([null, 0.3]);
   });
 
@@ -32,6 +33,14 @@ describe('the grade of a clip', () => {
     expect(Math.abs(luma(veiled, 200) - luma(clear, 200))).toBeLessThan(12);
     expect(veiled.table[4 * 100 + 1] ?? 64).toBeLessThan(clear.table[4 * 100 + 1] ?? 0);
     expect(evenVeil(veiled)).toBe(veiled);
+  });
+
+  it('takes more light from a blue sky at night than at dusk, in fog too, and none by day', () => {
+    const skyLoss = (prompt: string): number =>
+      evenVeil(clipGrade({ style: 'realistic', prompt, grain: 0 })).table[4 * 256] ?? -1;
+    expect(skyLoss('noon')).toBe(0);
+    expect(skyLoss('dusk')).toBeGreaterThan(40);
+    expect(skyLoss('a foggy night')).toBeGreaterThan(skyLoss('dusk') + 40);
   });
 
   it('hears the words, each once, and not those that are denied', () => {

@@ -11,7 +11,10 @@ export interface Haze {
 
 /** How a clip is graded: the same for all its frames, so nothing flickers. */
 export interface ClipGrade {
-  /** 256 entries of { luma, chroma gain x 64, U offset, V offset } by luma, limited range. */
+  /**
+   * 256 entries of { luma, chroma gain x 64, U offset, V offset } by luma, limited range; then what a clear blue loses of
+   * its light, of 256.
+   */
   table: Int16Array;
   vignette: number;
   /** Film grain 0-1, the asked one and the style's. */
@@ -39,12 +42,17 @@ const STYLE_LOOKS: Record<VideoStyle, LookChange> = {
 /** Bright grey: the grade comes after it and darkens or tints it like all else. */
 const FOG_LUMA = 198;
 
+/** The table's size, and where in it the sky's loss is. */
+export const GRADE_WORDS = 4 * 257;
+const SKY_WORD = 4 * 256;
+
 type FullLook = Required<LookChange>;
 const NEUTRAL: FullLook = {
   exposure: 0,
   contrast: 0,
   saturation: 0,
   lift: 0,
+  skyDark: 0,
   shadowWarmth: 0,
   lightWarmth: 0,
   haze: 0,
@@ -98,7 +106,7 @@ export function clipGrade(
   const called = lookChanges(source.prompt);
   const look = sumOf([STYLE_LOOKS[source.style], ...called.map((entry) => entry.change)], amount);
   const curve = toneCurve(look, levels);
-  const table = new Int16Array(1024);
+  const table = new Int16Array(GRADE_WORDS);
   for (let code = 0; code < 256; code++) {
     const value = clamp((code - 16) / 219, 0, 1);
     const out = curve(value);
@@ -111,6 +119,7 @@ export function clipGrade(
     table[4 * code + 2] = Math.round(-0.9 * warmth * mono);
     table[4 * code + 3] = Math.round(0.75 * warmth * mono);
   }
+  table[SKY_WORD] = Math.round(256 * clamp(look.skyDark, 0, 0.9));
   return {
     table,
     vignette: look.vignette,

@@ -9,6 +9,7 @@ export function evenVeil(grade: ClipGrade): ClipGrade {
   if (!haze) return grade;
   const cover = EVENLY * haze.density;
   const table = grade.table.map((value, i) => {
+    if (i >= 4 * 256) return value;
     if (i % 4 === 0) return Math.round(value + (haze.y - value) * cover);
     return Math.round(value * (1 - cover));
   });

@@ -8,7 +8,7 @@ export interface LookChange {
   saturation?: number;
   /** Lifts black, in codes of 255. */
   lift?: number;
-  /** Stops that what is as bright as a sky loses on top, while the brightest of all, lamps and lit windows, keeps them. */
+  /** Share of its light that a blue sky loses on top. */
   skyDark?: number;
   /** Warmth of shadows and lights, in chroma codes: positive to orange, negative to blue. */
   shadowWarmth?: number;
@@ -28,7 +28,7 @@ interface LookWord {
 export const LOOK_WORDS: readonly LookWord[] = [
   {
     words: /dusk|twilight|blue hour|evening/,
-    change: { exposure: -0.55, saturation: 0.05, shadowWarmth: -9, lightWarmth: 5, skyDark: 0.3 },
+    change: { exposure: -0.55, saturation: 0.05, shadowWarmth: -9, lightWarmth: 5, skyDark: 0.25 },
   },
   {
     words: /sunset|sundown|golden hour/,
@@ -37,7 +37,7 @@ export const LOOK_WORDS: readonly LookWord[] = [
   { words: /dawn|sunrise|early morning/, change: { exposure: -0.1, lift: 6, shadowWarmth: -4, lightWarmth: 9 } },
   {
     words: /night|midnight|moonlit|moonlight/,
-    change: { exposure: -1.7, contrast: 0.12, saturation: -0.25, shadowWarmth: -13, lightWarmth: 6, skyDark: 1 },
+    change: { exposure: -1.7, contrast: 0.12, saturation: -0.25, shadowWarmth: -13, lightWarmth: 6, skyDark: 0.55 },
   },
   { words: /fog|foggy|mist|misty|haze|hazy/, change: { contrast: -0.16, saturation: -0.2, lift: 10, haze: 0.75 } },
   {
