@@ -117,6 +117,15 @@ describe('a clip of the motion engine', () => {
     expect([Math.sign(left), Math.sign(right)]).toEqual([-sign, sign]);
   });
 
+  it.each([12, 24, 25, 30, 60])('lasts as long as asked at %i frames a second', async (fps) => {
+    const changes = { width: 160, height: 90, seconds: 0.7, fps, loopingMode: 'ping-pong' } as const;
+    const { mp4 } = await engine.animate(stillRequest(picture, changes), quietObserver());
+    const facts = readClipFile(mp4);
+    expect(facts.frames).toBe(Math.round(0.7 * fps));
+    expect(Math.abs(facts.seconds - 0.7)).toBeLessThan(0.5 / fps + 0.001);
+    expect(await decodedFrames(mp4)).toHaveLength(facts.frames);
+  });
+
   it('closes its loops', async () => {
     const move = { dynamicMovement: 'truck-right', seconds: 1, depth: stepped } as const;
     const pingPong = await engine.animate(

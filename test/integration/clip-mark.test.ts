@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import { grantCredits } from '@maquette/domain/credits/credit-ledger';
+import { decodedFrames } from '@maquette/worker/engines/motion/decoded-clip';
+import { watermarkOverlay } from '@maquette/worker/renders/watermark';
+import sharp from 'sharp';
+import request from 'supertest';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { ask, renderBecomes } from '../harness/renders';
+
+const CLIP = { resolution: '720p', ratio: '9:16', seconds: '0.5', fps: '12', model: 'maquette-motion-turbo' };
+const SIZE = { width: 406, height: 720 };
+/** Codes that two encodings of the same frame differ by, at most and in the mean over the mark. */
+const ENCODING = 4;
+/** Codes that a second mark would change the pixels of the first by, at least and in the mean. */
+const SECOND_MARK = 8;
+
+let product: Product;
+let free: TestPerson;
+
+beforeAll(async () => {
+  product = await Product.start({ realEngine: true });
+  free = await signUp();
+  await ask(product, free, '/api/me/entitlements').expect(200);
+  const workspace = await product.database.workspace.findUniqueOrThrow({ where: { personalOf: free.uid } });
+  const gift = { workspaceId: workspace.id, kind: 'topup', amount: 10_000, reason: 'test' } as const;
+  await product.database.$transaction((transaction) =>
+    grantCredits(transaction, { ...gift, idempotencyKey: randomUUID() }),
+  );
+}, 120_000);
+afterAll(() => product.stop());
+
+async function made(path: string, fields: Record<string, string>, image?: Buffer): Promise<LiveRender> {
+  const call = request(product.url).post(path).set('Authorization', `Bearer ${free.token}`);
+  for (const [name, value] of Object.entries({ ...CLIP, ...fields })) call.field(name, value);
+  if (image) call.attach('image', image, 'file');
+  const { body } = await call.expect(202);
+  return renderBecomes(product, free, body.taskId, ['done', 'failed']);
+}
+
+async function firstFrame({ result }: LiveRender): Promise<Uint8Array> {
+  const key = encodeURIComponent(result?.key ?? '');
+  const { body } = await ask(product, free, `/api/gallery/get-url?key=${key}`).expect(200);
+  const frames = await decodedFrames(Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer()));
+  return frames[0] ?? new Uint8Array();
+}
+
+/** The mark's pixels: where it is, and what a second one would make of a frame's luma. */
+async function mark(): Promise<{ at: number; over: (luma: number) => number }[]> {
+  const overlay = await watermarkOverlay(SIZE.width, SIZE.height);
+  return Array.from({ length: SIZE.width * SIZE.height }, (_, at) => {
+    const share = (overlay[4 * at + 3] ?? 0) / 255;
+    const ink = 16 + (219 * (overlay[4 * at] ?? 0)) / 255;
+    return { at, share, over: (luma: number) => luma + (ink - luma) * share };
+  }).filter(({ share }) => share > 0.2);
+}
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+describe("a Free plan's clip", () => {
+  test('that is re-graded carries the mark once', async () => {
+    const grey = await sharp({ create: { ...SIZE, channels: 3, background: '#808080' } })
+      .png()
+      .toBuffer();
+    const clip = await made('/api/img2vid', {}, grey);
+    expect(clip).toMatchObject({ status: 'done', result: { ...SIZE, watermark: true } });
+    const again = await made('/api/vid2vid', { video_ref: `render:${clip.id}`, prompt_strength: '0' });
+    expect(again).toMatchObject({ tool: 'v2v', status: 'done', result: { ...SIZE, watermark: true } });
+    const [once, regraded] = [await firstFrame(clip), await firstFrame(again)];
+    const pixels = await mark();
+    const middle = once[(SIZE.height / 2) * SIZE.width + SIZE.width / 2] ?? 0;
+    expect(mean(pixels.map(({ at }) => Math.abs((once[at] ?? 0) - middle)))).toBeGreaterThan(SECOND_MARK);
+    expect(mean(pixels.map(({ at }) => Math.abs((regraded[at] ?? 0) - (once[at] ?? 0))))).toBeLessThan(ENCODING);
+    expect(mean(pixels.map(({ at, over }) => Math.abs(over(once[at] ?? 0) - (once[at] ?? 0))))).toBeGreaterThan(
+      SECOND_MARK,
+    );
+  }, 60_000);
+});
