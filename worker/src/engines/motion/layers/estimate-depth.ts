@@ -2,6 +2,7 @@ import { groundAndFronts } from './ground-and-fronts';
 import { roomBox } from './room-box';
 import { floodSky, innerSky, looksLikeSky } from './sky-region';
 import { smallPicture } from './small-picture';
+import { straightenUprights } from './uprights';
 import { vanishingPoint } from './vanishing-point';
 
 export interface EstimatedDepth {
@@ -34,7 +35,8 @@ export function estimateDepth(rgb: Uint8Array, width: number, height: number, hi
   const scene = hint ?? (looksLikeSky(picture, sky) ? 'exterior' : 'interior');
   if (scene === 'interior') {
     const point = vanishingPoint(picture, [0.25, 0.75], [0.32, 0.62]) ?? USUAL_ROOM;
-    return { values: roomBox(width, height, point), width, height, scene, sky: null };
+    const values = straightenUprights(roomBox(width, height, point), picture);
+    return { values, width, height, scene, sky: null };
   }
   const horizon = vanishingPoint(picture, [-0.6, 1.6], [0.45, 0.68])?.y ?? USUAL_HORIZON;
   const without = groundAndFronts(picture, sky, horizon);
