@@ -1,3 +1,4 @@
+import { standOffBlurred } from './defocus';
 import { groundAndFronts } from './ground-and-fronts';
 import { roomBox } from './room-box';
 import { floodSky, innerSky, looksLikeSky } from './sky-region';
@@ -35,11 +36,11 @@ export function estimateDepth(rgb: Uint8Array, width: number, height: number, hi
   const scene = hint ?? (looksLikeSky(picture, sky) ? 'exterior' : 'interior');
   if (scene === 'interior') {
     const point = vanishingPoint(picture, [0.25, 0.75], [0.32, 0.62]) ?? USUAL_ROOM;
-    const values = straightenUprights(roomBox(width, height, point), picture);
+    const values = standOffBlurred(straightenUprights(roomBox(width, height, point), picture), picture);
     return { values, width, height, scene, sky: null };
   }
   const horizon = vanishingPoint(picture, [-0.6, 1.6], [0.45, 0.68])?.y ?? USUAL_HORIZON;
-  const without = groundAndFronts(picture, sky, horizon);
+  const without = standOffBlurred(groundAndFronts(picture, sky, horizon), picture);
   const clear = innerSky(sky, width, height);
   const values = without.map((value, i) => (clear[i] ? SKY : value));
   return { values, width, height, scene, sky: { clear, without } };

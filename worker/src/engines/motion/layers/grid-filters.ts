@@ -1,5 +1,8 @@
 /** Filters on grids of floats, row by row. */
 
+/** Weight of what has nothing wanted nearby against one cell. */
+const CALM = 0.02;
+
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Mean over (2r + 1)^2 cells, edges repeated, by running sums; row by row both ways, as the memory lies. */
@@ -104,4 +107,28 @@ export function nearestMarked(
     }
   }
   return nearest;
+}
+
+/**
+ * A smooth field that has about the wanted values where they have weight (0 or 1), and fades to nothing far from them.
+ * reaches: how far what is wanted takes its surroundings along, shares of the width, coarse to fine.
+ */
+export function followSmoothly(
+  wanted: Float32Array,
+  weight: Float32Array,
+  { width, height }: { width: number; height: number },
+  reaches: readonly number[],
+): Float32Array {
+  const followed = new Float32Array(wanted.length);
+  // What the wide correction leaves to be wanted, the narrower ones add.
+  for (const reach of reaches) {
+    const r = Math.max(1, Math.round(reach * width));
+    const bell = (values: Float32Array): Float32Array => boxMean(boxMean(values, width, height, r), width, height, r);
+    const share = bell(weight);
+    const missing = bell(wanted.map((value, i) => (value - (followed[i] ?? 0)) * (weight[i] ?? 0)));
+    for (let i = 0; i < followed.length; i++) {
+      followed[i] = (followed[i] ?? 0) + (missing[i] ?? 0) / ((share[i] ?? 0) + CALM / r);
+    }
+  }
+  return followed;
 }

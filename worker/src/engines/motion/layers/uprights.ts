@@ -1,4 +1,4 @@
-import { boxMean } from './grid-filters';
+import { followSmoothly } from './grid-filters';
 import type { SmallPicture } from './small-picture';
 
 /** An edge counts as upright when it changes so many times more across than down. */
@@ -15,8 +15,6 @@ const NEXT = 4;
 const LEANS = 0.01;
 /** How far (shares of the width) what stands takes its surroundings along, coarse to fine. */
 const REACHES = [0.06, 0.03, 0.014, 0.006];
-/** Weight of what has no upright nearby against one of its pixels. */
-const CALM = 0.02;
 
 /** A run of edge pixels in one column: of a leg, a cord, the side of a cupboard. */
 interface Run {
@@ -53,17 +51,7 @@ export function straightenUprights(depth: Float32Array, picture: SmallPicture): 
       }
     }
   }
-  // What is still wanted after the wide correction, the narrower ones add.
-  const added = new Float32Array(depth.length);
-  for (const reach of REACHES) {
-    const r = Math.max(1, Math.round(reach * width));
-    const bell = (values: Float32Array): Float32Array => boxMean(boxMean(values, width, height, r), width, height, r);
-    const share = bell(weight);
-    const missing = bell(wanted.map((value, i) => (value - (added[i] ?? 0)) * (weight[i] ?? 0)));
-    for (let i = 0; i < added.length; i++) {
-      added[i] = (added[i] ?? 0) + (missing[i] ?? 0) / ((share[i] ?? 0) + CALM / r);
-    }
-  }
+  const added = followSmoothly(wanted, weight, picture, REACHES);
   return depth.map((s, i) => s + (added[i] ?? 0));
 }
 
