@@ -40,10 +40,9 @@ INLINE Quads row_of_quads(const TilePoints *t, int row, int step) {
 static void draw_rim(const Projector *p, int x, int y, CellSize size, const Flow *f) {
   const float *s = clip_.depth + (size_t)y * (clip_.gridWidth + 1) + x;
   float near = max_(max_(s[0], s[1]), max_(s[clip_.gridWidth + 1], s[clip_.gridWidth + 2]));
-  F4 nears = {near, near, near, near}, gx = {x, x, x, x}, gy = {y, y, y, y};
-  Projected4 a = project4(p, gx, gy, nears), b = project4(p, gx + 1.f, gy, nears);
-  Projected4 c = project4(p, gx, gy + 1.f, nears), d = project4(p, gx + 1.f, gy + 1.f, nears);
-  Quads quad = quads_of(&a, &b, &c, &d);
+  Projected4 at = project4(p, (F4){x, x + 1, x, x + 1}, (F4){y, y, y + 1, y + 1}, (F4){near, near, near, near});
+  Projected4 b = LANE_TO_FRONT(at, 1), c = LANE_TO_FRONT(at, 2), d = LANE_TO_FRONT(at, 3);
+  Quads quad = quads_of(&at, &b, &c, &d);
   draw_quad(&quad, 0, x * size.x - 0.5f, y * size.y - 0.5f, size.x, size.y, f->rim, f->rimNearness);
 }
 static void draw_tile(const Projector *p, int x, int y, uint32_t tile, const Flow *f) {
