@@ -1,6 +1,6 @@
 // The camera pass: samples of a tile into split buffers, so that the denoiser can treat each kind of light on its own:
 // D indirect irradiance rgb + count, A albedo rgb + samples, S reflection rgb + square of the distance, M albedo x sun
-// cosine rgb + luminance sum, N guide normal + distance, V sun visibility + weight + indirect luminance and its square,
+// cosine rgb + luminance sum (less BRUSHED_METAL a sample there), N guide normal + distance, V sun visibility + weight + indirect luminance and its square,
 // T emission and sky rgb.
 
 // Samples s0..s1-1 of a tile; with marks only of its restless pixels.
@@ -105,6 +105,8 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
         }
         V3 alb = mulv(s.alb, thr);
         float F = 0;
+        Lobe lobe;
+        const Lobe *glossy = 0;
         // specular layer
         float spec = s.spec;
         float rough = s.rough;
@@ -117,14 +119,31 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           }
         }
         if (s.m->type == M_METAL) {
-          // Brushed metal in a lit room meets its small lamps by chance: with one ray the highlight is a swarm of dots.
-          int rays = interior && rough > 0.05f ? 6 : 1;
-          for (int j = 0; j < rays; j++) {
-            V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);
-            V3 q = clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp);
-            S = add(S, mul(mulv(alb, q), 1.f / rays));
+          V3 about = sub(d, mul(s.n, 2 * dot(d, s.n)));
+          int brushed = interior && rough >= LAMPS_BY_LIGHT;
+          V3 q = v(0, 0, 0);
+          for (int j = brushed ? 2 : 1; j > 0; j--) {
+            lamp = 0;
+            V3 seen = clampv(shade_simple(s.p, gloss(about, rough, &r, s.ng), &r, &lamp), gi_clamp);
+            if (brushed) {
+              Lobe lobe = lobe_of(about, rough);
+              V3 lit = light_nee(&s, &r, &lobe, 1);
+              q = add(q, mul(clampv(add(lamp ? v(0, 0, 0) : seen, lit), gi_clamp), 0.5f));
+            } else {
+              q = seen;
+            }
           }
-          A += (F4){0, 0, 0, 1};
+          if (brushed) {
+            // A blurred reflection is filtered like light on a dull surface.
+            float l = lum(q);
+            D += (F4){q.x, q.y, q.z, 1};
+            Vv += (F4){0, 0, l, l * l};
+            A += (F4){alb.x, alb.y, alb.z, 1};
+            M[3] -= BRUSHED_METAL;
+          } else {
+            S = add(S, mulv(alb, q));
+            A += (F4){0, 0, 0, 1};
+          }
           Sp += (F4){S.x, S.y, S.z, gz * gz};
           continue;
         }
@@ -153,13 +172,18 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
               V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);
               lamp = 0;
               V3 q = mul(mulv(thr, clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp)), F / pr);
-              if (lamp && interior && rough > 0.05f && alb.x + alb.y + alb.z > 0.02f) {
+              if (!lamp || !interior || rough < 0.05f || lum(alb) < 0.01f) {
+                S = add(S, q);
+              } else if (rough < LAMPS_BY_LIGHT) {
                 // A dull surface meets a small lamp by chance only. As reflection the few hits would be sparks; as light
                 // on the surface they are spread by the wide filter.
                 glint = v(q.x / (alb.x + 0.02f), q.y / (alb.y + 0.02f), q.z / (alb.z + 0.02f));
-              } else {
-                S = add(S, q);
               }
+            }
+            if (interior && rough >= LAMPS_BY_LIGHT && lum(alb) >= 0.01f) {
+              lobe = lobe_of(sub(d, mul(s.n, 2 * dot(d, s.n))), rough);
+              lobe.tint = v(F * thr.x / (alb.x + 0.01f), F * thr.y / (alb.y + 0.01f), F * thr.z / (alb.z + 0.01f));
+              glossy = &lobe;
             }
           }
           alb = mul(alb, 1 - F);
@@ -186,7 +210,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           Vv += (F4){vis * la, la, 0, 0};
         }
         if (smp % gi_every == 0) {
-          V3 E = add(glint, add(indirect(&s, &r), light_nee(&s, &r)));
+          V3 E = add(glint, add(indirect(&s, &r), light_nee(&s, &r, glossy, 0)));
           E = clampv(E, gi_clamp);
           float l = lum(E);
           D += (F4){E.x, E.y, E.z, 1};

@@ -70,7 +70,7 @@ static V3 indirect(const Surf *s0, Rng *r) {
         float q = 1.f / c->n;
         return add(L, mulv(thr, v(c->r * q, c->g * q, c->b * q)));
       }
-      V3 E = light_nee(&s, r);
+      V3 E = light_nee(&s, r, 0, 0);
       if (sun_col.x > 1e-4f) {
         V3 l = sun_sample(r);
         float cc = sun_cos(&s, l);
@@ -109,7 +109,7 @@ static V3 indirect(const Surf *s0, Rng *r) {
             float q = 1.f / c2->n;
             e2 = v(c2->r * q, c2->g * q, c2->b * q);
           } else {
-            e2 = add(env_ao_fallback(s2.n), light_nee(&s2, r));
+            e2 = add(env_ao_fallback(s2.n), light_nee(&s2, r, 0, 0));
           }
           E = add(E, mulv(s2.alb, e2));
         } else if (!nlights || s2.m->gi_emit > 0) {
@@ -129,7 +129,7 @@ static V3 indirect(const Surf *s0, Rng *r) {
         L = add(L, mulv(thr, mul(sun_col, c / PI)));
       }
     }
-    L = add(L, mulv(thr, light_nee(&s, r)));
+    L = add(L, mulv(thr, light_nee(&s, r, 0, 0)));
     if (bnc == max_bounce - 1) {
       L = add(L, mulv(thr, env_ao_fallback(s.n)));
     } else if (bnc > 0) {
@@ -153,7 +153,7 @@ INLINE V3 fogmix(V3 c, float t, V3 d) {
   return mixv(c, fog_towards(d), f);
 }
 
-// cheap full shading used for reflections; says when what it met is a lamp
+// cheap full shading used for reflections; says when what it met is a lamp that light_nee knows
 static V3 shade_simple(V3 o, V3 d, Rng *r, int *lamp) {
   Hit h;
   float tint = 1;
@@ -170,7 +170,7 @@ static V3 shade_simple(V3 o, V3 d, Rng *r, int *lamp) {
     Surf s;
     surface(&h, o, d, &s, 0.004f, 0);
     if (s.m->type == M_EMIT) {
-      *lamp = 1;
+      *lamp = nlights && s.m->gi_emit <= 0;
       return mul(s.emit, tint);
     }
     if (s.emit.x > 0) {
@@ -190,7 +190,7 @@ static V3 shade_simple(V3 o, V3 d, Rng *r, int *lamp) {
     if (c > 0 && sun_col.x > 1e-4f && !occluded_gi(s.p, l, 1e-3f, INF)) {
       E = add(E, mul(sun_col, c / PI));
     }
-    E = add(E, light_nee(&s, r));
+    E = add(E, light_nee(&s, r, 0, 0));
     float a, b;
     rnd2(r, &a, &b);
     V3 dd = cosdir(s.n, a, b);
@@ -202,7 +202,7 @@ static V3 shade_simple(V3 o, V3 d, Rng *r, int *lamp) {
       surface(&h2, s.p, dd, &s2, 0.05f, 0);
       V3 E2 = env_ao_fallback(s2.n);
       if (interior) {
-        E2 = add(E2, light_nee(&s2, r));
+        E2 = add(E2, light_nee(&s2, r, 0, 0));
       }
       E = add(E, mulv(s2.alb, E2));
       if (s2.m->type == M_EMIT && (!nlights || s2.m->gi_emit > 0)) {
@@ -212,6 +212,15 @@ static V3 shade_simple(V3 o, V3 d, Rng *r, int *lamp) {
     return mul(fogmix(mulv(s.alb, E), h.t, d), tint);
   }
   return v(0, 0, 0);
+}
+
+// From here on a lobe is wider than a lamp: lamps are sampled as lights, and a ray that meets one by chance counts for
+// nothing. A narrower one is left to chance, which hits the lamp or misses it but seldom in between.
+#define LAMPS_BY_LIGHT 0.18f
+
+INLINE Lobe lobe_of(V3 about, float rough) {
+  float a = 2 * rough * rough;
+  return (Lobe){about, a * a, v(1, 1, 1)};
 }
 
 INLINE float fresnel(float c, float f0) {

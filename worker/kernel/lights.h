@@ -1,26 +1,84 @@
 // Next event estimation of quad lights and of window portals (sky through an opening), with MIS for the portals.
-static V3 light_nee(const Surf *s, Rng *r) {
+
+// The lights four by four: centre, normal, a twentieth of the area (m2), power.
+static struct {
+  F4 cx, cy, cz, nx, ny, nz, soft, power;
+} light_fours[32];
+static int nfours = 0;
+
+// Call when scene, sky and options stand, before the first sample.
+EXPORT void prepare_sampling(void) {
+  nfours = (nlights + 3) / 4;
+  for (int i = 0; i < nfours * 4; i++) {
+    int g = i / 4, k = i % 4, real = i < nlights;
+    const Light *l = &lights[real ? i : 0];
+    V3 c = add(l->p, add(mul(l->u, 0.5f), mul(l->w, 0.5f)));
+    light_fours[g].cx[k] = c.x;
+    light_fours[g].cy[k] = c.y;
+    light_fours[g].cz[k] = c.z;
+    light_fours[g].nx[k] = l->n.x;
+    light_fours[g].ny[k] = l->n.y;
+    light_fours[g].nz[k] = l->n.z;
+    light_fours[g].soft[k] = 0.05f * l->area;
+    light_fours[g].power[k] = real ? (l->portal ? lum(amb_cube[2]) * 0.35f + 0.02f : lum(l->e)) * l->area : 0;
+  }
+}
+
+// The glossy lobe about a mirrored direction; gloss() in light-paths.h draws from it.
+typedef struct {
+  V3 about;
+  float alpha2;
+  V3 tint; // of what it reflects, over the albedo: its light is kept with the irradiance
+} Lobe;
+
+// Slopes of a GGX distribution about the axis; c is the cosine to it. Per steradian.
+INLINE float lobe_density(float alpha2, float c) {
+  if (c < 0.05f) {
+    return 0;
+  }
+  float q = alpha2 + 1 / (c * c) - 1;
+  return alpha2 / (PI * c * c * c * q * q);
+}
+
+// What each light would give at s from its centre and without shadow; returns the sum. With a lobe: what it would give
+// into the lobe, widened by the size of the light.
+INLINE float light_weights(const Surf *s, const Lobe *lobe, F4 *w) {
+  F4 px = s4(s->p.x), py = s4(s->p.y), pz = s4(s->p.z), nx = s4(s->n.x), ny = s4(s->n.y), nz = s4(s->n.z);
+  F4 total = s4(0), least = s4(0.02f);
+  int leaf = s->m->type == M_LEAF;
+  for (int g = 0; g < nfours; g++) {
+    F4 dx = light_fours[g].cx - px, dy = light_fours[g].cy - py, dz = light_fours[g].cz - pz;
+    F4 i2 = s4(1) / (dx * dx + dy * dy + dz * dz + light_fours[g].soft);
+    F4 i1 = vsqrt4(i2);
+    F4 cl = -(dx * light_fours[g].nx + dy * light_fours[g].ny + dz * light_fours[g].nz) * i1;
+    F4 towards;
+    if (lobe) {
+      F4 c = (dx * s4(lobe->about.x) + dy * s4(lobe->about.y) + dz * s4(lobe->about.z)) * i1;
+      c = vmax4(c, s4(0.1f));
+      F4 a2 = s4(lobe->alpha2) + s4(6) * light_fours[g].soft * i2;
+      F4 q = a2 + s4(1) / (c * c) - s4(1);
+      towards = a2 / (c * c * c * q * q);
+    } else {
+      F4 cs = (dx * nx + dy * ny + dz * nz) * i1;
+      towards = leaf ? s4(0.5f) : vmax4(cs, least);
+    }
+    w[g] = light_fours[g].power * towards * vmax4(cl, least) * i2;
+    total += w[g];
+  }
+  return total[0] + total[1] + total[2] + total[3];
+}
+
+// Irradiance over pi from one light; with a lobe also what it sends from lamps into the lobe, or that alone.
+static V3 light_nee(const Surf *s, Rng *r, const Lobe *lobe, int only_lobe) {
   if (!nlights) {
     return v(0, 0, 0);
   }
   float a, b, c, e;
   rnd2(r, &a, &b);
   rnd2(r, &c, &e); // choose by unshadowed estimate at light centre
-  float w[128];
-  float tot = 0;
-  int leaf = s->m->type == M_LEAF;
-  for (int i = 0; i < nlights; i++) {
-    Light *l = &lights[i];
-    V3 cp = add(l->p, add(mul(l->u, 0.5f), mul(l->w, 0.5f)));
-    V3 d = sub(cp, s->p);
-    float d2 = dot(d, d) + 0.05f * l->area;
-    float cs = leaf ? 0.5f : dot(d, s->n) / sqrt_(d2);
-    float cl = -dot(d, l->n) / sqrt_(d2);
-    float pw = l->portal ? lum(amb_cube[2]) * 0.35f + 0.02f : lum(l->e);
-    float ww = pw * l->area * max_(0.02f, cs) * max_(0.02f, cl) / d2;
-    w[i] = ww;
-    tot += ww;
-  }
+  F4 fours[32];
+  const float *w = (const float *)fours;
+  float tot = light_weights(s, only_lobe ? lobe : 0, fours);
   float x = c * tot;
   int k = 0;
   while (k < nlights - 1 && x >= w[k]) {
@@ -28,54 +86,45 @@ static V3 light_nee(const Surf *s, Rng *r) {
     k++;
   }
   float pk = w[k] / tot;
-  Light *l = &lights[k];
+  const Light *l = &lights[k];
+  int leaf = s->m->type == M_LEAF;
   V3 lp = add(l->p, add(mul(l->u, a), mul(l->w, b)));
   V3 d = sub(lp, s->p);
   float d2 = dot(d, d);
   float dist = sqrt_(d2);
   d = mul(d, 1 / dist);
   float cl = -dot(d, l->n);
-  if (cl <= 0.001f) {
-    return v(0, 0, 0);
-  }
   float cs = dot(d, s->n);
   if (leaf) {
     cs = fabs_(cs) * 0.5f;
   }
-  if (cs <= 0) {
+  if (cl <= 0.001f || cs <= 0 || (only_lobe && l->portal)) {
     return v(0, 0, 0);
   }
   if (occluded(s->p, d, 1e-3f, l->portal ? INF : dist * 0.998f)) {
     return v(0, 0, 0);
   }
-  V3 L = l->e;
-  if (l->portal) {
-    L = sky_env(d);
+  float part = cl * l->area / (d2 * pk);
+  V3 E = v(0, 0, 0);
+  if (!only_lobe) {
+    float g = cs * part / PI;
+    if (l->portal) {
+      g *= 1 / (1 + part * cs / PI);
+    }
+    E = mul(l->portal ? sky_env(d) : l->e, min_(g, 20.f));
   }
-  float g = cs * cl * l->area / (d2 * pk * PI);
-  if (l->portal) {
-    float pl = d2 * pk / (cl * l->area), pbs = cs / PI;
-    g *= pl / (pl + pbs);
+  if (lobe && !l->portal) {
+    float g = lobe_density(lobe->alpha2, dot(d, lobe->about)) * part;
+    E = add(E, mul(mulv(l->e, lobe->tint), min_(g, 40.f)));
   }
-  return mul(L, min_(g, 20.f));
+  return E;
 }
 
-INLINE float portal_pdf(
-    const Surf *s,
-    V3 d) { // approx mixture pdf for direction (uniform light choice replaced by same weights is costly; recompute)
-  float w[128];
-  float tot = 0;
-  for (int i = 0; i < nlights; i++) {
-    Light *l = &lights[i];
-    V3 cp = add(l->p, add(mul(l->u, 0.5f), mul(l->w, 0.5f)));
-    V3 dd = sub(cp, s->p);
-    float d2 = dot(dd, dd) + 0.05f * l->area;
-    float cs = dot(dd, s->n) / sqrt_(d2);
-    float cl = -dot(dd, l->n) / sqrt_(d2);
-    float pw = l->portal ? lum(amb_cube[2]) * 0.35f + 0.02f : lum(l->e);
-    w[i] = pw * l->area * max_(0.02f, cs) * max_(0.02f, cl) / d2;
-    tot += w[i];
-  }
+// Density with which light_nee chooses a direction through a portal.
+INLINE float portal_pdf(const Surf *s, V3 d) {
+  F4 fours[32];
+  const float *w = (const float *)fours;
+  float tot = light_weights(s, 0, fours);
   float p = 0;
   for (int i = 0; i < nlights; i++) {
     Light *l = &lights[i];

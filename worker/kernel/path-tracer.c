@@ -16,6 +16,7 @@
 #include "restless.h"
 #include "camera-pass.h"
 #include "denoise.h"
+#include "wavelet.h"
 #include "mixed-edges.h"
 #include "tone.h"
 #include "hand-drawn.h"

@@ -1,5 +1,13 @@
 // Which pixels want more samples after the first passes: edges, shadow borders, busy textures. Reads the sums of the
 // camera pass.
+
+// A sample on brushed metal takes this from the luminance sum M.w, which no sum of luminances reaches.
+#define BRUSHED_METAL 1024.f
+
+INLINE float metal_share(float m, float n) {
+  return m < -1 ? min_(1, -m / (BRUSHED_METAL * n)) : 0;
+}
+
 INLINE int needs_more(size_t i) {
   F4 N = bN[i];
   float n = max_(1, bA[i][3]);
@@ -10,6 +18,10 @@ INLINE int needs_more(size_t i) {
   float vs = bV[i][1] > 1e-4f ? bV[i][0] / bV[i][1] : 0;
   if (vs > 0.03f && vs < 0.97f) {
     return 1;
+  }
+  float metal = metal_share(bM[i][3], n);
+  if (metal > 0) {
+    return metal < 0.99f;
   }
   float la = bM[i][3] / n, l2 = bT[i][3] / n;
   if (l2 - la * la > 0.0012f) {

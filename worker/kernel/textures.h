@@ -3,19 +3,32 @@ INLINE float hn(int x, int y, int z) {
   return u01(hash((uint32_t)x * 0x9E3779B1u ^ (uint32_t)y * 0x85EBCA77u ^ (uint32_t)z * 0xC2B2AE3Du));
 }
 
+typedef uint32_t U4 __attribute__((vector_size(16)));
+
+INLINE F4 hash4(U4 x) { // as hash and u01
+  x ^= x >> 16;
+  x *= 0x7feb352dU;
+  x ^= x >> 15;
+  x *= 0x846ca68bU;
+  x ^= x >> 16;
+  return __builtin_convertvector((I4)(x >> 8), F4) * s4(1.f / 16777216.f);
+}
+
+// The eight corners of a cell in two vectors; values as hn gives them.
 static float vnoise(float x, float y, float z) {
   float fx = floor_(x), fy = floor_(y), fz = floor_(z);
-  int X = (int)fx, Y = (int)fy, Z = (int)fz;
+  uint32_t X = (uint32_t)(int)fx * 0x9E3779B1u, Y = (uint32_t)(int)fy * 0x85EBCA77u, Z = (uint32_t)(int)fz * 0xC2B2AE3Du;
+  uint32_t X1 = X + 0x9E3779B1u, Y1 = Y + 0x85EBCA77u, Z1 = Z + 0xC2B2AE3Du;
   x -= fx;
   y -= fy;
   z -= fz;
   x = x * x * (3 - 2 * x);
   y = y * y * (3 - 2 * y);
   z = z * z * (3 - 2 * z);
-  float a = mix_(mix_(hn(X, Y, Z), hn(X + 1, Y, Z), x), mix_(hn(X, Y + 1, Z), hn(X + 1, Y + 1, Z), x), y);
-  float b =
-      mix_(mix_(hn(X, Y, Z + 1), hn(X + 1, Y, Z + 1), x), mix_(hn(X, Y + 1, Z + 1), hn(X + 1, Y + 1, Z + 1), x), y);
-  return mix_(a, b, z);
+  U4 square = {X ^ Y, X1 ^ Y, X ^ Y1, X1 ^ Y1};
+  F4 near = hash4(square ^ (U4){Z, Z, Z, Z}), far = hash4(square ^ (U4){Z1, Z1, Z1, Z1});
+  F4 q = near + (far - near) * s4(z);
+  return mix_(mix_(q[0], q[1], x), mix_(q[2], q[3], x), y);
 }
 
 static float fbm(float x, float y, float z, int oct) {
@@ -25,6 +38,26 @@ static float fbm(float x, float y, float z, int oct) {
     x = x * 2.03f + 17.1f;
     y = y * 2.03f + 3.7f;
     z = z * 2.03f + 9.2f;
+    a *= 0.5f;
+  }
+  return s;
+}
+
+// As fbm, seen from far: cells of the first octave per pixel; octaves finer than a pixel count with their mean.
+static float fbm_lod(float x, float y, float z, int oct, float cells) {
+  int seen = 0;
+  float s = 0, a = 0.5f;
+  while (seen < oct && cells < 1) {
+    s += a * vnoise(x, y, z);
+    x = x * 2.03f + 17.1f;
+    y = y * 2.03f + 3.7f;
+    z = z * 2.03f + 9.2f;
+    a *= 0.5f;
+    cells *= 2.03f;
+    seen++;
+  }
+  for (; seen < oct; seen++) {
+    s += a * 0.5f;
     a *= 0.5f;
   }
   return s;
@@ -112,7 +145,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float e = min_(ex, ey);
     float r = hn((int)col, (int)row, 7);
     float mort = joint_cover(0.003f * sc, 0.007f * sc, e, lod, 0.16f);
-    float n = lod > 0.1f ? 0.5f : fbm(s * 30, t * 30, p.z, 2);
+    float n = fbm_lod(s * 30, t * 30, p.z, 2, lod * 30);
     V3 c = mul(mixv(a, b, r), 0.8f + 0.4f * n);
     h = (1 - mort) * 0.006f + n * 0.002f;
     a = mixv(c, v(0.55f, 0.53f, 0.5f), mort);
@@ -130,8 +163,8 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float fy = t / bh - row;
     float r = hn((int)row, 3, 1);
     float off = r * 50;
-    float g = colour ? fbm((s + off) * 1.2f, (t + off) * 26.f / sc, row, 3) : 0;
-    float g2 = lod > 0.05f ? 0.5f : fbm((s + off) * 5, (t + off) * 140.f / sc, row, 2);
+    float g = colour ? fbm_lod((s + off) * 1.2f, (t + off) * 26.f / sc, row, 3, lod * 26 / sc) : 0;
+    float g2 = fbm_lod((s + off) * 5, (t + off) * 140.f / sc, row, 2, lod * 140 / sc);
     V3 c = mixv(a, b, clamp_(g * 1.2f - 0.1f + 0.35f * (r - 0.5f), 0, 1));
     c = mul(c, 0.85f + 0.3f * g2);
     float e = min_(fy, 1 - fy) * bh;
@@ -151,8 +184,8 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float fx = ss - col;
     float r = hn((int)row, (int)col, 5);
     float off = r * 50;
-    float g = colour ? fbm((s + off) * 1.3f, (t + off) * 22.f, row, 3) : 0;
-    float g2 = lod > 0.05f ? 0.5f : fbm((s + off) * 6, (t + off) * 120.f, row, 2);
+    float g = colour ? fbm_lod((s + off) * 1.3f, (t + off) * 22.f, row, 3, lod * 22) : 0;
+    float g2 = fbm_lod((s + off) * 6, (t + off) * 120.f, row, 2, lod * 120);
     V3 c = mixv(a, b, clamp_(g * 1.1f - 0.1f + 0.5f * (r - 0.5f), 0, 1));
     c = mul(c, 0.88f + 0.24f * g2);
     float e = min_(min_(fy, 1 - fy) * bh, min_(fx, 1 - fx) * bl);
@@ -170,7 +203,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float fx = s / pw - cx, fy = t / ph - cy;
     float e = min_(min_(fx, 1 - fx) * pw, min_(fy, 1 - fy) * ph);
     float r = hn((int)cx, (int)cy, 3);
-    float n = fbm(s * 1.7f, t * 1.7f, p.x * 0.3f, 5);
+    float n = fbm_lod(s * 1.7f, t * 1.7f, p.x * 0.3f, 5, lod * 1.7f);
     float st = colour ? fbm(s * 3.f, t * 0.35f, 2.f, 3) : 0;
     V3 c = mixv(a, b, clamp_(n * 1.3f - 0.2f + 0.25f * (r - 0.5f), 0, 1));
     c = mul(c, 0.88f + 0.24f * st);
@@ -190,7 +223,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float fx = ss - col, fy = t / ph - row;
     float e = min_(min_(fx, 1 - fx) * pw, min_(fy, 1 - fy) * ph);
     float r = hn((int)col, (int)row, 11);
-    float n = fbm(s * 3.f, t * 3.f, r * 9, 4);
+    float n = fbm_lod(s * 3.f, t * 3.f, r * 9, 4, lod * 3);
     V3 c = mixv(a, b, clamp_(n * 1.1f - 0.1f + 0.4f * (r - 0.5f), 0, 1));
     float gap = joint_cover(0.003f, 0.006f, e, lod, 0.025f);
     a = mul(c, 1 - 0.6f * gap);
@@ -198,16 +231,16 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     break;
   }
   case T_GRASS: {
-    float n = colour ? fbm(p.x * 0.35f, p.z * 0.35f, 1, 4) : 0;
-    float n2 = fbm(p.x * 9, p.z * 9, 3, 3);
-    float st = fbm(p.x * 40, p.z * 40, 5, 2);
+    float n = colour ? fbm_lod(p.x * 0.35f, p.z * 0.35f, 1, 4, lod * 0.35f) : 0;
+    float n2 = fbm_lod(p.x * 9, p.z * 9, 3, 3, lod * 9);
+    float st = fbm_lod(p.x * 40, p.z * 40, 5, 2, lod * 40);
     a = mul(mixv(a, b, clamp_(n * 1.5f - 0.25f, 0, 1)), 0.55f + 0.5f * n2 + 0.4f * st);
     h = st * 0.05f + n2 * 0.05f;
     break;
   }
   case T_SAND: {
     float n = fbm(p.x * 0.5f, p.z * 0.5f, 1, 4);
-    float n2 = fbm(p.x * 30, p.z * 30, 3, 2);
+    float n2 = fbm_lod(p.x * 30, p.z * 30, 3, 2, lod * 30);
     a = mul(mixv(a, b, n), 0.85f + 0.3f * n2);
     h = n2 * 0.006f + fbm(p.x * 2, p.z * 3, 0, 2) * 0.05f;
     break;
@@ -215,17 +248,18 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
   case T_SNOW: {
     float n = fbm(p.x * 0.7f, p.z * 0.7f, 1, 3);
     a = mixv(a, b, n);
-    h = n * 0.08f + fbm(p.x * 14, p.z * 14, 2, 2) * 0.01f;
+    h = n * 0.08f + fbm_lod(p.x * 14, p.z * 14, 2, 2, lod * 14) * 0.01f;
     break;
   }
   case T_ASPHALT: {
-    float n = colour ? fbm(s * 2, t * 2, 1, 4) : 0, n2 = fbm(s * 60, t * 60, 2, 2);
+    float n = colour ? fbm_lod(s * 2, t * 2, 1, 4, lod * 2) : 0, n2 = fbm_lod(s * 60, t * 60, 2, 2, lod * 60);
     a = mul(mixv(a, b, n), 0.75f + 0.5f * n2);
     h = n2 * 0.006f;
     break;
   }
   case T_STUCCO: {
-    float n = colour ? fbm(s * 1.1f, t * 1.1f, p.z * 0.2f, 4) : 0, n2 = lod > 0.05f ? 0.5f : fbm(s * 55, t * 55, p.x, 2);
+    float n = colour ? fbm_lod(s * 1.1f, t * 1.1f, p.z * 0.2f, 4, lod * 1.1f) : 0;
+    float n2 = fbm_lod(s * 55, t * 55, p.x, 2, lod * 55);
     a = mul(mixv(a, b, clamp_(n * 0.9f, 0, 1)), 0.95f + 0.1f * n2);
     h = n2 * 0.0025f;
     break;
@@ -234,16 +268,16 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     if (!colour) {
       break;
     }
-    float w = fbm(s * 1.2f, t * 1.2f, 3, 5) * 6;
+    float w = fbm_lod(s * 1.2f, t * 1.2f, 3, 5, lod * 1.2f) * 6;
     float vv = fabs_(sin_(s * 1.7f + t * 0.9f + w));
     vv = pow_(1 - vv, 6);
-    float n = fbm(s * 5, t * 5, 1, 3);
+    float n = fbm_lod(s * 5, t * 5, 1, 3, lod * 5);
     a = mixv(mul(a, 0.93f + 0.14f * n), b, vv * 0.8f);
     break;
   }
   case T_FABRIC: {
-    float n = fbm(s * 90, t * 90, p.y * 90, 2);
-    float n2 = colour ? fbm(s * 3, t * 3, p.y * 3, 3) : 0;
+    float n = fbm_lod(s * 90, t * 90, p.y * 90, 2, lod * 90);
+    float n2 = colour ? fbm_lod(s * 3, t * 3, p.y * 3, 3, lod * 3) : 0;
     a = mul(mixv(a, b, n2), 0.8f + 0.4f * n);
     h = n * 0.002f;
     break;
@@ -251,7 +285,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
   case T_RUG: {
     float cx = fract_(s * 1.1f) - 0.5f, cy = fract_(t * 1.1f) - 0.5f;
     float d = fabs_(cx) + fabs_(cy);
-    float n = fbm(s * 120, t * 120, 1, 2);
+    float n = fbm_lod(s * 120, t * 120, 1, 2, lod * 120);
     float pat = sstep(0.02f, 0.03f, fabs_(d - 0.32f));
     a = mul(mixv(b, a, pat), 0.75f + 0.5f * n);
     h = n * 0.006f;
@@ -304,7 +338,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float fx = ss - col;
     float e = min_(min_(fx, 1 - fx) * bl, min_(fy, 1 - fy) * rh) - wob * 0.12f;
     float r = hn((int)col, (int)row, 21);
-    float n = fbm(s * 9, t * 9, r * 20, 4);
+    float n = fbm_lod(s * 9, t * 9, r * 20, 4, lod * 9);
     float joint = joint_cover(0.004f, 0.016f, e, lod, 0.1f);
     V3 c = mul(mixv(a, b, clamp_(r * 0.8f + n * 0.5f - 0.15f, 0, 1)), 0.7f + 0.6f * n);
     a = mixv(c, mul(c, 0.35f), joint);
@@ -316,7 +350,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float row = floor_(t / bh);
     float fy = t / bh - row;
     float r = hn((int)row, 3, 1);
-    float g = fbm((s + r * 50) * 0.9f, t * 14.f, row, 3);
+    float g = fbm_lod((s + r * 50) * 0.9f, t * 14.f, row, 3, lod * 14);
     float q = fy * 2 - 1;
     float round = sqrt_(max_(0.02f, 1 - q * q));
     a = mul(mixv(a, b, clamp_(g * 1.3f - 0.15f + 0.3f * (r - 0.5f), 0, 1)), 0.35f + 0.65f * round);
@@ -324,7 +358,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     break;
   }
   case T_PAINTING: { // abstract art: two horizons and a disc, colours of the two albedos
-    float n = colour ? fbm(s * 1.6f, t * 1.6f, 3, 4) : 0, n2 = fbm(s * 6, t * 6, 7, 3);
+    float n = colour ? fbm(s * 1.6f, t * 1.6f, 3, 4) : 0, n2 = fbm_lod(s * 6, t * 6, 7, 3, lod * 6);
     float band = sstep(0.45f, 0.5f, fract_(p.y * 0.7f + 0.25f * n));
     float band2 = sstep(0.72f, 0.74f, fract_(p.y * 1.3f + 0.4f * n + 0.2f));
     V3 c = mixv(a, b, band);
@@ -347,7 +381,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float idx = flat ? cx - k : cx, idy = flat ? cy : cy - (9 - k);
     float r = hn((int)idx, (int)idy, flat);
     float e = min_(min_(across, 1 - across), min_(along, 5 - along)) * bw;
-    float g = lod > 0.03f ? 0.5f : fbm(along * 0.6f + r * 40, across * 5 + r * 17, r * 9, 3);
+    float g = fbm_lod(along * 0.6f + r * 40, across * 5 + r * 17, r * 9, 3, lod * 50);
     a = mul(mixv(a, b, clamp_(r * 0.7f + g * 0.5f - 0.1f, 0, 1)), 0.9f + 0.2f * g);
     float gap = joint_cover(0.0006f, 0.002f, e, lod, 0.03f);
     a = mul(a, 1 - 0.6f * gap);

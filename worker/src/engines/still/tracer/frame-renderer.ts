@@ -70,6 +70,7 @@ export class FrameRenderer {
     const { pool, plan } = this;
     const { kernel } = pool.arena;
     kernel.set_opts(plan.bounces, plan.indirectEvery, plan.interior ? 1 : 0, plan.clamp);
+    kernel.prepare_sampling();
     kernel.cache_off();
     const previewFactor = Math.max(1, Math.ceil(Math.max(plan.width, plan.height) / PREVIEW_SIDE));
     const previewWidth = Math.max(1, Math.floor(plan.width / previewFactor));

@@ -18,6 +18,7 @@ export interface KernelExports {
   set_weather(snow: number, wet: number, fogPerMetre: number): void;
   get_sky(out: number): void;
   set_opts(bounces: number, indirectEvery: number, interior: number, clamp: number): void;
+  prepare_sampling(): void;
   set_frame(width: number, height: number, firstRow: number, rows: number): void;
   set_buffers(d: number, a: number, s: number, m: number, n: number, v: number, t: number): void;
   cache_init(cells: number, bits: number, cellMetres: number, minSamples: number, deposits: number): void;
