@@ -3,6 +3,9 @@
 // cosine rgb + luminance sum (less BRUSHED_METAL a sample there), N guide normal + distance, V sun visibility + weight + indirect luminance and its square,
 // T emission and sky rgb.
 
+// Pairs of random numbers that lens and reflections of a sample may use before its surface begins.
+#define SURFACE_NUMBERS 64
+
 // Samples s0..s1-1 of a tile; with marks only of its restless pixels.
 EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const uint8_t *marks) {
   float pixw = 2 * cam.tanx / W;
@@ -35,7 +38,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           d = sub(fp, o);
         }
         d = norm(d);
-        V3 thr = v(1, 1, 1), S = v(0, 0, 0), glint = v(0, 0, 0);
+        V3 thr = v(1, 1, 1), S = v(0, 0, 0);
         int lamp = 0;
         Hit h;
         int k = 0;
@@ -165,23 +168,22 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           float c = max_(0.02f, -dot(s.n, d));
           F = fresnel(c, 0.04f) * spec;
           if (F * max_(thr.x, thr.y) > 0.012f) {
-            float pr = clamp_(F * 10, 0.3f, 1);
+            int dull = interior && rough >= LAMPS_BY_LIGHT && lum(alb) >= 0.01f;
+            V3 about = sub(d, mul(s.n, 2 * dot(d, s.n)));
+            // Where a lamp is mirrored every sample looks: some that see it among others that do not would be sparks.
+            float pr = interior && !dull && faces_lamp(&s, about) ? 1 : clamp_(F * 10, 0.3f, 1);
             float q1, q2;
             rnd2(&r, &q1, &q2);
             if (q1 < pr) {
-              V3 rd = gloss(sub(d, mul(s.n, 2 * dot(d, s.n))), rough, &r, s.ng);
+              V3 rd = gloss(about, rough, &r, s.ng);
               lamp = 0;
               V3 q = mul(mulv(thr, clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp)), F / pr);
-              if (!lamp || !interior || rough < 0.05f || lum(alb) < 0.01f) {
+              if (!(lamp && dull)) {
                 S = add(S, q);
-              } else if (rough < LAMPS_BY_LIGHT) {
-                // A dull surface meets a small lamp by chance only. As reflection the few hits would be sparks; as light
-                // on the surface they are spread by the wide filter.
-                glint = v(q.x / (alb.x + 0.02f), q.y / (alb.y + 0.02f), q.z / (alb.z + 0.02f));
               }
             }
-            if (interior && rough >= LAMPS_BY_LIGHT && lum(alb) >= 0.01f) {
-              lobe = lobe_of(sub(d, mul(s.n, 2 * dot(d, s.n))), rough);
+            if (dull) {
+              lobe = lobe_of(about, rough);
               lobe.tint = v(F * thr.x / (alb.x + 0.01f), F * thr.y / (alb.y + 0.01f), F * thr.z / (alb.z + 0.01f));
               glossy = &lobe;
             }
@@ -196,6 +198,9 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           T[3] += la * la;
         }
         // sun
+        // From here on the same random numbers whatever came before, so that the samples of a pixel share the lights and
+        // the directions evenly among them.
+        r.dim = SURFACE_NUMBERS;
         if (sun_col.x > 1e-4f) {
           V3 l = sun_sample(&r);
           float c = sun_cos(&s, l);
@@ -210,8 +215,10 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           Vv += (F4){vis * la, la, 0, 0};
         }
         if (smp % gi_every == 0) {
-          V3 E = add(glint, add(indirect(&s, &r), light_nee(&s, &r, glossy, 0)));
-          E = clampv(E, gi_clamp);
+          r.dim = SURFACE_NUMBERS + 1;
+          V3 direct = light_nee(&s, &r, glossy, 0);
+          r.dim = SURFACE_NUMBERS + 3;
+          V3 E = clampv(add(direct, indirect(&s, &r)), gi_clamp);
           float l = lum(E);
           D += (F4){E.x, E.y, E.z, 1};
           Vv += (F4){0, 0, l, l * l};

@@ -215,7 +215,7 @@ static V3 shade_simple(V3 o, V3 d, Rng *r, int *lamp) {
 }
 
 // From here on a lobe is wider than a lamp: lamps are sampled as lights, and a ray that meets one by chance counts for
-// nothing. A narrower one is left to chance, which hits the lamp or misses it but seldom in between.
+// nothing. In a narrower one the lamp is mirrored.
 #define LAMPS_BY_LIGHT 0.18f
 
 INLINE Lobe lobe_of(V3 about, float rough) {

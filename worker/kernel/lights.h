@@ -1,8 +1,9 @@
 // Next event estimation of quad lights and of window portals (sky through an opening), with MIS for the portals.
 
-// The lights four by four: centre, normal, a twentieth of the area (m2), power.
+// The lights four by four: centre, normal, a twentieth of the area (m2), power, -1 for what is no lamp.
 static struct {
   F4 cx, cy, cz, nx, ny, nz, soft, power;
+  I4 portal;
 } light_fours[32];
 static int nfours = 0;
 
@@ -20,6 +21,7 @@ EXPORT void prepare_sampling(void) {
     light_fours[g].ny[k] = l->n.y;
     light_fours[g].nz[k] = l->n.z;
     light_fours[g].soft[k] = 0.05f * l->area;
+    light_fours[g].portal[k] = real && !l->portal ? 0 : -1;
     light_fours[g].power[k] = real ? (l->portal ? lum(amb_cube[2]) * 0.35f + 0.02f : lum(l->e)) * l->area : 0;
   }
 }
@@ -68,6 +70,19 @@ INLINE float light_weights(const Surf *s, const Lobe *lobe, F4 *w) {
   return total[0] + total[1] + total[2] + total[3];
 }
 
+// True if a lamp, taken for a ball three times its size, lies in a direction.
+INLINE int faces_lamp(const Surf *s, V3 about) {
+  F4 px = s4(s->p.x), py = s4(s->p.y), pz = s4(s->p.z);
+  I4 some = {0, 0, 0, 0};
+  for (int g = 0; g < nfours; g++) {
+    F4 dx = light_fours[g].cx - px, dy = light_fours[g].cy - py, dz = light_fours[g].cz - pz;
+    F4 along = dx * s4(about.x) + dy * s4(about.y) + dz * s4(about.z);
+    F4 off2 = dx * dx + dy * dy + dz * dz - along * along;
+    some |= (along > s4(0)) & (off2 < s4(60) * light_fours[g].soft) & ~light_fours[g].portal;
+  }
+  return mask4(some) != 0;
+}
+
 // Irradiance over pi from one light; with a lobe also what it sends from lamps into the lobe, or that alone.
 static V3 light_nee(const Surf *s, Rng *r, const Lobe *lobe, int only_lobe) {
   if (!nlights) {
@@ -79,7 +94,8 @@ static V3 light_nee(const Surf *s, Rng *r, const Lobe *lobe, int only_lobe) {
   F4 fours[32];
   const float *w = (const float *)fours;
   float tot = light_weights(s, only_lobe ? lobe : 0, fours);
-  float x = c * tot;
+  // Steps of their own from sample to sample: with those of the place on the light the two would be tied to each other.
+  float x = fract_(c + r->s * 0.8631502f) * tot;
   int k = 0;
   while (k < nlights - 1 && x >= w[k]) {
     x -= w[k];
