@@ -39,47 +39,53 @@ INLINE float variance_near(const F4 *src, int x, int y) {
   return vs / vw;
 }
 
-// For the first pass: the samples of one pixel say little of their variance, so its surroundings help.
-static float variance_first(const F4 *src, int x, int y, float own) {
-  size_t i = (size_t)(y - strip_y0) * W + x;
+// Before the passes: the few samples of one pixel say little of their variance, so that of its surroundings goes to w; and
+// a pixel far above all around it met a light by rare luck and comes down to them, or it would end as a bright spot.
+EXPORT void settle_rows(const F4 *src, F4 *dst, int y0, int y1) {
   int ymin = strip_y0, ymax = strip_y0 + strip_h - 1;
-  F4 n0 = bN[i];
-  float m1 = 0, m2 = 0, mw = 0;
-  for (int dy = -2; dy <= 2; dy++) {
-    int yy = y + dy;
-    if (yy < ymin || yy > ymax) {
-      continue;
-    }
-    for (int dx = -2; dx <= 2; dx++) {
-      int xx = x + dx;
-      if (xx < 0 || xx >= W) {
+  for (int y = y0; y < y1; y++) {
+    for (int x = 0; x < W; x++) {
+      size_t i = (size_t)(y - strip_y0) * W + x;
+      dst[i] = src[i];
+      float kind = bA[i][3];
+      if (kind == 0) {
         continue;
       }
-      size_t j = (size_t)(yy - strip_y0) * W + xx;
-      if (bA[j][3] != bA[i][3]) {
-        continue;
+      F4 n0 = bN[i], c = src[i];
+      float m1 = 0, m2 = 0, mw = 0, own = variance_near(src, x, y);
+      for (int yy = y - 2 < ymin ? ymin : y - 2; yy <= y + 2 && yy <= ymax; yy++) {
+        for (int xx = x - 2 < 0 ? 0 : x - 2; xx <= x + 2 && xx < W; xx++) {
+          size_t j = (size_t)(yy - strip_y0) * W + xx;
+          F4 nn = bN[j], dn = n0 * nn;
+          if (j == i || bA[j][3] != kind || dn[0] + dn[1] + dn[2] < 0.9f ||
+              fabs_(nn[3] - n0[3]) > 0.05f * n0[3]) {
+            continue;
+          }
+          F4 q = src[j];
+          float l = 0.2126f * q[0] + 0.7152f * q[1] + 0.0722f * q[2];
+          m1 += l;
+          m2 += l * l;
+          mw += 1;
+        }
       }
-      F4 nn = bN[j];
-      F4 dn = n0 * nn;
-      if (dn[0] + dn[1] + dn[2] < 0.9f || fabs_(nn[3] - n0[3]) > 0.05f * n0[3]) {
-        continue;
+      if (mw > 3) {
+        m1 /= mw;
+        float around = max_(0, m2 / mw - m1 * m1), l = 0.2126f * c[0] + 0.7152f * c[1] + 0.0722f * c[2];
+        float most = m1 + 2.5f * sqrt_(around);
+        if (interior && mw > 7 && l > most) {
+          c = c * s4(most / l);
+          l = most;
+        }
+        float share = mw / (mw + 1);
+        own = max_(own * 0.5f, share * around + (1 - share) * share * (l - m1) * (l - m1));
       }
-      F4 q = src[j];
-      float l = 0.2126f * q[0] + 0.7152f * q[1] + 0.0722f * q[2];
-      m1 += l;
-      m2 += l * l;
-      mw += 1;
+      dst[i] = (F4){c[0], c[1], c[2], own};
     }
   }
-  if (mw <= 4) {
-    return own;
-  }
-  m1 /= mw;
-  return max_(own * 0.5f, max_(0, m2 / mw - m1 * m1));
 }
 
 // One pass src -> dst (rgb, variance).
-EXPORT void atrous(F4 *src, F4 *dst, int step, int y0, int y1, float sigl, int firstpass) {
+EXPORT void atrous(F4 *src, F4 *dst, int step, int y0, int y1, float sigl) {
   static const float kw[3] = {0.375f, 0.25f, 0.0625f};
   int ymin = strip_y0, ymax = strip_y0 + strip_h - 1;
   for (int y = y0; y < y1; y++) {
@@ -102,8 +108,7 @@ EXPORT void atrous(F4 *src, F4 *dst, int step, int y0, int y1, float sigl, int f
       }
       for (int k = 0; k < 4; k++) {
         int xx = x + k < W ? x + k : W - 1;
-        float near = variance_near(src, xx, y);
-        var0[k] = firstpass ? variance_first(src, xx, y, near) : near;
+        var0[k] = variance_near(src, xx, y);
       }
       Quad4 c = channels(src[at[0]], src[at[1]], src[at[2]], src[at[3]]);
       Quad4 n0 = channels(bN[at[0]], bN[at[1]], bN[at[2]], bN[at[3]]);

@@ -26,13 +26,13 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
     return {
       ...size,
       interior: true,
-      samplePasses: draft ? [2] : width * height > LARGE_PIXELS ? [2, 2] : [1, 2, 2],
-      extraSamples: (draft || width * height > LARGE_PIXELS ? 0 : 2) + blurSamples,
+      samplePasses: draft ? [2] : width * height > LARGE_PIXELS ? [2, 2] : [1, 3],
+      extraSamples: (draft || width * height > LARGE_PIXELS ? 0 : 3) + blurSamples,
       indirectEvery: 1,
       bounces: 4,
       clamp: 6,
       filterPasses: draft ? 5 : 6,
-      filterSigma: draft ? 14 : 8,
+      filterSigma: draft ? 14 : 4,
       reflectionSharpness: 0.05,
       cache: { cellMetres: 0.14, rays: Math.round(130_000 * share * (draft ? 0.4 : 1)), minSamples: 24 },
     };

@@ -200,14 +200,12 @@ export class FrameRenderer {
         await this.runner.rows('guide_rows', [geometry.guide, 'from', 'to'], kept.from, kept.to - kept.from, 0);
       }
     }
-    let src = d;
-    let dst = frame.spare[0];
+    let [src, dst] = [frame.spare[0], frame.spare[1]];
+    await this.runner.rows('settle_rows', [d, src, 'from', 'to'], firstRow, rows, 0);
     for (let i = 0; i < passes; i++) {
-      const args: RowArgument[] = [src, dst, 1 << i, 'from', 'to', this.plan.filterSigma, i === 0 ? 1 : 0];
+      const args: RowArgument[] = [src, dst, 1 << i, 'from', 'to', this.plan.filterSigma];
       await this.runner.rows('atrous', args, firstRow, rows, weight);
-      const free = src === d ? frame.spare[1] : src;
-      src = dst;
-      dst = free;
+      [src, dst] = [dst, src];
     }
     await this.runner.rows('mend_edges', [src, dst, 'from', 'to'], firstRow, rows, 0);
     src = dst;

@@ -31,7 +31,8 @@ export interface KernelExports {
   shrink_rows(buffers: number, width: number, factor: number, y0: number, y1: number): void;
   resolve_rows(y0: number, y1: number): void;
   inverse_depth_rows(out: number, nearest: number, y0: number, y1: number): void;
-  atrous(src: number, dst: number, step: number, y0: number, y1: number, sigma: number, first: number): void;
+  atrous(src: number, dst: number, step: number, y0: number, y1: number, sigma: number): void;
+  settle_rows(src: number, dst: number, y0: number, y1: number): void;
   mend_edges(src: number, dst: number, y0: number, y1: number): void;
   small_filter(s: number, v: number, y0: number, y1: number, visibility: number, reflection: number): void;
   compose(d: number, s: number, v: number, out: number, y0: number, y1: number): void;
@@ -51,6 +52,7 @@ export type RowFunction =
   | 'shrink_rows'
   | 'resolve_rows'
   | 'inverse_depth_rows'
+  | 'settle_rows'
   | 'atrous'
   | 'mark_restless'
   | 'mend_edges'
