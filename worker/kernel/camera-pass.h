@@ -215,6 +215,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           Vv += (F4){vis * la, la, 0, 0};
         }
         if (smp % gi_every == 0) {
+          r.s = smp / gi_every; // every second term of the sequence would leave half the square empty
           r.dim = SURFACE_NUMBERS + 1;
           V3 direct = light_nee(&s, &r, glossy, 0);
           r.dim = SURFACE_NUMBERS + 3;
