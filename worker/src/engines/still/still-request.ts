@@ -12,7 +12,19 @@ export type InteriorStyle = 'Scandinavian' | 'Industrial' | 'Japandi' | 'Coastal
 export type ColorScheme = 'Warm' | 'Cool' | 'Monochrome' | 'Earth Tones';
 export type LightingMood = 'Bright Natural' | 'Cozy Ambient' | 'Spot-lit';
 export type ProjectType = 'Residential' | 'Commercial';
-export type RoomType = 'Living room' | 'Bedroom' | 'Kitchen' | 'Dining room' | 'Office' | 'Bathroom';
+export type RoomType =
+  | 'Living room'
+  | 'Bedroom'
+  | 'Kitchen'
+  | 'Dining room'
+  | 'Office'
+  | 'Bathroom'
+  | 'Restaurant'
+  | 'Lobby'
+  | 'Shop'
+  | 'Library'
+  | 'Gym'
+  | 'Meeting room';
 
 /** A field left out is read from the prompt, and when the prompt is silent too, drawn from the seed. */
 export interface StillRequest {

@@ -6,10 +6,25 @@ export const rooms: VocabularyEntry[] = [
   { words: ['kitchen', 'kitchenette', 'cooking'], means: { room: 'Kitchen' } },
   { words: ['dining room', 'dining', 'dinner table', 'breakfast room', 'eat-in'], means: { room: 'Dining room' } },
   {
-    words: ['office', 'home office', 'study', 'workspace', 'workroom', 'desk', 'library', 'meeting room', 'studio'],
+    words: ['office', 'home office', 'study', 'workspace', 'workroom', 'desk', 'studio'],
     means: { room: 'Office' },
   },
   { words: ['bathroom', 'bath', 'spa', 'washroom', 'ensuite', 'shower'], means: { room: 'Bathroom' } },
+  {
+    words: ['restaurant', 'cafe', 'coffee shop', 'bistro', 'wine bar', 'cocktail bar', 'canteen', 'brasserie', 'pub'],
+    means: { room: 'Restaurant' },
+  },
+  {
+    words: ['lobby', 'reception', 'foyer', 'entrance hall', 'waiting room', 'waiting area'],
+    means: { room: 'Lobby' },
+  },
+  { words: ['shop', 'store', 'boutique', 'showroom', 'retail'], means: { room: 'Shop' } },
+  { words: ['library', 'reading room', 'bookshop', 'bookstore'], means: { room: 'Library' } },
+  { words: ['gym', 'fitness', 'fitness room', 'fitness studio', 'workout room'], means: { room: 'Gym' } },
+  {
+    words: ['meeting room', 'conference room', 'boardroom', 'board room', 'seminar room'],
+    means: { room: 'Meeting room' },
+  },
 ];
 
 export const interiors: VocabularyEntry[] = [

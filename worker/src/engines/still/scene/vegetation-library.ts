@@ -47,41 +47,47 @@ function broadleafDetail(seed: number, shape: Omit<BroadleafShape, 'leaves' | 'l
   return [grow(15000, 0.155), grow(4500, 0.28), grow(900, 0.61)] as const;
 }
 
+/** Individuals grown of each kind, so that no two neighbours need be alike; the rest shares one mesh. */
+const individuals: Partial<Record<PlantKind, number>> = { oak: 3, ash: 3, birch: 2, spruce: 2, bush: 2 };
+
 const m = plantMaterial;
-const growers: Record<PlantKind, () => readonly [MeshData, MeshData, MeshData | undefined]> = {
-  oak: () =>
-    broadleafDetail(1, {
-      height: 7.4,
-      spread: 0.44,
-      clearStem: 0.24,
-      limbs: 15,
+type Details = readonly [MeshData, MeshData, MeshData | undefined];
+/** Grows individual n of a kind: from near, from far, and as bounce rays see it. */
+const growers: Record<PlantKind, (n: number) => Details> = {
+  oak: (n) =>
+    broadleafDetail(1 + 20 * n, {
+      height: 7.4 - 0.5 * n,
+      spread: 0.44 - 0.05 * n,
+      clearStem: 0.24 + 0.04 * n,
+      limbs: 15 - n,
       droop: 0.1,
       bark: m.bark,
       foliage: m.oakLeaf,
     }),
-  ash: () =>
-    broadleafDetail(5, {
-      height: 8.4,
-      spread: 0.33,
-      clearStem: 0.27,
+  ash: (n) =>
+    broadleafDetail(5 + 20 * n, {
+      height: 8.4 - 0.6 * n,
+      spread: 0.33 + 0.035 * n,
+      clearStem: 0.27 - 0.03 * n,
       limbs: 16,
       droop: 0.12,
       bark: m.bark,
       foliage: m.ashLeaf,
     }),
-  birch: () =>
-    broadleafDetail(8, {
-      height: 9.2,
-      spread: 0.21,
-      clearStem: 0.22,
-      limbs: 18,
+  birch: (n) =>
+    broadleafDetail(8 + 20 * n, {
+      height: 9.2 - 0.9 * n,
+      spread: 0.21 + 0.04 * n,
+      clearStem: 0.22 + 0.05 * n,
+      limbs: 18 - 2 * n,
       droop: 0.55,
       bark: m.birchBark,
       foliage: m.birchLeaf,
     }),
-  spruce: () => {
+  spruce: (n) => {
+    const shape = { height: 11 - 1.5 * n, width: 0.24 + 0.04 * n, bark: m.bark, foliage: m.needles };
     const grow = (needles: number, needleSize: number): MeshData =>
-      conifer(3, { height: 11, width: 0.24, needles, needleSize, bark: m.bark, foliage: m.needles });
+      conifer(3 + 20 * n, { ...shape, needles, needleSize });
     return [grow(13000, 0.34), grow(6000, 0.45), grow(1500, 0.8)];
   },
   cypress: () => {
@@ -93,9 +99,10 @@ const growers: Record<PlantKind, () => readonly [MeshData, MeshData, MeshData | 
     const tree = palm(4, 7, 22, m.bark, m.palmLeaf);
     return [tree, tree, tree];
   },
-  bush: () => {
-    const far = bush(2, 0.55, 300, 0.26, m.bushLeaf);
-    return [bush(2, 0.55, 3000, 0.09, m.bushLeaf), bush(2, 0.55, 1200, 0.14, m.bushLeaf), far];
+  bush: (n) => {
+    const grow = (leaves: number, leafSize: number): MeshData =>
+      bush(2 + 20 * n, 0.55 - 0.06 * n, leaves, leafSize, m.bushLeaf);
+    return [grow(3000, 0.09), grow(1200, 0.14), grow(300, 0.26)];
   },
   flowers: () => [bush(9, 0.4, 900, 0.05, m.flower), bush(9, 0.4, 300, 0.09, m.flower), undefined],
   grass: () => {
@@ -143,33 +150,39 @@ const brighter = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k * 0.95, c[2] * 
 
 /** Plant meshes, grown once per engine and kept in the kernel's memory across pictures. */
 export class VegetationLibrary {
-  private readonly plants = new Map<PlantKind, Plant>();
+  private readonly plants = new Map<PlantKind, Plant[]>();
   meshCount = 0;
 
   /** Grows what is missing. Must run while the arena holds nothing but earlier plants. */
   ensure(scene: KernelScene, kinds: Iterable<PlantKind>): void {
     for (const kind of kinds) {
       if (this.plants.has(kind)) continue;
-      const [near, far, bounce] = growers[kind]();
-      const nearMesh = scene.mesh(near);
-      const farMesh = far === near ? nearMesh : scene.mesh(far);
-      const bounceMesh = bounce === undefined ? -1 : bounce === near ? nearMesh : scene.mesh(bounce);
-      this.plants.set(kind, { near: nearMesh, far: farMesh, bounce: bounceMesh });
-      this.meshCount = Math.max(nearMesh, farMesh, bounceMesh) + 1;
+      const grown = Array.from({ length: individuals[kind] ?? 1 }, (_, n) => this.upload(scene, growers[kind](n)));
+      this.plants.set(kind, grown);
     }
+  }
+
+  private upload(scene: KernelScene, [near, far, bounce]: Details): Plant {
+    const nearMesh = scene.mesh(near);
+    const farMesh = far === near ? nearMesh : scene.mesh(far);
+    const bounceMesh = bounce === undefined ? -1 : bounce === near ? nearMesh : scene.mesh(bounce);
+    this.meshCount = Math.max(nearMesh, farMesh, bounceMesh) + 1;
+    return { near: nearMesh, far: farMesh, bounce: bounceMesh };
   }
 
   has(kind: PlantKind): boolean {
     return this.plants.has(kind);
   }
 
+  /** Plants one of a kind; its seed says which individual. */
   place(
     scene: KernelScene,
     kind: PlantKind,
     at: { x: number; y: number; z: number; scale: number; scaleY: number; turn: number; seed: number },
     cameraDistance: number,
   ): void {
-    const plant = this.plants.get(kind);
+    const grown = this.plants.get(kind);
+    const plant = grown?.[at.seed % grown.length];
     if (!plant) throw new Error(`${kind} was not grown`);
     const matrix = placement(at.x, at.y, at.z, at.scale, at.turn, at.scaleY);
     scene.instance(cameraDistance > FAR_METRES ? plant.far : plant.near, matrix, at.seed, plant.bounce);

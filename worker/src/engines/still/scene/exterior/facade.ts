@@ -3,6 +3,7 @@
  * the storey, z = 0 is the outer face and +z goes into the building.
  */
 import type { MeshBuilder } from '../mesh-builder';
+import { doorSet } from './door-set';
 
 export type OpeningKind = 'window' | 'door' | 'glazing' | 'garage' | 'void' | 'french';
 
@@ -101,15 +102,6 @@ function curtains(mesh: MeshBuilder, o: Opening, z: number, material: number): v
   }
 }
 
-function door(mesh: MeshBuilder, o: Opening, m: FacadeMaterials): void {
-  const { from, to, sill, head } = o;
-  mesh.box(from, sill, 0.1, to, head, 0.16, m.frame);
-  mesh.box(from + 0.07, sill, 0.07, to - 0.07, head - 0.07, 0.12, m.door);
-  mesh.box(from + 0.16, sill + 0.9, 0.0, from + 0.19, sill + 1.5, 0.07, m.metal);
-  const inset = (to - from) * 0.5;
-  if (inset > 0.35) mesh.box(to - 0.32, sill + 0.5, 0.06, to - 0.26, head - 0.4, 0.075, m.glass);
-}
-
 function garageDoor(mesh: MeshBuilder, o: Opening, m: FacadeMaterials): void {
   const panels = 5;
   const height = (o.head - o.sill) / panels;
@@ -129,7 +121,7 @@ export function fillOpenings(
   const reveal = Math.min(0.14, thickness * 0.5);
   for (const o of openings) {
     if (o.kind === 'void') continue;
-    if (o.kind === 'door') door(mesh, o, m);
+    if (o.kind === 'door') doorSet(mesh, o, m);
     else if (o.kind === 'garage') garageDoor(mesh, o, m);
     else panes(mesh, o, reveal, o.kind === 'glazing' ? 0.045 : 0.055, m);
     if (o.curtains) curtains(mesh, o, thickness + 0.1, m.curtain);

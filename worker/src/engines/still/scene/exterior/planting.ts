@@ -3,6 +3,7 @@ import type { CameraPlacement } from '../camera-placement';
 import type { PlantKind } from '../vegetation-library';
 import type { ViewBlocker } from './exterior-camera';
 import type { ExteriorStage } from './exterior-stage';
+import { type Knoll, knollHeight } from './terrain';
 
 interface SitePlan {
   trees: readonly PlantKind[];
@@ -39,6 +40,13 @@ function dropBlockingWishes(stage: ExteriorStage, blocks: ViewBlocker): void {
   stage.plants.push(...kept);
 }
 
+/** The hill a hilltop house stands on. */
+export const hilltop: Knoll = { flat: 46, end: 420, drop: 120, y: -0.05 };
+
+/** Where the foot of a plant is: a little in the ground, and down the slope of a hill. */
+const footAt = (stage: ExteriorStage, x: number, z: number): number =>
+  stage.spec.environment === 'Hilltop' ? Math.min(-0.04, knollHeight(hilltop, x, z) - 0.3) : -0.04;
+
 const treeRadius = 2.6;
 
 function growTrees(stage: ExteriorStage, blocks: ViewBlocker): void {
@@ -58,7 +66,7 @@ function growTrees(stage: ExteriorStage, blocks: ViewBlocker): void {
     const scale = random.range(0.85, 1.65);
     if (stage.isPaved(x, z, 1.5) || blocks(x, z, treeRadius * scale)) continue;
     if (spec.environment === 'Island' && z > stage.max[2] + 10) continue;
-    stage.plant(random.pick(plan.trees), x, z, scale, { keep: true });
+    stage.plant(random.pick(plan.trees), x, z, scale, { y: footAt(stage, x, z), keep: true });
   }
   // A few close trees frame the building from behind and beside.
   for (const [dx, dz, scale] of [

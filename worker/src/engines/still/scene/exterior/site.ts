@@ -3,7 +3,7 @@ import type { CameraPlacement } from '../camera-placement';
 import { cityBlocks, street } from './city';
 import { type ViewBlocker, viewBlocker } from './exterior-camera';
 import type { ExteriorStage } from './exterior-stage';
-import { plantSite, shoreLine } from './planting';
+import { hilltop, plantSite, shoreLine } from './planting';
 import { bollard, car } from './street-furniture';
 import { ground, knoll, ridge } from './terrain';
 
@@ -18,8 +18,9 @@ export function layOutSite(stage: ExteriorStage, camera: CameraPlacement): void 
   plantSite(stage, camera, blocks);
   if (stage.has('car')) car(stage, stage.max[0] + 2.2, 0.03, stage.min[2] - 1.5, -Math.PI / 2 + 0.06, 'carPaint');
   if (stage.lampsOn && spec.environment !== 'Urban') {
-    for (let k = 0; k < 4; k++)
-      bollard(stage, stage.min[0] + 1 + ((stage.max[0] - stage.min[0] - 2) * k) / 3, stage.min[2] - 1.4);
+    // Along the front, clear of a pool's water.
+    const z = stage.min[2] - (stage.has('pool') ? 0.35 : 1.4);
+    for (let k = 0; k < 4; k++) bollard(stage, stage.min[0] + 1 + ((stage.max[0] - stage.min[0] - 2) * k) / 3, z);
   }
 }
 
@@ -69,7 +70,7 @@ const surroundings: Record<Environment, (stage: ExteriorStage, camera: CameraPla
     },
     Hilltop(stage) {
       const { mesh, random } = stage;
-      knoll(mesh, 46, 420, 120, GROUND_Y, stage.id('ground'));
+      knoll(mesh, hilltop, stage.id('ground'));
       ground(mesh, -9000, -9000, 9000, 9000, -121, stage.id('hill'));
       for (const [radius, height] of [
         [900, 120],

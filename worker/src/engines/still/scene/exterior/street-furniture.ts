@@ -71,10 +71,17 @@ export function streetLamp(stage: ExteriorStage, x: number, z: number, reach: nu
   mesh.box(x - 0.09, 6.04, z + reach - 0.3, x + 0.09, 6.06, z + reach + 0.25, stage.id('lamp'));
 }
 
-/** Low light along a path. */
+/** Low light along a path: an opal glass under a wide cap, which hides the glass from above. */
 export function bollard(stage: ExteriorStage, x: number, z: number): void {
   const { mesh } = stage;
-  mesh.cylinder([x, 0, z], [x, 0.6, z], 0.05, 0.05, 10, stage.id('frame'));
-  mesh.cylinder([x, 0.6, z], [x, 0.7, z], 0.05, 0.05, 10, stage.id('lamp'));
-  mesh.cylinder([x, 0.7, z], [x, 0.74, z], 0.06, 0.06, 10, stage.id('frame'));
+  const dark = stage.id('frame');
+  mesh.cylinder([x, -0.05, z], [x, 0.02, z], 0.09, 0.08, 18, dark);
+  mesh.cylinder([x, 0, z], [x, 0.58, z], 0.055, 0.055, 18, dark);
+  mesh.cylinder([x, 0.58, z], [x, 0.7, z], 0.045, 0.045, 18, stage.id('softLamp'));
+  for (let k = 0; k < 3; k++) {
+    const a = 0.5 + (k * 2 * Math.PI) / 3;
+    const [dx, dz] = [Math.cos(a) * 0.055, Math.sin(a) * 0.055];
+    mesh.cylinder([x + dx, 0.56, z + dz], [x + dx, 0.71, z + dz], 0.006, 0.006, 6, dark, false);
+  }
+  mesh.cylinder([x, 0.7, z], [x, 0.76, z], 0.095, 0.075, 20, dark);
 }

@@ -67,7 +67,8 @@ export function buildVolume(stage: ExteriorStage, v: Volume): void {
       fillOpenings(mesh, openings, thickness, facade);
     });
     if (frame.side === 'front' && v.inside !== 'none') {
-      dressFront(stage, { x: frame.x, y: v.y0, z: frame.z, groundFloor: v.y0 < 1.2 }, openings);
+      const { x, z, length } = frame;
+      dressFront(stage, { x, y: v.y0, z, length, groundFloor: v.y0 < 1.2 }, openings);
     }
   }
   if (v.inside === 'none') return;

@@ -11,7 +11,8 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   if (!dark && !low) rig.sunElevation = Math.min(46, Math.max(30, rig.sunElevation));
   if (low) rig.sunElevation = 9;
   if (dark) darken(rig, spec.timeOfDay === 'Dusk');
-  rig.fog = 0.0006;
+  // The air in a room is clear; haze would be lit as brightly as outdoors and veil it.
+  rig.fog = 0.00005;
   const cosy = spec.lightingMood === 'Cozy Ambient';
   const spots = spec.lightingMood === 'Spot-lit';
   const lamps = dark ? 0.22 : cosy ? 0.9 : spots ? 1.5 : 0.7;

@@ -51,7 +51,7 @@ export function prepareInterior(spec: InteriorSpec, width: number, height: numbe
   placeWishedPieces(stage);
   if (spots)
     for (const x of [0.22, 0.5, 0.78]) for (const z of [0.45, 0.86]) spot(stage, size.width * x, size.depth * z, 0.5);
-  if (spec.mist) rig.fog = 0.02;
+  if (spec.mist) rig.fog = 0.004;
   const outside = buildView(stage, random.fork('view'));
   const camera = roomCamera(stage, width, height, random.fork('camera'));
   if (spec.mirrored) rig.sunAzimuth = -rig.sunAzimuth;
@@ -105,7 +105,7 @@ function shellOf(stage: InteriorStage, random: SeededRandom): Shell {
   const { spec, size } = stage;
   const kind = rooms[spec.room];
   const lofty = stage.has('double-height');
-  const head = Math.min(size.height - 0.2, lofty ? 4.4 : 2.55);
+  const head = Math.min(size.height - 0.2, lofty ? 4.4 : kind.public ? 3.1 : 2.55);
   const dark = spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk';
   const industrial = spec.interiorStyle === 'Industrial';
   const pattern = random.next();
@@ -121,14 +121,14 @@ function shellOf(stage: InteriorStage, random: SeededRandom): Shell {
       columns: 3,
       rows: industrial ? 4 : lofty ? 2 : 1,
     });
-  } else if (pattern < 0.45) {
+  } else if (pattern < 0.45 || kind.public) {
     windowWall.push({
       kind: 'glazing',
       from: 0.7,
       to: depth - 0.75,
       sill: 0.06,
       head,
-      columns: industrial ? 6 : 3,
+      columns: (industrial ? 6 : 3) + (kind.public ? 1 : 0),
       rows: industrial ? 4 : lofty ? 2 : 1,
     });
   } else {

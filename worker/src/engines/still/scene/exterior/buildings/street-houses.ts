@@ -3,6 +3,7 @@ import type { Opening } from '../facade';
 import { openingRow } from '../facade';
 import { flatRoof, gableRoof } from '../roofs';
 import { buildVolume } from '../volume';
+import { downpipe } from './rain-goods';
 
 const finishesOfRow = ['rowA', 'rowB', 'rowC', 'rowD'] as const;
 
@@ -67,6 +68,7 @@ function townhouse(
   mesh.box(x0, roofLine - 0.1, z0 - 0.3, x1, roofLine + 0.28, z0 + 0.1, stage.id('trim'));
   for (let x = x0 + 0.2; x < x1 - 0.1; x += 0.42)
     mesh.box(x, roofLine - 0.26, z0 - 0.2, x + 0.14, roofLine - 0.1, z0, stage.id('trim'));
+  downpipe(stage, x1 - 0.12, z0 - 0.04, 0.05, roofLine - 0.12, 0.1);
   const rectangle = { x0, x1, z0, z1 };
   if (random.chance(0.5)) {
     const shape = { pitch: 0.72, eaves: 0.1, verge: 0.02, thickness: 0.16 };

@@ -22,7 +22,7 @@ export function villa(stage: ExteriorStage): void {
       columns: Math.round((width - solid) / 1.5),
       curtains: true,
     },
-    { kind: 'door', from: width - solid + 1.9, to: width - solid + 2.95, sill: 0, head: 2.4 },
+    { kind: 'door', from: width - solid + 1.4, to: width - solid + 2.95, sill: 0, head: 2.4 },
   ];
   const slot: Opening[] = [{ kind: 'window', from: depth * 0.3, to: depth * 0.62, sill: 0.9, head: 2.4, columns: 2 }];
   buildVolume(stage, {

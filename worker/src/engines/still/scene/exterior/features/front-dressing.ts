@@ -1,12 +1,15 @@
 import type { ExteriorStage } from '../exterior-stage';
 import type { Opening } from '../facade';
+import { dressEntrance } from './entrance-dressing';
 
-/** One storey's front wall: where its frame begins (see facade.ts) and whether it is the ground floor. */
+/** One storey's front wall: where its frame begins (see facade.ts), its length and whether it is the ground floor. */
 export interface Front {
   x: number;
   y: number;
   z: number;
   groundFloor: boolean;
+  /** Of the wall (m). */
+  length: number;
 }
 
 const BALCONY_DEPTH = 1.25;
@@ -29,6 +32,7 @@ export function dressFront(stage: ExteriorStage, front: Front, openings: readonl
     const hangs = stage.has('balcony') && !front.groundFloor && stage.spec.building !== 'apartment-block';
     for (const o of openings) {
       if (o.kind === 'void' || o.kind === 'garage') continue;
+      if (o.kind === 'door' && front.groundFloor) dressEntrance(stage, o, front.length, openings);
       if (hangs && o.kind !== 'door') balcony(stage, o);
       if (stage.has('awning') && front.groundFloor) awning(stage, o);
       if (stage.has('fins') && o.kind === 'glazing') fins(stage, o);

@@ -4,9 +4,15 @@ import type { InteriorStage, RoomSize } from '../interior-stage';
 import { bathroom } from './bathroom';
 import { bedroom } from './bedroom';
 import { diningRoom } from './dining-room';
+import { gym } from './gym';
 import { kitchen } from './kitchen';
+import { library } from './library';
 import { livingRoom } from './living-room';
+import { lobby } from './lobby';
+import { meetingRoom } from './meeting-room';
 import { office } from './office';
+import { restaurant } from './restaurant';
+import { shop } from './shop';
 
 export interface RoomKind {
   size: RoomSize;
@@ -14,6 +20,8 @@ export interface RoomKind {
   /** Finish of the wall the camera looks at. */
   backWall: InteriorMaterial;
   curtains: boolean;
+  /** A place open to guests: its windows run from wall to wall and high up. */
+  public?: boolean;
 }
 
 export const rooms: Record<RoomType, RoomKind> = {
@@ -33,4 +41,34 @@ export const rooms: Record<RoomType, RoomKind> = {
   },
   Office: { size: { width: 5.2, depth: 4.8, height: 2.7 }, furnish: office, backWall: 'wall', curtains: true },
   Bathroom: { size: { width: 4.4, depth: 3.9, height: 2.6 }, furnish: bathroom, backWall: 'tile', curtains: false },
+  Restaurant: {
+    size: { width: 8, depth: 7.4, height: 3.2 },
+    furnish: restaurant,
+    backWall: 'feature',
+    curtains: false,
+    public: true,
+  },
+  Lobby: {
+    size: { width: 8.6, depth: 7.2, height: 3.6 },
+    furnish: lobby,
+    backWall: 'feature',
+    curtains: false,
+    public: true,
+  },
+  Shop: { size: { width: 7, depth: 6.6, height: 3.2 }, furnish: shop, backWall: 'wall', curtains: false, public: true },
+  Library: {
+    size: { width: 7.2, depth: 6.8, height: 3.5 },
+    furnish: library,
+    backWall: 'wall',
+    curtains: false,
+    public: true,
+  },
+  Gym: { size: { width: 8, depth: 7, height: 3.2 }, furnish: gym, backWall: 'wall', curtains: false, public: true },
+  'Meeting room': {
+    size: { width: 6, depth: 6.2, height: 2.9 },
+    furnish: meetingRoom,
+    backWall: 'feature',
+    curtains: false,
+    public: true,
+  },
 };

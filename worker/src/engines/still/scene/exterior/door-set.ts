@@ -1,0 +1,68 @@
+/** House doors in the frame of facade.ts: the leaf, its lock and handle, glass beside and over it, a threshold. */
+import type { MeshBuilder } from '../mesh-builder';
+import type { FacadeMaterials, Opening } from './facade';
+
+/** Widest leaf (m); what an opening has over that becomes a light at the side. */
+const LEAF_WIDTH = 1.12;
+/** Tallest leaf (m); what an opening has over that becomes a light above. */
+const LEAF_HEIGHT = 2.12;
+const FRAME = 0.06;
+/** Depth of the leaf's outer face behind the wall's (m). */
+const FACE = 0.08;
+
+/** Fills an opening with a door set; the side light is on the right. */
+export function doorSet(mesh: MeshBuilder, o: Opening, m: FacadeMaterials): void {
+  const { from, sill } = o;
+  const beside = o.to - from > LEAF_WIDTH + 0.3;
+  const above = o.head - sill > LEAF_HEIGHT + 0.2;
+  const to = beside ? from + LEAF_WIDTH : o.to;
+  const head = above ? sill + LEAF_HEIGHT : o.head;
+  for (const [x0, x1] of [
+    [from, from + FRAME],
+    [to - FRAME, to],
+    [o.to - FRAME, o.to],
+  ] as const)
+    mesh.box(x0, sill, FACE - 0.03, x1, o.head, FACE + 0.06, m.frame);
+  mesh.box(from, o.head - FRAME, FACE - 0.03, o.to, o.head, FACE + 0.06, m.frame);
+  if (above) {
+    mesh.box(from, head, FACE - 0.03, o.to, head + FRAME, FACE + 0.06, m.frame);
+    pane(mesh, from + FRAME, head + FRAME, o.to - FRAME, o.head - FRAME, m);
+  }
+  if (beside) {
+    mesh.box(to, sill, FACE - 0.03, o.to, sill + 0.1, FACE + 0.06, m.frame);
+    pane(mesh, to, sill + 0.1, o.to - FRAME, head, m);
+  }
+  leaf(mesh, { x0: from + FRAME, x1: to - FRAME, y0: sill + 0.02, y1: above ? head : head - FRAME }, m);
+  mesh.box(from - 0.04, sill - 0.04, -0.06, o.to + 0.04, sill + 0.015, FACE + 0.06, m.metal);
+}
+
+function pane(mesh: MeshBuilder, x0: number, y0: number, x1: number, y1: number, m: FacadeMaterials): void {
+  mesh.quad([x0, y0, FACE], [x1, y0, FACE], [x1, y1, FACE], [x0, y1, FACE], m.glass);
+}
+
+interface Leaf {
+  x0: number;
+  x1: number;
+  y0: number;
+  y1: number;
+}
+
+/** Two raised panels, a letter slot, a bar handle on a plate and a spy hole. */
+function leaf(mesh: MeshBuilder, { x0, x1, y0, y1 }: Leaf, m: FacadeMaterials): void {
+  mesh.box(x0, y0, FACE, x1, y1, FACE + 0.05, m.door);
+  const middle = (x0 + x1) / 2;
+  const edge = 0.16;
+  for (const [a, b] of [
+    [y0 + 0.2, y0 + 0.88],
+    [y0 + 1.14, y1 - 0.18],
+  ] as const) {
+    mesh.box(x0 + edge, a, FACE - 0.014, x1 - edge, b, FACE, m.door);
+    mesh.box(x0 + edge + 0.05, a + 0.05, FACE - 0.024, x1 - edge - 0.05, b - 0.05, FACE - 0.014, m.door);
+  }
+  mesh.box(middle - 0.15, y0 + 0.97, FACE - 0.012, middle + 0.15, y0 + 1.04, FACE, m.metal);
+  mesh.box(x1 - 0.11, y0 + 0.88, FACE - 0.012, x1 - 0.05, y0 + 1.14, FACE, m.metal);
+  mesh.cylinder([x1 - 0.08, y0 + 0.72, FACE - 0.07], [x1 - 0.08, y0 + 1.32, FACE - 0.07], 0.014, 0.014, 10, m.metal);
+  for (const y of [y0 + 0.8, y0 + 1.24])
+    mesh.cylinder([x1 - 0.08, y, FACE - 0.07], [x1 - 0.08, y, FACE], 0.01, 0.01, 8, m.metal);
+  mesh.cylinder([middle, y0 + 1.5, FACE - 0.032], [middle, y0 + 1.5, FACE - 0.02], 0.014, 0.014, 10, m.metal);
+}
