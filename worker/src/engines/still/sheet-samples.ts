@@ -86,4 +86,11 @@ export const samples: Record<string, StillRequest> = {
   'office-japandi-plants': indoors('japandi home office with plants', 18, { lightingMood: 'Bright Natural' }),
   bathroom: indoors('modern bathroom spa', 8, { interiorStyle: 'Japandi' }),
   'bathroom-candles': indoors('scandinavian bathroom with candles', 19, { lightingMood: 'Cozy Ambient' }),
+  'restaurant-industrial': indoors('industrial restaurant', 21),
+  'cafe-evening': indoors('scandinavian cafe in the evening', 22),
+  'lobby-hotel': indoors('modern hotel lobby with reception', 23),
+  'shop-japandi': indoors('japandi fashion boutique', 24),
+  'library-reading-room': indoors('public library reading room', 25, { interiorStyle: 'Modern' }),
+  'gym-industrial': indoors('fitness gym', 26, { interiorStyle: 'Industrial' }),
+  'meeting-room': indoors('conference room in an office tower', 27, { interiorStyle: 'Modern' }),
 };

@@ -6,7 +6,7 @@ import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, Sce
 import { exteriorVocabulary, interiorVocabulary } from './vocabulary';
 import type { Meaning, VocabularyEntry } from './vocabulary-entry';
 
-/** What the prompt says: of buildings the first wins, of other subjects the last; features add up. */
+/** What the prompt says: of buildings and rooms the first wins, of other subjects the last; features add up. */
 interface Said extends Omit<Meaning, 'feature' | 'furnishing'> {
   features: Set<Feature>;
   furnishings: Set<NonNullable<Meaning['furnishing']>>;
@@ -18,12 +18,18 @@ function listen(request: StillRequest, vocabulary: readonly VocabularyEntry[]): 
   const said: Said = { features: new Set(), furnishings: new Set(), denied: new Set() };
   const denied = findWords(`${request.negativePrompts ?? ''}, ${deniedText(request.prompt)}`, vocabulary);
   const deniedPhrases = new Set(denied.map((finding) => finding.phrase.replace(/s$/, '')));
-  for (const { phrase, means } of findWords(request.prompt, vocabulary)) {
+  let roomEnd = -1;
+  for (const { phrase, at, means } of findWords(request.prompt, vocabulary)) {
     if (deniedPhrases.has(phrase.replace(/s$/, ''))) continue;
-    const { feature, furnishing, building, ...rest } = means;
+    const { feature, furnishing, building, room, ...rest } = means;
     if (feature) said.features.add(feature);
     if (furnishing) said.furnishings.add(furnishing);
     Object.assign(said, rest);
+    if (room) {
+      // The first room is the subject ("meeting room in an office tower"), but of words side by side the last ("office lobby").
+      if (said.room === undefined || at === roomEnd + 1) said.room = room;
+      roomEnd = at + phrase.length;
+    }
     // The first kind of building is the subject ("cafe with flats above"); only the vague "house" gives way to a later word.
     if (building && (said.building === undefined || said.building === 'gable-house')) said.building = building;
   }

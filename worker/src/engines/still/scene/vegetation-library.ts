@@ -43,12 +43,15 @@ interface Plant {
 const FAR_METRES = 34;
 
 function broadleafDetail(seed: number, shape: Omit<BroadleafShape, 'leaves' | 'leafSize'>) {
-  const grow = (leaves: number, leafSize: number): MeshData => broadleaf(seed, { ...shape, leaves, leafSize });
+  // Fewer, larger leaves for all but the first individual: half a kind's memory is the leaves of the near mesh.
+  const [share, larger] = seed > 20 ? [0.65, 1.24] : [1, 1];
+  const grow = (leaves: number, leafSize: number): MeshData =>
+    broadleaf(seed, { ...shape, leaves: leaves * share, leafSize: leafSize * larger });
   return [grow(15000, 0.155), grow(4500, 0.28), grow(900, 0.61)] as const;
 }
 
 /** Individuals grown of each kind, so that no two neighbours need be alike; the rest shares one mesh. */
-const individuals: Partial<Record<PlantKind, number>> = { oak: 3, ash: 3, birch: 2, spruce: 2, bush: 2 };
+const individuals: Partial<Record<PlantKind, number>> = { oak: 2, ash: 2, birch: 2, spruce: 2, bush: 2 };
 
 const m = plantMaterial;
 type Details = readonly [MeshData, MeshData, MeshData | undefined];
@@ -66,8 +69,8 @@ const growers: Record<PlantKind, (n: number) => Details> = {
     }),
   ash: (n) =>
     broadleafDetail(5 + 20 * n, {
-      height: 8.4 - 0.6 * n,
-      spread: 0.33 + 0.035 * n,
+      height: 8.4 - 1.3 * n,
+      spread: 0.33 + 0.03 * n,
       clearStem: 0.27 - 0.03 * n,
       limbs: 16,
       droop: 0.12,

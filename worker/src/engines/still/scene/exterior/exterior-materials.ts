@@ -132,8 +132,8 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
     innerRug: sheltered({ texture: 'rug', albedo: [0.62, 0.57, 0.48], albedo2: [0.25, 0.22, 0.2] }),
     innerCushion: sheltered({ texture: 'fabric', albedo: [0.75, 0.7, 0.6], albedo2: [0.8, 0.76, 0.68] }),
     curtain: sheltered({ texture: 'fabric', albedo: [0.8, 0.77, 0.7], albedo2: [0.84, 0.81, 0.75] }),
-    lamp: { kind: 'emitter', albedo: [1, 0.72, 0.42], emission: Math.max(5.5 * lampLevel, 0.4) },
-    softLamp: { kind: 'emitter', albedo: [1, 0.72, 0.42], emission: Math.max(2.2 * lampLevel, 0.4) },
+    lamp: { kind: 'emitter', albedo: [1, 0.72, 0.42], emission: Math.max(3 * lampLevel, 0.4) },
+    softLamp: { kind: 'emitter', albedo: [1, 0.72, 0.42], emission: Math.max(1.7 * lampLevel, 0.4) },
     litRoom:
       lampLevel > 0
         ? {

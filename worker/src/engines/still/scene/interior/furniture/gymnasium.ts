@@ -73,16 +73,6 @@ export function benchPress(stage: InteriorStage): void {
       mesh.cylinder([side * at, 1.065, 0.33], [side * (at + 0.045), 1.065, 0.33], r, r, 32, stage.id('black'));
 }
 
-/** Frameless mirrors along a wall; back at z = 0, faces -z. */
-export function mirrorWall(stage: InteriorStage, width: number, top: number): void {
-  const { mesh } = stage;
-  const panes = Math.max(1, Math.round(width / 1.3));
-  for (let i = 0; i < panes; i++) {
-    const x = -width / 2 + (width * i) / panes;
-    mesh.box(x + 0.004, 0.25, -0.012, x + width / panes - 0.004, top, -0.002, stage.id('mirror'));
-  }
-}
-
 /** Mat, ball and kettlebells on the floor. */
 export function floorTraining(stage: InteriorStage): void {
   const { mesh } = stage;

@@ -1,15 +1,19 @@
 import { pottedPlant } from '../furniture/decor';
-import { benchPress, dumbbellRack, floorTraining, mirrorWall, treadmill } from '../furniture/gymnasium';
+import { benchPress, dumbbellRack, floorTraining, treadmill } from '../furniture/gymnasium';
 import { spot } from '../furniture/lamps';
+import { television } from '../furniture/storage';
 import type { InteriorStage } from '../interior-stage';
 
-/** Treadmills towards the windows, weights before a wall of mirrors, free floor in the middle. */
+/** Treadmills towards the windows, weights along the back wall, free floor in the middle. */
 export function gym(stage: InteriorStage): void {
   const { mesh, size } = stage;
   const { width, depth } = size;
   const mats = stage.id('black');
   mesh.box(width * 0.42, 0.001, depth * 0.34, width - 0.1, 0.012, depth - 0.1, mats);
-  mesh.at(width * 0.62, 0, depth, 0, () => mirrorWall(stage, width * 0.66, Math.min(2.5, size.height - 0.3)));
+  mesh.box(0, 0.1, depth - 0.012, width, 1.25, depth - 0.001, stage.id('accent'));
+  mesh.at(width * 0.62, 0, depth, 0, () => {
+    for (const x of [-0.95, 0.95]) mesh.at(x, 0, 0, 0, () => television(stage, 1.6));
+  });
   mesh.at(width * 0.62, 0, depth - 0.12, 0, () => dumbbellRack(stage, 2.6));
   mesh.at(width * 0.6, 0, depth - 2.1, 0.12, () => benchPress(stage));
   for (const z of [0.36, 0.58, 0.8]) mesh.at(1.25, 0, depth * z, Math.PI / 2, () => treadmill(stage));

@@ -11,7 +11,7 @@ export function lobby(stage: InteriorStage): void {
   const { width, depth } = size;
   const desk = width * 0.36;
   mesh.at(width * 0.37, 0, depth - 1.5, 0, () => receptionDesk(stage, desk));
-  mesh.at(width * 0.37, 0, depth, 0, () => wallSign(stage, 2.5));
+  mesh.at(width * 0.37, 0, depth, 0, () => wallSign(stage, 2.72));
   mesh.at(width * 0.79, 0, depth, 0, () => liftDoors(stage));
   mesh.at(width * 0.24, 0, depth * 0.4, 0, () => rug(stage, 3.1, 2.5));
   mesh.at(width * 0.24, 0, depth * 0.4, 0.1, () => coffeeTables(stage));
