@@ -44,6 +44,22 @@ async function apart(
   return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
 }
 
+/** Mean step of luma between neighbours of a picture where another says that things are so far away (m). */
+function edgesBetween(picture: StillPicture, depths: StillPicture, from: number, to: number): number {
+  const { rgb, width } = picture;
+  const luma = (i: number): number =>
+    0.2126 * (rgb[3 * i] as number) + 0.7152 * (rgb[3 * i + 1] as number) + 0.0722 * (rgb[3 * i + 2] as number);
+  let sum = 0;
+  let count = 0;
+  depths.inverseDepth.forEach((inverse, i) => {
+    const metres = (depths.nearestDepthMetres * 65535) / inverse;
+    if (i % width === 0 || metres < from || metres > to) return;
+    sum += Math.abs(luma(i) - luma(i - 1));
+    count++;
+  });
+  return sum / count;
+}
+
 describe('a field of the form changes what it says', () => {
   it('the hour: night is darker than noon, sunset warmer', async () => {
     const noon = await seen(house, { timeOfDay: 'Noon' });
@@ -68,18 +84,53 @@ describe('a field of the form changes what it says', () => {
     const worm = await seen(house, { framing: "Worm's eye" });
     expect(aerial.sky).toBeLessThan(eye.sky / 2);
     expect(worm.skyMiddle).toBeGreaterThan(aerial.skyMiddle);
+    expect(worm.horizon).toBeGreaterThan(eye.horizon + 0.1);
+    expect(eye.horizon).toBeGreaterThan(aerial.horizon + 0.2);
+  });
+
+  it('the framing of a room: a low eye is near the floor, a high one looks down past the windows', async () => {
+    const eye = await seen(room);
+    const worm = await seen(room, { framing: "Worm's eye" });
+    const aerial = await seen(room, { framing: 'Aerial' });
+    expect(worm.nearMetres).toBeLessThan(eye.nearMetres - 0.5);
+    expect(worm.horizon).toBeGreaterThan(eye.horizon + 0.05);
+    expect(aerial.sky).toBeLessThan(eye.sky);
+  });
+
+  it('straight verticals: the camera no longer tilts, from low down most of all', async () => {
+    for (const framing of ['Eye-level', "Worm's eye"] as const)
+      expect(await apart(house, { framing }, { framing, verticalsStraight: false })).toBeGreaterThan(5);
   });
 
   it('the lens: a long one stands farther away', async () => {
     const wide = await seen(house, { cameraLens: 'Ultra-wide 12-16mm' });
     const tele = await seen(house, { cameraLens: 'Tele 50-85mm' });
     expect(tele.medianMetres).toBeGreaterThan(wide.medianMetres * 1.5);
+    expect(tele.nearMetres).toBeGreaterThan(wide.nearMetres * 2);
   });
 
   it('the depth of field: a shallow one has softer edges', async () => {
     const deep = await seen(room, { cameraLens: 'Tele 50-85mm' });
     const shallow = await seen(room, { cameraLens: 'Tele 50-85mm', dofLevel: 'Shallow' });
     expect(shallow.edges).toBeLessThan(deep.edges);
+  });
+
+  it('the depth of field: what is in focus stays sharper than what stands before it', async () => {
+    const tele = { ...house, cameraLens: 'Tele 50-85mm', quality: 'final' } as const;
+    const [deep, shallow] = [await make(tele), await make(tele, { dofLevel: 'Shallow' })];
+    const kept = (from: number, to: number): number =>
+      edgesBetween(shallow, deep, from, to) / edgesBetween(deep, deep, from, to);
+    expect(kept(8, 28)).toBeLessThan(0.9 * kept(30, 42));
+  });
+
+  it('the kind of project: a commercial building is another one', async () => {
+    const building = { ...house, prompt: 'a new building' };
+    expect(await apart(building, { projectType: 'Residential' }, { projectType: 'Commercial' })).toBeGreaterThan(6);
+  });
+
+  it('the words to avoid: a pool that is not wanted is not built', async () => {
+    const villa = { ...house, prompt: 'villa with a pool' };
+    expect(await apart(villa, {}, { negativePrompts: 'pool' })).toBeGreaterThan(3);
   });
 
   it.each(['Urban', 'Nature', 'Island', 'Hilltop', 'Water'] as const)(

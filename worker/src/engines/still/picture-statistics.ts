@@ -14,6 +14,10 @@ export interface PictureStatistics {
   sky: number;
   /** Median distance of what is not sky, metres along the optical axis. */
   medianMetres: number;
+  /** Distance of what is nearest, but for two hundredths of the picture, metres. */
+  nearMetres: number;
+  /** Rows from the top, as a share, to the foot of the sky where it reaches lowest: the horizon, or what stands before it. */
+  horizon: number;
   /** Rows from the top, as a share, to where half of the picture's sky lies above. */
   skyMiddle: number;
 }
@@ -50,6 +54,8 @@ export function statisticsOf(picture: StillPicture): PictureStatistics {
     edges: edges / count,
     sky: skyRows.length / count,
     medianMetres: distances[distances.length >> 1] ?? Number.POSITIVE_INFINITY,
+    nearMetres: distances[Math.floor(distances.length * 0.02)] ?? Number.POSITIVE_INFINITY,
+    horizon: skyRows[Math.floor(skyRows.length * 0.995)] ?? 0,
     skyMiddle: skyRows[skyRows.length >> 1] ?? 0,
   };
 }

@@ -15,7 +15,7 @@ export const rooms: VocabularyEntry[] = [
     means: { room: 'Restaurant' },
   },
   {
-    words: ['lobby', 'reception', 'foyer', 'entrance hall', 'waiting room', 'waiting area'],
+    words: ['lobby', 'reception', 'reception desk', 'foyer', 'entrance hall', 'waiting room', 'waiting area'],
     means: { room: 'Lobby' },
   },
   { words: ['shop', 'store', 'boutique', 'showroom', 'retail'], means: { room: 'Shop' } },

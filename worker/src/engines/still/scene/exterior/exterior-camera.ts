@@ -33,7 +33,8 @@ function stanceOf(spec: ExteriorSpec, random: SeededRandom, tall: boolean, uprig
     case 'Aerial':
       return { elevation: random.range(27, 34) * degrees, fillX: 0.84, fillY: 0.78, yaw: yaw * 1.15, tilt: true };
     case "Worm's eye":
-      return { eye: 0.35, fillX: 0.96, fillY: 0.92, yaw: yaw * 1.1, tilt: true };
+      // A tower seen from its foot is beyond what a lens can shift.
+      return { eye: 0.35, fillX: 0.96, fillY: 0.92, yaw: yaw * 1.1, tilt: tall || !spec.camera.verticalsStraight };
     case 'Wide-angle':
       return { eye: 1.5, fillX: 0.9, fillY: 0.8, yaw, tilt: !spec.camera.verticalsStraight };
     default:

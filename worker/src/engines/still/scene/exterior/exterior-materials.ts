@@ -105,7 +105,7 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
     asphalt: { texture: 'asphalt', albedo: [0.07, 0.07, 0.072], albedo2: [0.11, 0.11, 0.11], bump: 0.6 },
     kerb: { texture: 'stucco', albedo: [0.42, 0.41, 0.4], albedo2: [0.5, 0.49, 0.48], bump: 0.5 },
     marking: { texture: 'stucco', albedo: [0.7, 0.7, 0.68], albedo2: [0.8, 0.8, 0.78] },
-    ground: { texture: 'grass', albedo: [0.055, 0.095, 0.022], albedo2: [0.1, 0.15, 0.04], bump: 0.4 },
+    ground: { texture: 'grass', albedo: [0.05, 0.09, 0.021], albedo2: [0.125, 0.155, 0.042], bump: 0.4 },
     gravel: { texture: 'asphalt', albedo: [0.4, 0.37, 0.32], albedo2: [0.52, 0.49, 0.43], bump: 1.5 },
     soil: { texture: 'asphalt', albedo: [0.09, 0.065, 0.045], albedo2: [0.13, 0.1, 0.07], bump: 1.5 },
     sand: { texture: 'sand', albedo: [0.58, 0.48, 0.34], albedo2: [0.7, 0.6, 0.45], bump: 0.8 },

@@ -142,7 +142,7 @@ export function pavilion(stage: ExteriorStage): void {
     for (const z of [z0 + 0.4, z1 - 0.4]) mesh.box(x - 0.05, 0, z - 0.05, x + 0.05, y1, z + 0.05, stage.id('metal'));
   }
   const wallX = x0 + width * random.range(0.6, 0.75);
-  mesh.box(wallX, 0, z0 - 2.4, wallX + 0.4, y1 - 0.05, z1 + 2, stage.id('stone'));
+  mesh.box(wallX, 0, z0 - 2.4, wallX + 0.4, y1 - 0.05, z1 + 2, stage.id(stage.spec.finish ? 'wall' : 'stone'));
   mesh.box(x0 - 0.6, -0.3, z0 - 1, x1 + 0.6, y0, z1 + 1, stage.id('concrete'));
   for (let k = 0; k < 3; k++)
     mesh.box(

@@ -27,7 +27,8 @@ export function meetingRoom(stage: InteriorStage): void {
     for (const x of [-0.7, 0.7]) mesh.at(x, 0, 0, 0, () => pendant(stage, 1.95, 'dome'));
   });
   mesh.at(width, 0, depth * 0.55, -Math.PI / 2, () => {
-    mesh.box(-1.1, 0.95, -0.03, 1.1, 2.05, -0.002, stage.id('white'));
+    mesh.box(-1.14, 0.91, -0.025, 1.14, 2.09, -0.002, stage.id('steel'));
+    mesh.box(-1.1, 0.95, -0.03, 1.1, 2.05, -0.025, stage.id('white'));
     mesh.box(-1.1, 0.92, -0.08, 1.1, 0.95, -0.002, stage.id('metal'));
   });
   mesh.at(0.5, 0, depth - 0.55, 0, () => pottedPlant(stage, 1.25));
