@@ -66,3 +66,25 @@ function leaf(mesh: MeshBuilder, { x0, x1, y0, y1 }: Leaf, m: FacadeMaterials): 
     mesh.cylinder([x1 - 0.08, y, FACE - 0.07], [x1 - 0.08, y, FACE], 0.01, 0.01, 8, m.metal);
   mesh.cylinder([middle, y0 + 1.5, FACE - 0.032], [middle, y0 + 1.5, FACE - 0.02], 0.014, 0.014, 10, m.metal);
 }
+
+/** Entrance of a shop or a block: glass leaves with bar handles under a light, fixed glass at the sides if it is wide. */
+export function glassDoors(mesh: MeshBuilder, o: Opening, m: FacadeMaterials): void {
+  const width = o.to - o.from;
+  const leaves = width > 1.4 ? 2 : 1;
+  const half = Math.min(width, leaves * 1.05) / 2;
+  const middle = (o.from + o.to) / 2;
+  const head = Math.min(o.head, o.sill + 2.35);
+  pane(mesh, o.from, o.sill, o.to, o.head, m);
+  const posts = [o.from, middle - half, middle + half, o.to];
+  if (leaves === 2) posts.push(middle);
+  for (const x of posts)
+    mesh.box(Math.max(o.from, x - 0.035), o.sill, FACE - 0.04, Math.min(o.to, x + 0.035), o.head, FACE + 0.05, m.frame);
+  for (const y of [o.sill + 0.06, head, o.head - 0.03])
+    mesh.box(o.from, y - 0.05, FACE - 0.04, o.to, y + 0.03, FACE + 0.05, m.frame);
+  for (const side of leaves === 2 ? [-1, 1] : [1]) {
+    const x = leaves === 2 ? middle + side * 0.12 : middle + half - 0.14;
+    mesh.cylinder([x, o.sill + 0.75, FACE - 0.1], [x, o.sill + 1.55, FACE - 0.1], 0.018, 0.018, 10, m.metal);
+    for (const y of [o.sill + 0.82, o.sill + 1.48])
+      mesh.cylinder([x, y, FACE - 0.1], [x, y, FACE], 0.012, 0.012, 8, m.metal);
+  }
+}

@@ -3,9 +3,9 @@
  * the storey, z = 0 is the outer face and +z goes into the building.
  */
 import type { MeshBuilder } from '../mesh-builder';
-import { doorSet } from './door-set';
+import { doorSet, glassDoors } from './door-set';
 
-export type OpeningKind = 'window' | 'door' | 'glazing' | 'garage' | 'void' | 'french';
+export type OpeningKind = 'window' | 'door' | 'glass-doors' | 'glazing' | 'garage' | 'void' | 'french';
 
 export interface Opening {
   kind: OpeningKind;
@@ -122,9 +122,12 @@ export function fillOpenings(
   for (const o of openings) {
     if (o.kind === 'void') continue;
     if (o.kind === 'door') doorSet(mesh, o, m);
+    else if (o.kind === 'glass-doors') glassDoors(mesh, o, m);
     else if (o.kind === 'garage') garageDoor(mesh, o, m);
     else panes(mesh, o, reveal, o.kind === 'glazing' ? 0.045 : 0.055, m);
     if (o.curtains) curtains(mesh, o, thickness + 0.1, m.curtain);
+    if (o.kind === 'window' && !o.trim && o.sill > 0.25)
+      mesh.box(o.from - 0.03, o.sill - 0.03, -0.045, o.to + 0.03, o.sill, reveal, m.frame);
     if (o.trim) {
       mesh.box(o.from - 0.08, o.sill - 0.09, -0.07, o.to + 0.08, o.sill, reveal, m.trim);
       mesh.box(o.from - 0.1, o.head, -0.025, o.to + 0.1, o.head + 0.2, 0.05, m.trim);

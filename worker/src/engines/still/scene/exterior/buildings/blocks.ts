@@ -18,6 +18,10 @@ export function apartmentBlock(stage: ExteriorStage): void {
   const ground = 3.7;
   const storeyHeight = 3.05;
   const lobby = openingRow(width, bays, step - 0.9, { kind: 'glazing', sill: 0.05, head: 3.1, columns: 3 }, 0.2);
+  const entrance = Math.floor(bays / 2);
+  const hall = lobby[entrance];
+  if (hall) lobby[entrance] = { kind: 'glass-doors', from: hall.from, to: hall.to, sill: 0.02, head: 3.1 };
+  entranceCanopy(stage, x0 + (entrance + 0.5) * step, z0, step - 0.4);
   const plain: Omit<Volume, 'y0' | 'y1' | 'wall' | 'openings'> = { x0, x1, z0, z1, inside: 'glow', bay: step };
   const flank = openingRow(depth, 3, 1.3, { kind: 'window', sill: 0.4, head: 2.5, columns: 1 }, 0.9);
   buildVolume(stage, {
@@ -92,6 +96,19 @@ export function apartmentBlock(stage: ExteriorStage): void {
   stage.subject([x0, 0, z0 - 1.4], [x1, top, z1 - 3]);
 }
 
+/** A slab on two rods over the door, a lamp under it and the door bells beside it. */
+function entranceCanopy(stage: ExteriorStage, x: number, z: number, width: number): void {
+  const { mesh } = stage;
+  const y = 3.3;
+  mesh.box(x - width / 2, y, z - 1.5, x + width / 2, y + 0.14, z, stage.id('fascia'));
+  mesh.box(x - width * 0.3, y - 0.012, z - 0.9, x + width * 0.3, y, z - 0.6, stage.id('softLamp'));
+  for (const side of [-1, 1]) {
+    const at = x + side * (width / 2 - 0.15);
+    mesh.cylinder([at, y + 0.14, z - 1.35], [at, y + 1.05, z - 0.02], 0.015, 0.015, 8, stage.id('metal'));
+  }
+  mesh.box(x + width / 2 - 0.06, 1.25, z - 0.03, x + width / 2 + 0.14, 1.75, z, stage.id('metal'));
+}
+
 function balcony(stage: ExteriorStage, x0: number, x1: number, y: number, z: number): void {
   const { mesh } = stage;
   const out = 1.35;
@@ -134,8 +151,12 @@ export function officeBlock(stage: ExteriorStage): void {
   const storeyHeight = 3.7;
   const ribbons = spec.palette === 'Concrete Brutalist' || spec.palette === 'Brick' || random.chance(0.35);
   const inset = 1.4;
+  const hall = width - 2 * inset;
+  const columns = Math.round(width / 4 - 1);
   const lobby: Opening[] = [
-    { kind: 'glazing', from: 0.3, to: width - 2 * inset - 0.3, sill: 0.05, head: 3.9, columns: Math.round(width / 2) },
+    { kind: 'glazing', from: 0.3, to: hall / 2 - 1.5, sill: 0.05, head: 3.9, columns },
+    { kind: 'glass-doors', from: hall / 2 - 1.5, to: hall / 2 + 1.5, sill: 0.02, head: 3.9 },
+    { kind: 'glazing', from: hall / 2 + 1.5, to: hall - 0.3, sill: 0.05, head: 3.9, columns },
   ];
   buildVolume(stage, {
     x0: x0 + inset,

@@ -3,7 +3,7 @@ import type { Opening } from '../facade';
 import { openingRow } from '../facade';
 import { gableRise, gableRoof, gableRoofAlongZ, hipRoof } from '../roofs';
 import { buildVolume } from '../volume';
-import { downpipe, gutter } from './rain-goods';
+import { drainEave } from './rain-goods';
 import { chimney, gableWindows } from './roof-details';
 
 const degrees = Math.PI / 180;
@@ -105,12 +105,12 @@ export function gableHouse(stage: ExteriorStage): void {
   const hipped = random.chance(0.22) && !stage.has('dormer');
   if (hipped || stage.has('hip-roof')) {
     top = hipRoof(mesh, { x0, x1, z0, z1 }, eaves + 0.22, 32 * degrees, 0.55, stage.roofing());
-    rainGoods(stage, x0, x1, z0, eaves + 0.14, 0.62);
+    drainEave(stage, x0, x1, z0, eaves + 0.14, 0.62);
   } else {
     const shape = { pitch, eaves: 0.45, verge: 0.3, thickness: 0.2 };
     top = gableRoof(mesh, { x0, x1, z0, z1 }, eaves, shape, stage.roofing());
     gableWindows(stage, [x0, x1], eaves, gableRise(depth, pitch));
-    rainGoods(stage, x0, x1, z0, eaves - shape.eaves * Math.tan(pitch) + 0.1, shape.eaves + 0.06);
+    drainEave(stage, x0, x1, z0, eaves - shape.eaves * Math.tan(pitch) + 0.1, shape.eaves + 0.06);
     if (stage.has('dormer') || random.chance(0.5))
       dormers(stage, [x0 + width * 0.26, x0 + width * 0.74], z0, eaves, pitch);
   }
@@ -120,12 +120,6 @@ export function gableHouse(stage: ExteriorStage): void {
   if (stage.has('garage')) garageWing(stage, x1, depth);
   stage.pave(x0, z0, x1, z1);
   stage.subject([x0 - 0.5, 0, z0 - 1.2], [x1 + (stage.has('garage') ? 4.6 : 0.5), top, z1]);
-}
-
-/** A gutter along the front eave and a pipe down at each corner; `out`: how far the gutter is before the wall. */
-function rainGoods(stage: ExteriorStage, x0: number, x1: number, z: number, y: number, out: number): void {
-  gutter(stage, x0 - 0.25, x1 + 0.25, y, z - out);
-  for (const x of [x0 + 0.14, x1 - 0.14]) downpipe(stage, x, z, 0.05, y - 0.05, out);
 }
 
 /** Small gabled canopy on two posts with steps. */

@@ -15,7 +15,7 @@ export function downpipe(stage: ExteriorStage, x: number, z: number, foot: numbe
 }
 
 /** Half-round gutter from x0 to x1 along an eave at height y, its middle at z. */
-export function gutter(stage: ExteriorStage, x0: number, x1: number, y: number, z: number): void {
+function gutter(stage: ExteriorStage, x0: number, x1: number, y: number, z: number): void {
   const { mesh } = stage;
   const metal = stage.id('fascia');
   const r = 0.075;
@@ -28,4 +28,10 @@ export function gutter(stage: ExteriorStage, x0: number, x1: number, y: number, 
   }
   mesh.cylinder([x0, y, z - r], [x1, y, z - r], 0.009, 0.009, 6, metal, false);
   for (const x of [x0, x1]) mesh.box(x - 0.006, y - r, z - r * 0.75, x + 0.006, y, z + r * 0.75, metal);
+}
+
+/** A gutter along the front eave and a pipe down at each corner; `out`: how far the gutter is before the wall at z. */
+export function drainEave(stage: ExteriorStage, x0: number, x1: number, z: number, y: number, out: number): void {
+  gutter(stage, x0 - 0.25, x1 + 0.25, y, z - out);
+  for (const x of [x0 + 0.14, x1 - 0.14]) downpipe(stage, x, z, 0.05, y - 0.05, out);
 }

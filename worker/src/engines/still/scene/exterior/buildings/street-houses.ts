@@ -129,7 +129,7 @@ export function shopHouse(stage: ExteriorStage): void {
   const ground = 3.9;
   const shop: Opening[] = [
     { kind: 'glazing', from: 0.5, to: width / 2 - 0.8, sill: 0.35, head: 3, columns: 3 },
-    { kind: 'glazing', from: width / 2 - 0.55, to: width / 2 + 0.55, sill: 0.02, head: 3, columns: 1 },
+    { kind: 'glass-doors', from: width / 2 - 0.55, to: width / 2 + 0.55, sill: 0.02, head: 3 },
     { kind: 'glazing', from: width / 2 + 0.8, to: width - 0.5, sill: 0.35, head: 3, columns: 3 },
   ];
   const side: Opening[] = [{ kind: 'glazing', from: 0.6, to: 3.6, sill: 0.35, head: 3, columns: 2 }];
