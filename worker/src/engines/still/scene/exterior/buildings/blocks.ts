@@ -152,11 +152,13 @@ export function officeBlock(stage: ExteriorStage): void {
   const ribbons = spec.palette === 'Concrete Brutalist' || spec.palette === 'Brick' || random.chance(0.35);
   const inset = 1.4;
   const hall = width - 2 * inset;
-  const columns = Math.round(width / 4 - 1);
+  const canopyX = width * random.fork('entrance').range(-0.2, 0.2);
+  const door = hall / 2 + canopyX;
+  const columns = (length: number): number => Math.max(1, Math.round(length / 2));
   const lobby: Opening[] = [
-    { kind: 'glazing', from: 0.3, to: hall / 2 - 1.5, sill: 0.05, head: 3.9, columns },
-    { kind: 'glass-doors', from: hall / 2 - 1.5, to: hall / 2 + 1.5, sill: 0.02, head: 3.9 },
-    { kind: 'glazing', from: hall / 2 + 1.5, to: hall - 0.3, sill: 0.05, head: 3.9, columns },
+    { kind: 'glazing', from: 0.3, to: door - 1.5, sill: 0.05, head: 3.9, columns: columns(door) },
+    { kind: 'glass-doors', from: door - 1.5, to: door + 1.5, sill: 0.02, head: 3.9 },
+    { kind: 'glazing', from: door + 1.5, to: hall - 0.3, sill: 0.05, head: 3.9, columns: columns(hall - door) },
   ];
   buildVolume(stage, {
     x0: x0 + inset,
@@ -207,7 +209,6 @@ export function officeBlock(stage: ExteriorStage): void {
   if (!ribbons) fins(stage, x0, x1, z0, z1, ground, roof);
   const top = flatRoof(mesh, { x0, x1, z0, z1 }, roof, 0.9, stage.roofing(ribbons ? 'wall' : 'wall2'));
   mesh.box(-4, top - 0.6, 1, 4, top + 1.6, 5, stage.id('fascia'));
-  const canopyX = width * random.range(-0.2, 0.2);
   mesh.box(canopyX - 3.4, 3.1, z0 - 2.6, canopyX + 3.4, 3.32, z0 + 1.4, stage.id('fascia'));
   mesh.box(canopyX - 3.3, 3.08, z0 - 2.5, canopyX + 3.3, 3.095, z0 + 1.3, stage.id('soffit'));
   for (const dx of [-3, 3])

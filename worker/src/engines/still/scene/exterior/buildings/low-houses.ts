@@ -168,12 +168,19 @@ export function museum(stage: ExteriorStage): void {
     { kind: 'glazing', from: 0.4, to: length - 0.4, sill: 0.05, head: 4.1, columns: Math.round(length / 2) },
   ];
   const g = { x0: -width * 0.42, x1: width * 0.36, z0: -5, z1: 7 };
+  const door = -g.x0;
+  const [whole] = glass(g.x1 - g.x0) as [Opening];
+  const front: Opening[] = [
+    { ...whole, to: door - 1.7, columns: Math.round(door / 2) },
+    { kind: 'glass-doors', from: door - 1.7, to: door + 1.7, sill: 0.02, head: 4.1 },
+    { ...whole, from: door + 1.7, columns: Math.round(g.x1 / 2) },
+  ];
   buildVolume(stage, {
     ...g,
     y0: 0.1,
     y1: ground,
     wall: 'wall2',
-    openings: { front: glass(g.x1 - g.x0), left: glass(12), right: glass(12) },
+    openings: { front, left: glass(12), right: glass(12) },
     bay: 8,
   });
   let y = ground;
@@ -202,8 +209,11 @@ export function museum(stage: ExteriorStage): void {
     shift = random.range(0.1, 0.2);
   }
   mesh.box(-width * 0.62, -0.2, -18, width * 0.62, 0.07, 12, stage.id('paving'));
-  for (let k = 0; k < 4; k++)
-    mesh.box(-width * 0.2, -0.1, -9 - k * 0.4, width * 0.2, 0.5 - k * 0.12, -8.6 - k * 0.4, stage.id('concrete'));
+  for (const x of [-width * 0.3, width * 0.16]) {
+    mesh.box(x, -0.1, -10, x + 4.4, 0.48, -9, stage.id('concrete'));
+    mesh.box(x + 2.2, 0.48, -9.95, x + 4.35, 0.53, -9.05, stage.id('innerWood'));
+    for (let k = 0; k < 4; k++) stage.plant('bush', x + 0.35 + k * 0.5, -9.5, 0.5, { y: 0.42, keep: true });
+  }
   stage.lamp({ x0: -4, x1: 4, y: ground - 0.2, z0: -6.5, z1: -5.3, strength: 0.7 });
   stage.pave(-width * 0.62, -18, width * 0.62, 12);
   stage.subject([-width * 0.56, 0, -8], [width * 0.52, y, 6]);

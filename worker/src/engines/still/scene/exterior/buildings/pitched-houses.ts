@@ -139,9 +139,9 @@ function porch(stage: ExteriorStage, x: number, z: number, plinth: number): void
     stage.roofing('wall2'),
   );
   for (const dx of [-0.8, 0.8]) mesh.sphere([x + dx, plinth + 1.9, z - 0.06], 0.09, 8, stage.id('lamp'));
-  for (let k = 0; k < 12; k++)
+  for (let k = 0; k < 36; k++)
     mesh.box(x - 0.7, -0.3, z - 2.1 - k * 1.0, x + 0.7, 0.02, z - 2.95 - k * 1.0, stage.id('paving'));
-  stage.pave(x - 0.9, z - 14, x + 0.9, z);
+  stage.pave(x - 0.9, z - 38, x + 0.9, z);
 }
 
 function garageWing(stage: ExteriorStage, x: number, depth: number): void {
@@ -164,8 +164,8 @@ function garageWing(stage: ExteriorStage, x: number, depth: number): void {
     { pitch: 38 * degrees, eaves: 0.25, verge: 0.25, thickness: 0.18 },
     stage.roofing('wall2'),
   );
-  mesh.box(r.x0 + 0.4, -0.3, r.z0 - 16, r.x1 - 0.2, 0.03, r.z0, stage.id('gravel'));
-  stage.pave(r.x0, r.z0 - 16, r.x1, r.z1);
+  mesh.box(r.x0 + 0.4, -0.3, r.z0 - 40, r.x1 - 0.2, 0.03, r.z0, stage.id('gravel'));
+  stage.pave(r.x0, r.z0 - 40, r.x1, r.z1);
 }
 
 /** Contemporary barn: one crisp dark gable without eaves, its end wall all glass. */
