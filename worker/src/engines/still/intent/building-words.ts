@@ -225,7 +225,7 @@ export const materials: VocabularyEntry[] = [
     words: ['concrete', 'brutalist', 'board-marked', 'beton', 'béton brut', 'raw concrete'],
     means: { palette: 'Concrete Brutalist', finish: 'concrete' },
   },
-  { words: ['corten', 'weathering steel', 'rusty', 'rusted'], means: { finish: 'corten' } },
+  { words: ['corten', 'corten steel', 'weathering steel', 'rusty', 'rusted'], means: { finish: 'corten' } },
   {
     words: ['steel', 'metal', 'zinc', 'aluminium', 'aluminum', 'standing seam', 'corrugated'],
     means: { palette: 'Steel', finish: 'black-metal' },

@@ -52,6 +52,11 @@ describe('reading a prompt', () => {
     });
   });
 
+  it('takes woods for a place and wood for a material', () => {
+    expect(outdoors('corten steel pavilion in the woods')).toMatchObject({ finish: 'corten', environment: 'Nature' });
+    expect(outdoors('wood pavilion')).toMatchObject({ finish: 'timber' });
+  });
+
   it('lets the form win over the words', () => {
     const spec = outdoors('brick villa at night in the rain', {
       timeOfDay: 'Noon',

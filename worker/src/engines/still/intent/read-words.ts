@@ -17,9 +17,11 @@ const plain = (text: string): string =>
 export function findWords(text: string, vocabulary: readonly VocabularyEntry[]): Finding[] {
   const haystack = plain(text);
   const candidates: Finding[] = [];
+  const phrases = new Set(vocabulary.flatMap((entry) => entry.words));
   for (const entry of vocabulary) {
     for (const phrase of entry.words) {
-      for (const form of [phrase, `${phrase}s`]) {
+      // "Woods" are a place and no plural of the material.
+      for (const form of phrases.has(`${phrase}s`) ? [phrase] : [phrase, `${phrase}s`]) {
         let at = haystack.indexOf(` ${form} `);
         while (at >= 0) {
           candidates.push({ phrase: form, at: at + 1, means: entry.means });

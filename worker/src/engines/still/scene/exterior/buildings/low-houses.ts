@@ -55,6 +55,8 @@ export function courtyardHouse(stage: ExteriorStage): void {
     openings: { front: end, right: toCourtRight },
     bay: wing,
   });
+  const entersByWing = !random.chance(0.5);
+  const entrance: Opening[] = [{ kind: 'door', from: wing / 2 - 0.78, to: wing / 2 + 0.78, sill: 0, head: 2.5 }];
   buildVolume(stage, {
     x0: x1 - wing,
     x1,
@@ -63,7 +65,7 @@ export function courtyardHouse(stage: ExteriorStage): void {
     y0,
     y1,
     wall: 'wall2',
-    openings: { front: random.chance(0.5) ? end : [], left: toCourtLeft },
+    openings: { front: entersByWing ? entrance : end, left: toCourtLeft },
     bay: wing,
   });
   const over = 0.9;
@@ -90,6 +92,10 @@ export function courtyardHouse(stage: ExteriorStage): void {
   for (const x of [x0 + wing + 1.2, x0 + wing + 2.7]) lounger(stage, x, z0 + 5.2);
   stage.lamp({ x0: -1, x1: 1, y: y1 - 0.1, z0: z1 - wing - 1.6, z1: z1 - wing - 1, strength: 0.5 });
   stage.pave(x0 - 0.6, z0 - 1.6, x1 + 0.6, z1 + 0.6);
+  const way = entersByWing ? x1 - wing / 2 : (x0 + x1) / 2;
+  for (let z = z0 - 1.75; z > z0 - 36; z -= 1.1)
+    mesh.box(way - 0.85, -0.3, z, way + 0.85, 0.03, z - 1, stage.id('paving'));
+  stage.pave(way - 0.9, z0 - 36, way + 0.9, z0);
   stage.subject([x0 - over, 0, z0 - over], [x1 + over, 3.6, z1]);
 }
 
