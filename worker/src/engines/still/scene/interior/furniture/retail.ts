@@ -23,16 +23,7 @@ export function goodsShelf(stage: InteriorStage, width: number, height: number):
         continue;
       }
       for (let k = 0; k < layers; k++)
-        mesh.cushion(
-          x,
-          y + 0.03 + k * 0.045,
-          -0.34,
-          x + 0.3,
-          y + 0.072 + k * 0.045,
-          -0.06,
-          0.018,
-          stage.id(random.pick(cloths)),
-        );
+        mesh.box(x, y + 0.03 + k * 0.045, -0.34, x + 0.3, y + 0.07 + k * 0.045, -0.06, stage.id(random.pick(cloths)));
     }
   }
 }
@@ -87,7 +78,7 @@ export function displayTable(stage: InteriorStage, width: number): void {
       const layers = random.whole(1, 5);
       const cloth = stage.id(random.pick(cloths));
       for (let k = 0; k < layers; k++)
-        mesh.cushion(x, 0.85 + k * 0.042, z - 0.15, x + 0.3, 0.89 + k * 0.042, z + 0.15, 0.016, cloth);
+        mesh.box(x, 0.85 + k * 0.042, z - 0.15, x + 0.3, 0.886 + k * 0.042, z + 0.15, cloth);
     }
   }
   for (let k = 0; k < 3; k++)
