@@ -116,11 +116,6 @@ export function liftDoors(stage: InteriorStage): void {
 
 /** Strokes of letters that read the same in a mirror, as the room may be built mirrored: x0, y0, x1, y1 of 1 by 1. */
 const strokes: Record<string, readonly (readonly [number, number, number, number])[]> = {
-  H: [
-    [0, 0, 0.16, 1],
-    [0.84, 0, 1, 1],
-    [0.16, 0.43, 0.84, 0.57],
-  ],
   O: [
     [0, 0, 0.16, 1],
     [0.84, 0, 1, 1],
@@ -139,10 +134,10 @@ const strokes: Record<string, readonly (readonly [number, number, number, number
   ],
 };
 
-/** A word of raised metal letters on the wall, lower edge at y. */
+/** A name of raised metal letters on the wall, lower edge at y: one that reads the same from both ends. */
 export function wallSign(stage: InteriorStage, y: number): void {
   const { mesh, random } = stage;
-  const word = random.pick(['OHAHO', 'ATHTA', 'HOTOH'] as const);
+  const word = random.pick(['OTTO', 'ATTA', 'OTO'] as const);
   const [w, h, pitch] = [0.24, 0.32, 0.36];
   [...word].forEach((letter, i) => {
     const x = (i - (word.length - 1) / 2) * pitch - w / 2;
