@@ -36,6 +36,40 @@ describe('a guess of depth', () => {
     expect(at(120, 133)).toBeGreaterThan(at(120, 60) + 0.1);
   });
 
+  it('tells trees out of focus from the sky, though nothing sharp parts them', () => {
+    // Between the clear sky and the dark of the trees lies a ramp of 24 rows.
+    const blurred = painted((x, y) => {
+      if (x >= 80 && x < 160 && y > 30 && y < 110) return [232, 224, 212];
+      const share = Math.min(1, Math.max(0, (y - 44) / 24));
+      if (y > 100) return [70, 120, 50];
+      return [120 - 84 * share, 160 - 112 * share, 220 - 188 * share];
+    });
+    const { values } = estimateDepth(blurred, WIDTH, HEIGHT, 'exterior');
+    const at = (x: number, y: number): number => values[y * WIDTH + x] ?? 0;
+    for (const x of [20, 50, 190, 220]) {
+      expect(at(x, 20)).toBeLessThan(0.05);
+      expect(at(x, 72)).toBeGreaterThan(0.1);
+      expect(at(x, 90)).toBeGreaterThan(0.1);
+    }
+  });
+
+  it('does not take brick for an evening cloud because a beige house reaches the upper edge', () => {
+    const street = painted((x, y) => {
+      if (x < 40 && y < 110) return [220, 208, 190];
+      // Its upper edge is out of focus.
+      if (x >= 90 && x < 180 && y > 30 && y < 110) {
+        const share = Math.min(1, (y - 30) / 12);
+        return [110 + 100 * share, 150 - 8 * share, 200 - 70 * share];
+      }
+      return y < 100 ? [110, 150, 200] : [90, 90, 90];
+    });
+    const { values } = estimateDepth(street, WIDTH, HEIGHT, 'exterior');
+    const at = (x: number, y: number): number => values[y * WIDTH + x] ?? 0;
+    expect(at(60, 20)).toBeLessThan(0.05);
+    for (const y of [50, 70]) expect(at(135, y)).toBeGreaterThan(0.1);
+    expect(at(20, 40)).toBeGreaterThan(0.1);
+  });
+
   it('makes a room of five planes about the point where its lines meet', () => {
     const [cx, cy] = [144, 60];
     const room = painted((x, y) => {

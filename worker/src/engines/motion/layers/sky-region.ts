@@ -4,12 +4,19 @@ import type { SmallPicture } from './small-picture';
 /** Blue over red of a cloud in the evening, at least; and the share of the picture, from the top, that such clouds are in. */
 const CLOUD_PALENESS = 0.6;
 const HIGH_SHARE = 0.6;
+/** Share of the light at the upper edge below which what is not blue, by so much more than red, stands before the sky. */
+const DARK_SHARE = 0.5;
+const LEAST_BLUE = 24;
+/** Change of luma, within so many pixels on both sides, at which a building ends and no cloud does. */
+const HARD_STEP = 0.17;
+const STEP_PIXELS = 8;
 
 /**
  * Calm, light or bluish pixels connected with the upper edge, each step to one that looks alike, and in each column only down
  * to where something else begins: a wall as light as a cloud is below its own edge.
  */
-export function floodSky({ rgb, width, height, luma }: SmallPicture): Uint8Array {
+export function floodSky(picture: SmallPicture): Uint8Array {
+  const { rgb, width, height, luma } = picture;
   const edges = new Float32Array(luma.length);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -21,10 +28,14 @@ export function floodSky({ rgb, width, height, luma }: SmallPicture): Uint8Array
   const unrest = boxMean(edges, width, height, 3);
   const sky = new Uint8Array(luma.length);
   // Under a blue sky with white clouds nothing reddish is sky, not even a light wall.
-  const warm = reddishTop(rgb, width) > 0.05;
+  const warm = reddishTop(picture) > 0.05;
+  const dark = DARK_SHARE * meanOf(luma.subarray(0, width));
   const calm = (i: number): boolean => {
-    const [r, b] = [rgb[3 * i] ?? 0, rgb[3 * i + 2] ?? 0];
+    const [r, g, b] = [rgb[3 * i] ?? 0, rgb[3 * i + 1] ?? 0, rgb[3 * i + 2] ?? 0];
     if ((unrest[i] ?? 1) >= 0.08) return false;
+    // Out of focus, trees are as calm as the sky, and nothing parts them from it.
+    if (g > b && g >= r) return false;
+    if ((luma[i] ?? 0) < dark && b < r + LEAST_BLUE) return false;
     if (!warm) return b >= r - 6;
     // Clouds of a sunset are red, but pale: brick and roof tiles are not.
     const pale = b > CLOUD_PALENESS * r && (luma[i] ?? 0) > 0.3 && i < HIGH_SHARE * luma.length;
@@ -51,11 +62,26 @@ export function floodSky({ rgb, width, height, luma }: SmallPicture): Uint8Array
   return sky;
 }
 
-/** Share of the upper edge that is redder than blue. */
-function reddishTop(rgb: Uint8Array, width: number): number {
+/** Share of the upper edge that is redder than blue and sky: what ends in a hard step there is a building that goes beyond. */
+function reddishTop({ rgb, width, luma }: SmallPicture): number {
+  const redness = (x: number): number => (rgb[3 * x] ?? 0) - (rgb[3 * x + 2] ?? 0);
+  const isHard = (x: number): boolean => {
+    const [before, after] = [Math.max(0, x - STEP_PIXELS), Math.min(width - 1, x + STEP_PIXELS)];
+    return Math.abs((luma[before] ?? 0) - (luma[after] ?? 0)) > HARD_STEP;
+  };
   let count = 0;
-  for (let x = 0; x < width; x++) if ((rgb[3 * x + 2] ?? 0) < (rgb[3 * x] ?? 0) - 6) count++;
+  for (let from = 0; from < width; ) {
+    let to = from;
+    while (to < width && redness(to) > 6) to++;
+    const ends = (from > 0 && isHard(from)) || (to < width && isHard(to));
+    if (!ends) count += to - from;
+    from = to + 1;
+  }
   return count / width;
+}
+
+function meanOf(values: Float32Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Rows (share of the height) of something else that end the sky: wires and birds do not. */
