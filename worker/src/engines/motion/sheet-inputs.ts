@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { StillEngine } from '../still/still-engine';
 import type { ExactDepth, MotionRequest } from './motion-request';
 import { quietObserver } from './sample-requests';
+import { objectsAt } from './sheet-object';
 import { type ClipRecipe, SHEET_STILLS } from './sheet-recipes';
 
 type StillName = keyof typeof SHEET_STILLS;
@@ -61,13 +62,20 @@ export async function sheetDepth(
 ): Promise<Pick<MotionRequest, 'depth' | 'depthMap' | 'foregroundMask'>> {
   if (kind === 'exact') return { depth };
   if (kind === 'guessed') return {};
-  const nearest = depth.values.reduce((most, value) => Math.max(most, value), 1);
-  if (kind === 'map') return { depthMap: await greyOf(depth, (value) => Math.round((255 * value) / nearest)) };
-  // As a person would draw it: what stands in the front third.
-  return { foregroundMask: await greyOf(depth, (value) => (value > 0.3 * nearest ? 255 : 0)) };
+  if (kind === 'map') {
+    const nearest = depth.values.reduce((most, value) => Math.max(most, value), 1);
+    return {
+      depthMap: await pngOf(
+        Uint8Array.from(depth.values, (value) => Math.round((255 * value) / nearest)),
+        depth,
+      ),
+    };
+  }
+  return { foregroundMask: await pngOf(objectsAt(depth, kind.objects), depth) };
 }
 
-function greyOf({ values, width, height }: ExactDepth, grey: (value: number) => number): Promise<Buffer> {
-  const raw = { width, height, channels: 1 as const };
-  return sharp(Uint8Array.from(values, grey), { raw }).png().toBuffer();
+function pngOf(grey: Uint8Array, { width, height }: ExactDepth): Promise<Buffer> {
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
 }

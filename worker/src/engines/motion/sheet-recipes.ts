@@ -1,8 +1,9 @@
 import type { StillRequest } from '../still/still-request';
 import type { MotionRequest, RegradeRequest } from './motion-request';
+import type { PicturePoint } from './sheet-object';
 
-/** Where the depth of a clip on the sheet comes from. mask: guessed, with a foreground mask beside it. */
-export type SheetDepth = 'exact' | 'guessed' | 'map' | 'mask';
+/** Where the depth of a clip on the sheet comes from; of objects: guessed, with a mask of what lies at these points. */
+export type SheetDepth = 'exact' | 'guessed' | 'map' | { objects: readonly PicturePoint[] };
 
 export interface ClipRecipe {
   still: keyof typeof SHEET_STILLS;
@@ -112,7 +113,17 @@ export const CLIP_RECIPES: Record<string, ClipRecipe> = {
     changes: { ...STRONG, dynamicMovement: 'orbit-right' },
   },
   'house-map-orbit': { still: 'house', depth: 'map', changes: { ...STRONG, dynamicMovement: 'orbit-left' } },
-  'living-mask-truck': { still: 'living', depth: 'mask', changes: { ...STRONG, dynamicMovement: 'truck-left' } },
+  'living-mask-truck': {
+    still: 'living',
+    // The armchair and the table.
+    depth: {
+      objects: [
+        { x: 0.78, y: 0.65 },
+        { x: 0.43, y: 0.69 },
+      ],
+    },
+    changes: { ...STRONG, dynamicMovement: 'truck-left' },
+  },
 };
 
 /** Pictures that somebody names on the command line: their depth is guessed. */
