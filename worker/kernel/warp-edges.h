@@ -1,15 +1,13 @@
 // What is seen where surfaces end: the filled background, and soft edges over what stands behind them now.
 
-// The background point (in background pixels) behind a frame pixel: its depth is smooth, three steps settle.
-INLINE Point back_point(const Camera *c, float px, float py) {
+// The background point (in background pixels) behind a frame pixel, sought from still point p on: three steps settle. Where
+// more than one surface would do, that is the one beside the gap if p continues it.
+INLINE Point back_point(const Camera *c, float px, float py, Point p) {
   float toGridX = (float)clip_.gridWidth / clip_.stillWidth, toGridY = (float)clip_.gridHeight / clip_.stillHeight;
-  float s = 0;
-  Point p = still_point(c, px, py, 0);
   for (int k = 0; k < 3; k++) {
     int gx = (int)clamp_((p.u + 0.5f) * toGridX + 0.5f, 0, clip_.gridWidth);
     int gy = (int)clamp_((p.v + 0.5f) * toGridY + 0.5f, 0, clip_.gridHeight);
-    s = clip_.backDepth[(size_t)gy * (clip_.gridWidth + 1) + gx];
-    p = still_point(c, px, py, s);
+    p = still_point(c, px, py, clip_.backDepth[(size_t)gy * (clip_.gridWidth + 1) + gx]);
   }
   return (Point){(p.u + 0.5f) * clip_.backWidth / clip_.stillWidth - 0.5f,
                  (p.v + 0.5f) * clip_.backHeight / clip_.stillHeight - 0.5f};
@@ -45,9 +43,9 @@ INLINE Block back_block(F4 u, F4 v) {
   return b;
 }
 
-// What the background shows at 2 x 2 frame pixels.
-INLINE Block behind_frame(const Camera *c, int px, int py) {
-  Point p = back_point(c, px + 1, py + 1);
+// What the background shows at 2 x 2 frame pixels; beside: the still point of what they continue.
+INLINE Block behind_frame(const Camera *c, int px, int py, Point beside) {
+  Point p = back_point(c, px + 1, py + 1, beside);
   float kx = 0.5f * clip_.backWidth / (clip_.frameWidth * c->scale), ky = 0.5f * clip_.backHeight / (clip_.frameHeight * c->scale);
   return back_block((F4){p.u - kx, p.u + kx, p.u - kx, p.u + kx}, (F4){p.v - ky, p.v - ky, p.v + ky, p.v + ky});
 }

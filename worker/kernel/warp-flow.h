@@ -54,8 +54,12 @@ static void close_cracks(const Camera *c, const Flow *f) {
         f->kind[i] = (uint8_t)(SOLID | rimmed);
         continue;
       }
-      // A rim takes its own surface along; what goes on under it is another one.
-      Surroundings s = rimmed ? look_around(f, x, y, 2, 0.96f * f->rimNearness[i]) : look_around(f, x, y, 1, 1e9f);
+      // A rim takes its own surface along; what goes on under it is another one, the closest: farther ones may end behind it.
+      float before = rimmed ? 0.96f * f->rimNearness[i] : 1e9f;
+      Surroundings s = look_around(f, x, y, 1, before);
+      if (rimmed && !s.found) {
+        s = look_around(f, x, y, 2, before);
+      }
       Point p = {s.u, s.v};
       if (s.found) {
         p.u /= s.found;

@@ -100,11 +100,11 @@ EXPORT void sample_rows(const Camera *c, const Flow *f, uint8_t *frame, uint32_t
           float ox = bx - middle, oy = by - middle, u = a[0] + ox * ux + oy * uy, v = a[1] + ox * vx + oy * vy;
           Block shown;
           if (behind == 256) {
-            shown = behind_frame(c, px, py);
+            shown = behind_frame(c, px, py, (Point){u, v});
           } else {
             shown = still_block(&still, (F4){u, u + ux, u + uy, u + ux + uy}, (F4){v, v + vx, v + vy, v + vx + vy});
             if (behind) {
-              Block back = behind_frame(c, px, py);
+              Block back = behind_frame(c, px, py, (Point){u, v});
               shown.luma = mix4(shown.luma, back.luma, behind);
               shown.u += ((back.u - shown.u) * behind) >> 8;
               shown.v += ((back.v - shown.v) * behind) >> 8;

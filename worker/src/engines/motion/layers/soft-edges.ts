@@ -9,6 +9,9 @@ const LEAST_STEP = 0.008;
 const LEAST_SHARE = 0.04;
 /** Cells about a tear in which the nearer surface may end. */
 const ABOUT = 2;
+/** Squared cells, more than any within ABOUT. */
+const OTHERS_BEHIND = 100;
+const FAR_DEEPER = 6;
 /** Covers below and above these are none and all: surfaces are not quite flat. */
 const [NONE, ALL] = [0.05, 0.9];
 
@@ -52,6 +55,30 @@ export function hardenEdges(picture: DepthPicture, reach: number, share = LEAST_
 }
 
 /**
+ * The tear that parts what a cell shows: the closest whose nearer side is the cell's own surface, or one of these that is
+ * far deeper; or else just the closest. A narrow thing before another one ends in a tear on each side, and each would tell
+ * another share of the same pixel; and where a grazed surface ends, it may be torn a little in itself.
+ */
+function partingTear(cell: number, grid: DepthGrid, { farSide, nearSide, tear }: SurfaceTiles): number {
+  const { points, width, height } = grid;
+  const [x0, y0] = [cell % width, Math.floor(cell / width)];
+  const own = nearSide[cell] || (points[y0 * (width + 1) + x0] ?? 0);
+  const step = (at: number): number => (nearSide[at] ?? 0) - (farSide[at] ?? 0);
+  let [best, least, deepest] = [cell, Number.POSITIVE_INFINITY, -1];
+  for (let y = Math.max(0, y0 - ABOUT); y <= Math.min(height - 1, y0 + ABOUT); y++) {
+    for (let x = Math.max(0, x0 - ABOUT); x <= Math.min(width - 1, x0 + ABOUT); x++) {
+      const at = y * width + x;
+      if ((farSide[at] ?? NO_TEAR) >= NO_TEAR) continue;
+      const isOwn = Math.abs((nearSide[at] ?? 0) - own) <= tear;
+      if (isOwn && (deepest < 0 || step(at) > step(deepest))) deepest = at;
+      const distance = (x - x0) ** 2 + (y - y0) ** 2 + (isOwn ? 0 : OTHERS_BEHIND);
+      if (distance < least) [best, least] = [at, distance];
+    }
+  }
+  return deepest >= 0 && step(deepest) > FAR_DEEPER * step(best) ? deepest : best;
+}
+
+/**
  * How much of each pixel the nearer surface covers, 255 = all: told by where its depth lies between the two surfaces that
  * part there (T. Porter, T. Duff: Compositing digital images, 1984, alpha as coverage). Only about tears; elsewhere 255.
  * Cells beside a tear that are not covered altogether join it.
@@ -59,11 +86,11 @@ export function hardenEdges(picture: DepthPicture, reach: number, share = LEAST_
 export function edgeMatte(picture: DepthPicture, grid: DepthGrid, surface: SurfaceTiles): Uint8Array {
   const { values, width } = picture;
   const matte = new Uint8Array(values.length).fill(255);
-  const farAbout = spread(surface.farSide, grid.width, grid.height, ABOUT, NO_TEAR, Math.min);
-  const nearAbout = spread(surface.nearSide, grid.width, grid.height, ABOUT, 0, Math.max);
-  for (let cell = 0; cell < farAbout.length; cell++) {
-    const [far, near] = [farAbout[cell] ?? NO_TEAR, nearAbout[cell] ?? 0];
-    if (far >= NO_TEAR) continue;
+  const nearTear = spread(surface.nearSide, grid.width, grid.height, ABOUT, 0, Math.max);
+  for (let cell = 0; cell < nearTear.length; cell++) {
+    if ((nearTear[cell] ?? 0) === 0) continue;
+    const parting = partingTear(cell, grid, surface);
+    const [far, near] = [surface.farSide[parting] ?? NO_TEAR, surface.nearSide[parting] ?? 0];
     const [x, y] = [cell % grid.width, Math.floor(cell / grid.width)];
     let least = 1;
     for (let k = 0; k < 4; k++) {
