@@ -8,6 +8,8 @@ const TAKEN_REACH = 2;
 const LAYERED_REACH = 6;
 /** Cells around a tear in which its far side is looked for. */
 const EDGE_SEARCH = 4;
+/** Pixels around a cell that its colour may be mixed from: a renderer's depth is true to one, a map or a guess to two. */
+const [SHARP_MARGIN, LOOSE_MARGIN] = [1, 2];
 /** Share of the step at a tear that the far side may rise or fall by within a cell: a ceiling seen along it does. */
 const MOST_SLANT = 0.25;
 /** A step's height off the far side counts as so many cells further away. */
@@ -23,7 +25,7 @@ interface DepthRange {
   rear: Float32Array;
 }
 
-/** Depths of the cells of the layer with a pixel around each, those of the cells alone, and the tears between them. */
+/** Depths of the cells of the layer with the pixels around each, those of the cells alone, and the tears between them. */
 export interface Cells extends Size, DepthRange {
   alone: DepthRange;
   surface: SurfaceTiles;
@@ -37,7 +39,8 @@ export interface FarEdges {
 
 export function cellsOf(solid: DepthPicture, surface: SurfaceTiles): Cells {
   const [width, height] = [solid.width / 2, solid.height / 2];
-  return { width, height, surface, ...depthsOfCells(solid, 1), alone: depthsOfCells(solid, 0) };
+  const margin = solid.sky === null ? LOOSE_MARGIN : SHARP_MARGIN;
+  return { width, height, surface, ...depthsOfCells(solid, margin), alone: depthsOfCells(solid, 0) };
 }
 
 /**
