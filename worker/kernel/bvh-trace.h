@@ -79,6 +79,7 @@ INLINE int trav_blas(const Mesh *m, V3 o, V3 d, float tmin, Hit *h, int inst, in
       int mk = mask4(ok);
       if (mk) {
         if (any) {
+          h->t = t[__builtin_ctz(mk)];
           return 1;
         }
         while (mk) {
@@ -189,6 +190,15 @@ NOINLINE static int occluded_gi(V3 o, V3 d, float tmin, float tmax) {
   Hit h;
   h.t = tmax;
   return trav(o, d, tmin, &h, 1, 1);
+}
+
+// As occluded, and says how far away what it met is; there may be nearer things.
+NOINLINE static int blocked(V3 o, V3 d, float tmin, float *far) {
+  Hit h;
+  h.t = INF;
+  int met = trav(o, d, tmin, &h, 1, 0);
+  *far = h.t;
+  return met;
 }
 
 NOINLINE static int occluded(V3 o, V3 d, float tmin, float tmax) {

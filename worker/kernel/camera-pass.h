@@ -1,7 +1,7 @@
 // The camera pass: samples of a tile into split buffers, so that the denoiser can treat each kind of light on its own:
 // D indirect irradiance rgb + count, A albedo rgb + samples, S reflection rgb + square of the distance, M albedo x sun
 // cosine rgb + luminance sum (less BRUSHED_METAL a sample there), N guide normal + distance, V sun visibility + weight + indirect luminance and its square,
-// T emission and sky rgb.
+// T emission and sky rgb, G how soft reflection and shadow are (soft-light.h).
 
 // Pairs of random numbers that lens and reflections of a sample may use before its surface begins.
 #define SURFACE_NUMBERS 64
@@ -15,7 +15,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
       if (marks && !is_restless(marks, x, y)) {
         continue;
       }
-      F4 D = bD[pi], A = bA[pi], Sp = bS[pi], M = bM[pi], N = bN[pi], Vv = bV[pi], T = bT[pi];
+      F4 D = bD[pi], A = bA[pi], Sp = bS[pi], M = bM[pi], N = bN[pi], Vv = bV[pi], T = bT[pi], G = bG[pi];
       for (int smp = s0; smp < s1; smp++) {
         Rng r = {hash((uint32_t)(y * W + x) * 2654435761u + 12345u), smp, 0};
         // The same places in every pixel: places of its own for each would give a straight edge a different share of
@@ -39,7 +39,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
         }
         d = norm(d);
         V3 thr = v(1, 1, 1), S = v(0, 0, 0);
-        int lamp = 0;
+        Met met;
         Hit h;
         int k = 0;
         float dist = 0;
@@ -65,7 +65,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
             gn = s.guide;
             if (F * max_(thr.x, thr.y) > 0.02f) {
               V3 rd = sub(d, mul(s.ng, 2 * dot(d, s.ng)));
-              V3 q = clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp);
+              V3 q = clampv(shade_simple(s.p, rd, &r, &met), gi_clamp);
               S = add(S, mul(mulv(thr, q), F));
             }
             thr = mul(thr, (1 - F));
@@ -126,12 +126,11 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           int brushed = interior && rough >= LAMPS_BY_LIGHT;
           V3 q = v(0, 0, 0);
           for (int j = brushed ? 2 : 1; j > 0; j--) {
-            lamp = 0;
-            V3 seen = clampv(shade_simple(s.p, gloss(about, rough, &r, s.ng), &r, &lamp), gi_clamp);
+            V3 seen = clampv(shade_simple(s.p, gloss(about, rough, &r, s.ng), &r, &met), gi_clamp);
             if (brushed) {
               Lobe lobe = lobe_of(about, rough);
               V3 lit = light_nee(&s, &r, &lobe, 1);
-              q = add(q, mul(clampv(add(lamp ? v(0, 0, 0) : seen, lit), gi_clamp), 0.5f));
+              q = add(q, mul(clampv(add(met.lamp ? v(0, 0, 0) : seen, lit), gi_clamp), 0.5f));
             } else {
               q = seen;
             }
@@ -145,6 +144,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
             M[3] -= BRUSHED_METAL;
           } else {
             S = add(S, mulv(alb, q));
+            G += (F4){lobe_reach(rough, met.far, dist, pixw), 1, 0, 0};
             A += (F4){0, 0, 0, 1};
           }
           Sp += (F4){S.x, S.y, S.z, gz * gz};
@@ -161,13 +161,14 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           if (rd.y < 0.005f) {
             rd = norm(v(rd.x, 0.005f, rd.z));
           }
-          V3 q = clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp);
+          V3 q = clampv(shade_simple(s.p, rd, &r, &met), gi_clamp);
           S = add(S, mul(mulv(thr, q), F));
           alb = mul(alb, 1 - F);
         } else if (spec > 0.01f) {
           float c = max_(0.02f, -dot(s.n, d));
           F = fresnel(c, 0.04f) * spec;
           if (F * max_(thr.x, thr.y) > 0.012f) {
+            G[1] += 1;
             int dull = interior && rough >= LAMPS_BY_LIGHT && lum(alb) >= 0.01f;
             V3 about = sub(d, mul(s.n, 2 * dot(d, s.n)));
             // Where a lamp is mirrored every sample looks: some that see it among others that do not would be sparks.
@@ -176,9 +177,9 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
             rnd2(&r, &q1, &q2);
             if (q1 < pr) {
               V3 rd = gloss(about, rough, &r, s.ng);
-              lamp = 0;
-              V3 q = mul(mulv(thr, clampv(shade_simple(s.p, rd, &r, &lamp), gi_clamp)), F / pr);
-              if (!(lamp && dull)) {
+              V3 q = mul(mulv(thr, clampv(shade_simple(s.p, rd, &r, &met), gi_clamp)), F / pr);
+              G += (F4){lobe_reach(rough, met.far, dist, pixw) / pr, 0, 0, 0};
+              if (!(met.lamp && dull)) {
                 S = add(S, q);
               }
             }
@@ -208,7 +209,11 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           float w = c + 1e-3f;
           float vis = 0;
           if (c > 0) {
-            vis = occluded(s.p, l, 1e-3f, INF) ? 0.f : 1.f;
+            float far;
+            vis = blocked(s.p, l, 1e-3f, &far) ? 0.f : 1.f;
+            if (vis == 0) {
+              G += (F4){0, 0, penumbra_reach(far, dist, pixw), 1};
+            }
           }
           M += (F4){sa.x, sa.y, sa.z, 0};
           float la = w * (lum(alb) + 1e-3f);
@@ -232,6 +237,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
       bN[pi] = N;
       bV[pi] = Vv;
       bT[pi] = T;
+      bG[pi] = G;
     }
   }
 }
@@ -284,17 +290,17 @@ EXPORT double ray_count(void) {
 
 EXPORT void clear_rows(int y0, int y1) {
   for (size_t i = (size_t)(y0 - strip_y0) * W; i < (size_t)(y1 - strip_y0) * W; i++) {
-    bD[i] = bA[i] = bS[i] = bM[i] = bN[i] = bV[i] = bT[i] = s4(0);
+    bD[i] = bA[i] = bS[i] = bM[i] = bN[i] = bV[i] = bT[i] = bG[i] = s4(0);
   }
 }
 
-// Adds up blocks of factor x factor accumulator pixels of the full frame into a small frame (all seven buffers are
+// Adds up blocks of factor x factor accumulator pixels of the full frame into a small frame (all buffers are
 // sums), which gives a preview with factor^2 times the samples per pixel.
 EXPORT void shrink_rows(F4 **small, int small_w, int factor, int y0, int y1) {
-  F4 *full[7] = {bD, bA, bS, bM, bN, bV, bT};
+  F4 *full[8] = {bD, bA, bS, bM, bN, bV, bT, bG};
   for (int y = y0; y < y1; y++) {
     for (int x = 0; x < small_w; x++) {
-      for (int k = 0; k < 7; k++) {
+      for (int k = 0; k < 8; k++) {
         F4 sum = s4(0);
         for (int dy = 0; dy < factor; dy++) {
           const F4 *row = full[k] + (size_t)(y * factor + dy) * W + (size_t)x * factor;

@@ -153,14 +153,23 @@ INLINE V3 fogmix(V3 c, float t, V3 d) {
   return mixv(c, fog_towards(d), f);
 }
 
-// cheap full shading used for reflections; says when what it met is a lamp that light_nee knows
-static V3 shade_simple(V3 o, V3 d, Rng *r, int *lamp) {
+// What a reflection met: whether it is a lamp that light_nee knows, and how far away it is (m, the sky is very far).
+typedef struct {
+  int lamp;
+  float far;
+} Met;
+
+// cheap full shading used for reflections
+static V3 shade_simple(V3 o, V3 d, Rng *r, Met *met) {
   Hit h;
   float tint = 1;
+  *met = (Met){0, 0};
   for (int k = 0; k < 4; k++) {
     if (!closest(o, d, 1e-3f, INF, &h)) {
+      met->far = 1e4f;
       return mul(interior ? sky_env(d) : sky_visible(d), tint);
     }
+    met->far += h.t;
     const Mat *m = &mats[meshes[h.mesh].mats[h.tri]];
     if (m->type == M_GLASS) {
       o = add(o, mul(d, h.t));
@@ -170,7 +179,7 @@ static V3 shade_simple(V3 o, V3 d, Rng *r, int *lamp) {
     Surf s;
     surface(&h, o, d, &s, 0.004f, 0);
     if (s.m->type == M_EMIT) {
-      *lamp = nlights && s.m->gi_emit <= 0;
+      met->lamp = nlights && s.m->gi_emit <= 0;
       return mul(s.emit, tint);
     }
     if (s.emit.x > 0) {

@@ -14,6 +14,7 @@
 #include "radiance-cache.h"
 #include "light-paths.h"
 #include "restless.h"
+#include "soft-light.h"
 #include "camera-pass.h"
 #include "denoise.h"
 #include "wavelet.h"

@@ -62,9 +62,9 @@ EXPORT void set_opts(int b, int ge, int inter, float cl) {
 }
 
 // frame buffers (F4 per pixel)
-static F4 *bD, *bA, *bS, *bM, *bN, *bV, *bT;
+static F4 *bD, *bA, *bS, *bM, *bN, *bV, *bT, *bG;
 static int strip_y0 = 0, strip_h = 0; // D: indirect rgb, count ; A: albedo rgb, sumw ; S: spec rgb, lumsq ; M: sunA
-                                      // rgb, . ; N: normal xyz, depth ; V: vis,wsum,.. ; T: emit rgb,.
+                                      // rgb, . ; N: normal xyz, depth ; V: vis,wsum,.. ; T: emit rgb,. ; G: soft-light.h
 
 EXPORT void set_frame(int w, int h, int y0, int rows) {
   W = w;
@@ -73,7 +73,7 @@ EXPORT void set_frame(int w, int h, int y0, int rows) {
   strip_h = rows;
 }
 
-EXPORT void set_buffers(F4 *d, F4 *a, F4 *s, F4 *m, F4 *n, F4 *vv, F4 *t) {
+EXPORT void set_buffers(F4 *d, F4 *a, F4 *s, F4 *m, F4 *n, F4 *vv, F4 *t, F4 *g) {
   bD = d;
   bA = a;
   bS = s;
@@ -81,4 +81,5 @@ EXPORT void set_buffers(F4 *d, F4 *a, F4 *s, F4 *m, F4 *n, F4 *vv, F4 *t) {
   bN = n;
   bV = vv;
   bT = t;
+  bG = g;
 }

@@ -2,13 +2,13 @@ import type { Strip } from './render-plan';
 import type { TracerPool } from './tracer-pool';
 
 const PIXEL_BYTES = 16;
-type Seven = [number, number, number, number, number, number, number];
+type Eight = [number, number, number, number, number, number, number, number];
 
-/** The split accumulators D A S M N V T of a frame or strip (see camera-pass.h) and three spare buffers. */
+/** The split accumulators D A S M N V T G of a frame or strip (see camera-pass.h) and three spare buffers. */
 export class FrameBuffers {
   private constructor(
     private readonly pool: TracerPool,
-    readonly accumulators: Seven,
+    readonly accumulators: Eight,
     readonly spare: [number, number, number],
     /** Size of the picture the camera maps to; the buffers hold rows firstRow .. firstRow + rows of it. */
     readonly width: number,
@@ -19,8 +19,8 @@ export class FrameBuffers {
 
   static allocate(pool: TracerPool, width: number, rows: number): FrameBuffers {
     const buffer = (): number => pool.arena.alloc(width * rows * PIXEL_BYTES);
-    const seven: Seven = [buffer(), buffer(), buffer(), buffer(), buffer(), buffer(), buffer()];
-    return new FrameBuffers(pool, seven, [buffer(), buffer(), buffer()], width, rows, 0, rows);
+    const eight: Eight = [buffer(), buffer(), buffer(), buffer(), buffer(), buffer(), buffer(), buffer()];
+    return new FrameBuffers(pool, eight, [buffer(), buffer(), buffer()], width, rows, 0, rows);
   }
 
   /** The same memory for another frame or strip that is not larger. */

@@ -125,7 +125,7 @@ export class FrameRenderer {
   /** Sums blocks of the accumulators: many samples per preview pixel for almost no work. */
   private async shrunkPreview(frame: FrameBuffers, preview: FrameBuffers, factor: number): Promise<void> {
     const list = this.pool.arena.alloc(64);
-    this.pool.arena.ints(list, 7).set(preview.accumulators);
+    this.pool.arena.ints(list, 8).set(preview.accumulators);
     await this.runner.rows('shrink_rows', [list, preview.width, factor, 'from', 'to'], 0, preview.rows, 0);
     preview.activate();
     await this.finishPreview(preview);
@@ -200,6 +200,7 @@ export class FrameRenderer {
         await this.runner.rows('guide_rows', [geometry.guide, 'from', 'to'], kept.from, kept.to - kept.from, 0);
       }
     }
+    await this.softenLight(frame);
     let [src, dst] = [frame.spare[0], frame.spare[1]];
     await this.runner.rows('settle_rows', [d, src, 'from', 'to'], firstRow, rows, 0);
     for (let i = 0; i < passes; i++) {
@@ -218,6 +219,18 @@ export class FrameRenderer {
     await this.runner.rows('small_filter', filter, firstRow, rows, weight);
     const compose: RowArgument[] = [src, reflection, visibility, out, 'from', 'to'];
     await this.runner.rows('compose', compose, kept.from, kept.to - kept.from, weight);
+  }
+
+  /** Sun and gloss are filtered as widely as penumbra and lobe allow; leaves them where resolve_rows did. */
+  private async softenLight({ spare, firstRow, rows, width }: FrameBuffers): Promise<void> {
+    let [src, dst] = [spare[0], spare[1]];
+    const reach = spare[2];
+    await this.runner.rows('soft_reach_rows', [src, reach, 'from', 'to'], firstRow, rows, 0);
+    for (let step = 1; step <= Math.min(16, width / 150); step *= 2) {
+      await this.runner.rows('soft_light', [src, dst, reach, step, 'from', 'to'], firstRow, rows, 0);
+      [src, dst] = [dst, src];
+    }
+    await this.runner.rows('soft_done_rows', [src, 'from', 'to'], firstRow, rows, 0);
   }
 
   private async develop(whole: FrameBuffers, hdr: number, scratch: FrameBuffers): Promise<Uint8Array> {

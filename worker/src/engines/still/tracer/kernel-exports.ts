@@ -20,7 +20,7 @@ export interface KernelExports {
   set_opts(bounces: number, indirectEvery: number, interior: number, clamp: number): void;
   prepare_sampling(): void;
   set_frame(width: number, height: number, firstRow: number, rows: number): void;
-  set_buffers(d: number, a: number, s: number, m: number, n: number, v: number, t: number): void;
+  set_buffers(d: number, a: number, s: number, m: number, n: number, v: number, t: number, g: number): void;
   cache_init(cells: number, bits: number, cellMetres: number, minSamples: number, deposits: number): void;
   cache_off(): void;
   cache_merge(slots: number): void;
@@ -34,6 +34,9 @@ export interface KernelExports {
   atrous(src: number, dst: number, step: number, y0: number, y1: number, sigma: number): void;
   settle_rows(src: number, dst: number, y0: number, y1: number): void;
   mend_edges(src: number, dst: number, y0: number, y1: number): void;
+  soft_reach_rows(dst: number, reach: number, y0: number, y1: number): void;
+  soft_light(src: number, dst: number, reach: number, step: number, y0: number, y1: number): void;
+  soft_done_rows(src: number, y0: number, y1: number): void;
   small_filter(s: number, v: number, y0: number, y1: number, visibility: number, reflection: number): void;
   compose(d: number, s: number, v: number, out: number, y0: number, y1: number): void;
   log_lum(image: number, y0: number, y1: number, step: number): number;
@@ -56,6 +59,9 @@ export type RowFunction =
   | 'atrous'
   | 'mark_restless'
   | 'mend_edges'
+  | 'soft_reach_rows'
+  | 'soft_light'
+  | 'soft_done_rows'
   | 'small_filter'
   | 'compose'
   | 'tonemap'
