@@ -65,7 +65,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
             gn = s.guide;
             if (F * max_(thr.x, thr.y) > 0.02f) {
               V3 rd = sub(d, mul(s.ng, 2 * dot(d, s.ng)));
-              V3 q = clampv(shade_simple(s.p, rd, &r, &met), gi_clamp);
+              V3 q = clampv(shade_simple(s.p, rd, 0, &r, &met), gi_clamp);
               S = add(S, mul(mulv(thr, q), F));
             }
             thr = mul(thr, (1 - F));
@@ -126,7 +126,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           int brushed = interior && rough >= LAMPS_BY_LIGHT;
           V3 q = v(0, 0, 0);
           for (int j = brushed ? 2 : 1; j > 0; j--) {
-            V3 seen = clampv(shade_simple(s.p, gloss(about, rough, &r, s.ng), &r, &met), gi_clamp);
+            V3 seen = clampv(shade_simple(s.p, gloss(about, rough, &r, s.ng), rough, &r, &met), gi_clamp);
             if (brushed) {
               Lobe lobe = lobe_of(about, rough);
               V3 lit = light_nee(&s, &r, &lobe, 1);
@@ -161,7 +161,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           if (rd.y < 0.005f) {
             rd = norm(v(rd.x, 0.005f, rd.z));
           }
-          V3 q = clampv(shade_simple(s.p, rd, &r, &met), gi_clamp);
+          V3 q = clampv(shade_simple(s.p, rd, 0, &r, &met), gi_clamp);
           S = add(S, mul(mulv(thr, q), F));
           alb = mul(alb, 1 - F);
         } else if (spec > 0.01f) {
@@ -177,7 +177,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
             rnd2(&r, &q1, &q2);
             if (q1 < pr) {
               V3 rd = gloss(about, rough, &r, s.ng);
-              V3 q = mul(mulv(thr, clampv(shade_simple(s.p, rd, &r, &met), gi_clamp)), F / pr);
+              V3 q = mul(mulv(thr, clampv(shade_simple(s.p, rd, rough, &r, &met), gi_clamp)), F / pr);
               G += (F4){lobe_reach(rough, met.far, dist, pixw) / pr, 0, 0, 0};
               if (!(met.lamp && dull)) {
                 S = add(S, q);

@@ -65,8 +65,10 @@ static V3 indirect(const Surf *s0, Rng *r) {
       V3 jp = add(s.p, mul(v(j1 - 0.5f, j2 - 0.5f, j3 - 0.5f), cell_size));
       jp = sub(jp, mul(s.ng, dot(sub(jp, s.p), s.ng)));
       Cell *c = cache_find(add(jp, mul(s.ng, 0.01f)), s.ng);
-      // A near cell fills much of the view and would show as a blotch in the corner: there the path goes on instead.
-      if (c && c->n >= cache_min && h.t > cell_size_at(s.p) * (interior ? 4.f : 0.7f)) {
+      // A near cell fills much of the view and would show as a blotch in the corner: the nearer it is the more paths go
+      // on instead.
+      float cells_off = h.t / cell_size_at(s.p);
+      if (c && c->n >= cache_min && cells_off > (interior ? 1 + 3 * j4 : 0.7f)) {
         float q = 1.f / c->n;
         return add(L, mulv(thr, v(c->r * q, c->g * q, c->b * q)));
       }
@@ -159,13 +161,16 @@ typedef struct {
   float far;
 } Met;
 
+// Gloss of this roughness mirrors the simple plants that bounce rays see.
+#define SIMPLE_IN_GLOSS 0.1f
+
 // cheap full shading used for reflections
-static V3 shade_simple(V3 o, V3 d, Rng *r, Met *met) {
+static V3 shade_simple(V3 o, V3 d, float rough, Rng *r, Met *met) {
   Hit h;
   float tint = 1;
   *met = (Met){0, 0};
   for (int k = 0; k < 4; k++) {
-    if (!closest(o, d, 1e-3f, INF, &h)) {
+    if (!(rough < SIMPLE_IN_GLOSS ? closest(o, d, 1e-3f, INF, &h) : closest_gi(o, d, 1e-3f, INF, &h))) {
       met->far = 1e4f;
       return mul(interior ? sky_env(d) : sky_visible(d), tint);
     }

@@ -4,6 +4,8 @@
 // A sample on brushed metal takes this from the luminance sum M.w, which no sum of luminances reaches.
 #define BRUSHED_METAL 1024.f
 
+#define WIDE_PENUMBRA 5.f // pixels
+
 INLINE float metal_share(float m, float n) {
   return m < -1 ? min_(1, -m / (BRUSHED_METAL * n)) : 0;
 }
@@ -16,7 +18,9 @@ INLINE int needs_more(size_t i) {
     return 1;
   }
   float vs = bV[i][1] > 1e-4f ? bV[i][0] / bV[i][1] : 0;
-  if (vs > 0.03f && vs < 0.97f) {
+  // A wide penumbra is filtered (soft-light.h) and may stay as it is.
+  int wide = interior && bG[i][2] > WIDE_PENUMBRA * bG[i][3];
+  if (vs > 0.03f && vs < 0.97f && !wide) {
     return 1;
   }
   float metal = metal_share(bM[i][3], n);
