@@ -12,7 +12,7 @@ typedef struct {
 
 static _Thread_local uint64_t nrays;
 
-INLINE int trav_blas(const Mesh *m, V3 o, V3 d, float tmin, Hit *h, int inst, int any) {
+INLINE int trav_blas(const Mesh *m, V3 o, V3 d, float tmin, Hit *h, int inst, int any, int clear) {
   float ix = 1.f / (fabs_(d.x) < 1e-12f ? 1e-12f : d.x), iy = 1.f / (fabs_(d.y) < 1e-12f ? 1e-12f : d.y),
         iz = 1.f / (fabs_(d.z) < 1e-12f ? 1e-12f : d.z);
   int nx = ix < 0, ny = iy < 0, nz = iz < 0;
@@ -73,7 +73,7 @@ INLINE int trav_blas(const Mesh *m, V3 o, V3 d, float tmin, Hit *h, int inst, in
       F4 w = (dx * qx + dy * qy + dz * qz) * inv;
       F4 t = (e2x * qx + e2y * qy + e2z * qz) * inv;
       I4 ok = (u >= s4(0)) & (w >= s4(0)) & (u + w <= s4(1.f)) & (t > tm) & (t < s4(h->t)) & (det != s4(0));
-      if (any) {
+      if (clear) { // glass is not there
         ok &= ~*(I4 *)T->fl;
       }
       int mk = mask4(ok);
@@ -162,7 +162,7 @@ INLINE int trav(V3 o, V3 d, float tmin, Hit *h, int any, int gi) {
       int ii = ~ni;
       const Inst *I = &insts[ii];
       V3 lo = xfp(I->inv, o), ld = xfd(I->inv, d);
-      int r = trav_blas(&meshes[gi ? I->lod : I->mesh], lo, ld, tmin, h, ii, any);
+      int r = trav_blas(&meshes[gi ? I->lod : I->mesh], lo, ld, tmin, h, ii, any, any | gi);
       if (r) {
         if (any) {
           return 1;

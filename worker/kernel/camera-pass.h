@@ -172,7 +172,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
             int dull = interior && rough >= LAMPS_BY_LIGHT && lum(alb) >= 0.01f;
             V3 about = sub(d, mul(s.n, 2 * dot(d, s.n)));
             // Where a lamp is mirrored every sample looks: some that see it among others that do not would be sparks.
-            float pr = interior && !dull && faces_lamp(&s, about) ? 1 : clamp_(F * 10, 0.3f, 1);
+            float pr = interior && !dull && faces_lamp(&s, about) ? 1 : reflection_odds(F, rough, lum(alb));
             float q1, q2;
             rnd2(&r, &q1, &q2);
             if (q1 < pr) {
@@ -256,31 +256,22 @@ EXPORT void cache_prepass(int first, int count, int slot_base) {
         cam.f, add(mul(cam.r, (x * 2 - 1) * cam.tanx + cam.shiftx), mul(cam.u, (1 - y * 2) * cam.tany + cam.shifty))));
     V3 o = cam.o;
     Hit h;
-    int g = 0;
-    for (;;) {
-      if (!closest_gi(o, d, 1e-3f, INF, &h)) {
-        break;
-      }
-      if (mats[meshes[h.mesh].mats[h.tri]].type == M_GLASS && g < 4) {
-        o = add(o, mul(d, h.t));
-        g++;
-        continue;
-      }
-      Surf s;
-      surface(&h, o, d, &s, 0.02f, 0);
-      if (s.m->type == M_EMIT || s.m->type == M_LEAF) {
-        break;
-      }
-      Rng r = {hash(a ^ b2), (int)(a & 1023u), 0};
-      for (int k = 0; k < 4; k++) {
-        deposit_slot = &slots[k];
-        indirect(&s, &r);
-        r.s++;
-        r.dim = 0;
-      }
-      deposit_slot = 0;
-      break;
+    if (!closest_gi(o, d, 1e-3f, INF, &h)) {
+      continue;
     }
+    Surf s;
+    surface(&h, o, d, &s, 0.02f, 0);
+    if (s.m->type == M_EMIT || s.m->type == M_LEAF) {
+      continue;
+    }
+    Rng r = {hash(a ^ b2), (int)(a & 1023u), 0};
+    for (int k = 0; k < 4; k++) {
+      deposit_slot = &slots[k];
+      indirect(&s, &r);
+      r.s++;
+      r.dim = 0;
+    }
+    deposit_slot = 0;
   }
 }
 

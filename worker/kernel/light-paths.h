@@ -3,7 +3,6 @@ static V3 indirect(const Surf *s0, Rng *r) {
   V3 thr = v(1, 1, 1), L = v(0, 0, 0);
   Surf s = *s0;
   float a, b;
-  int glassn = 0;
   for (int bnc = 0; bnc < max_bounce; bnc++) {
     rnd2(r, &a, &b);
     V3 nn = s.n;
@@ -17,30 +16,14 @@ static V3 indirect(const Surf *s0, Rng *r) {
     Hit h;
     V3 o = s.p;
     Surf src = s;
-    int ok;
-    float tint = 1;
-    for (;;) {
-      ok = closest_gi(o, d, 1e-3f, INF, &h);
-      if (!ok) {
-        break;
-      }
-      const Mat *m = &mats[meshes[h.mesh].mats[h.tri]];
-      if (m->type == M_GLASS && glassn < 6) {
-        o = add(o, mul(d, h.t));
-        glassn++;
-        tint *= 0.92f;
-        continue;
-      }
-      break;
-    }
-    if (!ok) {
+    if (!closest_gi(o, d, 1e-3f, INF, &h)) {
       V3 e = sky_env(d);
       if (nportal && d.y > -0.02f) {
         float pp = portal_pdf(&src, d);
         float pb = max_(1e-4f, dot(src.n, d)) / PI;
         e = mul(e, pb / (pb + pp));
       }
-      L = add(L, mul(mulv(thr, e), tint));
+      L = add(L, mulv(thr, e));
       return L;
     }
     surface(&h, o, d, &s, 0.02f, 0);
@@ -84,17 +67,7 @@ static V3 indirect(const Surf *s0, Rng *r) {
       V3 d2 = cosdir(s.n, a, b);
       Hit h2;
       V3 o2 = s.p;
-      int g2 = 0, ok2;
-      for (;;) {
-        ok2 = closest_gi(o2, d2, 1e-3f, INF, &h2);
-        if (ok2 && mats[meshes[h2.mesh].mats[h2.tri]].type == M_GLASS && g2 < 4) {
-          o2 = add(o2, mul(d2, h2.t));
-          g2++;
-          continue;
-        }
-        break;
-      }
-      if (!ok2) {
+      if (!closest_gi(o2, d2, 1e-3f, INF, &h2)) {
         V3 e = sky_env(d2);
         if (nportal && d2.y > -0.02f) {
           float pp = portal_pdf(&s, d2), pb = max_(1e-4f, dot(s.n, d2)) / PI;

@@ -14,6 +14,15 @@ INLINE float penumbra_reach(float blocker, float dist, float pixw) {
   return min_(64.f, sun_rad * blocker / (dist * pixw));
 }
 
+// Share of the samples that look along the mirrored direction. On dark things there is little else to see; where the lobe
+// is wide the neighbours' samples help.
+INLINE float reflection_odds(float F, float rough, float albedo) {
+  if (interior && albedo < 0.08f) {
+    return 1;
+  }
+  return interior && rough > 0.2f ? clamp_(F * 6, 0.2f, 1) : clamp_(F * 10, 0.3f, 1);
+}
+
 // After resolve_rows: dst = reflection rgb and sun visibility in one, reach = lobe (-1: no gloss) and penumbra of the
 // surroundings, for a pixel in the sun cannot know what blocks it next door.
 EXPORT void soft_reach_rows(F4 *dst, F4 *reach, int y0, int y1) {

@@ -226,7 +226,7 @@ export class FrameRenderer {
     let [src, dst] = [spare[0], spare[1]];
     const reach = spare[2];
     await this.runner.rows('soft_reach_rows', [src, reach, 'from', 'to'], firstRow, rows, 0);
-    for (let step = 1; step <= Math.min(16, width / 150); step *= 2) {
+    for (let step = 1; step <= Math.min(16, width / 75); step *= 2) {
       await this.runner.rows('soft_light', [src, dst, reach, step, 'from', 'to'], firstRow, rows, 0);
       [src, dst] = [dst, src];
     }
