@@ -26,8 +26,8 @@ export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): 
     return {
       ...size,
       interior: true,
-      samplePasses: draft ? [2] : width * height > LARGE_PIXELS ? [1, 2] : [1, 3],
-      extraSamples: (draft || width * height > LARGE_PIXELS ? 0 : 3) + blurSamples,
+      samplePasses: draft ? [2] : [1, 2],
+      extraSamples: (draft || width * height > LARGE_PIXELS ? 0 : 4) + blurSamples,
       indirectEvery: 1,
       bounces: 4,
       clamp: 6,
