@@ -1,6 +1,7 @@
 import type { StillObserver } from '../still-request';
 import { FrameBuffers } from './frame-buffers';
 import { drawByHand } from './hand-drawing';
+import { filterSteps, smoothIrradiance, softenLight } from './light-filter';
 import { BAND, PhaseRunner, TILE } from './phase-runner';
 import { ProgressMeter } from './progress-meter';
 import { type RenderPlan, type Strip, stripsOf } from './render-plan';
@@ -200,16 +201,11 @@ export class FrameRenderer {
         await this.runner.rows('guide_rows', [geometry.guide, 'from', 'to'], kept.from, kept.to - kept.from, 0);
       }
     }
-    await this.softenLight(frame);
-    let [src, dst] = [frame.spare[0], frame.spare[1]];
-    await this.runner.rows('settle_rows', [d, src, 'from', 'to'], firstRow, rows, 0);
-    for (let i = 0; i < passes; i++) {
-      const args: RowArgument[] = [src, dst, 1 << i, 'from', 'to', this.plan.filterSigma];
-      await this.runner.rows('atrous', args, firstRow, rows, weight);
-      [src, dst] = [dst, src];
-    }
-    await this.runner.rows('mend_edges', [src, dst, 'from', 'to'], firstRow, rows, 0);
-    src = dst;
+    await softenLight(this.runner, frame);
+    const [settled, other] = frame.spare;
+    await this.runner.rows('settle_rows', [d, settled, 'from', 'to'], firstRow, rows, 0);
+    const smooth = { settled, other, steps: filterSteps(passes, this.plan.interior), sigma: this.plan.filterSigma };
+    const src = await smoothIrradiance(this.runner, frame, smooth, weight);
     const [reflection, visibility] = [d, frame.spare[0], frame.spare[1]].filter((buffer) => buffer !== src) as [
       number,
       number,
@@ -219,18 +215,6 @@ export class FrameRenderer {
     await this.runner.rows('small_filter', filter, firstRow, rows, weight);
     const compose: RowArgument[] = [src, reflection, visibility, out, 'from', 'to'];
     await this.runner.rows('compose', compose, kept.from, kept.to - kept.from, weight);
-  }
-
-  /** Sun and gloss are filtered as widely as penumbra and lobe allow; leaves them where resolve_rows did. */
-  private async softenLight({ spare, firstRow, rows, width }: FrameBuffers): Promise<void> {
-    let [src, dst] = [spare[0], spare[1]];
-    const reach = spare[2];
-    await this.runner.rows('soft_reach_rows', [src, reach, 'from', 'to'], firstRow, rows, 0);
-    for (let step = 1; step <= Math.min(16, width / 75); step *= 2) {
-      await this.runner.rows('soft_light', [src, dst, reach, step, 'from', 'to'], firstRow, rows, 0);
-      [src, dst] = [dst, src];
-    }
-    await this.runner.rows('soft_done_rows', [src, 'from', 'to'], firstRow, rows, 0);
   }
 
   private async develop(whole: FrameBuffers, hdr: number, scratch: FrameBuffers): Promise<Uint8Array> {
