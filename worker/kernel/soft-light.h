@@ -46,7 +46,7 @@ EXPORT void soft_reach_rows(F4 *dst, F4 *reach, int y0, int y1) {
         }
       }
       dst[i] = (F4){bS[i][0], bS[i][1], bS[i][2], bV[i][0]};
-      reach[i] = (F4){interior && own[1] > 0 ? sum[0] / sum[1] : -1, sum[3] > 0 ? sum[2] / sum[3] : 0, 0, 0};
+      reach[i] = (F4){own[1] > 0 ? sum[0] / sum[1] : -1, sum[3] > 0 ? sum[2] / sum[3] : 0, 0, 0};
     }
   }
 }

@@ -72,7 +72,7 @@ EXPORT void settle_rows(const F4 *src, F4 *dst, int y0, int y1) {
         m1 /= mw;
         float around = max_(0, m2 / mw - m1 * m1), l = 0.2126f * c[0] + 0.7152f * c[1] + 0.0722f * c[2];
         float most = m1 + 2.5f * sqrt_(around);
-        if (interior && mw > 7 && l > most) {
+        if (mw > 7 && l > most) {
           c = c * s4(most / l);
           l = most;
         }
