@@ -124,6 +124,12 @@ INLINE float joint_cover(float a, float b, float e, float lod, float share) {
   return mix_(sharp, share, sstep(b * 1.5f, b * 6, lod));
 }
 
+// The same for a line of even width 2 * half: seen from afar it is a pixel wide and as much fainter, its mean stays.
+INLINE float grout_cover(float half, float e, float lod) {
+  float r = max_(half, 0.6f * lod);
+  return half / r * (1 - sstep(r * 0.7f, r * 1.3f, e));
+}
+
 // 2D height/albedo in surface coordinates (s,t) meters; returns albedo, *h height. Without rgh only the height is
 // wanted and noise that makes colour alone is left out.
 static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh, float lod) {
@@ -225,9 +231,11 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float r = hn((int)col, (int)row, 11);
     float n = fbm_lod(s * 3.f, t * 3.f, r * 9, 4, lod * 3);
     V3 c = mixv(a, b, clamp_(n * 1.1f - 0.1f + 0.4f * (r - 0.5f), 0, 1));
-    float gap = joint_cover(0.003f, 0.006f, e, lod, 0.025f);
-    a = mul(c, 1 - 0.6f * gap);
-    h = -gap * 0.004f + n * 0.0015f;
+    // Tiles are set with 3 mm of light grout, flags of stone with a wider dark joint.
+    int tile = m->tex == T_TILE;
+    float gap = tile ? grout_cover(0.0015f, e, lod) : joint_cover(0.003f, 0.006f, e, lod, 0.025f);
+    a = mul(c, 1 - (tile ? 0.4f : 0.6f) * gap);
+    h = -gap * (tile ? 0.0015f : 0.004f) + n * 0.0015f;
     break;
   }
   case T_GRASS: {

@@ -26,6 +26,7 @@ const readAs: Record<number, readonly TruthClass[]> = {
   [Surface.trunk]: ['foliage'],
   [Surface.person]: [],
   [Surface.balcony]: ['wall'],
+  [Surface.balustrade]: ['opening'],
   [Surface.car]: ['wall'],
   [Surface.floor]: ['floor'],
   [Surface.ceiling]: ['ceiling'],

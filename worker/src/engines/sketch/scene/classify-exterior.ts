@@ -1,8 +1,9 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
+import { findGardenBehind } from './garden-behind';
 import { fillRows, openingOf } from './openings';
 import type { SketchWords } from './sketch-words';
-import { findBalconies, findCars } from './street-things';
+import { findBalconies, findBalustrades, findCars, findStoops } from './street-things';
 import { Surface } from './surface';
 import { findPeople, findTrunks, hasLeafyOutline } from './trees-and-people';
 
@@ -48,6 +49,9 @@ export function classifyExterior(
   findPeople(list, surface, horizon, h);
   findCars(list, surface, host, horizon);
   findBalconies(list, surface, words.text, horizon);
+  findBalustrades(list, surface, words.text, horizon);
+  findStoops(list, surface, horizon);
+  findGardenBehind(list, facts, surface, horizon);
   byColour(list, surface, horizon);
   if (words.water) flood(list, surface, horizon, w);
   return { surface, host, horizon };

@@ -71,6 +71,8 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
       return ExteriorSlot.cloth;
     case Surface.balcony:
       return ExteriorSlot.balcony;
+    case Surface.balustrade:
+      return ExteriorSlot.balustrade;
     case Surface.car:
       return ExteriorSlot.car;
     default: {
@@ -109,6 +111,7 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
     case Surface.picture:
       return InteriorSlot.picture;
     case Surface.trim:
+      if (isLeg(area, f, room)) return InteriorSlot.darkWood;
       return tallStrip(f) ? InteriorSlot.curtain : InteriorSlot.trim;
     case Surface.lamp:
       return InteriorSlot.ceiling;
@@ -132,14 +135,31 @@ function onTheFloor(f: RegionFacts, areas: SurfaceArea[]): number {
   return length / Math.max(1, f.perimeter);
 }
 
+/** A sliver on the floor, below the eye and off the glass: a leg of a chair, a stool or a table. */
+function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
+  if (area.y0 < room.eyeLevel || f.share > 0.002) return false;
+  let legs = 0;
+  for (const [label, length] of f.neighbours) {
+    const s = room.areas[label]?.surface;
+    if (s === Surface.floor || s === Surface.furniture || s === Surface.rug) legs += length;
+    if (s === Surface.window) return false;
+  }
+  return legs > f.perimeter * 0.6;
+}
+
 /** Cloth or wood? Round outlines and many parts are upholstered; boxes, round tops and slender legs are joinery. */
 function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKind): number {
   const wide = f.x1 - f.x0 + 1;
   const tall = f.y1 - f.y0 + 1;
   const level = area.normal[1] > 0.5;
+  // Between the legs of a stool one sees the front of the counter behind it.
+  const low = area.y0 > room.eyeLevel * 1.3;
+  if (room.kitchen && low && !level && f.share > 0.0005 && f.share < 0.004 && f.upright > 0.45)
+    return InteriorSlot.front;
   // The top of a round table: an ellipse.
   if (f.fill > 0.66 && f.fill < 0.84 && f.straight < 0.8 && wide > tall * 2 && f.upright < 0.1 && f.share < 0.013)
     return InteriorSlot.wood;
+  if (low && f.share < 0.0006) return InteriorSlot.darkWood;
   if (tall > wide * 2.6 && f.share < 0.006) {
     const hangs = f.y0 < room.eyeLevel || (f.upright > 0.7 && onTheFloor(f, room.areas) < 0.15);
     return hangs ? InteriorSlot.curtain : InteriorSlot.darkWood;

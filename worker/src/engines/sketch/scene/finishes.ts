@@ -45,6 +45,7 @@ export const ExteriorSlot = {
   cloth: 8,
   balcony: 9,
   car: 10,
+  balustrade: 11,
 } as const;
 interface HouseSet {
   wall: Finish;
@@ -134,5 +135,6 @@ export function exteriorFinishes(spec: ExteriorSpec, words: SketchWords): Finish
     finish('Cloth', 'fabric', [0.2, 0.2, 0.22]),
     finish('Fair-faced slabs', 'plain', [0.66, 0.65, 0.62]),
     finish('Car paint', 'plain', [0.3, 0.31, 0.33], undefined, 0.5),
+    finish('Balustrade glass', 'plain', [0.4, 0.48, 0.48], undefined, 0.4),
   ];
 }

@@ -169,7 +169,8 @@ function place(
       return;
     }
     default: {
-      const lift = area.surface === Surface.balcony ? BALCONY_DEPTH : area.surface === Surface.trim ? TRIM_DEPTH : 0;
+      const stands = area.surface === Surface.balcony || area.surface === Surface.balustrade;
+      const lift = stands ? BALCONY_DEPTH : area.surface === Surface.trim ? TRIM_DEPTH : 0;
       through(wallNormal(f), f.cx, f.cy, Math.max(1, depthNear(f) - lift));
     }
   }

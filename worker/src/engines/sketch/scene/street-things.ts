@@ -26,6 +26,41 @@ export function findBalconies(list: RegionFacts[], surface: Uint8Array, text: st
 }
 
 /**
+ * Glass in front of balconies: long panes with level borders right under a row of usual ones. Taken for windows they
+ * would darken every storey by a band.
+ */
+export function findBalustrades(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
+  if (!/\b(balcon|loggia)/.test(text)) return;
+  const panes = list.filter((f) => surface[f.label] === Surface.window);
+  for (const f of panes) {
+    const level = f.upright < 0.24 && f.toLeft + f.toRight > 0.6;
+    if (!level || f.share < 0.002 || f.share > 0.02 || wideOf(f) < tallOf(f) * 2.2 || f.y1 > horizon) continue;
+    const over = panes.filter((o) => o.cy < f.cy && f.neighbours.has(o.label) && o.share < f.share * 0.6);
+    if (over.length >= 2) surface[f.label] = Surface.balustrade;
+  }
+}
+
+/**
+ * At the foot of a wall: humps that lie half on the ground and half on the wall are shrubs, no white stones; panes cut
+ * off aslant by a railing down to the ground are the steps to a door.
+ */
+export function findStoops(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
+  for (const f of list) {
+    const s = surface[f.label];
+    if (f.share > 0.003 || f.cy < horizon || (s !== Surface.trim && s !== Surface.window)) continue;
+    let ground = 0;
+    let wall = 0;
+    for (const [other, length] of f.neighbours) {
+      if (surface[other] === Surface.ground || surface[other] === Surface.path) ground += length;
+      if (surface[other] === Surface.wall) wall += length;
+    }
+    const hump = s === Surface.trim && f.share < 0.0008 && f.turning > 0.68 && f.upright < 0.25;
+    if (hump && ground > f.perimeter * 0.2 && ground + wall > f.perimeter * 0.8) surface[f.label] = Surface.foliage;
+    if (s === Surface.window && f.sloping > 0.2 && ground > f.perimeter * 0.08) surface[f.label] = Surface.path;
+  }
+}
+
+/**
  * Cars: a long low body that stands on the ground with a shorter cabin on it, as wide as a car is at its distance. The
  * cabin is glass.
  */

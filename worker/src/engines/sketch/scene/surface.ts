@@ -15,6 +15,8 @@ export const Surface = {
   /** Slab or parapet that stands out of a facade. */
   balcony: 22,
   car: 23,
+  /** Glass in front of a balcony. */
+  balustrade: 24,
   // Interior
   floor: 14,
   ceiling: 15,

@@ -5,9 +5,10 @@ import type { DrawingScene } from '../scene/drawing-scene';
 import { ExteriorSlot } from '../scene/finishes';
 import { depthOn, FARTHEST, groundDepth } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
+import { balustradeFinish } from './balustrade';
 import { foliageRadiance, leafCover } from './foliage';
 import { glassRadiance } from './glass';
-import { addAir, addBackdrop, groundAlbedo } from './ground';
+import { addAir, addBackdrop, groundAlbedo, isPaved } from './ground';
 import { bytesBetween, plateColour, relief } from './lookup';
 import { carColour, clothing } from './people-and-cars';
 import { type Finish, finishColour } from './textures';
@@ -129,7 +130,8 @@ export class ExteriorShader {
     const u = (px * nz - z * nx) / flat;
     const v = surface === Surface.roof ? (py + eye.height) * 1.3 : py + eye.height;
     const pixel = z / eye.focal;
-    const finish = scene.finishes[area.material] as Finish;
+    const rail = surface === Surface.balustrade;
+    const finish = rail ? balustradeFinish(scene, area, x, y, pixel) : (scene.finishes[area.material] as Finish);
     const grain = finishColour(finish, u, v, pixel, area.seed, albedo);
     if (surface === Surface.person) clothing(area, albedo);
     if (surface === Surface.car) carColour(area, x, y, albedo);
@@ -211,7 +213,8 @@ export class ExteriorShader {
       finishColour(scene.finishes[area.material] as Finish, px, z, Math.max(across, pixel * 0.5), area.seed, albedo);
     else groundAlbedo(scene, px, z, Math.max(across, pixel * 0.35), albedo);
     this.tinted(area);
-    if (air.wet > 0) for (let k = 0; k < 3; k++) (albedo[k] as number) *= 0.55;
+    const hard = surface === Surface.path || isPaved(scene);
+    if (air.wet > 0) for (let k = 0; k < 3; k++) (albedo[k] as number) *= hard ? 0.55 : 0.7;
     if (air.snow > 0) {
       const drift = fractalNoise(px * 0.5, z * 0.5, 4, 5);
       const cover =
@@ -220,6 +223,9 @@ export class ExteriorShader {
       for (let k = 0; k < 3; k++) albedo[k] = mix(albedo[k] as number, ([0.78, 0.8, 0.84][k] as number) * tone, cover);
     }
     this.lit(x, y, sky.sun[1], 1, out);
+    // Drops on blades of grass return a little of the sky, the more the flatter one looks.
+    const sheen = hard ? 0 : air.wet * 0.05 * smoothstep(4, 30, z);
+    if (sheen > 0) for (let k = 0; k < 3; k++) (out[k] as number) += (sky.haze[k] as number) * sheen;
   }
 
   private water(px: number, z: number, out: Vec): void {

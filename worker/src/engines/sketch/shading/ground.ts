@@ -4,6 +4,7 @@ import type { Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { FARTHEST } from '../scene/layout';
+import { nightSkyline } from './night-skyline';
 
 const grassBySeason: Record<string, Vec> = {
   spring: [0.1, 0.19, 0.035],
@@ -12,12 +13,15 @@ const grassBySeason: Record<string, Vec> = {
   winter: [0.14, 0.14, 0.075],
 };
 
+/** Open ground of a town is paved, anywhere else it is lawn, sand or meadow. */
+export const isPaved = ({ spec }: DrawingScene): boolean => spec.kind === 'exterior' && spec.environment === 'Urban';
+
 /** Albedo of open ground at world (x, z); pixel = metres a pixel covers across. */
 export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: number, out: Vec): void {
   const { spec } = scene;
   const broad = fractalNoise(x * 0.16 + 9, z * 0.16, 4, 3);
   const middle = fractalNoise(x * 1.4, z * 1.4, 3, 7) - 0.5;
-  if (spec.kind === 'exterior' && spec.environment === 'Urban') {
+  if (isPaved(scene)) {
     const size = 1.2;
     const d = 1 - smoothstep(0.1, 0.5, pixel / size);
     const gap = (q: number): number =>
@@ -89,7 +93,8 @@ export function addBackdrop(scene: DrawingScene, x: number, y: number, out: Vec)
   const above = (eye.horizon - y) / h;
   if (above > b.height * 2.4 + 0.02) return;
   if (spec.environment === 'Urban') {
-    addSkyline(scene, x, above, b, out);
+    if (scene.air.dark) nightSkyline(scene, x, above, b.height, out);
+    else addSkyline(scene, x, above, b, out);
     return;
   }
   const px = x / w;
@@ -118,13 +123,7 @@ function addSkyline(scene: DrawingScene, x: number, above: number, b: Backdrop, 
     const cell = Math.floor(x / width + layer * 0.4);
     const top = b.height * (layer === 0 ? 1.9 : 1) * (0.35 + 0.9 * cellNoise(cell, layer, 77 + scene.seed));
     if (above > top) continue;
-    const column = x / (w * 0.0045);
-    const row = (above * h) / (w * 0.0065);
-    const pane = cellNoise(Math.floor(column), Math.floor(row), 90 + layer);
-    // A pane stands in its own piece of wall, so that lit neighbours stay apart.
-    const inPane =
-      smoothstep(0.5, 0.3, Math.abs(column - Math.floor(column) - 0.5)) *
-      smoothstep(0.5, 0.3, Math.abs(row - Math.floor(row) - 0.5));
+    const pane = cellNoise(Math.floor(x / (w * 0.0045)), Math.floor((above * h) / (w * 0.0065)), 90 + layer);
     const haze = b.haze * (layer === 0 ? 1.25 : 0.85);
     for (let k = 0; k < 3; k++) {
       const wall =
@@ -132,8 +131,7 @@ function addSkyline(scene: DrawingScene, x: number, above: number, b: Backdrop, 
           (0.85 + 0.15 * pane) *
           ((sky.sunLight[k] as number) * 0.3 + (sky.skyLight[k] as number) * 0.7)) /
         Math.PI;
-      const lit = pane > 0.87 ? inPane * scene.air.lamps * 0.55 * ([1, 0.7, 0.42][k] as number) : 0;
-      out[k] = mix(wall + lit, (sky.haze[k] as number) * 0.9, Math.min(0.9, haze)) + lit * 0.2;
+      out[k] = mix(wall, (sky.haze[k] as number) * 0.9, Math.min(0.9, haze));
     }
   }
 }

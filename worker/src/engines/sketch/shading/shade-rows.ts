@@ -5,6 +5,7 @@ import { FARTHEST } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import type { Frame } from '../threads/sketch-task';
 import { ExteriorShader } from './exterior-shader';
+import { isPaved } from './ground';
 import { InteriorShader } from './interior-shader';
 
 export type Shader = Pick<ExteriorShader, 'shade'>;
@@ -94,12 +95,13 @@ export function mirrorRow(scene: DrawingScene, frame: Frame, y: number): void {
   const { width, height, radiance } = frame;
   const fy = Math.min(h - 1, Math.round(((y + 0.5) * h) / height - 0.5));
   if (fy <= eye.horizon + 2) return;
+  const paved = isPaved(scene);
   for (let x = 0; x < width; x++) {
     const fx = Math.min(w - 1, Math.round(((x + 0.5) * w) / width - 0.5));
     const surface = (areas[labels[fy * w + fx] as number] as SurfaceArea).surface;
     const water = surface === Surface.water;
-    const wet =
-      scene.air.wet > 0 && (surface === Surface.path || surface === Surface.ground || surface === Surface.open);
+    // Lawn, sand and pebbles drink the rain: only what is paved mirrors.
+    const wet = scene.air.wet > 0 && (surface === Surface.path || (paved && isLevel(surface)));
     if (!water && !wet) continue;
     let foot = fy;
     while (foot > eye.horizon && isLevel((areas[labels[foot * w + fx] as number] as SurfaceArea).surface)) foot--;

@@ -36,9 +36,9 @@ export function viewThrough(
   const night = scene.spec.timeOfDay === 'Night';
   const bright = scene.air.dark ? (night ? 0.06 : 0.2) : mix(0.9, 1.9, light.day);
   // Lit windows of a town at night stay dimmer than the room and keep their colour.
-  const most = scene.air.dark ? 0.3 : 6;
+  const most = scene.air.dark ? 0.42 : 6;
   const top = (Math.max(out[0], out[1], out[2]) / mean) * bright;
-  const scale = (bright / mean) * (top > most ? most / top : 1);
+  const scale = (bright / mean) * (scene.air.dark ? most / (most + top) : Math.min(1, most / top));
   for (let k = 0; k < 3; k++) (out[k] as number) *= scale;
   const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
   const width = clamp((area.x1 - area.x0) * 0.025, 2, 9);

@@ -2,7 +2,23 @@ import type { InteriorSpec } from '../../intent/scene-spec';
 import type { Material, Rgb } from '../../tracer/kernel-scene';
 import { coloured, lift } from './interior-styles';
 
+/** Cloth of book spines, linear: the muted colours bookbinders' cloth comes in. */
+const bindings = {
+  bookRed: [0.18, 0.052, 0.046],
+  bookNavy: [0.042, 0.055, 0.1],
+  bookOchre: [0.34, 0.235, 0.1],
+  bookCream: [0.58, 0.52, 0.41],
+  bookGreen: [0.046, 0.076, 0.052],
+  bookBlack: [0.028, 0.028, 0.03],
+  bookBrown: [0.14, 0.078, 0.044],
+  bookGrey: [0.24, 0.245, 0.24],
+} as const satisfies Record<string, Rgb>;
+
+export type BookCloth = keyof typeof bindings;
+export const bookCloths = Object.keys(bindings) as BookCloth[];
+
 export type InteriorMaterial =
+  | BookCloth
   | 'wall'
   | 'feature'
   | 'floor'
@@ -25,7 +41,6 @@ export type InteriorMaterial =
   | 'shade'
   | 'plant'
   | 'pot'
-  | 'books'
   | 'artA'
   | 'artB'
   | 'curtain'
@@ -85,7 +100,10 @@ export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record
     shade: cloth([0.8, 0.76, 0.68], 1.04),
     plant: { kind: 'leaf', albedo: [0.025, 0.065, 0.016], albedo2: [0.055, 0.11, 0.028] },
     pot: { texture: 'stucco', albedo: [0.5, 0.45, 0.4], albedo2: [0.6, 0.55, 0.5] },
-    books: { texture: 'books', albedo: [0.5, 0.3, 0.2], bump: 0.5 },
+    ...(Object.fromEntries(bookCloths.map((name) => [name, cloth([...bindings[name]], 1.1)])) as Record<
+      BookCloth,
+      Material
+    >),
     artA: { texture: 'painting', albedo: p.accent, albedo2: lift(p.fabric2, 1.1) },
     artB: { texture: 'painting', albedo: lift(p.wood[1], 0.9), albedo2: [0.72, 0.69, 0.62], scale: 1.4 },
     curtain: cloth([0.76, 0.74, 0.69], 1.08),

@@ -1,5 +1,6 @@
 /** Shelves and cupboards. They stand with their back at z = 0 of the current frame and face -z. Metres. */
 import type { InteriorStage } from '../interior-stage';
+import { rowOfBooks } from './books';
 
 export function bookshelf(stage: InteriorStage, width: number, height: number): void {
   const { mesh, random } = stage;
@@ -23,7 +24,7 @@ export function bookshelf(stage: InteriorStage, width: number, height: number): 
         const length = Math.min(end - x, random.range(0.16, 0.5));
         const kind = random.next();
         if (kind < 0.62)
-          mesh.box(x, y, -0.27, x + length, y + step * random.range(0.58, 0.8), -0.05, stage.id('books'));
+          rowOfBooks(stage, random.fork(`books ${r} ${c} ${x}`), x, x + length, y, step * random.range(0.58, 0.8));
         else if (kind < 0.78)
           mesh.cylinder(
             [x + 0.08, y, -0.18],
