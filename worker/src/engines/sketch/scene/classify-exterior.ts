@@ -1,5 +1,6 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
+import { findFrontDoors } from './front-doors';
 import { findGardenBehind } from './garden-behind';
 import { fillRows, openingOf } from './openings';
 import type { SketchWords } from './sketch-words';
@@ -51,6 +52,7 @@ export function classifyExterior(
   findBalconies(list, surface, words.text, horizon);
   findBalustrades(list, surface, words.text, horizon);
   findStoops(list, surface, horizon);
+  findFrontDoors(list, surface, horizon);
   findGardenBehind(list, facts, surface, horizon);
   byColour(list, surface, horizon);
   if (words.water) flood(list, surface, horizon, w);

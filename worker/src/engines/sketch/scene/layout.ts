@@ -202,7 +202,9 @@ function rescale(eye: Eye, areas: SurfaceArea[], facts: RegionFacts[], found: Cl
     depthOn(eye, (areas[f.label] as SurfaceArea).normal, (areas[f.label] as SurfaceArea).offset, f.cx, f.cy);
   const metres = (f: RegionFacts): number => ((f.y1 - f.y0) * Math.min(depth(f), 200)) / eye.focal;
   const of = (surface: number): RegionFacts[] => facts.filter((f) => f.area > 0 && found.surface[f.label] === surface);
+  // Half a leaf of a door says nothing.
   const doors = of(Surface.door)
+    .filter((f) => f.y1 - f.y0 > 1.3 * (f.x1 - f.x0))
     .map(metres)
     .sort((a, b) => a - b);
   const walls = of(Surface.wall).filter((f) => f.share > 0.004);

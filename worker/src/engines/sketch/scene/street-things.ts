@@ -26,17 +26,26 @@ export function findBalconies(list: RegionFacts[], surface: Uint8Array, text: st
 }
 
 /**
- * Glass in front of balconies: long panes with level borders right under a row of usual ones. Taken for windows they
- * would darken every storey by a band.
+ * Long bands with level borders right under a row of panes are no panes: glass in front of balconies if the words name
+ * them, else the parapet. Under the glass lies the slab. Taken for windows they would darken every storey by a band.
  */
 export function findBalustrades(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
-  if (!/\b(balcon|loggia)/.test(text)) return;
+  const named = /\b(balcon|loggia)/.test(text);
   const panes = list.filter((f) => surface[f.label] === Surface.window);
-  for (const f of panes) {
+  const bands = panes.filter((f) => {
     const level = f.upright < 0.24 && f.toLeft + f.toRight > 0.6;
-    if (!level || f.share < 0.002 || f.share > 0.02 || wideOf(f) < tallOf(f) * 2.2 || f.y1 > horizon) continue;
+    const long = wideOf(f) > 2.4 * (f.area / wideOf(f));
+    return level && long && f.share > 0.0015 && f.share < (named ? 0.02 : 0.04) && f.y1 < horizon + tallOf(f) * 0.1;
+  });
+  for (const f of bands) {
     const over = panes.filter((o) => o.cy < f.cy && f.neighbours.has(o.label) && o.share < f.share * 0.6);
-    if (over.length >= 2) surface[f.label] = Surface.balustrade;
+    if (over.length >= 2) surface[f.label] = named ? Surface.balustrade : Surface.wall;
+  }
+  for (const f of bands) {
+    const glass = [...f.neighbours].some(
+      ([label, length]) => surface[label] === Surface.balustrade && length > f.perimeter * 0.25,
+    );
+    if (surface[f.label] === Surface.window && glass) surface[f.label] = Surface.balcony;
   }
 }
 
@@ -56,7 +65,9 @@ export function findStoops(list: RegionFacts[], surface: Uint8Array, horizon: nu
     }
     const hump = s === Surface.trim && f.share < 0.0008 && f.turning > 0.68 && f.upright < 0.25;
     if (hump && ground > f.perimeter * 0.2 && ground + wall > f.perimeter * 0.8) surface[f.label] = Surface.foliage;
-    if (s === Surface.window && f.sloping > 0.2 && ground > f.perimeter * 0.08) surface[f.label] = Surface.path;
+    const aslant = f.sloping > 0.2 && ground > f.perimeter * 0.08;
+    const squat = f.share < 0.0015 && ground > f.perimeter * 0.3;
+    if (s === Surface.window && (aslant || squat)) surface[f.label] = Surface.path;
   }
 }
 
