@@ -43,6 +43,14 @@ beforeAll(async () => {
   drawn = await drawAndRead({ scale: 0.8, read });
 });
 
+/** The drawings' files, made once: encoding one takes as long as a small picture of it. */
+const files = new Map<string, Promise<Buffer>>();
+const fileOf = (one: DrawnAndRead): Promise<Buffer> => {
+  const file = files.get(one.recipe.name) ?? drawingPng(one);
+  files.set(one.recipe.name, file);
+  return file;
+};
+
 const accuracyOf = (name: string): ReadingAccuracy => {
   const found = drawn.find(({ recipe }) => recipe.name === name);
   if (!found?.accuracy) throw new Error(`${name} was not read`);
@@ -69,14 +77,16 @@ describe('drawings made from known scenes', () => {
   it('come out the same twice', async () => {
     const order = { scale: 0.2, draw: ['drawn-bedroom', 'drawn-tower'], read: [] };
     const bytes = async (): Promise<Buffer[]> => (await drawAndRead(order)).map(({ rgb }) => Buffer.from(rgb));
-    expect(await bytes()).toEqual(await bytes());
+    const [first = [], again = []] = await Promise.all([bytes(), bytes()]);
+    expect(first.length).toBe(2);
+    expect(first.every((one, k) => one.equals(again[k] ?? Buffer.alloc(0)))).toBe(true);
   });
 });
 
 describe('pictures at strictness 100', () => {
   it('keep their drawing: fidelity of at least 85', async () => {
     const engine = await SketchEngine.create({ threads: 2 });
-    const known = await Promise.all(drawn.map(async (one) => ({ ...one.recipe, image: await drawingPng(one) })));
+    const known = await Promise.all(drawn.map(async (one) => ({ ...one.recipe, image: await fileOf(one) })));
     const photographed = (['gable', 'villa', 'room'] as const).map((name) => ({
       name,
       designType: name === 'room' ? ('Interior' as const) : ('Architecture' as const),
@@ -112,9 +122,9 @@ describe('fields of a drawing made from a known scene', () => {
   const render = async (name: string, fields: Partial<SketchRequest> = {}): Promise<SketchPicture> => {
     const one = drawn.find(({ recipe }) => recipe.name === name);
     if (!one) throw new Error(`${name} was not drawn`);
-    const request = { ...formOf(one.recipe, 240, 150), formStrictness: 40, sketchStrictness: 40, ...fields };
+    const request = { ...formOf(one.recipe, 144, 90), formStrictness: 40, sketchStrictness: 40, ...fields };
     return engine.render(
-      { ...request, image: await drawingPng(one) },
+      { ...request, image: await fileOf(one) },
       { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined },
     );
   };
@@ -122,8 +132,10 @@ describe('fields of a drawing made from a known scene', () => {
   const usual = new Map<string, SketchPicture>();
   const luma = ({ rgb }: SketchPicture, i: number): number =>
     0.2126 * (rgb[3 * i] ?? 0) + 0.7152 * (rgb[3 * i + 1] ?? 0) + 0.0722 * (rgb[3 * i + 2] ?? 0);
-  const apart = (a: SketchPicture, b: SketchPicture): number =>
-    a.rgb.reduce((sum, value, i) => sum + Math.abs(value - (b.rgb[i] ?? 0)), 0) / a.rgb.length;
+  const apart = (a: SketchPicture, b: SketchPicture): number => {
+    const other = Array.from(b.rgb);
+    return Array.from(a.rgb).reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / a.rgb.length;
+  };
 
   it('leaves the horizon and the border of the sky where they are drawn, in any weather and light', async () => {
     const day = await render('drawn-villa');

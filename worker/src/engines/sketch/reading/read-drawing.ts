@@ -2,6 +2,7 @@ import { buildScene } from '../scene/build-scene';
 import { type Classified, classifyExterior } from '../scene/classify-exterior';
 import { classifyInterior } from '../scene/classify-interior';
 import type { DrawingScene } from '../scene/drawing-scene';
+import { closeLegs } from '../scene/drawn-legs';
 import { closeTrunks } from '../scene/drawn-trunks';
 import { dressAreas } from '../scene/dress';
 import { layOutExterior } from '../scene/layout';
@@ -91,6 +92,14 @@ export function readDrawing(
   if (room?.box && floor && cutWallsAtFloor(room.box, regions.labels, room.surface, floor.label, w, h)) {
     facts = measure();
     room = classifyRoom();
+  }
+  if (room) {
+    const legs = closeLegs(regions, facts, room, map.ink, w, h);
+    if (legs.length > 0) {
+      facts = measure();
+      room = classifyRoom();
+      for (const label of legs) room.surface[label] = Surface.trim;
+    }
   }
   let found: Classified = room ?? classifyExterior(facts, view, words, w, h);
   if (!room) {

@@ -27,7 +27,15 @@ export function dressAreas(
   const soft = of === 'Living room' || of === 'Bedroom';
   const boarded = ['Industrial', 'Japandi', 'Coastal'];
   const feature = spec.kind === 'interior' && boarded.includes(spec.interiorStyle) && form.interiorStyle !== undefined;
-  const room = { areas, soft, kitchen: of === 'Kitchen', bedroom: of === 'Bedroom', eyeLevel, feature };
+  const room = {
+    areas,
+    soft,
+    kitchen: of === 'Kitchen',
+    dining: of === 'Dining room',
+    bedroom: of === 'Bedroom',
+    eyeLevel,
+    feature,
+  };
   const parts = new Map<number, number>();
   for (const a of areas) if (a.surface === Surface.furniture) parts.set(a.group, (parts.get(a.group) ?? 0) + 1);
   // Large areas first: what continues a wall takes its finish.
@@ -90,6 +98,7 @@ interface RoomKind {
   /** Rooms to sit and lie in; in the others a bunch of parts is a table, a counter or a cupboard. */
   soft: boolean;
   kitchen: boolean;
+  dining: boolean;
   bedroom: boolean;
   /** Row of the horizon. */
   eyeLevel: number;
@@ -169,6 +178,10 @@ function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: R
   const square =
     wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.014 && f.share > 0.001 && !level && f.fill > 0.62;
   if (room.kitchen && f.share > (level ? 0.003 : 0.012)) return level ? InteriorSlot.worktop : InteriorSlot.front;
+  // What shows over the table is the sideboard behind it, painted: one wood for both would melt into one piece.
+  if (room.dining && f.cy > room.eyeLevel && f.y1 < room.eyeLevel * 1.21 && f.share > 0.0003) return InteriorSlot.front;
+  // What hangs above it is a picture.
+  if (room.dining && f.y1 < room.eyeLevel * 1.03 && f.fill > 0.7) return InteriorSlot.picture;
   if (!room.soft) {
     if (level) return InteriorSlot.wood;
     return square && parts > 3 && f.y1 > room.eyeLevel ? InteriorSlot.seat : InteriorSlot.darkWood;

@@ -204,7 +204,7 @@ function rescale(eye: Eye, areas: SurfaceArea[], facts: RegionFacts[], found: Cl
   const of = (surface: number): RegionFacts[] => facts.filter((f) => f.area > 0 && found.surface[f.label] === surface);
   // Half a leaf of a door says nothing.
   const doors = of(Surface.door)
-    .filter((f) => f.y1 - f.y0 > 1.3 * (f.x1 - f.x0))
+    .filter((f) => f.y1 - f.y0 > 1.3 * (f.x1 - f.x0) && f.share > 0.0005)
     .map(metres)
     .sort((a, b) => a - b);
   const walls = of(Surface.wall).filter((f) => f.share > 0.004);

@@ -35,7 +35,7 @@ export function findBalustrades(list: RegionFacts[], surface: Uint8Array, text: 
   const bands = panes.filter((f) => {
     const level = f.upright < 0.24 && f.toLeft + f.toRight > 0.6;
     const long = wideOf(f) > 2.4 * (f.area / wideOf(f));
-    return level && long && f.share > 0.0015 && f.share < (named ? 0.02 : 0.04) && f.y1 < horizon + tallOf(f) * 0.1;
+    return level && long && f.share > 0.0015 && f.share < (named ? 0.02 : 0.04) && f.cy < horizon;
   });
   for (const f of bands) {
     const over = panes.filter((o) => o.cy < f.cy && f.neighbours.has(o.label) && o.share < f.share * 0.6);

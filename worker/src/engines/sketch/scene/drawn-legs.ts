@@ -1,0 +1,102 @@
+import type { RegionFacts } from '../reading/region-facts';
+import type { Regions } from '../reading/regions';
+import type { Classified } from './classify-exterior';
+import { Surface } from './surface';
+
+/** Ink from which a pixel belongs to a line. */
+const LINE = 0.3;
+/** Widest leg, as a share of the picture's width. */
+const WIDEST = 0.011;
+
+/**
+ * Legs of chairs, stools and tables are drawn as two lines so close that the paper between them was given to the floor.
+ * Each such strip that hangs from a piece of furniture and ends on the floor becomes an area of its own. Changes
+ * `regions`; returns the new labels.
+ */
+export function closeLegs(
+  regions: Regions,
+  facts: RegionFacts[],
+  found: Classified,
+  ink: Float32Array,
+  w: number,
+  h: number,
+): number[] {
+  const { labels } = regions;
+  const surfaceAt = (i: number): number => found.surface[labels[i] as number] as number;
+  const large = (i: number): boolean => (facts[labels[i] as number]?.share ?? 0) > 0.02;
+  const open = (i: number): boolean => {
+    const s = surfaceAt(i);
+    return s === Surface.floor || s === Surface.rug || (s === Surface.furniture && large(i));
+  };
+  const strips = betweenLines(open, ink, w, h, Math.round(found.horizon));
+  const made: number[] = [];
+  const stack: number[] = [];
+  for (let first = 0; first < strips.length; first++) {
+    if (strips[first] !== 1) continue;
+    const strip: number[] = [];
+    stack.push(first);
+    strips[first] = 2;
+    while (stack.length > 0) {
+      const i = stack.pop() as number;
+      strip.push(i);
+      for (const q of [i - 1, i + 1, i - w, i + w]) {
+        if (strips[q] !== 1) continue;
+        strips[q] = 2;
+        stack.push(q);
+      }
+    }
+    const rows = strip.map((i) => (i / w) | 0);
+    const top = rows.reduce((a, b) => Math.min(a, b), h);
+    const foot = rows.reduce((a, b) => Math.max(a, b), 0);
+    const tall = foot - top + 1;
+    if (tall < h * 0.018 || strip.length > tall * w * WIDEST * 1.4 || tall < (strip.length / tall) * 2.2) continue;
+    const at = (row: number): number => strip[rows.indexOf(row)] as number;
+    const reach = Math.ceil(h * 0.012);
+    const hangs = within(
+      at(top),
+      -w,
+      reach,
+      labels.length,
+      (i) => surfaceAt(i) === Surface.furniture || made.includes(labels[i] as number),
+    );
+    const stands = within(
+      at(foot),
+      w,
+      reach,
+      labels.length,
+      (i) => surfaceAt(i) === Surface.floor || surfaceAt(i) === Surface.rug,
+    );
+    if (!hangs || !stands) continue;
+    const label = ++regions.count;
+    for (const i of strip) labels[i] = label;
+    made.push(label);
+  }
+  return made;
+}
+
+/** Marks with 1 the open pixels, and the lines beside them, that lie in a row between two lines close to each other. */
+function betweenLines(open: (i: number) => boolean, ink: Float32Array, w: number, h: number, from: number): Uint8Array {
+  const marks = new Uint8Array(w * h);
+  const most = Math.max(3, Math.round(w * WIDEST));
+  for (let y = Math.max(1, from); y < h - 1; y++) {
+    let line = -1;
+    for (let x = 1; x < w - 1; x++) {
+      const i = y * w + x;
+      if ((ink[i] as number) <= LINE) continue;
+      const gap = x - line - 1;
+      if (line >= 0 && gap > 0 && gap <= most && open(i - 1) && open(y * w + line + 1))
+        marks.fill(1, y * w + line, i + 1);
+      line = x;
+    }
+  }
+  return marks;
+}
+
+/** Whether one of the `reach` pixels from i on in steps of `step` is what is looked for. */
+function within(i: number, step: number, reach: number, size: number, wanted: (i: number) => boolean): boolean {
+  for (let k = 1; k <= reach; k++) {
+    const q = i + k * step;
+    if (q >= 0 && q < size && wanted(q)) return true;
+  }
+  return false;
+}
