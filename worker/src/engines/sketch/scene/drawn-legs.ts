@@ -6,7 +6,7 @@ import { Surface } from './surface';
 /** Ink from which a pixel belongs to a line. */
 const LINE = 0.3;
 /** Widest leg, as a share of the picture's width. */
-const WIDEST = 0.011;
+const WIDEST = 0.0065;
 
 /**
  * Legs of chairs, stools and tables are drawn as two lines so close that the paper between them was given to the floor.
@@ -52,20 +52,13 @@ export function closeLegs(
     if (tall < h * 0.018 || strip.length > tall * w * WIDEST * 1.4 || tall < (strip.length / tall) * 2.2) continue;
     const at = (row: number): number => strip[rows.indexOf(row)] as number;
     const reach = Math.ceil(h * 0.012);
-    const hangs = within(
-      at(top),
-      -w,
-      reach,
-      labels.length,
-      (i) => surfaceAt(i) === Surface.furniture || made.includes(labels[i] as number),
-    );
-    const stands = within(
-      at(foot),
-      w,
-      reach,
-      labels.length,
-      (i) => surfaceAt(i) === Surface.floor || surfaceAt(i) === Surface.rug,
-    );
+    // A leg goes from a seat or a rail down to a rail or the floor.
+    const piece = (i: number): boolean =>
+      ((surfaceAt(i) === Surface.furniture || surfaceAt(i) === Surface.trim) && !large(i)) ||
+      made.includes(labels[i] as number);
+    const floor = (i: number): boolean => surfaceAt(i) === Surface.floor || surfaceAt(i) === Surface.rug;
+    const hangs = near(at(top), -w, reach, piece);
+    const stands = near(at(foot), w, reach, (i) => piece(i) || floor(i));
     if (!hangs || !stands) continue;
     const label = ++regions.count;
     for (const i of strip) labels[i] = label;
@@ -92,11 +85,8 @@ function betweenLines(open: (i: number) => boolean, ink: Float32Array, w: number
   return marks;
 }
 
-/** Whether one of the `reach` pixels from i on in steps of `step` is what is looked for. */
-function within(i: number, step: number, reach: number, size: number, wanted: (i: number) => boolean): boolean {
-  for (let k = 1; k <= reach; k++) {
-    const q = i + k * step;
-    if (q >= 0 && q < size && wanted(q)) return true;
-  }
+/** Whether a pixel within `reach` rows of i, in steps of `step`, or a little beside them is what is looked for. */
+function near(i: number, step: number, reach: number, wanted: (i: number) => boolean): boolean {
+  for (let k = 1; k <= reach; k++) for (const aside of [-3, 0, 3]) if (wanted(i + k * step + aside)) return true;
   return false;
 }

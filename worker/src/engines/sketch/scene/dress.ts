@@ -150,7 +150,8 @@ function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
   let legs = 0;
   for (const [label, length] of f.neighbours) {
     const s = room.areas[label]?.surface;
-    if (s === Surface.floor || s === Surface.furniture || s === Surface.rug) legs += length;
+    const around = s === Surface.floor || s === Surface.furniture || s === Surface.rug || s === Surface.trim;
+    if (around) legs += length;
     if (s === Surface.window) return false;
   }
   return legs > f.perimeter * 0.6;
@@ -163,7 +164,8 @@ function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: R
   const level = area.normal[1] > 0.5;
   // Between the legs of a stool one sees the front of the counter behind it.
   const low = area.y0 > room.eyeLevel * 1.3;
-  if (room.kitchen && low && !level && f.share > 0.0005 && f.share < 0.004 && f.upright > 0.45)
+  const under = area.y0 > room.eyeLevel * 1.5;
+  if (room.kitchen && low && !level && f.share > 0.0005 && f.share < 0.004 && (f.upright > 0.45 || under))
     return InteriorSlot.front;
   // The top of a round table: an ellipse.
   if (f.fill > 0.66 && f.fill < 0.84 && f.straight < 0.8 && wide > tall * 2 && f.upright < 0.1 && f.share < 0.013)

@@ -85,6 +85,13 @@ function plants(list: RegionFacts[], surface: Uint8Array, h: number): void {
     const upright = y1 - y0 > h * 0.09 && x1 - x0 < (y1 - y0) * 2;
     if (bunch.length >= 5 && upright) for (const f of bunch) surface[f.label] = Surface.foliage;
   }
+  // Leaves that fan out beside leaves.
+  for (const f of list) {
+    const s = surface[f.label];
+    if ((s !== Surface.furniture && s !== Surface.trim) || f.share > 0.006) continue;
+    const fanned = f.upright < 0.05 && f.turning > 0.84 && f.sloping > 0.6;
+    if (fanned && beside(f, surface, Surface.foliage) > 0.15) surface[f.label] = Surface.foliage;
+  }
 }
 
 /** Panes beside a window, alike in height and level, belong to the window; so do panes of one frame. */

@@ -91,10 +91,14 @@ export function addBackdrop(scene: DrawingScene, x: number, y: number, out: Vec)
   const { w, h, eye, sky, spec } = scene;
   const b = backdrops[spec.environment];
   const above = (eye.horizon - y) / h;
+  const town = spec.environment === 'Urban';
+  if (town && scene.air.dark) {
+    nightSkyline(scene, x, above, b.height, out);
+    return;
+  }
   if (above > b.height * 2.4 + 0.02) return;
-  if (spec.environment === 'Urban') {
-    if (scene.air.dark) nightSkyline(scene, x, above, b.height, out);
-    else addSkyline(scene, x, above, b, out);
+  if (town) {
+    addSkyline(scene, x, above, b, out);
     return;
   }
   const px = x / w;

@@ -52,9 +52,10 @@ function litPane(
   const pane = (what: number): number =>
     cellNoise(Math.floor(column) + tower * 131, Math.floor(row) + what * 57, 90 + scene.seed);
   if (v <= 0 || pane(0) > LIT) return { strength: 0, pale: 0 };
-  const wide = 0.22 + 0.2 * pane(1);
+  const wide = 0.16 + 0.26 * pane(1);
+  const tall = 0.18 + 0.24 * pane(4);
   const dx = Math.abs(column - Math.floor(column) - 0.5);
   const dy = Math.abs(row - Math.floor(row) - 0.5);
-  const blur = smoothstep(wide + 0.12, wide - 0.14, dx) * smoothstep(0.46, 0.16, dy);
+  const blur = smoothstep(wide + 0.12, wide - 0.16, dx) * smoothstep(tall + 0.12, tall - 0.16, dy);
   return { strength: 0.28 * blur * clamp(pane(2) ** 1.6, 0.08, 1), pale: pane(3) };
 }
