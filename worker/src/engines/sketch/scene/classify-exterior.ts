@@ -6,7 +6,7 @@ import { fillRows, openingOf } from './openings';
 import type { SketchWords } from './sketch-words';
 import { findBalconies, findBalustrades, findCars, findStoops } from './street-things';
 import { Surface } from './surface';
-import { findPeople, findTrunks, hasLeafyOutline } from './trees-and-people';
+import { findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-and-people';
 
 export interface Classified {
   /** Surface per label. */
@@ -45,6 +45,7 @@ export function classifyExterior(
     if (kind !== 0) surface[f.label] = kind;
   }
   fillRows(list, surface, host);
+  findTreeTops(list, surface, words.text, horizon);
   findTrunks(list, facts, surface, h);
   leafScraps(list, surface, horizon);
   findPeople(list, surface, horizon, h);

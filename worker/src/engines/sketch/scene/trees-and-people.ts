@@ -14,6 +14,24 @@ export function hasLeafyOutline(f: RegionFacts): boolean {
   return f.turning > 0.76 && f.wobble > 1.04 && f.upright < 0.1 && f.straight < 0.62;
 }
 
+/**
+ * Tops of trees that look over a roof: most of their border lies in the sky, and it comes to a point as slender as no
+ * gable's or turns as no roof's does. Spires that the words name stay.
+ */
+export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
+  const spires = /\b(church|chapel|steeple|spire|minaret|temple)/.test(text);
+  for (const f of list) {
+    const s = surface[f.label];
+    if ((s !== Surface.wall && s !== Surface.roof) || f.y1 > horizon || f.share < 0.0008 || f.share > 0.012) continue;
+    let sky = 0;
+    for (const [other, length] of f.neighbours)
+      if (surface[other] === Surface.sky || surface[other] === Surface.open) sky += length;
+    const pointed = !spires && tallOf(f) > wideOf(f) * 1.5 && f.upright < 0.06 && f.fill < 0.6;
+    const curly = f.turning > 0.8 && f.straight < 0.65 && f.upright < 0.16;
+    if (sky > f.perimeter * 0.5 && (pointed || curly)) surface[f.label] = Surface.foliage;
+  }
+}
+
 /** Narrow upright areas between a crown and the ground, away from walls. */
 export function findTrunks(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, h: number): void {
   for (const f of list) {
