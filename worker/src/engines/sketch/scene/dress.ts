@@ -147,14 +147,15 @@ function onTheFloor(f: RegionFacts, areas: SurfaceArea[]): number {
 /** A sliver on the floor, below the eye and off the glass: a leg of a chair, a stool or a table. */
 function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
   if (area.y0 < room.eyeLevel || f.share > 0.002) return false;
-  let legs = 0;
+  let own = 0;
+  let trim = 0;
   for (const [label, length] of f.neighbours) {
     const s = room.areas[label]?.surface;
-    const around = s === Surface.floor || s === Surface.furniture || s === Surface.rug || s === Surface.trim;
-    if (around) legs += length;
+    if (s === Surface.floor || s === Surface.furniture || s === Surface.rug) own += length;
+    if (s === Surface.trim) trim += length;
     if (s === Surface.window) return false;
   }
-  return legs > f.perimeter * 0.6;
+  return own > f.perimeter * 0.35 && own + trim > f.perimeter * 0.6;
 }
 
 /** Cloth or wood? Round outlines and many parts are upholstered; boxes, round tops and slender legs are joinery. */

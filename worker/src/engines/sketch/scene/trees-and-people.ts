@@ -30,6 +30,18 @@ export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: str
     const curly = f.turning > 0.8 && f.straight < 0.65 && f.upright < 0.16;
     if (sky > f.perimeter * 0.5 && (pointed || curly)) surface[f.label] = Surface.foliage;
   }
+  // What stands on a roof before such a tree is a chimney, no window.
+  for (const f of list) {
+    if (surface[f.label] !== Surface.window || f.share > 0.004) continue;
+    let roof = 0;
+    let free = 0;
+    for (const [other, length] of f.neighbours) {
+      const s = surface[other];
+      if (s === Surface.roof) roof += length;
+      if (s === Surface.sky || s === Surface.open || s === Surface.foliage) free += length;
+    }
+    if (roof > f.perimeter * 0.1 && free > f.perimeter * 0.3) surface[f.label] = Surface.wall;
+  }
 }
 
 /** Narrow upright areas between a crown and the ground, away from walls. */
