@@ -95,9 +95,6 @@ function solidOf(f: RegionFacts, horizon: number, h: number): number {
   const wide = f.x1 - f.x0 + 1;
   const tall = f.y1 - f.y0 + 1;
   const curly = f.straight < 0.5 || (f.straight < 0.62 && f.upright < 0.12 && f.toLeft + f.toRight < 0.25);
-  // A pane with a wavering outline is still a box.
-  const boxy = f.fill > 0.9 && f.turning < 0.6 && f.upright > 0.2;
-  if (boxy && f.share < 0.006) return Surface.wall;
   if ((curly && f.share > 0.0022) || hasLeafyOutline(f)) return Surface.foliage;
   if (f.straight < 0.35 && f.share > 0.0006 && tall < h * 0.12) return Surface.foliage;
   if (f.share < 0.0005) return Surface.trim;

@@ -148,13 +148,17 @@ function onTheFloor(f: RegionFacts, areas: SurfaceArea[]): number {
 function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
   if (area.y0 < room.eyeLevel || f.share > 0.002) return false;
   let own = 0;
+  let floor = 0;
   let trim = 0;
   for (const [label, length] of f.neighbours) {
     const s = room.areas[label]?.surface;
     if (s === Surface.floor || s === Surface.furniture || s === Surface.rug) own += length;
+    if (s === Surface.floor) floor += length;
     if (s === Surface.trim) trim += length;
     if (s === Surface.window) return false;
   }
+  // Beside the folds of a curtain only what stands free on the floor is one.
+  if (room.soft && floor < f.perimeter * 0.25) return false;
   return own > f.perimeter * 0.35 && own + trim > f.perimeter * 0.6;
 }
 

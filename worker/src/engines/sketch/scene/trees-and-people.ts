@@ -32,7 +32,7 @@ export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: str
   }
   // What stands on a roof before such a tree is a chimney, no window.
   for (const f of list) {
-    if (surface[f.label] !== Surface.window || f.share > 0.004) continue;
+    if (surface[f.label] !== Surface.window || f.share > 0.006) continue;
     let roof = 0;
     let free = 0;
     for (const [other, length] of f.neighbours) {
