@@ -81,8 +81,7 @@ enum {
   T_ROOF,
   T_WOODV,
   T_RUG,
-  T_BOOKS,
-  T_SAND,
+  T_SAND = 18,
   T_SNOW,
   T_FACADE,
   T_SEAM,
@@ -297,15 +296,6 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float pat = sstep(0.02f, 0.03f, fabs_(d - 0.32f));
     a = mul(mixv(b, a, pat), 0.75f + 0.5f * n);
     h = n * 0.006f;
-    break;
-  }
-  case T_BOOKS: {
-    float c = floor_(s / 0.035f);
-    float fx = s / 0.035f - c;
-    float r = hn((int)c, (int)floor_(p.y / 0.38f), 5), r2 = hn((int)c, 8, (int)floor_(p.y / 0.38f));
-    V3 c1 = v(0.15f + 0.6f * r, 0.12f + 0.45f * fract_(r * 7.3f), 0.1f + 0.4f * fract_(r * 13.7f));
-    a = mul(c1, 0.6f + 0.5f * r2);
-    h = -(1 - sstep(0.02f, 0.2f, min_(fx, 1 - fx))) * 0.01f;
     break;
   }
   case T_ROOF: {

@@ -21,7 +21,6 @@ export const Texture = {
   roofTiles: 14,
   boardsUp: 15,
   rug: 16,
-  books: 17,
   sand: 18,
   snow: 19,
   cityFacade: 20,
