@@ -8,6 +8,7 @@ async function main(): Promise<void> {
   const settings = readWorkerSettings(process.env);
   const stills = new EmbeddedStills(settings.ENGINE_THREADS);
   const clips = new EmbeddedClips({ threads: settings.ENGINE_THREADS, ffmpegPath: settings.FFMPEG_PATH });
+  await stills.warmUp();
   await startWorker(settings, { stills, clips });
 }
 

@@ -25,6 +25,8 @@ export interface StillMeasures {
 /** Measures a still of the path tracer, or a picture of the sketch engine, through the provider that the product uses. */
 export async function measureStill(part: Part, rounds: number): Promise<StillMeasures> {
   const stills = new EmbeddedStills(2);
+  // As a worker does before it is asked.
+  if (part.kind === 'still') await stills.warmUp();
   const order = await orderOf(part, false);
   const done: StillRound[] = [];
   let picture: MadeStill | undefined;

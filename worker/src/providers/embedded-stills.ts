@@ -10,7 +10,7 @@ import { takePalette } from './reference-palette';
 import { sketchOrder } from './sketch-order';
 import type { MadeStill, RenderObserver, StillOrder, StillProvider } from './still-provider';
 
-/** Stills from the embedded engines: no key, no network. One engine per slot, made when first needed. */
+/** Stills from the embedded engines: no key, no network. One engine per slot, made when first needed or warmed up. */
 export class EmbeddedStills implements StillProvider {
   readonly name = 'embedded';
   private readonly tracers: EngineShelf<StillEngine>;
@@ -19,6 +19,11 @@ export class EmbeddedStills implements StillProvider {
   constructor(threads: number) {
     this.tracers = new EngineShelf(() => StillEngine.create({ threads }));
     this.sketchers = new EngineShelf(() => SketchEngine.create({ threads }));
+  }
+
+  /** The first picture of a process starts as fast as those after it. */
+  async warmUp(): Promise<void> {
+    await this.tracers.lend((engine) => engine.warmUp());
   }
 
   async make(order: StillOrder, observer: RenderObserver): Promise<MadeStill> {

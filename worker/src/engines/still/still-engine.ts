@@ -4,7 +4,7 @@ import type { SceneSpec } from './intent/scene-spec';
 import { drawFalling } from './picture/falling-weather';
 import { renderPlan } from './picture/render-plans';
 import { prepareScene } from './scene/prepare-scene';
-import { VegetationLibrary } from './scene/vegetation-library';
+import { COMMON_PLANTS, type PlantKind, VegetationLibrary } from './scene/vegetation-library';
 import { EngineBusy, PictureSizeRefused, RenderAborted } from './still-errors';
 import type { StillObserver, StillRequest } from './still-request';
 import { FrameRenderer, NEAREST_DEPTH_METRES } from './tracer/frame-renderer';
@@ -68,6 +68,17 @@ export class StillEngine {
     return { pool, scene, vegetation: new VegetationLibrary(), mark: pool.arena.kernel.brk_now() };
   }
 
+  /** Grows the common plants ahead, for which the first picture of a garden would wait most of a second. */
+  async warmUp(): Promise<void> {
+    if (this.closed || this.busy || !this.workshop) return;
+    this.busy = true;
+    try {
+      await grow(this.workshop, COMMON_PLANTS, new AbortController().signal);
+    } finally {
+      this.busy = false;
+    }
+  }
+
   async render(request: StillRequest, observer: StillObserver): Promise<StillPicture> {
     if (this.closed) throw new EngineBusy('The engine is closed.');
     if (this.busy) throw new EngineBusy('The engine makes one picture at a time.');
@@ -95,13 +106,7 @@ export class StillEngine {
     try {
       const spec = readIntent(request);
       const prepared = prepareScene(spec, request.width, request.height);
-      pool.arena.kernel.reset_to(this.workshop.mark);
-      scene.clear(vegetation.meshCount);
-      for (const kind of prepared.plants) {
-        vegetation.ensure(scene, [kind]);
-        this.workshop.mark = pool.arena.kernel.brk_now();
-        await breathe(observer.signal);
-      }
+      await grow(this.workshop, prepared.plants, observer.signal);
       prepared.write(scene, vegetation);
       await breathe(observer.signal);
       const plan = renderPlan(request, spec, prepared.look);
@@ -126,6 +131,18 @@ export class StillEngine {
     this.closed = true;
     await this.workshop?.pool.crew.close();
     this.workshop = undefined;
+  }
+}
+
+/** Empties the arena of the picture before and grows what the next one needs. */
+async function grow(workshop: Workshop, plants: Iterable<PlantKind>, signal: AbortSignal): Promise<void> {
+  const { pool, scene, vegetation } = workshop;
+  const { kernel } = pool.arena;
+  kernel.reset_to(workshop.mark);
+  scene.clear(vegetation.meshCount);
+  for (const _ of vegetation.growing(scene, plants)) {
+    workshop.mark = kernel.brk_now();
+    await breathe(signal);
   }
 }
 

@@ -70,7 +70,7 @@ export class DrawingStudio {
     const spec = readIntent(requestOf(from, w, h));
     const prepared = prepareScene(spec, w, h);
     this.scene.clear(this.plants.meshCount);
-    this.plants.ensure(this.scene, prepared.plants);
+    Array.from(this.plants.growing(this.scene, prepared.plants));
     prepared.write(this.scene, this.plants);
     const planes = scenePlanes(this.scene, w, h);
     const classOf = classOfMaterial(spec);

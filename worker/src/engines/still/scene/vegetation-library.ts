@@ -151,17 +151,23 @@ const foliageColours: Record<Season, { oak: Rgb; ash: Rgb; birch: Rgb; grass: Rg
 
 const brighter = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k * 0.95, c[2] * k * 0.9];
 
+/** What stands around most buildings. */
+export const COMMON_PLANTS: readonly PlantKind[] = ['oak', 'ash', 'birch', 'spruce', 'bush', 'flowers', 'grass'];
+
 /** Plant meshes, grown once per engine and kept in the kernel's memory across pictures. */
 export class VegetationLibrary {
   private readonly plants = new Map<PlantKind, Plant[]>();
   meshCount = 0;
 
-  /** Grows what is missing. Must run while the arena holds nothing but earlier plants. */
-  ensure(scene: KernelScene, kinds: Iterable<PlantKind>): void {
+  /** Grows what is missing, an individual a step. Must run while the arena holds nothing but earlier plants. */
+  *growing(scene: KernelScene, kinds: Iterable<PlantKind>): Generator<void> {
     for (const kind of kinds) {
-      if (this.plants.has(kind)) continue;
-      const grown = Array.from({ length: individuals[kind] ?? 1 }, (_, n) => this.upload(scene, growers[kind](n)));
+      const grown = this.plants.get(kind) ?? [];
       this.plants.set(kind, grown);
+      while (grown.length < (individuals[kind] ?? 1)) {
+        grown.push(this.upload(scene, growers[kind](grown.length)));
+        yield;
+      }
     }
   }
 
@@ -171,10 +177,6 @@ export class VegetationLibrary {
     const bounceMesh = bounce === undefined ? -1 : bounce === near ? nearMesh : scene.mesh(bounce);
     this.meshCount = Math.max(nearMesh, farMesh, bounceMesh) + 1;
     return { near: nearMesh, far: farMesh, bounce: bounceMesh };
-  }
-
-  has(kind: PlantKind): boolean {
-    return this.plants.has(kind);
   }
 
   /** Plants one of a kind; its seed says which individual. */
