@@ -13,11 +13,25 @@ export interface Pen {
   seed: number;
 }
 
-/** Pixels where a line is due: steps and creases of depth, borders between materials, outlines of foliage. */
-export function contours(planes: ScenePlanes, leafy: Uint8Array, group: Uint8Array): Uint8Array {
-  const { w, h, inverse } = planes;
+/** Cosine of the angle (35 degrees) from which two faces meet in a crease. */
+const CREASE = 0.82;
+
+/**
+ * Pixels where a line is due: steps of depth, creases, borders between materials, outlines of foliage.
+ * @param broad how far a face reaches on both sides of a crease that is drawn, share of the width: the faces of slender
+ *   things a pen leaves out
+ */
+export function contours(planes: ScenePlanes, leafy: Uint8Array, group: Uint8Array, broad: number): Uint8Array {
+  const { w, h, inverse, normal } = planes;
   const lines = new Uint8Array(w * h);
   const crown = boxBlur(Float32Array.from(leafy), w, h, w * 0.004, 2);
+  const alike = (i: number, j: number): boolean => {
+    const along = (k: number): number => (normal[3 * i + k] as number) * (normal[3 * j + k] as number);
+    return Math.abs(along(0) + along(1) + along(2)) > CREASE;
+  };
+  const reaches = [0.25, 0.5, 1].map((share) => Math.max(1, Math.round(w * broad * share)));
+  const creased = (i: number, step: number): boolean =>
+    !alike(i, i + step) && reaches.every((far) => alike(i, i - far * step) && alike(i + step, i + (far + 1) * step));
   const inside = (i: number): boolean => (crown[i] as number) > 0.5;
   for (let y = 1; y < h - 1; y++) {
     for (let x = 1; x < w - 1; x++) {
@@ -36,7 +50,7 @@ export function contours(planes: ScenePlanes, leafy: Uint8Array, group: Uint8Arr
       const across = bend(1) > 0.012 * z + 0.12 * Math.min(slope(1), z) && bend(1) > 2e-5;
       const down = bend(w) > 0.012 * z + 0.12 * Math.min(slope(w), z) && bend(w) > 2e-5;
       const other = group[i] !== group[i + 1] || group[i] !== group[i + w];
-      if (across || down || other) lines[i] = 1;
+      if (across || down || other || creased(i, 1) || creased(i, w)) lines[i] = 1;
     }
   }
   return lines;

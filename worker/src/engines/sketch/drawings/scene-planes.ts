@@ -5,10 +5,17 @@ import type { SceneRecorder } from './scene-recorder';
 export interface ScenePlanes {
   w: number;
   h: number;
-  /** 1/z (per metre), 0 = nothing. Linear over a plane, so its second difference shows every crease and step. */
+  /** 1/z (per metre), 0 = nothing. Linear over a plane, so its second difference shows every step. */
   inverse: Float32Array;
+  /** Unit normal of the triangle, three to a pixel: at a crease it turns at once. */
+  normal: Float32Array;
   /** Material index of the still engine, -1 = nothing. */
   material: Int16Array;
+}
+
+interface Face {
+  material: number;
+  normal: Vec3;
 }
 
 const NEAR = 0.05;
@@ -21,7 +28,13 @@ export function scenePlanes(scene: SceneRecorder, w: number, h: number): ScenePl
   const forward = unit([value(3), value(4), value(5)]);
   const right = unit(cross(forward, [0, 1, 0]));
   const up = cross(right, forward);
-  const planes = { w, h, inverse: new Float32Array(w * h), material: new Int16Array(w * h).fill(-1) };
+  const planes = {
+    w,
+    h,
+    inverse: new Float32Array(w * h),
+    normal: new Float32Array(3 * w * h),
+    material: new Int16Array(w * h).fill(-1),
+  };
   const corners: Vec3[] = [];
   for (const { mesh, matrix } of scene.placed) {
     const m = (k: number): number => matrix[k] ?? 0;
@@ -38,13 +51,18 @@ export function scenePlanes(scene: SceneRecorder, w: number, h: number): ScenePl
         const d = subtract(p, eye);
         corners.push([dot(d, right), dot(d, up), dot(d, forward)]);
       }
+      const [first, second, third] = corners as [Vec3, Vec3, Vec3];
+      const face = {
+        material: mesh.materials[t] ?? 0,
+        normal: unit(cross(subtract(second, first), subtract(third, first))),
+      };
       const polygon = inFront(corners).map(([x, y, z]): Vec3 => {
         const px = ((x / z - value(8)) / value(6) / 2 + 0.5) * w;
         const py = (0.5 - (y / z - value(9)) / value(7) / 2) * h;
         return [px, py, 1 / z];
       });
       for (let k = 2; k < polygon.length; k++)
-        fill(planes, polygon[0] as Vec3, polygon[k - 1] as Vec3, polygon[k] as Vec3, mesh.materials[t] ?? 0);
+        fill(planes, polygon[0] as Vec3, polygon[k - 1] as Vec3, polygon[k] as Vec3, face);
     }
   }
   return planes;
@@ -64,7 +82,7 @@ function inFront(corners: readonly Vec3[]): Vec3[] {
   return out;
 }
 
-function fill(planes: ScenePlanes, a: Vec3, b: Vec3, c: Vec3, material: number): void {
+function fill(planes: ScenePlanes, a: Vec3, b: Vec3, c: Vec3, face: Face): void {
   const { w, h, inverse } = planes;
   const area = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1]);
   if (Math.abs(area) < 1e-9) return;
@@ -82,7 +100,8 @@ function fill(planes: ScenePlanes, a: Vec3, b: Vec3, c: Vec3, material: number):
       const i = y * w + x;
       if (z <= (inverse[i] as number)) continue;
       inverse[i] = z;
-      planes.material[i] = material;
+      planes.material[i] = face.material;
+      planes.normal.set(face.normal, 3 * i);
     }
   }
 }

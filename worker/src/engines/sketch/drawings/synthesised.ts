@@ -81,7 +81,8 @@ export class DrawingStudio {
       one === 'opening' ? truthClasses.length + (planes.material[i] as number) : truthClasses.indexOf(one),
     );
     const pen = { ...from.pen, wobble: from.pen.wobble * scale, overshoot: from.pen.overshoot * scale };
-    return { rgb: penDrawing(contours(planes, leafy, group), w, h, pen), w, h, truth };
+    const broad = from.designType === 'Interior' ? 0.012 : 0.004;
+    return { rgb: penDrawing(contours(planes, leafy, group, broad), w, h, pen), w, h, truth };
   }
 
   close(): Promise<void> {

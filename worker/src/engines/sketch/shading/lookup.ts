@@ -22,7 +22,7 @@ export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y
 
 /** How strongly hollows darken by the depth the form asks for: less than half as much when flat, twice when deep. */
 export const relief = (seen: number, mode: DepthMode): number =>
-  mode === 'Flat' ? 0.6 + 0.4 * seen : mode === 'Deep' ? seen * (0.2 + 0.8 * seen) : seen;
+  mode === 'Flat' ? 0.6 + 0.4 * seen : mode === 'Deep' ? seen * (0.12 + 0.88 * seen) : seen;
 
 /** Sky of the plate at a point of the drawing. */
 export function plateColour(scene: DrawingScene, x: number, y: number, out: Vec): void {
