@@ -1,8 +1,8 @@
-import type { Database } from '@maquette/prisma/client';
+import type { Database, Transaction } from '@maquette/prisma/client';
 import type { BillingOutcome } from './apply-subscription';
 import { lockBilling } from './billing-account';
 import type { ReversalFact } from './billing-facts';
-import { takeBackCredits } from './take-back-credits';
+import { lockPayment, takeBackCredits } from './take-back-credits';
 
 /**
  * Keeps what was refunded or disputed of a payment and takes the credits back. When the payment itself is not known yet the
@@ -16,20 +16,30 @@ export async function applyReversal(
   observed: bigint,
   now: Date,
 ): Promise<BillingOutcome | null> {
+  const workspaceId = await database.$transaction((transaction) => keepReversal(transaction, fact, observed));
+  if (!workspaceId) return null;
+  return database.$transaction(async (transaction) => {
+    await lockBilling(transaction, workspaceId);
+    const changed = await takeBackCredits(transaction, workspaceId, fact.paymentKey, now);
+    return { workspaceId, changed };
+  });
+}
+
+/** @returns the workspace that paid, where the payment is known already */
+async function keepReversal(
+  transaction: Transaction,
+  fact: ReversalFact,
+  observed: bigint,
+): Promise<string | undefined> {
   const { paymentKey, paidCents, refundedCents, disputedCents } = fact;
-  await database.$executeRaw`
+  await lockPayment(transaction, paymentKey);
+  await transaction.$executeRaw`
     INSERT INTO payment_reversals AS r (payment_key, paid_cents, refunded_cents, disputed_cents, observed)
     VALUES (${paymentKey}, ${paidCents}, ${refundedCents}, ${disputedCents}, ${observed})
     ON CONFLICT (payment_key) DO UPDATE SET paid_cents = EXCLUDED.paid_cents, refunded_cents = EXCLUDED.refunded_cents,
       disputed_cents = EXCLUDED.disputed_cents, observed = EXCLUDED.observed
     WHERE r.observed < EXCLUDED.observed`;
-  const grant = await database.creditGrant.findFirst({ where: { paymentKey }, select: { workspaceId: true } });
-  const invoice = await database.paidInvoice.findFirst({ where: { paymentKey }, select: { workspaceId: true } });
-  const workspaceId = grant?.workspaceId ?? invoice?.workspaceId;
-  if (!workspaceId) return null;
-  return database.$transaction(async (transaction) => {
-    await lockBilling(transaction, workspaceId);
-    const changed = await takeBackCredits(transaction, workspaceId, paymentKey, now);
-    return { workspaceId, changed };
-  });
+  const grant = await transaction.creditGrant.findFirst({ where: { paymentKey }, select: { workspaceId: true } });
+  const invoice = await transaction.paidInvoice.findFirst({ where: { paymentKey }, select: { workspaceId: true } });
+  return grant?.workspaceId ?? invoice?.workspaceId;
 }

@@ -29,8 +29,10 @@ export async function applySubscription(
   return database.$transaction(async (transaction) => {
     await lockBilling(transaction, workspaceId);
     const told = await keepSubscription(transaction, workspaceId, fact, observed);
-    await keepInvoices(transaction, workspaceId, fact);
+    const paid = await keepInvoices(transaction, workspaceId, fact);
     const granted = await grantDueMonths(transaction, workspaceId, fact.id, now);
+    // An invoice may have bought no credits of its own and be disputed all the same.
+    for (const paymentKey of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
     const replanned = await settlePlan(transaction, workspaceId);
     return { workspaceId, changed: told || granted || replanned };
   });
@@ -57,8 +59,9 @@ async function keepSubscription(
   return kept > 0;
 }
 
-async function keepInvoices(transaction: Transaction, workspaceId: string, fact: SubscriptionFact): Promise<void> {
-  await transaction.paidInvoice.createMany({
+/** @returns the payments of those that are new to us */
+async function keepInvoices(transaction: Transaction, workspaceId: string, fact: SubscriptionFact): Promise<string[]> {
+  const kept = await transaction.paidInvoice.createManyAndReturn({
     data: fact.invoices.map(({ id, paymentKey, amountCents, paidAt, supply }) => ({
       id,
       workspaceId,
@@ -68,8 +71,10 @@ async function keepInvoices(transaction: Transaction, workspaceId: string, fact:
       paidAt,
       supply: supply.map((line) => ({ ...line, from: line.from.toISOString(), to: line.to.toISOString() })),
     })),
+    select: { paymentKey: true },
     skipDuplicates: true,
   });
+  return kept.map(({ paymentKey }) => paymentKey);
 }
 
 /** Grants every month of a subscription that is due and was not granted yet. Runs under the lock of the billing account. */

@@ -14,7 +14,7 @@ interface ReversedGrant {
  * Brings the grants of a payment in line with what was refunded or disputed of it: the same share of each grant is taken back,
  * as far as it is still there, and given back when a dispute is won. A balance never falls below what is held, so credits
  * that are spent already stay spent; the account is flagged then.
- * Runs under the lock of the billing account. Returns whether the balance changed.
+ * Runs under the lock of the billing account, after whatever the payment bought is written. Returns whether the balance changed.
  */
 export async function takeBackCredits(
   transaction: Transaction,
@@ -22,6 +22,7 @@ export async function takeBackCredits(
   paymentKey: string,
   now: Date,
 ): Promise<boolean> {
+  await lockPayment(transaction, paymentKey);
   const reversal = await transaction.paymentReversal.findUnique({ where: { paymentKey } });
   if (!reversal) return false;
   const { paidCents, refundedCents, disputedCents } = reversal;
@@ -41,6 +42,14 @@ export async function takeBackCredits(
   }
   await settleFlag(transaction, workspaceId, now);
   return changed;
+}
+
+/**
+ * A payment and its reversal may be told at the same time: who comes second sees what the first wrote. Taken after the lock of
+ * the billing account, never before it.
+ */
+export async function lockPayment(transaction: Transaction, paymentKey: string): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`payment:${paymentKey}`}, 0))`;
 }
 
 function grantsOf(transaction: Transaction, workspaceId: string, paymentKey: string): Promise<ReversedGrant[]> {
