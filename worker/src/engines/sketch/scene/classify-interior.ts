@@ -184,7 +184,8 @@ function insideOf(f: RegionFacts, walls: RegionFacts[], room: Room): number {
   if (f.y0 > horizon + h * 0.1 && f.upright < 0.1 && f.share > 0.02 && wide > tall * 1.6) {
     if (onFloor > f.perimeter * 0.45) return Surface.rug;
   }
-  if (f.straight < 0.4 && f.cy < h * 0.75 && f.share < 0.05 && f.share > 0.001 && f.neighbours.size < 6)
+  const rises = f.y0 < horizon + h * 0.06;
+  if (rises && f.straight < 0.4 && f.cy < h * 0.75 && f.share < 0.05 && f.share > 0.001 && f.neighbours.size < 6)
     return Surface.foliage;
   return surface[f.label] || Surface.furniture;
 }

@@ -7,7 +7,13 @@ export function sortSmallThings(list: RegionFacts[], surface: Uint8Array, box: R
   frames(list, surface, h);
   seams(list, surface);
   shades(list, surface, box, h);
-  plants(list, surface, h);
+  // What one sees between the legs of stools has a wavy outline, too: a plant rises to the eye.
+  const horizon = box?.horizon ?? h * 0.5;
+  plants(
+    list.filter((f) => f.y0 < horizon + h * 0.06),
+    surface,
+    h,
+  );
 }
 
 const wideOf = (f: RegionFacts): number => f.x1 - f.x0 + 1;
@@ -98,12 +104,16 @@ function plants(list: RegionFacts[], surface: Uint8Array, h: number): void {
 export function windowRows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
   for (const f of list) {
     if (surface[f.label] !== Surface.picture) continue;
-    const tall = f.y1 - f.y0;
+    const [wide, tall] = [f.x1 - f.x0, f.y1 - f.y0];
     const mates = list.filter((o) => {
       if (o === f || (surface[o.label] !== Surface.picture && surface[o.label] !== Surface.window)) return false;
       const level = Math.abs(o.cy - f.cy) < tall * 0.2;
       const gap = Math.max(o.x0 - f.x1, f.x0 - o.x1);
-      return level && gap < tall * 0.2 && Math.abs(o.y1 - o.y0 - tall) < tall * 0.3;
+      if (level && gap < tall * 0.2 && Math.abs(o.y1 - o.y0 - tall) < tall * 0.3) return true;
+      // On a wall seen in perspective rows slope, but columns stay upright.
+      const plumb = surface[o.label] === Surface.window && Math.abs(o.cx - f.cx) < wide * 0.25;
+      const step = Math.max(o.y0 - f.y1, f.y0 - o.y1);
+      return plumb && step < wide * 0.2 && Math.abs(o.x1 - o.x0 - wide) < wide * 0.3;
     });
     if (mates.length === 0) continue;
     surface[f.label] = Surface.window;
