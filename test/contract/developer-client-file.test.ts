@@ -66,6 +66,7 @@ describe('the file of the client', () => {
       }),
     );
     expect(examples.length).toBe(17);
+    expect(compilerFaults({ wrong: 'export const a: number = "one";' })).toEqual([expect.stringContaining('wrong.ts')]);
     expect(compilerFaults(Object.fromEntries([...examples, ...guides()]))).toEqual([]);
   });
 });

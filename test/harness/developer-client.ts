@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import ts from 'typescript';
 import { ROOT } from './child-process';
 
 export const CLIENT_SOURCE = path.join(ROOT, 'client/public/developers/maquette-client.ts');
@@ -58,11 +58,8 @@ export interface ClientModule {
 
 /** The file that programs download, compiled as they would and loaded. */
 export async function loadDeveloperClient(): Promise<ClientModule> {
-  const { outputText } = ts.transpileModule(readFileSync(CLIENT_SOURCE, 'utf8'), {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-  });
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'maquette-client-')), 'maquette-client.mjs');
-  writeFileSync(file, outputText);
+  copyFileSync(transpiled(CLIENT_SOURCE, 'ESNext'), file);
   return (await import(pathToFileURL(file).href)) as ClientModule;
 }
 
@@ -75,38 +72,39 @@ interface GuideCode {
 
 /** What the guides of the reference page show. */
 export function guideCode(): GuideCode {
-  const source = readFileSync(path.join(ROOT, 'client/src/features/api-reference/guide-code.ts'), 'utf8');
-  const { outputText } = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.CommonJS } });
+  const file = transpiled(path.join(ROOT, 'client/src/features/api-reference/guide-code.ts'), 'CommonJS');
   const exported = {};
-  new Function('exports', outputText)(exported);
+  new Function('exports', readFileSync(file, 'utf8'))(exported);
   return exported as GuideCode;
 }
 
 /** What a strict compiler says of the client and of programs that use it. */
 export function compilerFaults(programs: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-samples-'));
-  const client = path.join(folder, 'maquette-client.ts');
-  writeFileSync(client, readFileSync(CLIENT_SOURCE));
-  const files = Object.entries(programs).map(([name, text]) => {
-    const file = path.join(folder, `${name}.ts`);
-    writeFileSync(file, text);
-    return file;
+  const sources = { 'maquette-client': readFileSync(CLIENT_SOURCE, 'utf8'), ...programs };
+  for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(folder, `${name}.ts`), text);
+  const rules = ['--strict', '--noUncheckedIndexedAccess', '--exactOptionalPropertyTypes', '--erasableSyntaxOnly'];
+  const world = ['--target', 'ES2022', '--lib', 'ES2022,DOM,DOM.Iterable', '--module', 'ESNext', '--types', 'node'];
+  const resolving = ['--moduleResolution', 'bundler', '--allowImportingTsExtensions', '--noEmit'];
+  const types = ['--typeRoots', path.join(ROOT, 'node_modules/@types')];
+  const files = Object.keys(sources).map((name) => `${name}.ts`);
+  return compile(folder, [...rules, ...world, ...resolving, ...types, ...files]);
+}
+
+/** The JavaScript of one file whose types are checked elsewhere. */
+function transpiled(source: string, module: 'ESNext' | 'CommonJS'): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'maquette-transpiled-'));
+  const faults = compile(folder, [source, '--noCheck', '--outDir', '.', '--target', 'ES2022', '--module', module]);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return path.join(folder, path.basename(source).replace(/ts$/, 'js'));
+}
+
+/** The compiler has no interface for programs any more: it is started. In a folder without a tsconfig. */
+function compile(folder: string, words: string[]): string[] {
+  const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '--pretty', 'false', ...words], {
+    cwd: folder,
+    encoding: 'utf8',
   });
-  const program = ts.createProgram([client, ...files], {
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    exactOptionalPropertyTypes: true,
-    erasableSyntaxOnly: true,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    allowImportingTsExtensions: true,
-    types: ['node'],
-    typeRoots: [path.join(ROOT, 'node_modules/@types')],
-  });
-  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
-    return `${path.basename(file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
-  });
+  return status === 0 ? [] : `${stdout}${stderr}`.trim().split('\n');
 }
