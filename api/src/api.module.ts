@@ -10,6 +10,7 @@ import { AssetUrlController } from './library/asset-url.controller';
 import { CollectionsController } from './library/collections.controller';
 import { LiveModule } from './live/live.module';
 import { HealthController } from './operations/health.controller';
+import { OrderlyStop } from './operations/orderly-stop';
 import { RendersModule } from './renders/renders.module';
 import { UploadsModule } from './uploads/uploads.module';
 
@@ -29,6 +30,7 @@ export class ApiModule {
         WebhookDeskModule,
       ],
       controllers: [AssetUrlController, CollectionsController, HandoffsController, HealthController],
+      providers: [OrderlyStop],
     };
   }
 }

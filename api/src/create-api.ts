@@ -12,6 +12,7 @@ import { ProblemFilter } from './foundation/problem.filter';
 import { securityHeaders } from './foundation/security-headers';
 import { LOG } from './foundation/stores.module';
 import { traceRequests } from './foundation/trace';
+import { OrderlyStop } from './operations/orderly-stop';
 
 /** The whole api, ready to listen. */
 export async function createApi(settings: ApiSettings): Promise<NestExpressApplication> {
@@ -24,6 +25,7 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   // Answers change with every look, so their hash is never asked for; files have their own.
   app.disable('etag');
   app.use(traceRequests(log));
+  app.use(app.get(OrderlyStop).endConnections);
   app.use(securityHeaders(settings));
   app.use(compressed());
   // Stripe signs the bytes it sends: this one body must not be parsed.

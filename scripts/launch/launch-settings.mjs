@@ -40,6 +40,8 @@ export function productEnvironment(
     APP_URL: url,
     // localhost and 127.0.0.1 are two origins to a browser, and one place to a person.
     EXTRA_ORIGINS: origins.join(','),
+    // No balancer looks here, and Ctrl-C should be quick.
+    DRAIN_SECONDS: '0',
     // The SDK's notice that its 2027 versions will need Node 22 says nothing to those who start Maquette.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     ...withoutEmpty(environment),

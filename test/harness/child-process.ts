@@ -59,12 +59,23 @@ export class TestProcess {
     await this.ended;
   }
 
-  async stop(): Promise<void> {
-    if (!this.running) return;
+  /** SIGTERM, without waiting for what comes of it. */
+  terminate(): void {
+    this.child.kill('SIGTERM');
+  }
+
+  /** Ends it as a service manager does. @returns the signal that ended it, or its exit code */
+  async stop(): Promise<NodeJS.Signals | number | null> {
+    if (!this.running) return this.howItEnded;
     this.child.kill('SIGTERM');
     const late = setTimeout(() => this.child.kill('SIGKILL'), 20_000);
     await this.ended;
     clearTimeout(late);
+    return this.howItEnded;
+  }
+
+  private get howItEnded(): NodeJS.Signals | number | null {
+    return this.child.signalCode ?? this.child.exitCode;
   }
 
   /** Waits until the process has died, as the crash tests want. */

@@ -47,6 +47,7 @@ export class Product {
     const environment = {
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
+      DRAIN_SECONDS: '0',
       DATABASE_URL: databaseUrl,
       REDIS_URL: redisUrl,
       S3_ENDPOINT: s3.endpoint,
@@ -103,7 +104,7 @@ export class Product {
       ...this.options.api,
     });
     await api.printed('the api listens');
-    return { url, stop: () => api.stop() };
+    return { url, stop: async () => void (await api.stop()) };
   }
 
   async startWorker(extra: Record<string, string> = {}): Promise<TestProcess> {

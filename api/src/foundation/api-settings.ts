@@ -23,6 +23,10 @@ const apiSettingsSchema = z
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
     /** Credits below which a Free workspace never falls, the temporary beta; 0 switches it off. */
     FREE_BETA_GRANT: z.coerce.number().int().min(0).default(0),
+    /** Between SIGTERM and the closing of sockets and port: as long as a balancer needs to see that /health/ready says 503. */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),
+    /** What a stop takes at most, drain included. Requests that run longer are cut off. */
+    SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(1).max(600).default(10),
     /** Without both of these nothing can be bought; everything else works. */
     STRIPE_SECRET_KEY: z
       .string()
@@ -34,6 +38,13 @@ const apiSettingsSchema = z
   })
   .superRefine((settings, context) => {
     refuseOpenWebhooks(settings, context);
+    if (settings.DRAIN_SECONDS + 1 > settings.SHUTDOWN_GRACE_SECONDS) {
+      context.addIssue({
+        code: 'custom',
+        path: ['DRAIN_SECONDS'],
+        message: 'must leave at least a second of SHUTDOWN_GRACE_SECONDS to sockets and requests',
+      });
+    }
     const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
     // Beside the emulator every unsigned token is believed, so it must never meet the outside world.
     if (emulator && settings.NODE_ENV === 'production') {

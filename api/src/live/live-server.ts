@@ -1,4 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '@maquette/domain/contracts/problem';
 import { SOCKET_PATH, SOCKET_REFUSALS } from '@maquette/domain/contracts/socket-events';
 import { listen, type RenderNotice } from '@maquette/domain/renders/render-events';
@@ -17,6 +19,12 @@ import { type LiveSocket, type LiveSocketServer, roomOf } from './rooms';
 const SOCKETS_PER_PERSON = 10;
 const SNAPSHOT_SIZE = 30;
 const RECHECK_EVERY_MS = 60_000;
+/** Sockets that are sent elsewhere go in steps, so that the others are not asked by all at once; very many within the limit. */
+const LEAVING_A_SECOND = 500;
+const LEAVING_STEP_MS = 50;
+const LEAVING_LIMIT_MS = 5_000;
+/** Who does not answer the closing of its connection within this time is cut off. */
+const GOODBYE_MS = 1_000;
 
 /**
  * The live side of the api: a snapshot from PostgreSQL on every connect, then changes. Each api process listens to Redis itself
@@ -27,6 +35,8 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   private io: LiveSocketServer | undefined;
   private ticker: LineTicker | undefined;
   private recheck: NodeJS.Timeout | undefined;
+  private leaving = false;
+  private readonly upgraded = new Set<Duplex>();
 
   constructor(
     @Inject(HttpAdapterHost) private readonly http: HttpAdapterHost,
@@ -39,7 +49,12 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationBootstrap(): Promise<void> {
     const origins = this.allowedOrigins();
-    const io: LiveSocketServer = new Server(this.http.httpAdapter.getHttpServer() as HttpServer, {
+    const server = this.http.httpAdapter.getHttpServer() as HttpServer;
+    server.on('upgrade', (_, connection) => {
+      this.upgraded.add(connection);
+      connection.once('close', () => this.upgraded.delete(connection));
+    });
+    const io: LiveSocketServer = new Server(server, {
       path: SOCKET_PATH,
       serveClient: false,
       connectTimeout: 10_000,
@@ -47,7 +62,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
       // CORS does not protect WebSockets: the origin is checked at the handshake. Programs send none.
       allowRequest: (request, decide) => {
         const { origin } = request.headers;
-        decide(null, origin === undefined || origins.has(origin));
+        decide(null, !this.leaving && (origin === undefined || origins.has(origin)));
       },
     });
     this.io = io;
@@ -70,10 +85,28 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     );
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  onApplicationShutdown(): void {
     this.ticker?.stop();
     clearInterval(this.recheck);
-    await this.io?.close();
+  }
+
+  /**
+   * Closes every socket, in steps. To a client this is a lost connection: it comes back by itself, elsewhere. The port stays open,
+   * but takes no sockets any more.
+   */
+  async sendElsewhere(): Promise<void> {
+    this.leaving = true;
+    const sockets = this.sockets();
+    const steps = Math.min(LEAVING_LIMIT_MS, (sockets.length / LEAVING_A_SECOND) * 1_000) / LEAVING_STEP_MS;
+    const size = Math.ceil(sockets.length / Math.max(1, steps));
+    for (let at = 0; at < sockets.length; at += size) {
+      if (at > 0) await pause(LEAVING_STEP_MS);
+      for (const socket of sockets.slice(at, at + size)) socket.conn.close();
+    }
+    // Also those who never said who they are.
+    this.io?.engine.close();
+    for (const end = Date.now() + GOODBYE_MS; this.upgraded.size > 0 && Date.now() < end; ) await pause(20);
+    for (const connection of this.upgraded) connection.destroy();
   }
 
   private allowedOrigins(): Set<string> {

@@ -1,22 +1,22 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { PrismaClient } from '@maquette/prisma/client';
-import { type BeforeApplicationShutdown, Controller, Get, Inject, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Redis } from 'ioredis';
 import { Access } from '../identity/access';
+import { OrderlyStop } from './orderly-stop';
 
 const CHECK_MS = 1_000;
 
 /** Liveness and readiness. Readiness turns first when the process is told to stop, so that a balancer stops sending. */
 @Controller('health')
 @Access('public')
-export class HealthController implements BeforeApplicationShutdown {
-  private stopping = false;
-
+export class HealthController {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(Redis) private readonly redis: Redis,
     @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(OrderlyStop) private readonly stop: OrderlyStop,
   ) {}
 
   @Get('live')
@@ -26,19 +26,16 @@ export class HealthController implements BeforeApplicationShutdown {
 
   @Get('ready')
   async ready(@Res({ passthrough: true }) response: Response) {
+    const { begun: stopping } = this.stop;
     const [postgres, redis, storage] = await Promise.all([
       answers(() => this.database.$queryRaw`SELECT 1`),
       answers(() => this.redis.ping()),
       answers(() => this.assets.ping()),
     ]);
     // Without Redis renders are still accepted: PostgreSQL is the truth, the line is rebuilt.
-    const ok = postgres && !this.stopping;
+    const ok = postgres && !stopping;
     response.status(ok ? 200 : 503);
-    return { ok, stopping: this.stopping, postgres, redis, storage };
-  }
-
-  beforeApplicationShutdown(): void {
-    this.stopping = true;
+    return { ok, stopping, postgres, redis, storage };
   }
 }
 

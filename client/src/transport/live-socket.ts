@@ -57,7 +57,7 @@ export function openLiveSocket(
   });
   socket.on('disconnect', (reason) => {
     news.state('down');
-    // The server ended it (token ran out, shutdown): Socket.IO leaves the reconnecting to us.
+    // The server ended it (its token ran out): Socket.IO leaves the reconnecting to us.
     if (reason === 'io server disconnect') retry = setTimeout(() => socket.connect(), REFUSED_WAIT_MS);
   });
   socket.on('connect_error', (error) => {

@@ -1,0 +1,92 @@
+import http from 'node:http';
+import { io, type Socket } from 'socket.io-client';
+import WebSocket from 'ws';
+import { until } from '../harness/child-process';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+
+/** An order whose last byte is sent when the test says so. */
+function slowOrder(product: Product, person: TestPerson) {
+  const rest = '{"displayName":"';
+  const request = http.request(`${product.url}/api/me/profile`, {
+    method: 'POST',
+    agent: new http.Agent({ keepAlive: true }),
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${person.token}` },
+  });
+  const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.once('response', (response) => resolve(response.resume()));
+    request.once('error', reject);
+  });
+  answer.catch(() => undefined);
+  request.write(rest);
+  return { answer, finish: () => request.end('Ada"}') };
+}
+
+/** A signed-in Socket.IO client, as a browser is one. */
+async function signedIn(product: Product, person: TestPerson): Promise<{ socket: Socket; reasons: string[] }> {
+  const reasons: string[] = [];
+  const socket = io(product.url, { transports: ['websocket'], auth: { token: person.token }, forceNew: true });
+  socket.on('disconnect', (reason) => reasons.push(reason));
+  await new Promise((resolve) => socket.once('snapshot', resolve));
+  return { socket, reasons };
+}
+
+async function readiness(product: Product): Promise<{ status: number; connection: string | null; stopping: boolean }> {
+  const answer = await fetch(`${product.url}/health/ready`);
+  const { stopping } = (await answer.json()) as { stopping: boolean };
+  return { status: answer.status, connection: answer.headers.get('connection'), stopping };
+}
+
+test('an api that is told to stop is not ready first, then sends its sockets elsewhere, then finishes its requests', async () => {
+  const product = await Product.start({ workers: 0, api: { DRAIN_SECONDS: '2', SHUTDOWN_GRACE_SECONDS: '15' } });
+  const person = await signUp();
+  const { socket, reasons } = await signedIn(product, person);
+  try {
+    const order = slowOrder(product, person);
+    expect(await readiness(product)).toMatchObject({ status: 200, stopping: false });
+    product.api.terminate();
+    await until(async () => (await readiness(product)).status === 503, 2, 'a 503 while the port is open');
+    expect(await readiness(product)).toEqual({ status: 503, connection: 'close', stopping: true });
+    expect(socket.connected).toBe(true);
+    await until(() => reasons.length > 0, 10, 'the end of the socket');
+    // What a client takes for a lost connection, and so comes back by itself.
+    expect(reasons).toEqual(['transport close']);
+    await until(
+      () =>
+        readiness(product).then(
+          () => false,
+          () => true,
+        ),
+      10,
+      'the closing of the port',
+    );
+    order.finish();
+    expect((await order.answer).statusCode).toBe(200);
+    // By the signal that Nest passes on at the very end, not by the end of the grace.
+    expect(await product.api.stop()).toBe('SIGTERM');
+    expect(product.api.log).not.toContain('the grace is over');
+  } finally {
+    socket.close();
+    await product.stop();
+  }
+});
+
+test('neither a request that never ends nor a socket that nobody reads keeps an api longer than its grace', async () => {
+  const product = await Product.start({ workers: 0, api: { SHUTDOWN_GRACE_SECONDS: '3' } });
+  const person = await signUp();
+  const order = slowOrder(product, person);
+  const mute = new WebSocket(`${product.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
+  await new Promise((resolve) => mute.once('message', resolve));
+  mute.send(`40${JSON.stringify({ token: person.token })}`);
+  await new Promise((resolve) => mute.once('message', resolve));
+  mute.pause();
+  try {
+    // Stop kills what is still there after 20 s, and says so.
+    expect(await product.api.stop()).not.toBe('SIGKILL');
+    await expect(order.answer).rejects.toThrow(/hang up|ECONNRESET/);
+    await until(() => product.api.log.includes('the grace is over'), 5, 'its last words');
+  } finally {
+    mute.terminate();
+    await product.stop();
+  }
+});
