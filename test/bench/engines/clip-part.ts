@@ -84,7 +84,7 @@ async function encodeAlone(
   const raw = await open(file);
   try {
     const { seconds, processorSeconds } = await took(async () => {
-      const plan = { width, height, fps, quality: 'standard', finer: 0, threads: THREADS } as const;
+      const plan = { width, height, fps, quality: 'standard', threads: THREADS } as const;
       const encoder = await FfmpegEncoder.start(program, plan);
       while ((await raw.read(frame, 0, frame.length)).bytesRead === frame.length) await encoder.write(frame);
       await encoder.finish();

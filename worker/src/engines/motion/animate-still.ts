@@ -60,8 +60,8 @@ export async function animateStill(
     ffmpeg,
     overlay: request.overlay,
     line: { pool, memory },
-    startFrames: async (grainFloor) => (frame, slot, scratch) => {
-      const finish = { vignette: grade.vignette, grain: Math.max(grade.grain, grainFloor) };
+    startFrames: async () => (frame, slot, scratch) => {
+      const finish = { vignette: grade.vignette, grain: grade.grain };
       const cameras = subFrames(frame, samples).map((at) =>
         cameraFloats(path.poseAt(at), path.overscan, aspect, finish),
       );

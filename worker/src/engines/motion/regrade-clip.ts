@@ -73,8 +73,7 @@ async function regradeFile(
       ffmpeg,
       overlay: request.overlay,
       line: { pool, memory },
-      startFrames: async (grainFloor) => {
-        await closeAll(open);
+      startFrames: async () => {
         if (signal.aborted) throw new RenderAborted();
         const decoder = new ClipDecoder(ffmpeg, {
           file: request.clip,
@@ -86,7 +85,7 @@ async function regradeFile(
         open.push(decoder);
         const frames = await SourceFrames.open(decoder, schedule, memory.frameBytes, folder);
         open.push(frames);
-        const finish = { vignette: grade.vignette, grain: Math.max(grade.grain, grainFloor) };
+        const finish = { vignette: grade.vignette, grain: grade.grain };
         return finishTasks(pool, request, size, { frames, schedule, memory, layout, finish });
       },
       facts: {

@@ -6,8 +6,6 @@ export interface EncodePlan {
   height: number;
   fps: number;
   quality: ClipQuality;
-  /** Levels finer than the quality's own: a clip that came out too small is made again. */
-  finer: number;
   threads: number;
 }
 

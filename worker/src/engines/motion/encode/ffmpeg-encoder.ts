@@ -11,7 +11,6 @@ const SPEED: Record<ClipQuality, { preset: string; crf: number }> = {
   standard: { preset: 'veryfast', crf: 19 },
   premium: { preset: 'veryfast', crf: 16 },
 };
-const CRF_PER_LEVEL = 9;
 /** A key frame at least every 48 frames: seeking stays quick. */
 const KEY_FRAME_DISTANCE = 48;
 /** An encoder that takes no byte for so long hangs. */
@@ -22,7 +21,7 @@ function encodeArguments(plan: EncodePlan, file: string): string[] {
   const { preset, crf } = SPEED[plan.quality];
   const input = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${plan.width}x${plan.height}`, '-r', String(plan.fps)];
   const colour = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
-  const codec = ['-c:v', 'libx264', '-preset', preset, '-crf', String(Math.max(1, crf - CRF_PER_LEVEL * plan.finer))];
+  const codec = ['-c:v', 'libx264', '-preset', preset, '-crf', String(crf)];
   const shape = ['-profile:v', 'high', '-pix_fmt', 'yuv420p', '-g', String(KEY_FRAME_DISTANCE)];
   const same = [
     '-threads',

@@ -5,8 +5,6 @@ import type { EncodePlan } from './clip-encoder';
 import type { PortableAnswer, PortableOrder } from './portable-encoder';
 
 const QUANTIZER = { turbo: 28, standard: 25, premium: 21 };
-const LEAST_QUANTIZER = 10;
-const QUANTIZER_PER_LEVEL = 8;
 const KEY_FRAME_DISTANCE = 48;
 
 async function main(): Promise<void> {
@@ -18,7 +16,7 @@ async function main(): Promise<void> {
   encoder.height = plan.height;
   encoder.frameRate = plan.fps;
   encoder.speed = plan.quality === 'premium' ? 5 : 10;
-  encoder.quantizationParameter = Math.max(LEAST_QUANTIZER, QUANTIZER[plan.quality] - QUANTIZER_PER_LEVEL * plan.finer);
+  encoder.quantizationParameter = QUANTIZER[plan.quality];
   encoder.groupOfPictures = KEY_FRAME_DISTANCE;
   encoder.initialize();
   port.on('message', (order: PortableOrder) => {
