@@ -9,8 +9,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss()],
   resolve: {
-    // The browser-safe half of the domain is read from its source, so that no build step stands before the client's.
-    alias: { '@maquette/domain': fileURLToPath(new URL('../domain', import.meta.url)) },
+    // The contracts are read from their source, so that no build step stands before the client's.
+    alias: { '@maquette/contracts': fileURLToPath(new URL('../contracts', import.meta.url)) },
   },
   server: {
     proxy: {

@@ -1,7 +1,7 @@
 // `npm run bench [queue|forecast|realtime|engines]`: build, every service fresh, the benches, everything gone again.
 import './require-node.mjs';
 
-import('./launch/run-benches.mjs').then(
+import('./local/launch/run-benches.mjs').then(
   ({ runBenches }) => runBenches(process.argv.slice(2)),
   (error) => {
     console.error(error);

@@ -3,9 +3,9 @@ import './require-node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { unlessUnchanged } from './launch/input-stamp.mjs';
-import { ensureProjectPackages } from './launch/install-packages.mjs';
-import { runQuietly } from './launch/run-quietly.mjs';
+import { unlessUnchanged } from './local/launch/input-stamp.mjs';
+import { ensureProjectPackages } from './local/launch/install-packages.mjs';
+import { runQuietly } from './local/launch/run-quietly.mjs';
 
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -41,7 +41,7 @@ export function generateDatabaseClient() {
  */
 export async function buildProduct({ client = true, tests = false } = {}) {
   await generateDatabaseClient();
-  const servers = ['prisma', 'domain', 'api', 'worker', ...(tests ? ['test'] : [])];
+  const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker', ...(tests ? ['test'] : [])];
   // Incremental by itself, and the only one who knows what a hand-made build left.
   const compile = () =>
     runProgram('tsc', [
@@ -51,7 +51,7 @@ export async function buildProduct({ client = true, tests = false } = {}) {
   const bundle = () =>
     unlessUnchanged({
       project: PROJECT,
-      inputs: ['client', 'domain/contracts', 'domain/motion', 'domain/pricing', 'package-lock.json'],
+      inputs: ['client', 'contracts', 'package-lock.json'],
       output: 'client/dist',
       proof: 'index.html',
       work: () =>

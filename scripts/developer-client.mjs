@@ -15,7 +15,7 @@ export const CLIENT_FILE = path.join(PROJECT, 'client/public/developers/maquette
 /** The text of the client. Needs a compiled domain. */
 export function developerClient() {
   const require = createRequire(path.join(PROJECT, 'package.json'));
-  const { openApiDocument } = require('@maquette/domain/openapi/document');
+  const { openApiDocument } = require('@maquette/api/openapi/document');
   const document = openApiDocument();
   const text = [
     `// Client of the ${document.info.title} ${document.info.version}. Generated from its OpenAPI document: do not change it by hand.`,

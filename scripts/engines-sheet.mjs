@@ -13,9 +13,9 @@ const option = (name) => words.find((word) => word.startsWith(`--${name}=`))?.sl
 const height = option('height');
 
 const sheets = {
-  stills: ['worker/dist/engines/still/sheet.js', height ? [`--height=${height}`] : []],
-  sketches: ['worker/dist/engines/sketch/sheet.js', []],
-  clips: ['worker/dist/engines/motion/sheet.js', []],
+  stills: ['engines/dist/still/sheet.js', height ? [`--height=${height}`] : []],
+  sketches: ['engines/dist/sketch/sheet.js', []],
+  clips: ['engines/dist/motion/sheet.js', []],
 };
 const chosen = option('only')?.split(',') ?? Object.keys(sheets);
 
@@ -41,7 +41,7 @@ const figure = (file) => {
   return `<figure>${media}<figcaption>${path.parse(file).name}</figcaption></figure>`;
 };
 
-run(path.join(root, 'node_modules/.bin/tsc'), ['-b', 'prisma', 'domain', 'worker']);
+run(path.join(root, 'node_modules/.bin/tsc'), ['-b', 'contracts', 'engines']);
 for (const name of chosen) {
   const [program, options] = sheets[name];
   mkdirSync(path.join(folder, name), { recursive: true });

@@ -9,7 +9,7 @@ const RECIPES = path.join(PROJECT, 'client', 'pictures', 'recipes.json');
 const FOLDER = path.join(PROJECT, 'client', 'public', 'pictures');
 
 const { default: sharp } = await import('sharp');
-const { StillEngine } = await import('@maquette/worker/engines/still/still-engine');
+const { StillEngine } = await import('@maquette/engines/still/still-engine');
 
 fs.mkdirSync(FOLDER, { recursive: true });
 const engine = await StillEngine.create();

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readJson } from './launch/atomic-file.mjs';
+import { readJson } from './local/launch/atomic-file.mjs';
 import { runningStores } from './running-stores.mjs';
 
 const { values } = parseArgs({ options: { endpoints: { type: 'string' }, json: { type: 'boolean', default: false } } });

@@ -2,7 +2,7 @@
 import './require-node.mjs';
 
 // Loaded after the check above: an old Node would already stumble over the words in there.
-import('./launch/run-product.mjs').then(
+import('./local/launch/run-product.mjs').then(
   ({ runProduct }) => runProduct({ development: process.argv.includes('--dev') }),
   (error) => {
     console.error(error);

@@ -1,7 +1,7 @@
 // `npm test [filters]`: build, lint, every service fresh, Jest on the compiled files, everything gone again.
 import './require-node.mjs';
 
-import('./launch/run-tests.mjs').then(
+import('./local/launch/run-tests.mjs').then(
   ({ runTests }) => runTests(process.argv.slice(2)),
   (error) => {
     console.error(error);

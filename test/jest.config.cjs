@@ -5,7 +5,7 @@ module.exports = {
   rootDir: path.resolve(__dirname, '..'),
   testEnvironment: 'node',
   transform: {},
-  testMatch: ['<rootDir>/{domain,api,worker,test}/dist/**/*.test.js'],
+  testMatch: ['<rootDir>/{contracts,engines,domain,api,worker,test}/dist/**/*.test.js'],
   modulePathIgnorePatterns: ['<rootDir>/.maquette', '<rootDir>/client'],
   testTimeout: 60_000,
   // Two cores: much of a suite is waiting, and every product has services of its own.

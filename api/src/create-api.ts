@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';

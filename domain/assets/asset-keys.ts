@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutputFormat } from '../contracts/render';
+import type { OutputFormat } from '@maquette/contracts/renders/render';
 
 // Keys are made of ids and hashes only, never of a user's words or file names.
 

@@ -1,6 +1,6 @@
+import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { Database } from '@maquette/prisma/client';
 import { grantCredits } from '../credits/credit-ledger';
-import { toHalfCredits } from '../pricing/credits';
 import type { BillingOutcome } from './apply-subscription';
 import { lockBilling, workspaceOf } from './billing-account';
 import type { TopUpFact } from './billing-facts';

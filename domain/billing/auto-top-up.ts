@@ -1,8 +1,8 @@
+import { toHalfCredits } from '@maquette/contracts/pricing/credits';
+import { topUpOf } from '@maquette/contracts/pricing/plan-prices';
 import type { AutoTopUp, Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { readBalance } from '../credits/credit-ledger';
-import { toHalfCredits } from '../pricing/credits';
-import { topUpOf } from '../pricing/plan-prices';
 import { lockBilling } from './billing-account';
 
 /** After a refused card nobody wants it asked again every ten seconds. */

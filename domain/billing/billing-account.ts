@@ -1,5 +1,5 @@
+import { planRank } from '@maquette/contracts/pricing/plan-prices';
 import type { BillingAccount, Database, Transaction } from '@maquette/prisma/client';
-import { planRank } from '../pricing/plan-prices';
 import { ENTITLED_STATUSES } from './billing-facts';
 
 /**

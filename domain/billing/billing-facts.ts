@@ -1,5 +1,5 @@
-import type { HalfCredits } from '../pricing/credits';
-import type { PlanChoice } from '../pricing/plan-prices';
+import type { HalfCredits } from '@maquette/contracts/pricing/credits';
+import type { PlanChoice } from '@maquette/contracts/pricing/plan-prices';
 
 /**
  * What the payment provider says, in our own words. Facts are always read fresh from it, never taken from a message, so that

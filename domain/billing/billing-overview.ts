@@ -1,8 +1,8 @@
+import type { BillingOverview } from '@maquette/contracts/account/billing';
+import type { PlanId } from '@maquette/contracts/account/entitlements';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import { monthlyGrant, type PaidPlanId, planRank, topUpOf } from '@maquette/contracts/pricing/plan-prices';
 import type { Database } from '@maquette/prisma/client';
-import type { BillingOverview } from '../contracts/billing';
-import type { PlanId } from '../contracts/entitlements';
-import { toCredits } from '../pricing/credits';
-import { monthlyGrant, type PaidPlanId, planRank, topUpOf } from '../pricing/plan-prices';
 import { readSupply } from './apply-subscription';
 import { spentInMonth } from './auto-top-up';
 import { billingAccountOf } from './billing-account';

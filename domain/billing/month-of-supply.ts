@@ -1,4 +1,4 @@
-import type { HalfCredits } from '../pricing/credits';
+import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import type { InvoiceFact, SupplyLine } from './billing-facts';
 
 /** Credits of a plan for one month of one invoice. */

@@ -1,6 +1,6 @@
+import type { Usage, UsageQuery, UsageRow } from '@maquette/contracts/account/billing';
+import { toCredits } from '@maquette/contracts/pricing/credits';
 import { type Database, Prisma } from '@maquette/prisma/client';
-import type { Usage, UsageQuery, UsageRow } from '../contracts/billing';
-import { toCredits } from '../pricing/credits';
 import { csvFile } from './csv-file';
 
 const DAY_MS = 86_400_000;

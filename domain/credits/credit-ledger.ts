@@ -1,6 +1,6 @@
+import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import type { HalfCredits } from '../pricing/credits';
 
 export type GrantKind = 'one_time' | 'plan' | 'topup' | 'beta';
 

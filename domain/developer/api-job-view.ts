@@ -1,10 +1,10 @@
+import { type ApiJob, apiJobSchema } from '@maquette/contracts/developer/developer-api';
+import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import type { Quote } from '@maquette/contracts/pricing/price-list';
+import { failureSentence } from '@maquette/contracts/renders/failure';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { SandboxJob } from '@maquette/prisma/client';
-import { type ApiJob, apiJobSchema } from '../contracts/developer-api';
-import { failureSentence } from '../contracts/failure';
-import { renderSettingsSchema } from '../contracts/render-settings';
-import { isFinal } from '../contracts/render-status';
-import { toCredits } from '../pricing/credits';
-import type { Quote } from '../pricing/price-list';
 import { type LineView, moneyWord, type RenderWithAsset, renderView } from '../renders/render-view';
 import { type SandboxState, sandboxState } from './sandbox-life';
 import { sampleFor } from './sandbox-samples';

@@ -1,8 +1,13 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import {
+  API_KEYS_LIMIT,
+  type ApiKeyView,
+  apiKeySchema,
+  type NewApiKey,
+} from '@maquette/contracts/developer/developer-api';
+import { type HalfCredits, toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { ApiKey, Database, PooledClient, User } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { API_KEYS_LIMIT, type ApiKeyView, apiKeySchema, type NewApiKey } from '../contracts/developer-api';
-import { Problem } from '../contracts/problem';
-import { type HalfCredits, toCredits, toHalfCredits } from '../pricing/credits';
 import { drawApiKey } from './api-key';
 import { spentThisMonth } from './key-spending';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { API_KEY_KINDS } from '../contracts/developer-api';
+import { API_KEY_KINDS } from '@maquette/contracts/developer/developer-api';
 import { drawApiKey, readApiKey } from './api-key';
 
 describe('an API key', () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { API_KEY_KINDS, API_KEY_PREFIXES, type ApiKeyKind } from '../contracts/developer-api';
+import { API_KEY_KINDS, API_KEY_PREFIXES, type ApiKeyKind } from '@maquette/contracts/developer/developer-api';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 62^43 is more than 2^256. */

@@ -1,5 +1,5 @@
-import { Problem } from '../contracts/problem';
-import { PLANS, planOf } from '../pricing/plan-table';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 
 /** The plan the API begins with, by name. */
 export const FIRST_API_PLAN = Object.values(PLANS).find((plan) => plan.api)?.name ?? '';

@@ -1,4 +1,4 @@
-import { Problem } from '../contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

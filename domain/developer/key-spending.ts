@@ -1,6 +1,6 @@
+import type { ApiKeyKind } from '@maquette/contracts/developer/developer-api';
+import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import { type Database, Prisma } from '@maquette/prisma/client';
-import type { ApiKeyKind } from '../contracts/developer-api';
-import type { HalfCredits } from '../pricing/credits';
 import { SANDBOX_LIFE } from './sandbox-life';
 
 /** The calendar month (UTC) a moment lies in: limits of keys begin anew with each. */

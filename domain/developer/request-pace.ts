@@ -1,5 +1,5 @@
+import { API_LIMITS } from '@maquette/contracts/developer/developer-api';
 import type { Redis } from 'ioredis';
-import { API_LIMITS } from '../contracts/developer-api';
 import { LuaScript } from '../fair-line/lua-script';
 
 const SECOND_US = 1_000_000;

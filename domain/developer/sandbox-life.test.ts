@@ -1,6 +1,6 @@
+import { FAILURES } from '@maquette/contracts/renders/failure';
+import { RENDER_TRANSITIONS, type RenderStatus } from '@maquette/contracts/renders/render-status';
 import fc from 'fast-check';
-import { FAILURES } from '../contracts/failure';
-import { RENDER_TRANSITIONS, type RenderStatus } from '../contracts/render-status';
 import { type SandboxEnding, sandboxState } from './sandbox-life';
 
 const createdAt = new Date('2026-11-30T23:59:58.500Z');

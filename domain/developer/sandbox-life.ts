@@ -1,6 +1,6 @@
-import type { SandboxOutcome } from '../contracts/developer-api';
-import type { FailureCode } from '../contracts/failure';
-import type { RenderStage, RenderStatus } from '../contracts/render-status';
+import type { SandboxOutcome } from '@maquette/contracts/developer/developer-api';
+import type { FailureCode } from '@maquette/contracts/renders/failure';
+import type { RenderStage, RenderStatus } from '@maquette/contracts/renders/render-status';
 
 /** How long a sandbox job waits, and when it ends, in milliseconds after it was accepted. */
 export const SANDBOX_LIFE = { startsAfterMs: 1_000, endsAfterMs: 4_000 } as const;

@@ -1,6 +1,6 @@
+import { Problem } from '@maquette/contracts/calls/problem';
 import { type Database, Prisma, type SandboxJob, type Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { Problem } from '../contracts/problem';
 import { hashOrder, type KeyBounds, keySpent, type RenderOrder } from '../renders/accept-render';
 import { spentThisMonth } from './key-spending';
 import { type SandboxEnding, sandboxFilter, sandboxState } from './sandbox-life';

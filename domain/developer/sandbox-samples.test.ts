@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { readableBoxes } from '../assets/movie-boxes';
-import { readMovieTables } from '../assets/movie-tables';
-import { pictureSize, RATIOS, RESOLUTIONS } from '../contracts/render';
-import { readStillFields } from '../contracts/still-fields';
-import { readVideoFields } from '../contracts/video-fields';
+import { readStillFields } from '@maquette/contracts/fields/still-fields';
+import { readVideoFields } from '@maquette/contracts/fields/video-fields';
+import { readableBoxes } from '@maquette/contracts/mp4/movie-boxes';
+import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
+import { pictureSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
 import { drawSamplePicture } from './sample-picture';
 import { sampleFor } from './sandbox-samples';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { sampleKey } from '../assets/asset-keys';
 import { type AssetStore, SIGNED_URL_SECONDS } from '../assets/asset-store';
-import type { RenderSettings } from '../contracts/render-settings';
 import { drawSamplePicture } from './sample-picture';
 
 /** What a sandbox job ends with, instead of a render. Everything said of it is true of this very file. */

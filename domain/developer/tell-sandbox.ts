@@ -1,7 +1,7 @@
+import type { WebhookEvent } from '@maquette/contracts/developer/webhooks';
+import { FINAL_STATUSES, type RenderStatus } from '@maquette/contracts/renders/render-status';
 import type { Database, SandboxJob, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { FINAL_STATUSES, type RenderStatus } from '../contracts/render-status';
-import type { WebhookEvent } from '../contracts/webhooks';
 import { SANDBOX_LIFE, sandboxFilter, sandboxState } from './sandbox-life';
 
 /** Jobs looked at in one turn. */

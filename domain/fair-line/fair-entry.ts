@@ -1,4 +1,4 @@
-import type { Mode } from '../contracts/render';
+import type { Mode } from '@maquette/contracts/renders/render';
 import { compactId } from './compact-id';
 
 /** What the line must know of a render. */

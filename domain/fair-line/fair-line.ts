@@ -1,5 +1,5 @@
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { Redis } from 'ioredis';
-import type { Mode } from '../contracts/render';
 import { compactId, fullId } from './compact-id';
 import type {
   FairEntry,

@@ -1,4 +1,4 @@
-import type { Mode } from '../contracts/render';
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { FairEntry, TakenRender } from './fair-entry';
 import { byInner, issueTurn, LANES, OrderBook, TICK, type Waiting } from './order-book';
 

@@ -1,4 +1,4 @@
-import type { Mode } from '../contracts/render';
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { FairEntry } from './fair-entry';
 
 export interface Turn {

@@ -1,4 +1,4 @@
-import type { Mode } from '../contracts/render';
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { RenderClass } from './service-times';
 
 /** A render that came into the line. */

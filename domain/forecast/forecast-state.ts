@@ -1,4 +1,4 @@
-import type { Mode } from '../contracts/render';
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { Arrival } from './arrival-record';
 import type { RenderClass } from './service-times';
 

@@ -1,4 +1,4 @@
-import type { Mode } from '../contracts/render';
+import type { Mode } from '@maquette/contracts/renders/render';
 
 /** Renders in the numbering of one sweep: waiting first, then samples of future arrivals. */
 export interface SimulatedRenders {

@@ -1,4 +1,4 @@
-import type { Mode } from '../contracts/render';
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { ArrivalRecord } from './arrival-record';
 import type { ForecastState } from './forecast-state';
 import type { RenderClass, ServiceTimes } from './service-times';

@@ -1,6 +1,6 @@
-import { Problem, type ProblemCode } from '../contracts/problem';
-import type { Mode, Resolution } from '../contracts/render';
-import type { Plan } from '../pricing/plan-table';
+import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
+import type { Plan } from '@maquette/contracts/pricing/plan-table';
+import type { Mode, Resolution } from '@maquette/contracts/renders/render';
 
 /** What a render takes from an allowance. */
 export interface AllowanceUse {

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../contracts/failure';
+import type { FailureCode } from '@maquette/contracts/renders/failure';
 
 /**
  * What can go wrong at a provider, named by what it means for a second try. Whether money may have been spent there decides:

@@ -1,5 +1,5 @@
+import type { ForecastView } from '@maquette/contracts/renders/live-render';
 import type { Redis } from 'ioredis';
-import type { ForecastView } from '../contracts/live-render';
 import type { RenderForecast } from '../forecast/queue-forecast';
 import type { Pool } from './line-up';
 

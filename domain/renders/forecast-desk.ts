@@ -1,11 +1,11 @@
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { Database, Render } from '@maquette/prisma/client';
 import type { Redis } from 'ioredis';
-import type { Mode } from '../contracts/render';
 import type { FairLine } from '../fair-line/fair-line';
 import type { Arrival } from '../forecast/arrival-record';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { RenderClass } from '../forecast/service-times';
-import { planOf } from '../pricing/plan-table';
 import type { Pool } from './line-up';
 import { SlotRegister } from './slot-register';
 

@@ -1,6 +1,6 @@
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Render } from '@maquette/prisma/client';
 import type { FairEntry, FairLine } from '../fair-line/fair-line';
-import { planOf } from '../pricing/plan-table';
 
 export const POOLS = ['image', 'video'] as const;
 export type Pool = (typeof POOLS)[number];

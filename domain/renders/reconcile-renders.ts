@@ -1,5 +1,5 @@
+import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, Prisma, Render } from '@maquette/prisma/client';
-import type { FailureCode } from '../contracts/failure';
 import type { FairEntry } from '../fair-line/fair-line';
 import { type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, POOLS, type Pool } from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';

@@ -1,6 +1,6 @@
+import { renderStageSchema } from '@maquette/contracts/renders/render-status';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { renderStageSchema } from '../contracts/render-status';
 
 /** One channel from whoever changes a render to every api process. Carries ids and numbers; the api reads the rest itself. */
 export const RENDER_EVENTS_CHANNEL = 'maquette:renders';

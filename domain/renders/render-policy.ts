@@ -1,6 +1,6 @@
-import type { Resolution, Tool } from '../contracts/render';
-import type { RenderSettings } from '../contracts/render-settings';
-import type { VideoSettings } from '../contracts/video-settings';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import type { Resolution, Tool } from '@maquette/contracts/renders/render';
 
 /** A worker renews its lease with every beat; without one for this long the render is taken from it. A worker may be set otherwise. */
 export const DEFAULT_LEASE_SECONDS = 12;

@@ -1,6 +1,6 @@
+import { RENDER_JOB, type RenderJob, renderJobSchema } from '@maquette/contracts/renders/render-jobs';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { RENDER_JOB, type RenderJob, renderJobSchema } from '../contracts/render-jobs';
 import type { Pool } from './line-up';
 
 /** BullMQ executes; the fair line has already decided the order. */

@@ -1,8 +1,8 @@
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import { failureSentence } from '@maquette/contracts/renders/failure';
+import { type ForecastView, type LiveRender, liveRenderSchema } from '@maquette/contracts/renders/live-render';
+import { isFinal, type RenderStatus } from '@maquette/contracts/renders/render-status';
 import type { Asset, Render } from '@maquette/prisma/client';
-import { failureSentence } from '../contracts/failure';
-import { type ForecastView, type LiveRender, liveRenderSchema } from '../contracts/live-render';
-import { isFinal, type RenderStatus } from '../contracts/render-status';
-import { toCredits } from '../pricing/credits';
 
 export type RenderWithAsset = Render & { asset: Asset | null };
 

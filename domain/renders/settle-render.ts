@@ -1,6 +1,6 @@
+import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, Render, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import type { FailureCode } from '../contracts/failure';
 import { captureHold, lockAccountOf, releaseHold } from '../credits/credit-ledger';
 
 /** The stored files of a finished render. */

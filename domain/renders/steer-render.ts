@@ -1,5 +1,5 @@
+import { Problem } from '@maquette/contracts/calls/problem';
 import type { Database, Render } from '@maquette/prisma/client';
-import { Problem } from '../contracts/problem';
 import { acceptInside, type RenderOrder } from './accept-render';
 import { settleCancelledInside } from './settle-render';
 

@@ -1,5 +1,5 @@
+import type { RenderStage } from '@maquette/contracts/renders/render-status';
 import type { Database, Render } from '@maquette/prisma/client';
-import type { RenderStage } from '../contracts/render-status';
 
 /**
  * A worker takes a queued render: it becomes `running` under a new attempt number, the fence of everything that follows.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { WebhookDeliveriesQuery } from '@maquette/contracts/developer/webhooks';
 import { type Database, Prisma, type WebhookDelivery } from '@maquette/prisma/client';
 import { z } from 'zod';
-import { Problem } from '../contracts/problem';
-import type { WebhookDeliveriesQuery } from '../contracts/webhooks';
 import { findEndpoint, type WebhookScope, within } from './webhook-endpoints';
 
 const KEPT_MS = 30 * 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { WEBHOOK_RETRY_SECONDS } from '../contracts/webhooks';
+import { WEBHOOK_RETRY_SECONDS } from '@maquette/contracts/developer/webhooks';
 import { judgeAnswer } from './judge-answer';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,4 +1,4 @@
-import { WEBHOOK_RETRY_SECONDS } from '../contracts/webhooks';
+import { WEBHOOK_RETRY_SECONDS } from '@maquette/contracts/developer/webhooks';
 import type { WebhookAnswer } from './post-webhook';
 
 const SECOND = 1_000;

@@ -1,12 +1,12 @@
-import type { Database, WebhookEndpoint } from '@maquette/prisma/client';
-import { v7 as uuidv7 } from 'uuid';
-import type { z } from 'zod';
-import { Problem } from '../contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
 import {
   type changedWebhookEndpointSchema,
   type newWebhookEndpointSchema,
   WEBHOOK_ENDPOINTS_LIMIT,
-} from '../contracts/webhooks';
+} from '@maquette/contracts/developer/webhooks';
+import type { Database, WebhookEndpoint } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
 import { DISABLED_BY_HAND, disableEndpoint } from './endpoint-health';
 import { type AddressRules, outsideAddress, RefusedAddress } from './outside-address';
 import type { SecretBox } from './secret-box';

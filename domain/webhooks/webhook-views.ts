@@ -1,10 +1,10 @@
-import type { WebhookDelivery, WebhookEndpoint } from '@maquette/prisma/client';
 import {
   type WebhookDeliveryView,
   type WebhookEndpointView,
   webhookDeliverySchema,
   webhookEndpointSchema,
-} from '../contracts/webhooks';
+} from '@maquette/contracts/developer/webhooks';
+import type { WebhookDelivery, WebhookEndpoint } from '@maquette/prisma/client';
 
 /** The endpoint as its workspace sees it: never with a secret. */
 export function webhookEndpointView(endpoint: WebhookEndpoint): WebhookEndpointView {

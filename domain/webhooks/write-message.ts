@@ -1,6 +1,6 @@
+import type { ApiJob } from '@maquette/contracts/developer/developer-api';
+import { type WebhookMessage, webhookMessageSchema } from '@maquette/contracts/developer/webhooks';
 import type { Database, Prisma } from '@maquette/prisma/client';
-import type { ApiJob } from '../contracts/developer-api';
-import { type WebhookMessage, webhookMessageSchema } from '../contracts/webhooks';
 import { apiJobView } from '../developer/api-job-view';
 import { NOT_IN_LINE } from '../renders/render-view';
 import type { ClaimedDelivery } from './claim-deliveries';

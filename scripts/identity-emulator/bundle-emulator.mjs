@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { installPackages } from '../launch/install-packages.mjs';
+import { installPackages } from '../local/launch/install-packages.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const INGREDIENTS = ['package.json', 'package-lock.json', 'entry.cjs', 'bundle-emulator.mjs'];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { openApiDocument } from '@maquette/domain/openapi/document';
+import { openApiDocument } from '@maquette/api/openapi/document';
 import { ROOT } from '../harness/child-process';
 import {
   CLIENT_SOURCE,

@@ -1,4 +1,4 @@
-import { openApiDocument } from '@maquette/domain/openapi/document';
+import { openApiDocument } from '@maquette/api/openapi/document';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import sharp from 'sharp';

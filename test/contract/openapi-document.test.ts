@@ -1,6 +1,6 @@
-import { DEVELOPER_ROUTES } from '@maquette/domain/contracts/developer-routes';
-import { openApiDocument } from '@maquette/domain/openapi/document';
-import type { OpenApiDocument } from '@maquette/domain/openapi/open-api';
+import { openApiDocument } from '@maquette/api/openapi/document';
+import type { OpenApiDocument } from '@maquette/api/openapi/open-api';
+import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes';
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findFfmpeg } from '@maquette/worker/engines/motion/encode/ffmpeg-program';
+import { findFfmpeg } from '@maquette/engines/motion/encode/ffmpeg-program';
 import type { ClipOrder, ClipProvider, MadeClip } from '@maquette/worker/providers/clip-provider';
 import type { RenderObserver } from '@maquette/worker/providers/still-provider';
 

@@ -1,5 +1,5 @@
-import { MotionEngine } from '@maquette/worker/engines/motion/motion-engine';
-import { blotches, greyPicture, quietObserver, stillRequest } from '@maquette/worker/engines/motion/sample-requests';
+import { MotionEngine } from '@maquette/engines/motion/motion-engine';
+import { blotches, greyPicture, quietObserver, stillRequest } from '@maquette/engines/motion/sample-requests';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../harness/browser';
 

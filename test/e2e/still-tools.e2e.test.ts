@@ -1,5 +1,5 @@
-import type { LiveRender } from '@maquette/domain/contracts/live-render';
-import type { StillSettings } from '@maquette/domain/contracts/still-settings';
+import type { StillSettings } from '@maquette/contracts/fields/still-settings';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';

@@ -1,5 +1,5 @@
-import { quietObserver } from '@maquette/worker/engines/motion/sample-requests';
-import { StillEngine } from '@maquette/worker/engines/still/still-engine';
+import { quietObserver } from '@maquette/engines/motion/sample-requests';
+import { StillEngine } from '@maquette/engines/still/still-engine';
 import { encodePicture } from '@maquette/worker/renders/picture-files';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../harness/browser';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { LiveRender } from '@maquette/domain/contracts/live-render';
-import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';

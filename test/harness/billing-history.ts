@@ -1,8 +1,8 @@
 import { startCheckout, type Till } from '@maquette/api/billing/stripe/start-checkout';
 import type { Caller } from '@maquette/api/identity/access';
-import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
+import type { CheckoutRequest } from '@maquette/contracts/account/billing';
+import { CATALOGUE } from '@maquette/contracts/pricing/plan-prices';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
-import { CATALOGUE } from '@maquette/domain/pricing/plan-prices';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import type { Entitlements } from '@maquette/domain/contracts/entitlements';
+import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import request from 'supertest';
 import { until } from './child-process';
 import type { TestPerson } from './people';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientSettingsSchema } from '@maquette/domain/contracts/client-settings';
+import { clientSettingsSchema } from '@maquette/contracts/account/client-settings';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import type { Page } from 'playwright';
 import { until } from './child-process';

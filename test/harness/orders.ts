@@ -1,5 +1,5 @@
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
-import { PLANS } from '@maquette/domain/pricing/plan-table';
 import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 

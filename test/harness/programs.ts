@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { API_SCOPES, type ApiJob, type ApiKeyView } from '@maquette/domain/contracts/developer-api';
+import { API_SCOPES, type ApiJob, type ApiKeyView } from '@maquette/contracts/developer/developer-api';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import { Redis } from 'ioredis';
 import request from 'supertest';

@@ -1,4 +1,4 @@
-import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import request from 'supertest';
 import { until } from './child-process';
 import type { TestPerson } from './people';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
-import { decodedFrames } from '@maquette/worker/engines/motion/decoded-clip';
+import { decodedFrames } from '@maquette/engines/motion/decoded-clip';
 import { watermarkOverlay } from '@maquette/worker/renders/watermark';
 import sharp from 'sharp';
 import request from 'supertest';

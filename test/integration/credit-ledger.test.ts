@@ -1,3 +1,4 @@
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import {
   captureHold,
   grantCredits,
@@ -5,7 +6,6 @@ import {
   refillBetaGrant,
   releaseHold,
 } from '@maquette/domain/credits/credit-ledger';
-import { PLANS } from '@maquette/domain/pricing/plan-table';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';

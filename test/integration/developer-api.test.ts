@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiJob, apiJobSchema } from '@maquette/domain/contracts/developer-api';
-import { problemSchema } from '@maquette/domain/contracts/problem';
+import { problemSchema } from '@maquette/contracts/calls/problem';
+import { type ApiJob, apiJobSchema } from '@maquette/contracts/developer/developer-api';
 import sharp from 'sharp';
 import { until } from '../harness/child-process';
 import { letCreditsRunOut } from '../harness/credits';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiJob } from '@maquette/domain/contracts/developer-api';
-import { FINAL_STATUSES, RENDER_STATUSES } from '@maquette/domain/contracts/render-status';
-import { WEBHOOK_EVENTS } from '@maquette/domain/contracts/webhooks';
+import type { ApiJob } from '@maquette/contracts/developer/developer-api';
+import { WEBHOOK_EVENTS } from '@maquette/contracts/developer/webhooks';
+import { FINAL_STATUSES, RENDER_STATUSES } from '@maquette/contracts/renders/render-status';
 import { sandboxFilter, sandboxState } from '@maquette/domain/developer/sandbox-life';
 import { tellSandboxJobs } from '@maquette/domain/developer/tell-sandbox';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { API_SCOPES } from '@maquette/domain/contracts/developer-api';
-import { DEVELOPER_ROUTES } from '@maquette/domain/contracts/developer-routes';
-import { problemSchema } from '@maquette/domain/contracts/problem';
+import { problemSchema } from '@maquette/contracts/calls/problem';
+import { API_SCOPES } from '@maquette/contracts/developer/developer-api';
+import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes';
 import { takePace } from '@maquette/domain/developer/request-pace';
 import { Redis } from 'ioredis';
 import request from 'supertest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiJob, apiJobSchema, SANDBOX_OUTCOMES } from '@maquette/domain/contracts/developer-api';
+import { type ApiJob, apiJobSchema, SANDBOX_OUTCOMES } from '@maquette/contracts/developer/developer-api';
 import { acceptSandboxJob, forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import sharp from 'sharp';
 import { orderOf } from '../harness/orders';

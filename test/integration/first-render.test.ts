@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Receipt } from '@maquette/domain/contracts/entitlements';
+import type { Receipt } from '@maquette/contracts/account/entitlements';
 import sharp from 'sharp';
 import request from 'supertest';
 import { disable, signUp, type TestPerson } from '../harness/people';

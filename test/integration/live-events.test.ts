@@ -1,5 +1,5 @@
-import type { LiveRender } from '@maquette/domain/contracts/live-render';
-import { type SocketEventName, socketEventSchemas } from '@maquette/domain/contracts/socket-events';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import { type SocketEventName, socketEventSchemas } from '@maquette/contracts/renders/socket-events';
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';

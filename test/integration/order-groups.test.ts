@@ -1,5 +1,5 @@
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
-import { PLANS } from '@maquette/domain/pricing/plan-table';
 import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readableBoxes } from '@maquette/domain/assets/movie-boxes';
-import { readMovieTables } from '@maquette/domain/assets/movie-tables';
-import type { LiveRender } from '@maquette/domain/contracts/live-render';
+import { readableBoxes } from '@maquette/contracts/mp4/movie-boxes';
+import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import fc from 'fast-check';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import { WEBHOOK_RETRY_SECONDS } from '@maquette/domain/contracts/webhooks';
+import { WEBHOOK_RETRY_SECONDS } from '@maquette/contracts/developer/webhooks';
 import { replayDelivery } from '@maquette/domain/webhooks/delivery-log';
 import { changeEndpoint, rotateSecret } from '@maquette/domain/webhooks/webhook-endpoints';
 import { DAY, HOUR, SECOND, WebhookOffice } from '../harness/webhook-office';

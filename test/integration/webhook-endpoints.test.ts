@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookEndpointView } from '@maquette/domain/contracts/webhooks';
+import type { WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
 import request from 'supertest';
 import { Product } from '../harness/product';
 import { type Developer, makeKey, Program, signUpDeveloper } from '../harness/programs';

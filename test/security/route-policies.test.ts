@@ -1,8 +1,8 @@
 import { ApiModule } from '@maquette/api/api.module';
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE } from '@maquette/api/identity/access';
-import { DEVELOPER_API_PREFIX } from '@maquette/domain/contracts/developer-api';
-import { DEVELOPER_ROUTES } from '@maquette/domain/contracts/developer-routes';
+import { DEVELOPER_API_PREFIX } from '@maquette/contracts/developer/developer-api';
+import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes';
 import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 

@@ -1,5 +1,5 @@
-import { type BillingLink, checkoutRequestSchema } from '@maquette/domain/contracts/billing';
-import { Problem, type ProblemCode } from '@maquette/domain/contracts/problem';
+import { type BillingLink, checkoutRequestSchema } from '@maquette/contracts/account/billing';
+import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import Stripe from 'stripe';

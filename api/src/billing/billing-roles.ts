@@ -1,4 +1,4 @@
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
 import type { Caller, Role } from '../identity/access';
 
 /** Top-ups, their settings and the bills. */

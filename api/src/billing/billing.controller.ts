@@ -1,6 +1,6 @@
+import { autoTopUpRequestSchema, type BillingOverview, type Invoices } from '@maquette/contracts/account/billing';
 import { billingAccountOf } from '@maquette/domain/billing/billing-account';
 import { readBillingOverview } from '@maquette/domain/billing/billing-overview';
-import { autoTopUpRequestSchema, type BillingOverview, type Invoices } from '@maquette/domain/contracts/billing';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, Get, Header, Inject, Put } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';

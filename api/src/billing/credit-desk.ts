@@ -1,10 +1,10 @@
-import type { Entitlements, PlanId, Receipt } from '@maquette/domain/contracts/entitlements';
-import type { Tool } from '@maquette/domain/contracts/render';
+import type { Entitlements, PlanId, Receipt } from '@maquette/contracts/account/entitlements';
+import { CREDIT_CURRENCY, toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
+import { mayUseRelaxed } from '@maquette/contracts/pricing/entitlement';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { chargeKey } from '@maquette/contracts/pricing/price-list';
+import type { Tool } from '@maquette/contracts/renders/render';
 import { readBalance, readReceipt, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
-import { CREDIT_CURRENCY, toCredits, toHalfCredits } from '@maquette/domain/pricing/credits';
-import { mayUseRelaxed } from '@maquette/domain/pricing/entitlement';
-import { planOf } from '@maquette/domain/pricing/plan-table';
-import { chargeKey } from '@maquette/domain/pricing/price-list';
 import { PrismaClient, type Render, type User, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';

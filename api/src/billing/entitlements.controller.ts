@@ -1,5 +1,5 @@
-import { consumeRequestSchema } from '@maquette/domain/contracts/entitlements';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { consumeRequestSchema } from '@maquette/contracts/account/entitlements';
+import { Problem } from '@maquette/contracts/calls/problem';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';

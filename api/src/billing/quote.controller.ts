@@ -1,8 +1,8 @@
-import { problemSentence } from '@maquette/domain/contracts/problem';
-import { deliveredResolution, normaliseResolution, UPSCALES } from '@maquette/domain/contracts/render';
-import { judgeBalance, judgeStill, judgeVideo, type Refusal } from '@maquette/domain/pricing/entitlement';
-import { planOf } from '@maquette/domain/pricing/plan-table';
-import { type Quote, quoteStill, quoteVideo, quoteView } from '@maquette/domain/pricing/price-list';
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import { judgeBalance, judgeStill, judgeVideo, type Refusal } from '@maquette/contracts/pricing/entitlement';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { type Quote, quoteStill, quoteVideo, quoteView } from '@maquette/contracts/pricing/price-list';
+import { deliveredResolution, normaliseResolution, UPSCALES } from '@maquette/contracts/renders/render';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';

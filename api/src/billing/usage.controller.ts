@@ -1,5 +1,5 @@
+import { statementQuerySchema, usageQuerySchema } from '@maquette/contracts/account/billing';
 import { readUsage, statementFile, usageFile } from '@maquette/domain/billing/usage-report';
-import { statementQuerySchema, usageQuerySchema } from '@maquette/domain/contracts/billing';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';

@@ -1,8 +1,8 @@
-import { API_LIMITS, apiAccountSchema } from '@maquette/domain/contracts/developer-api';
+import { API_LIMITS, apiAccountSchema } from '@maquette/contracts/developer/developer-api';
+import { toCredits } from '@maquette/contracts/pricing/credits';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { apiKeyViews } from '@maquette/domain/developer/api-key-store';
 import { openSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
-import { toCredits } from '@maquette/domain/pricing/credits';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';

@@ -1,8 +1,8 @@
-import { API_KEY_KINDS, newApiKeySchema } from '@maquette/domain/contracts/developer-api';
-import { Problem, problemSentence } from '@maquette/domain/contracts/problem';
+import { Problem, problemSentence } from '@maquette/contracts/calls/problem';
+import { API_KEY_KINDS, newApiKeySchema } from '@maquette/contracts/developer/developer-api';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { apiKeyViews, listApiKeys, makeApiKey, revokeApiKey } from '@maquette/domain/developer/api-key-store';
 import { allowApi, FIRST_API_PLAN, mayManageAllKeys, mayUseKeys } from '@maquette/domain/developer/api-rights';
-import { planOf } from '@maquette/domain/pricing/plan-table';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, Delete, Get, Header, Inject, Param, Post } from '@nestjs/common';
 import { z } from 'zod';

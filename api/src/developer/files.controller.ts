@@ -1,7 +1,7 @@
-import type { ApiScope } from '@maquette/domain/contracts/developer-api';
-import { apiFileSchema } from '@maquette/domain/contracts/developer-api';
-import { INPUT_ROLES, type InputClip, type InputImage, inputRef } from '@maquette/domain/contracts/input-file';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { ApiScope } from '@maquette/contracts/developer/developer-api';
+import { apiFileSchema } from '@maquette/contracts/developer/developer-api';
+import { INPUT_ROLES, type InputClip, type InputImage, inputRef } from '@maquette/contracts/fields/input-file';
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';

@@ -1,7 +1,7 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { ApiJob, ApiScope, apiJobsQuerySchema } from '@maquette/contracts/developer/developer-api';
+import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
-import type { ApiJob, ApiScope, apiJobsQuerySchema } from '@maquette/domain/contracts/developer-api';
-import { Problem } from '@maquette/domain/contracts/problem';
-import { renderSettingsSchema } from '@maquette/domain/contracts/render-settings';
 import { type ApiJobSource, apiJobView, isSandboxJob, type ResultUrl } from '@maquette/domain/developer/api-job-view';
 import { type JobPage, pageOf, readCursor } from '@maquette/domain/developer/job-page';
 import { sandboxFilter, sandboxState } from '@maquette/domain/developer/sandbox-life';

@@ -1,5 +1,5 @@
-import type { ApiJob } from '@maquette/domain/contracts/developer-api';
-import { isFinal } from '@maquette/domain/contracts/render-status';
+import type { ApiJob } from '@maquette/contracts/developer/developer-api';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { Response } from 'express';
 
 /** Two jobs asked for at this pace take less than half of the requests a minute. */

@@ -1,4 +1,4 @@
-import { apiJobsQuerySchema } from '@maquette/domain/contracts/developer-api';
+import { apiJobsQuerySchema } from '@maquette/contracts/developer/developer-api';
 import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { parsed } from '../foundation/parsed';

@@ -1,4 +1,4 @@
-import { STILL_FIELD_NAMES } from '@maquette/domain/contracts/still-fields';
+import { STILL_FIELD_NAMES } from '@maquette/contracts/fields/still-fields';
 import { nearestName } from './nearest-name';
 
 test.each([

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { openApiDocument } from '@maquette/domain/openapi/document';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Access } from '../identity/access';
+import { openApiDocument } from '../openapi/document';
 
 /** The document of the API for developers, the same bytes until the next release. */
 @Controller('api/v1/openapi.json')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { API_LIMITS, SANDBOX_OUTCOMES, type SandboxOutcome } from '@maquette/domain/contracts/developer-api';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { API_LIMITS, SANDBOX_OUTCOMES, type SandboxOutcome } from '@maquette/contracts/developer/developer-api';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import { quoteView } from '@maquette/contracts/pricing/price-list';
 import type { ApiJobSource } from '@maquette/domain/developer/api-job-view';
 import { spentThisMonth } from '@maquette/domain/developer/key-spending';
 import { acceptSandboxJob } from '@maquette/domain/developer/sandbox-orders';
-import { toCredits } from '@maquette/domain/pricing/credits';
-import { quoteView } from '@maquette/domain/pricing/price-list';
 import type { KeyBounds } from '@maquette/domain/renders/accept-render';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
-import { DEVELOPER_API_PREFIX } from '@maquette/domain/contracts/developer-api';
-import { INPUT_ROLES, type InputRole } from '@maquette/domain/contracts/input-file';
-import { STILL_FIELD_NAMES } from '@maquette/domain/contracts/still-fields';
-import { VIDEO_FIELD_NAMES, type VideoTool } from '@maquette/domain/contracts/video-fields';
+import { DEVELOPER_API_PREFIX } from '@maquette/contracts/developer/developer-api';
+import { INPUT_ROLES, type InputRole } from '@maquette/contracts/fields/input-file';
+import { STILL_FIELD_NAMES } from '@maquette/contracts/fields/still-fields';
+import { VIDEO_FIELD_NAMES, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';

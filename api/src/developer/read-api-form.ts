@@ -1,6 +1,6 @@
-import { flagField } from '@maquette/domain/contracts/form-fields';
-import type { InputRole } from '@maquette/domain/contracts/input-file';
-import { Problem, type ProblemDetails } from '@maquette/domain/contracts/problem';
+import { Problem, type ProblemDetails } from '@maquette/contracts/calls/problem';
+import { flagField } from '@maquette/contracts/fields/form-fields';
+import type { InputRole } from '@maquette/contracts/fields/input-file';
 import type { Request } from 'express';
 import { readWith } from '../foundation/parsed';
 import { type MultipartForm, withForm } from '../uploads/read-multipart';

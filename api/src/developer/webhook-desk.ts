@@ -1,12 +1,12 @@
-import { apiPageQuerySchema } from '@maquette/domain/contracts/developer-api';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { apiPageQuerySchema } from '@maquette/contracts/developer/developer-api';
 import {
   changedWebhookEndpointSchema,
   newWebhookEndpointSchema,
   type WebhookDeliveryView,
   type WebhookEndpointView,
   webhookDeliveriesQuerySchema,
-} from '@maquette/domain/contracts/webhooks';
+} from '@maquette/contracts/developer/webhooks';
 import { allowApi } from '@maquette/domain/developer/api-rights';
 import { listDeliveries, replayDelivery, sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
 import { addressRules } from '@maquette/domain/webhooks/outside-address';

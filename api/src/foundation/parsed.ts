@@ -1,4 +1,4 @@
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
 import { z } from 'zod';
 
 /** Parses what came from outside. @throws Problem invalid_request naming every wrong field */

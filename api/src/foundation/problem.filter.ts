@@ -4,7 +4,7 @@ import {
   type ProblemCode,
   type ProblemDocument,
   problemHint,
-} from '@maquette/domain/contracts/problem';
+} from '@maquette/contracts/calls/problem';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { handoffPrefillSchema, handoffSchema } from '@maquette/domain/contracts/handoff';
-import { Problem } from '@maquette/domain/contracts/problem';
-import { handoffPage } from '@maquette/domain/contracts/routes';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { handoffPage } from '@maquette/contracts/calls/routes';
+import { handoffPrefillSchema, handoffSchema } from '@maquette/contracts/renders/handoff';
 import type { Handoff } from '@maquette/prisma/client';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Header, HttpCode, Inject, Param, Post, Req } from '@nestjs/common';

@@ -4,8 +4,8 @@ import {
   flagField,
   inputRefField,
   promptField,
-} from '@maquette/domain/contracts/form-fields';
-import { DYNAMIC_MOVEMENTS, FAST_SECONDS_LIMIT, FPS_LIMITS } from '@maquette/domain/contracts/video-settings';
+} from '@maquette/contracts/fields/form-fields';
+import { DYNAMIC_MOVEMENTS, FAST_SECONDS_LIMIT, FPS_LIMITS } from '@maquette/contracts/fields/video-settings';
 import { z } from 'zod';
 
 /** The multipart fields of POST /api/handoff (specification 2, section 7). Others, like those of a sketch, are let through. */

@@ -1,4 +1,4 @@
-import type { ApiScope } from '@maquette/domain/contracts/developer-api';
+import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import type { ApiKey, Workspace } from '@maquette/prisma/client';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { TracedRequest } from '../foundation/trace';

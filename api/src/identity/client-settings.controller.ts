@@ -1,4 +1,4 @@
-import type { ClientSettings } from '@maquette/domain/contracts/client-settings';
+import type { ClientSettings } from '@maquette/contracts/account/client-settings';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { Access } from './access';

@@ -1,5 +1,5 @@
-import type { ApiScope } from '@maquette/domain/contracts/developer-api';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';

@@ -1,5 +1,5 @@
-import type { ApiScope } from '@maquette/domain/contracts/developer-api';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import { readApiKey } from '@maquette/domain/developer/api-key';
 import { findApiKey, noteKeyUse } from '@maquette/domain/developer/api-key-store';
 import { allowApi, mayUseKeys } from '@maquette/domain/developer/api-rights';

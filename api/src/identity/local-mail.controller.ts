@@ -1,4 +1,4 @@
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Controller, Get, Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { z } from 'zod';

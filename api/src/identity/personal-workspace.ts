@@ -1,6 +1,6 @@
+import { toHalfCredits } from '@maquette/contracts/pricing/credits';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
-import { toHalfCredits } from '@maquette/domain/pricing/credits';
-import { PLANS } from '@maquette/domain/pricing/plan-table';
 import { Gathered } from '@maquette/domain/runtime/gathered';
 import {
   type Database,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';

@@ -1,6 +1,6 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
-import { Problem } from '@maquette/domain/contracts/problem';
-import { planOf } from '@maquette/domain/pricing/plan-table';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '../identity/access';

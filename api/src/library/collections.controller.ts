@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Collection as CollectionView, newCollectionSchema } from '@maquette/domain/contracts/collections';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { type Collection as CollectionView, newCollectionSchema } from '@maquette/contracts/renders/collections';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';

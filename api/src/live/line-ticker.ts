@@ -1,5 +1,5 @@
-import type { ForecastView, LiveRender } from '@maquette/domain/contracts/live-render';
-import type { SocketEvent } from '@maquette/domain/contracts/socket-events';
+import type { ForecastView, LiveRender } from '@maquette/contracts/renders/live-render';
+import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import type { LineView } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderDesk } from '../renders/render-desk';

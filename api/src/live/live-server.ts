@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Problem } from '@maquette/domain/contracts/problem';
-import { SOCKET_PATH, SOCKET_REFUSALS } from '@maquette/domain/contracts/socket-events';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { SOCKET_PATH, SOCKET_REFUSALS } from '@maquette/contracts/renders/socket-events';
 import { listen, type RenderNotice } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@maquette/domain/contracts/socket-events';
+import type { ClientToServerEvents, ServerToClientEvents } from '@maquette/contracts/renders/socket-events';
 import type { Server, Socket } from 'socket.io';
 import type { Person } from '../identity/access';
 

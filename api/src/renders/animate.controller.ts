@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { isFinal, type RenderStatus } from '@maquette/contracts/renders/render-status';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { Problem } from '@maquette/domain/contracts/problem';
-import { isFinal, type RenderStatus } from '@maquette/domain/contracts/render-status';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { Problem } from '@maquette/domain/contracts/problem';
-import { type Mode, SEED_LIMIT, type Tool } from '@maquette/domain/contracts/render';
-import type { RenderSettings } from '@maquette/domain/contracts/render-settings';
-import { readStillFields } from '@maquette/domain/contracts/still-fields';
-import { readVideoFields, type VideoTool } from '@maquette/domain/contracts/video-fields';
-import { FAST_SECONDS_LIMIT, videoSettingsSchema } from '@maquette/domain/contracts/video-settings';
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { readStillFields } from '@maquette/contracts/fields/still-fields';
+import { readVideoFields, type VideoTool } from '@maquette/contracts/fields/video-fields';
+import { FAST_SECONDS_LIMIT, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
+import { type Mode, SEED_LIMIT, type Tool } from '@maquette/contracts/renders/render';
 import { readWith } from '../foundation/parsed';
 import type { Caller } from '../identity/access';
 import type { InputTaker } from '../uploads/input-taker';

@@ -1,5 +1,5 @@
-import type { LiveRender } from '@maquette/domain/contracts/live-render';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import { readRenders } from '@maquette/domain/renders/read-renders';

@@ -1,4 +1,4 @@
-import { MODES, TOOLS } from '@maquette/domain/contracts/render';
+import { MODES, TOOLS } from '@maquette/contracts/renders/render';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { CreditDesk } from '../billing/credit-desk';

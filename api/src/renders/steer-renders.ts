@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '@maquette/domain/contracts/problem';
-import type { Mode, Tool } from '@maquette/domain/contracts/render';
-import { renderSettingsSchema } from '@maquette/domain/contracts/render-settings';
-import { isFinal, type RenderStatus } from '@maquette/domain/contracts/render-status';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { isFinal, type RenderStatus } from '@maquette/contracts/renders/render-status';
 import { fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { moveBeside, replaceWaiting, setParked } from '@maquette/domain/renders/steer-render';

@@ -1,11 +1,11 @@
+import { statusUrl } from '@maquette/contracts/calls/routes';
+import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import type { Tool } from '@maquette/contracts/renders/render';
+import type { RenderStage, RenderStatus } from '@maquette/contracts/renders/render-status';
+import type { TaskAccepted, TaskStatus } from '@maquette/contracts/renders/task-status';
 import { clipKey, pictureKey } from '@maquette/domain/assets/asset-keys';
-import type { LiveRender } from '@maquette/domain/contracts/live-render';
-import type { Tool } from '@maquette/domain/contracts/render';
-import { type RenderSettings, renderSettingsSchema } from '@maquette/domain/contracts/render-settings';
-import type { RenderStage, RenderStatus } from '@maquette/domain/contracts/render-status';
-import { statusUrl } from '@maquette/domain/contracts/routes';
-import type { TaskAccepted, TaskStatus } from '@maquette/domain/contracts/task-status';
-import { toCredits } from '@maquette/domain/pricing/credits';
 import type { Render } from '@maquette/prisma/client';
 import type { Response } from 'express';
 

@@ -1,6 +1,6 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { TaskAccepted, TaskStatus } from '@maquette/contracts/renders/task-status';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { Problem } from '@maquette/domain/contracts/problem';
-import type { TaskAccepted, TaskStatus } from '@maquette/domain/contracts/task-status';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CreditDesk } from '../billing/credit-desk';

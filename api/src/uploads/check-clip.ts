@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import { boxSize } from '@maquette/domain/assets/movie-boxes';
-import { readMovieTables } from '@maquette/domain/assets/movie-tables';
-import { INPUT_CLIP_SECONDS, INPUT_CLIP_SIDE } from '@maquette/domain/contracts/input-file';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { INPUT_CLIP_SECONDS, INPUT_CLIP_SIDE } from '@maquette/contracts/fields/input-file';
+import { boxSize } from '@maquette/contracts/mp4/movie-boxes';
+import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
 import type { UploadedFile } from './read-multipart';
 
 export interface ClipFacts {

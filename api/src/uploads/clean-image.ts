@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { INPUT_PIXEL_LIMIT, roleName } from '@maquette/domain/contracts/input-file';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { INPUT_PIXEL_LIMIT, roleName } from '@maquette/contracts/fields/input-file';
 import sharp from 'sharp';
 import { atMost } from './at-most';
 import type { UploadedFile } from './read-multipart';

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { uploadKey } from '@maquette/domain/assets/asset-keys';
-import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { Problem } from '@maquette/contracts/calls/problem';
 import {
   type InputClip,
   type InputImage,
@@ -9,8 +8,9 @@ import {
   inputClipSchema,
   inputImageSchema,
   roleName,
-} from '@maquette/domain/contracts/input-file';
-import { Problem } from '@maquette/domain/contracts/problem';
+} from '@maquette/contracts/fields/input-file';
+import { uploadKey } from '@maquette/domain/assets/asset-keys';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { PrismaClient, type Upload } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';

@@ -1,4 +1,4 @@
-import type { InputClip, InputImage, InputRole } from '@maquette/domain/contracts/input-file';
+import type { InputClip, InputImage, InputRole } from '@maquette/contracts/fields/input-file';
 import type { Caller } from '../identity/access';
 import type { MultipartForm } from './read-multipart';
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { INPUT_ROLES, type InputRole, inputLimitBytes, roleName } from '@maquette/domain/contracts/input-file';
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { INPUT_ROLES, type InputRole, inputLimitBytes, roleName } from '@maquette/contracts/fields/input-file';
 import busboy from 'busboy';
 import type { Request } from 'express';
 

@@ -1,5 +1,5 @@
-import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
-import type { Entitlements } from '@maquette/domain/contracts/entitlements';
+import type { CheckoutRequest } from '@maquette/contracts/account/billing';
+import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import { z } from 'zod';
 import { clearDraft, readDraft, writeDraft } from '../session/local-entries';
 

@@ -1,4 +1,4 @@
-import { TOP_UPS, type TopUp } from '@maquette/domain/pricing/plan-prices';
+import { TOP_UPS, type TopUp } from '@maquette/contracts/pricing/plan-prices';
 import { Button } from '../design/button';
 import { t } from '../words/t';
 import { formatPrice } from './money-words';

@@ -1,4 +1,4 @@
-import { planRank } from '@maquette/domain/pricing/plan-prices';
+import { planRank } from '@maquette/contracts/pricing/plan-prices';
 import { ButtonLink } from '../design/button';
 import type { CreditState } from '../session/entitlements';
 import { t } from '../words/t';

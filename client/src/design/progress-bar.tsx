@@ -1,4 +1,4 @@
-import { PROGRESS_BAR_MINIMUM } from '@maquette/domain/contracts/polling';
+import { PROGRESS_BAR_MINIMUM } from '@maquette/contracts/renders/polling';
 
 /** A hairline of red pencil. Without a measured share it breathes and names no percent. */
 export function ProgressBar({ label, share }: { label: string; share: number | null }) {

@@ -1,4 +1,4 @@
-import type { InputImage } from '@maquette/domain/contracts/input-file';
+import type { InputImage } from '@maquette/contracts/fields/input-file';
 import type { KnownRender } from '../transport/render-order';
 
 /** What one screen hands to another through the router: "use this result" of one tool in the next. */

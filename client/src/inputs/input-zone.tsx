@@ -1,4 +1,4 @@
-import { ACCEPTED_IMAGE_TYPES, type InputClip, type InputImage } from '@maquette/domain/contracts/input-file';
+import { ACCEPTED_IMAGE_TYPES, type InputClip, type InputImage } from '@maquette/contracts/fields/input-file';
 import { ImagePlus, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../design/button';

@@ -1,5 +1,5 @@
-import { type InputClip, type InputImage, type InputRole, judgeInputFile } from '@maquette/domain/contracts/input-file';
-import { problemSentence } from '@maquette/domain/contracts/problem';
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import { type InputClip, type InputImage, type InputRole, judgeInputFile } from '@maquette/contracts/fields/input-file';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asRefusal } from '../transport/refusal';
 import { uploadInput } from '../transport/uploads';

@@ -1,4 +1,4 @@
-import type { QuoteView } from '@maquette/domain/contracts/live-render';
+import type { QuoteView } from '@maquette/contracts/renders/live-render';
 import { Disclosure } from '../design/disclosure';
 import { formatNumber, t } from '../words/t';
 

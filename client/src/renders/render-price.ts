@@ -1,7 +1,7 @@
-import type { QuoteView } from '@maquette/domain/contracts/live-render';
-import type { Mode, Tool } from '@maquette/domain/contracts/render';
-import type { RenderSettings } from '@maquette/domain/contracts/render-settings';
-import { quoteRender, quoteView } from '@maquette/domain/pricing/price-list';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
+import type { QuoteView } from '@maquette/contracts/renders/live-render';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
 
 /** The price the server will hold: the same function makes the bill. */
 export function priceOfRender(tool: Tool, settings: RenderSettings, mode: Mode): QuoteView {

@@ -1,4 +1,4 @@
-import type { Tool } from '@maquette/domain/contracts/render';
+import type { Tool } from '@maquette/contracts/renders/render';
 
 /** The page of each tool. */
 export const TOOL_PAGES: Record<Tool, string> = {

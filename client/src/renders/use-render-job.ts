@@ -1,4 +1,4 @@
-import { renderStatusSchema } from '@maquette/domain/contracts/render-status';
+import { renderStatusSchema } from '@maquette/contracts/renders/render-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { LiveCache } from '../transport/live-cache';

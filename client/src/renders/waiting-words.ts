@@ -1,5 +1,5 @@
-import type { ForecastView } from '@maquette/domain/contracts/live-render';
-import { ETA_SHOWN_FROM_PROGRESS } from '@maquette/domain/contracts/polling';
+import type { ForecastView } from '@maquette/contracts/renders/live-render';
+import { ETA_SHOWN_FROM_PROGRESS } from '@maquette/contracts/renders/polling';
 import type { KnownRender } from '../transport/render-order';
 import { formatClock, ordinal, t } from '../words/t';
 

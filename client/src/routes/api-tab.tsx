@@ -1,5 +1,5 @@
-import type { Entitlements } from '@maquette/domain/contracts/entitlements';
-import { PLANS } from '@maquette/domain/pricing/plan-table';
+import type { Entitlements } from '@maquette/contracts/account/entitlements';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LoadFailure } from '../design/load-failure';

@@ -1,4 +1,4 @@
-import { TOOLS } from '@maquette/domain/contracts/render';
+import { TOOLS } from '@maquette/contracts/renders/render';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';

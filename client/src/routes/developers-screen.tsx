@@ -1,4 +1,4 @@
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileJson } from 'lucide-react';
 import { ButtonAnchor, ButtonLink } from '../design/button';

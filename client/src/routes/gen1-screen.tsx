@@ -1,5 +1,5 @@
-import { handoffSchema } from '@maquette/domain/contracts/handoff';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { handoffSchema } from '@maquette/contracts/renders/handoff';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../design/button';

@@ -1,4 +1,4 @@
-import { planOf } from '@maquette/domain/pricing/plan-table';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { OwnRunning } from '../renders/waiting-words';
 import type { CreditState } from '../session/entitlements';
 import { useRenders } from '../transport/render-queries';

@@ -1,6 +1,6 @@
-import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
-import type { PlanId } from '@maquette/domain/contracts/entitlements';
-import { type PlanChoice, TOP_UPS, type TopUp } from '@maquette/domain/pricing/plan-prices';
+import type { CheckoutRequest } from '@maquette/contracts/account/billing';
+import type { PlanId } from '@maquette/contracts/account/entitlements';
+import { type PlanChoice, TOP_UPS, type TopUp } from '@maquette/contracts/pricing/plan-prices';
 import { X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { rememberCheckout } from '../billing/pending-checkout';

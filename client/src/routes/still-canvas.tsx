@@ -1,4 +1,4 @@
-import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import type { StillTool } from '@maquette/contracts/fields/still-fields';
 import { Keyboard } from 'lucide-react';
 import type { Ref } from 'react';
 import { UpgradeLink } from '../billing/upgrade-link';

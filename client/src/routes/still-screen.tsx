@@ -1,4 +1,4 @@
-import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import type { StillTool } from '@maquette/contracts/fields/still-fields';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { problemSentence } from '@maquette/domain/contracts/problem';
+import { problemSentence } from '@maquette/contracts/calls/problem';
 import { useState } from 'react';
 import { showToast } from '../design/toasts';
 import { inputOfResult } from '../inputs/carried-input';

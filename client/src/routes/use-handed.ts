@@ -1,4 +1,4 @@
-import { inputImageSchema } from '@maquette/domain/contracts/input-file';
+import { inputImageSchema } from '@maquette/contracts/fields/input-file';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';

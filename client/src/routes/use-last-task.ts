@@ -1,6 +1,6 @@
-import { isFinal } from '@maquette/domain/contracts/render-status';
-import { statusUrl } from '@maquette/domain/contracts/routes';
-import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import { statusUrl } from '@maquette/contracts/calls/routes';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useEffect, useState } from 'react';
 import { clearLastTask, readLastTask, writeLastTask } from '../session/local-entries';
 import { useConnection } from '../transport/connection-state';

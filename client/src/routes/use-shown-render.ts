@@ -1,5 +1,5 @@
-import type { Tool } from '@maquette/domain/contracts/render';
-import { isFinal } from '@maquette/domain/contracts/render-status';
+import type { Tool } from '@maquette/contracts/renders/render';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRender, useRenders } from '../transport/render-queries';

@@ -1,7 +1,7 @@
-import { problemSentence } from '@maquette/domain/contracts/problem';
-import type { Mode } from '@maquette/domain/contracts/render';
-import { isFinal } from '@maquette/domain/contracts/render-status';
-import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import type { StillTool } from '@maquette/contracts/fields/still-fields';
+import type { Mode } from '@maquette/contracts/renders/render';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../design/toasts';

@@ -1,4 +1,4 @@
-import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useMemo } from 'react';
 import { SegmentedControl } from '../design/segmented-control';
 import { Skeleton } from '../design/skeleton';

@@ -1,4 +1,4 @@
-import { isFinal } from '@maquette/domain/contracts/render-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { RotateCcw } from 'lucide-react';
 import { GetCreditsLink } from '../billing/get-credits-link';
 import { Button } from '../design/button';

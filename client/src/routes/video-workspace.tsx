@@ -1,7 +1,7 @@
-import { problemSentence } from '@maquette/domain/contracts/problem';
-import type { Mode } from '@maquette/domain/contracts/render';
-import { isFinal } from '@maquette/domain/contracts/render-status';
-import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
+import type { Mode } from '@maquette/contracts/renders/render';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { type ClientSettings, clientSettingsSchema } from '@maquette/domain/contracts/client-settings';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import { type ClientSettings, clientSettingsSchema } from '@maquette/contracts/account/client-settings';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import { callApi } from '../transport/api-client';
 
 let asked: Promise<ClientSettings> | null = null;

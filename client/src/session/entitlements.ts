@@ -1,5 +1,5 @@
-import { type Entitlements, entitlementsSchema } from '@maquette/domain/contracts/entitlements';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import { type Entitlements, entitlementsSchema } from '@maquette/contracts/account/entitlements';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { ClientSettings } from '@maquette/domain/contracts/client-settings';
+import type { ClientSettings } from '@maquette/contracts/account/client-settings';
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,

@@ -1,4 +1,4 @@
-import { problemSchema } from '@maquette/domain/contracts/problem';
+import { problemSchema } from '@maquette/contracts/calls/problem';
 import type { z } from 'zod';
 import { t } from '../words/t';
 import { Refusal } from './refusal';

@@ -1,5 +1,5 @@
-import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import type { CheckoutRequest } from '@maquette/contracts/account/billing';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import { z } from 'zod';
 import { callApi } from './api-client';
 import { Refusal } from './refusal';

@@ -4,8 +4,8 @@ import {
   invoicesSchema,
   type UsageQuery,
   usageSchema,
-} from '@maquette/domain/contracts/billing';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+} from '@maquette/contracts/account/billing';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { answerOf, callApi } from './api-client';

@@ -1,5 +1,5 @@
-import { type Collection, collectionListSchema, collectionSchema } from '@maquette/domain/contracts/collections';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { type Collection, collectionListSchema, collectionSchema } from '@maquette/contracts/renders/collections';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { answerOf, callApi } from './api-client';

@@ -1,7 +1,7 @@
-import { quoteViewSchema } from '@maquette/domain/contracts/live-render';
-import type { Mode, Tool } from '@maquette/domain/contracts/render';
-import { ROUTES } from '@maquette/domain/contracts/routes';
-import { VIDEO_MODEL_TRAITS, type VideoSettings } from '@maquette/domain/contracts/video-settings';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { VIDEO_MODEL_TRAITS, type VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { quoteViewSchema } from '@maquette/contracts/renders/live-render';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { apiKeyListSchema, madeApiKeySchema, type NewApiKey } from '@maquette/domain/contracts/developer-api';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { apiKeyListSchema, madeApiKeySchema, type NewApiKey } from '@maquette/contracts/developer/developer-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, callApi } from './api-client';
 import { KEYS } from './live-cache';

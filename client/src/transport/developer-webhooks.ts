@@ -1,12 +1,12 @@
-import { apiPageSchema } from '@maquette/domain/contracts/developer-api';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { apiPageSchema } from '@maquette/contracts/developer/developer-api';
 import {
   type changedWebhookEndpointSchema,
   type newWebhookEndpointSchema,
   webhookDeliverySchema,
   webhookEndpointSchema,
   webhookSecretSchema,
-} from '@maquette/domain/contracts/webhooks';
+} from '@maquette/contracts/developer/webhooks';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { answerOf, callApi } from './api-client';

@@ -1,12 +1,12 @@
-import { handoffAnswerSchema } from '@maquette/domain/contracts/handoff';
-import type { InputImage } from '@maquette/domain/contracts/input-file';
-import { inputRef } from '@maquette/domain/contracts/input-file';
-import { pictureSize } from '@maquette/domain/contracts/render';
-import { ROUTES } from '@maquette/domain/contracts/routes';
-import { writeStillFields } from '@maquette/domain/contracts/still-fields';
-import { taskAcceptedSchema } from '@maquette/domain/contracts/task-status';
-import { writeVideoFields } from '@maquette/domain/contracts/video-fields';
-import { VIDEO_MODELS, videoSettingsSchema } from '@maquette/domain/contracts/video-settings';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import type { InputImage } from '@maquette/contracts/fields/input-file';
+import { inputRef } from '@maquette/contracts/fields/input-file';
+import { writeStillFields } from '@maquette/contracts/fields/still-fields';
+import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
+import { VIDEO_MODELS, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
+import { handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
+import { pictureSize } from '@maquette/contracts/renders/render';
+import { taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
 import { answerOf, callApi } from './api-client';
 import type { KnownRender } from './render-order';
 

@@ -1,6 +1,6 @@
-import { renderStatusSchema } from '@maquette/domain/contracts/render-status';
-import type { SocketEvent } from '@maquette/domain/contracts/socket-events';
-import type { TaskStatus } from '@maquette/domain/contracts/task-status';
+import { renderStatusSchema } from '@maquette/contracts/renders/render-status';
+import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
+import type { TaskStatus } from '@maquette/contracts/renders/task-status';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Refusal } from './refusal';
 import { type KnownRender, merged, mergedAll, noted, patched } from './render-order';

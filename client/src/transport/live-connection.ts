@@ -1,7 +1,7 @@
-import { liveRenderSchema } from '@maquette/domain/contracts/live-render';
-import { isFinal } from '@maquette/domain/contracts/render-status';
-import { ROUTES } from '@maquette/domain/contracts/routes';
-import type { SocketEvent, SocketEventName } from '@maquette/domain/contracts/socket-events';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { liveRenderSchema } from '@maquette/contracts/renders/live-render';
+import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { SocketEvent, SocketEventName } from '@maquette/contracts/renders/socket-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { currentConnection, setConnection, subscribeConnection } from './connection-state';

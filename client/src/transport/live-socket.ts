@@ -6,7 +6,7 @@ import {
   type SocketEvent,
   type SocketEventName,
   socketEventSchemas,
-} from '@maquette/domain/contracts/socket-events';
+} from '@maquette/contracts/renders/socket-events';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 

@@ -1,8 +1,8 @@
-import { judgePoll, nextPollDelayMs, POLLING } from '@maquette/domain/contracts/polling';
-import type { Tool } from '@maquette/domain/contracts/render';
-import { isFinal, renderStatusSchema } from '@maquette/domain/contracts/render-status';
-import { ROUTES, statusUrl } from '@maquette/domain/contracts/routes';
-import { type TaskStatus, taskStatusSchema } from '@maquette/domain/contracts/task-status';
+import { ROUTES, statusUrl } from '@maquette/contracts/calls/routes';
+import { judgePoll, nextPollDelayMs, POLLING } from '@maquette/contracts/renders/polling';
+import type { Tool } from '@maquette/contracts/renders/render';
+import { isFinal, renderStatusSchema } from '@maquette/contracts/renders/render-status';
+import { type TaskStatus, taskStatusSchema } from '@maquette/contracts/renders/task-status';
 import { ask, refusalOf } from './api-client';
 import { Refusal } from './refusal';
 import { timedOut } from './video-answers';

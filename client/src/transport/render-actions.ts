@@ -1,6 +1,6 @@
-import { type LiveRender, liveRenderSchema } from '@maquette/domain/contracts/live-render';
-import type { Mode } from '@maquette/domain/contracts/render';
-import { renderActionUrl } from '@maquette/domain/contracts/routes';
+import { renderActionUrl } from '@maquette/contracts/calls/routes';
+import { type LiveRender, liveRenderSchema } from '@maquette/contracts/renders/live-render';
+import type { Mode } from '@maquette/contracts/renders/render';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Ask, callApi } from './api-client';

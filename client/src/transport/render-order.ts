@@ -1,6 +1,6 @@
-import type { LiveRender } from '@maquette/domain/contracts/live-render';
-import { isFinal } from '@maquette/domain/contracts/render-status';
-import type { SocketEvent } from '@maquette/domain/contracts/socket-events';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import { type Refusal, WAITED_TOO_LONG } from './refusal';
 
 /** What the person asked for and the server has not answered yet. */

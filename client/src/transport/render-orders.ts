@@ -1,10 +1,10 @@
-import type { LiveRender } from '@maquette/domain/contracts/live-render';
-import type { Mode, Tool } from '@maquette/domain/contracts/render';
-import type { RenderSettings } from '@maquette/domain/contracts/render-settings';
-import { ROUTES } from '@maquette/domain/contracts/routes';
-import { writeStillFields } from '@maquette/domain/contracts/still-fields';
-import { type TaskAccepted, taskAcceptedSchema } from '@maquette/domain/contracts/task-status';
-import { writeVideoFields } from '@maquette/domain/contracts/video-fields';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { writeStillFields } from '@maquette/contracts/fields/still-fields';
+import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { type TaskAccepted, taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
 import { askRenewed, callApi } from './api-client';
 import { asRefusal } from './refusal';
 import { videoTaskOf } from './video-answers';

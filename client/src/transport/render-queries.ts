@@ -1,8 +1,8 @@
-import { receiptSchema } from '@maquette/domain/contracts/entitlements';
-import { liveRenderSchema, renderListSchema } from '@maquette/domain/contracts/live-render';
-import { ROUTES } from '@maquette/domain/contracts/routes';
-import { signedUrlSchema } from '@maquette/domain/contracts/task-status';
-import { chargeKey } from '@maquette/domain/pricing/price-list';
+import { receiptSchema } from '@maquette/contracts/account/entitlements';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { chargeKey } from '@maquette/contracts/pricing/price-list';
+import { liveRenderSchema, renderListSchema } from '@maquette/contracts/renders/live-render';
+import { signedUrlSchema } from '@maquette/contracts/renders/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { KEYS, LiveCache, type Preview } from './live-cache';

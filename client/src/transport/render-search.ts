@@ -1,6 +1,6 @@
-import { renderListSchema } from '@maquette/domain/contracts/live-render';
-import type { Tool } from '@maquette/domain/contracts/render';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { renderListSchema } from '@maquette/contracts/renders/live-render';
+import type { Tool } from '@maquette/contracts/renders/render';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from './api-client';
 

@@ -1,11 +1,11 @@
+import { problemSchema } from '@maquette/contracts/calls/problem';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import {
   type InputClip,
   type InputImage,
   type InputRole,
   uploadedFileSchema,
-} from '@maquette/domain/contracts/input-file';
-import { problemSchema } from '@maquette/domain/contracts/problem';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+} from '@maquette/contracts/fields/input-file';
 import { t } from '../words/t';
 import { accessToken } from './api-client';
 import { Refusal } from './refusal';

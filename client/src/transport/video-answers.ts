@@ -1,5 +1,5 @@
-import { problemSchema } from '@maquette/domain/contracts/problem';
-import { type TaskAccepted, taskAcceptedSchema } from '@maquette/domain/contracts/task-status';
+import { problemSchema } from '@maquette/contracts/calls/problem';
+import { type TaskAccepted, taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
 import { t } from '../words/t';
 import { Refusal, WAITED_TOO_LONG } from './refusal';
 

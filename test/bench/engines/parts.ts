@@ -1,4 +1,4 @@
-import type { Resolution } from '@maquette/domain/contracts/render';
+import type { Resolution } from '@maquette/contracts/renders/render';
 
 /** What can be measured, by the name it is asked for on the command line. Targets in seconds, on two free cores. */
 export type Part =

@@ -1,5 +1,5 @@
-import type { Resolution } from '@maquette/domain/contracts/render';
-import { stillSettingsSchema } from '@maquette/domain/contracts/still-settings';
+import { stillSettingsSchema } from '@maquette/contracts/fields/still-settings';
+import type { Resolution } from '@maquette/contracts/renders/render';
 import type { StillOrder } from '@maquette/worker/providers/still-provider';
 
 const SIZES: Record<Resolution, { width: number; height: number }> = {

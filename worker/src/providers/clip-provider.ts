@@ -1,4 +1,4 @@
-import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { InverseDepth, ProviderFacts, RawPicture, RenderObserver } from './still-provider';
 
 /** The files come from our own store: JPEG or PNG images, an MP4 clip. */

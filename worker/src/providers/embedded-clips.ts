@@ -1,8 +1,8 @@
-import type { VideoModel } from '@maquette/domain/contracts/video-settings';
+import type { VideoModel } from '@maquette/contracts/fields/video-settings';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import { ClipInputRefused } from '../engines/motion/clip-errors';
-import { MotionEngine } from '../engines/motion/motion-engine';
-import type { ClipQuality } from '../engines/motion/motion-request';
+import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
+import { MotionEngine } from '@maquette/engines/motion/motion-engine';
+import type { ClipQuality } from '@maquette/engines/motion/motion-request';
 import type { ClipOrder, ClipProvider, MadeClip } from './clip-provider';
 import { EngineShelf } from './engine-shelf';
 import type { RenderObserver } from './still-provider';

@@ -1,4 +1,4 @@
-import { readStillFields } from '@maquette/domain/contracts/still-fields';
+import { readStillFields } from '@maquette/contracts/fields/still-fields';
 import sharp from 'sharp';
 import { EmbeddedStills } from './embedded-stills';
 

@@ -1,9 +1,9 @@
-import { SAMPLED_PIXEL_LIMIT } from '@maquette/domain/contracts/render';
-import type { StillSettings } from '@maquette/domain/contracts/still-settings';
+import type { StillSettings } from '@maquette/contracts/fields/still-settings';
+import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/renders/render';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import { SketchEngine } from '../engines/sketch/sketch-engine';
-import { StillEngine } from '../engines/still/still-engine';
-import type { StillRequest } from '../engines/still/still-request';
+import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
+import { StillEngine } from '@maquette/engines/still/still-engine';
+import type { StillRequest } from '@maquette/engines/still/still-request';
 import { EngineShelf } from './engine-shelf';
 import { ENLARGEMENT, enlarge } from './enlarge';
 import { takePalette } from './reference-palette';

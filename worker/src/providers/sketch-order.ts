@@ -1,5 +1,5 @@
-import type { SketchSettings, StillSettings } from '@maquette/domain/contracts/still-settings';
-import type { SketchRequest } from '../engines/sketch/sketch-request';
+import type { SketchSettings, StillSettings } from '@maquette/contracts/fields/still-settings';
+import type { SketchRequest } from '@maquette/engines/sketch/sketch-request';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
 

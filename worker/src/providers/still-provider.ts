@@ -1,5 +1,5 @@
-import type { StillTool } from '@maquette/domain/contracts/still-fields';
-import type { StillSettings } from '@maquette/domain/contracts/still-settings';
+import type { StillTool } from '@maquette/contracts/fields/still-fields';
+import type { StillSettings } from '@maquette/contracts/fields/still-settings';
 
 /** What a provider reports while it works. Only measured facts: a provider that measures nothing reports nothing. */
 export interface RenderObserver {

@@ -1,6 +1,6 @@
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { clipKey, posterKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
-import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
-import { planOf } from '@maquette/domain/pricing/plan-table';
 import type { Database, Render } from '@maquette/prisma/client';
 import type { ClipOrder, ClipProvider } from '../providers/clip-provider';
 import type { Craft } from './craft';

@@ -1,6 +1,6 @@
+import type { StillSettings } from '@maquette/contracts/fields/still-settings';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { cleanKey, depthKey, differencesKey, pictureKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
-import type { StillSettings } from '@maquette/domain/contracts/still-settings';
-import { planOf } from '@maquette/domain/pricing/plan-table';
 import type { Database } from '@maquette/prisma/client';
 import type { StillProvider } from '../providers/still-provider';
 import type { Craft, ResultFile } from './craft';

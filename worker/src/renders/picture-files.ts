@@ -1,4 +1,4 @@
-import type { OutputFormat } from '@maquette/domain/contracts/render';
+import type { OutputFormat } from '@maquette/contracts/renders/render';
 import sharp from 'sharp';
 import type { InverseDepth, Overlay, RawPicture } from '../providers/still-provider';
 import { BadResult } from './craft';

@@ -1,4 +1,4 @@
-import { RENDER_JOB, renderJobSchema } from '@maquette/domain/contracts/render-jobs';
+import { RENDER_JOB, renderJobSchema } from '@maquette/contracts/renders/render-jobs';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import { listen } from '@maquette/domain/renders/render-events';
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';

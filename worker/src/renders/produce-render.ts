@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FailureCode } from '@maquette/domain/contracts/failure';
-import { type RenderSettings, renderSettingsSchema } from '@maquette/domain/contracts/render-settings';
-import type { StillSettings } from '@maquette/domain/contracts/still-settings';
-import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
+import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import type { StillSettings } from '@maquette/contracts/fields/still-settings';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import type { FailureCode } from '@maquette/contracts/renders/failure';
 import { countsAgainstProvider, judgeTrouble, troubleOf } from '@maquette/domain/renders/failure-policy';
 import { attemptLimitSeconds } from '@maquette/domain/renders/render-policy';
 import { type KeptFiles, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';

@@ -1,6 +1,6 @@
-import { readableBoxes } from '@maquette/domain/assets/movie-boxes';
-import { readMovieTables } from '@maquette/domain/assets/movie-tables';
-import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { readableBoxes } from '@maquette/contracts/mp4/movie-boxes';
+import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
 import { BadResult } from './craft';
 
 /** Clients of the specification take less for a broken file. */

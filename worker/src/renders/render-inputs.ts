@@ -1,6 +1,6 @@
+import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { depthKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
-import type { InputImage } from '@maquette/domain/contracts/input-file';
 import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { RenderStage } from '@maquette/domain/contracts/render-status';
+import type { RenderStage } from '@maquette/contracts/renders/render-status';
 import { announce } from '@maquette/domain/renders/render-events';
 import { BEAT_MS } from '@maquette/domain/renders/render-policy';
 import { beatRender } from '@maquette/domain/renders/take-render';

@@ -1,5 +1,5 @@
-import type { StillSettings } from '@maquette/domain/contracts/still-settings';
-import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
+import type { StillSettings } from '@maquette/contracts/fields/still-settings';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Render } from '@maquette/prisma/client';

@@ -1,5 +1,5 @@
-import type { Invoices } from '@maquette/domain/contracts/billing';
-import { Problem } from '@maquette/domain/contracts/problem';
+import type { Invoices } from '@maquette/contracts/account/billing';
+import { Problem } from '@maquette/contracts/calls/problem';
 import Stripe from 'stripe';
 import { isMissing, type StripeAccount } from './connect-stripe';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SEATS } from '@maquette/domain/pricing/plan-prices';
+import { SEATS } from '@maquette/contracts/pricing/plan-prices';
 import type Stripe from 'stripe';
 import type { StripeAccount } from './connect-stripe';
 import type { PriceCatalogue } from './price-catalogue';

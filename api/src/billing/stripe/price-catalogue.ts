@@ -1,4 +1,9 @@
-import { CATALOGUE, type CataloguePrice, cataloguePrice, type PlanChoice } from '@maquette/domain/pricing/plan-prices';
+import {
+  CATALOGUE,
+  type CataloguePrice,
+  cataloguePrice,
+  type PlanChoice,
+} from '@maquette/contracts/pricing/plan-prices';
 import type Stripe from 'stripe';
 import type { StripeAccount } from './connect-stripe';
 

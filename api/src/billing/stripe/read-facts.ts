@@ -1,3 +1,4 @@
+import { monthlyGrant } from '@maquette/contracts/pricing/plan-prices';
 import type {
   InvoiceFact,
   ReversalFact,
@@ -6,7 +7,6 @@ import type {
   TopUpFact,
 } from '@maquette/domain/billing/billing-facts';
 import type { BillingSource } from '@maquette/domain/billing/reconcile-billing';
-import { monthlyGrant } from '@maquette/domain/pricing/plan-prices';
 import type Stripe from 'stripe';
 import { idOf, isMissing, type StripeAccount } from './connect-stripe';
 import type { PriceCatalogue } from './price-catalogue';

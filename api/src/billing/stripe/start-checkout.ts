@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { ENTITLED_STATUSES } from '@maquette/domain/billing/billing-facts';
-import type { CheckoutRequest } from '@maquette/domain/contracts/billing';
-import { Problem } from '@maquette/domain/contracts/problem';
+import type { CheckoutRequest } from '@maquette/contracts/account/billing';
+import { Problem } from '@maquette/contracts/calls/problem';
 import {
   cataloguePrice,
   type PlanChoice,
@@ -9,7 +8,8 @@ import {
   seatsSold,
   type TopUp,
   topUpOf,
-} from '@maquette/domain/pricing/plan-prices';
+} from '@maquette/contracts/pricing/plan-prices';
+import { ENTITLED_STATUSES } from '@maquette/domain/billing/billing-facts';
 import type { Checkout, Database } from '@maquette/prisma/client';
 import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';

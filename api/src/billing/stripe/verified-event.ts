@@ -1,4 +1,4 @@
-import { Problem } from '@maquette/domain/contracts/problem';
+import { Problem } from '@maquette/contracts/calls/problem';
 import Stripe from 'stripe';
 import type { StripeAccount } from './connect-stripe';
 

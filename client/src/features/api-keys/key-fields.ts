@@ -3,7 +3,7 @@ import {
   type ApiKeyKind,
   type ApiScope,
   type NewApiKey,
-} from '@maquette/domain/contracts/developer-api';
+} from '@maquette/contracts/developer/developer-api';
 import { t } from '../../words/t';
 
 /** The form as typed. */

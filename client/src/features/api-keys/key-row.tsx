@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@maquette/domain/contracts/developer-api';
+import type { ApiKeyView } from '@maquette/contracts/developer/developer-api';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../billing/money-words';
 import { Badge } from '../../design/badge';

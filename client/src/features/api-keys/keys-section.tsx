@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@maquette/domain/contracts/developer-api';
+import type { ApiKeyView } from '@maquette/contracts/developer/developer-api';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design/button';

@@ -1,4 +1,4 @@
-import { API_KEY_KINDS, API_SCOPES, type madeApiKeySchema } from '@maquette/domain/contracts/developer-api';
+import { API_KEY_KINDS, API_SCOPES, type madeApiKeySchema } from '@maquette/contracts/developer/developer-api';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../../design/button';

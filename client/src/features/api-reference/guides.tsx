@@ -1,5 +1,5 @@
-import { API_LIMITS, API_SCOPES, SANDBOX_OUTCOMES } from '@maquette/domain/contracts/developer-api';
-import { WEBHOOK_ENDPOINTS_LIMIT, WEBHOOK_RETRY_SECONDS } from '@maquette/domain/contracts/webhooks';
+import { API_LIMITS, API_SCOPES, SANDBOX_OUTCOMES } from '@maquette/contracts/developer/developer-api';
+import { WEBHOOK_ENDPOINTS_LIMIT, WEBHOOK_RETRY_SECONDS } from '@maquette/contracts/developer/webhooks';
 import type { ReactNode } from 'react';
 import { t } from '../../words/t';
 import { CodeBlock } from './code-block';

@@ -1,4 +1,4 @@
-import { TOOLS, type Tool } from '@maquette/domain/contracts/render';
+import { TOOLS, type Tool } from '@maquette/contracts/renders/render';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { SelectField, TextField } from '../../design/fields';

@@ -1,5 +1,5 @@
-import type { BillingOverview } from '@maquette/domain/contracts/billing';
-import type { Entitlements } from '@maquette/domain/contracts/entitlements';
+import type { BillingOverview } from '@maquette/contracts/account/billing';
+import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import { formatDay } from '../../billing/money-words';
 import { Notice } from '../../design/notice';
 import { Fact, Facts, Panel } from '../../design/panel';

@@ -1,4 +1,4 @@
-import type { Invoices } from '@maquette/domain/contracts/billing';
+import type { Invoices } from '@maquette/contracts/account/billing';
 import { FileText } from 'lucide-react';
 import { formatAmount, formatDay } from '../../billing/money-words';
 import { ButtonAnchor } from '../../design/button';

@@ -1,5 +1,5 @@
-import type { BillingOverview } from '@maquette/domain/contracts/billing';
-import { topUpOf } from '@maquette/domain/pricing/plan-prices';
+import type { BillingOverview } from '@maquette/contracts/account/billing';
+import { topUpOf } from '@maquette/contracts/pricing/plan-prices';
 import { formatPrice } from '../../billing/money-words';
 import type { AutoTopUpWish } from '../../transport/billing';
 import { t } from '../../words/t';

@@ -1,5 +1,5 @@
-import type { BillingOverview } from '@maquette/domain/contracts/billing';
-import { TOP_UPS } from '@maquette/domain/pricing/plan-prices';
+import type { BillingOverview } from '@maquette/contracts/account/billing';
+import { TOP_UPS } from '@maquette/contracts/pricing/plan-prices';
 import { type FormEvent, useState } from 'react';
 import { formatPrice } from '../../billing/money-words';
 import { Button } from '../../design/button';

@@ -1,5 +1,5 @@
-import type { BillingOverview } from '@maquette/domain/contracts/billing';
-import { PLANS } from '@maquette/domain/pricing/plan-table';
+import type { BillingOverview } from '@maquette/contracts/account/billing';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { formatDay } from '../../billing/money-words';
 import type { Departure } from '../../billing/use-departure';
 import { Badge } from '../../design/badge';

@@ -1,4 +1,4 @@
-import { TOOLS, type Tool } from '@maquette/domain/contracts/render';
+import { TOOLS, type Tool } from '@maquette/contracts/renders/render';
 import { t } from '../../words/t';
 
 export function asTool(text: string | null): Tool | undefined {

@@ -1,5 +1,5 @@
-import type { TopUp } from '@maquette/domain/pricing/plan-prices';
-import { TOP_UPS } from '@maquette/domain/pricing/plan-prices';
+import type { TopUp } from '@maquette/contracts/pricing/plan-prices';
+import { TOP_UPS } from '@maquette/contracts/pricing/plan-prices';
 import { TopUps } from '../../billing/top-ups';
 import type { Departure } from '../../billing/use-departure';
 import { FaultNotice } from '../../design/fault-notice';

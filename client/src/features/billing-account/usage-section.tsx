@@ -1,4 +1,4 @@
-import { TOOLS } from '@maquette/domain/contracts/render';
+import { TOOLS } from '@maquette/contracts/renders/render';
 import { Button, ButtonLink } from '../../design/button';
 import { type Choice, SelectField } from '../../design/fields';
 import { LoadFailure } from '../../design/load-failure';

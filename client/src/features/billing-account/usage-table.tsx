@@ -1,4 +1,4 @@
-import type { Usage, UsageRow } from '@maquette/domain/contracts/billing';
+import type { Usage, UsageRow } from '@maquette/contracts/account/billing';
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { formatMoment, formatNumber, t } from '../../words/t';

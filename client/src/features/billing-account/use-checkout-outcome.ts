@@ -1,5 +1,5 @@
-import type { BillingOverview } from '@maquette/domain/contracts/billing';
-import type { Entitlements } from '@maquette/domain/contracts/entitlements';
+import type { BillingOverview } from '@maquette/contracts/account/billing';
+import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { creditsOf, forgetCheckout, type PendingCheckout, pendingCheckout } from '../../billing/pending-checkout';

@@ -1,5 +1,5 @@
-import type { Tool } from '@maquette/domain/contracts/render';
-import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import type { Tool } from '@maquette/contracts/renders/render';
 import type { KnownRender } from '../../transport/render-order';
 import { formatNumber, t } from '../../words/t';
 

@@ -1,4 +1,4 @@
-import { ETA_SHOWN_FROM_PROGRESS } from '@maquette/domain/contracts/polling';
+import { ETA_SHOWN_FROM_PROGRESS } from '@maquette/contracts/renders/polling';
 import { forecastText } from '../../renders/waiting-words';
 import type { KnownRender } from '../../transport/render-order';
 import { t } from '../../words/t';

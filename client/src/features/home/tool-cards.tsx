@@ -1,4 +1,4 @@
-import { quoteStill, quoteVideo, quoteView } from '@maquette/domain/pricing/price-list';
+import { quoteStill, quoteVideo, quoteView } from '@maquette/contracts/pricing/price-list';
 import { Link } from 'react-router-dom';
 import { TOOL_PAGES } from '../../renders/tool-pages';
 import { t } from '../../words/t';

@@ -1,4 +1,4 @@
-import { isFinal } from '@maquette/domain/contracts/render-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { GripVertical, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { isFinal } from '@maquette/domain/contracts/render-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useNow } from '../../renders/use-now';
 import type { OwnRunning } from '../../renders/waiting-words';
 import type { KnownRender } from '../../transport/render-order';

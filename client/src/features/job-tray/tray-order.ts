@@ -1,4 +1,4 @@
-import { isFinal } from '@maquette/domain/contracts/render-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { KnownRender } from '../../transport/render-order';
 
 const ENDED_SHOWN = 8;

@@ -1,4 +1,4 @@
-import { isFinal } from '@maquette/domain/contracts/render-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useEffect, useRef } from 'react';
 import type { KnownRender } from '../../transport/render-order';
 

@@ -1,5 +1,5 @@
-import { localMailSchema } from '@maquette/domain/contracts/client-settings';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import { localMailSchema } from '@maquette/contracts/account/client-settings';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonAnchor } from '../../design/button';
 import { Notice } from '../../design/notice';

@@ -1,4 +1,4 @@
-import { framePoint } from '@maquette/domain/motion/view-projection';
+import { framePoint } from '@maquette/contracts/motion/view-projection';
 import type { StagedStill } from './cropped-picture';
 import type { MoveCanvas } from './warp-canvas';
 

@@ -1,5 +1,5 @@
-import type { CameraMove } from '@maquette/domain/contracts/video-settings';
-import { frameCount, planCameraPath } from '@maquette/domain/motion/camera-path';
+import type { CameraMove } from '@maquette/contracts/fields/video-settings';
+import { frameCount, planCameraPath } from '@maquette/contracts/motion/camera-path';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../design/button';

@@ -1,4 +1,4 @@
-import { type CameraPose, rotationMatrix, STILL_FOCAL } from '@maquette/domain/motion/view-projection';
+import { type CameraPose, rotationMatrix, STILL_FOCAL } from '@maquette/contracts/motion/view-projection';
 import type { StagedStill } from './cropped-picture';
 
 /** What draws a frame of the preview. */
@@ -7,7 +7,7 @@ export interface MoveCanvas {
   close(): void;
 }
 
-// The still's mesh, every point moved as `framePoint` of domain/motion/view-projection.ts moves it.
+// The still's mesh, every point moved as `framePoint` of contracts/motion/view-projection.ts moves it.
 const VERTEX = `#version 300 es
 in vec3 point;
 uniform mat3 turn;

@@ -1,7 +1,7 @@
-import type { BillingOverview } from '@maquette/domain/contracts/billing';
-import type { Entitlements, PlanId } from '@maquette/domain/contracts/entitlements';
-import type { PlanChoice } from '@maquette/domain/pricing/plan-prices';
-import { PLANS } from '@maquette/domain/pricing/plan-table';
+import type { BillingOverview } from '@maquette/contracts/account/billing';
+import type { Entitlements, PlanId } from '@maquette/contracts/account/entitlements';
+import type { PlanChoice } from '@maquette/contracts/pricing/plan-prices';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { Button, ButtonLink } from '../../design/button';
 import { t } from '../../words/t';
 

@@ -1,5 +1,5 @@
-import type { PlanId } from '@maquette/domain/contracts/entitlements';
-import { PLANS } from '@maquette/domain/pricing/plan-table';
+import type { PlanId } from '@maquette/contracts/account/entitlements';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';

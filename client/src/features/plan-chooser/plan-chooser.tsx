@@ -1,5 +1,5 @@
-import type { PlanId } from '@maquette/domain/contracts/entitlements';
-import { type BillingInterval, PAID_PLAN_IDS, type PlanChoice } from '@maquette/domain/pricing/plan-prices';
+import type { PlanId } from '@maquette/contracts/account/entitlements';
+import { type BillingInterval, PAID_PLAN_IDS, type PlanChoice } from '@maquette/contracts/pricing/plan-prices';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../billing/money-words';
 import type { QueryChanges } from '../../billing/use-address-query';

@@ -1,8 +1,8 @@
-import type { PlanId } from '@maquette/domain/contracts/entitlements';
-import { toCredits } from '@maquette/domain/pricing/credits';
-import { monthlyGrant, SEATS } from '@maquette/domain/pricing/plan-prices';
-import { PLANS, type Plan } from '@maquette/domain/pricing/plan-table';
-import { quoteStill, quoteView } from '@maquette/domain/pricing/price-list';
+import type { PlanId } from '@maquette/contracts/account/entitlements';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import { monthlyGrant, SEATS } from '@maquette/contracts/pricing/plan-prices';
+import { PLANS, type Plan } from '@maquette/contracts/pricing/plan-table';
+import { quoteStill, quoteView } from '@maquette/contracts/pricing/price-list';
 import { formatNumber, t } from '../../words/t';
 
 /** The plan most people who render every week are served best by. */

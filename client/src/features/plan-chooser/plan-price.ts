@@ -1,4 +1,4 @@
-import { type BillingInterval, type PaidPlanId, unitPriceCents } from '@maquette/domain/pricing/plan-prices';
+import { type BillingInterval, type PaidPlanId, unitPriceCents } from '@maquette/contracts/pricing/plan-prices';
 import { formatPrice } from '../../billing/money-words';
 import { t } from '../../words/t';
 

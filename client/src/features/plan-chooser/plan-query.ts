@@ -1,5 +1,5 @@
-import { PLAN_IDS, type PlanId } from '@maquette/domain/contracts/entitlements';
-import { type BillingInterval, SEATS } from '@maquette/domain/pricing/plan-prices';
+import { PLAN_IDS, type PlanId } from '@maquette/contracts/account/entitlements';
+import { type BillingInterval, SEATS } from '@maquette/contracts/pricing/plan-prices';
 import { useAddressQuery } from '../../billing/use-address-query';
 
 /** What the price page shows; the address holds all of it, so that a way through /login loses nothing. */

@@ -1,4 +1,4 @@
-import { EXTRA_CREDITS_USD_PER_SEAT, SEATS } from '@maquette/domain/pricing/plan-prices';
+import { EXTRA_CREDITS_USD_PER_SEAT, SEATS } from '@maquette/contracts/pricing/plan-prices';
 import { useState } from 'react';
 import { formatPrice } from '../../billing/money-words';
 import { TextField } from '../../design/fields';

@@ -1,4 +1,4 @@
-import type { Tool } from '@maquette/domain/contracts/render';
+import type { Tool } from '@maquette/contracts/renders/render';
 import { Button } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
 import type { KnownRender } from '../../transport/render-order';

@@ -1,4 +1,4 @@
-import { isFinal } from '@maquette/domain/contracts/render-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useRef } from 'react';
 import { ProgressBar } from '../../design/progress-bar';
 import { RenderPicture } from '../../renders/render-picture';

@@ -1,4 +1,4 @@
-import type { SketchSettings, StillSettings } from '@maquette/domain/contracts/still-settings';
+import type { SketchSettings, StillSettings } from '@maquette/contracts/fields/still-settings';
 import { Disclosure } from '../../design/disclosure';
 import { CaptionCell } from '../../renders/caption-cell';
 import type { KnownRender } from '../../transport/render-order';

@@ -1,4 +1,4 @@
-import { isFinal } from '@maquette/domain/contracts/render-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { ProgressBar } from '../../design/progress-bar';
 import { stageText } from '../../renders/render-words';
 import { useNow } from '../../renders/use-now';

@@ -1,4 +1,4 @@
-import { COLLECTION_NAME_LIMIT, type Collection } from '@maquette/domain/contracts/collections';
+import { COLLECTION_NAME_LIMIT, type Collection } from '@maquette/contracts/renders/collections';
 import { FolderPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../design/button';

@@ -1,4 +1,4 @@
-import { PLANS } from '@maquette/domain/pricing/plan-table';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { CreditCard, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';

@@ -1,5 +1,5 @@
-import type { ClientSettings } from '@maquette/domain/contracts/client-settings';
-import { ROUTES } from '@maquette/domain/contracts/routes';
+import type { ClientSettings } from '@maquette/contracts/account/client-settings';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';

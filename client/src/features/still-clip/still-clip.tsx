@@ -1,4 +1,4 @@
-import { isFinal } from '@maquette/domain/contracts/render-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../design/button';

@@ -1,4 +1,4 @@
-import { WORDS_LIMIT } from '@maquette/domain/contracts/still-settings';
+import { WORDS_LIMIT } from '@maquette/contracts/fields/still-settings';
 import { z } from 'zod';
 
 // Fields of a draft: whatever was kept, what cannot be read falls back.

@@ -1,4 +1,4 @@
-import { WORDS_LIMIT } from '@maquette/domain/contracts/still-settings';
+import { WORDS_LIMIT } from '@maquette/contracts/fields/still-settings';
 import { SelectField, TextField } from '../../design/fields';
 import { t } from '../../words/t';
 import type { StillForm } from './still-form';

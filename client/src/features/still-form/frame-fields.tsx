@@ -1,5 +1,5 @@
-import { type Mode, pictureSize, RATIOS, RESOLUTIONS } from '@maquette/domain/contracts/render';
-import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import type { StillTool } from '@maquette/contracts/fields/still-fields';
+import { type Mode, pictureSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
 import { Lock } from 'lucide-react';
 import { SegmentedControl } from '../../design/segmented-control';
 import type { CreditState } from '../../session/entitlements';

@@ -1,5 +1,5 @@
-import { problemSentence } from '@maquette/domain/contracts/problem';
-import { STILL_MODELS } from '@maquette/domain/contracts/render';
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import { STILL_MODELS } from '@maquette/contracts/renders/render';
 import { ChevronDown, Clapperboard } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';

@@ -1,9 +1,9 @@
-import type { QuoteView } from '@maquette/domain/contracts/live-render';
-import { problemSentence } from '@maquette/domain/contracts/problem';
-import type { Mode, Resolution } from '@maquette/domain/contracts/render';
-import type { StillTool } from '@maquette/domain/contracts/still-fields';
-import { judgeStill } from '@maquette/domain/pricing/entitlement';
-import { planOf } from '@maquette/domain/pricing/plan-table';
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import type { StillTool } from '@maquette/contracts/fields/still-fields';
+import { judgeStill } from '@maquette/contracts/pricing/entitlement';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { QuoteView } from '@maquette/contracts/renders/live-render';
+import type { Mode, Resolution } from '@maquette/contracts/renders/render';
 import { priceOfRender } from '../../renders/render-price';
 import type { CreditState } from '../../session/entitlements';
 import { t } from '../../words/t';

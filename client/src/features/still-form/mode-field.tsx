@@ -1,4 +1,4 @@
-import { MODES } from '@maquette/domain/contracts/render';
+import { MODES } from '@maquette/contracts/renders/render';
 import { Zap } from 'lucide-react';
 import { Badge } from '../../design/badge';
 import { SegmentedControl } from '../../design/segmented-control';

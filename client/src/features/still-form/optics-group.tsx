@@ -1,4 +1,4 @@
-import { CAMERA_LENSES, DEPTHS_OF_FIELD } from '@maquette/domain/contracts/render';
+import { CAMERA_LENSES, DEPTHS_OF_FIELD } from '@maquette/contracts/renders/render';
 import { Disclosure } from '../../design/disclosure';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../words/t';

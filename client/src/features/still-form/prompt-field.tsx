@@ -1,5 +1,5 @@
-import { PROMPT_LIMIT } from '@maquette/domain/contracts/render';
-import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import type { StillTool } from '@maquette/contracts/fields/still-fields';
+import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
 import type { Ref } from 'react';
 import { TextArea } from '../../design/fields';
 import { t } from '../../words/t';

@@ -1,4 +1,4 @@
-import { DESIGN_TYPES } from '@maquette/domain/contracts/render';
+import { DESIGN_TYPES } from '@maquette/contracts/renders/render';
 import { t } from '../../words/t';
 import type { StillForm } from './still-form';
 

@@ -1,5 +1,5 @@
-import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/domain/contracts/render';
-import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import type { StillTool } from '@maquette/contracts/fields/still-fields';
+import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/renders/render';
 import type { ReactNode, Ref } from 'react';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';

@@ -14,7 +14,7 @@ import {
   SLIDER_DEFAULTS,
   TIMES_OF_DAY,
   WEATHERS,
-} from '@maquette/domain/contracts/still-settings';
+} from '@maquette/contracts/fields/still-settings';
 import { z } from 'zod';
 import { optional, percent, words } from './drafted-fields';
 

@@ -1,4 +1,6 @@
-import { inputImageSchema } from '@maquette/domain/contracts/input-file';
+import { inputImageSchema } from '@maquette/contracts/fields/input-file';
+import { chosenResolution, type StillTool } from '@maquette/contracts/fields/still-fields';
+import { SLIDER_DEFAULTS, type StillSettings } from '@maquette/contracts/fields/still-settings';
 import {
   CAMERA_LENSES,
   DEPTHS_OF_FIELD,
@@ -14,9 +16,7 @@ import {
   STILL_MODELS,
   STYLE_PRESETS,
   UPSCALES,
-} from '@maquette/domain/contracts/render';
-import { chosenResolution, type StillTool } from '@maquette/domain/contracts/still-fields';
-import { SLIDER_DEFAULTS, type StillSettings } from '@maquette/domain/contracts/still-settings';
+} from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 import { optional, percent } from './drafted-fields';
 import { sketchFieldsOf, sketchFormShape, sketchOf } from './sketch-form';

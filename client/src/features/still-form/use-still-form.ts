@@ -1,4 +1,4 @@
-import type { StillTool } from '@maquette/domain/contracts/still-fields';
+import type { StillTool } from '@maquette/contracts/fields/still-fields';
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft, writeDraft } from '../../session/local-entries';
 import { readForm, type StillForm } from './still-form';

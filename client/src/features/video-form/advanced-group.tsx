@@ -1,4 +1,4 @@
-import { LOOPING_MODES } from '@maquette/domain/contracts/video-settings';
+import { LOOPING_MODES } from '@maquette/contracts/fields/video-settings';
 import { Disclosure } from '../../design/disclosure';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';

@@ -1,11 +1,11 @@
-import type { InputClip } from '@maquette/domain/contracts/input-file';
-import type { Mode } from '@maquette/domain/contracts/render';
+import type { InputClip } from '@maquette/contracts/fields/input-file';
 import {
   FAST_SECONDS_LIMIT,
   MIN_SECONDS,
   OFFERED_SECONDS,
   RELAXED_SECONDS_LIMIT,
-} from '@maquette/domain/contracts/video-settings';
+} from '@maquette/contracts/fields/video-settings';
+import type { Mode } from '@maquette/contracts/renders/render';
 
 /** The longest clip of a mode, in seconds. */
 export function limitOf(mode: Mode): number {

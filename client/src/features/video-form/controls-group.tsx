@@ -4,7 +4,7 @@ import {
   PARALLAX_SENT_LIMIT,
   PATH_DIRECTIONS,
   SPEED_PROFILES,
-} from '@maquette/domain/contracts/video-settings';
+} from '@maquette/contracts/fields/video-settings';
 import { Disclosure } from '../../design/disclosure';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';

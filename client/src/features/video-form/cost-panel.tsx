@@ -1,4 +1,4 @@
-import type { QuoteView } from '@maquette/domain/contracts/live-render';
+import type { QuoteView } from '@maquette/contracts/renders/live-render';
 import { CostBox } from '../../renders/cost-box';
 import type { AnsweredQuote } from '../../transport/credit-quote';
 import { t } from '../../words/t';

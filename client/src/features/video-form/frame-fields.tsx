@@ -1,6 +1,6 @@
-import { RATIOS } from '@maquette/domain/contracts/render';
-import { clipSize } from '@maquette/domain/contracts/video-fields';
-import { VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/domain/contracts/video-settings';
+import { clipSize } from '@maquette/contracts/fields/video-fields';
+import { VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-settings';
+import { RATIOS } from '@maquette/contracts/renders/render';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../words/t';

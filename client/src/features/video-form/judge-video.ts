@@ -1,8 +1,8 @@
-import { problemSentence } from '@maquette/domain/contracts/problem';
-import type { Mode } from '@maquette/domain/contracts/render';
-import type { VideoTool } from '@maquette/domain/contracts/video-fields';
-import { judgeRender } from '@maquette/domain/pricing/entitlement';
-import { planOf } from '@maquette/domain/pricing/plan-table';
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
+import { judgeRender } from '@maquette/contracts/pricing/entitlement';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { CreditState } from '../../session/entitlements';
 import type { AnsweredQuote } from '../../transport/credit-quote';
 import { t } from '../../words/t';

@@ -1,4 +1,4 @@
-import { MODES, type Mode } from '@maquette/domain/contracts/render';
+import { MODES, type Mode } from '@maquette/contracts/renders/render';
 import { SegmentedControl } from '../../design/segmented-control';
 import type { CreditState } from '../../session/entitlements';
 import { t } from '../../words/t';

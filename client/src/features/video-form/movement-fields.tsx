@@ -1,4 +1,4 @@
-import { DYNAMIC_MOVEMENTS, STATIC_MOVEMENTS, VIDEO_STYLES } from '@maquette/domain/contracts/video-settings';
+import { DYNAMIC_MOVEMENTS, STATIC_MOVEMENTS, VIDEO_STYLES } from '@maquette/contracts/fields/video-settings';
 import { SelectField } from '../../design/fields';
 import { t } from '../../words/t';
 import { CAMERA_PRESETS, type CameraPreset, presetOf } from './camera-presets';

@@ -1,5 +1,5 @@
-import type { Mode } from '@maquette/domain/contracts/render';
-import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { ReactNode } from 'react';
 import { SliderField } from '../../design/slider-field';
 import { priceOfRender } from '../../renders/render-price';

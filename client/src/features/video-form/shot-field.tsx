@@ -1,4 +1,4 @@
-import { PROMPT_LIMIT } from '@maquette/domain/contracts/render';
+import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
 import type { KeyboardEvent } from 'react';
 import { TextArea } from '../../design/fields';
 import { t } from '../../words/t';

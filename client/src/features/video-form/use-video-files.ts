@@ -1,5 +1,5 @@
-import type { InputClip, InputImage } from '@maquette/domain/contracts/input-file';
-import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import type { InputClip, InputImage } from '@maquette/contracts/fields/input-file';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useCallback, useMemo } from 'react';
 import { useFileArrivals } from '../../inputs/use-file-arrivals';
 import { useInputFile } from '../../inputs/use-input-file';

@@ -1,4 +1,4 @@
-import type { VideoTool } from '@maquette/domain/contracts/video-fields';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useCallback, useEffect, useState } from 'react';
 import { readDraft, writeDraft } from '../../session/local-entries';
 import { blankForm, type VideoForm, videoFormSchema } from './video-form';

@@ -1,6 +1,5 @@
-import { inputClipSchema, inputImageSchema } from '@maquette/domain/contracts/input-file';
-import { MODES, PROMPT_LIMIT, RATIOS } from '@maquette/domain/contracts/render';
-import { clipSize, VIDEO_DEFAULTS, type VideoTool } from '@maquette/domain/contracts/video-fields';
+import { inputClipSchema, inputImageSchema } from '@maquette/contracts/fields/input-file';
+import { clipSize, VIDEO_DEFAULTS, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import {
   DYNAMIC_MOVEMENTS,
   EASINGS,
@@ -15,7 +14,8 @@ import {
   VIDEO_RESOLUTIONS,
   VIDEO_STYLES,
   type VideoSettings,
-} from '@maquette/domain/contracts/video-settings';
+} from '@maquette/contracts/fields/video-settings';
+import { MODES, PROMPT_LIMIT, RATIOS } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 import { fittedSeconds } from './clip-length';
 

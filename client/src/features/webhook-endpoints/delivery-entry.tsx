@@ -1,4 +1,4 @@
-import type { WebhookDeliveryView } from '@maquette/domain/contracts/webhooks';
+import type { WebhookDeliveryView } from '@maquette/contracts/developer/webhooks';
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';

@@ -1,4 +1,4 @@
-import type { WebhookEndpointView } from '@maquette/domain/contracts/webhooks';
+import type { WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../design/button';
 import { CheckList } from '../../design/check-list';

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS, type WebhookEndpointView, type WebhookEvent } from '@maquette/domain/contracts/webhooks';
+import { WEBHOOK_EVENTS, type WebhookEndpointView, type WebhookEvent } from '@maquette/contracts/developer/webhooks';
 import { t } from '../../words/t';
 
 /** The form as typed. */

@@ -1,4 +1,4 @@
-import type { WebhookEndpointView } from '@maquette/domain/contracts/webhooks';
+import type { WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { t } from '../../words/t';

@@ -1,4 +1,4 @@
-import { WEBHOOK_ENDPOINTS_LIMIT, type WebhookEndpointView } from '@maquette/domain/contracts/webhooks';
+import { WEBHOOK_ENDPOINTS_LIMIT, type WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design/button';

@@ -1,0 +1,81 @@
+import type { ProblemCode } from '@maquette/contracts/calls/problem';
+import type { DeveloperRoute, DeveloperRouteId } from '@maquette/contracts/developer/developer-routes';
+
+const EVERY_CALL: readonly ProblemCode[] = [
+  'api_key_missing',
+  'api_key_malformed',
+  'api_key_unknown',
+  'api_key_revoked',
+  'api_key_expired',
+  'api_key_orphaned',
+  'api_not_on_plan',
+  'rate_limited',
+  'internal',
+  'unavailable',
+];
+/** Of every call that needs a scope, by its route or by what it is asked for. */
+const SCOPED: readonly ProblemCode[] = ['api_scope_missing'];
+
+const PLAN_RULES: readonly ProblemCode[] = ['viewer_cannot_render', 'relaxed_not_included', 'not_on_your_plan'];
+const SPENDING: readonly ProblemCode[] = [
+  'not_enough_credits',
+  'key_spent',
+  'api_jobs_open',
+  'too_many_open_renders',
+  'idempotency_key_reused',
+];
+const IMAGE_FILE: readonly ProblemCode[] = ['file_too_large', 'file_not_an_image', 'file_unreadable', 'uploads_used'];
+const CLIP_FILE: readonly ProblemCode[] = [
+  'clip_too_large',
+  'file_not_a_clip',
+  'clip_no_duration',
+  'clip_unusable',
+  'uploads_used',
+];
+const FORM: readonly ProblemCode[] = ['invalid_request', 'too_many_fields', 'payload_too_large'];
+const VIDEO_RULES: readonly ProblemCode[] = [
+  'video_resolution_limit',
+  'fast_seconds_limit',
+  'relaxed_seconds_limit',
+  'daily_video_used',
+  'relaxed_video_used',
+];
+const ORDER: readonly ProblemCode[] = [...FORM, ...PLAN_RULES, ...SPENDING, 'file_gone'];
+
+const WEBHOOKS: readonly ProblemCode[] = ['role_cannot_manage_webhooks'];
+
+const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
+  getAccount: [],
+  createImage: [
+    ...ORDER,
+    ...IMAGE_FILE,
+    'prompt_missing',
+    'sketch_missing',
+    'size_mismatch',
+    'upscale_unavailable',
+    'stills_resolution_limit',
+    'daily_images_used',
+    'relaxed_images_used',
+  ],
+  createVideo: [...ORDER, ...IMAGE_FILE, ...VIDEO_RULES, 'reference_missing'],
+  createVideoRestyle: [...ORDER, ...CLIP_FILE, ...VIDEO_RULES, 'clip_missing'],
+  uploadFile: [...FORM, ...IMAGE_FILE, ...CLIP_FILE, 'viewer_cannot_render'],
+  listJobs: ['invalid_request'],
+  getJob: ['not_found'],
+  cancelJob: ['not_found', 'viewer_cannot_render'],
+  listWebhookEndpoints: ['invalid_request', ...WEBHOOKS],
+  createWebhookEndpoint: ['invalid_request', 'webhook_address_refused', 'webhook_endpoints_used', ...WEBHOOKS],
+  getWebhookEndpoint: ['not_found', ...WEBHOOKS],
+  changeWebhookEndpoint: ['invalid_request', 'not_found', 'webhook_address_refused', ...WEBHOOKS],
+  deleteWebhookEndpoint: ['not_found', ...WEBHOOKS],
+  rotateWebhookSecret: ['not_found', ...WEBHOOKS],
+  testWebhookEndpoint: ['not_found', 'webhook_endpoint_disabled', ...WEBHOOKS],
+  listWebhookDeliveries: ['invalid_request', ...WEBHOOKS],
+  replayWebhookDelivery: ['not_found', 'webhook_endpoint_disabled', ...WEBHOOKS],
+};
+
+/** Every refusal a call can give, each once. */
+export function callProblems({ id, scope, scopeNote }: DeveloperRoute & { id: DeveloperRouteId }): ProblemCode[] {
+  const scoped = scope !== null || scopeNote !== undefined;
+  return [...new Set([...BY_CALL[id], ...(scoped ? SCOPED : []), ...EVERY_CALL])];
+}

@@ -1,0 +1,118 @@
+import { problemSchema } from '@maquette/contracts/calls/problem';
+import {
+  apiAccountSchema,
+  apiDryRunSchema,
+  apiFileSchema,
+  apiJobSchema,
+  apiPageSchema,
+} from '@maquette/contracts/developer/developer-api';
+import {
+  changedWebhookEndpointSchema,
+  newWebhookEndpointSchema,
+  webhookDeliverySchema,
+  webhookEndpointSchema,
+  webhookMessageSchema,
+  webhookSecretSchema,
+} from '@maquette/contracts/developer/webhooks';
+import { z } from 'zod';
+import { imageFormSchema, imageOrderSchema } from './image-order';
+import type { JsonSchema, Reference } from './open-api';
+import { videoFormSchema, videoOrderSchema, videoRestyleFormSchema, videoRestyleOrderSchema } from './video-order';
+
+const page = (id: string, item: z.ZodType) =>
+  apiPageSchema(item).meta({ id, description: 'One page, newest first. `next_cursor` is null on the last one.' });
+
+/** What the server answers with: new fields may come, so unknown ones are allowed. */
+const ANSWERS = {
+  Job: apiJobSchema,
+  JobPage: page('JobPage', apiJobSchema),
+  DryRun: apiDryRunSchema,
+  Account: apiAccountSchema,
+  File: apiFileSchema,
+  WebhookEndpoint: webhookEndpointSchema,
+  WebhookEndpointPage: page('WebhookEndpointPage', webhookEndpointSchema),
+  WebhookSecret: webhookSecretSchema,
+  WebhookDelivery: webhookDeliverySchema,
+  WebhookDeliveryPage: page('WebhookDeliveryPage', webhookDeliverySchema),
+  WebhookMessage: webhookMessageSchema,
+  Problem: problemSchema.meta({ id: 'Problem', description: 'A refusal, after RFC 9457. `code` is what to act on.' }),
+} as const;
+
+/** What is sent to the server as JSON and read by a schema. */
+const REQUESTS = {
+  NewWebhookEndpoint: newWebhookEndpointSchema.omit({ sandbox: true }).meta({
+    id: 'NewWebhookEndpoint',
+    description: 'Which address is told of which events. It hears of jobs of the kind of the key that makes it.',
+  }),
+  ChangedWebhookEndpoint: changedWebhookEndpointSchema,
+} as const;
+
+/** The bodies of orders: read field by field, so told field by field. */
+const ORDERS = {
+  ImageOrder: imageOrderSchema,
+  ImageForm: imageFormSchema,
+  VideoOrder: videoOrderSchema,
+  VideoForm: videoFormSchema,
+  VideoRestyleOrder: videoRestyleOrderSchema,
+  VideoRestyleForm: videoRestyleFormSchema,
+  FileForm: {
+    type: 'object',
+    description: 'One file, in the field that says what it is.',
+    additionalProperties: false,
+    minProperties: 1,
+    maxProperties: 1,
+    properties: {
+      image: {
+        type: 'string',
+        format: 'binary',
+        contentMediaType: 'image/*',
+        description: 'JPEG, PNG or WebP, at most 20 MB and 40 megapixels.',
+      },
+      video: {
+        type: 'string',
+        format: 'binary',
+        contentMediaType: 'video/mp4',
+        description: 'H.264 MP4, at most 50 MB, 60 s and 4096 pixels a side.',
+      },
+    },
+  },
+} satisfies Record<string, JsonSchema>;
+
+export type SchemaName = keyof typeof ANSWERS | keyof typeof REQUESTS | keyof typeof ORDERS;
+
+const address = (id: string) => `#/components/schemas/${id}`;
+export const schemaRef = (name: SchemaName): Reference & JsonSchema => ({ $ref: address(name) });
+
+/** Every schema of the document by its name. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  return { ...translated(ANSWERS, 'output'), ...translated(REQUESTS, 'input'), ...ORDERS };
+}
+
+function translated(named: Record<string, z.ZodType>, io: 'input' | 'output'): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: address, io, override: plainer(io) });
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, component(schema)]));
+}
+
+/** Takes out what says nothing to a reader. */
+const plainer =
+  (io: 'input' | 'output') =>
+  ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
+    // The name of the format says it; the pattern behind it is for machines that cannot read formats.
+    if (jsonSchema.format) delete jsonSchema.pattern;
+    if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    // Bounds of the number type itself.
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  };
+
+/** The address of a component is where it stands. */
+function component({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}
+
+/** A query or path field as parameters need it: its schema without what only a request has. */
+export function parameterSchema(schema: z.ZodType): JsonSchema {
+  return component(z.toJSONSchema(schema, { io: 'input', override: plainer('input') }) as JsonSchema);
+}

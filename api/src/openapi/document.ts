@@ -1,0 +1,131 @@
+import { API_LIMITS, API_SCOPES, DEVELOPER_API_PREFIX } from '@maquette/contracts/developer/developer-api';
+import {
+  DEVELOPER_ROUTES,
+  type DeveloperRoute,
+  type DeveloperRouteId,
+} from '@maquette/contracts/developer/developer-routes';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@maquette/contracts/developer/webhooks';
+import { ANSWER_HEADERS } from './answer-headers';
+import { CALL_PARTS, PARAMETERS } from './call-parts';
+import { callProblems } from './call-problems';
+import { codeSamples } from './code-samples';
+import { componentSchemas, schemaRef } from './component-schemas';
+import { messageExample, testMessageExample } from './examples';
+import type { OpenApiDocument, Operation } from './open-api';
+import { problemAnswers, problemExamples } from './problem-answers';
+
+/** Rises with every change a program can notice; the newest change stands first on the reference page. */
+export const API_VERSION = '1.0.0';
+
+const DESCRIPTION = `Order images and short videos, follow their jobs, be told of their ends.
+
+Send an API key as \`Authorization: Bearer mq_live_…\`. Keys are made by people in their account, for plans from Pro on. A
+workspace may make ${API_LIMITS.requestsPerMinute} requests a minute, ${API_LIMITS.requestsPerSecond} a second, and have ${API_LIMITS.openJobs} jobs open, over all its keys. Every refusal is a
+problem document (RFC 9457) with a \`code\`. Webhooks are signed after Standard Webhooks.`;
+
+const TAGS = [
+  { name: 'Account', description: 'What is behind a key.' },
+  { name: 'Orders', description: 'Images and videos.' },
+  { name: 'Files', description: 'What orders are made from.' },
+  { name: 'Jobs', description: 'What became of orders.' },
+  { name: 'Webhooks', description: 'Being told instead of asking.' },
+];
+
+/** The whole API for developers as OpenAPI 3.1. Made from the contracts, so it cannot say anything else than they do. */
+export function openApiDocument(): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Maquette API',
+      version: API_VERSION,
+      summary: 'Rendered images and short videos for architects, by program.',
+      description: DESCRIPTION,
+      contact: { name: 'Maquette', url: '/developers' },
+      license: { name: 'For customers of Maquette', identifier: 'LicenseRef-Maquette' },
+    },
+    servers: [{ url: DEVELOPER_API_PREFIX, description: 'The server this document came from' }],
+    tags: TAGS,
+    security: [{ apiKey: [] }],
+    paths: paths(),
+    webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: webhook(event) }])),
+    components: {
+      schemas: componentSchemas(),
+      headers: { ...ANSWER_HEADERS },
+      examples: problemExamples(DEVELOPER_ROUTES.flatMap(callProblems)),
+      parameters: { ...PARAMETERS },
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'mq_live_… or mq_sandbox_…',
+          description: `An API key. Its scopes are among ${API_SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
+        },
+      },
+    },
+  };
+}
+
+function paths(): OpenApiDocument['paths'] {
+  const found: OpenApiDocument['paths'] = {};
+  for (const route of DEVELOPER_ROUTES) found[route.path] = { ...found[route.path], [route.method]: operation(route) };
+  return found;
+}
+
+function operation(route: DeveloperRoute & { id: DeveloperRouteId }): Operation {
+  const { tag, description, parameters, body, answers } = CALL_PARTS[route.id];
+  return {
+    operationId: route.id,
+    tags: [tag],
+    summary: route.summary,
+    description,
+    security: [{ apiKey: route.scope ? [route.scope] : [] }],
+    ...(route.scopeNote ? { 'x-scope-note': route.scopeNote } : {}),
+    ...(parameters ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: { ...answers, ...problemAnswers(callProblems(route)) },
+    'x-codeSamples': codeSamples(route, body),
+  };
+}
+
+const EVENT_WORDS: Record<WebhookEvent, string> = {
+  'job.started': 'A job left the line and is being made',
+  'job.done': 'A job has its result',
+  'job.failed': 'A job ended without a result; its credits returned',
+  'job.cancelled': 'A job was cancelled; its credits returned',
+  'webhook.test': 'Sent when a test is asked for',
+};
+
+function webhook(event: WebhookEvent): Operation {
+  const example = event === 'webhook.test' ? testMessageExample : { ...messageExample, type: event };
+  return {
+    operationId: `on${event.replace(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: ['Webhooks'],
+    summary: EVENT_WORDS[event],
+    description:
+      'Sent at least once; repetitions carry the same `webhook-id`. Order is not promised. The message has no signed address of the result: ask for the job.',
+    security: [],
+    parameters: [
+      signatureHeader('webhook-id', 'The id of the event, the same at every repetition.', { format: 'uuid' }),
+      signatureHeader('webhook-timestamp', 'When it was sent, in whole seconds since 1970.', { pattern: '^\\d+$' }),
+      signatureHeader(
+        'webhook-signature',
+        'One or more of `v1,<base64>`, separated by spaces: HMAC-SHA256 over `id.timestamp.body` with the secret.',
+        { examples: ['v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4='] },
+      ),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: schemaRef('WebhookMessage'), examples: { message: { value: example } } },
+      },
+    },
+    responses: {
+      '2XX': { description: 'Heard. Anything else is tried again, for three days; redirects are not followed.' },
+      '410': { description: 'Never again: the endpoint is disabled.' },
+    },
+  };
+}
+
+function signatureHeader(name: string, description: string, schema: Record<string, unknown>) {
+  return { name, in: 'header' as const, required: true, description, schema: { type: 'string', ...schema } };
+}

@@ -1,0 +1,75 @@
+import {
+  architectureFieldsSchema,
+  interiorFieldsSchema,
+  stillFieldsSchema,
+} from '@maquette/contracts/fields/still-fields';
+import { videoFieldsSchema } from '@maquette/contracts/fields/video-fields';
+import type { z } from 'zod';
+import { ARCHITECTURE_FIELDS, INTERIOR_FIELDS, SKETCH_FIELDS, STILL_FIELDS } from './image-order';
+import type { OrderField } from './order-field';
+import { VIDEO_FIELDS } from './video-order';
+
+const FORMS: [string, Record<string, z.ZodType>, readonly OrderField[]][] = [
+  ['stills', stillFieldsSchema.shape, STILL_FIELDS],
+  ['sketches of architecture', architectureFieldsSchema.shape, [...SKETCH_FIELDS, ...ARCHITECTURE_FIELDS]],
+  ['sketches of interiors', interiorFieldsSchema.shape, [...SKETCH_FIELDS, ...INTERIOR_FIELDS]],
+  ['videos', videoFieldsSchema.shape, VIDEO_FIELDS],
+];
+/** Texts that become a choice after they were read. */
+const READ_LATER = ['target_resolution', 'resolution'];
+/** Numbers whose bounds belong to other fields, or count after they were read. */
+const BOUND_LATER = ['width', 'height', 'seed', 'seconds'];
+
+/** What a schema is behind its default, option and transform. */
+function inner(schema: z.ZodType): { type: string; options?: readonly string[] } {
+  const { def } = schema as unknown as { def: { type: string; innerType?: z.ZodType; in?: z.ZodType } };
+  const behind = def.innerType ?? (def.type === 'pipe' ? def.in : undefined);
+  return behind ? inner(behind) : { type: def.type, options: (schema as unknown as { options?: string[] }).options };
+}
+
+describe.each(FORMS)('the documented fields of %s', (_, shape, fields) => {
+  const pairs = fields.map(({ name, schema }) => ({ name, schema, read: shape[name] as z.ZodType }));
+
+  test('are those that are read', () => {
+    expect(fields.map(({ name }) => name).sort()).toEqual(Object.keys(shape).sort());
+  });
+
+  test('have the choices that are read', () => {
+    for (const { name, schema, read } of pairs.filter(({ schema }) => schema.enum)) {
+      if (!READ_LATER.includes(name)) expect([name, schema.enum]).toEqual([name, inner(read).options]);
+    }
+    for (const { name, read } of pairs.filter(({ schema }) => schema.type === 'boolean')) {
+      expect([name, inner(read).options?.toSorted()]).toEqual([name, ['0', '1', 'false', 'true']]);
+    }
+  });
+
+  test('have the defaults that are used', () => {
+    for (const { name, schema, read } of pairs.filter(({ name }) => !READ_LATER.includes(name))) {
+      expect([name, schema.default]).toEqual([name, read.parse(undefined)]);
+    }
+  });
+
+  test('have the ranges that values are kept in', () => {
+    for (const { name, schema, read } of pairs) {
+      const { minimum, maximum } = schema;
+      if (typeof minimum !== 'number' || typeof maximum !== 'number' || BOUND_LATER.includes(name)) continue;
+      expect([name, read.parse(String(minimum)), read.parse(String(maximum))]).toEqual([name, minimum, maximum]);
+      expect([name, read.parse(String(maximum + 1)), read.parse(String(minimum - 1))]).toEqual([
+        name,
+        maximum,
+        minimum,
+      ]);
+    }
+  });
+
+  test('have the longest texts that are taken', () => {
+    for (const { name, schema, read } of pairs.filter(({ schema }) => schema.maxLength)) {
+      const longest = 'x'.repeat(Number(schema.maxLength));
+      expect([name, read.safeParse(longest).success, read.safeParse(`${longest}x`).success]).toEqual([
+        name,
+        true,
+        false,
+      ]);
+    }
+  });
+});

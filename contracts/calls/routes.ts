@@ -1,0 +1,58 @@
+import type { Tool } from '../renders/render';
+
+/** Every address of the API that the browser calls, in one place. */
+export const ROUTES = {
+  clientSettings: '/api/client-settings',
+  localMail: '/api/local-mail',
+  profile: '/api/me/profile',
+  entitlements: '/api/me/entitlements',
+  consume: '/api/me/entitlements/consume',
+  quote: '/api/credits/quote',
+  usage: '/api/credits/usage',
+  usageFile: '/api/credits/usage.csv',
+  checkout: '/api/stripe/checkout-link',
+  /** Tried when the first address answers an error. */
+  checkoutFallback: '/api/checkout-link',
+  stripeWebhook: '/api/stripe/webhook',
+  portal: '/api/stripe/portal-link',
+  portalFallback: '/api/portal-link',
+  billingOverview: '/api/billing/overview',
+  invoices: '/api/billing/invoices',
+  statement: '/api/billing/statement',
+  autoTopUp: '/api/billing/auto-top-up',
+  stillRender: '/api/img2gen',
+  stillStatus: '/api/img2gen-status',
+  stillCancel: '/api/img2gen-cancel',
+  videoRender: '/api/img2vid',
+  videoStatus: '/api/img2vid-status',
+  videoCancel: '/api/img2vid-cancel',
+  clipRender: '/api/vid2vid',
+  animate: '/api/animate',
+  handoff: '/api/handoff',
+  handoffs: '/api/handoffs',
+  uploads: '/api/uploads',
+  collections: '/api/collections',
+  renders: '/api/renders',
+  assetUrl: '/api/gallery/get-url',
+  apiKeys: '/api/developer/keys',
+  webhookEndpoints: '/api/developer/webhook-endpoints',
+  webhookDeliveries: '/api/developer/webhook-deliveries',
+  openApiDocument: '/api/v1/openapi.json',
+} as const;
+
+/** What the owner may do with a render: POST to `/api/renders/:id/<action>`. */
+export const RENDER_ACTIONS = ['cancel', 'retry', 'park', 'unpark', 'move', 'mode'] as const;
+export function renderActionUrl(id: string, action: (typeof RENDER_ACTIONS)[number]): string {
+  return `${ROUTES.renders}/${encodeURIComponent(id)}/${action}`;
+}
+
+/** Where a render is polled. */
+export function statusUrl(tool: Tool, taskId: string): string {
+  const route = tool === 'i2v' || tool === 'v2v' ? ROUTES.videoStatus : ROUTES.stillStatus;
+  return `${route}?taskId=${encodeURIComponent(taskId)}`;
+}
+
+/** The Gen-1 workspace of a hand-off, a page of the client. */
+export function handoffPage(id: string): string {
+  return `/dashboard/animate/${encodeURIComponent(id)}`;
+}

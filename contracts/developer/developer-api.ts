@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { MODES, TOOLS } from '../renders/render';
+import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
+
+/** Where the API for developers lives. Its shapes are written in snake_case, like the forms of the tools. */
+export const DEVELOPER_API_PREFIX = '/api/v1';
+
+/**
+ * What a key may do. A key never manages keys, and never grants more than its plan has.
+ * @see DEVELOPER_ROUTES for which call needs which
+ */
+export const API_SCOPES = ['images:write', 'videos:write', 'jobs:read', 'assets:read', 'webhooks:manage'] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
+/** A live key makes real renders and pays for them; a sandbox key makes none, costs nothing and can order failures. */
+export const API_KEY_KINDS = ['live', 'sandbox'] as const;
+export type ApiKeyKind = (typeof API_KEY_KINDS)[number];
+
+/** What stands before every key, so that scanners of source code find leaked ones. */
+export const API_KEY_PREFIXES: Record<ApiKeyKind, string> = { live: 'mq_live_', sandbox: 'mq_sandbox_' };
+
+/** Of one workspace, over all its keys (specification 1, section 9). */
+export const API_LIMITS = { requestsPerMinute: 60, requestsPerSecond: 2, openJobs: 2 } as const;
+/** Keys that may exist at the same time in a workspace, revoked ones not counted. */
+export const API_KEYS_LIMIT = 20;
+
+/** A key as its workspace sees it. The secret itself is shown once and never kept. */
+export const apiKeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(API_KEY_KINDS),
+  /** The first characters, to tell keys apart: mq_live_3fA9…. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(API_SCOPES)),
+  /** Whole credits a calendar month (UTC); null without a limit. */
+  monthlyCreditLimit: z.number().int().positive().nullable(),
+  /** What it has spent or holds this month, in credits; of a sandbox key, what its orders would have cost. */
+  spentThisMonth: z.number(),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Who made it. */
+  createdBy: z.string(),
+});
+export type ApiKeyView = z.infer<typeof apiKeySchema>;
+export const apiKeyListSchema = z.object({
+  items: z.array(apiKeySchema),
+  /** Whether plan and role let the caller make keys; the reason where not. */
+  allowed: z.boolean(),
+  reason: z.string().nullable(),
+});
+
+export const API_KEY_NAME_LIMIT = 60;
+/** POST /api/developer/keys */
+export const newApiKeySchema = z.object({
+  name: z.string().trim().min(1).max(API_KEY_NAME_LIMIT),
+  kind: z.enum(API_KEY_KINDS),
+  scopes: z.array(z.enum(API_SCOPES)).min(1),
+  monthlyCreditLimit: z.number().int().positive().max(1_000_000).nullable().default(null),
+  /** Days from now; null for a key that does not expire. */
+  expiresInDays: z.number().int().min(1).max(730).nullable().default(null),
+});
+export type NewApiKey = z.infer<typeof newApiKeySchema>;
+/** Its answer: the only time the whole key is shown. */
+export const madeApiKeySchema = z.object({ key: apiKeySchema, secret: z.string() });
+
+const jobWindowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
+const apiQuoteSchema = z.object({
+  credits: z.number(),
+  lines: z.array(z.object({ label: z.string(), credits: z.number() })),
+});
+
+/** A render as a program sees it. */
+export const apiJobSchema = z
+  .object({
+    id: z.uuid(),
+    object: z.literal('job'),
+    sandbox: z.boolean().describe('Made by a sandbox key: no machine worked, nothing was charged.'),
+    tool: z.enum(TOOLS),
+    mode: z.enum(MODES),
+    status: renderStatusSchema,
+    stage: renderStageSchema,
+    position: z
+      .number()
+      .int()
+      .positive()
+      .nullable()
+      .describe('Exact place in the line, from 1; null when it does not wait.'),
+    progress: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe('Measured share of the work; null while nothing was measured.'),
+    forecast: z
+      .object({ start: jobWindowSchema.nullable(), finish: jobWindowSchema, confidence: z.number().min(0).max(1) })
+      .nullable()
+      .describe('Eight of ten jobs end between p10 and p90. Null while there is nothing comparable to go by.'),
+    credits: z.number(),
+    money: z.enum(['held', 'charged', 'returned']),
+    failure: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+    result: z
+      .object({
+        content_type: z.string(),
+        width: z.number().int(),
+        height: z.number().int(),
+        bytes: z.number().int(),
+        seconds: z.number().nullable(),
+        fps: z.number().nullable(),
+        url: z.url().nullable().describe('Signed, for a few minutes. Null without the scope assets:read.'),
+        url_expires_at: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+    created_at: z.iso.datetime(),
+    started_at: z.iso.datetime().nullable(),
+    finished_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Job', description: 'One render, from acceptance to its end.' });
+export type ApiJob = z.infer<typeof apiJobSchema>;
+
+/** The answer of an order with `dry_run`: what it would cost. Nothing is held and no file is kept. */
+export const apiDryRunSchema = z
+  .object({
+    object: z.literal('dry_run'),
+    quote: apiQuoteSchema,
+    available_credits: z.number(),
+    affordable: z.boolean(),
+  })
+  .meta({ id: 'DryRun', description: 'What an order would cost. Nothing was held.' });
+
+/** Lists are read from the newest on; `next_cursor` is null on the last page. */
+export function apiPageSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ object: z.literal('list'), data: z.array(item), next_cursor: z.string().nullable() });
+}
+export const apiPageQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
+});
+export const apiJobsQuerySchema = apiPageQuerySchema.extend({
+  tool: z.enum(TOOLS).optional(),
+  status: renderStatusSchema.optional(),
+});
+
+export const apiAccountSchema = z
+  .object({
+    object: z.literal('account'),
+    plan: z.string(),
+    sandbox: z.boolean(),
+    credits: z.object({ balance: z.number(), held: z.number(), available: z.number() }),
+    limits: z.object({
+      requests_per_minute: z.number().int(),
+      requests_per_second: z.number().int(),
+      open_jobs: z.number().int(),
+      open_jobs_now: z.number().int(),
+    }),
+    key: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      prefix: z.string(),
+      scopes: z.array(z.enum(API_SCOPES)),
+      monthly_credit_limit: z.number().int().nullable(),
+      spent_this_month: z.number(),
+      expires_at: z.iso.datetime().nullable(),
+    }),
+  })
+  .meta({ id: 'Account', description: 'Plan, credits and limits behind the key that asks.' });
+
+/** An uploaded file, to be named in an order by its `ref`. */
+export const apiFileSchema = z
+  .object({
+    object: z.literal('file'),
+    ref: z.string(),
+    content_type: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    seconds: z.number().nullable(),
+    fps: z.number().nullable(),
+  })
+  .meta({ id: 'File', description: 'A file that was checked and kept.' });
+
+/**
+ * How a sandbox order is to end: the header `Sandbox-Outcome`. `rate_limited`, `not_enough_credits` and `unavailable` refuse the
+ * order itself; the others let it be accepted and end so after a few seconds.
+ */
+export const SANDBOX_OUTCOMES = [
+  'done',
+  'provider_failed',
+  'refused_content',
+  'timed_out',
+  'never_ends',
+  'rate_limited',
+  'not_enough_credits',
+  'unavailable',
+] as const;
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];

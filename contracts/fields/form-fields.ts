@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { MODES, PROMPT_LIMIT } from '../renders/render';
+import { readInputRef } from './input-file';
+import { WORDS_LIMIT } from './still-settings';
+
+/** The fields of a multipart form, by name. */
+export type FormFields = Record<string, string>;
+
+// How the texts of a form become values. Shared by the forms of the stills and of the clips.
+
+export const flagField = z
+  .enum(['1', '0', 'true', 'false'], { error: 'must be 1 or 0' })
+  .transform((text) => text === '1' || text === 'true');
+
+export function choiceField<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: `must be one of: ${values.join(', ')}` });
+}
+
+export const wholeNumberField = z
+  .string()
+  .regex(/^\d{1,10}$/, 'must be a whole number')
+  .transform(Number);
+
+export const numberField = z
+  .string()
+  .regex(/^-?\d{1,9}(\.\d{1,9})?$/, 'must be a number')
+  .transform(Number);
+
+/** A number that is brought into its range instead of being refused (specification 2, section 5: normalisation). */
+export function clampedField(min: number, max: number) {
+  return numberField.transform((value) => Math.min(max, Math.max(min, value)));
+}
+
+/** A slider of 0-100 in whole steps. */
+export const percentField = numberField.transform((value) => Math.min(100, Math.max(0, Math.round(value))));
+
+function text(limit: number) {
+  return (
+    z
+      .string()
+      .max(limit, `must have at most ${limit} characters`)
+      // PostgreSQL cannot hold NUL characters.
+      .transform((value) => value.replaceAll('\0', '').trim())
+      .default('')
+  );
+}
+export const promptField = text(PROMPT_LIMIT);
+export const wordsField = text(WORDS_LIMIT);
+export const modeField = choiceField(MODES).default('fast');
+
+/** A file the server already keeps, as `upload:<id>` or `render:<id>`. */
+export const inputRefField = z.string().transform((value, context) => {
+  const reference = readInputRef(value);
+  if (reference) return reference;
+  context.addIssue({ code: 'custom', message: 'must be upload:<id> or render:<id>' });
+  return z.NEVER;
+});
+
+/** Empty fields count as left out. */
+export function filledFields(fields: FormFields): FormFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+}
+
+/** Values as a form sends them: flags as 1 and 0, nothing for what is undefined. */
+export function writtenFields(values: Record<string, string | number | boolean | undefined>): FormFields {
+  const written = Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return [[name, typeof value === 'boolean' ? (value ? '1' : '0') : String(value)]];
+  });
+  return Object.fromEntries(written) as FormFields;
+}

@@ -1,0 +1,229 @@
+import type {
+  DynamicMovement,
+  Easing,
+  LoopingMode,
+  PathDirection,
+  SpeedProfile,
+  StaticMovement,
+} from '../fields/video-settings';
+import { clipPhase, frameCount, pathPosition } from './clip-time';
+import { type CameraPose, STILL_FOCAL, showsOnlyStill } from './view-projection';
+
+export type { CameraPose } from './view-projection';
+export { frameCount };
+
+/** How the camera of a clip moves: the video form's fields. */
+export interface CameraMove {
+  staticMovement: StaticMovement;
+  dynamicMovement: DynamicMovement;
+  seconds: number;
+  fps: number;
+  /** 0-100. */
+  motionStrength: number;
+  /** 0-1; used up to MAX_PARALLAX. */
+  parallaxDepth: number;
+  /** Where the path bends to, by pathCurve. */
+  pathDirection: PathDirection;
+  /** 0-1. */
+  pathCurve: number;
+  /** 0-10. */
+  exposureDrift: number;
+  loopingMode: LoopingMode;
+  /** false: a slight handheld sway. */
+  stabilization: boolean;
+  /** Tilts and cranes by lens shift instead of turning the camera up or down; no roll. */
+  keepVerticals: boolean;
+  easing: Easing;
+  speedProfile: SpeedProfile;
+}
+
+/** Parallax beyond this tears the background open further than it can be filled. */
+export const MAX_PARALLAX = 0.12;
+/** Frame widths that the nearest point moves against infinity, per unit of parallaxDepth. */
+const PARALLAX_TO_WIDTH = 0.5;
+const MOTION_PER_STRENGTH = 0.35;
+const SHORT_CLIP_SECONDS = 3;
+const SHORT_CLIP_FACTOR = 0.8;
+/** Both movements at once share the frame. */
+const SHARED_FACTOR = Math.SQRT1_2;
+const STOPS_PER_DRIFT = 0.04;
+const MAX_OVERSCAN = 4;
+/** Half widths kept free at the still's edge: one cell of the coarsest warp grid and its filter. */
+const EDGE_INSET = 0.008;
+/** Handheld sway in half widths. */
+const SWAY = 0.0035;
+
+function capOf(movement: StaticMovement | DynamicMovement): number {
+  if (movement.startsWith('dolly')) return 18;
+  return movement.startsWith('orbit') ? 20 : 22;
+}
+
+function motionOf(movement: StaticMovement | DynamicMovement, move: CameraMove): number {
+  const short = move.seconds <= SHORT_CLIP_SECONDS ? SHORT_CLIP_FACTOR : 1;
+  return Math.min(capOf(movement), MOTION_PER_STRENGTH * Math.min(100, Math.max(0, move.motionStrength))) * short;
+}
+
+/**
+ * Travel of the picture in hundredths of the frame: 0.35 x strength, at most 18 (dolly), 20 (orbit) or 22 (all others),
+ * and 0.8 of that for clips of three seconds or less.
+ */
+export function derivedMotion(move: CameraMove): number {
+  return motionOf(move.dynamicMovement === 'none' ? move.staticMovement : move.dynamicMovement, move);
+}
+
+/** What a path is planned from. Amounts are shares of the frame: sideways of its width, up and down of its height. */
+interface Flight {
+  move: CameraMove;
+  frames: number;
+  aspect: number;
+}
+
+const STILL_POSE: CameraPose = {
+  translation: { x: 0, y: 0, z: 0 },
+  rotation: { yaw: 0, pitch: 0, roll: 0 },
+  shift: { x: 0, y: 0 },
+  zoom: 1,
+  exposureStops: 0,
+};
+
+/** Turns the view by that many half widths at the picture's middle, by rotation or (vertical, kept straight) by shift. */
+function lookAside(pose: CameraPose, right: number, down: number, keepVerticals: boolean): void {
+  pose.rotation.yaw += Math.atan(right / STILL_FOCAL);
+  if (keepVerticals) pose.shift.y += down;
+  else pose.rotation.pitch += Math.atan(down / STILL_FOCAL);
+}
+
+/** Moves the camera sideways: up to `parallax` half widths by travel, the rest by looking aside. */
+function travelAside(pose: CameraPose, right: number, down: number, parallax: number, move: CameraMove): void {
+  const length = Math.hypot(right, down);
+  const share = length > parallax ? parallax / length : 1;
+  pose.translation.x += (right * share) / STILL_FOCAL;
+  pose.translation.y += (down * share) / STILL_FOCAL;
+  lookAside(pose, right * (1 - share), down * (1 - share), move.keepVerticals);
+}
+
+/** Grows the picture by `growth` at the frame's edge: parallax by travel (nearest point), the rest by zoom. */
+function approach(pose: CameraPose, growth: number, parallax: number): void {
+  const travelled = Math.min(growth, parallax);
+  pose.translation.z += travelled / (1 + travelled);
+  pose.zoom *= (1 + growth) / (1 + travelled);
+}
+
+function addStatic(
+  pose: CameraPose,
+  movement: StaticMovement,
+  along: number,
+  amount: number,
+  { move, aspect }: Flight,
+): void {
+  const centred = 2 * amount * (along - 0.5);
+  const raised = centred / aspect;
+  if (movement === 'pan-left') lookAside(pose, -centred, 0, move.keepVerticals);
+  if (movement === 'pan-right') lookAside(pose, centred, 0, move.keepVerticals);
+  if (movement === 'tilt-up') lookAside(pose, 0, -raised, move.keepVerticals);
+  if (movement === 'tilt-down') lookAside(pose, 0, raised, move.keepVerticals);
+  if (movement === 'zoom-in') pose.zoom *= (1 + amount) ** along;
+  if (movement === 'zoom-out') pose.zoom *= (1 + amount) ** (1 - along);
+}
+
+function addDynamic(
+  pose: CameraPose,
+  movement: DynamicMovement,
+  along: number,
+  amount: number,
+  parallax: number,
+  { move, aspect }: Flight,
+): void {
+  const centred = 2 * amount * (along - 0.5);
+  const raised = centred / aspect;
+  // Travel grows with the motion up to the parallax asked for; half of it lies on each side of the middle.
+  const reach = parallax * Math.abs(2 * along - 1);
+  if (movement === 'truck-left') travelAside(pose, -centred, 0, reach, move);
+  if (movement === 'truck-right') travelAside(pose, centred, 0, reach, move);
+  if (movement === 'crane-up') travelAside(pose, 0, -raised, reach, move);
+  if (movement === 'crane-down') travelAside(pose, 0, raised, reach, move);
+  if (movement === 'dolly-in') approach(pose, 2 * amount * along, 2 * parallax * along);
+  if (movement === 'dolly-out') approach(pose, 2 * amount * (1 - along), 2 * parallax * (1 - along));
+  if (movement === 'orbit-left' || movement === 'orbit-right') {
+    const side = (movement === 'orbit-right' ? 1 : -1) * Math.sign(centred) * Math.min(Math.abs(centred), reach * 1.5);
+    pose.translation.x += side / STILL_FOCAL;
+    // Looks back at what stands half way between the nearest point and infinity: it stays in place.
+    lookAside(pose, -0.5 * side, 0, move.keepVerticals);
+  }
+}
+
+const BENDS: Record<PathDirection, [number, number]> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
+
+function addSway(pose: CameraPose, phase: number, move: CameraMove): void {
+  // Whole waves per clip, so that a loop closes: about 0.5 and 1.3 per second.
+  const wave = (perSecond: number, offset: number): number =>
+    Math.sin(2 * Math.PI * phase * Math.max(1, Math.round(perSecond * move.seconds)) + offset) - Math.sin(offset);
+  lookAside(
+    pose,
+    SWAY * (wave(0.5, 0.3) + 0.4 * wave(1.3, 1.9)),
+    SWAY * (0.8 * wave(0.6, 2.1) + 0.4 * wave(1.5, 0.4)),
+    move.keepVerticals,
+  );
+  if (!move.keepVerticals) pose.rotation.roll += 0.4 * SWAY * wave(0.4, 1.1);
+}
+
+/** Stops at a phase (0 to 1) of the clip: one swell and one fade of up to 0.4 stops at drift 10, none at its ends. */
+export function exposureDriftStops(drift: number, phase: number): number {
+  return STOPS_PER_DRIFT * Math.min(10, Math.max(0, drift)) * Math.sin(2 * Math.PI * phase);
+}
+
+function poseOn(flight: Flight, frame: number): CameraPose {
+  const { move, aspect, frames } = flight;
+  const along = pathPosition(frame, frames, move);
+  const pose = copyOf(STILL_POSE);
+  const both = move.staticMovement !== 'none' && move.dynamicMovement !== 'none' ? SHARED_FACTOR : 1;
+  const fixed = (motionOf(move.staticMovement, move) / 100) * both;
+  const moving = (motionOf(move.dynamicMovement, move) / 100) * both;
+  const parallax = Math.min(MAX_PARALLAX, Math.max(0, move.parallaxDepth)) * PARALLAX_TO_WIDTH;
+  addStatic(pose, move.staticMovement, along, fixed, flight);
+  addDynamic(pose, move.dynamicMovement, along, moving, parallax, flight);
+  const strongest = Math.max(move.staticMovement === 'none' ? 0 : fixed, move.dynamicMovement === 'none' ? 0 : moving);
+  const bend = Math.min(1, Math.max(0, move.pathCurve)) * strongest * Math.sin(Math.PI * along);
+  const [bendX, bendY] = BENDS[move.pathDirection];
+  travelAside(pose, bendX * bend, (bendY * bend) / aspect, 0.5 * parallax, move);
+  const phase = clipPhase(frame, frames, move.loopingMode);
+  if (!move.stabilization) addSway(pose, phase, move);
+  pose.exposureStops = exposureDriftStops(move.exposureDrift, phase);
+  return pose;
+}
+
+function copyOf(pose: CameraPose): CameraPose {
+  const { translation, rotation, shift } = pose;
+  return { ...pose, translation: { ...translation }, rotation: { ...rotation }, shift: { ...shift } };
+}
+
+/** The least overscan, not below `least`, at which a pose shows nothing beyond the still. */
+function overscanFor(pose: CameraPose, least: number, aspect: number): number {
+  if (showsOnlyStill(pose, least, aspect, EDGE_INSET)) return least;
+  let [shows, hides] = [least, MAX_OVERSCAN];
+  for (let i = 0; i < 14; i++) {
+    const middle = 0.5 * (shows + hides);
+    if (showsOnlyStill(pose, middle, aspect, EDGE_INSET)) hides = middle;
+    else shows = middle;
+  }
+  return hides;
+}
+
+/** The camera's way through a clip. */
+export interface CameraPath {
+  /** The frame shows 1/overscan of the still at rest: just enough that no border shows at any frame and depth. */
+  overscan: number;
+  /** Fractions of a frame are allowed (sub-frame samples), up to half a frame outside the clip. */
+  poseAt(frame: number): CameraPose;
+}
+
+/** Plans the path of a clip; aspect = width / height of its frames. Pure: same move, same path. */
+export function planCameraPath(move: CameraMove, aspect = 16 / 9): CameraPath {
+  const frames = frameCount(move.seconds, move.fps);
+  const flight = { move, frames, aspect };
+  const halves = Array.from({ length: 2 * frames + 1 }, (_, i) => (i - 1) / 2);
+  // The ends of a path usually ask for most: with them first, all others only need one look.
+  const extremesFirst = [0, frames - 1, frames / 2, frames / 4, (3 * frames) / 4, ...halves];
+  const overscan = extremesFirst.reduce((so, frame) => overscanFor(poseOn(flight, frame), so, aspect), 1);
+  return { overscan, poseAt: (frame) => poseOn(flight, frame) };
+}

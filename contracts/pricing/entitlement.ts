@@ -1,0 +1,58 @@
+import type { ProblemCode, ProblemDetails } from '../calls/problem';
+import type { RenderSettings } from '../fields/render-settings';
+import { FAST_SECONDS_LIMIT, RELAXED_SECONDS_LIMIT, type VideoResolution } from '../fields/video-settings';
+import { type Mode, RESOLUTIONS, type Resolution } from '../renders/render';
+import type { HalfCredits } from './credits';
+import type { Plan } from './plan-table';
+
+/** What the gates look at: the plan of the workspace and the flag an operator may set on it. */
+export interface Rights {
+  plan: Plan;
+  relaxedEnabled: boolean;
+}
+
+export interface Refusal {
+  code: ProblemCode;
+  details?: ProblemDetails;
+}
+
+export function mayUseRelaxed(rights: Rights): boolean {
+  return rights.plan.relaxed || rights.relaxedEnabled;
+}
+
+/** Plan checks of a still. Null means yes. They come before every other check (specification 2, section 5). */
+export function judgeStill(rights: Rights, job: { resolution: Resolution; mode: Mode }): Refusal | null {
+  if (job.mode === 'relaxed' && !mayUseRelaxed(rights)) return { code: 'relaxed_not_included' };
+  const limit = rights.plan.maxStillResolution;
+  if (RESOLUTIONS.indexOf(job.resolution) > RESOLUTIONS.indexOf(limit)) {
+    return { code: 'stills_resolution_limit', details: { limit } };
+  }
+  return null;
+}
+
+/** Plan checks of a clip. Null means yes. */
+export function judgeVideo(
+  rights: Rights,
+  job: { resolution: VideoResolution; mode: Mode; seconds: number },
+): Refusal | null {
+  if (rights.plan.maxVideoResolution === '720p' && job.resolution !== '720p') return { code: 'video_resolution_limit' };
+  if (job.mode === 'relaxed' && !mayUseRelaxed(rights)) return { code: 'relaxed_not_included' };
+  if (job.mode === 'fast' && job.seconds > FAST_SECONDS_LIMIT) return { code: 'fast_seconds_limit' };
+  if (job.mode === 'relaxed' && job.seconds > RELAXED_SECONDS_LIMIT) return { code: 'relaxed_seconds_limit' };
+  return null;
+}
+
+/** The plan checks of any render. */
+export function judgeRender(
+  rights: Rights,
+  job: { settings: Pick<RenderSettings, 'kind' | 'resolution'> & { seconds?: number }; mode: Mode },
+): Refusal | null {
+  const { kind, resolution, seconds = 0 } = job.settings;
+  if (kind === 'still') return judgeStill(rights, { resolution, mode: job.mode });
+  return judgeVideo(rights, { resolution: resolution === '720p' ? '720p' : '1080p', mode: job.mode, seconds });
+}
+
+/** Whether the available balance covers a price. */
+export function judgeBalance(available: HalfCredits, price: HalfCredits): Refusal | null {
+  return available >= price ? null : { code: 'not_enough_credits' };
+}

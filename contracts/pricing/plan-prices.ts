@@ -1,0 +1,104 @@
+import type { PlanId } from '../account/entitlements';
+import { type HalfCredits, toHalfCredits } from './credits';
+import { PLANS } from './plan-table';
+
+/** What can be bought without talking to anybody. Free costs nothing and Enterprise is a contact link. */
+export const PAID_PLAN_IDS = ['creator', 'pro', 'studio', 'business'] as const;
+export type PaidPlanId = (typeof PAID_PLAN_IDS)[number];
+
+export const BILLING_INTERVALS = ['monthly', 'yearly'] as const;
+export type BillingInterval = (typeof BILLING_INTERVALS)[number];
+
+/** A year costs this many months: 15% off (specification 1, section 9). */
+export const YEARLY_IN_MONTHS = 10.2;
+
+/** Seats of Business: an integer in this range, and the smallest where something else was typed. */
+export const SEATS = { min: 3, max: 25 } as const;
+
+/** What `extraCredits` adds to a Business seat: dollars a month, for a second helping of the seat's monthly credits. */
+export const EXTRA_CREDITS_USD_PER_SEAT = 30;
+
+/** What is sold: one price of the table, and how many of it. */
+export interface PlanChoice {
+  planId: PaidPlanId;
+  interval: BillingInterval;
+  /** 1 for everything but Business. */
+  seats: number;
+  /** Business only. */
+  extraCredits: boolean;
+}
+
+/** US cents of one seat (or of the plan, where there are no seats) for one interval. */
+export function unitPriceCents({ planId, interval, extraCredits }: Omit<PlanChoice, 'seats'>): number {
+  const usd = (PLANS[planId].monthlyPriceUsd ?? 0) + (extraCredits ? EXTRA_CREDITS_USD_PER_SEAT : 0);
+  return Math.round(usd * 100 * (interval === 'yearly' ? YEARLY_IN_MONTHS : 1));
+}
+
+/** Credits of one month, in half credits: yearly plans are supplied monthly as well. */
+export function monthlyGrant({ planId, seats, extraCredits }: Omit<PlanChoice, 'interval'>): HalfCredits {
+  return toHalfCredits(PLANS[planId].monthlyCredits) * seats * (extraCredits ? 2 : 1);
+}
+
+/** Seats as they are sold: an integer from 3 to 25 for Business, 3 where something else was typed; 1 for every other plan. */
+export function seatsSold(planId: PaidPlanId, typed: unknown): number {
+  if (planId !== 'business') return 1;
+  const seats = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : typed;
+  const valid = typeof seats === 'number' && Number.isInteger(seats) && seats >= SEATS.min && seats <= SEATS.max;
+  return valid ? seats : SEATS.min;
+}
+
+/** Every price of the table: what the payment provider keeps under the same key. */
+export interface CataloguePrice extends Omit<PlanChoice, 'seats'> {
+  lookupKey: string;
+  cents: number;
+  name: string;
+}
+
+export function priceLookupKey({ planId, interval, extraCredits }: Omit<PlanChoice, 'seats'>): string {
+  return `maquette_${planId}${extraCredits ? '_extra' : ''}_${interval}`;
+}
+
+export const CATALOGUE: readonly CataloguePrice[] = PAID_PLAN_IDS.flatMap((planId) =>
+  BILLING_INTERVALS.flatMap((interval) =>
+    (planId === 'business' ? [false, true] : [false]).map((extraCredits) => ({
+      planId,
+      interval,
+      extraCredits,
+      lookupKey: priceLookupKey({ planId, interval, extraCredits }),
+      cents: unitPriceCents({ planId, interval, extraCredits }),
+      name: `Maquette ${PLANS[planId].name}${extraCredits ? ' with extra credits' : ''}, ${interval}`,
+    })),
+  ),
+);
+
+/** The price with that key, or undefined for a price that is none of ours. */
+export function cataloguePrice(lookupKey: string | null | undefined): CataloguePrice | undefined {
+  return CATALOGUE.find((price) => price.lookupKey === lookupKey);
+}
+
+export interface TopUp {
+  id: 't1' | 't2' | 't3' | 't4';
+  label: string;
+  note: string;
+  usd: number;
+  credits: number;
+}
+
+/** One credit is a cent, so a top-up is as many credits as cents. They never expire. */
+const topUp = (id: TopUp['id'], usd: number): TopUp => ({
+  id,
+  label: `$${usd}`,
+  note: `${(usd * 100).toLocaleString('en-US')} credits, never expire`,
+  usd,
+  credits: usd * 100,
+});
+export const TOP_UPS: readonly TopUp[] = [topUp('t1', 10), topUp('t2', 25), topUp('t3', 50), topUp('t4', 100)];
+
+export function topUpOf(id: string): TopUp | undefined {
+  return TOP_UPS.find((option) => option.id === id);
+}
+
+/** Plans from small to large: which of two a workspace has, and what is an upgrade. */
+export function planRank(id: string): number {
+  return Object.keys(PLANS).indexOf(id as PlanId);
+}

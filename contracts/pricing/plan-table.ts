@@ -1,0 +1,140 @@
+import type { PlanId } from '../account/entitlements';
+import type { Resolution } from '../renders/render';
+
+export interface Plan {
+  id: PlanId;
+  name: string;
+  /** US dollars a month (a seat for Business); null where it is negotiated. */
+  monthlyPriceUsd: number | null;
+  /** Credits granted every month (a seat for Business). */
+  monthlyCredits: number;
+  /** Credits granted once, when the workspace is made. */
+  oneTimeCredits: number;
+  maxStillResolution: Resolution;
+  maxVideoResolution: '720p' | '1080p';
+  relaxed: boolean;
+  watermark: boolean;
+  commercialUse: boolean;
+  privateAssets: boolean;
+  api: boolean;
+  /** What may be made in one UTC day; null without a limit. */
+  dailyCap: { images: number; videoSeconds: number } | null;
+  /** What relaxed mode includes in any 60 minutes; a second of 1080p counts twice. Null without a limit. */
+  relaxedHour: { images: number; videoSeconds: number } | null;
+  /** Share of machine time in the fair line, relative to Free. */
+  weight: number;
+  /** Renders of one workspace that may run at the same time. */
+  runningLimit: number;
+  /** Renders of one workspace that may wait or run at the same time. */
+  openLimit: number;
+}
+
+const base = {
+  dailyCap: null,
+  // Whoever gets relaxed mode by the operator's flag has the allowance of Studio.
+  relaxedHour: { images: 30, videoSeconds: 60 } as Plan['relaxedHour'],
+  relaxed: false,
+  watermark: false,
+  commercialUse: true,
+  privateAssets: true,
+  api: false,
+} as const;
+
+/** Specification 1 section 9 and specification 2 section 6, as one table. */
+export const PLANS: Record<PlanId, Plan> = {
+  free: {
+    ...base,
+    id: 'free',
+    dailyCap: { images: 25, videoSeconds: 25 },
+    name: 'Free',
+    monthlyPriceUsd: 0,
+    monthlyCredits: 0,
+    oneTimeCredits: 75,
+    maxStillResolution: '1080p',
+    maxVideoResolution: '720p',
+    watermark: true,
+    commercialUse: false,
+    privateAssets: false,
+    weight: 1,
+    runningLimit: 1,
+    openLimit: 25,
+  },
+  creator: {
+    ...base,
+    id: 'creator',
+    name: 'Creator',
+    monthlyPriceUsd: 12,
+    monthlyCredits: 625,
+    oneTimeCredits: 0,
+    maxStillResolution: '4K',
+    maxVideoResolution: '1080p',
+    weight: 2,
+    runningLimit: 2,
+    openLimit: 100,
+  },
+  pro: {
+    ...base,
+    id: 'pro',
+    name: 'Pro',
+    monthlyPriceUsd: 28,
+    monthlyCredits: 2_250,
+    oneTimeCredits: 0,
+    maxStillResolution: '4K',
+    maxVideoResolution: '1080p',
+    api: true,
+    weight: 3,
+    runningLimit: 3,
+    openLimit: 250,
+  },
+  studio: {
+    ...base,
+    id: 'studio',
+    name: 'Studio',
+    monthlyPriceUsd: 59,
+    monthlyCredits: 2_250,
+    oneTimeCredits: 0,
+    maxStillResolution: '4K',
+    maxVideoResolution: '1080p',
+    relaxed: true,
+    api: true,
+    weight: 3,
+    runningLimit: 3,
+    openLimit: 500,
+  },
+  business: {
+    ...base,
+    id: 'business',
+    relaxedHour: null,
+    name: 'Business',
+    monthlyPriceUsd: 149,
+    monthlyCredits: 10_000,
+    oneTimeCredits: 0,
+    maxStillResolution: '8K',
+    maxVideoResolution: '1080p',
+    relaxed: true,
+    api: true,
+    weight: 4,
+    runningLimit: 6,
+    openLimit: 1_000,
+  },
+  enterprise: {
+    ...base,
+    id: 'enterprise',
+    relaxedHour: null,
+    name: 'Enterprise',
+    monthlyPriceUsd: null,
+    monthlyCredits: 0,
+    oneTimeCredits: 0,
+    maxStillResolution: '8K',
+    maxVideoResolution: '1080p',
+    relaxed: true,
+    api: true,
+    weight: 4,
+    runningLimit: 12,
+    openLimit: 2_000,
+  },
+};
+
+export function planOf(id: string): Plan {
+  return PLANS[id as PlanId] ?? PLANS.free;
+}

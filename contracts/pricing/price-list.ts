@@ -1,0 +1,178 @@
+import type { RenderSettings } from '../fields/render-settings';
+import { FPS_LIMITS, MIN_SECONDS, VIDEO_MODEL_TRAITS, type VideoResolution } from '../fields/video-settings';
+import type { QuoteView } from '../renders/live-render';
+import type { Mode, Resolution, Tool } from '../renders/render';
+import { CREDIT_CURRENCY, type HalfCredits, toCredits } from './credits';
+
+/** Itemised price: the lines add up to the total, so that a screen can show why. Amounts in half credits. */
+export interface Quote {
+  total: HalfCredits;
+  lines: QuoteLine[];
+}
+
+export interface QuoteLine {
+  label: string;
+  /** Half credits; fractions occur inside a video quote, the last line rounds. */
+  amount: number;
+}
+
+const STILL_BASE_CREDITS: Record<Resolution, number> = { '720p': 6, '1080p': 9, '4K': 14, '8K': 22 };
+export const SKETCH_FACTOR = 1.2;
+export const TURBO_FACTOR = 0.8;
+
+export interface StillPriceInput {
+  tool: 't2i' | 's2i';
+  /** The delivered resolution, after any upscale. */
+  resolution: Resolution;
+  turbo: boolean;
+  mode: Mode;
+}
+
+/** Price of one still: ceil(base × 1.2 for a sketch × 0.8 for turbo); relaxed is free (specification 2, section 9). */
+export function quoteStill(input: StillPriceInput): Quote {
+  const ledger = new QuoteBuilder();
+  ledger.add(`${input.resolution} still`, STILL_BASE_CREDITS[input.resolution]);
+  if (input.tool === 's2i') ledger.multiply('Sketch to image ×1.2', SKETCH_FACTOR);
+  if (input.turbo) ledger.multiply('Turbo model −20%', TURBO_FACTOR);
+  // 6 × 1.2 × 0.8 is 5.76 but 5 × 1.2 may come out as 6.000000000000001: shave the float dust before rounding up.
+  ledger.settle('Rounded up to a whole credit', Math.ceil(ledger.credits - 1e-9));
+  if (input.mode === 'relaxed') ledger.settle('Relaxed mode', 0);
+  return ledger.quote();
+}
+
+export interface VideoPriceInput {
+  /** i2v, gen2 (video to video) or another modality. */
+  modality: string;
+  resolution: VideoResolution;
+  fps: number;
+  seconds: number;
+  mode: Mode;
+  premiumModel: boolean;
+  turbo: boolean;
+  looping: boolean;
+  stabilization: boolean;
+  keepVerticals: boolean;
+  /** 0-1. */
+  parallaxDepth: number;
+  depthMapProvided: boolean;
+  upscale4k: boolean;
+}
+
+const VIDEO_BASE_CREDITS: Record<string, Record<VideoResolution, number>> = {
+  i2v: { '720p': 5, '1080p': 8 },
+  gen2: { '720p': 6, '1080p': 10 },
+};
+const OTHER_VIDEO_BASE_CREDITS: Record<VideoResolution, number> = { '720p': 3, '1080p': 6 };
+const VIDEO_CAP_CREDITS: Record<VideoResolution, number> = { '720p': 12, '1080p': 20 };
+const RELAXED_VIDEO_FACTOR = 0.25;
+
+/** fps 12-60, at least 0.001 s, parallax 0-1 (specification 2, section 5). */
+export function normaliseVideo(input: VideoPriceInput): VideoPriceInput {
+  const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+  return {
+    ...input,
+    fps: clamp(input.fps, FPS_LIMITS.min, FPS_LIMITS.max),
+    seconds: Math.max(MIN_SECONDS, input.seconds),
+    parallaxDepth: clamp(input.parallaxDepth, 0, 1),
+  };
+}
+
+/**
+ * Price of a clip. The order of the steps is a decision of ours, the specification leaves it open: base → fps → factors →
+ * parallax → depth map → 4K upscale → premium → cap per second; then seconds, turbo, relaxed, rounded to half a credit.
+ */
+export function quoteVideo(raw: VideoPriceInput): Quote {
+  const input = normaliseVideo(raw);
+  const ledger = new QuoteBuilder();
+  const base = (VIDEO_BASE_CREDITS[input.modality] ?? OTHER_VIDEO_BASE_CREDITS)[input.resolution];
+  ledger.add(`${input.resolution} video, per second`, base);
+  if (input.fps > 24) ledger.add(`${input.fps} frames per second`, 0.5 * (input.fps - 24));
+  const factor = 1 + (input.looping ? 0.1 : 0) + (input.stabilization ? 0.1 : 0) + (input.keepVerticals ? 0.05 : 0);
+  if (factor > 1) ledger.multiply('Looping, stabilisation, straight verticals', factor);
+  if (input.parallaxDepth > 0.6) ledger.add('Strong parallax', 2);
+  else if (input.parallaxDepth >= 0.1) ledger.add('Parallax', 1);
+  if (input.depthMapProvided) ledger.add('Depth map provided', -1);
+  if (input.upscale4k) ledger.add('4K upscale', 2);
+  if (input.premiumModel) ledger.multiply('Premium model ×1.6', 1.6);
+  const cap = VIDEO_CAP_CREDITS[input.resolution];
+  if (ledger.credits > cap) ledger.settle(`At most ${cap} credits a second`, cap);
+  ledger.multiply(`${input.seconds} seconds`, input.seconds);
+  if (input.turbo) ledger.multiply('Turbo model −20%', TURBO_FACTOR);
+  if (input.mode === 'relaxed' && !input.premiumModel)
+    ledger.multiply('Relaxed mode, 25% of fast', RELAXED_VIDEO_FACTOR);
+  const rounded = roundHalfAwayFromZero(ledger.credits * 2) / 2;
+  ledger.settle('Rounded to half a credit', input.mode === 'fast' ? Math.max(0.5, rounded) : Math.max(0, rounded));
+  return ledger.quote();
+}
+
+function roundHalfAwayFromZero(value: number): number {
+  // Ten digits are enough for every price and take away the float dust that would tip an exact .5 the wrong way.
+  const clean = Number(value.toPrecision(10));
+  return Math.sign(clean) * Math.floor(Math.abs(clean) + 0.5);
+}
+
+class QuoteBuilder {
+  credits = 0;
+  private readonly lines: { label: string; credits: number }[] = [];
+
+  add(label: string, credits: number): void {
+    this.credits += credits;
+    this.lines.push({ label, credits });
+  }
+
+  multiply(label: string, factor: number): void {
+    this.add(label, this.credits * (factor - 1));
+  }
+
+  /** Ends a step on an exact amount; leaves no line when nothing changes. */
+  settle(label: string, credits: number): void {
+    const difference = credits - this.credits;
+    if (Math.abs(difference) > 1e-9) this.lines.push({ label, credits: difference });
+    this.credits = credits;
+  }
+
+  quote(): Quote {
+    return {
+      total: Math.round(this.credits * 2),
+      lines: this.lines.map((line) => ({ label: line.label, amount: Number((line.credits * 2).toFixed(6)) })),
+    };
+  }
+}
+
+/** The quote as the wire and the screens show it: decimals in credits. */
+export function quoteView(quote: Quote): QuoteView {
+  return {
+    credits: toCredits(quote.total),
+    currency: CREDIT_CURRENCY,
+    lines: quote.lines.map((line) => ({ label: line.label, credits: Number((line.amount / 2).toFixed(3)) })),
+  };
+}
+
+/** Price of a render by its tool, settings and mode: the one function behind the quote, the screen and the bill. */
+export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Quote {
+  if (settings.kind === 'still') {
+    const turbo = settings.model === 'sd3.5-large-turbo';
+    return quoteStill({ tool: tool === 's2i' ? 's2i' : 't2i', resolution: settings.resolution, turbo, mode });
+  }
+  const { turbo, premium } = VIDEO_MODEL_TRAITS[settings.model];
+  return quoteVideo({
+    modality: tool === 'v2v' ? 'gen2' : 'i2v',
+    resolution: settings.resolution,
+    fps: settings.fps,
+    seconds: settings.seconds,
+    mode,
+    premiumModel: premium,
+    turbo,
+    looping: settings.loopingMode !== 'none',
+    stabilization: settings.stabilization,
+    keepVerticals: settings.keepVerticals,
+    parallaxDepth: settings.parallaxDepth,
+    depthMapProvided: settings.depthMap !== undefined,
+    upscale4k: settings.upscale4k,
+  });
+}
+
+/** The prefix of the charge key a client confirms a render with. */
+export function chargeKey(tool: Tool, renderId: string): string {
+  return `${tool}:${renderId}`;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { inputImageSchema } from '../fields/input-file';
+import { DYNAMIC_MOVEMENTS } from '../fields/video-settings';
+
+/** What the form of the Gen-1 workspace is filled with (specification 2, section 7). */
+export const handoffPrefillSchema = z.object({
+  fps: z.number().int().min(12).max(60).default(24),
+  seconds: z.number().positive().max(15).default(4),
+  motionPreset: z.enum(DYNAMIC_MOVEMENTS).default('dolly-in'),
+  stabilize: z.boolean().default(true),
+  /** The prompt of the image. */
+  prompt: z.string().default(''),
+});
+
+/** An image on its way into the Gen-1 workspace. */
+export const handoffSchema = z.object({
+  id: z.uuid(),
+  image: inputImageSchema,
+  prefill: handoffPrefillSchema,
+  createdAt: z.iso.datetime(),
+});
+export type Handoff = z.infer<typeof handoffSchema>;
+
+/** The answer of POST /api/handoff. */
+export const handoffAnswerSchema = z.object({ ok: z.literal(true), asset: inputImageSchema, open_url: z.string() });

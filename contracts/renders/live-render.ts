@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { renderSettingsSchema } from '../fields/render-settings';
+import { MODES, TOOLS } from './render';
+import { renderStageSchema, renderStatusSchema } from './render-status';
+
+/** One line of a quote: what it is for and how many credits it adds (negative for a discount). */
+export const quoteLineSchema = z.object({ label: z.string(), credits: z.number() });
+
+export const quoteViewSchema = z.object({ credits: z.number(), currency: z.string(), lines: z.array(quoteLineSchema) });
+export type QuoteView = z.infer<typeof quoteViewSchema>;
+
+const windowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
+
+/** When a render will probably start and finish: eight of ten end between p10 and p90. Start is null once it runs. */
+export const forecastViewSchema = z.object({
+  start: windowSchema.nullable(),
+  finish: windowSchema,
+  /** 0-1: how narrow the window is against its middle. */
+  confidence: z.number().min(0).max(1),
+  madeAt: z.iso.datetime(),
+});
+export type ForecastView = z.infer<typeof forecastViewSchema>;
+
+/** Why a waiting render is not next although machines may be free. */
+export const WAIT_CAUSES = ['parked', 'running_limit', 'paused'] as const;
+
+/**
+ * A render as its owner sees it, in the snapshot on connect, in every change and in the list call. `sequence` grows with every
+ * change of the render: a client drops what is older than what it has.
+ */
+export const liveRenderSchema = z.object({
+  id: z.uuid(),
+  sequence: z.number().int().nonnegative(),
+  tool: z.enum(TOOLS),
+  mode: z.enum(MODES),
+  status: renderStatusSchema,
+  stage: renderStageSchema,
+  /** Exact place in the order that will really be used, from 1; null when not waiting. */
+  position: z.number().int().positive().nullable(),
+  /** Null also means "estimating": nothing comparable was measured yet. */
+  forecast: forecastViewSchema.nullable(),
+  /** What holds a waiting render back besides the line itself, with the operator's or breaker's own words if there are any. */
+  waitCause: z.object({ cause: z.enum(WAIT_CAUSES), detail: z.string().nullable() }).nullable(),
+  /** Measured share of the work done, 0-1; null while nothing was measured. */
+  progress: z.number().min(0).max(1).nullable(),
+  settings: renderSettingsSchema,
+  /** Credits of the quote. `held` until the render ends, then `charged` or `returned`. */
+  credits: z.number(),
+  money: z.enum(['held', 'charged', 'returned']),
+  failure: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+  result: z
+    .object({
+      key: z.string(),
+      /** A small WebP for lists. */
+      thumbnailKey: z.string(),
+      contentType: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      bytes: z.number().int(),
+      /** Length and frame rate of a clip; null for a still. */
+      clip: z.object({ seconds: z.number(), fps: z.number() }).nullable(),
+      /** The first frame of a clip at full size; null for a still. */
+      posterKey: z.string().nullable(),
+      /** Where the picture differs from its drawing: a transparent PNG to lie over it; null where nothing was drawn. */
+      differencesKey: z.string().nullable(),
+      watermark: z.boolean(),
+      provider: z.string(),
+      /** What the provider tells about how it was made. */
+      facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      /** Seconds from start of the successful attempt to the stored file. */
+      seconds: z.number(),
+    })
+    .nullable(),
+  /** The render this one tries again; the one it took the place of when its mode was switched. */
+  retryOf: z.uuid().nullable(),
+  replaces: z.uuid().nullable(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  traceId: z.string(),
+});
+export type LiveRender = z.infer<typeof liveRenderSchema>;
+
+export const renderListSchema = z.object({ items: z.array(liveRenderSchema) });

@@ -1,0 +1,180 @@
+import { type CameraPath, planCameraPath } from '@maquette/contracts/motion/camera-path';
+import { STILL_FOCAL } from '@maquette/contracts/motion/view-projection';
+import sharp from 'sharp';
+import { RenderAborted } from '../run/engine-errors';
+import { ClipInputRefused } from './clip-errors';
+import { type ClipSize, clipSize } from './clip-plan';
+import { layOutLine } from './frame-line';
+import { type ClipLayout, cameraFloats, layOutClip } from './kernel/clip-layout';
+import type { WarpPool } from './kernel/warp-pool';
+import type { DepthSource } from './kernel/warp-task';
+import type { PlaceHint } from './layers/estimate-depth';
+import { clipGrade } from './look/clip-grade';
+import { makeClip } from './make-clip';
+import type { ClipObserver, MadeClip, MotionRequest } from './motion-request';
+
+const MAX_INPUT_PIXELS = 120_000_000;
+/** Sub-frame samples of premium clips, over half the time between frames (a 180 degree shutter). */
+const SHUTTER_SAMPLES = 3;
+const SHUTTER = 0.5;
+
+/** A still in, a clip of a camera move through it out. */
+export async function animateStill(
+  pool: WarpPool,
+  ffmpeg: string | null,
+  request: MotionRequest,
+  observer: ClipObserver,
+): Promise<MadeClip> {
+  const size = clipSize(request);
+  const aspect = size.width / size.height;
+  const path = planCameraPath(request, aspect);
+  const grade = clipGrade(request);
+  const travel = greatestTravel(path, size.frames);
+  pool.resetArena();
+  const layout = layOutClip(pool, {
+    frameWidth: size.width,
+    frameHeight: size.height,
+    prescale: prescaleFor(size, path.overscan),
+    coarse: request.quality === 'turbo' && size.width >= 640,
+    flat: travel * size.width < 0.25,
+  });
+  const memory = layOutLine(pool, layout, false);
+  const [depthWidth, depthHeight] = [2 * layout.gridWidth, 2 * layout.gridHeight];
+  const reading = Promise.all([
+    readImage(request.image, layout.stillWidth, layout.stillHeight, 'image'),
+    depthSource(request, layout),
+    request.foregroundMask ? readGrey(request.foregroundMask, depthWidth, depthHeight, 'mask') : null,
+  ]);
+  const [still, depth, mask] = await orAborted(reading, observer.signal);
+  await copyCalmly(pool, layout.rgb, still);
+  pool.shorts(layout.grade, grade.table.length).set(grade.table);
+  const disparityCells = travel * layout.flowWidth * path.overscan;
+  const staged = await pool.run(0, { op: 'stage', layout, depth, mask, disparityCells, haze: grade.haze });
+  if (staged.said !== 'done') throw new RenderAborted();
+  const samples = request.quality === 'premium' ? SHUTTER_SAMPLES : 1;
+  return makeClip({
+    size,
+    fps: request.fps,
+    quality: request.quality,
+    observer,
+    ffmpeg,
+    overlay: request.overlay,
+    line: { pool, memory },
+    startFrames: async () => (frame, slot, scratch) => {
+      const finish = { vignette: grade.vignette, grain: grade.grain };
+      const cameras = subFrames(frame, samples).map((at) =>
+        cameraFloats(path.poseAt(at), path.overscan, aspect, finish),
+      );
+      return {
+        op: 'warp',
+        layout,
+        scratch,
+        cameras,
+        seed: (request.seed * 7919 + frame) | 0,
+        out: slot.out,
+        picture: 0,
+      };
+    },
+    facts: {
+      engine: 'motion',
+      depth: staged.depthSource,
+      overscan: Math.round(path.overscan * 1000) / 1000,
+      foregroundMask: mask !== null,
+      gradedBy: grade.words.join(', ') || null,
+      upscaledFrom: request.upscale4k && size.height > request.height ? `${request.width}x${request.height}` : null,
+      shutterSamples: samples,
+      quality: request.quality,
+    },
+  });
+}
+
+/** The work's result, or RenderAborted as soon as the signal fires; the work then ends unheard. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(new RenderAborted());
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+function subFrames(frame: number, samples: number): number[] {
+  return Array.from({ length: samples }, (_, i) => frame + (samples === 1 ? 0 : ((i + 0.5) / samples - 0.5) * SHUTTER));
+}
+
+/** Frame widths that depth moves anything apart at most. */
+function greatestTravel(path: CameraPath, frames: number): number {
+  let travel = 0;
+  for (let frame = 0; frame < frames; frame++) {
+    const { translation: t, zoom } = path.poseAt(frame);
+    travel = Math.max(travel, zoom * 0.5 * (Math.hypot(t.x, t.y) * STILL_FOCAL + Math.abs(t.z) / (1 - Math.abs(t.z))));
+  }
+  return travel;
+}
+
+/** Bilinear samples of a picture about 1.4 times finer than the frame look as sharp as cubic ones of the picture. */
+function prescaleFor(size: ClipSize, overscan: number): number {
+  const wanted = Math.min(1.9, Math.max(1.4, 1.35 * overscan));
+  return size.width * size.height > 4_000_000 ? Math.min(1.15, wanted) : wanted;
+}
+
+function refuse(role: string) {
+  return (error: unknown): never => {
+    throw new ClipInputRefused(`The ${role} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  };
+}
+
+/** Cut to cover the size, upright, sRGB, three bytes per pixel. */
+function readImage(file: Buffer, width: number, height: number, role: string): Promise<Buffer> {
+  return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS })
+    .rotate()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(width, height, { fit: 'cover', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .then(({ data, info }) => (info.channels === 3 ? data : sharp(data, { raw: info }).removeAlpha().raw().toBuffer()))
+    .catch(refuse(role));
+}
+
+function readGrey(file: Buffer, width: number, height: number, role: string): Promise<Uint8Array> {
+  return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS })
+    .rotate()
+    .flatten({ background: '#000000' })
+    .resize(width, height, { fit: 'cover', kernel: 'mitchell' })
+    .greyscale()
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+    .then((data) => new Uint8Array(data))
+    .catch(refuse(role));
+}
+
+async function depthSource(request: MotionRequest, layout: ClipLayout): Promise<DepthSource> {
+  if (request.depth) return { kind: 'exact', depth: request.depth };
+  if (request.depthMap) {
+    const [width, height] = [2 * layout.gridWidth, 2 * layout.gridHeight];
+    return { kind: 'map', grey: await readGrey(request.depthMap, width, height, 'depth map'), width, height };
+  }
+  return { kind: 'estimate', place: placeOf(request.prompt) };
+}
+
+const INTERIOR = /\b(interior|indoors?|room|kitchen|bedroom|bathroom|living|lounge|office interior|hallway|lobby)\b/i;
+const EXTERIOR =
+  /\b(exterior|outdoors?|fa[cç]ade|house|villa|building|tower|street|garden|landscape|aerial|skyline)\b/i;
+
+function placeOf(prompt: string): PlaceHint {
+  if (INTERIOR.test(prompt)) return 'interior';
+  return EXTERIOR.test(prompt) ? 'exterior' : null;
+}
+
+const COPY_BYTES = 8_000_000;
+
+/** Copies into the shared memory in parts, so that the event loop turns in between. */
+async function copyCalmly(pool: WarpPool, address: number, data: Uint8Array): Promise<void> {
+  for (let from = 0; from < data.length; from += COPY_BYTES) {
+    const part = data.subarray(from, from + COPY_BYTES);
+    pool.bytes(address + from, part.length).set(part);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}

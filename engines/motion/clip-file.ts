@@ -1,0 +1,69 @@
+import { boxesIn } from '@maquette/contracts/mp4/movie-boxes';
+import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
+import { isMarkedMadeByMachine } from './mp4/made-by-machine';
+
+/** Fewer bytes than this count as a broken clip for those who fetch it. */
+export const LEAST_CLIP_BYTES = 120_000;
+
+/** What the boxes of an MP4 say about its first video track. */
+export interface ClipFacts {
+  bytes: number;
+  /** Major brand of ftyp. */
+  brand: string;
+  width: number;
+  height: number;
+  /** As the movie header says. */
+  seconds: number;
+  frames: number;
+  /** frames / seconds of the track. */
+  fps: number;
+  /** Sample entry, e.g. avc1. */
+  codec: string;
+  moovFirst: boolean;
+  madeByMachine: boolean;
+}
+
+/** The file is not a playable MP4: the sentence says what is missing. */
+export class ClipFileBroken extends Error {
+  override readonly name = 'ClipFileBroken';
+}
+
+/**
+ * Reads an MP4's boxes: ftyp first, an index, a video track with frames and a duration, media data that is there.
+ * Reads headers only, so it costs microseconds. @throws ClipFileBroken
+ */
+export function readClipFile(file: Buffer): ClipFacts {
+  try {
+    return readBoxes(file);
+  } catch (error) {
+    if (error instanceof ClipFileBroken) throw error;
+    throw new ClipFileBroken(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readBoxes(file: Buffer): ClipFacts {
+  const boxes = boxesIn(file);
+  const [first] = boxes;
+  if (first?.type !== 'ftyp') throw new ClipFileBroken('The file does not begin with ftyp.');
+  const moov = boxes.find((box) => box.type === 'moov');
+  if (!moov) throw new ClipFileBroken('The file has no index (moov).');
+  const data = boxes.find((box) => box.type === 'mdat');
+  if (!data) throw new ClipFileBroken('The file has no media data (mdat).');
+  const tables = readMovieTables(file.subarray(moov.start, moov.end));
+  if (!tables) throw new ClipFileBroken('The file has no video track.');
+  const { movieSeconds, frames, codec, width, height } = tables;
+  if (!(movieSeconds > 0) || !(tables.seconds > 0)) throw new ClipFileBroken('The clip has no duration.');
+  if (frames === 0) throw new ClipFileBroken('The video track has no frames.');
+  return {
+    bytes: file.length,
+    brand: file.toString('latin1', first.content, first.content + 4),
+    width,
+    height,
+    seconds: movieSeconds,
+    frames,
+    fps: frames / tables.seconds,
+    codec,
+    moovFirst: moov.start < data.start,
+    madeByMachine: isMarkedMadeByMachine(file),
+  };
+}

@@ -1,0 +1,60 @@
+import { frameCount } from '@maquette/contracts/motion/camera-path';
+import { PictureSizeRefused } from '../run/engine-errors';
+import { ClipInputRefused } from './clip-errors';
+
+/** Rows of a clip with the 4K upscale. */
+const UPSCALED_ROWS = 2160;
+const MIN_SIDE = 32;
+const MAX_SIDE = 8192;
+/** 21:9 at 2160 rows. */
+const MAX_PIXELS = 11_000_000;
+const MAX_FRAMES = 3600;
+
+export interface ClipSize {
+  width: number;
+  height: number;
+  frames: number;
+}
+
+/** Size and length of the clip to make. @throws PictureSizeRefused | ClipInputRefused */
+export function clipSize(request: {
+  width: number;
+  height: number;
+  seconds: number;
+  fps: number;
+  upscale4k: boolean;
+}): ClipSize {
+  const { width, height } = request;
+  if (width % 2 !== 0 || height % 2 !== 0) throw new PictureSizeRefused(width, height, 'clips have even sides.');
+  if (width < MIN_SIDE || height < MIN_SIDE) {
+    throw new PictureSizeRefused(width, height, `each side has at least ${MIN_SIDE} pixels.`);
+  }
+  const grown = request.upscale4k ? Math.max(1, UPSCALED_ROWS / height) : 1;
+  const size = { width: 2 * Math.round((width * grown) / 2), height: 2 * Math.round((height * grown) / 2) };
+  if (size.width > MAX_SIDE || size.height > MAX_SIDE || size.width * size.height > MAX_PIXELS) {
+    throw new PictureSizeRefused(size.width, size.height, `at most ${MAX_SIDE} a side and ${MAX_PIXELS} in all.`);
+  }
+  const frames = frameCount(request.seconds, request.fps);
+  if (!(request.fps > 0) || !(request.seconds > 0) || frames > MAX_FRAMES) {
+    throw new ClipInputRefused(
+      `A clip has 1 to ${MAX_FRAMES} frames; ${request.seconds} s at ${request.fps} is not that.`,
+    );
+  }
+  return { ...size, frames };
+}
+
+/** How many times smaller a picture must be so that its longer side is at most `side`. */
+export function shrinkTo(side: number, { width, height }: { width: number; height: number }): number {
+  return Math.max(1, Math.ceil(Math.max(width, height) / side));
+}
+
+const POSTER_SIDE = 1920;
+const PREVIEW_SIDE = 640;
+const PREVIEWS = 12;
+
+/** Which picture of a frame is sent back: the first as poster, about a dozen more as previews. */
+export function pictureOf(frame: number, size: ClipSize): number {
+  if (frame === 0) return shrinkTo(POSTER_SIDE, size);
+  const every = Math.max(1, Math.round(size.frames / PREVIEWS));
+  return (frame - 1) % every === 0 ? shrinkTo(PREVIEW_SIDE, size) : 0;
+}

@@ -1,0 +1,63 @@
+/** The functions of kernel/camera-warp/camera-warp.wasm. Pointers are byte offsets into the shared memory. */
+export interface WarpExports {
+  __stack_pointer: WebAssembly.Global;
+  __wasm_init_tls(address: number): void;
+  alloc(bytes: number): number;
+  reset_to(address: number): void;
+  brk_now(): number;
+  clip_ptr(): number;
+  planes_from_rgb(rgb: number, width: number, luma: number, chroma: number, y0: number, y1: number): void;
+  grade_planes(luma: number, chroma: number, width: number, grade: number, y0: number, y1: number): void;
+  haze_planes(
+    luma: number,
+    chroma: number,
+    width: number,
+    height: number,
+    depth: number,
+    gridWidth: number,
+    gridHeight: number,
+    density: number,
+    fogY: number,
+    fogU: number,
+    fogV: number,
+    y0: number,
+    y1: number,
+  ): void;
+  /** flow: address of a Flow, five addresses. */
+  frame_flow(camera: number, flow: number): void;
+  sample_rows(camera: number, flow: number, frame: number, seed: number, fromCell: number, toCell: number): void;
+  finish_rows(
+    camera: number,
+    input: number,
+    out: number,
+    grade: number,
+    seed: number,
+    fromBlock: number,
+    toBlock: number,
+  ): void;
+  blend_bytes(a: number, b: number, out: number, weight: number, bytes: number): void;
+  small_rgb(
+    frame: number,
+    width: number,
+    height: number,
+    factor: number,
+    rgb: number,
+    outWidth: number,
+    outHeight: number,
+  ): void;
+}
+
+/** Instantiates the kernel over a shared memory; a thread must bring its own stack and thread-local block. */
+export async function instantiateWarp(
+  module: WebAssembly.Module,
+  memory: WebAssembly.Memory,
+  stack?: { top: number; tls: number },
+): Promise<WarpExports> {
+  const instance = await WebAssembly.instantiate(module, { env: { memory } });
+  const exports = instance.exports as unknown as WarpExports;
+  if (stack) {
+    exports.__stack_pointer.value = stack.top;
+    exports.__wasm_init_tls(stack.tls);
+  }
+  return exports;
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { ThreadCrew } from '../../run/thread-crew';
+import { instantiateWarp, type WarpExports } from './warp-exports';
+import type { ThreadReply, ThreadTask, WarpThreadData } from './warp-task';
+
+const PAGE_BYTES = 65536;
+/** 1.5 GB; a 4K clip takes about 0.4 GB. */
+const MAXIMUM_PAGES = 24576;
+const STACK_BYTES = 262144;
+const TLS_BYTES = 4096;
+
+/** dist/motion/kernel -> kernel. */
+export const warpKernelFile = path.join(__dirname, '../../../kernel/camera-warp/camera-warp.wasm');
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** The crew of the motion engine over one kernel memory, and the arena in that memory. One task per thread at a time. */
+export class WarpPool {
+  private mark = 0;
+
+  private constructor(
+    private readonly memory: WebAssembly.Memory,
+    readonly kernel: WarpExports,
+    private readonly crew: ThreadCrew<ThreadTask, ThreadReply>,
+  ) {}
+
+  static async start(threads: number): Promise<WarpPool> {
+    compiled ??= WebAssembly.compile(readFileSync(warpKernelFile));
+    const module = await compiled;
+    const memory = new WebAssembly.Memory({ initial: 128, maximum: MAXIMUM_PAGES, shared: true });
+    const kernel = await instantiateWarp(module, memory);
+    kernel.alloc(0);
+    const startData = (): Record<string, unknown> => {
+      const stack = {
+        top: allocFrom(kernel, memory, STACK_BYTES) + STACK_BYTES,
+        tls: allocFrom(kernel, memory, TLS_BYTES),
+      };
+      return { module, memory, stack } satisfies Omit<WarpThreadData, 'counters'>;
+    };
+    const entry = path.join(__dirname, 'warp-thread.js');
+    const pool = new WarpPool(memory, kernel, await ThreadCrew.start({ entry, threads, startData }));
+    pool.mark = kernel.brk_now();
+    return pool;
+  }
+
+  get threads(): number {
+    return this.crew.threads.length;
+  }
+
+  /** The threads themselves, for tests that kill one. */
+  get workers(): readonly Worker[] {
+    return this.crew.threads;
+  }
+
+  get broken(): boolean {
+    return this.crew.broken;
+  }
+
+  /** Gives a thread its next task; resolves with its answer. @throws EngineThreadCrashed when any thread has died. */
+  run(thread: number, task: ThreadTask): Promise<ThreadReply> {
+    return this.crew.each(thread, task);
+  }
+
+  /** Threads look at this between bands of rows and end their task. */
+  set aborted(flag: boolean) {
+    this.crew.aborted = flag;
+  }
+
+  /** Forgets everything but the threads. */
+  resetArena(): void {
+    this.kernel.reset_to(this.mark);
+  }
+
+  /** Bytes from the arena, 64-byte aligned; the memory grows as needed, so views must be taken after the call. */
+  alloc(bytes: number): number {
+    return allocFrom(this.kernel, this.memory, bytes);
+  }
+
+  bytes(address: number, length: number): Uint8Array {
+    return new Uint8Array(this.memory.buffer, address, length);
+  }
+
+  ints(address: number, length: number): Int32Array {
+    return new Int32Array(this.memory.buffer, address, length);
+  }
+
+  shorts(address: number, length: number): Int16Array {
+    return new Int16Array(this.memory.buffer, address, length);
+  }
+
+  close(): Promise<void> {
+    return this.crew.close();
+  }
+}
+
+function allocFrom(kernel: WarpExports, memory: WebAssembly.Memory, bytes: number): number {
+  const missing = (kernel.brk_now() >>> 0) + bytes + PAGE_BYTES - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
+  return kernel.alloc(bytes) >>> 0;
+}

@@ -1,0 +1,107 @@
+import { RenderAborted } from '../run/engine-errors';
+import { EncoderFailed } from './clip-errors';
+import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
+import { type ClipSize, pictureOf } from './clip-plan';
+import type { ClipEncoder, EncodePlan } from './encode/clip-encoder';
+import { FfmpegEncoder } from './encode/ffmpeg-encoder';
+import { OverlaidEncoder } from './encode/overlaid-encoder';
+import { PortableEncoder } from './encode/portable-encoder';
+import { type FrameLineOrder, runFrameLine } from './frame-line';
+import type { ClipObserver, ClipQuality, MadeClip, RawPicture } from './motion-request';
+import { markMadeByMachine } from './mp4/made-by-machine';
+import { makeBox } from './mp4/make-box';
+
+const BOX_HEAD_BYTES = 8;
+
+export interface ClipOrder {
+  size: ClipSize;
+  fps: number;
+  quality: ClipQuality;
+  observer: ClipObserver;
+  ffmpeg: string | null;
+  /** RGBA as large as the frames, laid over each of them. */
+  overlay?: Uint8Array;
+  line: Omit<FrameLineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
+  /** Opens what the frames are made from; what it answers makes the task of each, from the first. */
+  startFrames(): Promise<FrameLineOrder['taskFor']>;
+  facts: MadeClip['facts'];
+}
+
+async function startEncoder({ ffmpeg, overlay, size }: ClipOrder, plan: EncodePlan): Promise<ClipEncoder> {
+  const encoder = await (ffmpeg ? FfmpegEncoder.start(ffmpeg, plan) : PortableEncoder.start(plan));
+  return overlay ? new OverlaidEncoder(encoder, overlay, size) : encoder;
+}
+
+/**
+ * Makes the frames, encodes, marks and proves the file. Flat pictures compress to less than a clip may have: they are
+ * padded, which changes nothing of what is seen. @throws RenderAborted | EncoderFailed | EngineThreadCrashed
+ */
+export async function makeClip(order: ClipOrder): Promise<MadeClip> {
+  const { size } = order;
+  let poster: RawPicture | undefined;
+  let ready = 0;
+  const encoded = await encodeFrames(order, (frame, picture) => {
+    // Threads finish frames out of order; what is told never falls.
+    ready = Math.max(ready, frame + 1);
+    order.observer.onProgress(ready / size.frames);
+    if (!picture) return;
+    if (frame === 0) poster = picture;
+    else order.observer.onPreview(picture);
+  });
+  if (!poster) throw new EncoderFailed('The clip has no frames.');
+  const mp4 = padded(markMadeByMachine(encoded.file));
+  prove(mp4, order);
+  const facts = { ...order.facts, encoder: encoded.encoder, bytes: mp4.length };
+  const { width, height, frames } = size;
+  return { mp4, width, height, seconds: frames / order.fps, fps: order.fps, frames, poster, facts };
+}
+
+async function encodeFrames(order: ClipOrder, onFrame: FrameLineOrder['onFrame']) {
+  const { size, fps, quality, observer, line } = order;
+  const { signal } = observer;
+  const { width, height, frames } = size;
+  const plan: EncodePlan = { width, height, fps, quality, threads: line.pool.threads };
+  const encoder = await startEncoder(order, plan);
+  let killed: Promise<void> | undefined;
+  const kill = (): void => {
+    killed = encoder.abandon();
+  };
+  signal.addEventListener('abort', kill, { once: true });
+  try {
+    if (signal.aborted) throw new RenderAborted();
+    const taskFor = await order.startFrames();
+    const withPictures: FrameLineOrder['taskFor'] = async (frame, slot, scratch) => ({
+      ...(await taskFor(frame, slot, scratch)),
+      picture: pictureOf(frame, size),
+    });
+    await runFrameLine({ ...line, frames, encoder, signal, taskFor: withPictures, onFrame });
+    return { file: await encoder.finish(), encoder: encoder.name };
+  } catch (error) {
+    throw signal.aborted ? new RenderAborted() : error;
+  } finally {
+    signal.removeEventListener('abort', kill);
+    await killed;
+    await encoder.abandon();
+  }
+}
+
+function padded(file: Buffer): Buffer {
+  const missing = LEAST_CLIP_BYTES - file.length;
+  if (missing <= 0) return file;
+  return Buffer.concat([file, makeBox('free', Buffer.alloc(Math.max(0, missing - BOX_HEAD_BYTES)))]);
+}
+
+function prove(mp4: Buffer, { size, fps }: ClipOrder): void {
+  const facts = readClipFile(mp4);
+  const expected = size.frames / fps;
+  if (
+    facts.frames !== size.frames ||
+    facts.width !== size.width ||
+    facts.height !== size.height ||
+    Math.abs(facts.seconds - expected) > 1 / fps ||
+    !facts.moovFirst ||
+    !facts.madeByMachine
+  ) {
+    throw new EncoderFailed(`The encoder made another clip than asked for: ${JSON.stringify(facts)}`);
+  }
+}

@@ -1,0 +1,89 @@
+import { availableParallelism } from 'node:os';
+import { EngineBusy, RenderAborted } from '../run/engine-errors';
+import { animateStill } from './animate-still';
+import { findFfmpeg } from './encode/ffmpeg-program';
+import { WarpPool } from './kernel/warp-pool';
+import type { ClipObserver, MadeClip, MotionRequest, RegradeRequest } from './motion-request';
+import { regradeClip } from './regrade-clip';
+
+export interface MotionEngineOptions {
+  /** Default: one per core, at most 4. */
+  threads?: number;
+  /** Tried before an ffmpeg on the PATH and the packaged one. */
+  ffmpegPath?: string;
+  /** Starts the threads; tests hand in their own to get hold of them. */
+  startPool?: (threads: number) => Promise<WarpPool>;
+  /** false: always the portable encoder. Clips cannot be decoded then. */
+  useFfmpeg?: boolean;
+}
+
+const MAX_DEFAULT_THREADS = 4;
+
+/**
+ * Makes clips: camera moves through a still, and clips regraded. One at a time: a second call while one is in work is
+ * refused with EngineBusy. After an abort or the crash of a thread or encoder the engine takes the next as usual.
+ */
+export class MotionEngine {
+  private pool: WarpPool | undefined;
+  private busy = false;
+  private closed = false;
+
+  private constructor(
+    private readonly threads: number,
+    private readonly startPool: (threads: number) => Promise<WarpPool>,
+    private readonly ffmpeg: string | null,
+  ) {}
+
+  static async create(options: MotionEngineOptions = {}): Promise<MotionEngine> {
+    const threads = options.threads ?? Math.min(MAX_DEFAULT_THREADS, availableParallelism());
+    const ffmpeg = options.useFfmpeg === false ? null : await findFfmpeg(options.ffmpegPath);
+    const engine = new MotionEngine(threads, options.startPool ?? WarpPool.start, ffmpeg);
+    engine.pool = await engine.startPool(threads);
+    return engine;
+  }
+
+  /** @throws RenderAborted | ClipInputRefused | PictureSizeRefused | EncoderFailed | EngineThreadCrashed | EngineBusy */
+  animate(request: MotionRequest, observer: ClipObserver): Promise<MadeClip> {
+    return this.alone(observer, (pool) => animateStill(pool, this.ffmpeg, request, observer));
+  }
+
+  /** @throws as animate */
+  regrade(request: RegradeRequest, observer: ClipObserver): Promise<MadeClip> {
+    return this.alone(observer, (pool) => regradeClip(pool, this.ffmpeg, request, observer));
+  }
+
+  private async alone(observer: ClipObserver, work: (pool: WarpPool) => Promise<MadeClip>): Promise<MadeClip> {
+    if (this.closed) throw new EngineBusy('The engine is closed.');
+    if (this.busy) throw new EngineBusy('The engine makes one clip at a time.');
+    this.busy = true;
+    let pool: WarpPool | undefined;
+    const stop = (): void => {
+      if (pool) pool.aborted = true;
+    };
+    try {
+      if (observer.signal.aborted) throw new RenderAborted();
+      pool = await this.soundPool();
+      pool.aborted = false;
+      observer.signal.addEventListener('abort', stop, { once: true });
+      return await work(pool);
+    } catch (error) {
+      throw observer.signal.aborted && !this.closed ? new RenderAborted() : error;
+    } finally {
+      observer.signal.removeEventListener('abort', stop);
+      this.busy = false;
+    }
+  }
+
+  private async soundPool(): Promise<WarpPool> {
+    if (this.pool && !this.pool.broken) return this.pool;
+    await this.pool?.close();
+    this.pool = await this.startPool(this.threads);
+    return this.pool;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.pool?.close();
+    this.pool = undefined;
+  }
+}

@@ -1,0 +1,193 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exposureDriftStops } from '@maquette/contracts/motion/camera-path';
+import { clipPhase } from '@maquette/contracts/motion/clip-time';
+import { RenderAborted } from '../run/engine-errors';
+import { ClipInputRefused, EncoderFailed } from './clip-errors';
+import { type ClipSize, clipSize } from './clip-plan';
+import { ClipDecoder, checkUploadedClip } from './encode/decode-clip';
+import { type FrameLineOrder, layOutLine } from './frame-line';
+import { cameraFloats, layOutClip } from './kernel/clip-layout';
+import type { WarpPool } from './kernel/warp-pool';
+import { clipGrade } from './look/clip-grade';
+import { clipLevels } from './look/clip-levels';
+import { evenVeil } from './look/even-veil';
+import { makeClip } from './make-clip';
+import type { ClipObserver, MadeClip, RegradeRequest } from './motion-request';
+import { frameSchedule, SourceFrames } from './source-frames';
+
+const SAMPLE = { width: 96, height: 54, perSecond: 4, frames: 240 };
+
+/** A clip in, the same clip in another light out. Size, length and rate as asked; sound is left out. */
+export async function regradeClip(
+  pool: WarpPool,
+  ffmpeg: string | null,
+  request: RegradeRequest,
+  observer: ClipObserver,
+): Promise<MadeClip> {
+  const size = clipSize(request);
+  if (!ffmpeg) throw new EncoderFailed('Clips can only be decoded where an ffmpeg starts.');
+  const folder = await mkdtemp(path.join(tmpdir(), 'maquette-source-'));
+  try {
+    const file = typeof request.clip === 'string' ? request.clip : path.join(folder, 'source.mp4');
+    if (typeof request.clip !== 'string') await writeFile(file, request.clip);
+    return await regradeFile(pool, ffmpeg, { ...request, clip: path.resolve(file) }, size, folder, observer);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function regradeFile(
+  pool: WarpPool,
+  ffmpeg: string,
+  request: RegradeRequest & { clip: string },
+  size: ClipSize,
+  folder: string,
+  observer: ClipObserver,
+): Promise<MadeClip> {
+  const { signal } = observer;
+  const source = checkUploadedClip(await readBounded(request.clip));
+  const amount = Math.min(1, Math.max(0, request.strength / 100));
+  const histogram = await sampleLight(ffmpeg, request.clip, signal);
+  const grade = evenVeil(clipGrade(request, amount, clipLevels(histogram, amount)));
+  const schedule = frameSchedule(size.frames, request.fps, request.loopingMode);
+  // A source shorter than what is needed is slowed down to fill it.
+  const slowed = Math.max(1, schedule.needed / request.fps / (source.frames / source.fps));
+  pool.resetArena();
+  const shape = { frameWidth: size.width, frameHeight: size.height, prescale: 0, coarse: false, flat: true };
+  const layout = layOutClip(pool, shape);
+  const memory = layOutLine(pool, layout, true);
+  pool.shorts(layout.grade, grade.table.length).set(grade.table);
+  const open: { close(): Promise<void> }[] = [];
+  const stop = (): void => {
+    for (const part of open) void part.close();
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await makeClip({
+      size,
+      fps: request.fps,
+      quality: request.quality,
+      observer,
+      ffmpeg,
+      overlay: request.overlay,
+      line: { pool, memory },
+      startFrames: async () => {
+        if (signal.aborted) throw new RenderAborted();
+        const decoder = new ClipDecoder(ffmpeg, {
+          file: request.clip,
+          filters: frameFilters(size, request.fps, slowed),
+          pixelFormat: 'yuv420p',
+          frameBytes: memory.frameBytes,
+          frames: schedule.needed,
+        });
+        open.push(decoder);
+        const frames = await SourceFrames.open(decoder, schedule, memory.frameBytes, folder);
+        open.push(frames);
+        const finish = { vignette: grade.vignette, grain: grade.grain };
+        return finishTasks(pool, request, size, { frames, schedule, memory, layout, finish });
+      },
+      facts: {
+        engine: 'regrade',
+        source: `${source.width}x${source.height} ${Math.round(source.fps * 100) / 100} fps ${source.codec}`,
+        slowedBy: Math.round(slowed * 100) / 100,
+        gradedBy: grade.words.join(', ') || null,
+        upscaledFrom: request.upscale4k && size.height > request.height ? `${request.width}x${request.height}` : null,
+        quality: request.quality,
+      },
+    });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await closeAll(open);
+  }
+}
+
+interface FinishParts {
+  frames: SourceFrames;
+  schedule: ReturnType<typeof frameSchedule>;
+  memory: ReturnType<typeof layOutLine>;
+  layout: ReturnType<typeof layOutClip>;
+  finish: { vignette: number; grain: number };
+}
+
+function finishTasks(
+  pool: WarpPool,
+  request: RegradeRequest,
+  size: ClipSize,
+  { frames, schedule, memory, layout, finish }: FinishParts,
+): FrameLineOrder['taskFor'] {
+  return async (frame, slot, scratch) => {
+    const { source, over } = schedule.choice(frame);
+    await frames.read(source, pool.bytes(slot.input, memory.frameBytes));
+    if (over) await frames.read(over.source, pool.bytes(slot.over, memory.frameBytes));
+    const phase = clipPhase(frame, size.frames, request.loopingMode);
+    const pose = {
+      translation: { x: 0, y: 0, z: 0 },
+      rotation: { yaw: 0, pitch: 0, roll: 0 },
+      shift: { x: 0, y: 0 },
+      zoom: 1,
+      exposureStops: exposureDriftStops(request.exposureDrift, phase),
+    };
+    return {
+      op: 'finish',
+      layout,
+      scratch,
+      camera: cameraFloats(pose, 1, size.width / size.height, finish),
+      input: slot.input,
+      over: over ? { address: slot.over, weight: over.weight } : null,
+      seed: (request.seed * 7919 + frame) | 0,
+      out: slot.out,
+      picture: 0,
+    };
+  };
+}
+
+function frameFilters(size: ClipSize, fps: number, slowed: number): string {
+  const cover = `scale=${size.width}:${size.height}:force_original_aspect_ratio=increase:flags=lanczos`;
+  const colour = 'out_color_matrix=bt709:out_range=tv';
+  return [
+    `setpts=${slowed.toFixed(6)}*(PTS-STARTPTS)`,
+    `fps=${fps}`,
+    `${cover}:${colour}`,
+    `crop=${size.width}:${size.height}`,
+  ].join(',');
+}
+
+/** Luma counts of small frames over the whole source. */
+async function sampleLight(ffmpeg: string, file: string, signal: AbortSignal): Promise<Uint32Array> {
+  const { width, height, perSecond, frames } = SAMPLE;
+  const frameBytes = width * height;
+  // "gray" from swscale is full range; the codes are brought back to limited range below.
+  const filters = `fps=${perSecond},scale=${width}:${height}:flags=area`;
+  const decoder = new ClipDecoder(ffmpeg, { file, filters, pixelFormat: 'gray', frameBytes, frames });
+  const stop = (): void => void decoder.close();
+  signal.addEventListener('abort', stop, { once: true });
+  const histogram = new Uint32Array(256);
+  const frame = new Uint8Array(frameBytes);
+  try {
+    if (signal.aborted) throw new RenderAborted();
+    while (await decoder.next(frame)) {
+      for (const value of frame) {
+        const code = Math.round(16 + (value * 219) / 255);
+        histogram[code] = (histogram[code] ?? 0) + 1;
+      }
+    }
+    return histogram;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await decoder.close();
+  }
+}
+
+const MAX_READ_BYTES = 300_000_000;
+
+async function readBounded(file: string): Promise<Buffer> {
+  const { size } = await stat(file);
+  if (size > MAX_READ_BYTES) throw new ClipInputRefused('The clip is too large.');
+  return readFile(file);
+}
+
+async function closeAll(parts: { close(): Promise<void> }[]): Promise<void> {
+  await Promise.all(parts.splice(0).map((part) => part.close()));
+}

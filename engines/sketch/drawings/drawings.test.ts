@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { SketchEngine } from '../sketch-engine';
+import type { SketchForm, SketchPicture, SketchRequest } from '../sketch-request';
+import type { DrawingOrder, DrawnAndRead } from './drawing-thread';
+import type { ReadingAccuracy } from './reading-accuracy';
+import { type DrawingRecipe, drawingPng } from './synthesised';
+
+jest.setTimeout(240_000);
+
+const fixture = (name: string): Buffer =>
+  readFileSync(path.join(__dirname, '../../../sketch/drawings/fixtures', `${name}.jpg`));
+
+const formOf = (recipe: Pick<DrawingRecipe, 'designType' | 'prompt'>, width: number, height: number): SketchForm => ({
+  prompt: recipe.prompt,
+  designType: recipe.designType,
+  style: 'Realistic',
+  width,
+  height,
+  seed: 1,
+  promptStrength: 60,
+  formStrictness: 100,
+  sketchStrictness: 100,
+  geometryOverride: 0,
+  referenceRole: 'both',
+  depthMode: 'Shallow',
+  outputType: 'final',
+});
+
+/** In a thread of its own: numbers crunched inside the test runner's sandbox take twenty times as long. */
+const drawAndRead = (order: DrawingOrder): Promise<DrawnAndRead[]> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(path.join(__dirname, 'drawing-thread.js'), { workerData: order });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+
+const read = ['drawn-gable', 'drawn-apartments', 'drawn-living', 'drawn-bedroom', 'drawn-dining'];
+let drawn: DrawnAndRead[];
+beforeAll(async () => {
+  drawn = await drawAndRead({ scale: 0.8, read });
+});
+
+/** The drawings' files, made once: encoding one takes as long as a small picture of it. */
+const files = new Map<string, Promise<Buffer>>();
+const fileOf = (one: DrawnAndRead): Promise<Buffer> => {
+  const file = files.get(one.recipe.name) ?? drawingPng(one);
+  files.set(one.recipe.name, file);
+  return file;
+};
+
+const accuracyOf = (name: string): ReadingAccuracy => {
+  const found = drawn.find(({ recipe }) => recipe.name === name);
+  if (!found?.accuracy) throw new Error(`${name} was not read`);
+  return found.accuracy;
+};
+
+describe('drawings made from known scenes', () => {
+  it('are read right in most of their area, outdoors and in rooms', () => {
+    const shares = read.map((name) => ({ name, overall: accuracyOf(name).overall }));
+    expect(shares.filter(({ overall }) => overall < 0.78)).toEqual([]);
+    expect(shares.reduce((sum, { overall }) => sum + overall, 0) / shares.length).toBeGreaterThan(0.88);
+  });
+
+  it('keep their classes apart: sky, ground, roof and trees; floor, ceiling, walls and furniture', () => {
+    const house = accuracyOf('drawn-gable').perClass;
+    for (const one of ['sky', 'ground', 'roof', 'wall', 'foliage'] as const)
+      expect({ one, share: (house[one] ?? 0) > 0.75 }).toEqual({ one, share: true });
+    const room = accuracyOf('drawn-living').perClass;
+    for (const one of ['floor', 'ceiling', 'wall', 'furniture'] as const)
+      expect({ one, share: (room[one] ?? 0) > 0.85 }).toEqual({ one, share: true });
+    expect(room.opening ?? 0).toBeGreaterThan(0.5);
+  });
+
+  it('come out the same twice', async () => {
+    const order = { scale: 0.2, draw: ['drawn-bedroom', 'drawn-tower'], read: [] };
+    const bytes = async (): Promise<Buffer[]> => (await drawAndRead(order)).map(({ rgb }) => Buffer.from(rgb));
+    const [first = [], again = []] = await Promise.all([bytes(), bytes()]);
+    expect(first.length).toBe(2);
+    expect(first.every((one, k) => one.equals(again[k] ?? Buffer.alloc(0)))).toBe(true);
+  });
+});
+
+describe('pictures at strictness 100', () => {
+  it('keep their drawing: fidelity of at least 85', async () => {
+    const engine = await SketchEngine.create({ threads: 2 });
+    const known = await Promise.all(drawn.map(async (one) => ({ ...one.recipe, image: await fileOf(one) })));
+    const photographed = (['gable', 'villa', 'room'] as const).map((name) => ({
+      name,
+      designType: name === 'room' ? ('Interior' as const) : ('Architecture' as const),
+      prompt: '',
+      image: fixture(name),
+    }));
+    const low: string[] = [];
+    for (const one of [...known, ...photographed]) {
+      const { width = 1, height = 1 } = await sharp(one.image).metadata();
+      // The side at which fidelity is measured; the least that can be ordered is 1280.
+      const w = 960;
+      const request: SketchRequest = { ...formOf(one, w, Math.round((w * height) / width)), image: one.image };
+      const picture = await engine.render(request, {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        onPreview: () => undefined,
+      });
+      const fidelity = Number(picture.facts.fidelity);
+      if (!(fidelity >= 85)) low.push(`${one.name} ${fidelity}`);
+    }
+    await engine.close();
+    expect(low).toEqual([]);
+  });
+});
+
+describe('fields of a drawing made from a known scene', () => {
+  let engine: SketchEngine;
+  beforeAll(async () => {
+    engine = await SketchEngine.create({ threads: 2 });
+  });
+  afterAll(() => engine.close());
+
+  const render = async (name: string, fields: Partial<SketchRequest> = {}): Promise<SketchPicture> => {
+    const one = drawn.find(({ recipe }) => recipe.name === name);
+    if (!one) throw new Error(`${name} was not drawn`);
+    const request = { ...formOf(one.recipe, 144, 90), formStrictness: 40, sketchStrictness: 40, ...fields };
+    return engine.render(
+      { ...request, image: await fileOf(one) },
+      { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined },
+    );
+  };
+  /** Pictures without further fields. */
+  const usual = new Map<string, SketchPicture>();
+  const luma = ({ rgb }: SketchPicture, i: number): number =>
+    0.2126 * (rgb[3 * i] ?? 0) + 0.7152 * (rgb[3 * i + 1] ?? 0) + 0.0722 * (rgb[3 * i + 2] ?? 0);
+  const apart = (a: SketchPicture, b: SketchPicture): number => {
+    const other = Array.from(b.rgb);
+    return Array.from(a.rgb).reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / a.rgb.length;
+  };
+
+  it('leaves the horizon and the border of the sky where they are drawn, in any weather and light', async () => {
+    const day = await render('drawn-villa');
+    usual.set('drawn-villa', day);
+    const snow = await render('drawn-villa', { weather: 'Snow', timeOfDay: 'Dusk', environment: 'Hilltop' });
+    expect(snow.facts.horizon).toBe(day.facts.horizon);
+    const differs = day.inverseDepth.reduce(
+      (sum, z, i) => sum + ((z === 0) === (snow.inverseDepth[i] === 0) ? 0 : 1),
+      0,
+    );
+    expect(differs / day.inverseDepth.length).toBeLessThan(0.01);
+    // Above the border it is the sky that changes, below it the ground.
+    expect(apart(day, snow)).toBeGreaterThan(15);
+  });
+
+  it('lifts what is far and darkens hollows the deeper the drawing is asked for', async () => {
+    const darks: Record<string, number[]> = {};
+    for (const name of ['drawn-villa', 'drawn-living']) {
+      darks[name] = [];
+      for (const depthMode of ['Flat', 'Deep'] as const) {
+        // Hollows need a few pixels to be seen.
+        const picture = await render(name, { depthMode, width: 240, height: 150 });
+        const seen = Array.from(picture.inverseDepth).filter((z) => z > 0);
+        const middle = seen.sort((a, b) => a - b)[seen.length >> 1] ?? 0;
+        const outdoors = name === 'drawn-villa';
+        const tones = Array.from(picture.inverseDepth, (z, i) =>
+          z > 0 && (!outdoors || z < middle) ? luma(picture, i) : -1,
+        ).filter((l) => l >= 0);
+        tones.sort((a, b) => a - b);
+        darks[name].push(tones[Math.floor(tones.length * 0.1)] ?? 0);
+      }
+    }
+    const [flatFar = 0, deepFar = 0] = darks['drawn-villa'] ?? [];
+    const [flatHollows = 0, deepHollows = 0] = darks['drawn-living'] ?? [];
+    expect(deepFar).toBeGreaterThan(flatFar * 1.05);
+    expect(deepHollows).toBeLessThan(flatHollows * 0.985);
+  });
+
+  it.each([
+    ['drawn-villa', { style: 'Artistic' }, 2],
+    ['drawn-villa', { environment: 'Water' }, 1.5],
+    ['drawn-villa', { prompt: 'modern villa, red brick' }, 4],
+    ['drawn-living', { furnitureFocus: 'red sofa' }, 0.8],
+  ] as const)('%s: %j changes the picture', async (name, fields, least) => {
+    usual.set(name, usual.get(name) ?? (await render(name)));
+    expect(apart(usual.get(name) as SketchPicture, await render(name, fields))).toBeGreaterThan(least);
+  });
+});

@@ -1,0 +1,79 @@
+import sharp from 'sharp';
+import { SeededRandom } from '../random/seeded-random';
+import { SketchEngine } from './sketch-engine';
+import type { SketchRequest } from './sketch-request';
+
+jest.setTimeout(240_000);
+
+describe('odd inputs', () => {
+  it('never fails on blank, black, noisy or scribbled inputs', async () => {
+    const engine = await SketchEngine.create({ threads: 2 });
+    const random = new SeededRandom(5);
+    for (let k = 0; k < 80; k++) {
+      const request: SketchRequest = {
+        ...usual,
+        image: await oddImage(k, random),
+        width: 64,
+        height: 40 + (k % 30),
+        seed: k,
+        designType: k % 2 === 0 ? 'Architecture' : 'Interior',
+        geometryOverride: (k * 37) % 101,
+        promptStrength: (k * 53) % 101,
+        formStrictness: (k * 29) % 101,
+        outputType: (['final', 'concept', 'moodboard'] as const)[k % 3] ?? 'final',
+        perspectiveAssist: k % 4 === 0 ? 'Fix skew' : 'Keep natural',
+        weather: (['Clear', 'Rain', 'Snow', 'Cloudy'] as const)[k % 4],
+        timeOfDay: undefined,
+        dofLevel: k % 5 === 0 ? 'Shallow' : undefined,
+      };
+      const picture = await engine.render(request, {
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+        onPreview: () => undefined,
+      });
+      expect(picture.rgb).toHaveLength(request.width * request.height * 3);
+    }
+    await engine.close();
+  });
+});
+
+const usual: SketchRequest = {
+  image: Buffer.alloc(0),
+  prompt: '',
+  designType: 'Architecture',
+  style: 'Realistic',
+  width: 160,
+  height: 100,
+  seed: 1,
+  promptStrength: 50,
+  formStrictness: 50,
+  sketchStrictness: 50,
+  geometryOverride: 0,
+  referenceRole: 'both',
+  depthMode: 'Flat',
+  outputType: 'final',
+};
+
+function oddImage(k: number, random: SeededRandom): Promise<Buffer> {
+  const width = random.whole(1, 140);
+  const height = random.whole(1, 140);
+  const rgb = Buffer.alloc(width * height * 3);
+  const kind = k % 5;
+  for (let i = 0; i < rgb.length; i++) {
+    rgb[i] =
+      kind === 0
+        ? 255
+        : kind === 1
+          ? 0
+          : kind === 2
+            ? random.whole(0, 255)
+            : kind === 3
+              ? (i * k) % 256
+              : random.chance(0.04)
+                ? 0
+                : 250;
+  }
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}

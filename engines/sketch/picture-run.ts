@@ -1,0 +1,220 @@
+import { RenderAborted } from '../run/engine-errors';
+import { ProgressMeter } from '../run/progress-meter';
+import type { StillObserver } from '../still/still-request';
+import { type Framing, InputImage } from './decode-input';
+import type { RgbaRaster } from './fidelity-overlay';
+import { boardLayout } from './finish/moodboard';
+import { framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './picture-frame';
+import type { SketchForm, SketchPicture, SketchRequest } from './sketch-request';
+import { BAND, lensStrength } from './threads/phases';
+import { READING_STEPS } from './threads/read-input';
+import type { SketchPool } from './threads/sketch-pool';
+import type { Frame, RowPhase, SketchAnswer, SketchScene, SketchTask, SmallPicture } from './threads/sketch-task';
+
+const READING_PIXELS = 1_500_000;
+/** Pixels of the reading per pixel of the input, and the shortest long side of a reading. */
+const FINEST = 1.35;
+const LEAST_READING = 720;
+const KIND_SIDE = 1000;
+const PREVIEW_SIDE = 480;
+const PROGRESS_EVERY_MS = 80;
+
+/** Relative cost of a row band; measured at 1080p, only shapes the progress bar. */
+const WEIGHT: Record<RowPhase, number> = {
+  sky: 0.5,
+  light: 1.2,
+  soften: 0.8,
+  shade: 4,
+  regrade: 2,
+  mirror: 0.3,
+  lens: 1.5,
+  tone: 1,
+  wash: 6,
+};
+const STEP_WEIGHT = 18;
+
+interface Step {
+  phase: RowPhase;
+  rows: number;
+}
+
+type Answer<K extends SketchAnswer['kind']> = Extract<SketchAnswer, { kind: K }>;
+
+/** One picture: read, light, shade, tone, finish; previews and progress on the way. */
+export class PictureRun {
+  private readonly form: SketchForm;
+  private readonly board: boolean;
+  private readonly width: number;
+  private readonly height: number;
+  private meter: ProgressMeter | undefined;
+
+  constructor(
+    private readonly pool: SketchPool,
+    private readonly request: SketchRequest,
+    private readonly observer: StillObserver,
+  ) {
+    const { image: _, ...form } = request;
+    this.form = form;
+    this.board = request.outputType === 'moodboard';
+    const layout = boardLayout(request.width, request.height);
+    this.width = this.board ? layout.pictureWidth : request.width;
+    this.height = this.board ? layout.pictureHeight : request.height;
+  }
+
+  async make(): Promise<SketchPicture> {
+    const input = await InputImage.open(this.request.image);
+    this.check();
+    const whole = await input.whole(KIND_SIDE);
+    const { drawn } = await this.ask({ op: 'kind', rgb: whole.rgb, w: whole.w, h: whole.h }, 'kind');
+    const framing = input.framing(this.width, this.height, drawn);
+    const read = await this.read(input, framing, drawn);
+    this.observer.onPreview(read.preview);
+    const steps = this.stepsFor(read.scene);
+    this.meter = this.progress(steps);
+    this.meter.phaseDone(READING_STEPS, STEP_WEIGHT);
+    const frame = newFrame(this.width, this.height, needsSpare(read.scene), this.form.outputType === 'concept');
+    await this.load(read.scene, frame);
+    await this.rows(steps.filter((s) => s.phase === 'sky' || s.phase === 'light' || s.phase === 'soften'));
+    await this.firstLook(read.scene);
+    await this.load(read.scene, frame);
+    await this.rows(steps.filter((s) => s.phase === 'shade' || s.phase === 'mirror' || s.phase === 'regrade'));
+    const lens = lensStrength(read.scene, frame).strength >= 0.7;
+    if (lens) {
+      await this.rows(steps.filter((s) => s.phase === 'lens'));
+      [frame.radiance, frame.spare] = [frame.spare, frame.radiance];
+      await this.load(read.scene, frame);
+    }
+    frame.exposure = (await this.ask({ op: 'meter' }, 'metered')).exposure;
+    await this.load(read.scene, frame);
+    await this.rows(steps.filter((s) => s.phase === 'tone' || s.phase === 'wash'));
+    const rgb = this.form.outputType === 'concept' ? frame.washed : frame.rgb;
+    await this.load(read.scene, { ...frame, rgb });
+    const { facts, map } = await this.ask({ op: 'compare' }, 'compared');
+    const all = { ...read.facts, ...facts, ...framingFacts(framing), ...unusedFacts(this.form) };
+    return this.deliver(rgb, frame, read.scene, all, map);
+  }
+
+  private async read(input: InputImage, framing: Framing, drawn: boolean): Promise<Answer<'read'>> {
+    const { width, height } = this;
+    // Enlarging a small scan adds no detail and makes its pen thick.
+    const useful = Math.max(FINEST / framing.scale, LEAST_READING / Math.max(width, height));
+    const scale = Math.min(1.6, Math.sqrt(READING_PIXELS / (width * height)), drawn ? useful : 1.6);
+    const w = Math.max(8, Math.round(width * scale));
+    const h = Math.max(8, Math.round(height * scale));
+    const [rgb, full] = await Promise.all([
+      input.framed(w, h, framing),
+      drawn ? Promise.resolve(new Uint8Array(0)) : input.framed(width, height, framing),
+    ]);
+    const task: SketchTask = {
+      op: 'read',
+      drawn,
+      rgb,
+      w,
+      h,
+      full,
+      fullWidth: width,
+      fullHeight: height,
+      form: this.form,
+    };
+    return this.ask(task, 'read');
+  }
+
+  private stepsFor(scene: SketchScene): Step[] {
+    const steps: Step[] = [];
+    const { height } = this;
+    if (scene.kind === 'drawing') {
+      steps.push({ phase: 'sky', rows: scene.drawing.plateHeight });
+      steps.push({ phase: 'light', rows: (scene.drawing.h + 1) >> 1 });
+      steps.push({ phase: 'soften', rows: (scene.drawing.h + 1) >> 1 });
+      steps.push({ phase: 'shade', rows: height });
+      if (mirrors(scene)) steps.push({ phase: 'mirror', rows: height });
+    } else steps.push({ phase: 'regrade', rows: height });
+    if (needsSpare(scene)) steps.push({ phase: 'lens', rows: height });
+    steps.push({ phase: 'tone', rows: height });
+    if (this.form.outputType === 'concept') steps.push({ phase: 'wash', rows: height });
+    return steps;
+  }
+
+  private progress(steps: Step[]): ProgressMeter {
+    const rows = steps.reduce((sum, s) => sum + Math.ceil(s.rows / BAND) * WEIGHT[s.phase], 0);
+    return new ProgressMeter(rows + READING_STEPS * STEP_WEIGHT, (fraction) => this.observer.onProgress(fraction));
+  }
+
+  private async rows(steps: Step[]): Promise<void> {
+    for (const { phase, rows } of steps) {
+      this.check();
+      const items = Math.ceil(rows / BAND);
+      const timer = setInterval(() => this.meter?.update(this.pool.doneItems, WEIGHT[phase]), PROGRESS_EVERY_MS);
+      try {
+        await this.pool.together({ op: 'rows', phase, rows, band: BAND, items });
+      } finally {
+        clearInterval(timer);
+      }
+      this.check();
+      this.meter?.phaseDone(items, WEIGHT[phase]);
+    }
+  }
+
+  /** A small finished version of the picture; costs a few percent of it. */
+  private async firstLook(scene: SketchScene): Promise<void> {
+    const scale = Math.min(1, PREVIEW_SIDE / Math.max(this.width, this.height));
+    if (scale > 0.7) return;
+    const width = Math.max(8, Math.round(this.width * scale));
+    const height = Math.max(8, Math.round(this.height * scale));
+    const frame = newFrame(width, height, false, false);
+    await this.load(scene, frame);
+    const together = (phase: RowPhase): Promise<void> =>
+      this.pool.together({ op: 'rows', phase, rows: height, band: BAND, items: Math.ceil(height / BAND) });
+    await together(scene.kind === 'photo' ? 'regrade' : 'shade');
+    this.check();
+    frame.exposure = (await this.ask({ op: 'meter' }, 'metered')).exposure;
+    await this.load(scene, frame);
+    await together('tone');
+    this.check();
+    this.observer.onPreview({ rgb: frame.rgb.slice(), width, height });
+  }
+
+  private async deliver(
+    rgb: Uint8Array,
+    frame: Frame,
+    scene: SketchScene,
+    facts: SketchPicture['facts'],
+    fidelityMap: RgbaRaster | undefined,
+  ): Promise<SketchPicture> {
+    const { width, height } = this.request;
+    if (!this.board)
+      return { rgb: rgb.slice(), width, height, inverseDepth: frame.inverseDepth.slice(), facts, fidelityMap };
+    const finishes = scene.kind === 'drawing' ? usedFinishes(scene) : [scene.photo.wall];
+    const board = await this.ask({ op: 'board', rgb, finishes, width, height }, 'picture');
+    const { margin } = boardLayout(width, height);
+    // The board itself is flat and at arm's length; the picture on it keeps its depth.
+    const inverseDepth = new Uint16Array(width * height).fill(65535);
+    for (let y = 0; y < this.height; y++) {
+      inverseDepth.set(
+        frame.inverseDepth.subarray(y * this.width, (y + 1) * this.width),
+        (y + margin) * width + margin,
+      );
+    }
+    return { rgb: board.rgb, width, height, inverseDepth, facts };
+  }
+
+  private async load(scene: SketchScene, frame: Frame): Promise<void> {
+    await this.pool.together({ op: 'load', scene, frame });
+    this.check();
+  }
+
+  private async ask<K extends SketchAnswer['kind']>(task: SketchTask, kind: K): Promise<Answer<K>> {
+    this.check();
+    const onPreview = (picture: SmallPicture): void => {
+      if (!this.observer.signal.aborted) this.observer.onPreview(picture);
+    };
+    const answer = await this.pool.alone(task, onPreview);
+    this.check();
+    if (answer.kind !== kind) throw new Error(`an engine thread answered ${answer.kind} where ${kind} was due`);
+    return answer as Answer<K>;
+  }
+
+  private check(): void {
+    if (this.observer.signal.aborted) throw new RenderAborted();
+  }
+}

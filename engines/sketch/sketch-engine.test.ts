@@ -1,0 +1,247 @@
+import sharp from 'sharp';
+import { SeededRandom } from '../random/seeded-random';
+import { EngineBusy, EngineThreadCrashed, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
+import type { StillObserver } from '../still/still-request';
+import { drawingFile, type SheetDrawing } from './sheet-drawing';
+import { sheetDrawings } from './sheet-drawings';
+import { SketchEngine } from './sketch-engine';
+import type { SketchRequest } from './sketch-request';
+import { SketchPool } from './threads/sketch-pool';
+
+jest.setTimeout(240_000);
+
+function watcher(more: Partial<StillObserver> = {}): StillObserver {
+  return { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined, ...more };
+}
+
+const drawing = (name: string): SheetDrawing => {
+  const found = sheetDrawings.find((d) => d.name === name);
+  if (!found) throw new Error(`no drawing ${name}`);
+  return found;
+};
+
+const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(Buffer.from(a), Buffer.from(b)) === 0;
+const mean = (bytes: Uint8Array): number => bytes.reduce((sum, value) => sum + value, 0) / bytes.length;
+
+describe('the sketch engine', () => {
+  let engine: SketchEngine;
+  let house: SketchRequest;
+  let room: SketchRequest;
+  let photo: SketchRequest;
+  beforeAll(async () => {
+    engine = await SketchEngine.create({ threads: 2 });
+    house = {
+      image: await drawingFile(drawing('elevation-freehand')),
+      prompt: 'family house',
+      designType: 'Architecture',
+      style: 'Realistic',
+      width: 240,
+      height: 150,
+      seed: 7,
+      promptStrength: 60,
+      formStrictness: 60,
+      sketchStrictness: 60,
+      geometryOverride: 20,
+      referenceRole: 'both',
+      depthMode: 'Shallow',
+      outputType: 'final',
+      timeOfDay: 'Morning',
+    };
+    room = {
+      ...house,
+      image: await drawingFile(drawing('room-one-point')),
+      designType: 'Interior',
+      prompt: 'living room',
+    };
+    photo = { ...house, image: await photograph() };
+  });
+  afterAll(() => engine.close());
+
+  it('makes the same bytes twice from the same request, whatever the thread count', async () => {
+    const lone = await SketchEngine.create({ threads: 1 });
+    for (const request of [house, room, photo]) {
+      const first = await engine.render(request, watcher());
+      const again = await engine.render(request, watcher());
+      const alone = await lone.render(request, watcher());
+      expect(same(first.rgb, again.rgb)).toBe(true);
+      expect(same(first.rgb, alone.rgb)).toBe(true);
+    }
+    await lone.close();
+  });
+
+  it.each([
+    [160, 100, 'final'],
+    [100, 160, 'final'],
+    [211, 133, 'concept'],
+    [233, 131, 'moodboard'],
+    [32, 32, 'moodboard'],
+  ] as const)('returns exactly %i x %i pixels and as many depths for %s', async (width, height, outputType) => {
+    const picture = await engine.render({ ...house, width, height, outputType }, watcher());
+    expect([picture.width, picture.height]).toEqual([width, height]);
+    expect(picture.rgb).toHaveLength(width * height * 3);
+    expect(picture.inverseDepth).toHaveLength(width * height);
+  });
+
+  it('gives sky no depth and near ground more than far ground', async () => {
+    const { inverseDepth, width, height } = await engine.render(house, watcher());
+    expect(inverseDepth[Math.floor(width / 2)]).toBe(0);
+    const column = Math.floor(width * 0.45);
+    const at = (share: number): number => inverseDepth[Math.floor(height * share) * width + column] ?? 0;
+    expect(at(0.98)).toBeGreaterThan(at(0.86));
+  });
+
+  it('refuses sizes it cannot make and files that are no image', async () => {
+    await expect(engine.render({ ...house, width: 7680, height: 4320 }, watcher())).rejects.toThrow(PictureSizeRefused);
+    await expect(engine.render({ ...house, height: 10.5 }, watcher())).rejects.toThrow(PictureSizeRefused);
+    await expect(engine.render({ ...house, image: Buffer.from('no image') }, watcher())).rejects.toThrow();
+  });
+
+  it('keeps more of the drawing the stricter the form asks', async () => {
+    const scores: number[] = [];
+    for (const formStrictness of [0, 50, 100]) {
+      const { facts } = await engine.render({ ...house, width: 480, height: 300, formStrictness }, watcher());
+      scores.push(Number(facts.recall));
+    }
+    expect([...scores].sort((a, b) => a - b)).toEqual(scores);
+    expect(scores[2]).toBeGreaterThan(scores[0] ?? 100);
+    expect(scores[2]).toBeGreaterThan(85);
+  });
+
+  it('tells drawings from photographs', async () => {
+    expect((await engine.render(house, watcher())).facts.input).toBe('drawing');
+    expect((await engine.render(room, watcher())).facts.input).toBe('drawing');
+    expect((await engine.render(photo, watcher())).facts.input).toBe('photo');
+  });
+
+  it('shows night darker than noon, for drawings and photographs', async () => {
+    for (const request of [house, photo]) {
+      const noon = await engine.render({ ...request, timeOfDay: 'Noon' }, watcher());
+      const night = await engine.render({ ...request, timeOfDay: 'Night' }, watcher());
+      expect(mean(noon.rgb)).toBeGreaterThan(mean(night.rgb) + 15);
+    }
+  });
+
+  it('keeps the colours of a coloured sketch at low prompt strength and leaves them at high', async () => {
+    const image = await drawingFile(drawing('marker-coloured'));
+    const redness = async (promptStrength: number, referenceRole: SketchRequest['referenceRole']): Promise<number> => {
+      const request = {
+        ...house,
+        image,
+        promptStrength,
+        referenceRole,
+        materialPalette: 'Steel' as const,
+        width: 320,
+        height: 200,
+      };
+      const { rgb, width } = await engine.render(request, watcher());
+      const o = 3 * (75 * width + 145);
+      return (rgb[o] ?? 0) - (rgb[o + 2] ?? 0);
+    };
+    const own = await redness(0, 'both');
+    expect(own).toBeGreaterThan((await redness(100, 'both')) + 20);
+    expect(own).toBeGreaterThan((await redness(0, 'structure-only')) + 20);
+  });
+
+  it('never goes back in progress and ends at one', async () => {
+    const seen: number[] = [];
+    await engine.render(house, watcher({ onProgress: (fraction) => seen.push(fraction) }));
+    expect(seen.length).toBeGreaterThan(4);
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+    expect(seen.at(-1)).toBeCloseTo(1, 5);
+  });
+
+  it('stops within 300 ms of an abort at any moment and makes the next picture', async () => {
+    for (const delay of [0, 150, 600, 1500]) {
+      const controller = new AbortController();
+      let abortedAt = 0;
+      setTimeout(() => {
+        abortedAt = performance.now();
+        controller.abort();
+      }, delay);
+      const large = { ...house, width: 1920, height: 1200 };
+      await expect(engine.render(large, watcher({ signal: controller.signal }))).rejects.toThrow(RenderAborted);
+      expect(performance.now() - abortedAt).toBeLessThan(300);
+    }
+    expect(mean((await engine.render(house, watcher())).rgb)).toBeGreaterThan(20);
+  });
+
+  it('leaves the event loop of the process free', async () => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 5);
+    await engine.render({ ...house, width: 960, height: 600 }, watcher());
+    clearInterval(timer);
+    // Blocked for the whole picture it would turn a handful of times.
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('takes one picture at a time', async () => {
+    const first = engine.render(house, watcher());
+    await expect(engine.render(house, watcher())).rejects.toThrow(EngineBusy);
+    await first;
+  });
+});
+
+describe('a sketch engine whose thread dies', () => {
+  it('rejects that picture and makes the next one with new threads', async () => {
+    const pools: SketchPool[] = [];
+    const startPool = async (threads: number): Promise<SketchPool> => {
+      const pool = await SketchPool.start(threads);
+      pools.push(pool);
+      return pool;
+    };
+    const engine = await SketchEngine.create({ threads: 2, startPool });
+    const request = { ...(await smallHouse()), width: 640, height: 400 };
+    const killer = watcher({ onPreview: () => void pools[0]?.threads[1]?.terminate() });
+    await expect(engine.render(request, killer)).rejects.toThrow(EngineThreadCrashed);
+    const after = await engine.render(request, watcher());
+    expect(pools).toHaveLength(2);
+    expect(mean(after.rgb)).toBeGreaterThan(20);
+    await engine.close();
+  });
+});
+
+async function smallHouse(): Promise<SketchRequest> {
+  return {
+    image: await drawingFile(drawing('elevation-freehand')),
+    prompt: '',
+    designType: 'Architecture',
+    style: 'Realistic',
+    width: 160,
+    height: 100,
+    seed: 1,
+    promptStrength: 50,
+    formStrictness: 50,
+    sketchStrictness: 50,
+    geometryOverride: 0,
+    referenceRole: 'both',
+    depthMode: 'Flat',
+    outputType: 'final',
+  };
+}
+
+/** Something with the steps and textures of a photograph: graded sky, textured blocks, no lines. */
+function photograph(): Promise<Buffer> {
+  const [w, h] = [480, 300];
+  const random = new SeededRandom(3);
+  const rgb = Buffer.alloc(w * h * 3);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const wall = x > 150 && x < 360 && y > 90 && y < 230;
+      const pane = wall && x % 60 > 20 && x % 60 < 48 && y % 60 > 20;
+      const grain = (random.next() - 0.5) * 40;
+      const c = pane
+        ? [40, 48, 60]
+        : wall
+          ? [150 + grain, 120 + grain, 100 + grain]
+          : y > 200
+            ? [90 + grain, 120 + grain, 60 + grain]
+            : [110 + y * 0.3, 150 + y * 0.3, 215];
+      for (let k = 0; k < 3; k++) rgb[3 * (y * w + x) + k] = Math.max(0, Math.min(255, c[k] ?? 0));
+    }
+  }
+  return sharp(rgb, { raw: { width: w, height: h, channels: 3 } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,138 @@
+import { availableParallelism } from 'node:os';
+import { EngineBusy, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
+import { StillEngine } from '../still/still-engine';
+import type { StillObserver } from '../still/still-request';
+import { MAX_PIXELS, MAX_SIDE, MIN_SIDE } from '../still/tracer/render-plan';
+import { InputImage } from './decode-input';
+import { PictureRun } from './picture-run';
+import { asStillRequest } from './scene/sketch-words';
+import type { SketchPicture, SketchRequest } from './sketch-request';
+import { SketchPool } from './threads/sketch-pool';
+
+export interface SketchEngineOptions {
+  /** Default: one per core, at most 4. */
+  threads?: number;
+  /** Starts the threads; tests hand in their own to get hold of them. */
+  startPool?: (threads: number) => Promise<SketchPool>;
+}
+
+const MAX_DEFAULT_THREADS = 4;
+const PALETTE_SIDE = 400;
+
+/**
+ * Makes pictures from sketches and photos and keeps their geometry. One picture at a time: a second render() while one is
+ * in work is refused with EngineBusy. After an abort or a crash of a thread the engine takes the next picture as usual.
+ */
+export class SketchEngine {
+  private pool: SketchPool | undefined;
+  private still: StillEngine | undefined;
+  private busy = false;
+  /** Settles when the work on the last picture has ended, also after an abort. */
+  private last: Promise<unknown> = Promise.resolve();
+  private closed = false;
+
+  private constructor(
+    private readonly threads: number,
+    private readonly startPool: (threads: number) => Promise<SketchPool>,
+  ) {}
+
+  static async create(options: SketchEngineOptions = {}): Promise<SketchEngine> {
+    const threads = Math.max(1, options.threads ?? Math.min(MAX_DEFAULT_THREADS, availableParallelism()));
+    const engine = new SketchEngine(threads, options.startPool ?? SketchPool.start);
+    engine.pool = await engine.startPool(threads);
+    return engine;
+  }
+
+  /**
+   * Rejects with EngineBusy, PictureSizeRefused, RenderAborted, EngineThreadCrashed, or the decoder's error when the image
+   * cannot be read.
+   */
+  async render(request: SketchRequest, observer: StillObserver): Promise<SketchPicture> {
+    if (this.closed) throw new EngineBusy('The engine is closed.');
+    if (this.busy) throw new EngineBusy('The engine makes one picture at a time.');
+    checkSize(request.width, request.height);
+    this.busy = true;
+    try {
+      if (observer.signal.aborted) throw new RenderAborted();
+      const pool = await this.readyPool();
+      const making =
+        request.referenceRole === 'style-only'
+          ? this.inTheStyleOf(request, observer, pool)
+          : new PictureRun(pool, request, observer).make();
+      this.last = making.catch(() => undefined);
+      return await untilAborted(observer.signal, pool, making);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async readyPool(): Promise<SketchPool> {
+    // After an abort the threads finish the band they are in before they take new work.
+    await this.last;
+    if (!this.pool || this.pool.broken) {
+      await this.pool?.close();
+      this.pool = await this.startPool(this.threads);
+    }
+    this.pool.aborted = false;
+    return this.pool;
+  }
+
+  /** The scene comes from the words alone; palette and light come from the image. */
+  private async inTheStyleOf(
+    request: SketchRequest,
+    observer: StillObserver,
+    pool: SketchPool,
+  ): Promise<SketchPicture> {
+    const input = await InputImage.open(request.image);
+    const reference = await input.whole(PALETTE_SIDE);
+    this.still ??= await StillEngine.create({ threads: this.threads });
+    const { image: _, ...form } = request;
+    const still = await this.still.render(asStillRequest(form), observer);
+    const answer = await pool.alone({ op: 'match', rgb: still.rgb, reference: reference.rgb }, () => undefined);
+    if (answer.kind !== 'picture') throw new RenderAborted();
+    return {
+      rgb: answer.rgb,
+      width: still.width,
+      height: still.height,
+      inverseDepth: still.inverseDepth,
+      facts: { input: 'style', scene: still.scene.kind, samplesPerPixel: still.samplesPerPixel },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.pool?.close();
+    await this.still?.close();
+    this.pool = undefined;
+    this.still = undefined;
+  }
+}
+
+/** Rejects at once when the caller aborts; the threads stop at their next band. */
+async function untilAborted<T>(signal: AbortSignal, pool: SketchPool, making: Promise<T>): Promise<T> {
+  let stop: () => void = () => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => {
+      pool.aborted = true;
+      reject(new RenderAborted());
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([making, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function checkSize(width: number, height: number): void {
+  if (!Number.isInteger(width) || !Number.isInteger(height)) {
+    throw new PictureSizeRefused(width, height, 'sizes are whole pixels.');
+  }
+  if (width < MIN_SIDE || height < MIN_SIDE) {
+    throw new PictureSizeRefused(width, height, `each side has at least ${MIN_SIDE} pixels.`);
+  }
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+    throw new PictureSizeRefused(width, height, `at most ${MAX_SIDE} a side and ${MAX_PIXELS} in all.`);
+  }
+}

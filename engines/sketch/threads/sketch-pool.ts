@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { ThreadCrew } from '../../run/thread-crew';
+import type { SketchAnswer, SketchTask, SmallPicture } from './sketch-task';
+
+/** Threads of the sketch engine. The first one also does what cannot be shared out. */
+export class SketchPool {
+  private constructor(private readonly crew: ThreadCrew<SketchTask, SketchAnswer>) {}
+
+  static async start(threads: number): Promise<SketchPool> {
+    return new SketchPool(await ThreadCrew.start({ entry: path.join(__dirname, 'sketch-thread.js'), threads }));
+  }
+
+  get threads(): readonly Worker[] {
+    return this.crew.threads;
+  }
+
+  get broken(): boolean {
+    return this.crew.broken;
+  }
+
+  /** Work for the first thread alone. Previews come before the answer. */
+  alone(task: SketchTask, onPreview: (picture: SmallPicture) => void): Promise<SketchAnswer> {
+    return this.crew.alone(task, (answer) => {
+      if (answer.kind !== 'preview') return false;
+      onPreview(answer.picture);
+      return true;
+    });
+  }
+
+  /** The same task for all threads; resolves when every thread has answered. */
+  together(task: SketchTask): Promise<void> {
+    return this.crew.together(task);
+  }
+
+  get doneItems(): number {
+    return this.crew.doneItems;
+  }
+
+  set aborted(flag: boolean) {
+    this.crew.aborted = flag;
+  }
+
+  close(): Promise<void> {
+    return this.crew.close();
+  }
+}

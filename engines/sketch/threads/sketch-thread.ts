@@ -1,0 +1,58 @@
+/** Entry of an engine thread: reads the input alone, or draws bands of rows from the shared counter. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-crew';
+import { matchPalette } from '../finish/match-palette';
+import { composeBoard } from '../finish/moodboard';
+import { looksDrawn } from '../reading/ink-map';
+import { readInput, StopReading } from './read-input';
+import { RowWorker } from './row-worker';
+import type { SketchAnswer, SketchTask } from './sketch-task';
+
+const port = parentPort;
+if (!port) throw new Error('sketch-thread.js is the entry of a worker thread');
+const words = new Int32Array((workerData as { counters: SharedArrayBuffer }).counters);
+const answer = (message: SketchAnswer): void => port.postMessage(message);
+const stopped = (): boolean => Atomics.load(words, ABORT_FLAG) !== 0;
+let worker: RowWorker | undefined;
+
+function run(task: SketchTask): SketchAnswer {
+  if (task.op === 'kind') return { kind: 'kind', drawn: looksDrawn(task.rgb, task.w, task.h).drawn };
+  if (task.op === 'board')
+    return { kind: 'picture', rgb: composeBoard(task.rgb, task.finishes, task.width, task.height) };
+  if (task.op === 'match') return { kind: 'picture', rgb: matchPalette(task.rgb, task.reference) };
+  if (task.op === 'read') {
+    const watch = {
+      step(): void {
+        Atomics.add(words, DONE_ITEMS, 1);
+        if (stopped()) throw new StopReading();
+      },
+      preview: (picture: { rgb: Uint8Array; width: number; height: number }) => answer({ kind: 'preview', picture }),
+    };
+    return { kind: 'read', ...readInput(task, watch) };
+  }
+  if (task.op === 'load') {
+    worker = new RowWorker(task.scene, task.frame);
+    return { kind: 'done' };
+  }
+  if (!worker) throw new Error('no scene is loaded');
+  if (task.op === 'meter') return { kind: 'metered', exposure: worker.meter() };
+  if (task.op === 'compare') return { kind: 'compared', ...worker.compare() };
+  for (;;) {
+    const item = Atomics.add(words, NEXT_ITEM, 1);
+    if (item >= task.items || stopped()) break;
+    const last = Math.min(task.rows, (item + 1) * task.band);
+    worker.rows(task.phase, item * task.band, last);
+    Atomics.add(words, DONE_ITEMS, 1);
+  }
+  return { kind: 'done' };
+}
+
+port.on('message', (task: SketchTask) => {
+  try {
+    answer(run(task));
+  } catch (error) {
+    if (error instanceof StopReading) answer({ kind: 'stopped' });
+    else throw error;
+  }
+});
+answer({ kind: 'ready' });

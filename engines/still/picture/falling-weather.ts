@@ -1,0 +1,73 @@
+import { SeededRandom } from '../../random/seeded-random';
+import type { Weather } from '../still-request';
+
+/** A finished picture with what is known of its distances; see StillPicture for the units. */
+interface Seen {
+  rgb: Uint8Array;
+  width: number;
+  height: number;
+  inverseDepth: Uint16Array;
+  nearestDepthMetres: number;
+}
+
+/** Draws falling rain or snow over a picture, in place: only before what is farther than the drop. Other weather: nothing. */
+export function drawFalling(picture: Seen, weather: Weather, seed: number): void {
+  const random = new SeededRandom(seed).fork(`falling ${weather}`);
+  if (weather === 'Rain') drawRain(picture, random);
+  if (weather === 'Snow') drawSnow(picture, random);
+}
+
+const DROPS = 1500;
+const FLAKES = 1100;
+
+/** Blends a pixel towards a light grey-blue when nothing stands before the drop. */
+function lighten(picture: Seen, x: number, y: number, metres: number, alpha: number, tone: number): void {
+  if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return;
+  const i = y * picture.width + x;
+  if ((picture.inverseDepth[i] as number) > (picture.nearestDepthMetres / metres) * 65535) return;
+  for (let k = 0; k < 3; k++) {
+    const old = picture.rgb[3 * i + k] as number;
+    // Light of the place: a drop is never brighter than its surroundings allow.
+    const light = Math.min(255, tone * (0.35 * old + 150) + 6 * k);
+    picture.rgb[3 * i + k] = Math.round(old + (Math.max(old, light) - old) * alpha);
+  }
+}
+
+/** Streaks, longer and wider near the camera, all with the slant of one wind. */
+function drawRain(picture: Seen, random: SeededRandom): void {
+  const { width, height } = picture;
+  const slant = random.range(-0.16, 0.16);
+  for (let i = 0; i < DROPS; i++) {
+    const metres = random.range(2.5, 26);
+    const length = (width * random.range(0.1, 0.16)) / metres;
+    const x0 = random.range(-0.05, 1.05) * width;
+    const y0 = random.range(-0.05, 1) * height;
+    const across = Math.max(1, Math.round(width / 240 / metres));
+    const alpha = random.range(0.1, 0.3) * Math.min(1, 9 / metres + 0.25);
+    for (let t = 0; t < length; t++) {
+      const fade = Math.sin((Math.PI * t) / length);
+      const x = Math.round(x0 + t * slant);
+      for (let dx = 0; dx < across; dx++) lighten(picture, x + dx, Math.round(y0 + t), metres, alpha * fade, 0.95);
+    }
+  }
+}
+
+/** Soft discs, a few of them close and out of focus. */
+function drawSnow(picture: Seen, random: SeededRandom): void {
+  const { width, height } = picture;
+  for (let i = 0; i < FLAKES; i++) {
+    const metres = 2 + 24 * Math.sqrt(random.next());
+    const radius = Math.max(0.7, (width * random.range(0.008, 0.014)) / metres);
+    const x0 = random.next() * width;
+    const y0 = random.next() * height;
+    const strength = random.range(0.4, 0.85) * (metres < 5 ? 0.55 : 1);
+    const reach = Math.ceil(radius);
+    for (let dy = -reach; dy <= reach; dy++) {
+      for (let dx = -reach; dx <= reach; dx++) {
+        const off = Math.hypot(dx, dy) / (radius + 0.5);
+        if (off < 1)
+          lighten(picture, Math.round(x0 + dx), Math.round(y0 + dy), metres, strength * (1 - off * off), 1.4);
+      }
+    }
+  }
+}

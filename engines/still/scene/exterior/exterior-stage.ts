@@ -1,0 +1,128 @@
+import type { SeededRandom } from '../../../random/seeded-random';
+import type { ExteriorSpec } from '../../intent/scene-spec';
+import type { MaterialTable } from '../material-table';
+import { MeshBuilder } from '../mesh-builder';
+import type { Vec3 } from '../vectors';
+import type { PlantKind } from '../vegetation-library';
+import type { ExteriorMaterial } from './exterior-materials';
+import type { FacadeMaterials } from './facade';
+import type { Rectangle, RoofMaterials } from './roofs';
+import type { Volume } from './volume';
+
+/** A lamp for next event estimation: ceiling quads shine down. */
+export interface LampQuad {
+  x0: number;
+  x1: number;
+  y: number;
+  z0: number;
+  z1: number;
+  /** Share of the lamp level. */
+  strength: number;
+}
+
+/** A far building or other box drawn as an instance, so that its windows differ by seed. */
+export interface BackdropBox {
+  material: ExteriorMaterial;
+  x: number;
+  z: number;
+  width: number;
+  depth: number;
+  height: number;
+  turn: number;
+  seed: number;
+}
+
+export interface PlantWish {
+  kind: PlantKind;
+  x: number;
+  z: number;
+  y: number;
+  scale: number;
+  /** Stays even where it might hide the building. */
+  keep?: boolean;
+}
+
+/** The kernel weighs all lamps at every shading point, so a scene keeps only this many. */
+export const MAX_LAMPS = 14;
+
+/** Everything a building or a site adds to the outdoor scene. The building faces -z, its middle is near x = 0. */
+export class ExteriorStage {
+  readonly mesh = new MeshBuilder();
+  readonly lamps: LampQuad[] = [];
+  readonly plants: PlantWish[] = [];
+  readonly backdrop: BackdropBox[] = [];
+  /** Ground without grass and trees. */
+  readonly paved: Rectangle[] = [];
+  /** Storeys the grammar built, with their openings. */
+  readonly volumes: Volume[] = [];
+  /** What the camera must show. */
+  min: Vec3 = [0, 0, 0];
+  max: Vec3 = [0, 0, 0];
+
+  constructor(
+    readonly spec: ExteriorSpec,
+    readonly random: SeededRandom,
+    private readonly table: MaterialTable<ExteriorMaterial>,
+    readonly lampsOn: boolean,
+  ) {}
+
+  id(name: ExteriorMaterial): number {
+    return this.table.id(name);
+  }
+
+  has(feature: ExteriorSpec['features'][number]): boolean {
+    return this.spec.features.includes(feature);
+  }
+
+  subject(min: Vec3, max: Vec3): void {
+    this.min = min;
+    this.max = max;
+  }
+
+  /** Widens the subject to a wing that belongs to the building: x0, z0 its near left corner, x1 its right end, y its top. */
+  reach(x0: number, z0: number, x1: number, y: number): void {
+    this.min = [Math.min(this.min[0], x0), this.min[1], Math.min(this.min[2], z0)];
+    this.max = [Math.max(this.max[0], x1), Math.max(this.max[1], y), this.max[2]];
+  }
+
+  facade(wall: ExteriorMaterial = 'wall'): FacadeMaterials {
+    return {
+      wall: this.id(wall),
+      liner: this.id('innerWall'),
+      glass: this.id('glass'),
+      frame: this.id('frame'),
+      trim: this.id('trim'),
+      door: this.id('door'),
+      metal: this.id('metal'),
+      curtain: this.id('curtain'),
+      shutter: this.id('shutter'),
+    };
+  }
+
+  roofing(gable: ExteriorMaterial = 'wall'): RoofMaterials {
+    return {
+      roof: this.id('roof'),
+      soffit: this.id('soffit'),
+      fascia: this.id('fascia'),
+      gable: this.id(gable),
+      ...(this.has('solar') ? { panels: this.id('solar') } : {}),
+      ...(this.has('skylight') ? { lights: { glass: this.id('blackGlass'), frame: this.id('frame') } } : {}),
+    };
+  }
+
+  pave(x0: number, z0: number, x1: number, z1: number): void {
+    this.paved.push({ x0: Math.min(x0, x1), x1: Math.max(x0, x1), z0: Math.min(z0, z1), z1: Math.max(z0, z1) });
+  }
+
+  isPaved(x: number, z: number, margin: number): boolean {
+    return this.paved.some((r) => x > r.x0 - margin && x < r.x1 + margin && z > r.z0 - margin && z < r.z1 + margin);
+  }
+
+  lamp(lamp: LampQuad): void {
+    if (this.lampsOn && this.lamps.length < MAX_LAMPS) this.lamps.push(lamp);
+  }
+
+  plant(kind: PlantKind, x: number, z: number, scale: number, options: { y?: number; keep?: boolean } = {}): void {
+    this.plants.push({ kind, x, z, scale, y: options.y ?? -0.04, keep: options.keep ?? false });
+  }
+}

@@ -1,0 +1,100 @@
+import { SeededRandom } from '../../../random/seeded-random';
+import type { ExteriorSpec } from '../../intent/scene-spec';
+import { type KernelScene, type Material, placement, type Rgb } from '../../tracer/kernel-scene';
+import { type CameraPlacement, cameraValues } from '../camera-placement';
+import { type SkyRig, skyRig } from '../light-rig';
+import { MaterialTable } from '../material-table';
+import { MeshBuilder } from '../mesh-builder';
+import { plantMaterials, type VegetationLibrary } from '../vegetation-library';
+import { buildings } from './buildings/building-catalogue';
+import { exteriorCamera } from './exterior-camera';
+import { type ExteriorMaterial, exteriorMaterials } from './exterior-materials';
+import { ExteriorStage } from './exterior-stage';
+import { addFeatures } from './features/feature-catalogue';
+import { layOutSite } from './site';
+
+/** A scene ready to be written into the kernel. */
+export interface PreparedExterior {
+  stage: ExteriorStage;
+  camera: CameraPlacement;
+  rig: SkyRig;
+  materials: Record<ExteriorMaterial, Material>;
+  write(scene: KernelScene, vegetation: VegetationLibrary): void;
+}
+
+/** Half of the light is lost over 80 m. */
+const MIST_PER_METRE = 0.0085;
+
+const lampColour: Rgb = [1, 0.62, 0.3];
+
+/** Designs the outdoor scene of a spec. Nothing touches the kernel before write(). */
+export function prepareExterior(spec: ExteriorSpec, width: number, height: number): PreparedExterior {
+  const random = new SeededRandom(spec.seed);
+  const rig = skyRig(spec.timeOfDay, spec.weather, random.fork('sun').range(-9, 9));
+  if (spec.mist) {
+    rig.fog = MIST_PER_METRE;
+    rig.look.ev += 0.45;
+  }
+  if (spec.mirrored) rig.sunAzimuth = -rig.sunAzimuth;
+  const materials = exteriorMaterials(spec, rig.lamps);
+  const table = new MaterialTable(materials);
+  const stage = new ExteriorStage(spec, random.fork('building'), table, rig.lamps > 0);
+  buildings[spec.building](stage);
+  addFeatures(stage);
+  const subject = { min: stage.min, max: stage.max };
+  const camera = exteriorCamera(spec, subject, width, height, random.fork('camera'));
+  layOutSite(stage, camera);
+  const placing = random.fork('plants');
+
+  const write = (scene: KernelScene, vegetation: VegetationLibrary): void => {
+    table.upload(scene);
+    for (const [index, material] of plantMaterials(spec.season)) scene.material(index, material);
+    scene.instance(scene.mesh(stage.mesh.finish()), placement(0, 0, 0), 1);
+    writeBackdrop(scene, stage);
+    for (const wish of stage.plants) {
+      const distance = Math.hypot(wish.x - camera.position[0], wish.z - camera.position[2]);
+      const tall = wish.kind !== 'grass' && wish.kind !== 'meadow';
+      const turn = placing.range(0, 6.28);
+      const scaleY = wish.scale * (tall ? placing.range(0.9, 1.15) : placing.range(0.8, 1.3));
+      vegetation.place(scene, wish.kind, { ...wish, scaleY, turn, seed: placing.whole(1, 1e6) }, distance);
+    }
+    const level = 4 * rig.lamps;
+    for (const lamp of stage.lamps) {
+      const k = level * lamp.strength;
+      const radiance: Rgb = [lampColour[0] * k, lampColour[1] * k, lampColour[2] * k];
+      scene.light([lamp.x0, lamp.y, lamp.z0], [lamp.x1 - lamp.x0, 0, 0], [0, 0, lamp.z1 - lamp.z0], radiance);
+    }
+    scene.camera(cameraValues(camera));
+    scene.finish();
+  };
+  return { stage, camera, rig, materials, write };
+}
+
+function writeBackdrop(scene: KernelScene, stage: ExteriorStage): void {
+  const meshes = new Map<string, number>();
+  for (const box of stage.backdrop) {
+    let mesh = meshes.get(box.material);
+    if (mesh === undefined) {
+      const unitBox = new MeshBuilder().box(-0.5, 0, -0.5, 0.5, 1, 0.5, stage.id(box.material));
+      mesh = scene.mesh(unitBox.finish());
+      meshes.set(box.material, mesh);
+    }
+    const c = Math.cos(box.turn);
+    const s = Math.sin(box.turn);
+    const matrix = [
+      c * box.width,
+      0,
+      s * box.depth,
+      box.x,
+      0,
+      box.height,
+      0,
+      0,
+      -s * box.width,
+      0,
+      c * box.depth,
+      box.z,
+    ];
+    scene.instance(mesh, matrix, box.seed);
+  }
+}

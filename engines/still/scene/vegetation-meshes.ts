@@ -1,0 +1,111 @@
+/** Conifers, palms, bushes and grass as triangles. Each mesh stands on y = 0, sizes in metres. */
+
+import { SeededRandom } from '../../random/seeded-random';
+import { MeshBuilder, type MeshData } from './mesh-builder';
+import { add, cross, times, unit, type Vec3 } from './vectors';
+
+const scatter = (random: SeededRandom, amount: number): number => (random.next() - 0.5) * amount;
+
+/** A direction with every component in -0.5..0.5, normalised. */
+const anyDirection = (random: SeededRandom): Vec3 =>
+  unit([random.next() - 0.5, random.next() - 0.5, random.next() - 0.5]);
+
+/** Spruce-like: tiers of drooping needles around a straight stem. width: half spread as a share of the height. */
+export function conifer(
+  seed: number,
+  shape: { height: number; width: number; needles: number; needleSize: number; bark: number; foliage: number },
+): MeshData {
+  const random = new SeededRandom(seed);
+  const mesh = new MeshBuilder();
+  const { height } = shape;
+  mesh.cylinder([0, 0, 0], [0, height, 0], height * 0.016, 0.02, 7, shape.bark, false);
+  const tierHeight = height * 0.055;
+  for (let i = 0; i < shape.needles; i++) {
+    const y = height * (0.1 + 0.9 * (1 - random.next() ** 0.75));
+    const inTier = (y % tierHeight) / tierHeight;
+    const reach = (height - y) * shape.width * (0.55 + 0.45 * (inTier < 0.5 ? 1 : 0.72));
+    const around = random.next() * 6.283;
+    const r = reach * Math.sqrt(random.next());
+    const at: Vec3 = [Math.cos(around) * r, y - r * 0.35 + scatter(random, 0.15), Math.sin(around) * r];
+    const out = unit([Math.cos(around), -0.35 + scatter(random, 0.3), Math.sin(around)]);
+    const side = unit(cross(out, [scatter(random, 1), 1, scatter(random, 1)]));
+    const length = shape.needleSize * (0.6 + random.next() * 0.7);
+    const half = times(side, shape.needleSize * 0.15);
+    mesh.triangle(add(at, times(half, -1)), add(at, half), add(at, times(out, length)), shape.foliage);
+  }
+  return mesh.finish();
+}
+
+/** Palm: a leaning stem with arching fronds. */
+export function palm(seed: number, height: number, fronds: number, bark: number, foliage: number): MeshData {
+  const random = new SeededRandom(seed);
+  const mesh = new MeshBuilder();
+  const lean = scatter(random, 0.25) * height;
+  const stem = (t: number): Vec3 => [lean * t * t, height * t, lean * 0.4 * t * t];
+  for (let i = 0; i < 8; i++) {
+    mesh.cylinder(stem(i / 8), stem((i + 1) / 8), 0.19 - 0.008 * i, 0.18 - 0.008 * i, 8, bark, false);
+  }
+  const top = stem(1);
+  for (let f = 0; f < fronds; f++) {
+    const around = (f / fronds) * 6.283 * 3.4 + scatter(random, 0.4);
+    const rise = 0.15 + 0.75 * random.next();
+    const length = 2.2 + random.next();
+    const at = (t: number): Vec3 => {
+      const out = length * t;
+      return add(top, [Math.cos(around) * out, rise * length * (t * 0.8 - t * t), Math.sin(around) * out]);
+    };
+    for (let i = 1; i <= 22; i++) {
+      const t = i / 23;
+      const root = at(t);
+      const width = 0.62 * Math.sin(Math.PI * Math.min(0.98, 0.12 + t * 0.86));
+      for (const side of [-1, 1]) {
+        const leafTip = add(at(Math.min(1, t + 0.1)), [
+          -Math.sin(around) * width * side,
+          -0.22 - 0.2 * random.next(),
+          Math.cos(around) * width * side,
+        ]);
+        mesh.triangle(root, at(t + 0.04), leafTip, foliage);
+      }
+    }
+  }
+  return mesh.finish();
+}
+
+/** Dense bush, a squashed ball of leaves. */
+export function bush(seed: number, radius: number, leaves: number, leafSize: number, foliage: number): MeshData {
+  const random = new SeededRandom(seed);
+  const mesh = new MeshBuilder();
+  for (let i = 0; i < leaves; i++) {
+    const around = random.next() * 6.283;
+    const z = random.next() * 2 - 0.7;
+    const ring = Math.sqrt(Math.max(0, 1 - z * z));
+    const r = radius * (0.72 + 0.3 * random.next());
+    const at: Vec3 = [Math.cos(around) * ring * r, Math.max(0.02, (z * 0.8 + 0.5) * r), Math.sin(around) * ring * r];
+    const along = unit([scatter(random, 1), random.next() - 0.2, scatter(random, 1)]);
+    const across = unit(cross(along, anyDirection(random)));
+    const size = leafSize * (0.6 + 0.8 * random.next());
+    const point = (x: number, y: number): Vec3 => add(at, add(times(along, x * size), times(across, y * size)));
+    mesh.triangle(point(0, -0.4), point(0, 0.4), point(1.1, 0), foliage);
+  }
+  return mesh.finish();
+}
+
+/** A square of grass blades. */
+export function grassPatch(seed: number, size: number, blades: number, height: number, foliage: number): MeshData {
+  const random = new SeededRandom(seed);
+  const mesh = new MeshBuilder();
+  for (let i = 0; i < blades; i++) {
+    const x = scatter(random, size);
+    const z = scatter(random, size);
+    const around = random.next() * 6.283;
+    const bladeHeight = height * (0.5 + random.next());
+    const half = (0.005 + 0.004 * random.next()) * Math.max(1, height / 0.2);
+    const dx = Math.cos(around) * half;
+    const dz = Math.sin(around) * half;
+    const bend = random.next() * 6.283;
+    const lean = bladeHeight * 0.7;
+    const tip: Vec3 = [x + Math.cos(bend) * lean, bladeHeight, z + Math.sin(bend) * lean];
+    mesh.triangle([x - dx, 0, z - dz], [x + dx, 0, z + dz], tip, foliage);
+  }
+  return mesh.finish();
+}

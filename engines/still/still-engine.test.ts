@@ -1,0 +1,141 @@
+import { EngineBusy, EngineThreadCrashed, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
+import { StillEngine } from './still-engine';
+import type { StillObserver, StillRequest } from './still-request';
+import { TracerPool } from './tracer/tracer-pool';
+
+jest.setTimeout(120_000);
+
+const house: StillRequest = {
+  prompt: 'modern villa with a pool',
+  designType: 'Architecture',
+  style: 'Realistic',
+  width: 160,
+  height: 90,
+  seed: 7,
+  timeOfDay: 'Morning',
+};
+const room: StillRequest = { ...house, prompt: 'scandinavian living room', designType: 'Interior' };
+
+function watcher(more: Partial<StillObserver> = {}): StillObserver {
+  return { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined, ...more };
+}
+
+const mean = (bytes: Uint8Array): number => bytes.reduce((sum, value) => sum + value, 0) / bytes.length;
+const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(Buffer.from(a), Buffer.from(b)) === 0;
+
+describe('the still engine', () => {
+  let engine: StillEngine;
+  beforeAll(async () => {
+    engine = await StillEngine.create({ threads: 2 });
+  });
+  afterAll(() => engine.close());
+
+  it('makes the same bytes twice from the same form and seed, whatever the thread count', async () => {
+    const first = await engine.render(house, watcher());
+    const again = await engine.render(house, watcher());
+    const lone = await StillEngine.create({ threads: 1 });
+    const alone = await lone.render(house, watcher());
+    await lone.close();
+    expect(same(first.rgb, again.rgb)).toBe(true);
+    expect(same(first.rgb, alone.rgb)).toBe(true);
+    expect(Buffer.compare(Buffer.from(first.inverseDepth.buffer), Buffer.from(alone.inverseDepth.buffer))).toBe(0);
+  });
+
+  it('makes the same room twice after another picture in between', async () => {
+    const first = await engine.render(room, watcher());
+    await engine.render({ ...house, environment: 'Island', seed: 3 }, watcher());
+    const again = await engine.render(room, watcher());
+    expect(same(first.rgb, again.rgb)).toBe(true);
+  });
+
+  it('makes another picture from another seed', async () => {
+    const a = await engine.render(house, watcher());
+    const b = await engine.render({ ...house, seed: 8 }, watcher());
+    expect(same(a.rgb, b.rgb)).toBe(false);
+  });
+
+  it.each([
+    [160, 90],
+    [90, 160],
+    [121, 67],
+    [210, 90],
+  ])('returns exactly %i x %i pixels and as many depths', async (width, height) => {
+    const picture = await engine.render({ ...house, width, height, quality: 'draft' }, watcher());
+    expect([picture.width, picture.height]).toEqual([width, height]);
+    expect(picture.rgb).toHaveLength(width * height * 3);
+    expect(picture.inverseDepth).toHaveLength(width * height);
+    expect(Math.max(...picture.inverseDepth)).toBeGreaterThan(0);
+    expect(picture.inverseDepth[0]).toBe(0);
+  });
+
+  it('refuses sizes it cannot make', async () => {
+    await expect(engine.render({ ...house, width: 7680, height: 4320 }, watcher())).rejects.toThrow(PictureSizeRefused);
+    await expect(engine.render({ ...house, width: 100.5 }, watcher())).rejects.toThrow(PictureSizeRefused);
+  });
+
+  it('shows night darker than noon', async () => {
+    const noon = await engine.render({ ...house, timeOfDay: 'Noon' }, watcher());
+    const night = await engine.render({ ...house, timeOfDay: 'Night' }, watcher());
+    expect(mean(noon.rgb)).toBeGreaterThan(mean(night.rgb) + 25);
+  });
+
+  it('never goes back in progress and ends at one', async () => {
+    const seen: number[] = [];
+    await engine.render(house, watcher({ onProgress: (fraction) => seen.push(fraction) }));
+    expect(seen.length).toBeGreaterThan(5);
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+    expect(seen.at(-1)).toBeCloseTo(1, 5);
+  });
+
+  it('shows previews of the right shape before the picture', async () => {
+    const sizes: [number, number][] = [];
+    const onPreview: StillObserver['onPreview'] = ({ rgb, width, height }) => {
+      expect(rgb).toHaveLength(width * height * 3);
+      sizes.push([width, height]);
+    };
+    await engine.render({ ...house, width: 320, height: 180 }, watcher({ onPreview }));
+    expect(sizes.length).toBeGreaterThanOrEqual(3);
+    for (const [width, height] of sizes) expect(width / height).toBeCloseTo(16 / 9, 1);
+  });
+
+  it('stops within 300 ms of an abort and makes the next picture', async () => {
+    const controller = new AbortController();
+    let abortedAt = 0;
+    const onPreview = (): void => {
+      abortedAt = performance.now();
+      controller.abort();
+    };
+    const large = { ...house, width: 1280, height: 720 };
+    await expect(engine.render(large, watcher({ signal: controller.signal, onPreview }))).rejects.toThrow(
+      RenderAborted,
+    );
+    expect(performance.now() - abortedAt).toBeLessThan(300);
+    const next = await engine.render(house, watcher());
+    expect(mean(next.rgb)).toBeGreaterThan(20);
+  });
+
+  it('takes one picture at a time', async () => {
+    const first = engine.render(house, watcher());
+    await expect(engine.render(house, watcher())).rejects.toThrow(EngineBusy);
+    await first;
+  });
+});
+
+describe('an engine whose thread dies', () => {
+  it('rejects that picture and makes the next one with new threads', async () => {
+    const pools: TracerPool[] = [];
+    const startPool = async (threads: number): Promise<TracerPool> => {
+      const pool = await TracerPool.start(threads);
+      pools.push(pool);
+      return pool;
+    };
+    const engine = await StillEngine.create({ threads: 2, startPool });
+    const before = await engine.render(house, watcher());
+    const killer = watcher({ onPreview: () => void pools[0]?.crew.threads[1]?.terminate() });
+    await expect(engine.render({ ...house, width: 640, height: 360 }, killer)).rejects.toThrow(EngineThreadCrashed);
+    const after = await engine.render(house, watcher());
+    expect(pools).toHaveLength(2);
+    expect(same(before.rgb, after.rgb)).toBe(true);
+    await engine.close();
+  });
+});

@@ -1,0 +1,165 @@
+import { availableParallelism } from 'node:os';
+import { EngineBusy, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
+import { readIntent } from './intent/read-intent';
+import type { SceneSpec } from './intent/scene-spec';
+import { drawFalling } from './picture/falling-weather';
+import { renderPlan } from './picture/render-plans';
+import { prepareScene } from './scene/prepare-scene';
+import { COMMON_PLANTS, type PlantKind, VegetationLibrary } from './scene/vegetation-library';
+import type { StillObserver, StillRequest } from './still-request';
+import { FrameRenderer, NEAREST_DEPTH_METRES } from './tracer/frame-renderer';
+import { KernelScene } from './tracer/kernel-scene';
+import { MAX_PIXELS, MAX_SIDE, MIN_SIDE } from './tracer/render-plan';
+import { TracerPool } from './tracer/tracer-pool';
+
+export interface StillPicture {
+  /** sRGB bytes, three per pixel, rows from the top. */
+  rgb: Uint8Array;
+  width: number;
+  height: number;
+  /** Same size as the picture: 65535 = nearestDepthMetres or nearer along the optical axis, 0 = sky, linear in 1/z. */
+  inverseDepth: Uint16Array;
+  nearestDepthMetres: number;
+  scene: SceneSpec;
+  samplesPerPixel: number;
+}
+
+export interface StillEngineOptions {
+  /** Default: one per core, at most 4. */
+  threads?: number;
+  /** Starts the threads; tests hand in their own to get hold of them. */
+  startPool?: (threads: number) => Promise<TracerPool>;
+}
+
+const MAX_DEFAULT_THREADS = 4;
+
+interface Workshop {
+  pool: TracerPool;
+  scene: KernelScene;
+  vegetation: VegetationLibrary;
+  /** The arena below this mark holds threads and plants and stays. */
+  mark: number;
+}
+
+/**
+ * Makes seeded pictures of buildings and rooms. One picture at a time: a second render() while one is in work is refused
+ * with EngineBusy. After an abort or a crash of a thread the engine takes the next picture as usual.
+ */
+export class StillEngine {
+  private workshop: Workshop | undefined;
+  private busy = false;
+  private closed = false;
+
+  private constructor(
+    private readonly threads: number,
+    private readonly startPool: (threads: number) => Promise<TracerPool>,
+  ) {}
+
+  static async create(options: StillEngineOptions = {}): Promise<StillEngine> {
+    const threads = options.threads ?? Math.min(MAX_DEFAULT_THREADS, availableParallelism());
+    const engine = new StillEngine(threads, options.startPool ?? TracerPool.start);
+    engine.workshop = await engine.openWorkshop();
+    return engine;
+  }
+
+  private async openWorkshop(): Promise<Workshop> {
+    const pool = await this.startPool(this.threads);
+    const scene = new KernelScene(pool);
+    return { pool, scene, vegetation: new VegetationLibrary(), mark: pool.arena.kernel.brk_now() };
+  }
+
+  /** Grows the common plants ahead, for which the first picture of a garden would wait most of a second. */
+  async warmUp(): Promise<void> {
+    if (this.closed || this.busy || !this.workshop) return;
+    this.busy = true;
+    try {
+      await grow(this.workshop, COMMON_PLANTS, new AbortController().signal);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async render(request: StillRequest, observer: StillObserver): Promise<StillPicture> {
+    if (this.closed) throw new EngineBusy('The engine is closed.');
+    if (this.busy) throw new EngineBusy('The engine makes one picture at a time.');
+    checkSize(request.width, request.height);
+    this.busy = true;
+    try {
+      return await this.make(request, observer);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private async make(request: StillRequest, observer: StillObserver): Promise<StillPicture> {
+    if (observer.signal.aborted) throw new RenderAborted();
+    if (!this.workshop || this.workshop.pool.crew.broken) {
+      await this.workshop?.pool.crew.close();
+      this.workshop = await this.openWorkshop();
+    }
+    const { pool, scene, vegetation } = this.workshop;
+    const stop = (): void => {
+      pool.crew.aborted = true;
+    };
+    pool.crew.aborted = false;
+    observer.signal.addEventListener('abort', stop, { once: true });
+    try {
+      const spec = readIntent(request);
+      const prepared = prepareScene(spec, request.width, request.height);
+      await grow(this.workshop, prepared.plants, observer.signal);
+      prepared.write(scene, vegetation);
+      await breathe(observer.signal);
+      const plan = renderPlan(request, spec, prepared.look);
+      const frame = await new FrameRenderer(pool, plan, observer).render();
+      const picture: StillPicture = {
+        rgb: frame.rgb,
+        width: request.width,
+        height: request.height,
+        inverseDepth: frame.inverseDepth,
+        nearestDepthMetres: NEAREST_DEPTH_METRES,
+        scene: spec,
+        samplesPerPixel: frame.samplesPerPixel,
+      };
+      if (spec.kind === 'exterior') drawFalling(picture, spec.weather, spec.seed);
+      return picture;
+    } finally {
+      observer.signal.removeEventListener('abort', stop);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.workshop?.pool.crew.close();
+    this.workshop = undefined;
+  }
+}
+
+/** Empties the arena of the picture before and grows what the next one needs. */
+async function grow(workshop: Workshop, plants: Iterable<PlantKind>, signal: AbortSignal): Promise<void> {
+  const { pool, scene, vegetation } = workshop;
+  const { kernel } = pool.arena;
+  kernel.reset_to(workshop.mark);
+  scene.clear(vegetation.meshCount);
+  for (const _ of vegetation.growing(scene, plants)) {
+    workshop.mark = kernel.brk_now();
+    await breathe(signal);
+  }
+}
+
+/** Lets the event loop of the process turn, so that an abort is heard between long steps on this thread. */
+async function breathe(signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => setImmediate(resolve));
+  if (signal.aborted) throw new RenderAborted();
+}
+
+function checkSize(width: number, height: number): void {
+  if (!Number.isInteger(width) || !Number.isInteger(height)) {
+    throw new PictureSizeRefused(width, height, 'sizes are whole pixels.');
+  }
+  if (width < MIN_SIDE || height < MIN_SIDE) {
+    throw new PictureSizeRefused(width, height, `each side has at least ${MIN_SIDE} pixels.`);
+  }
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+    throw new PictureSizeRefused(width, height, `at most ${MAX_SIDE} a side and ${MAX_PIXELS} in all.`);
+  }
+}

@@ -1,0 +1,244 @@
+import { ProgressMeter } from '../../run/progress-meter';
+import type { StillObserver } from '../still-request';
+import { FrameBuffers } from './frame-buffers';
+import { drawByHand } from './hand-drawing';
+import { filterSteps, smoothIrradiance, softenLight } from './light-filter';
+import { BAND, PhaseRunner, TILE } from './phase-runner';
+import { type RenderPlan, type Strip, stripsOf } from './render-plan';
+import type { TracerPool } from './tracer-pool';
+import type { RowArgument, TracerTask } from './tracer-task';
+
+const PREVIEW_SIDE = 640;
+const FIRST_PREVIEW_SIDE = 352;
+const PREPASS_ITEM_RAYS = 500;
+/** The prepass runs in rounds; each may use what the rounds before it found. */
+const PREPASS_ROUNDS = [0.2, 0.3, 0.5];
+const CACHE_BITS = 18;
+const CELL_BYTES = 32;
+const DEPOSIT_BYTES = 16;
+const DEPOSITS_PER_RAY = 4;
+
+/** Relative cost of one item; measured on 720p exteriors, only shapes the progress bar. */
+const WEIGHT = { tileSample: 1, extraTile: 1, prepassItem: 0.6, band: 0.25 };
+
+/** 16-bit inverse depth: value 65535 is this distance (m) along the optical axis or nearer, 0 is the sky. */
+export const NEAREST_DEPTH_METRES = 0.5;
+
+export interface FrameResult {
+  rgb: Uint8Array;
+  inverseDepth: Uint16Array;
+  samplesPerPixel: number;
+  strips: number;
+}
+
+/** Where the strips leave what is known of the surfaces: inverse depth and, 0 = not wanted, the guide of the ink lines. */
+interface Geometry {
+  depth: number;
+  guide: number;
+}
+
+/** Traces the scene in the kernel: first preview, radiance cache, sample passes with previews, denoise, tone. */
+export class FrameRenderer {
+  private readonly runner: PhaseRunner;
+  private readonly strips: Strip[];
+
+  constructor(
+    private readonly pool: TracerPool,
+    private readonly plan: RenderPlan,
+    private readonly observer: StillObserver,
+  ) {
+    this.strips = stripsOf(plan.width, plan.height);
+    const meter = new ProgressMeter(this.plannedWork(), (fraction) => observer.onProgress(fraction));
+    this.runner = new PhaseRunner(pool, observer.signal, meter);
+  }
+
+  private plannedWork(): number {
+    const { plan } = this;
+    const tilesOf = (rows: number): number => Math.ceil(plan.width / TILE) * Math.ceil(rows / TILE);
+    const samples = plan.samplePasses.reduce((sum, n) => sum + n, 0);
+    const tiles = this.strips.reduce((sum, strip) => sum + tilesOf(strip.rows), 0);
+    const bands = this.strips.reduce((sum, strip) => sum + Math.ceil(strip.rows / BAND), 0);
+    const extra = plan.extraSamples > 0 ? tiles * WEIGHT.extraTile : 0;
+    const prepass = this.prepassItems().reduce((sum, n) => sum + n, 0) * WEIGHT.prepassItem;
+    return tiles * samples * WEIGHT.tileSample + extra + prepass + bands * WEIGHT.band * (plan.filterPasses + 4);
+  }
+
+  private prepassItems(): number[] {
+    return PREPASS_ROUNDS.map((share) => Math.ceil((this.plan.cache.rays * share) / PREPASS_ITEM_RAYS));
+  }
+
+  async render(): Promise<FrameResult> {
+    const { pool, plan } = this;
+    const { kernel } = pool.arena;
+    kernel.set_opts(plan.bounces, plan.indirectEvery, plan.interior ? 1 : 0, plan.clamp);
+    kernel.prepare_sampling();
+    kernel.cache_off();
+    const previewFactor = Math.max(1, Math.ceil(Math.max(plan.width, plan.height) / PREVIEW_SIDE));
+    const previewWidth = Math.max(1, Math.floor(plan.width / previewFactor));
+    const previewHeight = Math.max(1, Math.floor(plan.height / previewFactor));
+    const preview = FrameBuffers.allocate(pool, previewWidth, previewHeight);
+    await this.firstPreview(preview);
+    await this.fillCache();
+
+    const hdr = pool.arena.alloc(plan.width * plan.height * 16);
+    const depth = pool.arena.alloc(plan.width * plan.height * 2);
+    const guide = plan.handDrawn ? pool.arena.alloc(plan.width * plan.height * 4) : 0;
+    const largest = Math.max(...this.strips.map((strip) => strip.rows));
+    const frame = FrameBuffers.allocate(pool, plan.width, largest);
+    if (this.strips.length > 1) await this.cachedPreview(preview);
+    for (const strip of this.strips) {
+      const whole = this.strips.length === 1;
+      await this.traceStrip(frame.part(plan.width, plan.height, strip), strip, hdr, { depth, guide }, (samplesSoFar) =>
+        whole && samplesSoFar ? this.shrunkPreview(frame, preview, previewFactor) : Promise.resolve(),
+      );
+    }
+    const photo = await this.develop(frame.part(plan.width, plan.height), hdr, frame);
+    const rgb = plan.handDrawn ? await drawByHand(pool, this.runner, plan, { photo, guide, depth }) : photo;
+    return {
+      rgb,
+      inverseDepth: pool.arena.shorts(depth, plan.width * plan.height).slice(),
+      samplesPerPixel: plan.samplePasses.reduce((sum, n) => sum + n, 0),
+      strips: this.strips.length,
+    };
+  }
+
+  /** One sample per pixel of a small frame, no cache: something to look at within a second. */
+  private async firstPreview(preview: FrameBuffers): Promise<void> {
+    const shrink = Math.min(1, FIRST_PREVIEW_SIDE / Math.max(preview.width, preview.height));
+    const small = preview.part(
+      Math.max(1, Math.round(preview.width * shrink)),
+      Math.max(1, Math.round(preview.height * shrink)),
+    );
+    small.activate();
+    await this.runner.rows('clear_rows', ['from', 'to'], 0, small.rows, 0);
+    await this.runner.samples(small, 0, 1, 0, 0);
+    await this.finishPreview(small);
+  }
+
+  /** For pictures in strips: the only preview that shows the whole picture with its final light. */
+  private async cachedPreview(preview: FrameBuffers): Promise<void> {
+    preview.activate();
+    await this.runner.rows('clear_rows', ['from', 'to'], 0, preview.rows, 0);
+    await this.runner.samples(preview, 0, 2, 0, 0);
+    await this.finishPreview(preview);
+  }
+
+  /** Sums blocks of the accumulators: many samples per preview pixel for almost no work. */
+  private async shrunkPreview(frame: FrameBuffers, preview: FrameBuffers, factor: number): Promise<void> {
+    const list = this.pool.arena.alloc(64);
+    this.pool.arena.ints(list, 8).set(preview.accumulators);
+    await this.runner.rows('shrink_rows', [list, preview.width, factor, 'from', 'to'], 0, preview.rows, 0);
+    preview.activate();
+    await this.finishPreview(preview);
+    frame.activate();
+  }
+
+  private async finishPreview(small: FrameBuffers): Promise<void> {
+    await this.denoiseInto(small, small, small.spare[2], Math.min(3, this.plan.filterPasses), 0);
+    const rgb = await this.tone(small, small.spare[2], small.accumulators[3], small.accumulators[1], 0);
+    this.observer.onPreview({ rgb, width: small.width, height: small.rows });
+  }
+
+  private async fillCache(): Promise<void> {
+    const { cache } = this.plan;
+    const { pool } = this;
+    const items = this.prepassItems();
+    const cells = pool.arena.alloc(CELL_BYTES << CACHE_BITS);
+    const slots = Math.max(...items) * PREPASS_ITEM_RAYS * DEPOSITS_PER_RAY;
+    const deposits = pool.arena.alloc(slots * DEPOSIT_BYTES);
+    pool.arena.kernel.cache_init(cells, CACHE_BITS, cache.cellMetres, cache.minSamples, deposits);
+    let first = 0;
+    for (const count of items) {
+      const task: TracerTask = { op: 'prepass', items: count, first, perItem: PREPASS_ITEM_RAYS };
+      await this.runner.phase(task, WEIGHT.prepassItem);
+      pool.arena.kernel.cache_merge(count * PREPASS_ITEM_RAYS * DEPOSITS_PER_RAY);
+      first += count * PREPASS_ITEM_RAYS;
+    }
+  }
+
+  private async traceStrip(
+    frame: FrameBuffers,
+    strip: Strip,
+    hdr: number,
+    geometry: Geometry,
+    onPass: (samplesSoFar: number) => Promise<void>,
+  ): Promise<void> {
+    const { plan } = this;
+    frame.activate();
+    await this.runner.rows('clear_rows', ['from', 'to'], frame.firstRow, frame.rows, WEIGHT.band);
+    let done = 0;
+    for (const count of plan.samplePasses) {
+      await this.runner.samples(frame, done, done + count, 0, WEIGHT.tileSample * count);
+      done += count;
+      await onPass(done);
+      frame.activate();
+    }
+    if (plan.extraSamples > 0) {
+      const [marks] = frame.spare;
+      await this.runner.rows('mark_restless', [marks, 'from', 'to'], frame.firstRow, frame.rows, 0);
+      await this.runner.samples(frame, done, done + plan.extraSamples, marks, WEIGHT.extraTile);
+    }
+    const composed = hdr + strip.firstRow * plan.width * 16;
+    await this.denoiseInto(frame, strip, composed, plan.filterPasses, WEIGHT.band, geometry);
+  }
+
+  /** Sums -> means -> filtered light -> composed linear picture for the kept rows. */
+  private async denoiseInto(
+    frame: FrameBuffers,
+    kept: { from: number; to: number },
+    out: number,
+    passes: number,
+    weight: number,
+    geometry?: Geometry,
+  ): Promise<void> {
+    const { firstRow, rows } = frame;
+    const [d] = frame.accumulators;
+    await this.runner.rows('resolve_rows', ['from', 'to'], firstRow, rows, weight);
+    if (geometry) {
+      const args: RowArgument[] = [geometry.depth, NEAREST_DEPTH_METRES, 'from', 'to'];
+      await this.runner.rows('inverse_depth_rows', args, kept.from, kept.to - kept.from, 0);
+      if (geometry.guide) {
+        await this.runner.rows('guide_rows', [geometry.guide, 'from', 'to'], kept.from, kept.to - kept.from, 0);
+      }
+    }
+    await softenLight(this.runner, frame);
+    const [settled, other] = frame.spare;
+    await this.runner.rows('settle_rows', [d, settled, 'from', 'to'], firstRow, rows, 0);
+    const smooth = { settled, other, steps: filterSteps(passes, this.plan.interior), sigma: this.plan.filterSigma };
+    const src = await smoothIrradiance(this.runner, frame, smooth, weight);
+    const [reflection, visibility] = [d, frame.spare[0], frame.spare[1]].filter((buffer) => buffer !== src) as [
+      number,
+      number,
+    ];
+    const sharpness = this.plan.reflectionSharpness;
+    const filter: RowArgument[] = [reflection, visibility, 'from', 'to', 0.5, sharpness];
+    await this.runner.rows('small_filter', filter, firstRow, rows, weight);
+    const compose: RowArgument[] = [src, reflection, visibility, out, 'from', 'to'];
+    await this.runner.rows('compose', compose, kept.from, kept.to - kept.from, weight);
+  }
+
+  private async develop(whole: FrameBuffers, hdr: number, scratch: FrameBuffers): Promise<Uint8Array> {
+    whole.activate();
+    return this.tone(whole, hdr, scratch.accumulators[3], scratch.accumulators[1], WEIGHT.band);
+  }
+
+  /** Exposure, bloom and tone curve of a composed linear picture. */
+  private async tone(frame: FrameBuffers, hdr: number, spareA: number, spareB: number, weight: number) {
+    const { pool, plan } = this;
+    const { kernel } = pool.arena;
+    const { look } = plan;
+    const { width, rows } = frame;
+    const exposure = (look.key / 2 ** kernel.log_lum(hdr, 0, rows, width > 400 ? 4 : 2)) * 2 ** look.ev;
+    const bloomWidth = Math.max(8, Math.min(240, width >> 3));
+    const bloomHeight = Math.max(8, Math.round((bloomWidth * rows) / width));
+    const radius = Math.max(1, Math.round(bloomWidth / 40));
+    kernel.down(hdr, spareA, bloomWidth, bloomHeight, 12 / exposure);
+    kernel.blur1(spareA, spareB, bloomWidth, bloomHeight, radius, 0);
+    kernel.blur1(spareB, spareA, bloomWidth, bloomHeight, radius, 1);
+    const out = pool.arena.alloc(width * rows * 3);
+    const tail = [exposure, look.saturation, look.contrast, look.bloom, look.vignette, look.warmth];
+    const args: RowArgument[] = [hdr, spareA, bloomWidth, bloomHeight, out, 'from', 'to', ...tail];
+    await this.runner.rows('tonemap', args, 0, rows, weight);
+    return pool.arena.bytes(out, width * rows * 3).slice();
+  }
+}

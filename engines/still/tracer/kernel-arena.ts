@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { instantiateKernel, type KernelExports } from './kernel-exports';
+
+const PAGE_BYTES = 65536;
+/** 1.5 GB: a 4K picture in strips needs about 0.6 GB. */
+const MAXIMUM_PAGES = 24576;
+
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+/** dist/still/tracer -> kernel. */
+export const kernelFile = path.join(__dirname, '../../../kernel/path-tracer/path-tracer.wasm');
+
+/** The kernel of the path tracer and its memory, which threads share. */
+export class KernelArena {
+  private constructor(
+    readonly module: WebAssembly.Module,
+    readonly memory: WebAssembly.Memory,
+    readonly kernel: KernelExports,
+  ) {}
+
+  static async make(): Promise<KernelArena> {
+    compiled ??= WebAssembly.compile(readFileSync(kernelFile));
+    const module = await compiled;
+    const memory = new WebAssembly.Memory({ initial: 512, maximum: MAXIMUM_PAGES, shared: true });
+    const kernel = await instantiateKernel(module, memory);
+    kernel.alloc(0);
+    return new KernelArena(module, memory, kernel);
+  }
+
+  /** Bytes of it, 64-byte aligned; the memory grows as needed, so views must be taken after the call. */
+  alloc(bytes: number): number {
+    this.reserve(bytes + PAGE_BYTES);
+    return this.kernel.alloc(bytes) >>> 0;
+  }
+
+  /** Makes sure the kernel itself may take that many bytes more. */
+  reserve(bytes: number): void {
+    const missing = (this.kernel.brk_now() >>> 0) + bytes - this.memory.buffer.byteLength;
+    if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
+  }
+
+  floats(address: number, length: number): Float32Array {
+    return new Float32Array(this.memory.buffer, address, length);
+  }
+
+  ints(address: number, length: number): Int32Array {
+    return new Int32Array(this.memory.buffer, address, length);
+  }
+
+  shorts(address: number, length: number): Uint16Array {
+    return new Uint16Array(this.memory.buffer, address, length);
+  }
+
+  bytes(address: number, length: number): Uint8Array {
+    return new Uint8Array(this.memory.buffer, address, length);
+  }
+}

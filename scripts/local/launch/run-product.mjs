@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildProduct, PROJECT } from '../../build.mjs';
+import { bringUpServices } from '../services/bring-up.mjs';
+import { writeFileAtomic } from './atomic-file.mjs';
+import { endedTooEarly, endOrphan, killEverything, waitUntilReady } from './child.mjs';
+import { cacheDirectory, openDataHome } from './data-home.mjs';
+import { ensureBucket } from './ensure-bucket.mjs';
+import { ensureProjectPackages } from './install-packages.mjs';
+import { takeInstanceLock } from './instance-lock.mjs';
+import { KeptAlive } from './kept-alive.mjs';
+import { productEnvironment, readLaunchSettings } from './launch-settings.mjs';
+import { followLog } from './log-follower.mjs';
+import { nextFreePort } from './ports.mjs';
+import { checkDisk, StartProblem } from './preflight.mjs';
+import { endQuietRuns } from './run-quietly.mjs';
+import { Shutdown } from './shutdown.mjs';
+import { startWatchers } from './watchers.mjs';
+
+/** api and worker finish what they hold; SIGINT/SIGTERM promise an end within 15 s, services included. */
+const APP_GRACE_MS = 12_000;
+const READY_LIMIT_MS = 60_000;
+
+const say = (line) => console.log(line);
+
+/**
+ * The whole story of `npm start`: install, services, build, migrate, api and worker, ready – and down again in reverse.
+ * @param {{ development: boolean }} options `development`: rebuild and restart on every change, Vite's server for the client
+ */
+export async function runProduct({ development }) {
+  const shutdown = new Shutdown(say);
+  try {
+    const settings = readLaunchSettings(PROJECT);
+    checkDisk(settings.dataDir);
+    const home = openDataHome(settings.dataDir, cacheDirectory(PROJECT));
+    const lock = takeInstanceLock(home.run);
+    if (typeof lock !== 'function')
+      throw new StartProblem(`Maquette already runs with ${home.dir} (process ${lock.pid}).`);
+    shutdown.add(lock);
+    // The file says "it runs, here": true only between ready and stopping.
+    const forgetEndpoints = () => fs.rmSync(endpointsFile(home), { force: true });
+    forgetEndpoints();
+    shutdown.add(forgetEndpoints);
+    shutdown.force = () => {
+      killEverything(home);
+      endQuietRuns();
+    };
+    await bringUp(home, settings, development, shutdown);
+  } catch (error) {
+    // Told to stop while starting: what fails then is only the stopping.
+    if (!shutdown.begun) {
+      console.error(error instanceof StartProblem ? error.message : readable(error));
+      await shutdown.run(1);
+    }
+  }
+}
+
+async function bringUp(home, settings, development, shutdown) {
+  const { environment } = settings;
+  shutdown.add(endQuietRuns);
+  await ensureProjectPackages(PROJECT, say);
+  // Before the services: api and worker of a killed run would otherwise lose theirs under their feet.
+  await Promise.all(['api', 'worker', 'vite', 'tsc'].map((name) => endOrphan(home, name, { graceMs: APP_GRACE_MS })));
+  const servicesStarting = bringUpServices(home, { environment, payments: true, keep: true, say });
+  shutdown.add(() => {
+    // Whoever still downloads or builds need not finish.
+    endQuietRuns();
+    return servicesStarting.then(
+      (services) => services.stop(),
+      () => undefined,
+    );
+  });
+  const building = buildProduct({ client: !development });
+  // Awaited one after the other, so the second must not fail unheard meanwhile.
+  building.catch(() => undefined);
+  const services = await servicesStarting;
+  await Promise.all([migrate(services.postgres.url), ensureBucket(services.storage), building]);
+  if (services.identity.kind === 'own') shutdown.add(followLog('identity', home.logFile('identity'), say));
+  if (services.storage.kind === 'own') shutdown.add(followLog('s3', home.logFile('s3'), say));
+
+  const port = await nextFreePort(settings.port);
+  if (port !== settings.port) say(`Port ${settings.port} is taken, so Maquette uses ${port}.`);
+  const api = `http://127.0.0.1:${port}`;
+  await services.payments.deliverTo(`${api}/api/stripe/webhook`);
+  const vitePort = development ? await nextFreePort(5_173) : undefined;
+  const url = vitePort ? `http://127.0.0.1:${vitePort}` : api;
+  const origins = [port, vitePort]
+    .filter(Boolean)
+    .flatMap((each) => [`http://127.0.0.1:${each}`, `http://localhost:${each}`]);
+  const { webhookSecretKey } = home.secrets;
+  const env = productEnvironment(services, { environment, url, port, origins, webhookSecretKey });
+  if (development) await startWatchers({ home, api, vitePort, env, say, shutdown, project: PROJECT });
+  const apps = await startApps({ home, api, env, development, shutdown });
+  if (shutdown.begun) return;
+  for (const app of apps) app.keep();
+  writeEndpoints(home, services, url);
+  sayReady(home, services, url);
+}
+
+/** Expected failures speak in their message; a stack helps only where we ourselves are wrong. */
+function readable(error) {
+  return error instanceof TypeError || error instanceof ReferenceError
+    ? error.stack
+    : (error?.message ?? String(error));
+}
+
+async function migrate(databaseUrl) {
+  const { migrateDeploy } = await import('../../../prisma/migrate-deploy.mjs');
+  await migrateDeploy(databaseUrl, { say });
+}
+
+async function startApps({ home, api, env, development, shutdown }) {
+  const watching = development ? ['--watch', '--watch-preserve-output'] : [];
+  const apps = ['api', 'worker'].map((name) => {
+    const program = path.join(PROJECT, name, 'dist', 'main.js');
+    const args = [...watching, '--enable-source-maps', program];
+    return new KeptAlive(home, { name, command: process.execPath, args, env, cwd: PROJECT }, say);
+  });
+  for (const name of ['api', 'worker']) shutdown.add(followLog(name, home.logFile(name), say));
+  shutdown.add(() => Promise.all(apps.map((app) => app.stop({ graceMs: APP_GRACE_MS }))));
+  const [apiProcess, workerProcess] = await Promise.all(apps.map((app) => app.start()));
+  const isReady = () =>
+    fetch(`${api}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  await Promise.race([
+    waitUntilReady(apiProcess, isReady, READY_LIMIT_MS),
+    // A worker that ends at once has wrong settings: no reason to go on.
+    endedTooEarly(workerProcess),
+  ]);
+  return apps;
+}
+
+const endpointsFile = (home) => path.join(home.dir, 'endpoints.json');
+
+/** For tools and tests; readable for the owner only, since addresses carry passwords. */
+function writeEndpoints(home, { postgres, redis, storage, identity, payments }, app) {
+  const endpoints = {
+    app,
+    identity: identity.host ? `http://${identity.host}` : undefined,
+    identityProject: identity.project,
+    s3: storage.url,
+    stripe: payments.url,
+    redis: redis.url,
+    postgres: postgres.url,
+  };
+  writeFileAtomic(endpointsFile(home), `${JSON.stringify(endpoints, null, 2)}\n`);
+}
+
+function sayReady(home, { identity, payments }, url) {
+  say(`\nMaquette is ready: ${url}`);
+  say(`  Data and logs: ${home.dir}`);
+  if (identity.host) {
+    say(`  Sign up with any e-mail; the verification link is shown on ${url}/local-mail and in this log.`);
+    say('  "Log In with Google" opens a local account chooser.');
+  }
+  if (payments.kind === 'own') {
+    say('  Plans and credits are bought at a stand-in for Stripe on this machine; no money moves.');
+  }
+  say('  Ctrl-C stops everything.\n');
+}

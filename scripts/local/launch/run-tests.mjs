@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { buildProduct, PROJECT } from '../../build.mjs';
+import { readJson } from './atomic-file.mjs';
+import { ensureProjectPackages } from './install-packages.mjs';
+import { readJestReport, sayTheSkipped } from './jest-report.mjs';
+import { runQuietly } from './run-quietly.mjs';
+import { Shutdown } from './shutdown.mjs';
+import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
+
+const BIOME = path.join(PROJECT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+const JEST = path.join(PROJECT, 'node_modules', 'jest', 'bin', 'jest.js');
+const say = (line) => console.log(line);
+
+/**
+ * @param {string[]} filters handed on to Jest
+ */
+export async function runTests(filters) {
+  const shutdown = new Shutdown(say, { signalsFail: true });
+  const outcome = { passed: 0, failed: 0, skipped: [], problems: [] };
+  let code = 1;
+  try {
+    await runStages(filters, shutdown, outcome);
+    code = outcome.failed + outcome.problems.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!shutdown.begun) outcome.problems.push(error.stack ? error.message : String(error));
+  }
+  // A signal is already taking everything down and will end the process.
+  if (shutdown.begun) return;
+  shutdown.addLast(() => sayOutcome(outcome));
+  await shutdown.run(code);
+}
+
+async function runStages(filters, shutdown, outcome) {
+  await stage('install', () => ensureProjectPackages(PROJECT, say));
+  // They start while the build runs; the stage shows how much longer they took.
+  const { home, ready } = startThrowAwayRun(shutdown, { say });
+  await stage('build', () => buildProduct({ tests: true }));
+  await stage('lint', () => lint(outcome));
+  const { env } = await stage('services', ready);
+  await stage('tests', () => runJest(filters, env, home, shutdown, outcome));
+}
+
+/** A lint mistake is a failure of the run, and no reason to keep the tests' answer back. */
+async function lint(outcome) {
+  try {
+    await runQuietly(process.execPath, [BIOME, 'check', '--error-on-warnings', '--colors=off', '.'], { cwd: PROJECT });
+  } catch (error) {
+    say(error.said ?? error.message);
+    outcome.problems.push('Lint found mistakes, shown above.');
+  }
+}
+
+async function runJest(filters, env, home, shutdown, outcome) {
+  const report = path.join(home.dir, 'jest.json');
+  const args = [
+    '--config',
+    'test/jest.config.cjs',
+    '--json',
+    `--outputFile=${report}`,
+    ...(env.CI ? ['--ci'] : []),
+    ...filters,
+  ];
+  // Prisma's client and our own scripts are loaded by dynamic import, which Jest allows with this flag only.
+  const node = ['--experimental-vm-modules', '--no-warnings'];
+  const how = await runToEnd(shutdown, [...node, JEST, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const result = readJson(report);
+  if (!result) {
+    outcome.problems.push(`Jest gave no result (${how}).`);
+    return;
+  }
+  Object.assign(outcome, readJestReport(result));
+  if (result.numTotalTests === 0) outcome.problems.push('No test ran.');
+  if (how !== 0 && outcome.failed === 0) outcome.problems.push(`Jest ended with ${how} although no test failed.`);
+}
+
+function sayOutcome({ passed, failed, skipped, problems }) {
+  sayTheSkipped(skipped, say);
+  for (const problem of problems) say(`\nFAILED: ${problem}`);
+  // A run that stopped before the first test has failed all the same.
+  const failures = failed === 0 && passed === 0 && problems.length > 0 ? 1 : failed;
+  say(`\n${passed} passed, ${failures} failed, ${skipped.length} skipped`);
+}
