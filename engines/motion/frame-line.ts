@@ -1,8 +1,7 @@
 import { RenderAborted } from '../run/engine-errors';
 import type { ClipEncoder } from './encode/clip-encoder';
-import type { ClipLayout } from './kernel/clip-layout';
 import type { WarpPool } from './kernel/warp-pool';
-import type { FrameTask, ScratchAddresses } from './kernel/warp-task';
+import type { ClipLayout, FrameTask, ScratchAddresses } from './kernel/warp-task';
 import type { RawPicture } from './motion-request';
 
 /** Memory of one frame on its way: two inputs (decoded frames) and the finished frame. */

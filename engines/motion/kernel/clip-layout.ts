@@ -1,36 +1,7 @@
 import { type CameraPose, rotationMatrix, STILL_FOCAL } from '@maquette/contracts/motion/view-projection';
 import { GRADE_WORDS } from '../look/clip-grade';
 import type { WarpPool } from './warp-pool';
-
-/** Where everything of one clip lies in the shared memory. Addresses in bytes, sizes in pixels or cells. */
-export interface ClipLayout {
-  frameWidth: number;
-  frameHeight: number;
-  /** The flow holds one value per cell x cell frame pixels. */
-  cell: number;
-  flowWidth: number;
-  flowHeight: number;
-  stillWidth: number;
-  stillHeight: number;
-  stillLuma: number;
-  stillChroma: number;
-  backWidth: number;
-  backHeight: number;
-  backLuma: number;
-  backChroma: number;
-  gridWidth: number;
-  gridHeight: number;
-  depth: number;
-  backDepth: number;
-  tiles: number;
-  /** 2 x 2 bytes per grid cell. */
-  matte: number;
-  /** 1: the camera only turns and zooms, depth is not needed. */
-  flat: 0 | 1;
-  /** Not part of the kernel's struct: the decoded still and the grade. */
-  rgb: number;
-  grade: number;
-}
+import type { ClipLayout } from './warp-task';
 
 /** The kernel's Clip struct, word by word. */
 const CLIP_WORDS = [

@@ -1,7 +1,36 @@
 import type { PlaceHint } from '../layers/estimate-depth';
 import type { Haze } from '../look/clip-grade';
 import type { ExactDepth, RawPicture } from '../motion-request';
-import type { ClipLayout } from './clip-layout';
+
+/** Where everything of one clip lies in the shared memory. Addresses in bytes, sizes in pixels or cells. */
+export interface ClipLayout {
+  frameWidth: number;
+  frameHeight: number;
+  /** The flow holds one value per cell x cell frame pixels. */
+  cell: number;
+  flowWidth: number;
+  flowHeight: number;
+  stillWidth: number;
+  stillHeight: number;
+  stillLuma: number;
+  stillChroma: number;
+  backWidth: number;
+  backHeight: number;
+  backLuma: number;
+  backChroma: number;
+  gridWidth: number;
+  gridHeight: number;
+  depth: number;
+  backDepth: number;
+  tiles: number;
+  /** 2 x 2 bytes per grid cell. */
+  matte: number;
+  /** 1: the camera only turns and zooms, depth is not needed. */
+  flat: 0 | 1;
+  /** Not part of the kernel's struct: the decoded still and the grade. */
+  rgb: number;
+  grade: number;
+}
 
 /** What the still's depth is made from. */
 export type DepthSource =

@@ -1,4 +1,4 @@
-import type { ClipLayout } from '../kernel/clip-layout';
+import type { ClipLayout } from '../kernel/warp-task';
 import type { DepthPicture } from './depth-picture';
 import { type Cells, cellsOf, farEdges, type Size } from './far-edges';
 import { boxMean } from './grid-filters';

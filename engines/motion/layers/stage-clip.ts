@@ -1,6 +1,5 @@
-import type { ClipLayout } from '../kernel/clip-layout';
 import type { WarpExports } from '../kernel/warp-exports';
-import type { DepthSource, StageTask } from '../kernel/warp-task';
+import type { ClipLayout, DepthSource, StageTask } from '../kernel/warp-task';
 import { fillBackground } from './background';
 import { gridFromPicture } from './depth-grid';
 import { type DepthPicture, pictureFromEstimate, pictureFromExact, pictureFromMap } from './depth-picture';

@@ -7,6 +7,7 @@ import { InteriorSlot } from '../scene/room-finishes';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import { foliageRadiance, leafCover } from './foliage';
 import { bytesBetween, relief } from './lookup';
+import type { RoomLight } from './room-light';
 import { type Finish, finishColour } from './textures';
 import { viewThrough } from './window-view';
 
@@ -14,14 +15,6 @@ const LAMP: Vec = [1, 0.72, 0.46];
 const NIGHT_LAMP = 1.1;
 /** Albedo of the leaves of a houseplant. */
 const LEAF: Vec = [0.1, 0.17, 0.06];
-
-/** Light of a room: share of daylight, of lamps, and how even it is. */
-export interface RoomLight {
-  day: number;
-  lamps: number;
-  fill: number;
-  spots: boolean;
-}
 
 /** Radiance of an interior at any point of the drawing. Radiances are relative: a sunlit wall is about 1. */
 export class InteriorShader {

@@ -13,6 +13,14 @@ const FURNITURE = 0.8;
 
 const s: Vec = [0, 0, 0];
 
+/** Light of a room: share of daylight, of lamps, and how even it is. */
+export interface RoomLight {
+  day: number;
+  lamps: number;
+  fill: number;
+  spots: boolean;
+}
+
 /** Light of one point of a room: share of the sun through the panes and of the windows that it sees, 0-1. */
 export interface RoomLightSeen {
   sun: number;

@@ -5,8 +5,8 @@ import type { DrawingScene } from '../scene/drawing-scene';
 import { InteriorSlot } from '../scene/room-finishes';
 import type { SurfaceArea } from '../scene/surface';
 import { addBackdrop } from './ground';
-import type { RoomLight } from './interior-shader';
 import { plateColour } from './lookup';
+import type { RoomLight } from './room-light';
 import type { Finish } from './textures';
 
 /** What is seen through a window of a room: sky, horizon and garden, brighter than the room, in a frame. */

@@ -2,10 +2,11 @@ import type { RenderStage } from '@maquette/contracts/renders/render-status';
 import { announce } from '@maquette/domain/renders/render-events';
 import { BEAT_MS } from '@maquette/domain/renders/render-policy';
 import { beatRender } from '@maquette/domain/renders/take-render';
+import type { Logger } from '@maquette/domain/runtime/log';
 import type { Render } from '@maquette/prisma/client';
+import type { Stores } from '../foundation/stores.module';
 import type { RawPicture } from '../providers/still-provider';
 import { encodePreview } from './picture-files';
-import type { Workshop } from './produce-render';
 
 /** Why work on a render stopped early. */
 export type StopReason = 'lost' | 'cancelled' | 'overdue' | 'shutdown';
@@ -29,7 +30,7 @@ export class RenderWatch {
 
   constructor(
     private readonly render: Render,
-    private readonly parts: Pick<Workshop, 'stores' | 'log' | 'leaseSeconds'>,
+    private readonly parts: { stores: Pick<Stores, 'database' | 'redis'>; log: Logger; leaseSeconds: number },
     limitSeconds: number,
   ) {
     this.sequence = render.sequence;

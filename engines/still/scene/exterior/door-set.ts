@@ -1,6 +1,6 @@
 /** House doors in the frame of facade.ts: the leaf, its lock and handle, glass beside and over it, a threshold. */
 import type { MeshBuilder } from '../mesh-builder';
-import type { FacadeMaterials, Opening } from './facade';
+import type { FacadeMaterials, Opening } from './openings';
 
 /** Widest leaf (m); what an opening has over that becomes a light at the side. */
 const LEAF_WIDTH = 1.12;

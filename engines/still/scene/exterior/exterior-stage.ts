@@ -5,9 +5,9 @@ import { MeshBuilder } from '../mesh-builder';
 import type { Vec3 } from '../vectors';
 import type { PlantKind } from '../vegetation-library';
 import type { ExteriorMaterial } from './exterior-materials';
-import type { FacadeMaterials } from './facade';
+import type { FacadeMaterials } from './openings';
 import type { Rectangle, RoofMaterials } from './roofs';
-import type { Volume } from './volume';
+import type { Volume } from './volume-shape';
 
 /** A lamp for next event estimation: ceiling quads shine down. */
 export interface LampQuad {

@@ -4,35 +4,7 @@
  */
 import type { MeshBuilder } from '../mesh-builder';
 import { doorSet, glassDoors } from './door-set';
-
-export type OpeningKind = 'window' | 'door' | 'glass-doors' | 'glazing' | 'garage' | 'void' | 'french';
-
-export interface Opening {
-  kind: OpeningKind;
-  from: number;
-  to: number;
-  sill: number;
-  head: number;
-  /** Panes across and up. */
-  columns?: number;
-  rows?: number;
-  shutters?: boolean;
-  curtains?: boolean;
-  /** Projecting sill and lintel in the trim material. */
-  trim?: boolean;
-}
-
-export interface FacadeMaterials {
-  wall: number;
-  liner: number;
-  glass: number;
-  frame: number;
-  trim: number;
-  door: number;
-  metal: number;
-  curtain: number;
-  shutter: number;
-}
+import type { FacadeMaterials, Opening } from './openings';
 
 /** Fills a wall strip between two depths, leaving the openings free. */
 export function wallPanel(

@@ -1,31 +1,8 @@
-import type { ExteriorMaterial } from './exterior-materials';
 import type { ExteriorStage } from './exterior-stage';
-import { fillOpenings, type Opening, wallPanel } from './facade';
+import { fillOpenings, wallPanel } from './facade';
 import { dressedOpenings, dressFront } from './features/front-dressing';
 import { furnishBay } from './room-behind-glass';
-
-export type Side = 'front' | 'right' | 'back' | 'left';
-
-/** One storey of a building: thick walls with openings, floor, ceiling and rooms behind the glass. */
-export interface Volume {
-  x0: number;
-  x1: number;
-  z0: number;
-  z1: number;
-  y0: number;
-  y1: number;
-  wall: ExteriorMaterial;
-  openings?: Partial<Record<Side, Opening[]>>;
-  /** Own wall material per side. */
-  walls?: Partial<Record<Side, ExteriorMaterial>>;
-  /** Sides without a wall, e.g. where a neighbour stands. */
-  open?: Side[];
-  thickness?: number;
-  /** rooms: furnished and lamp-lit; glow: far windows lit by a picture of a room; none: bare. */
-  inside?: 'rooms' | 'glow' | 'none';
-  /** Width of a room along the front (m). */
-  bay?: number;
-}
+import type { Side, Volume } from './volume-shape';
 
 interface SideFrame {
   side: Side;

@@ -1,5 +1,5 @@
-import type { FacadeMaterials, Opening } from '../exterior/facade';
 import { fillOpenings, wallPanel } from '../exterior/facade';
+import type { FacadeMaterials, Opening } from '../exterior/openings';
 import type { InteriorMaterial } from './interior-materials';
 import type { InteriorStage } from './interior-stage';
 

@@ -3,7 +3,7 @@ import type { InteriorSpec } from '../../intent/scene-spec';
 import type { Look } from '../../picture/look';
 import { type KernelScene, type Material, placement, type Rgb } from '../../tracer/kernel-scene';
 import { type CameraPlacement, cameraValues, fieldOfView } from '../camera-placement';
-import type { Opening } from '../exterior/facade';
+import type { Opening } from '../exterior/openings';
 import type { SkyRig } from '../light-rig';
 import { MaterialTable } from '../material-table';
 import type { MeshData } from '../mesh-builder';

@@ -1,7 +1,9 @@
 import type { ExteriorStage } from '../exterior-stage';
-import { type Opening, openingRow } from '../facade';
+import { openingRow } from '../facade';
+import type { Opening } from '../openings';
 import { flatRoof } from '../roofs';
-import { buildVolume, type Volume } from '../volume';
+import { buildVolume } from '../volume';
+import type { Volume } from '../volume-shape';
 
 /** Apartment house: a grid of balconies, a glazed ground floor and a set-back top storey. */
 export function apartmentBlock(stage: ExteriorStage): void {

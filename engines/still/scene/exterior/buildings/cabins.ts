@@ -1,5 +1,6 @@
 import type { ExteriorStage } from '../exterior-stage';
-import { type Opening, openingRow } from '../facade';
+import { openingRow } from '../facade';
+import type { Opening } from '../openings';
 import { gableRoof, gableRoofAlongZ } from '../roofs';
 import { buildVolume } from '../volume';
 import { chimney, gableWindows } from './roof-details';

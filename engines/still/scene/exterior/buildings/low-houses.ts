@@ -1,5 +1,6 @@
 import type { ExteriorStage } from '../exterior-stage';
-import { type Opening, openingRow } from '../facade';
+import { openingRow } from '../facade';
+import type { Opening } from '../openings';
 import { plateRoof } from '../roofs';
 import { buildVolume } from '../volume';
 import { lounger, pool } from './villa';

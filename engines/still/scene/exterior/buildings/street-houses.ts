@@ -1,6 +1,6 @@
 import type { ExteriorStage } from '../exterior-stage';
-import type { Opening } from '../facade';
 import { openingRow } from '../facade';
+import type { Opening } from '../openings';
 import { flatRoof, gableRoof } from '../roofs';
 import { buildVolume } from '../volume';
 import { downpipe } from './rain-goods';

@@ -1,5 +1,5 @@
 import type { ExteriorStage } from '../exterior-stage';
-import type { Opening } from '../facade';
+import type { Opening } from '../openings';
 import { buildVolume } from '../volume';
 import { forecourt } from './blocks';
 

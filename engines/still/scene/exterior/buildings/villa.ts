@@ -1,5 +1,5 @@
 import type { ExteriorStage } from '../exterior-stage';
-import type { Opening } from '../facade';
+import type { Opening } from '../openings';
 import { buildVolume } from '../volume';
 
 /** Modern house of two stacked boxes: a long glazed ground floor under a roof slab and a framed upper tube across it. */

@@ -1,5 +1,5 @@
 import type { ExteriorStage } from '../exterior-stage';
-import type { Opening } from '../facade';
+import type { Opening } from '../openings';
 
 /** Free wall beside a door (m), from its edge to the next opening or the corner. */
 interface Beside {

@@ -1,5 +1,5 @@
 import type { ExteriorStage } from '../exterior-stage';
-import type { Volume } from '../volume';
+import type { Volume } from '../volume-shape';
 
 /** Storeys that stand on the ground. */
 function groundVolumes(stage: ExteriorStage): Volume[] {

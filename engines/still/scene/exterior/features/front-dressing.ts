@@ -1,5 +1,5 @@
 import type { ExteriorStage } from '../exterior-stage';
-import type { Opening } from '../facade';
+import type { Opening } from '../openings';
 import { dressEntrance } from './entrance-dressing';
 
 /** One storey's front wall: where its frame begins (see facade.ts), its length and whether it is the ground floor. */

@@ -1,0 +1,30 @@
+export type OpeningKind = 'window' | 'door' | 'glass-doors' | 'glazing' | 'garage' | 'void' | 'french';
+
+/** A hole in a wall and what fills it. Metres along and up the wall. */
+export interface Opening {
+  kind: OpeningKind;
+  from: number;
+  to: number;
+  sill: number;
+  head: number;
+  /** Panes across and up. */
+  columns?: number;
+  rows?: number;
+  shutters?: boolean;
+  curtains?: boolean;
+  /** Projecting sill and lintel in the trim material. */
+  trim?: boolean;
+}
+
+/** Numbers of the material table. */
+export interface FacadeMaterials {
+  wall: number;
+  liner: number;
+  glass: number;
+  frame: number;
+  trim: number;
+  door: number;
+  metal: number;
+  curtain: number;
+  shutter: number;
+}
