@@ -1,0 +1,37 @@
+-- The first allowance that a workspace's next render would exceed, of a list of
+--   place, most, wanted (what the render takes of it), since, video, relaxed_only;
+-- no row when all cover it. freed_by: the render with whose ageing out enough is free again; null when nothing was used.
+-- Stills count one each, clips their seconds, in relaxed mode twice above 720p. What failed or was cancelled counts nothing.
+CREATE OR REPLACE FUNCTION exceeded_allowance(of_workspace uuid, allowances json)
+RETURNS TABLE (place integer, freed_by timestamptz) LANGUAGE plpgsql STABLE STRICT AS $$
+DECLARE
+  rule record;
+  excess double precision;
+BEGIN
+  FOR rule IN
+    SELECT * FROM json_to_recordset(allowances)
+      AS a(place integer, most double precision, wanted double precision, since timestamptz, video boolean, relaxed_only boolean)
+    ORDER BY a.place
+  LOOP
+    WITH used AS (
+      SELECT r.id, r.created_at,
+        CASE WHEN NOT rule.video THEN 1
+          WHEN rule.relaxed_only AND r.settings ->> 'resolution' <> '720p' THEN 2 * r.clip_seconds
+          ELSE r.clip_seconds END AS amount
+      FROM renders r
+      WHERE r.workspace_id = of_workspace AND r.created_at >= rule.since AND r.status IN ('queued', 'running', 'done')
+        AND (r.clip_seconds > 0) = rule.video AND (NOT rule.relaxed_only OR r.mode = 'relaxed')
+    ), adding_up AS (
+      SELECT u.created_at, sum(u.amount) OVER (ORDER BY u.created_at, u.id) AS so_far, sum(u.amount) OVER () AS total FROM used u
+    )
+    SELECT coalesce(max(s.total), 0) + rule.wanted - rule.most,
+      coalesce(min(s.created_at) FILTER (WHERE s.so_far >= s.total + rule.wanted - rule.most), max(s.created_at))
+    INTO excess, freed_by FROM adding_up s;
+    IF excess > 0 THEN
+      place := rule.place;
+      RETURN NEXT;
+      RETURN;
+    END IF;
+  END LOOP;
+END;
+$$;
