@@ -20,7 +20,8 @@ export class QuickStills implements StillProvider {
     const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;
     const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);
     const made = { rgb, width, height: settings.height, facts: { double: true } };
-    return tool === 's2i' ? { ...made, differences: oneRedDot() } : made;
+    if (tool === 's2i') return { ...made, differences: oneRedDot() };
+    return { ...made, inverseDepth: { values: new Uint16Array(16 * 9).fill(1_000), width: 16, height: 9 } };
   }
 
   async close(): Promise<void> {

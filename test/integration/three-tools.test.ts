@@ -10,6 +10,7 @@ import { until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, renderBecomes } from '../harness/renders';
+import { storedFiles } from '../harness/stored-files';
 
 let product: Product;
 let free: TestPerson;
@@ -341,6 +342,19 @@ describe('collections', () => {
     await call.delete(`/api/collections/${made.id}`).set(auth(free)).expect(404);
     await call.delete(`/api/collections/${made.id}`).set(auth(studio)).expect(204);
   });
+});
+
+test('every picture that was stored says that a machine made it', async () => {
+  const kinds = new Set<string>();
+  for (const { key, bytes } of await storedFiles(product, 'renders/')) {
+    if (key.endsWith('.mp4')) continue;
+    const { xmp } = await sharp(bytes).metadata();
+    expect([key, xmp?.toString()]).toEqual([key, expect.stringContaining('trainedAlgorithmicMedia')]);
+    kinds.add(key.split('/').at(-1) ?? '');
+  }
+  const pictures = ['picture.jpg', 'picture.png', 'picture.webp'];
+  const beside = ['clean.png', 'depth.png', 'differences.png', 'poster.jpg', 'thumbnail.webp'];
+  expect([...kinds].sort()).toEqual([...pictures, ...beside].sort());
 });
 
 describe('whatever is asked for', () => {

@@ -1,5 +1,5 @@
 import type { OutputFormat } from '@maquette/contracts/renders/render';
-import sharp from 'sharp';
+import sharp, { type CreateRaw, type Sharp } from 'sharp';
 import type { InverseDepth, Overlay, RawPicture } from '../providers/still-provider';
 import { BadResult } from './craft';
 
@@ -16,32 +16,39 @@ export const GENERATED_MARK = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTcz
  Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>
 </rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-function raw(picture: RawPicture) {
-  const { rgb, width, height } = picture;
-  return sharp(rgb, { raw: { width, height, channels: 3 } });
+/** Whatever is encoded from it carries the mark. */
+function generated(pixels: Uint8Array | Uint16Array, layout: CreateRaw): Sharp {
+  return sharp(pixels, { raw: layout }).withXmp(GENERATED_MARK);
+}
+
+function picturePixels({ rgb, width, height }: RawPicture): Sharp {
+  return generated(rgb, { width, height, channels: 3 });
 }
 
 /** The picture at exactly its size, marked as generated. */
 export function encodePicture(picture: RawPicture, format: OutputFormat): Promise<Buffer> {
-  const marked = raw(picture).withXmp(GENERATED_MARK);
+  const pixels = picturePixels(picture);
   switch (format) {
     case 'png':
-      return marked.png({ compressionLevel: 6 }).toBuffer();
+      return pixels.png({ compressionLevel: 6 }).toBuffer();
     case 'jpeg':
-      return marked.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+      return pixels.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
     case 'webp':
-      return marked.webp({ quality: 92, effort: 3 }).toBuffer();
+      return pixels.webp({ quality: 92, effort: 3 }).toBuffer();
   }
 }
 
 /** A small WebP for lists. */
 export function encodeThumbnail(picture: RawPicture): Promise<Buffer> {
-  return raw(picture).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside' }).webp({ quality: 80 }).toBuffer();
+  return picturePixels(picture)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside' })
+    .webp({ quality: 80 })
+    .toBuffer();
 }
 
 /** 16-bit grey PNG. */
 export function encodeDepth({ values, width, height }: InverseDepth): Promise<Buffer> {
-  return sharp(values, { raw: { width, height, channels: 1, depth: 'ushort' } as never })
+  return generated(values, { width, height, channels: 1, depth: 'ushort' } as never)
     .toColourspace('grey16')
     .png({ compressionLevel: 6 })
     .toBuffer();
@@ -49,14 +56,12 @@ export function encodeDepth({ values, width, height }: InverseDepth): Promise<Bu
 
 /** A transparent PNG to lie over the picture. */
 export function encodeOverlay({ rgba, width, height }: Overlay): Promise<Buffer> {
-  return sharp(rgba, { raw: { width, height, channels: 4 } })
-    .png({ palette: true })
-    .toBuffer();
+  return generated(rgba, { width, height, channels: 4 }).png({ palette: true }).toBuffer();
 }
 
 /** A small JPEG of an intermediate picture, for the person who watches. */
 export async function encodePreview(frame: RawPicture): Promise<{ jpeg: Buffer; width: number; height: number }> {
-  const { data, info } = await raw(frame)
+  const { data, info } = await picturePixels(frame)
     .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 72 })
     .toBuffer({ resolveWithObject: true });
