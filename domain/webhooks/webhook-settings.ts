@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What api and worker both need for webhooks: one checks addresses and keeps secrets, the other sends. */
 export const webhookSettingsShape = {
-  /** Encrypts the secrets of endpoints at rest; without it they are kept as they are. */
+  /** Encrypts the secrets of endpoints at rest; without it, outside of production, they are kept as they are. */
   WEBHOOK_SECRET_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 random bytes in hex, for example of `openssl rand -hex 32`')
@@ -13,15 +13,25 @@ export const webhookSettingsShape = {
 
 interface WebhookExposure {
   NODE_ENV: string;
+  WEBHOOK_SECRET_KEY?: string;
   WEBHOOK_ALLOW_PRIVATE: boolean;
 }
 
-/** In production a stranger's endpoint must never reach what only our own network may. */
+/** In production a stranger's endpoint must never reach what only our own network may, and no secret lies readable. */
 export function refuseOpenWebhooks(settings: WebhookExposure, context: z.RefinementCtx): void {
-  if (!settings.WEBHOOK_ALLOW_PRIVATE || settings.NODE_ENV !== 'production') return;
-  context.addIssue({
-    code: 'custom',
-    path: ['WEBHOOK_ALLOW_PRIVATE'],
-    message: 'must not be true in production: webhooks could reach the inside of your network',
-  });
+  if (settings.NODE_ENV !== 'production') return;
+  if (settings.WEBHOOK_ALLOW_PRIVATE) {
+    context.addIssue({
+      code: 'custom',
+      path: ['WEBHOOK_ALLOW_PRIVATE'],
+      message: 'must not be true in production: webhooks could reach the inside of your network',
+    });
+  }
+  if (settings.WEBHOOK_SECRET_KEY === undefined) {
+    context.addIssue({
+      code: 'custom',
+      path: ['WEBHOOK_SECRET_KEY'],
+      message: 'set it in production, for example to the output of `openssl rand -hex 32`, the same for api and worker',
+    });
+  }
 }

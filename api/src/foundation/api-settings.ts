@@ -1,6 +1,7 @@
 import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
 import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
 import { z } from 'zod';
+import { refuseTrialInProduction } from './production-rules';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)(:\d+)?$/;
 
@@ -36,62 +37,67 @@ const apiSettingsSchema = z
     /** Another Stripe than Stripe's own: the double on this machine. */
     STRIPE_API_BASE: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
   })
-  .superRefine((settings, context) => {
-    refuseOpenWebhooks(settings, context);
-    if (settings.DRAIN_SECONDS + 1 > settings.SHUTDOWN_GRACE_SECONDS) {
-      context.addIssue({
-        code: 'custom',
-        path: ['DRAIN_SECONDS'],
-        message: 'must leave at least a second of SHUTDOWN_GRACE_SECONDS to sockets and requests',
-      });
-    }
-    const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
-    // Beside the emulator every unsigned token is believed, so it must never meet the outside world.
-    if (emulator && settings.NODE_ENV === 'production') {
-      context.addIssue({
-        code: 'custom',
-        path: ['FIREBASE_AUTH_EMULATOR_HOST'],
-        message: 'must not be set in production: the Auth emulator accepts unsigned tokens',
-      });
-    }
-    if (emulator && (!LOOPBACK.test(emulator) || !LOOPBACK.test(settings.HOST))) {
-      context.addIssue({
-        code: 'custom',
-        path: ['FIREBASE_AUTH_EMULATOR_HOST'],
-        message: 'the Auth emulator and HOST must both be on this machine (127.0.0.1)',
-      });
-    }
-    if ((settings.STRIPE_SECRET_KEY === undefined) !== (settings.STRIPE_WEBHOOK_SECRET === undefined)) {
-      context.addIssue({
-        code: 'custom',
-        path: [settings.STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'],
-        message: 'set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together, or neither',
-      });
-    }
-    const stripe = settings.STRIPE_API_BASE;
-    // Whoever answers as Stripe gives credits away.
-    if (stripe && settings.NODE_ENV === 'production') {
-      context.addIssue({
-        code: 'custom',
-        path: ['STRIPE_API_BASE'],
-        message: 'must not be set in production: only Stripe itself may say what was paid',
-      });
-    }
-    if (stripe && URL.canParse(stripe) && !LOOPBACK.test(new URL(stripe).host)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['STRIPE_API_BASE'],
-        message: 'must be on this machine (http://127.0.0.1:<port>)',
-      });
-    }
-    if (!emulator && !settings.FIREBASE_API_KEY) {
-      context.addIssue({
-        code: 'custom',
-        path: ['FIREBASE_API_KEY'],
-        message: 'set the web API key of your Firebase project (or FIREBASE_AUTH_EMULATOR_HOST for local work)',
-      });
-    }
-  });
+  .superRefine(
+    (settings, context) => {
+      refuseOpenWebhooks(settings, context);
+      refuseTrialInProduction(settings, context);
+      if (settings.DRAIN_SECONDS + 1 > settings.SHUTDOWN_GRACE_SECONDS) {
+        context.addIssue({
+          code: 'custom',
+          path: ['DRAIN_SECONDS'],
+          message: 'must leave at least a second of SHUTDOWN_GRACE_SECONDS to sockets and requests',
+        });
+      }
+      const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
+      // Beside the emulator every unsigned token is believed, so it must never meet the outside world.
+      if (emulator && settings.NODE_ENV === 'production') {
+        context.addIssue({
+          code: 'custom',
+          path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+          message: 'must not be set in production: the Auth emulator accepts unsigned tokens',
+        });
+      }
+      if (emulator && (!LOOPBACK.test(emulator) || !LOOPBACK.test(settings.HOST))) {
+        context.addIssue({
+          code: 'custom',
+          path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+          message: 'the Auth emulator and HOST must both be on this machine (127.0.0.1)',
+        });
+      }
+      if ((settings.STRIPE_SECRET_KEY === undefined) !== (settings.STRIPE_WEBHOOK_SECRET === undefined)) {
+        context.addIssue({
+          code: 'custom',
+          path: [settings.STRIPE_SECRET_KEY ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'],
+          message: 'set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together, or neither',
+        });
+      }
+      const stripe = settings.STRIPE_API_BASE;
+      // Whoever answers as Stripe gives credits away.
+      if (stripe && settings.NODE_ENV === 'production') {
+        context.addIssue({
+          code: 'custom',
+          path: ['STRIPE_API_BASE'],
+          message: 'must not be set in production: only Stripe itself may say what was paid',
+        });
+      }
+      if (stripe && URL.canParse(stripe) && !LOOPBACK.test(new URL(stripe).host)) {
+        context.addIssue({
+          code: 'custom',
+          path: ['STRIPE_API_BASE'],
+          message: 'must be on this machine (http://127.0.0.1:<port>)',
+        });
+      }
+      if (!emulator && !settings.FIREBASE_API_KEY) {
+        context.addIssue({
+          code: 'custom',
+          path: ['FIREBASE_API_KEY'],
+          message: 'set the web API key of your Firebase project (or FIREBASE_AUTH_EMULATOR_HOST for local work)',
+        });
+      }
+    },
+    // Also where a field is wrong by itself: an operator hears of every mistake in one go.
+    { when: () => true },
+  );
 
 export type ApiSettings = z.infer<typeof apiSettingsSchema>;
 /** Injection token of the settings. */

@@ -34,6 +34,8 @@ export function securityHeaders(settings: ApiSettings) {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: app.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    // The same as frame-ancestors, for browsers that know only this.
+    xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
   });
 }

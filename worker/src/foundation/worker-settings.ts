@@ -25,7 +25,7 @@ const workerSettingsSchema = z
     /** Names a point of the life of a render where this process kills itself. For the crash tests. */
     CRASH_AT: z.string().optional(),
   })
-  .superRefine(refuseOpenWebhooks);
+  .superRefine(refuseOpenWebhooks, { when: () => true });
 export type WorkerSettings = z.infer<typeof workerSettingsSchema>;
 /** Injection token of the settings. */
 export const WORKER_SETTINGS = Symbol('worker settings');

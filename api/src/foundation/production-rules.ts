@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+/** Where somebody tries the product out on their own machine. */
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
+const TEST_KEY = /^(sk|rk)_test_/;
+
+interface PublicSettings {
+  NODE_ENV: string;
+  HOST: string;
+  /** Undefined or no address where that is another mistake. */
+  APP_URL?: string;
+  STRIPE_SECRET_KEY?: string;
+}
+
+/**
+ * What is right while trying out and a trap in production: plans paid with Stripe's test cards, and passwords, tokens and keys that
+ * cross a network readable.
+ */
+export function refuseTrialInProduction(settings: PublicSettings, context: z.RefinementCtx): void {
+  const { NODE_ENV, HOST, APP_URL = '', STRIPE_SECRET_KEY = '' } = settings;
+  if (NODE_ENV !== 'production') return;
+  const refuse = (name: keyof PublicSettings, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (TEST_KEY.test(STRIPE_SECRET_KEY)) {
+    refuse('STRIPE_SECRET_KEY', 'is a test key: anybody could buy with a test card; set a live one');
+  }
+  if (!URL.canParse(APP_URL)) return;
+  const { protocol, hostname } = new URL(APP_URL);
+  if (protocol !== 'https:' && !(LOOPBACK.test(HOST) && LOOPBACK.test(hostname))) {
+    refuse('APP_URL', 'must be https: sign-ins and keys would cross the network readable');
+  }
+}

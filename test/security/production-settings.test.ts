@@ -1,0 +1,82 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { readApiSettings } from '@maquette/api/foundation/api-settings';
+import { securityHeaders } from '@maquette/api/foundation/security-headers';
+import { readWorkerSettings } from '@maquette/worker/foundation/worker-settings';
+
+const stores = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://127.0.0.1:1/none',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  S3_ENDPOINT: 'https://s3.example',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  WEBHOOK_SECRET_KEY: 'ab'.repeat(32),
+};
+const api = {
+  ...stores,
+  HOST: '0.0.0.0',
+  APP_URL: 'https://maquette.example',
+  FIREBASE_PROJECT_ID: 'maquette',
+  FIREBASE_API_KEY: 'key',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+};
+
+function mistakes(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    return (error as { mistakes: string[] }).mistakes.map((mistake) => mistake.split(':')[0] ?? '');
+  }
+}
+const apiMistakes = (changes: Record<string, string>) => mistakes(() => readApiSettings({ ...api, ...changes }));
+const workerMistakes = (changes: Record<string, string>) =>
+  mistakes(() => readWorkerSettings({ ...stores, ...changes }));
+
+describe('production', () => {
+  test('starts with settings that are safe', () => {
+    expect([apiMistakes({}), workerMistakes({})]).toEqual([[], []]);
+    const trial = { HOST: '127.0.0.1', APP_URL: 'http://localhost:3000' };
+    expect(apiMistakes(trial)).toEqual([]);
+  });
+
+  test.each([
+    ['a Stripe test key', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY'],
+    ['a restricted Stripe test key', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'STRIPE_SECRET_KEY'],
+    ['readable webhook secrets', { WEBHOOK_SECRET_KEY: '' }, 'WEBHOOK_SECRET_KEY'],
+    ['plain http for everybody', { APP_URL: 'http://maquette.example' }, 'APP_URL'],
+    ['plain http on every interface', { APP_URL: 'http://127.0.0.1:3000' }, 'APP_URL'],
+    [
+      'the identity emulator',
+      { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', HOST: '127.0.0.1' },
+      'FIREBASE_AUTH_EMULATOR_HOST',
+    ],
+    ['a Stripe double', { STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_API_BASE'],
+    ['webhooks into its own network', { WEBHOOK_ALLOW_PRIVATE: 'true' }, 'WEBHOOK_ALLOW_PRIVATE'],
+  ])('refuses %s', (_, changes, name) => {
+    expect(apiMistakes(changes)).toEqual([name]);
+  });
+
+  test('hears of every mistake at once, whatever its kind', () => {
+    const wrong = {
+      DATABASE_URL: '',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      WEBHOOK_SECRET_KEY: '',
+      APP_URL: 'http://a.example',
+    };
+    expect(apiMistakes(wrong).sort()).toEqual(['APP_URL', 'DATABASE_URL', 'STRIPE_SECRET_KEY', 'WEBHOOK_SECRET_KEY']);
+    expect(workerMistakes({ REDIS_URL: '', WEBHOOK_SECRET_KEY: '' }).sort()).toEqual([
+      'REDIS_URL',
+      'WEBHOOK_SECRET_KEY',
+    ]);
+  });
+});
+
+test('no page of ours may be framed, in the words of old browsers and of new ones', () => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  securityHeaders(readApiSettings(api))(new IncomingMessage(new Socket()), response, () => undefined);
+  expect(response.getHeader('x-frame-options')).toBe('DENY');
+  expect(response.getHeader('content-security-policy')).toContain("frame-ancestors 'none'");
+});
