@@ -6,7 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installPackages } from '../local/launch/install-packages.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-const INGREDIENTS = ['package.json', 'package-lock.json', 'entry.cjs', 'bundle-emulator.mjs'];
+const SOURCES = ['package.json', 'package-lock.json', 'entry.cjs', 'local-visitors.cjs'];
+const INGREDIENTS = [...SOURCES, 'bundle-emulator.mjs'];
 
 /**
  * The emulator as one file in the cache. The first time firebase-tools is installed beside it, bundled and thrown away:
@@ -23,7 +24,7 @@ export async function bundledEmulator(cache, say) {
   say('Preparing the local identity service (once, about 20 s) …');
   const work = fs.mkdtempSync(path.join(cache, 'identity-bundling-'));
   try {
-    for (const name of ['package.json', 'package-lock.json', '.npmrc', 'entry.cjs']) {
+    for (const name of [...SOURCES, '.npmrc']) {
       fs.copyFileSync(path.join(HERE, name), path.join(work, name));
     }
     await installPackages(work);

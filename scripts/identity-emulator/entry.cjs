@@ -2,6 +2,7 @@
 const fs = require('node:fs');
 const http = require('node:http');
 const apiSpec = require('firebase-tools/lib/emulator/auth/apiSpec').default;
+const { refusal } = require('./local-visitors.cjs');
 
 // Compiling the whole description of the API takes 6 s, these paths 2 s.
 const NEEDED = [
@@ -61,9 +62,15 @@ function announceMail() {
   announced = new Set(state.oobs.keys());
 }
 
-/** An answer is only sent once what it says is on disk. */
+/** Strangers get none; an answer is only sent once what it says is on disk. */
 function keepBeforeAnswering(app) {
   return (request, response) => {
+    const why = refusal(request);
+    if (why) {
+      response.writeHead(403, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ error: { code: 403, message: why } }));
+      return;
+    }
     const end = response.end;
     response.end = function endAfterSaving(...content) {
       try {

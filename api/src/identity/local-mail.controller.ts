@@ -1,6 +1,13 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { Controller, Get, Inject, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Headers,
+  Inject,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { z } from 'zod';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
@@ -16,6 +23,7 @@ const SUBJECTS: Record<string, string> = {
   PASSWORD_RESET: 'Reset your password for Maquette',
 };
 const LOOK_EVERY_MS = 2_000;
+const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
  * The mailbox of the local set-up: the Auth emulator sends no mail, it keeps the codes. This module exists only beside the
@@ -31,9 +39,19 @@ export class LocalMailController implements OnApplicationBootstrap, OnApplicatio
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
+  /** @throws Problem not_found for websites that let their own name lead to this machine, or read from another origin */
   @Get()
   @Access('public')
-  async list() {
+  async list(@Headers('host') host: string, @Headers('origin') origin?: string) {
+    const { APP_URL, EXTRA_ORIGINS } = this.settings;
+    const ours = [APP_URL, ...EXTRA_ORIGINS.split(',')].flatMap((url) =>
+      URL.canParse(url) ? [new URL(url).host] : [],
+    );
+    for (const url of [`http://${host}`, ...(origin === undefined ? [] : [origin])]) {
+      const visited = URL.canParse(url) ? new URL(url) : null;
+      if (!visited || !(ours.includes(visited.host) || THIS_MACHINE.has(visited.hostname)))
+        throw new Problem('not_found');
+    }
     return { items: await this.read() };
   }
 

@@ -3,9 +3,10 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { parsed } from '../foundation/parsed';
 import { Access, CurrentPerson, type Person } from './access';
+import { displayNameOf } from './display-name';
 import { writeProfile } from './personal-workspace';
 
-const profileBody = z.object({ displayName: z.string().trim().max(120).default('') });
+const profileBody = z.object({ displayName: z.string().default('').transform(displayNameOf) });
 
 @Controller('api/me')
 export class ProfileController {

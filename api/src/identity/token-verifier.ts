@@ -5,6 +5,7 @@ import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth } from 'firebase-admin/auth';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Person } from './access';
+import { displayNameOf } from './display-name';
 
 /** A revoked or disabled person loses access within this time. */
 const TRUST_MS = 30_000;
@@ -59,8 +60,9 @@ export class TokenVerifier implements OnApplicationShutdown {
     try {
       const user = await this.auth.getUser(uid);
       if (user.disabled || !user.emailVerified) return null;
-      const { email = '', displayName = '', photoURL = '' } = user;
-      return { uid, email, emailVerified: true, name: displayName, picture: photoURL, tokenEndsAt: Infinity };
+      const { email = '', photoURL = '' } = user;
+      const name = displayNameOf(user.displayName);
+      return { uid, email, emailVerified: true, name, picture: photoURL, tokenEndsAt: Infinity };
     } catch (error) {
       if ((error as { code?: string }).code === 'auth/user-not-found') return null;
       throw new Problem('unavailable', {}, { cause: error });
@@ -74,7 +76,7 @@ export class TokenVerifier implements OnApplicationShutdown {
         uid: claims.uid,
         email: claims.email ?? '',
         emailVerified: claims.email_verified === true,
-        name: typeof claims.name === 'string' ? claims.name : '',
+        name: displayNameOf(claims.name),
         picture: claims.picture ?? '',
         tokenEndsAt: claims.exp * 1_000,
       };
