@@ -1,6 +1,8 @@
 import { livingCustomer } from './customers.mjs';
 import { onlyKnown, required, yes } from './form-body.mjs';
+import { releaseSchedule, scheduleChange } from './schedules.mjs';
 import { refusal } from './stripe-problem.mjs';
+import { updateSubscription } from './subscriptions.mjs';
 
 /** POST /v1/billing_portal/configurations */
 export function createConfiguration(world, params) {
@@ -10,11 +12,32 @@ export function createConfiguration(world, params) {
     object: 'billing_portal.configuration',
     active: true,
     created: world.now(),
-    features: required(params, 'features'),
+    features: readFeatures(required(params, 'features')),
     is_default: world.portalConfigurations.size === 0,
     livemode: false,
     metadata: params.metadata ?? {},
   });
+}
+
+const CONDITIONS = ['decreasing_item_amount', 'shortening_interval'];
+
+function readFeatures(features) {
+  const { subscription_update: update } = features;
+  if (!update) return features;
+  const products = update.products ?? [];
+  if (products.length > 10) {
+    throw refusal(400, { message: 'Array products exceeded maximum 10 allowed elements.', param: 'features' });
+  }
+  for (const { adjustable_quantity: { minimum = 1, maximum } = {} } of products) {
+    if (maximum !== undefined && Number(minimum) > Number(maximum)) {
+      throw refusal(400, { message: 'The minimum quantity must not exceed the maximum.', param: 'features' });
+    }
+  }
+  const conditions = update.schedule_at_period_end?.conditions ?? [];
+  for (const { type } of conditions) {
+    if (!CONDITIONS.includes(type)) throw refusal(400, { message: `Invalid condition: ${type}`, param: 'features' });
+  }
+  return { ...features, subscription_update: { ...update, products, schedule_at_period_end: { conditions } } };
 }
 
 /** GET /v1/billing_portal/configurations */
@@ -73,8 +96,55 @@ export function offeredPrices(world, session) {
   return ids.map((id) => world.prices.get(id)).filter(Boolean);
 }
 
-/** How a change is charged, as the configuration says. */
-export function prorationOf(world, session) {
-  const { features } = world.find('portalConfigurations', session.configuration);
-  return features.subscription_update?.proration_behavior ?? 'none';
+/**
+ * A change as the configuration allows it: at once and charged in proportion, or at the end of the period where it says so.
+ * @throws StripeProblem for a price or a quantity that is not offered
+ */
+export function changeInPortal(world, session, subscription, { price: priceId, quantity }) {
+  const { products, proration_behavior = 'none' } = updateFeature(world, session);
+  const product = products.find(({ prices }) => prices.includes(priceId));
+  if (!product) throw refusal(400, { message: 'This price is not offered here.', param: 'price' });
+  const wanted = { price: world.find('prices', priceId), quantity: quantityOf(product, quantity) };
+  const item = subscription.items.data[0];
+  if (item.price.id === priceId && item.quantity === wanted.quantity) {
+    releaseSchedule(world, subscription);
+    world.happened('customer.subscription.updated', subscription);
+    return world.keep('subscriptions', subscription);
+  }
+  if (changeWaits(world, session, item, wanted)) {
+    scheduleChange(world, subscription, wanted);
+    world.happened('customer.subscription.updated', subscription);
+    return world.keep('subscriptions', subscription);
+  }
+  releaseSchedule(world, subscription);
+  const items = [{ price: priceId, quantity: String(wanted.quantity) }];
+  return updateSubscription(world, { items, proration_behavior }, subscription.id);
+}
+
+/** Whether a change waits for the end of the period, as the configuration says. */
+export function changeWaits(world, session, now, then) {
+  return updateFeature(world, session).schedule_at_period_end.conditions.some(({ type }) => MET[type](now, then));
+}
+
+function updateFeature(world, session) {
+  return world.find('portalConfigurations', session.configuration).features.subscription_update;
+}
+
+const MET = {
+  decreasing_item_amount: (now, then) => then.price.unit_amount * then.quantity < now.price.unit_amount * now.quantity,
+  shortening_interval: (now, then) =>
+    now.price.recurring.interval === 'year' && then.price.recurring.interval !== 'year',
+};
+
+function quantityOf({ adjustable_quantity: adjustable }, typed) {
+  const quantity = Number(typed ?? 1);
+  if (!yes(adjustable?.enabled)) {
+    if (quantity !== 1) throw refusal(400, { message: 'The quantity of this plan is 1.', param: 'quantity' });
+    return 1;
+  }
+  const [minimum, maximum] = [Number(adjustable.minimum ?? 1), Number(adjustable.maximum ?? 999_999)];
+  if (!Number.isInteger(quantity) || quantity < minimum || quantity > maximum) {
+    throw refusal(400, { message: `The quantity must be between ${minimum} and ${maximum}.`, param: 'quantity' });
+  }
+  return quantity;
 }

@@ -40,6 +40,7 @@ const API = [
   ['GET', '/v1/subscriptions/:id', read('subscriptions')],
   ['POST', '/v1/subscriptions/:id', updateSubscription],
   ['DELETE', '/v1/subscriptions/:id', cancelSubscription],
+  ['GET', '/v1/subscription_schedules/:id', read('schedules')],
   ['GET', '/v1/invoices', listInvoices],
   ['GET', '/v1/invoices/:id', read('invoices')],
   ['GET', '/v1/invoices/:id/lines', listLines],

@@ -9,6 +9,7 @@ const KINDS = [
   'prices',
   'sessions',
   'subscriptions',
+  'schedules',
   'invoices',
   'paymentIntents',
   'charges',

@@ -1,6 +1,7 @@
 import { onlyKnown, whole, yes } from './form-body.mjs';
 import { bill, line, pay } from './invoices.mjs';
 import { periodEnd } from './prices.mjs';
+import { beginScheduled, releaseSchedule } from './schedules.mjs';
 import { declined, refusal } from './stripe-problem.mjs';
 
 /** A subscription with its first invoice. @throws StripeProblem card_declined, and nothing is left */
@@ -23,6 +24,7 @@ export function subscribe(world, { customer, price, quantity, metadata = {} }) {
     latest_invoice: null,
     livemode: false,
     metadata,
+    schedule: null,
     start_date: start,
     status: 'active',
     // Only here: proration that the next invoice will carry.
@@ -127,6 +129,7 @@ export function cancelNow(world, subscription) {
   subscription.status = 'canceled';
   subscription.canceled_at ??= world.now();
   subscription.ended_at = world.now();
+  releaseSchedule(world, subscription);
   world.keep('subscriptions', subscription);
   world.happened('customer.subscription.deleted', subscription);
   return subscription;
@@ -164,6 +167,7 @@ function renew(world, subscription) {
     return;
   }
   const start = item.current_period_end;
+  beginScheduled(world, subscription);
   Object.assign(item, { current_period_start: start, current_period_end: periodEnd(item.price, start) });
   const { customer } = subscription;
   const lines = [...subscription.pending.splice(0), periodLine(world, subscription)];

@@ -1,4 +1,4 @@
-import { prorationOf } from '../billing-portal.mjs';
+import { changeInPortal } from '../billing-portal.mjs';
 import { finishSession, readSession } from '../checkout-sessions.mjs';
 import { StripeProblem } from '../stripe-problem.mjs';
 import { updateSubscription } from '../subscriptions.mjs';
@@ -54,7 +54,7 @@ function portal(world, id, method, form, show, go) {
 
 function confirm(world, session) {
   const { subscription, items } = session.flow.subscription_update_confirm;
-  updateSubscription(world, { items, proration_behavior: prorationOf(world, session) }, subscription);
+  changeInPortal(world, session, world.find('subscriptions', subscription), items[0]);
   session.flow = { ...session.flow, done: true };
   world.save();
 }
@@ -62,12 +62,9 @@ function confirm(world, session) {
 function act(world, session, { action, price, quantity }) {
   const subscription = currentSubscription(world, session);
   if (!subscription) return;
-  const changes = {
-    cancel: { cancel_at_period_end: 'true' },
-    resume: { cancel_at_period_end: 'false' },
-    change: { items: [{ price, quantity }], proration_behavior: prorationOf(world, session) },
-  }[action];
-  if (changes) updateSubscription(world, changes, subscription.id);
+  if (action === 'change') changeInPortal(world, session, subscription, { price, quantity });
+  const cancels = { cancel: 'true', resume: 'false' }[action];
+  if (cancels) updateSubscription(world, { cancel_at_period_end: cancels }, subscription.id);
 }
 
 function invoice(world, id, what, response, go) {

@@ -1,4 +1,4 @@
-import { offeredPrices } from '../billing-portal.mjs';
+import { changeWaits, offeredPrices } from '../billing-portal.mjs';
 import { cardOf } from '../customers.mjs';
 import { productName } from '../prices.mjs';
 import { day, dollars, page, text } from './page-frame.mjs';
@@ -25,14 +25,16 @@ export function confirmPage(world, session, problem) {
   const subscription = world.find('subscriptions', id);
   const price = world.find('prices', items[0].price);
   const quantity = Number(items[0].quantity ?? subscription.items.data[0].quantity);
+  const item = subscription.items.data[0];
+  const waits = changeWaits(world, session, item, { price, quantity });
   const back = session.return_url ? `<a class="button" href="${text(session.return_url)}">Cancel and go back</a>` : '';
   return page(
     'Confirm your change',
     `<h1>Confirm your change</h1>
     ${problem ? `<p role="alert">${text(problem)}</p>` : ''}
-    <dl><dt>Now</dt><dd>${describe(world, subscription.items.data[0])}</dd>
-    <dt>From today</dt><dd>${describe(world, { price, quantity })}</dd></dl>
-    <p>The difference for the rest of this period is charged or credited today.</p>
+    <dl><dt>Now</dt><dd>${describe(world, item)}</dd>
+    <dt>From ${waits ? day(item.current_period_end) : 'today'}</dt><dd>${describe(world, { price, quantity })}</dd></dl>
+    <p>${waits ? 'Nothing is charged today: what is paid already stays to the end of its period.' : 'The difference for the rest of this period is charged today.'}</p>
     <form method="post"><button name="action" value="confirm" class="go">Confirm</button>${back}</form>`,
   );
 }
@@ -60,7 +62,11 @@ function subscriptionPart(world, session, subscription) {
         `<option value="${price.id}"${price.id === item.price.id ? ' selected' : ''}>${text(productName(world, price))}, ${dollars(price.unit_amount)} per ${price.recurring.interval}</option>`,
     )
     .join('');
-  return `<p>${describe(world, item)} (${subscription.status.replace('_', ' ')})</p>${cancel}
+  const next = subscription.schedule && world.schedules.get(subscription.schedule)?.phases[1]?.items[0];
+  const then = next
+    ? `<p>From ${until}: ${describe(world, { price: world.prices.get(next.price), quantity: next.quantity })}.</p>`
+    : '';
+  return `<p>${describe(world, item)} (${subscription.status.replace('_', ' ')})</p>${then}${cancel}
     <h2>Change plan or seats</h2>
     <form method="post"><label>Plan <select name="price">${options}</select></label>
     <label>Seats <input name="quantity" type="number" min="1" max="25" value="${item.quantity}"></label>
