@@ -7,7 +7,8 @@ const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must have 1 to 
 
 /**
  * Body of POST /api/stripe/checkout-link. Who pays is read from the token alone: a userId, an email or a plan in the body is
- * dropped by this schema. Seats that are no integer from 3 to 25 count as 3.
+ * dropped by this schema. Seats that are no number count as 3; a
+ * number that is no integer from 3 to 25 is refused.
  */
 export const checkoutRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('topup'), topupId, idempotencyKey: idempotencyKey.optional() }),
@@ -107,6 +108,12 @@ export const billingOverviewSchema = z.object({
   interval: interval.nullable(),
   seats: z.number().int(),
   extraCredits: z.boolean(),
+  /** Seats of Business that are paid for at the payment provider, where that number is none that is sold; else null. */
+  unsoldSeats: z.number().int().nullable(),
+  /** What the plan becomes with the next period; null while it stays as it is. */
+  upcoming: z
+    .object({ plan: z.enum(PLAN_IDS), interval, seats: z.number().int(), extraCredits: z.boolean() })
+    .nullable(),
   /** The subscription's: active, past_due, trialing …; none without one. */
   status: z.string(),
   currentPeriodEnd: z.iso.datetime().nullable(),

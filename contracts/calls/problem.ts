@@ -138,6 +138,11 @@ export const PROBLEMS = {
     hint: 'Payments are not set up on this server.',
   },
   checkout_done: { status: 409, sentence: 'This checkout is already complete. Start a new one to buy again.' },
+  seats_not_sold: {
+    status: 400,
+    sentence: 'Business is sold with {min} to {max} seats.',
+    hint: 'For more than 25 seats ask for Enterprise: /contact?plan=enterprise',
+  },
   same_plan: { status: 409, sentence: 'You have this plan already.' },
   role_cannot_buy: { status: 403, sentence: 'Your role in this workspace cannot do this. Ask its {role}.' },
   role_cannot_manage_webhooks: {

@@ -19,15 +19,19 @@ describe('what is sold', () => {
     for (const price of CATALOGUE) expect(cataloguePrice(priceLookupKey(price))).toBe(price);
   });
 
-  test('seats are an integer from 3 to 25, and 3 where something else was typed', () => {
+  test('seats are an integer from 3 to 25, 3 where no number was typed, and any other number is not sold', () => {
     expect([3, 25, '7'].map((typed) => seatsSold('business', typed))).toEqual([3, 25, 7]);
-    for (const typed of [2, 26, 4.5, 'many', '', null, undefined, Number.NaN, [5], { seats: 5 }, true]) {
+    for (const typed of [1, 2, 26, 30, 4.5, -3, 0, 1e9, Number.POSITIVE_INFINITY, '2', '26', ' 4.5 ']) {
+      expect(seatsSold('business', typed)).toBeNull();
+    }
+    for (const typed of ['many', '', null, undefined, Number.NaN, [5], { seats: 5 }, true]) {
       expect(seatsSold('business', typed)).toBe(3);
     }
     fc.assert(
       fc.property(fc.anything(), (typed) => {
-        expect(seatsSold('business', typed)).toBeGreaterThanOrEqual(3);
-        expect(seatsSold('business', typed)).toBeLessThanOrEqual(25);
+        const seats = seatsSold('business', typed) ?? 3;
+        expect(seats).toBeGreaterThanOrEqual(3);
+        expect(seats).toBeLessThanOrEqual(25);
         expect(seatsSold('pro', typed)).toBe(1);
       }),
     );

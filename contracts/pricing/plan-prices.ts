@@ -12,7 +12,7 @@ export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 /** A year costs this many months: 15% off (specification 1, section 9). */
 export const YEARLY_IN_MONTHS = 10.2;
 
-/** Seats of Business: an integer in this range, and the smallest where something else was typed. */
+/** Seats of Business: an integer in this range, and the smallest where no number was typed. */
 export const SEATS = { min: 3, max: 25 } as const;
 
 /** What `extraCredits` adds to a Business seat: dollars a month, for a second helping of the seat's monthly credits. */
@@ -39,12 +39,15 @@ export function monthlyGrant({ planId, seats, extraCredits }: Omit<PlanChoice, '
   return toHalfCredits(PLANS[planId].monthlyCredits) * seats * (extraCredits ? 2 : 1);
 }
 
-/** Seats as they are sold: an integer from 3 to 25 for Business, 3 where something else was typed; 1 for every other plan. */
-export function seatsSold(planId: PaidPlanId, typed: unknown): number {
+/**
+ * Seats as they are sold: an integer from 3 to 25 for Business, 3 where no number was typed; 1 for every other plan.
+ * @returns null for a number that is not sold
+ */
+export function seatsSold(planId: PaidPlanId, typed: unknown): number | null {
   if (planId !== 'business') return 1;
   const seats = typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : typed;
-  const valid = typeof seats === 'number' && Number.isInteger(seats) && seats >= SEATS.min && seats <= SEATS.max;
-  return valid ? seats : SEATS.min;
+  if (typeof seats !== 'number' || Number.isNaN(seats)) return SEATS.min;
+  return Number.isInteger(seats) && seats >= SEATS.min && seats <= SEATS.max ? seats : null;
 }
 
 /** Every price of the table: what the payment provider keeps under the same key. */

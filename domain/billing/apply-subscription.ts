@@ -1,8 +1,8 @@
-import type { Database, Transaction } from '@maquette/prisma/client';
+import type { Database, PaidInvoice, Transaction } from '@maquette/prisma/client';
 import { grantCredits } from '../credits/credit-ledger';
 import { lockBilling, settlePlan, workspaceOf } from './billing-account';
 import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
-import { supplyMonths } from './month-of-supply';
+import { type PaidSubscription, supplyMonths } from './month-of-supply';
 import { takeBackCredits } from './take-back-credits';
 
 /** What a step of billing did: whose entitlements to tell about. */
@@ -30,7 +30,7 @@ export async function applySubscription(
     await lockBilling(transaction, workspaceId);
     const told = await keepSubscription(transaction, workspaceId, fact, observed);
     const paid = await keepInvoices(transaction, workspaceId, fact);
-    const granted = await grantDueMonths(transaction, workspaceId, fact.id, now);
+    const granted = await grantDueMonths(transaction, workspaceId, now);
     // An invoice may have bought no credits of its own and be disputed all the same.
     for (const paymentKey of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
     const replanned = await settlePlan(transaction, workspaceId);
@@ -46,15 +46,17 @@ async function keepSubscription(
 ): Promise<boolean> {
   const { id, customerId, planId, interval, seats, extraCredits, status } = fact;
   const { currentPeriodStart, currentPeriodEnd, cancelAtPeriodEnd, endedAt } = fact;
+  const upcoming = fact.upcoming && JSON.stringify(fact.upcoming);
   const kept = await transaction.$executeRaw`
     INSERT INTO subscriptions AS s (id, workspace_id, customer_id, plan_id, interval, seats, extra_credits, status,
-      current_period_start, current_period_end, cancel_at_period_end, ended_at, observed)
+      current_period_start, current_period_end, cancel_at_period_end, ended_at, upcoming, observed)
     VALUES (${id}, ${workspaceId}::uuid, ${customerId}, ${planId}, ${interval}, ${seats}, ${extraCredits}, ${status},
-      ${currentPeriodStart}, ${currentPeriodEnd}, ${cancelAtPeriodEnd}, ${endedAt}, ${observed})
+      ${currentPeriodStart}, ${currentPeriodEnd}, ${cancelAtPeriodEnd}, ${endedAt},
+      ${upcoming}::jsonb, ${observed})
     ON CONFLICT (id) DO UPDATE SET plan_id = EXCLUDED.plan_id, interval = EXCLUDED.interval, seats = EXCLUDED.seats,
       extra_credits = EXCLUDED.extra_credits, status = EXCLUDED.status, current_period_start = EXCLUDED.current_period_start,
       current_period_end = EXCLUDED.current_period_end, cancel_at_period_end = EXCLUDED.cancel_at_period_end,
-      ended_at = EXCLUDED.ended_at, observed = EXCLUDED.observed
+      ended_at = EXCLUDED.ended_at, upcoming = EXCLUDED.upcoming, observed = EXCLUDED.observed
     WHERE s.observed < EXCLUDED.observed`;
   return kept > 0;
 }
@@ -77,50 +79,62 @@ async function keepInvoices(transaction: Transaction, workspaceId: string, fact:
   return kept.map(({ paymentKey }) => paymentKey);
 }
 
-/** Grants every month of a subscription that is due and was not granted yet. Runs under the lock of the billing account. */
-export async function grantDueMonths(
-  transaction: Transaction,
-  workspaceId: string,
-  subscriptionId: string,
-  now: Date,
-): Promise<boolean> {
-  const { endedAt, invoices } = await readSupply(transaction, subscriptionId);
+/**
+ * Grants every month of the plan that is due and was not granted yet, and never more than was paid for, whatever was granted
+ * before. Runs under the lock of the billing account.
+ */
+export async function grantDueMonths(transaction: Transaction, workspaceId: string, now: Date): Promise<boolean> {
+  const due = supplyMonths(await readSupply(transaction, workspaceId)).filter(({ dueAt }) => !dueAt || dueAt <= now);
+  let left =
+    due.reduce((sum, { halfCredits }) => sum + halfCredits, 0) - (await grantedByPlans(transaction, workspaceId));
   let granted = false;
-  for (const month of supplyMonths(invoices, endedAt)) {
-    if (month.dueAt && month.dueAt > now) continue;
-    const { key, halfCredits, startsAt, expiresAt, paymentKey, addition } = month;
+  for (const { key, halfCredits, startsAt, expiresAt, paymentKey, subscriptionId, addition } of due) {
+    const amount = Math.min(halfCredits, left);
+    if (amount <= 0) break;
     const fresh = await grantCredits(transaction, {
       workspaceId,
       kind: 'plan',
-      amount: halfCredits,
+      amount,
       reason: addition ? 'More credits after an upgrade' : 'Monthly credits of the plan',
       idempotencyKey: key,
       expiresAt,
       purchase: { paymentKey, subscriptionId, startsAt },
     });
-    granted ||= fresh;
-    if (fresh) await takeBackCredits(transaction, workspaceId, paymentKey, now);
+    if (!fresh) continue;
+    granted = true;
+    left -= amount;
+    await takeBackCredits(transaction, workspaceId, paymentKey, now);
   }
   return granted;
 }
 
-/** What the clock and the overview compute months from. */
-export async function readSupply(
-  database: Database | Transaction,
-  subscriptionId: string,
-): Promise<{ endedAt: Date | null; invoices: InvoiceFact[] }> {
-  const subscription = await database.subscription.findUniqueOrThrow({ where: { id: subscriptionId } });
-  const rows = await database.paidInvoice.findMany({ where: { subscriptionId } });
-  const invoices = rows.map(({ id, paymentKey, amountCents, paidAt, supply }) => ({
+/** Half credits that subscriptions ever brought a workspace. */
+async function grantedByPlans(transaction: Transaction, workspaceId: string): Promise<number> {
+  const { _sum } = await transaction.creditGrant.aggregate({
+    _sum: { amount: true },
+    where: { workspaceId, subscriptionId: { not: null } },
+  });
+  return Number(_sum.amount ?? 0);
+}
+
+/** What the clock, the overview and the audit compute months from. */
+export async function readSupply(database: Database | Transaction, workspaceId: string): Promise<PaidSubscription[]> {
+  const subscriptions = await database.subscription.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } });
+  const invoices = await database.paidInvoice.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } });
+  return subscriptions.map(({ id, endedAt }) => ({
+    id,
+    endedAt,
+    invoices: invoices.filter(({ subscriptionId }) => subscriptionId === id).map(invoiceFact),
+  }));
+}
+
+function invoiceFact({ id, paymentKey, amountCents, paidAt, supply }: PaidInvoice): InvoiceFact {
+  const lines = supply as unknown as (Omit<SupplyLine, 'from' | 'to'> & { from: string; to: string })[];
+  return {
     id,
     paymentKey,
     amountCents,
     paidAt,
-    supply: (supply as unknown as (Omit<SupplyLine, 'from' | 'to'> & { from: string; to: string })[]).map((line) => ({
-      ...line,
-      from: new Date(line.from),
-      to: new Date(line.to),
-    })),
-  }));
-  return { endedAt: subscription.endedAt, invoices };
+    supply: lines.map((line) => ({ ...line, from: new Date(line.from), to: new Date(line.to) })),
+  };
 }

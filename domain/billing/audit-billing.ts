@@ -1,6 +1,29 @@
+import { SEATS } from '@maquette/contracts/pricing/plan-prices';
+import type { Transaction } from '@maquette/prisma/client';
+import { readSupply } from './apply-subscription';
+import { BELOW_BUSINESS } from './billing-account';
 import { ENTITLED_STATUSES } from './billing-facts';
+import { supplyMonths } from './month-of-supply';
 
+const AGREED = `CASE WHEN s.plan_id = 'business' AND s.seats < ${SEATS.min} THEN '${BELOW_BUSINESS}' ELSE s.plan_id END`;
 const ENTITLED = ENTITLED_STATUSES.map((status) => `'${status}'`).join(', ');
+
+/** Plans never brought more than their paid invoices pay for: what is still to come of a year included. */
+export async function auditSupply(transaction: Transaction): Promise<{ subject: string; detail: string }[]> {
+  const granted = await transaction.creditGrant.groupBy({
+    by: ['workspaceId'],
+    _sum: { amount: true },
+    where: { subscriptionId: { not: null } },
+  });
+  const unpaid: { subject: string; detail: string }[] = [];
+  for (const { workspaceId, _sum } of granted) {
+    const months = supplyMonths(await readSupply(transaction, workspaceId));
+    const paid = months.reduce((sum, { halfCredits }) => sum + halfCredits, 0);
+    const given = Number(_sum.amount ?? 0);
+    if (given > paid) unpaid.push({ subject: workspaceId, detail: `granted ${given}, paid for ${paid}` });
+  }
+  return unpaid;
+}
 
 /** What must hold of grants, plans and payments. Each query selects what breaks its rule; audit-books asks them all. */
 export const BILLING_RULES: Record<string, string> = {
@@ -29,10 +52,10 @@ export const BILLING_RULES: Record<string, string> = {
     FROM credit_grants g JOIN credit_accounts a ON a.workspace_id = g.workspace_id
     WHERE g.kind = 'plan' AND g.remaining > 0 AND a.held = 0 AND g.expires_at < now() - interval '25 hours'`,
   'a plan is what its subscriptions say': `
-    SELECT w.id::text AS subject, 'plan ' || w.plan || ', subscriptions say ' || coalesce(string_agg(s.plan_id, ' or '), 'free') AS detail
+    SELECT w.id::text AS subject, 'plan ' || w.plan || ', subscriptions say ' || coalesce(string_agg(${AGREED}, ' or '), 'free') AS detail
     FROM workspaces w LEFT JOIN subscriptions s ON s.workspace_id = w.id AND s.ended_at IS NULL AND s.status IN (${ENTITLED})
     WHERE w.plan <> 'enterprise' AND EXISTS (SELECT 1 FROM subscriptions any_s WHERE any_s.workspace_id = w.id)
-    GROUP BY w.id HAVING NOT (w.plan = ANY (coalesce(array_agg(s.plan_id) FILTER (WHERE s.id IS NOT NULL), ARRAY['free'])))`,
+    GROUP BY w.id HAVING NOT (w.plan = ANY (coalesce(array_agg(${AGREED}) FILTER (WHERE s.id IS NOT NULL), ARRAY['free'])))`,
   'a payment brought credits once': `
     SELECT payment_key AS subject, count(*) || ' top-ups' AS detail FROM credit_grants
     WHERE kind = 'topup' AND payment_key IS NOT NULL GROUP BY payment_key HAVING count(*) > 1`,

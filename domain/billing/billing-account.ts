@@ -1,4 +1,5 @@
-import { planRank } from '@maquette/contracts/pricing/plan-prices';
+import type { PlanId } from '@maquette/contracts/account/entitlements';
+import { planRank, SEATS } from '@maquette/contracts/pricing/plan-prices';
 import type { BillingAccount, Database, Transaction } from '@maquette/prisma/client';
 import { ENTITLED_STATUSES } from './billing-facts';
 
@@ -38,6 +39,19 @@ export async function workspaceOf(
 }
 
 /**
+ * What a subscription entitles to. A number of seats that is not sold, which only the provider's own pages could let through,
+ * entitles to no more than is sold: below the smallest Business it is the plan before, above the largest its 25 seats.
+ */
+export function agreedPlan({ planId, seats }: { planId: string; seats: number }): { plan: PlanId; seats: number } {
+  if (planId !== 'business') return { plan: planId as PlanId, seats: 1 };
+  if (seats < SEATS.min) return { plan: BELOW_BUSINESS, seats: 1 };
+  return { plan: planId, seats: Math.min(seats, SEATS.max) };
+}
+
+/** What too few seats of Business entitle to. */
+export const BELOW_BUSINESS: PlanId = 'studio';
+
+/**
  * Sets plan and seats of a workspace from its subscriptions: the largest that counts, else Free. A plan an operator gave stays
  * where there never was a subscription, and Enterprise always. The only place that changes a plan. Returns whether it did.
  */
@@ -46,9 +60,9 @@ export async function settlePlan(transaction: Transaction, workspaceId: string):
   if (subscriptions.length === 0) return false;
   const [best] = subscriptions
     .filter(({ status, endedAt }) => ENTITLED_STATUSES.includes(status) && endedAt === null)
-    .sort((a, b) => planRank(b.planId) - planRank(a.planId) || b.seats - a.seats);
-  const plan = best?.planId ?? 'free';
-  const seats = best?.seats ?? 1;
+    .map(agreedPlan)
+    .sort((a, b) => planRank(b.plan) - planRank(a.plan) || b.seats - a.seats);
+  const { plan, seats } = best ?? { plan: 'free', seats: 1 };
   const { count } = await transaction.workspace.updateMany({
     where: { id: workspaceId, plan: { not: 'enterprise' }, OR: [{ plan: { not: plan } }, { seats: { not: seats } }] },
     data: { plan, seats },

@@ -15,6 +15,8 @@ export interface SubscriptionFact extends PlanChoice {
   currentPeriodEnd: Date;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
+  /** What it becomes with the next period: reductions wait for it. */
+  upcoming: PlanChoice | null;
   /** Every paid invoice it ever had. */
   invoices: InvoiceFact[];
 }

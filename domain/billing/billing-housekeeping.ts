@@ -12,13 +12,14 @@ import { expireCredits } from './expire-credits';
 export async function keepCreditsCurrent(database: Database, now: Date): Promise<string[]> {
   const yearly = await database.subscription.findMany({
     where: { interval: 'yearly', endedAt: null, status: { in: ENTITLED_STATUSES }, currentPeriodEnd: { gt: now } },
-    select: { id: true, workspaceId: true },
+    select: { workspaceId: true },
+    distinct: ['workspaceId'],
   });
   const changed = new Set<string>();
-  for (const { id, workspaceId } of yearly) {
+  for (const { workspaceId } of yearly) {
     const granted = await database.$transaction(async (transaction) => {
       await lockBilling(transaction, workspaceId);
-      return grantDueMonths(transaction, workspaceId, id, now);
+      return grantDueMonths(transaction, workspaceId, now);
     });
     if (granted) changed.add(workspaceId);
   }

@@ -1,11 +1,18 @@
 import type { BillingOverview } from '@maquette/contracts/account/billing';
 import type { PlanId } from '@maquette/contracts/account/entitlements';
 import { toCredits } from '@maquette/contracts/pricing/credits';
-import { monthlyGrant, type PaidPlanId, planRank, topUpOf } from '@maquette/contracts/pricing/plan-prices';
+import {
+  monthlyGrant,
+  type PaidPlanId,
+  type PlanChoice,
+  planRank,
+  seatsSold,
+  topUpOf,
+} from '@maquette/contracts/pricing/plan-prices';
 import type { Database } from '@maquette/prisma/client';
 import { readSupply } from './apply-subscription';
 import { spentInMonth } from './auto-top-up';
-import { billingAccountOf } from './billing-account';
+import { agreedPlan, billingAccountOf } from './billing-account';
 import { ENTITLED_STATUSES } from './billing-facts';
 import { supplyMonths } from './month-of-supply';
 
@@ -27,6 +34,8 @@ export async function readBillingOverview(
     interval: (current?.interval as 'monthly' | 'yearly' | undefined) ?? null,
     seats: workspace.seats,
     extraCredits: current?.extraCredits ?? false,
+    unsoldSeats: current && seatsSold(current.planId as PaidPlanId, current.seats) === null ? current.seats : null,
+    upcoming: current ? upcomingOf(current) : null,
     status: current?.status ?? 'none',
     currentPeriodEnd: current?.currentPeriodEnd.toISOString() ?? null,
     cancelAtPeriodEnd: current?.cancelAtPeriodEnd ?? false,
@@ -44,16 +53,27 @@ export async function readBillingOverview(
   };
 }
 
+/** What begins with the next period, as it will count. */
+function upcomingOf({ upcoming, cancelAtPeriodEnd }: Current): BillingOverview['upcoming'] {
+  if (!upcoming || cancelAtPeriodEnd) return null;
+  const choice = upcoming as unknown as PlanChoice;
+  return { ...agreedPlan(choice), interval: choice.interval, extraCredits: choice.extraCredits };
+}
+
 type Current = Awaited<ReturnType<Database['subscription']['findMany']>>[number];
 
 /** A later month that is paid already, else the renewal. */
 async function nextGrant(database: Database, current: Current, now: Date): Promise<BillingOverview['nextGrant']> {
-  const { endedAt, invoices } = await readSupply(database, current.id);
-  const [month] = supplyMonths(invoices, endedAt)
-    .filter(({ dueAt }) => dueAt && dueAt > now)
-    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  if (month) return { at: month.startsAt.toISOString(), credits: toCredits(month.halfCredits) };
+  const later = supplyMonths(await readSupply(database, current.workspaceId)).filter(
+    ({ dueAt }) => dueAt && dueAt > now,
+  );
+  const [next] = later.map(({ startsAt }) => startsAt).sort((a, b) => a.getTime() - b.getTime());
+  if (next) {
+    const months = later.filter(({ startsAt }) => startsAt.getTime() === next.getTime());
+    const halfCredits = months.reduce((sum, month) => sum + month.halfCredits, 0);
+    return { at: next.toISOString(), credits: toCredits(halfCredits) };
+  }
   if (current.cancelAtPeriodEnd) return null;
-  const choice = { planId: current.planId as PaidPlanId, seats: current.seats, extraCredits: current.extraCredits };
+  const choice = (current.upcoming ?? current) as unknown as PlanChoice;
   return { at: current.currentPeriodEnd.toISOString(), credits: toCredits(monthlyGrant(choice)) };
 }

@@ -7,8 +7,8 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 export const RENEWAL_GRACE_MS = 24 * 3_600_000;
 
 /**
- * What has run out: any other grant at its date; the credits of a plan when a later month was granted, when the subscription has
- * ended, or a day after their month. `$1` is now, `$2` now minus the grace.
+ * What has run out: any other grant at its date; the credits of a plan when the month after theirs was granted, when the
+ * subscription has ended, or a day after their month. `$1` is now, `$2` now minus the grace.
  */
 const RUN_OUT = `
   FROM credit_grants g JOIN credit_accounts a ON a.workspace_id = g.workspace_id
@@ -18,7 +18,7 @@ const RUN_OUT = `
     OR (g.subscription_id IS NULL AND g.expires_at <= $1)
     OR s.ended_at IS NOT NULL
     OR EXISTS (SELECT 1 FROM credit_grants later WHERE later.workspace_id = g.workspace_id
-      AND later.subscription_id IS NOT NULL AND later.starts_at > g.starts_at)
+      AND later.subscription_id IS NOT NULL AND later.starts_at >= g.expires_at)
   )`;
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { InvoiceFact, SupplyLine } from './billing-facts';
-import { monthsLater, monthsOf, supplyMonths } from './month-of-supply';
+import { monthsLater, monthsOf, supplyMonths as monthsOfAll } from './month-of-supply';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 const line = (halfCredits: number, from: string, to: string, proration = false): SupplyLine => ({
@@ -16,6 +16,7 @@ const invoice = (id: string, paidAt: string, ...supply: SupplyLine[]): InvoiceFa
   paidAt: at(paidAt),
   supply,
 });
+const supplyMonths = (invoices: InvoiceFact[], endedAt: Date | null) => monthsOfAll([{ id: 'sub', endedAt, invoices }]);
 const amounts = (invoices: InvoiceFact[], endedAt: Date | null = null) =>
   supplyMonths(invoices, endedAt).map(({ halfCredits }) => halfCredits);
 
@@ -68,7 +69,7 @@ describe('months of credits', () => {
     expect(amounts([base, change(1_000, 200)])).toEqual([1_000]);
   });
 
-  test('within a year, later months follow an upgrade and a downgrade whole', () => {
+  test('within a year, later months follow an upgrade whole; what a downgrade gave back is made up for first', () => {
     const base = invoice('a', '2026-01-01', line(1_000, '2026-01-01', '2027-01-01'));
     const down = invoice(
       'b',
@@ -76,12 +77,19 @@ describe('months of credits', () => {
       line(-1_000, '2026-03-10', '2027-01-01', true),
       line(600, '2026-03-10', '2027-01-01', true),
     );
-    expect(amounts([base, down])).toEqual([1_000, 1_000, 1_000, ...Array(9).fill(600)]);
+    // 22 of the 31 days of March were given back at 400 a month.
+    expect(amounts([base, down])).toEqual([
+      1_000,
+      1_000,
+      1_000,
+      600 - Math.ceil((400 * 22) / 31),
+      ...Array(8).fill(600),
+    ]);
     const up = invoice('c', '2026-11-01', line(500, '2026-11-01', '2027-01-01', true));
-    expect(amounts([base, up])).toEqual([...Array(12).fill(1_000), 500, 500]);
+    expect(amounts([base, up])).toEqual([...Array(11).fill(1_000), 500, 1_000, 500]);
   });
 
-  test('a newer period ends an older one that it overlaps', () => {
+  test('a period that was given back brings no more months, and the next one brings what is paid beyond it', () => {
     const year = invoice('a', '2026-01-01', line(1_000, '2026-01-01', '2027-01-01'));
     const month = invoice(
       'b',
@@ -89,7 +97,39 @@ describe('months of credits', () => {
       line(-1_000, '2026-02-10', '2027-01-01', true),
       line(400, '2026-02-10', '2026-03-10'),
     );
-    expect(amounts([year, month])).toEqual([1_000, 1_000, 400]);
+    expect(amounts([year, month])).toEqual([1_000, 1_000]);
+    const longer = invoice(
+      'c',
+      '2026-02-15',
+      line(-1_000, '2026-02-15', '2026-03-01', true),
+      line(1_000, '2026-02-15', '2027-02-15'),
+    );
+    const short = [line(1_000, '2026-02-01', '2026-03-01')];
+    expect(amounts([invoice('b', '2026-02-01', ...short), longer]).slice(0, 3)).toEqual([1_000, 500, 1_000]);
+  });
+
+  test('down and up again brings nothing, at once, later or in another subscription', () => {
+    const base = invoice('a', '2026-06-01', line(6_000, '2026-06-01', '2026-07-01'));
+    const change = (id: string, day: string, from: number, to: number) =>
+      invoice(id, day, line(-from, day, '2026-07-01', true), line(to, day, '2026-07-01', true));
+    const turns = ['2026-06-01', '2026-06-02', '2026-06-16'].flatMap((day, index) => [
+      change(`down${index}`, day, 6_000, 2_000),
+      change(`up${index}`, day, 2_000, 6_000),
+    ]);
+    expect(amounts([base, ...turns])).toEqual([6_000]);
+    const [bought] = monthsOfAll([
+      { id: 'one', endedAt: null, invoices: [base, change('z', '2026-06-16', 6_000, 2_000)] },
+    ]);
+    expect(bought).toMatchObject({ subscriptionId: 'one', halfCredits: 6_000 });
+    const again = invoice('b', '2026-06-16', line(6_000, '2026-06-16', '2026-07-16'));
+    const both = monthsOfAll([
+      { id: 'one', endedAt: at('2026-06-16'), invoices: [base, change('z', '2026-06-16', 6_000, 2_000)] },
+      { id: 'two', endedAt: null, invoices: [again] },
+    ]);
+    expect(both.map(({ subscriptionId, halfCredits }) => `${subscriptionId} ${halfCredits}`)).toEqual([
+      'one 6000',
+      'two 4000',
+    ]);
   });
 
   test('nothing later is due once the subscription has ended', () => {

@@ -1,14 +1,22 @@
 import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import type { InvoiceFact, SupplyLine } from './billing-facts';
 
+/** A subscription with every invoice of it that was paid. */
+export interface PaidSubscription {
+  id: string;
+  /** When it ended: no later month of it is due. */
+  endedAt: Date | null;
+  invoices: InvoiceFact[];
+}
+
 /** Credits of a plan for one month of one invoice. */
 export interface SupplyMonth {
   /** The same for ever: one grant each. */
   key: string;
-  invoiceId: string;
+  subscriptionId: string;
   paymentKey: string;
   halfCredits: HalfCredits;
-  /** Begin of the month it belongs to; the credits of an earlier month expire when a later one begins. */
+  /** Begin of the month it belongs to. */
   startsAt: Date;
   expiresAt: Date;
   /** From when it is given. Null: as soon as it is paid, whatever our clock says, because the provider's may be ahead. */
@@ -17,14 +25,29 @@ export interface SupplyMonth {
   addition: boolean;
 }
 
+/** What is paid for at a moment. Below zero where the provider gave money back. */
+interface Movement {
+  at: number;
+  /** Exact half credits, fractions included. */
+  credits: number;
+  month: Omit<SupplyMonth, 'halfCredits'>;
+}
+
+interface Month {
+  from: Date;
+  to: Date;
+}
+
 interface Period {
   invoice: InvoiceFact;
   line: SupplyLine;
-  months: { from: Date; to: Date }[];
+  months: Month[];
 }
 
 const DAY_MS = 86_400_000;
 const MEAN_MONTH_MS = 30.436_875 * DAY_MS;
+/** What sums of fractions may miss, in half credits. */
+const ROUNDING = 1e-6;
 
 /** The same day so many months later, or the last day of a shorter month. UTC. */
 export function monthsLater(date: Date, count: number): Date {
@@ -37,7 +60,7 @@ export function monthsLater(date: Date, count: number): Date {
 }
 
 /** The months of a period, from its own begin. A period that is a few days longer than its months (31 after 28) is the last one's. */
-export function monthsOf(from: Date, to: Date): { from: Date; to: Date }[] {
+export function monthsOf(from: Date, to: Date): Month[] {
   const count = Math.max(1, Math.round((to.getTime() - from.getTime()) / MEAN_MONTH_MS));
   return Array.from({ length: count }, (_, index) => ({
     from: index === 0 ? from : monthsLater(from, index),
@@ -46,86 +69,109 @@ export function monthsOf(from: Date, to: Date): { from: Date; to: Date }[] {
 }
 
 /**
- * Every month of credits that the paid invoices of one subscription bring, past and to come.
+ * Every month of credits that the paid invoices of a workspace bring, past and to come.
  *
- * A period brings its credits month by month. Within a period an upgrade brings the difference: for the month it happens in the
- * part that is left (rounded down), then whole. A downgrade takes nothing away, but later months bring less. A newer period
- * ends an older one that it overlaps (a change from yearly to monthly).
- * @param endedAt when the subscription ended: no later month is due
+ * Each line of an invoice pays for credits month by month; a line below zero gives back what is left of them. What is granted is
+ * the highest sum that was ever paid for: an upgrade brings the part of the difference that is left, a reduction takes nothing
+ * back, and whatever follows it brings credits only once more is paid for than was given already. Going down and up again
+ * therefore brings nothing, in one period, across periods and across subscriptions, whose money the provider nets as well.
  */
-export function supplyMonths(invoices: InvoiceFact[], endedAt: Date | null): SupplyMonth[] {
+export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
+  const movements = subscriptions.flatMap(movementsOf).sort((a, b) => a.at - b.at);
+  const supplied: SupplyMonth[] = [];
+  let paid = 0;
+  let granted = 0;
+  for (let first = 0; first < movements.length; ) {
+    const { at = 0 } = movements[first] ?? {};
+    // What happens in the same second has no order: only its sum counts.
+    const moment = movements.slice(first).filter((movement) => movement.at === at);
+    first += moment.length;
+    paid += moment.reduce((sum, { credits }) => sum + credits, 0);
+    const rise = Math.floor(paid + ROUNDING) - granted;
+    if (rise <= 0) continue;
+    granted += rise;
+    supplied.push(...shared(rise, moment));
+  }
+  return supplied;
+}
+
+/** Shares what a moment brings among what was paid for at it: whole months first, then what was added to begun ones. */
+function shared(rise: HalfCredits, moment: Movement[]): SupplyMonth[] {
+  const paying = moment
+    .filter(({ credits }) => credits > 0)
+    .sort((a, b) => Number(a.month.addition) - Number(b.month.addition) || (a.month.key < b.month.key ? -1 : 1));
+  let left = rise;
+  return paying.flatMap(({ credits, month }, index) => {
+    const halfCredits = index === paying.length - 1 ? left : Math.min(left, Math.ceil(credits - ROUNDING));
+    left -= halfCredits;
+    return halfCredits > 0 ? [{ ...month, halfCredits }] : [];
+  });
+}
+
+function movementsOf({ id, endedAt, invoices }: PaidSubscription): Movement[] {
   const periods = invoices
     .flatMap((invoice) =>
       invoice.supply
         .filter((line) => !line.proration && line.halfCredits > 0)
         .map((line): Period => ({ invoice, line, months: monthsOf(line.from, line.to) })),
     )
-    .sort((a, b) => a.line.from.getTime() - b.line.from.getTime() || (a.invoice.id < b.invoice.id ? -1 : 1));
-  const changes = invoices.flatMap(changesOf);
-  const months = [
-    ...periods.flatMap((period, at) => monthsOfPeriod(period, periods[at + 1], changes)),
-    ...changes.flatMap((change) => additionsOf(change, periods)),
+    .sort((a, b) => a.line.from.getTime() - b.line.from.getTime());
+  const movements = [
+    ...periods.flatMap((period) => movementsOfPeriod(id, period)),
+    ...invoices.flatMap((invoice) => movementsOfChange(id, invoice, periods)),
   ];
-  return months.filter(({ halfCredits, dueAt }) => halfCredits > 0 && (!endedAt || !dueAt || dueAt < endedAt));
+  return movements.filter(({ month: { dueAt } }) => !endedAt || !dueAt || dueAt < endedAt);
 }
 
-/** What an invoice changes within a period: its proration lines together. */
-interface Change {
-  invoice: InvoiceFact;
-  halfCredits: HalfCredits;
-  from: Date;
-  to: Date;
-}
-
-function changesOf(invoice: InvoiceFact): Change[] {
-  const lines = invoice.supply.filter((line) => line.proration);
-  const first = lines[0];
-  if (!first) return [];
-  const halfCredits = lines.reduce((sum, line) => sum + line.halfCredits, 0);
-  return [{ invoice, halfCredits, from: first.from, to: first.to }];
-}
-
-function monthsOfPeriod(period: Period, next: Period | undefined, changes: Change[]): SupplyMonth[] {
-  const { invoice, line, months } = period;
-  return months.flatMap(({ from, to }, index) => {
-    if (next && next.line.from <= from) return [];
-    const reduction = changes
-      .filter((change) => change.halfCredits < 0 && isWithin(change, line) && change.from < from && from < change.to)
-      .reduce((sum, change) => sum + change.halfCredits, 0);
+function movementsOfPeriod(subscriptionId: string, { invoice, line, months }: Period): Movement[] {
+  const { id, paymentKey, paidAt } = invoice;
+  return months.map(({ from, to }, index) => {
+    const dueAt = index === 0 ? null : from;
     return {
-      key: `plan:${invoice.id}:${index}`,
-      invoiceId: invoice.id,
-      paymentKey: invoice.paymentKey,
-      halfCredits: Math.max(0, line.halfCredits + reduction),
-      startsAt: from,
-      expiresAt: to,
-      dueAt: index === 0 ? null : from,
-      addition: false,
+      at: Math.max(paidAt.getTime(), dueAt?.getTime() ?? 0),
+      credits: line.halfCredits,
+      month: {
+        key: `plan:${id}:${index}`,
+        subscriptionId,
+        paymentKey,
+        startsAt: from,
+        expiresAt: to,
+        dueAt,
+        addition: false,
+      },
     };
   });
 }
 
-function additionsOf(change: Change, periods: Period[]): SupplyMonth[] {
-  if (change.halfCredits <= 0) return [];
-  const period = periods.findLast(({ line }) => isWithin(change, line));
-  if (!period) return [];
-  const { invoice } = change;
-  return period.months.flatMap(({ from, to }, index) => {
-    if (to <= change.from || from >= change.to) return [];
-    const left = Math.min(1, (to.getTime() - change.from.getTime()) / (to.getTime() - from.getTime()));
-    return {
-      key: `plan:${invoice.id}:+${index}`,
-      invoiceId: invoice.id,
-      paymentKey: invoice.paymentKey,
-      halfCredits: Math.floor(change.halfCredits * left),
-      startsAt: from,
-      expiresAt: to,
-      dueAt: change.from > from || index === 0 ? null : from,
-      addition: true,
-    };
-  });
+/** What an invoice changes within periods: its proration lines together, in the months of the period that they belong to. */
+function movementsOfChange(subscriptionId: string, invoice: InvoiceFact, periods: Period[]): Movement[] {
+  const { id, paymentKey, paidAt } = invoice;
+  const changes = new Map<string, Movement>();
+  for (const line of invoice.supply.filter(({ proration }) => proration)) {
+    monthsFor(line, periods).forEach(({ from, to }, index) => {
+      const credits = line.halfCredits * partOf(line, { from, to });
+      const name = `${index} ${from.toISOString()}`;
+      const known = changes.get(name);
+      const dueAt = line.from > from || index === 0 ? null : from;
+      const at = Math.max(paidAt.getTime(), dueAt?.getTime() ?? 0);
+      const key = `plan:${id}:+${index}`;
+      const month = { key, subscriptionId, paymentKey, startsAt: from, expiresAt: to, dueAt, addition: true };
+      if (credits !== 0)
+        changes.set(name, known ? { ...known, credits: known.credits + credits } : { at, credits, month });
+    });
+  }
+  return [...changes.values()];
 }
 
-function isWithin(change: Change, line: SupplyLine): boolean {
-  return line.from <= change.from && change.from < line.to;
+/** A proration reaches to the end of its period, also where the same invoice begins another one at once. */
+function monthsFor(line: SupplyLine, periods: Period[]): Month[] {
+  const begun = periods.filter((period) => period.line.from <= line.from && line.from < period.line.to);
+  const own = begun.findLast((period) => period.line.to.getTime() === line.to.getTime()) ?? begun.at(-1);
+  return own?.months ?? monthsOf(line.from, line.to);
+}
+
+/** The part of a month that a line covers. */
+function partOf(line: SupplyLine, { from, to }: Month): number {
+  const covered = Math.min(to.getTime(), line.to.getTime()) - Math.max(from.getTime(), line.from.getTime());
+  return Math.max(0, covered) / (to.getTime() - from.getTime());
 }

@@ -1,3 +1,4 @@
+import { type PaidPlanId, seatsSold } from '@maquette/contracts/pricing/plan-prices';
 import type { Database } from '@maquette/prisma/client';
 import { applyReversal } from './apply-reversal';
 import { applySubscription } from './apply-subscription';
@@ -48,6 +49,8 @@ export async function reconcileBilling(database: Database, source: BillingSource
     report.mended.push(...differences(before, after).map((what) => ({ workspaceId, what })));
     const live = after.subscriptions.filter(({ live }) => live);
     if (live.length > 1) report.suspicious.push(`${workspaceId} pays for ${live.length} subscriptions at once`);
+    const unsold = live.filter(({ planId, seats }) => seatsSold(planId as PaidPlanId, seats) === null);
+    report.suspicious.push(...unsold.map(({ seats }) => `${workspaceId} pays for ${seats} seats of Business`));
   }
   for (const workspaceId of await keepCreditsCurrent(database, now)) {
     report.mended.push({ workspaceId, what: 'credits whose month began or ended' });
@@ -84,8 +87,10 @@ async function stateOf(database: Database, workspaceId: string) {
     plan: `plan ${workspace.plan} with ${workspace.seats} seats`,
     customer: `customer ${account?.customerId ?? 'none'}`,
     flag: `flag ${account?.flagReason ?? 'none'}`,
-    subscriptions: subscriptions.map(({ id, status, cancelAtPeriodEnd, currentPeriodEnd, endedAt }) => ({
+    subscriptions: subscriptions.map(({ id, planId, seats, status, cancelAtPeriodEnd, currentPeriodEnd, endedAt }) => ({
       text: `subscription ${id} ${status}${cancelAtPeriodEnd ? ', ends' : ''} until ${currentPeriodEnd.toISOString()}`,
+      planId,
+      seats,
       live: ENTITLED_STATUSES.includes(status) && endedAt === null,
     })),
     counts: new Map(postings.map(({ kind, _count }) => [kind, _count])),

@@ -1,5 +1,5 @@
 import type { Database } from '@maquette/prisma/client';
-import { BILLING_RULES } from '../billing/audit-billing';
+import { auditSupply, BILLING_RULES } from '../billing/audit-billing';
 
 export interface Breach {
   rule: string;
@@ -19,6 +19,8 @@ export function auditBooks(database: Database): Promise<Breach[]> {
         const rows = await transaction.$queryRawUnsafe<{ subject: string; detail: string }[]>(query);
         breaches.push(...rows.map((row) => ({ rule, subject: row.subject, detail: row.detail })));
       }
+      const unpaid = await auditSupply(transaction);
+      breaches.push(...unpaid.map((found) => ({ rule: 'plans bring no credits that nobody paid for', ...found })));
       return breaches;
     },
     { isolationLevel: 'RepeatableRead', timeout: 60_000 },

@@ -132,6 +132,16 @@ describe('plans and billing', () => {
     await seats.fill('many');
     await seats.blur();
     expect(await seats.inputValue()).toBe('3');
+    const choose = card(page, 'Business').getByRole('button', { name: 'Choose Business' });
+    for (const refused of ['30', '2', '4.5']) {
+      await seats.fill(refused);
+      await seats.blur();
+      await card(page, 'Business').getByText('Business is sold with 3 to 25 seats.').waitFor();
+      expect([await seats.inputValue(), await choose.isDisabled()]).toEqual([refused, true]);
+    }
+    await seats.fill('26');
+    const enterprise = page.getByRole('link', { name: 'For more than 25 seats, ask us for Enterprise' });
+    expect(await enterprise.getAttribute('href')).toBe('/contact?plan=enterprise');
     await seats.fill('5');
     await card(page, 'Business').getByLabel('Twice the credits').check();
     // (149 + 30) x 5 x 10.2

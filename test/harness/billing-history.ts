@@ -1,17 +1,28 @@
+import { openPortal } from '@maquette/api/billing/stripe/open-portal';
 import { startCheckout, type Till } from '@maquette/api/billing/stripe/start-checkout';
 import type { Caller } from '@maquette/api/identity/access';
 import type { CheckoutRequest } from '@maquette/contracts/account/billing';
-import { CATALOGUE } from '@maquette/contracts/pricing/plan-prices';
+import { cataloguePrice, monthlyGrant, priceLookupKey, unitPriceCents } from '@maquette/contracts/pricing/plan-prices';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import { type StripeDouble, sessionIdIn } from './stripe-double';
 
+/** A plan of a first purchase, or a change of it: in the portal, or at once by an operator's hand, who may also reduce. */
+export interface PlanStep {
+  kind: 'plan';
+  planId: 'creator' | 'pro' | 'business';
+  interval: 'monthly' | 'yearly';
+  seats: number;
+  extraCredits?: boolean;
+  by?: 'portal' | 'operator';
+}
+
 /** What the customer, the bank and time do. */
 export type Step =
   | { kind: 'topup'; topupId: 't1' | 't3'; transfer: boolean }
-  | { kind: 'plan'; planId: 'creator' | 'pro' | 'business'; interval: 'monthly' | 'yearly'; seats: number }
+  | PlanStep
   | { kind: 'advance'; days: number }
   | { kind: 'cancel' | 'resume' | 'end' | 'card-fails' | 'card-works' | 'leave' }
   | { kind: 'refund'; which: number; share: number }
@@ -19,21 +30,27 @@ export type Step =
 
 const plain = (...kinds: ('cancel' | 'resume' | 'end' | 'card-fails' | 'card-works' | 'leave')[]) =>
   fc.record({ kind: fc.constantFrom(...kinds) });
+const anyPlan: fc.Arbitrary<PlanStep> = fc.record({
+  kind: fc.constant('plan' as const),
+  planId: fc.constantFrom('creator' as const, 'pro' as const, 'business' as const),
+  interval: fc.constantFrom('monthly' as const, 'yearly' as const),
+  seats: fc.constantFrom(1, 3, 4, 6, 25, 30),
+  extraCredits: fc.boolean(),
+  by: fc.constantFrom('portal' as const, 'operator' as const),
+});
+const pause = fc.record({ kind: fc.constant('advance' as const), days: fc.constantFrom(0, 1, 6, 14, 29, 31) });
+/** Two plans in turns, as somebody would who looks for credits that cost nothing. */
+const turns: fc.Arbitrary<Step[]> = fc
+  .tuple(anyPlan, anyPlan, pause, fc.integer({ min: 1, max: 3 }))
+  .map(([one, other, rest, times]) => Array.from({ length: times }, () => [one, rest, other]).flat());
+
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant('topup' as const),
     topupId: fc.constantFrom('t1' as const, 't3' as const),
     transfer: fc.boolean(),
   }),
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('plan' as const),
-      planId: fc.constantFrom('creator' as const, 'pro' as const, 'business' as const),
-      interval: fc.constantFrom('monthly' as const, 'yearly' as const),
-      seats: fc.integer({ min: 3, max: 6 }),
-    }),
-  },
+  { weight: 3, arbitrary: anyPlan },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('advance' as const), days: fc.integer({ min: 1, max: 45 }) }) },
   plain('cancel', 'resume', 'card-fails', 'card-works', 'end', 'leave'),
   fc.record({ kind: fc.constant('refund' as const), which: fc.nat(3), share: fc.constantFrom(0.3, 1) }),
@@ -44,16 +61,27 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
+/** Histories of every kind, among them turns between two plans. */
+export const anyHistory: fc.Arbitrary<Step[]> = fc.oneof(
+  { weight: 2, arbitrary: fc.array(anyStep, { minLength: 2, maxLength: 9 }) },
+  fc.tuple(turns, fc.array(anyStep, { maxLength: 3 })).map(([first, then]) => [...first, ...then]),
+);
+
 /** What was lived through, and what Stripe has to say about it. */
 export interface LivedHistory {
   workspaceId: string;
   events: Stripe.Event[];
   /** By the clock of the double. */
   end: Date;
+  /** The most half credits of plans that were paid for at any moment. */
+  paidFor: number;
 }
 
+/** A month that has begun is supplied whole; the months of a year are a few days longer or shorter than a twelfth of it. */
+const HORIZON_SECONDS = 34 * 86_400;
+
 /** What the double answers to somebody who cannot do that at that moment. */
-const IMPOSSIBLE = /declined|answered 402|answered 400|canceled|refund|plan already|No such customer/i;
+const IMPOSSIBLE = /declined|answered 402|answered 400|canceled|refund|plan already|No such customer|seats/i;
 
 /** Lives through steps at the double, in workspaces that are told of nothing. */
 export class BillingHistory {
@@ -69,14 +97,16 @@ export class BillingHistory {
     // The nightly comparison looks at every customer: those of earlier histories would only cost time.
     await this.till.database.billingAccount.updateMany({ data: { customerId: null } });
     let end = await this.stripe.advance(0);
+    let paidFor = 0;
     for (const next of steps) {
       // What a customer cannot do at that moment (pay with a card that fails, end what has ended) does not happen.
       await this.take(next, caller).catch((error: unknown) => {
         if (!IMPOSSIBLE.test(String(error))) throw error;
       });
       end = await this.stripe.advance(0);
+      paidFor = Math.max(paidFor, await this.paidFor(caller.workspaceId, end));
     }
-    return { workspaceId: caller.workspaceId, events: await this.stripe.eventsAfter(before), end };
+    return { workspaceId: caller.workspaceId, events: await this.stripe.eventsAfter(before), end, paidFor };
   }
 
   private async take(next: Step, caller: Caller): Promise<void> {
@@ -88,11 +118,11 @@ export class BillingHistory {
       await this.stripe.finish(session, next.transfer ? 'unpaid' : 'paid');
       if (next.transfer) await this.stripe.settle(session, true);
     } else if (next.kind === 'plan') {
-      if (current) await this.change(current, next);
+      if (current) await this.change(caller, current, next);
       else {
-        const { planId, interval, seats } = next;
+        const { planId, interval, seats, extraCredits = false } = next;
         await this.stripe.finish(
-          await this.checkout(caller, { kind: 'subscription', planId, interval, seats, extraCredits: false }),
+          await this.checkout(caller, { kind: 'subscription', planId, interval, seats, extraCredits }),
         );
       }
     } else if (next.kind === 'advance') await this.stripe.advance(next.days);
@@ -108,13 +138,51 @@ export class BillingHistory {
     } else if ((next.kind === 'refund' || next.kind === 'dispute') && customer) await this.takeBack(next, customer);
   }
 
-  private async change(current: Stripe.Subscription, { planId, interval, seats }: Step & { kind: 'plan' }) {
-    const wanted = CATALOGUE.find((each) => each.planId === planId && each.interval === interval && !each.extraCredits);
+  private async change(caller: Caller, current: Stripe.Subscription, step: PlanStep) {
+    const { planId, interval, extraCredits = false } = step;
+    const more = planId === 'business' && extraCredits;
+    const wanted = cataloguePrice(priceLookupKey({ planId, interval, extraCredits: more }));
     const item = current.items.data[0];
     if (!wanted || !item) throw new Error('nothing to change to');
-    const quantity = planId === 'business' ? seats : 1;
-    const items = [{ id: item.id, price: await this.till.prices.idOf(wanted), quantity }];
+    const quantity = planId === 'business' ? step.seats : 1;
+    const price = await this.till.prices.idOf(wanted);
+    if (step.by === 'portal') {
+      const form = { action: 'change', price, quantity: String(quantity) };
+      const page = await fetch(await openPortal(this.till, caller), {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      });
+      if (page.status >= 400) throw new Error(`the portal answered ${page.status}`);
+      return;
+    }
+    const items = [{ id: item.id, price, quantity }];
     await this.stripe.client.subscriptions.update(current.id, { items, proration_behavior: 'always_invoice' });
+  }
+
+  /**
+   * Half credits that the money of all paid invoices bought until a moment, the month that has begun included: of each line the
+   * share of its price that was charged (or given back), times the credits of what it sells.
+   */
+  private async paidFor(workspaceId: string, now: Date): Promise<number> {
+    const customer = await this.customerOf(workspaceId);
+    if (!customer) return 0;
+    const invoices = await this.stripe.client.invoices
+      .list({ customer, status: 'paid', limit: 100 })
+      .autoPagingToArray({ limit: 1_000 });
+    const horizon = now.getTime() / 1_000 + HORIZON_SECONDS;
+    let halfCredits = 0;
+    for (const line of invoices.flatMap(({ lines }) => lines.data)) {
+      const price = line.parent?.subscription_item_details && line.pricing?.price_details?.price;
+      const sold = price ? await this.till.prices.choiceOf(String(price)) : null;
+      if (!sold) continue;
+      const seats = line.quantity ?? 1;
+      const monthsBought = (line.amount / (unitPriceCents(sold) * seats)) * (sold.interval === 'yearly' ? 12 : 1);
+      const { start, end } = line.period;
+      const begun = Math.max(0, Math.min(1, (horizon - start) / Math.max(1, end - start)));
+      halfCredits += monthlyGrant({ ...sold, seats }) * monthsBought * begun;
+    }
+    return halfCredits;
   }
 
   private async takeBack(next: Step & { kind: 'refund' | 'dispute' }, customer: string): Promise<void> {

@@ -137,6 +137,7 @@ const yearly = (workspaceId: string, from: Date, to: Date): SubscriptionFact => 
   currentPeriodEnd: to,
   cancelAtPeriodEnd: false,
   endedAt: null,
+  upcoming: null,
   invoices: [
     {
       id: `in_${workspaceId}`,

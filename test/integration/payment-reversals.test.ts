@@ -68,6 +68,7 @@ test('a dispute that is told before its invoice flags the account, though the in
     currentPeriodEnd: new Date(now.getTime() + 30 * 86_400_000),
     cancelAtPeriodEnd: false,
     endedAt: null,
+    upcoming: null,
     invoices: [{ id: 'in_early', paymentKey: 'pi_early', amountCents: 1_000, paidAt: now, supply: [] }],
   };
   await applySubscription(database, subscription, await nextObservation(database), now);

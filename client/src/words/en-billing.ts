@@ -33,7 +33,9 @@ export const billing = {
   'pricing.ownerOnly': 'Only the owner of the workspace can change its plan.',
   'pricing.adminOnly': 'Only admins and the owner of the workspace can buy credits.',
   'pricing.seats': 'Seats',
-  'pricing.seatsHint': '3 to 25 seats',
+  'pricing.seatsHint': '{min} to {max} seats',
+  'pricing.seatsRefused': 'Business is sold with {min} to {max} seats.',
+  'pricing.moreSeats': 'For more than {count} seats, ask us for Enterprise',
   'pricing.extra': 'Twice the credits',
   'pricing.extraHint': '+{price} a seat a month',
   'pricing.unknownPlan': 'We could not load your plan. Reload the page to see it marked here.',
@@ -105,6 +107,17 @@ export const billing = {
   'billing.status': 'Payment status: {status}',
   'billing.flagged':
     'A payment of this workspace was refunded or disputed, so its credits were taken back. We will look at it.',
+  'billing.tooFewSeats': {
+    one: 'Your Business subscription has {count} seat, but Business begins with {min}.',
+    other: 'Your Business subscription has {count} seats, but Business begins with {min}.',
+  },
+  'billing.tooFewSeatsWhy':
+    'Until you set it to {min} or more in the billing portal, this workspace works like Studio. The credits you pay for are yours.',
+  'billing.tooManySeats': 'Your Business subscription has {count} seats, but Business ends with {max}.',
+  'billing.tooManySeatsWhy': '{max} seats and their credits count. For more, ask us for Enterprise.',
+  'billing.upcoming': 'From {date}: {plan}, {interval}',
+  'billing.upcomingSeats': 'From {date}: {plan} with {seats} seats, {interval}',
+  'billing.upcomingWhy': 'What is paid already stays until then.',
   'billing.seats': 'Seats',
   'billing.seatCount': { one: '{count} seat', other: '{count} seats' },
   'billing.extra': 'Twice the credits a seat',

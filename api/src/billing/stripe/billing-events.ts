@@ -95,6 +95,11 @@ function subjectOf(event: Stripe.Event): Subject {
     case 'customer.subscription.paused':
     case 'customer.subscription.resumed':
       return { about: 'subscription', id: event.data.object.id };
+    case 'subscription_schedule.created':
+    case 'subscription_schedule.updated':
+    case 'subscription_schedule.released':
+    case 'subscription_schedule.canceled':
+      return named('subscription', event.data.object.subscription ?? event.data.object.released_subscription);
     case 'payment_intent.succeeded':
       return { about: 'payment', id: event.data.object.id };
     case 'charge.refunded':

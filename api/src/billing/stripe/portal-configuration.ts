@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { SEATS } from '@maquette/contracts/pricing/plan-prices';
+import { type PaidPlanId, SEATS } from '@maquette/contracts/pricing/plan-prices';
 import type Stripe from 'stripe';
 import type { StripeAccount } from './connect-stripe';
 import type { PriceCatalogue } from './price-catalogue';
 
 /**
- * What people may do in the billing portal: cancel at the period's end, change plan and seats (charged at once, in proportion),
- * see invoices, change the card. Found by a fingerprint of the table, made when the table has changed.
+ * What people may do in the billing portal: cancel at the period's end, change plan and seats, see invoices, change the card. More
+ * is charged at once, in proportion; less begins with the next period, because what is paid has brought its credits already. Found by a fingerprint of the table, made when the table has changed.
  */
 export class PortalConfiguration {
   private known: string | undefined;
@@ -33,9 +33,10 @@ export class PortalConfiguration {
   }
 
   private async features(): Promise<Stripe.BillingPortal.ConfigurationCreateParams.Features> {
-    const pricesOf = new Map<string, string[]>();
-    for (const { product, price } of await this.prices.all()) {
-      pricesOf.set(product, [...(pricesOf.get(product) ?? []), price].sort());
+    const products = new Map<string, Product>();
+    for (const { product, price, planId } of await this.prices.all()) {
+      const prices = [...(products.get(product)?.prices ?? []), price].sort();
+      products.set(product, { product, prices, adjustable_quantity: seatsOf(planId) });
     }
     return {
       customer_update: { enabled: true, allowed_updates: ['email', 'address', 'tax_id'] },
@@ -46,12 +47,17 @@ export class PortalConfiguration {
         enabled: true,
         default_allowed_updates: ['price', 'quantity'],
         proration_behavior: 'always_invoice',
-        products: [...pricesOf].sort().map(([product, prices]) => ({
-          product,
-          prices,
-          adjustable_quantity: { enabled: true, minimum: 1, maximum: SEATS.max },
-        })),
+        schedule_at_period_end: {
+          conditions: [{ type: 'decreasing_item_amount' }, { type: 'shortening_interval' }],
+        },
+        products: [...products.values()].sort((a, b) => (a.product < b.product ? -1 : 1)),
       },
     };
   }
+}
+
+type Product = Stripe.BillingPortal.ConfigurationCreateParams.Features.SubscriptionUpdate.Product;
+
+function seatsOf(planId: PaidPlanId): Product['adjustable_quantity'] {
+  return planId === 'business' ? { enabled: true, minimum: SEATS.min, maximum: SEATS.max } : { enabled: false };
 }

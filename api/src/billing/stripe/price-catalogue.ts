@@ -2,6 +2,7 @@ import {
   CATALOGUE,
   type CataloguePrice,
   cataloguePrice,
+  type PaidPlanId,
   type PlanChoice,
 } from '@maquette/contracts/pricing/plan-prices';
 import type Stripe from 'stripe';
@@ -32,14 +33,13 @@ export class PriceCatalogue {
   }
 
   /** Every price of the table with its product, for the billing portal. */
-  async all(): Promise<{ product: string; price: string }[]> {
-    const prices = await Promise.all(
-      CATALOGUE.map(async (price) => this.account.api.prices.retrieve(await this.idOf(price))),
+  async all(): Promise<{ product: string; price: string; planId: PaidPlanId }[]> {
+    return Promise.all(
+      CATALOGUE.map(async (sold) => {
+        const { id, product } = await this.account.api.prices.retrieve(await this.idOf(sold));
+        return { price: id, product: typeof product === 'string' ? product : product.id, planId: sold.planId };
+      }),
     );
-    return prices.map(({ id, product }) => ({
-      price: id,
-      product: typeof product === 'string' ? product : product.id,
-    }));
   }
 
   /** What is sold under a price, also one that an earlier table had. Null for a price that is none of ours. */

@@ -1,4 +1,4 @@
-import { monthlyGrant } from '@maquette/contracts/pricing/plan-prices';
+import { monthlyGrant, type PlanChoice, SEATS } from '@maquette/contracts/pricing/plan-prices';
 import type {
   InvoiceFact,
   ReversalFact,
@@ -44,8 +44,20 @@ export class StripeFacts implements BillingSource {
       currentPeriodEnd: moment(item.current_period_end),
       cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
       endedAt: found.ended_at === null ? null : moment(found.ended_at),
+      upcoming: await this.upcoming(idOf(found.schedule)),
       invoices: await Promise.all(invoices.map((invoice) => this.invoice(invoice))),
     };
+  }
+
+  /** What the next phase of a schedule sells: how the portal makes what waits for the end of the period. */
+  private async upcoming(scheduleId: string | null): Promise<PlanChoice | null> {
+    if (!scheduleId) return null;
+    const { status, phases, current_phase } = await this.account.api.subscriptionSchedules.retrieve(scheduleId);
+    const next = phases.find(({ start_date }) => start_date >= (current_phase?.end_date ?? 0));
+    const item = status === 'active' ? next?.items[0] : undefined;
+    const price = item && idOf(item.price);
+    const sold = price ? await this.prices.choiceOf(price) : null;
+    return item && sold ? { ...sold, seats: item.quantity ?? 1 } : null;
   }
 
   /** Null while a checkout is not paid, and for one that is no top-up. */
@@ -133,7 +145,8 @@ export class StripeFacts implements BillingSource {
     const price = idOf(line.pricing?.price_details?.price);
     const sold = item && price ? await this.prices.choiceOf(price) : null;
     if (!item || !sold || line.amount === 0) return null;
-    const credits = monthlyGrant({ ...sold, seats: line.quantity ?? 1 });
+    // More seats than are sold bring no more than the last one sold.
+    const credits = monthlyGrant({ ...sold, seats: Math.min(line.quantity ?? 1, SEATS.max) });
     return {
       halfCredits: line.amount < 0 ? -credits : credits,
       from: moment(line.period.start),

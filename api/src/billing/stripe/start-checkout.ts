@@ -5,6 +5,7 @@ import {
   cataloguePrice,
   type PlanChoice,
   priceLookupKey,
+  SEATS,
   seatsSold,
   type TopUp,
   topUpOf,
@@ -33,7 +34,7 @@ type Wish = { kind: 'topup'; option: TopUp } | { kind: 'subscription'; choice: P
 /**
  * Opens a checkout at Stripe and answers its address. The same key with the same wish leads to the same checkout; prices, seats
  * and credits are those of our table. Somebody who has a plan already is led to the confirmation of the change instead.
- * @throws Problem idempotency_key_reused, checkout_done, same_plan
+ * @throws Problem seats_not_sold, idempotency_key_reused, checkout_done, same_plan
  */
 export async function startCheckout(till: Till, caller: Caller, request: CheckoutRequest, key?: string) {
   const wish = understood(request);
@@ -58,11 +59,10 @@ function understood(request: CheckoutRequest): Wish {
     return { kind: 'topup', option };
   }
   const { planId, interval } = request;
+  const seats = seatsSold(planId, request.seats);
+  if (seats === null) throw new Problem('seats_not_sold', SEATS);
   const extraCredits = planId === 'business' && request.extraCredits;
-  return {
-    kind: 'subscription',
-    choice: { planId, interval, extraCredits, seats: seatsSold(planId, request.seats) },
-  };
+  return { kind: 'subscription', choice: { planId, interval, extraCredits, seats } };
 }
 
 /** The row of the wish: the unique index lets one of two equal wishes make it. */

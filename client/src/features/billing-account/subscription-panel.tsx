@@ -1,4 +1,5 @@
 import type { BillingOverview } from '@maquette/contracts/account/billing';
+import { SEATS } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { formatDay } from '../../billing/money-words';
 import type { Departure } from '../../billing/use-departure';
@@ -54,7 +55,8 @@ export function SubscriptionPanel({
 }
 
 /** What needs an eye: a failed payment, an end that is set. */
-function Standing({ overview: { status, cancelAtPeriodEnd, currentPeriodEnd } }: { overview: BillingOverview }) {
+function Standing({ overview }: { overview: BillingOverview }) {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd, unsoldSeats, upcoming } = overview;
   if (status === 'past_due' || status === 'unpaid') {
     return (
       <Notice tone="bad">
@@ -71,7 +73,36 @@ function Standing({ overview: { status, cancelAtPeriodEnd, currentPeriodEnd } }:
       </Notice>
     );
   }
+  if (unsoldSeats !== null) return <UnsoldSeats count={unsoldSeats} />;
+  if (upcoming && currentPeriodEnd) {
+    const words = {
+      date: formatDay(currentPeriodEnd),
+      plan: PLANS[upcoming.plan].name,
+      interval: t(upcoming.interval === 'yearly' ? 'billing.yearly' : 'billing.monthly').toLowerCase(),
+    };
+    const { seats } = upcoming;
+    return (
+      <Notice tone="plain">
+        <p className="font-medium">
+          {seats > 1 ? t('billing.upcomingSeats', { ...words, seats }) : t('billing.upcoming', words)}
+        </p>
+        <p>{t('billing.upcomingWhy')}</p>
+      </Notice>
+    );
+  }
   return null;
+}
+
+function UnsoldSeats({ count }: { count: number }) {
+  const few = count < SEATS.min;
+  return (
+    <Notice tone="warn">
+      <p className="font-medium">
+        {few ? t('billing.tooFewSeats', { count, ...SEATS }) : t('billing.tooManySeats', { count, ...SEATS })}
+      </p>
+      <p>{few ? t('billing.tooFewSeatsWhy', SEATS) : t('billing.tooManySeatsWhy', SEATS)}</p>
+    </Notice>
+  );
 }
 
 function Terms({ overview }: { overview: BillingOverview }) {

@@ -17,18 +17,23 @@ export type CheckoutOutcome = 'none' | 'confirming' | 'slow' | 'complete';
 function hasCome(pending: PendingCheckout, entitlements: Entitlements, overview: BillingOverview): boolean {
   const { wish, before } = pending;
   if (!wish) return creditsOf(entitlements) > before.credits;
-  return (
-    entitlements.planId === wish.planId &&
-    overview.plan === wish.planId &&
-    overview.interval === wish.interval &&
-    overview.extraCredits === wish.extraCredits &&
-    (wish.planId !== 'business' || overview.seats === wish.seats)
-  );
+  const { upcoming } = overview;
+  return (entitlements.planId === wish.planId && isWish(overview)) || (upcoming !== null && isWish(upcoming));
+
+  /** A reduction waits for the end of the period: it has come when it is known to come. */
+  function isWish(has: Pick<BillingOverview, 'plan' | 'interval' | 'seats' | 'extraCredits'>): boolean {
+    return (
+      has.plan === wish?.planId &&
+      has.interval === wish.interval &&
+      has.extraCredits === wish.extraCredits &&
+      (wish.planId !== 'business' || has.seats === wish.seats)
+    );
+  }
 }
 
 /** What is compared when the purchase began in another tab: anything money can change. */
-function trace(entitlements: Entitlements, { plan, interval, seats, extraCredits }: BillingOverview): string {
-  return JSON.stringify([creditsOf(entitlements), plan, interval, seats, extraCredits]);
+function trace(entitlements: Entitlements, { plan, interval, seats, extraCredits, upcoming }: BillingOverview): string {
+  return JSON.stringify([creditsOf(entitlements), plan, interval, seats, extraCredits, upcoming]);
 }
 
 /**

@@ -26,12 +26,15 @@ const isOwner = (buyer: Buyer) => buyer.entitlements?.workspace.role.toLowerCase
 /** The button of a plan that can be bought, or the reason why this person cannot. */
 export function PaidPlanAction({
   choice,
+  sold,
   buyer,
   leaving,
   tone,
   onChoose,
 }: {
   choice: PlanChoice;
+  /** False for a number of seats that is not sold. */
+  sold: boolean;
   buyer: Buyer | null;
   leaving: string | null;
   tone: 'primary' | 'secondary';
@@ -39,7 +42,7 @@ export function PaidPlanAction({
 }) {
   if (hasAlready(buyer, choice)) return <ManageLink />;
   if (buyer?.entitlements && !isOwner(buyer)) return <p className="text-13">{t('pricing.ownerOnly')}</p>;
-  const disabled = leaving !== null || buyer?.overview?.canBuy === false;
+  const disabled = !sold || leaving !== null || buyer?.overview?.canBuy === false;
   return (
     <Button tone={tone} className="w-full" disabled={disabled} onClick={() => onChoose(choice)}>
       {leaving === choice.planId ? t('pricing.starting') : t('pricing.choose', { plan: PLANS[choice.planId].name })}

@@ -1,5 +1,10 @@
 import type { PlanId } from '@maquette/contracts/account/entitlements';
-import { type BillingInterval, PAID_PLAN_IDS, type PlanChoice } from '@maquette/contracts/pricing/plan-prices';
+import {
+  type BillingInterval,
+  PAID_PLAN_IDS,
+  type PlanChoice,
+  seatsSold,
+} from '@maquette/contracts/pricing/plan-prices';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../billing/money-words';
 import type { QueryChanges } from '../../billing/use-address-query';
@@ -93,6 +98,7 @@ export function PlanChooser({
                 <div className="grid w-full gap-2">
                   <PaidPlanAction
                     choice={choice}
+                    sold={seatsSold(planId, choice.seats) !== null}
                     buyer={buyer}
                     leaving={leaving}
                     tone={planId === (query.highlighted ?? RECOMMENDED) ? 'primary' : 'secondary'}

@@ -1,6 +1,6 @@
 import type { PlanId } from '@maquette/contracts/account/entitlements';
 import { toCredits } from '@maquette/contracts/pricing/credits';
-import { monthlyGrant, SEATS } from '@maquette/contracts/pricing/plan-prices';
+import { monthlyGrant, SEATS, seatsSold } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS, type Plan } from '@maquette/contracts/pricing/plan-table';
 import { quoteStill, quoteView } from '@maquette/contracts/pricing/price-list';
 import { formatNumber, t } from '../../words/t';
@@ -22,7 +22,7 @@ export function creditFacts(
     const all = toCredits(monthlyGrant({ planId: id, seats, extraCredits }));
     return {
       main: t('fact.pooled', { credits: one }),
-      more: t('fact.pooledTotal', { credits: all, seats }),
+      more: seatsSold(id, seats) === null ? null : t('fact.pooledTotal', { credits: all, seats }),
     };
   }
   const credits = plan.monthlyCredits || plan.oneTimeCredits;

@@ -1,4 +1,9 @@
-import { type BillingInterval, type PaidPlanId, unitPriceCents } from '@maquette/contracts/pricing/plan-prices';
+import {
+  type BillingInterval,
+  type PaidPlanId,
+  seatsSold,
+  unitPriceCents,
+} from '@maquette/contracts/pricing/plan-prices';
 import { formatPrice } from '../../billing/money-words';
 import { t } from '../../words/t';
 
@@ -22,6 +27,7 @@ export function planPrice(
   const amount = formatPrice(yearly ? perSeat / MONTHS : perSeat);
   if (planId === 'business') {
     const price = formatPrice((perSeat * 100 * seats) / 100);
+    if (seatsSold(planId, seats) === null) return { amount, unit: t('pricing.aSeatAMonth'), billed: '' };
     const billed = t(yearly ? 'pricing.seatsYearly' : 'pricing.seatsMonthly', { price, seats });
     return { amount, unit: t('pricing.aSeatAMonth'), billed };
   }

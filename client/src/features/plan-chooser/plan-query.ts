@@ -8,16 +8,17 @@ export interface PlanQuery {
   /** The plan to point at. */
   highlighted: PlanId | null;
   canceled: boolean;
+  /** As typed: also a number that is not sold. */
   seats: number;
   extraCredits: boolean;
 }
 
 const YEARLY = ['yearly', 'annual', 'y'];
 
-/** Seats as typed: a whole number within the limits, the smallest where it is no number at all. */
+/** Seats as typed, whether they are sold or not; the smallest number where it is no number at all. */
 export function seatsTyped(text: string): number {
-  const seats = text.trim() === '' ? Number.NaN : Math.trunc(Number(text));
-  return Number.isFinite(seats) ? Math.min(Math.max(seats, SEATS.min), SEATS.max) : SEATS.min;
+  const seats = text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(seats) ? seats : SEATS.min;
 }
 
 function readPlanQuery(params: URLSearchParams): PlanQuery {

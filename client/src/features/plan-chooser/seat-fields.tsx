@@ -1,12 +1,13 @@
-import { EXTRA_CREDITS_USD_PER_SEAT, SEATS } from '@maquette/contracts/pricing/plan-prices';
+import { EXTRA_CREDITS_USD_PER_SEAT, SEATS, seatsSold } from '@maquette/contracts/pricing/plan-prices';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatPrice } from '../../billing/money-words';
 import { TextField } from '../../design/fields';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../words/t';
 import { seatsTyped } from './plan-query';
 
-/** How many seats of Business, and whether each has twice the credits. What was typed is corrected when the field is left. */
+/** How many seats of Business, and whether each has twice the credits. A number that is not sold is refused, not changed. */
 export function SeatFields({
   seats,
   extraCredits,
@@ -23,7 +24,8 @@ export function SeatFields({
     <div className="grid gap-4">
       <TextField
         label={t('pricing.seats')}
-        hint={t('pricing.seatsHint')}
+        error={seatsSold('business', seats) === null ? t('pricing.seatsRefused', SEATS) : null}
+        hint={seats > SEATS.max ? <EnterpriseLink /> : t('pricing.seatsHint', SEATS)}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -40,7 +42,7 @@ export function SeatFields({
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
           if (step === 0) return;
           event.preventDefault();
-          const next = seatsTyped(String(seats + step));
+          const next = Math.min(Math.max(Math.trunc(seats) + step, SEATS.min), SEATS.max);
           setTyped(String(next));
           onSeats(next);
         }}
@@ -53,5 +55,13 @@ export function SeatFields({
         onToggle={onExtraCredits}
       />
     </div>
+  );
+}
+
+function EnterpriseLink() {
+  return (
+    <Link to="/contact?plan=enterprise" className="rounded-6 underline decoration-line-strong underline-offset-2">
+      {t('pricing.moreSeats', { count: SEATS.max })}
+    </Link>
   );
 }
