@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { keepCreditsCurrent } from '@maquette/domain/billing/billing-housekeeping';
 import { reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { PrismaClient } from '@maquette/prisma/client';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 import { BillingNews } from './billing-news';
@@ -12,8 +13,7 @@ import { StripeAccount } from './stripe/connect-stripe';
 import { StripeFacts } from './stripe/read-facts';
 
 const EVERY_MS = 5_000;
-const TERM_MS = 30_000;
-const OFFICE = 'billing-clock';
+const LEASE_SECONDS = 30;
 /** One reconciliation a day, in the hour after this one (UTC), when few are about. */
 const NIGHT_HOUR = 3;
 const DONE_TODAY = 'billing-reconciled';
@@ -21,13 +21,12 @@ const TWO_DAYS_S = 172_800;
 
 /**
  * What time brings to billing: new months, the end of unused credits, charges when credits run low, and every night a look at
- * Stripe for what lost webhooks left behind. In one api process of all: whoever holds the office in Redis.
+ * Stripe for what lost webhooks left behind. In one api process of all.
  */
 @Injectable()
-export class BillingClock implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly me = randomUUID();
-  private timer: NodeJS.Timeout | undefined;
-  private busy = false;
+export class BillingClock implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly lock: LeaderLock;
+  private rounds: Repeated | undefined;
 
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
@@ -36,39 +35,37 @@ export class BillingClock implements OnApplicationBootstrap, OnApplicationShutdo
     @Inject(StripeFacts) private readonly facts: StripeFacts,
     @Inject(BillingNews) private readonly news: BillingNews,
     @Inject(LOG) private readonly log: Logger,
-  ) {}
+  ) {
+    this.lock = new LeaderLock(database, 'billing-clock', LEASE_SECONDS);
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.tick(new Date()), EVERY_MS);
-    this.timer.unref();
+    this.rounds = every(
+      EVERY_MS,
+      () => this.keepCurrent(new Date()),
+      (error) => this.log.warn({ error: String(error) }, 'billing could not be kept current this time'),
+    );
   }
 
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+  async onModuleDestroy(): Promise<void> {
+    await this.rounds?.stop();
+    await this.lock.giveBack().catch(() => this.log.debug('billing is taken over when the lease runs out'));
   }
 
-  private async tick(now: Date): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      if (!(await this.holdsOffice())) return;
-      const changed = new Set(await keepCreditsCurrent(this.database, now));
-      if (this.account.open) {
-        const trouble = (workspaceId: string, error: unknown) =>
-          this.log.warn(
-            { workspaceId, error: String(error) },
-            'an automatic top-up did not come through, once more soon',
-          );
-        const supplied = await chargeLowWorkspaces(this.database, this.account, now, trouble);
-        for (const workspaceId of supplied) changed.add(workspaceId);
-        if (await this.isTheHour(now)) await this.reconcile(now);
-      }
-      for (const workspaceId of changed) await this.news.tell(workspaceId);
-    } catch (error) {
-      this.log.warn({ error: String(error) }, 'billing could not be kept current this time');
-    } finally {
-      this.busy = false;
+  private async keepCurrent(now: Date): Promise<void> {
+    if (!(await this.lock.take())) return;
+    const changed = new Set(await keepCreditsCurrent(this.database, now));
+    if (this.account.open) {
+      const trouble = (workspaceId: string, error: unknown) =>
+        this.log.warn(
+          { workspaceId, error: String(error) },
+          'an automatic top-up did not come through, once more soon',
+        );
+      const supplied = await chargeLowWorkspaces(this.database, this.account, now, trouble);
+      for (const workspaceId of supplied) changed.add(workspaceId);
+      if (await this.isTheHour(now)) await this.reconcile(now);
     }
+    for (const workspaceId of changed) await this.news.tell(workspaceId);
   }
 
   private async reconcile(now: Date): Promise<void> {
@@ -81,13 +78,6 @@ export class BillingClock implements OnApplicationBootstrap, OnApplicationShutdo
   private async isTheHour(now: Date): Promise<boolean> {
     if (now.getUTCHours() !== NIGHT_HOUR) return false;
     const day = `${DONE_TODAY}:${now.toISOString().slice(0, 10)}`;
-    return (await this.redis.set(day, this.me, 'EX', TWO_DAYS_S, 'NX')) === 'OK';
-  }
-
-  private async holdsOffice(): Promise<boolean> {
-    if ((await this.redis.set(OFFICE, this.me, 'PX', TERM_MS, 'NX')) === 'OK') return true;
-    if ((await this.redis.get(OFFICE)) !== this.me) return false;
-    await this.redis.pexpire(OFFICE, TERM_MS);
-    return true;
+    return (await this.redis.set(day, 'begun', 'EX', TWO_DAYS_S, 'NX')) === 'OK';
   }
 }

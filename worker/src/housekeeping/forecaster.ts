@@ -1,51 +1,50 @@
-import { randomUUID } from 'node:crypto';
 import type { RenderForecast as Forecast } from '@maquette/domain/forecast/queue-forecast';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastDesk } from '@maquette/domain/renders/forecast-desk';
 import { POOLS, type Pool } from '@maquette/domain/renders/line-up';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 
 const EVERY_MS = 1_000;
-const TERM_MS = 4_000;
-const OFFICE = 'forecaster';
+const LEASE_SECONDS = 4;
 
 /**
- * Forecasts the line once a second, in one worker of all: whoever holds the office in Redis. A successor learns from
- * PostgreSQL what happened before, so nothing is lost with a process.
+ * Forecasts the line once a second, in one worker of all. A successor learns from PostgreSQL what happened before, so nothing is
+ * lost with a process.
  */
 @Injectable()
 export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly me = randomUUID();
+  private readonly lock: LeaderLock;
   private readonly desks = new Map<Pool, ForecastDesk>();
-  private timer: NodeJS.Timeout | undefined;
-  private busy = false;
+  private rounds: Repeated | undefined;
 
   constructor(
     @Inject(Stores) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
-  ) {}
+  ) {
+    this.lock = new LeaderLock(stores.database, 'forecaster', LEASE_SECONDS);
+  }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.tick(), EVERY_MS);
+    this.rounds = every(
+      EVERY_MS,
+      () => this.forecastAll(),
+      (error) => this.log.warn({ error: String(error) }, 'no forecast this second'),
+      { keepAlive: true },
+    );
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  async onModuleDestroy(): Promise<void> {
+    await this.rounds?.stop();
+    await this.lock.giveBack().catch(() => this.log.debug('the forecasts are taken over when the lease runs out'));
   }
 
-  private async tick(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      if (!(await this.holdsOffice())) this.desks.clear();
-      else for (const pool of POOLS) await this.forecast(pool);
-    } catch (error) {
-      this.log.warn({ error: String(error) }, 'no forecast this second');
-    } finally {
-      this.busy = false;
-    }
+  private async forecastAll(): Promise<void> {
+    if (!(await this.lock.take())) this.desks.clear();
+    else for (const pool of POOLS) await this.forecast(pool);
   }
 
   private async forecast(pool: Pool): Promise<void> {
@@ -54,12 +53,5 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
     this.desks.set(pool, desk);
     const forecasts: Map<string, Forecast | null> = await desk.sweep(lines[pool]);
     await new ForecastBoard(redis, pool).write(forecasts, Date.now());
-  }
-
-  private async holdsOffice(): Promise<boolean> {
-    if ((await this.stores.redis.set(OFFICE, this.me, 'PX', TERM_MS, 'NX')) === 'OK') return true;
-    if ((await this.stores.redis.get(OFFICE)) !== this.me) return false;
-    await this.stores.redis.pexpire(OFFICE, TERM_MS);
-    return true;
   }
 }

@@ -1,5 +1,6 @@
 import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
 import { forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { forgetOldLines } from '@maquette/domain/webhooks/delivery-log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -10,7 +11,7 @@ const EVERY_MS = 3_600_000;
 /** Once an hour, in every worker: what nobody looks at any more is forgotten. Several at once do no harm. */
 @Injectable()
 export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
+  private rounds: Repeated | undefined;
 
   constructor(
     @Inject(Stores) private readonly stores: Stores,
@@ -18,26 +19,25 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.tidy(), EVERY_MS);
-    this.timer.unref();
+    this.rounds = every(
+      EVERY_MS,
+      () => this.tidy(),
+      (error) => this.log.warn({ error: String(error) }, 'tidying could not be finished this time'),
+    );
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  async onModuleDestroy(): Promise<void> {
+    await this.rounds?.stop();
   }
 
   private async tidy(): Promise<void> {
     const { database, assets } = this.stores;
     const now = new Date();
-    try {
-      const forgotten = {
-        uploads: await forgetUnusedUploads(database, assets, now),
-        deliveries: await forgetOldLines(database, now),
-        sandboxJobs: await forgetOldSandboxJobs(database, now),
-      };
-      if (Object.values(forgotten).some((count) => count > 0)) this.log.info(forgotten, 'forgotten');
-    } catch (error) {
-      this.log.warn({ error: String(error) }, 'tidying could not be finished this time');
-    }
+    const forgotten = {
+      uploads: await forgetUnusedUploads(database, assets, now),
+      deliveries: await forgetOldLines(database, now),
+      sandboxJobs: await forgetOldSandboxJobs(database, now),
+    };
+    if (Object.values(forgotten).some((count) => count > 0)) this.log.info(forgotten, 'forgotten');
   }
 }

@@ -1,4 +1,5 @@
 import { Reconciler } from '@maquette/domain/renders/reconcile-renders';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { crashPoints } from '../foundation/crash-point';
@@ -13,8 +14,7 @@ const EVERY_MS = 1_000;
 @Injectable()
 export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly reconciler: Reconciler;
-  private timer: NodeJS.Timeout | undefined;
-  private busy = false;
+  private rounds: Repeated | undefined;
 
   constructor(
     @Inject(Stores) { database, lines, queues }: Stores,
@@ -27,25 +27,22 @@ export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.tick(), EVERY_MS);
+    this.rounds = every(
+      EVERY_MS,
+      () => this.reconcile(),
+      (error) => this.log.warn({ error: String(error) }, 'the reconciler could not run this time'),
+      { keepAlive: true },
+    );
   }
 
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  async onModuleDestroy(): Promise<void> {
+    await this.rounds?.stop();
   }
 
-  private async tick(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      await this.circuit.tick();
-      const report = await this.reconciler.run();
-      crashPoints(this.settings.CRASH_AT)('reconciler-ran');
-      if (Object.values(report).some((count) => count > 0)) this.log.info(report, 'mended');
-    } catch (error) {
-      this.log.warn({ error: String(error) }, 'the reconciler could not run this time');
-    } finally {
-      this.busy = false;
-    }
+  private async reconcile(): Promise<void> {
+    await this.circuit.tick();
+    const report = await this.reconciler.run();
+    crashPoints(this.settings.CRASH_AT)('reconciler-ran');
+    if (Object.values(report).some((count) => count > 0)) this.log.info(report, 'mended');
   }
 }

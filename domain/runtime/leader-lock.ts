@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@maquette/prisma/client';
+
+/**
+ * Makes one process of many do what only one shall do. A lease in PostgreSQL, by PostgreSQL's clock: renewed with every `take`,
+ * given back at a stop, and free for others `seconds` after a holder that died was last heard of. Works behind a pooler, where
+ * the advisory lock of a session would not.
+ */
+export class LeaderLock {
+  private readonly holder = randomUUID();
+
+  /** @param seconds a multiple of the time between two takes, so that one slow round does not lose it */
+  constructor(
+    private readonly database: Database,
+    private readonly name: string,
+    private readonly seconds: number,
+  ) {}
+
+  /** @returns whether this process leads until the lease runs out; taken when free, renewed when its own */
+  async take(): Promise<boolean> {
+    const taken = await this.database.$executeRaw`
+      INSERT INTO leader_locks AS l (name, holder, held_until)
+      VALUES (${this.name}, ${this.holder}, now() + make_interval(secs => ${this.seconds}))
+      ON CONFLICT (name) DO UPDATE SET holder = EXCLUDED.holder, held_until = EXCLUDED.held_until
+      WHERE l.holder = EXCLUDED.holder OR l.held_until < now()`;
+    return taken === 1;
+  }
+
+  /** Another process may lead at once. Harmless when this one does not lead. */
+  async giveBack(): Promise<void> {
+    await this.database.leaderLock.deleteMany({ where: { name: this.name, holder: this.holder } });
+  }
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../harness/child-process';
+
+const SKIPPED = new Set(['.git', '.cache', '.maquette', 'node_modules', 'dist', 'generated', 'coverage']);
+
+function filesIn(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const file = path.posix.join(folder, entry.name);
+    return entry.isDirectory() ? filesIn(file) : [file];
+  });
+}
+const tracked = filesIn('');
+const readmes = tracked.filter((file) => /(^|\/)README\.md$|^docs\//.test(file) && file.endsWith('.md'));
+const names = new Set(tracked.flatMap((file) => [path.posix.basename(file), path.posix.parse(file).name]));
+
+const FILE = /^[\w@./-]+\.(ts|tsx|mjs|cjs|md|sql|c|h|css|wasm|prisma|yml)$/;
+const FOLDER = /^[\w-]+(\/[\w-]+)*\/$/;
+
+/** What a page names in backticks or as a link, where it looks like a file or a folder of ours. */
+function named(file: string): string[] {
+  const text = readFileSync(path.join(ROOT, file), 'utf8').replace(/```[\s\S]*?```/g, '');
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+  const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map((match) => match[1] ?? '');
+  return [...quoted.filter((name) => FILE.test(name) || FOLDER.test(name)), ...links];
+}
+
+function isThere(file: string, name: string): boolean {
+  const here = path.dirname(path.join(ROOT, file));
+  if (existsSync(path.resolve(here, name)) || existsSync(path.join(ROOT, name))) return true;
+  if (name.endsWith('/')) return tracked.some((each) => `/${each}`.includes(`/${name}`));
+  return names.has(path.posix.basename(name)) && tracked.some((each) => `/${each}`.endsWith(`/${name}`));
+}
+
+describe('the pages that lead through the code', () => {
+  test('name only files and folders that are there', () => {
+    const stale = readmes.flatMap((file) =>
+      named(file)
+        .filter((name) => !isThere(file, name))
+        .map((name) => `${file} names ${name}`),
+    );
+    expect(stale).toEqual([]);
+  });
+
+  test('every folder of a room says what lives in it', () => {
+    const rooms = ['domain', 'contracts', 'engines', 'api/src', 'worker/src'];
+    const silent = rooms.flatMap((room) =>
+      readdirSync(path.join(ROOT, room), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !SKIPPED.has(entry.name))
+        .map((entry) => path.join(room, entry.name))
+        .filter((folder) => tracked.some((file) => file.startsWith(`${folder}/`)))
+        .filter((folder) => !existsSync(path.join(ROOT, folder, 'README.md'))),
+    );
+    expect(silent).toEqual([]);
+  });
+});
