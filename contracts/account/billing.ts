@@ -44,6 +44,7 @@ export type UsageQuery = z.infer<typeof usageQuerySchema>;
 
 /** One charge of the ledger. Credits are decimals in steps of 0.5. */
 export const usageRowSchema = z.object({
+  /** Of the render. */
   id: z.string(),
   ts: z.iso.datetime(),
   tool: z.string(),

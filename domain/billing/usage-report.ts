@@ -9,7 +9,8 @@ const SHOWN_ROWS = 1_000;
 const FILE_ROWS = 50_000;
 
 interface ChargeRow {
-  id: bigint;
+  /** Of the render, which is charged once: the number of a posting would tell how much everybody renders. */
+  id: string;
   created_at: Date;
   amount: bigint;
   total: bigint;
@@ -38,7 +39,7 @@ export async function readUsage(
   const charged = chargesOf(workspaceId, query, from, to);
   const [found, tools, members] = await Promise.all([
     database.$queryRaw<ChargeRow[]>`
-      SELECT p.id, p.created_at, p.amount, r.tool, r.mode, r.settings, u.uid, u.display_name AS name,
+      SELECT r.id, p.created_at, p.amount, r.tool, r.mode, r.settings, u.uid, u.display_name AS name,
         sum(p.amount) OVER (ORDER BY p.id)::bigint AS total
       ${charged} ORDER BY p.id DESC LIMIT ${rows + 1}`,
     database.$queryRaw<{ tool: string; halves: bigint; jobs: bigint }[]>`
@@ -125,7 +126,7 @@ function chargesOf(workspaceId: string, { tool, member }: Partial<UsageQuery>, f
 
 function usageRow({ id, created_at, amount, total, tool, mode, settings, uid, name }: ChargeRow): UsageRow {
   return {
-    id: String(id),
+    id,
     ts: created_at.toISOString(),
     tool,
     mode,

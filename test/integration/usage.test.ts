@@ -4,7 +4,7 @@ import { takeRender } from '@maquette/domain/renders/take-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import request from 'supertest';
 import { v7 as uuidv7 } from 'uuid';
-import { entitlementsOf } from '../harness/buying';
+import { entitlementsOf, send } from '../harness/buying';
 import { orderOf } from '../harness/orders';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
@@ -74,6 +74,12 @@ describe('usage', () => {
       byMember: [{ uid: person.uid, credits: 9.5, jobs: 2 }],
     });
     expect(body.more).toBe(false);
+    // The numbers of postings are everybody's: two of them tell how much the whole product renders.
+    const mine = await database.render.findMany({ where: { workspaceId, status: 'done' }, orderBy: { id: 'desc' } });
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual(mine.map(({ id }) => id));
+    const receipt = await send(product, person, '/api/me/entitlements/consume', { taskId: mine[0]?.id }).expect(200);
+    const sequenceNumbers = receipt.body.postings.filter(({ id }: { id: string }) => /^\d+$/.test(id));
+    expect([receipt.body.postings.length, sequenceNumbers]).toEqual([2, []]);
   });
 
   test('is narrowed by tool, member and time, and never shows another workspace', async () => {

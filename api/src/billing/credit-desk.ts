@@ -65,7 +65,8 @@ export class CreditDesk {
       currency: CREDIT_CURRENCY,
       fastCreditsRemaining: toCredits(balance.available),
       postings: postings.map((posting) => ({
-        id: String(posting.id),
+        // Once of each kind for a render: the number of a posting would tell how much everybody renders.
+        id: `${posting.kind}:${render.id}`,
         kind: posting.kind,
         credits: toCredits(Number(posting.amount)),
         reason: posting.reason,
