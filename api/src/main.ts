@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SettingsError } from '@maquette/domain/runtime/server-settings';
 import { createApi } from './create-api';
-import { readApiSettings } from './foundation/api-settings';
+import { readApiSettings, warningsOf } from './foundation/api-settings';
 import { LOG } from './foundation/stores.module';
 
 async function main(): Promise<void> {
@@ -9,6 +9,7 @@ async function main(): Promise<void> {
   settings.CLIENT_DIR ??= path.resolve(__dirname, '../../client/dist');
   const app = await createApi(settings);
   await app.listen(settings.PORT, settings.HOST);
+  for (const warning of warningsOf(settings)) app.get(LOG).warn(warning);
   app.get(LOG).info({ host: settings.HOST, port: settings.PORT }, 'the api listens');
 }
 

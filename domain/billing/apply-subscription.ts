@@ -2,6 +2,7 @@ import type { Database, PaidInvoice, Transaction } from '@maquette/prisma/client
 import { grantCredits } from '../credits/credit-ledger';
 import { lockBilling, settlePlan, workspaceOf } from './billing-account';
 import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
+import { expireIn } from './expire-credits';
 import { type PaidSubscription, supplyMonths } from './month-of-supply';
 import { takeBackCredits } from './take-back-credits';
 
@@ -34,6 +35,8 @@ export async function applySubscription(
     // An invoice may have bought no credits of its own and be disputed all the same.
     for (const paymentKey of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
     const replanned = await settlePlan(transaction, workspaceId);
+    // At once, so that a plan is never seen with the floor of the beta.
+    if (replanned) await expireIn(transaction, workspaceId, now);
     return { workspaceId, changed: told || granted || replanned };
   });
 }

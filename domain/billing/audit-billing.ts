@@ -51,6 +51,13 @@ export const BILLING_RULES: Record<string, string> = {
     SELECT g.id::text AS subject, 'ended ' || g.expires_at || ', remain ' || g.remaining AS detail
     FROM credit_grants g JOIN credit_accounts a ON a.workspace_id = g.workspace_id
     WHERE g.kind = 'plan' AND g.remaining > 0 AND a.held = 0 AND g.expires_at < now() - interval '25 hours'`,
+  'the floor of the beta ends with Free': `
+    SELECT g.id::text AS subject, 'plan ' || w.plan || ', remain ' || g.remaining AS detail
+    FROM credit_grants g JOIN workspaces w ON w.id = g.workspace_id JOIN credit_accounts a ON a.workspace_id = g.workspace_id
+    WHERE g.kind = 'beta' AND g.remaining > 0 AND w.plan <> 'free' AND a.held = 0
+      AND EXISTS (SELECT 1 FROM subscriptions s WHERE s.workspace_id = w.id AND s.ended_at IS NULL)
+      AND NOT EXISTS (SELECT 1 FROM credit_postings p WHERE p.workspace_id = w.id AND p.kind IN ('capture', 'release')
+        AND p.created_at > now() - interval '1 minute')`,
   'a plan is what its subscriptions say': `
     SELECT w.id::text AS subject, 'plan ' || w.plan || ', subscriptions say ' || coalesce(string_agg(${AGREED}, ' or '), 'free') AS detail
     FROM workspaces w LEFT JOIN subscriptions s ON s.workspace_id = w.id AND s.ended_at IS NULL AND s.status IN (${ENTITLED})

@@ -112,7 +112,7 @@ export async function readBalance(database: Database | Transaction, workspaceId:
 
 /**
  * The temporary beta: a Free workspace never falls below the floor. What is missing is granted for real, so that the number on
- * the screen is the number in the ledger.
+ * the screen is the number in the ledger. It ends when the workspace leaves Free.
  */
 export async function refillBetaGrant(database: Database, workspaceId: string, floor: HalfCredits): Promise<void> {
   if (floor <= 0) return;
@@ -121,7 +121,7 @@ export async function refillBetaGrant(database: Database, workspaceId: string, f
   await database.$transaction(async (transaction) => {
     await transaction.$queryRaw`SELECT 1 FROM credit_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
     const { available } = await readBalance(transaction, workspaceId);
-    if (available >= floor) return;
+    if (available >= floor || !(await isFree(transaction, workspaceId))) return;
     await grantCredits(transaction, {
       workspaceId,
       kind: 'beta',
@@ -130,6 +130,11 @@ export async function refillBetaGrant(database: Database, workspaceId: string, f
       idempotencyKey: `beta:${uuidv7()}`,
     });
   });
+}
+
+/** Asked under the lock of the account: who leaves Free takes that lock afterwards and ends what was granted until then. */
+async function isFree(transaction: Transaction, workspaceId: string): Promise<boolean> {
+  return (await transaction.workspace.count({ where: { id: workspaceId, plan: 'free' } })) > 0;
 }
 
 /** Every posting of a render, oldest first: the receipt. */

@@ -1,5 +1,5 @@
 import { ApiModule } from '@maquette/api/api.module';
-import { readApiSettings } from '@maquette/api/foundation/api-settings';
+import { readApiSettings, warningsOf } from '@maquette/api/foundation/api-settings';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE } from '@maquette/api/identity/access';
 import { DEVELOPER_API_PREFIX } from '@maquette/contracts/developer/developer-api';
 import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes';
@@ -208,6 +208,21 @@ describe('a start with dangerous settings', () => {
     ],
   ])('%s is refused with a sentence that says what to do', (_, change, sentence) => {
     expect(() => readApiSettings({ ...environment, ...change })).toThrow(sentence);
+  });
+
+  test('production says loudly at its start that Free costs it credits, and nothing is said elsewhere', () => {
+    const production = {
+      NODE_ENV: 'production',
+      APP_URL: 'https://maquette.example',
+      FIREBASE_AUTH_EMULATOR_HOST: '',
+      FIREBASE_API_KEY: 'key',
+      WEBHOOK_SECRET_KEY: '0'.repeat(64),
+    };
+    const said = (change: Record<string, string>) => warningsOf(readApiSettings({ ...environment, ...change }));
+    expect(said({ ...production, FREE_BETA_GRANT: '1000000' })).toEqual([
+      expect.stringMatching(/^FREE_BETA_GRANT=1000000 is set in production: .* up to 1,000,000 credits/),
+    ]);
+    expect([said(production), said({ FREE_BETA_GRANT: '1000000' })]).toEqual([[], []]);
   });
 
   test('the local mailbox does not exist without the emulator', () => {

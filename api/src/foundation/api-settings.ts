@@ -103,6 +103,15 @@ export type ApiSettings = z.infer<typeof apiSettingsSchema>;
 /** Injection token of the settings. */
 export const API_SETTINGS = Symbol('api settings');
 
+/** What is allowed in production and costs its operator: said loudly at every start. */
+export function warningsOf({ NODE_ENV, FREE_BETA_GRANT }: ApiSettings): string[] {
+  if (NODE_ENV !== 'production' || FREE_BETA_GRANT === 0) return [];
+  const credits = FREE_BETA_GRANT.toLocaleString('en-US');
+  return [
+    `FREE_BETA_GRANT=${FREE_BETA_GRANT} is set in production: every Free workspace is given up to ${credits} credits, again and again, for nothing. Set it to 0 to end this.`,
+  ];
+}
+
 /** @throws SettingsError with every mistake */
 export function readApiSettings(environment: NodeJS.ProcessEnv): ApiSettings {
   return readSettings(apiSettingsSchema, environment);

@@ -1,0 +1,97 @@
+import { applySubscription } from '@maquette/domain/billing/apply-subscription';
+import { nextObservation } from '@maquette/domain/billing/billing-account';
+import type { SubscriptionFact } from '@maquette/domain/billing/billing-facts';
+import { expireCredits } from '@maquette/domain/billing/expire-credits';
+import { readBalance, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
+import { acceptRender } from '@maquette/domain/renders/accept-render';
+import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { settleCancelled } from '@maquette/domain/renders/settle-render';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { fundedWorkspace, orderOf } from '../harness/orders';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database';
+
+let testDatabase: TestDatabase;
+let database: PooledClient;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = connectDatabase(testDatabase.url, 20);
+});
+afterAll(async () => {
+  expect(await auditBooks(database)).toEqual([]);
+  await database.$disconnect();
+  await testDatabase.drop();
+});
+
+const now = new Date();
+const later = new Date(now.getTime() + 30 * 86_400_000);
+const FLOOR = 2_000_000;
+
+/** Pro for a month, in half credits 4,500. */
+const pro = (workspaceId: string, endedAt: Date | null = null): SubscriptionFact => ({
+  id: `sub_${workspaceId}`,
+  customerId: `cus_${workspaceId}`,
+  workspaceId,
+  planId: 'pro',
+  interval: 'monthly',
+  seats: 1,
+  extraCredits: false,
+  status: endedAt ? 'canceled' : 'active',
+  currentPeriodStart: now,
+  currentPeriodEnd: later,
+  cancelAtPeriodEnd: false,
+  endedAt,
+  upcoming: null,
+  invoices: [
+    {
+      id: `in_${workspaceId}`,
+      paymentKey: `pi_${workspaceId}`,
+      amountCents: 2_800,
+      paidAt: now,
+      supply: [{ halfCredits: 4_500, from: now, to: later, proration: false }],
+    },
+  ],
+});
+const become = async (fact: SubscriptionFact) =>
+  applySubscription(database, fact, await nextObservation(database), now);
+const expiries = (workspaceId: string) =>
+  database.creditPosting.findMany({
+    where: { workspaceId, kind: 'expiry', reason: 'The temporary beta ends with Free' },
+  });
+
+describe('the floor of the beta', () => {
+  test('ends with a posting when the workspace leaves Free: a plan starts with its own credits', async () => {
+    const workspaceId = await fundedWorkspace(database, 150);
+    await refillBetaGrant(database, workspaceId, FLOOR);
+    await become(pro(workspaceId));
+    expect(await readBalance(database, workspaceId)).toEqual({ balance: 4_650, held: 0, available: 4_650 });
+    expect((await expiries(workspaceId)).map(({ amount }) => amount)).toEqual([BigInt(FLOOR - 150)]);
+    await refillBetaGrant(database, workspaceId, FLOOR);
+    expect((await readBalance(database, workspaceId)).available).toBe(4_650);
+    // Back on Free it is there again.
+    await become(pro(workspaceId, now));
+    await refillBetaGrant(database, workspaceId, FLOOR);
+    expect((await readBalance(database, workspaceId)).available).toBe(FLOOR);
+    expect(await auditBooks(database)).toEqual([]);
+  });
+
+  test('stays only as far as something held under Free needs it, and goes when that has ended', async () => {
+    const workspaceId = await fundedWorkspace(database, 150);
+    await refillBetaGrant(database, workspaceId, FLOOR);
+    const { render } = await acceptRender(database, orderOf(workspaceId, 10_000));
+    await become(pro(workspaceId));
+    expect(await readBalance(database, workspaceId)).toEqual({ balance: 10_000, held: 10_000, available: 0 });
+    await settleCancelled(database, render.id);
+    await expireCredits(database, now, workspaceId);
+    expect((await readBalance(database, workspaceId)).available).toBe(4_650);
+    expect(await auditBooks(database)).toEqual([]);
+  });
+
+  test('is never left behind by somebody who asks for it in the moment the plan begins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const workspaceId = await fundedWorkspace(database, 150);
+      const asking = Array.from({ length: 8 }, () => refillBetaGrant(database, workspaceId, FLOOR));
+      await Promise.all([...asking, become(pro(workspaceId)), refillBetaGrant(database, workspaceId, FLOOR)]);
+      expect((await readBalance(database, workspaceId)).available).toBe(4_650);
+    }
+  });
+});
