@@ -19,7 +19,6 @@ export const handoffSchema = z.object({
   prefill: handoffPrefillSchema,
   createdAt: z.iso.datetime(),
 });
-export type Handoff = z.infer<typeof handoffSchema>;
 
 /** The answer of POST /api/handoff. */
 export const handoffAnswerSchema = z.object({ ok: z.literal(true), asset: inputImageSchema, open_url: z.string() });

@@ -12,20 +12,15 @@ export const RESOLUTIONS = ['720p', '1080p', '4K', '8K'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 export const DESIGN_TYPES = ['Architecture', 'Interior'] as const;
-export type DesignType = (typeof DESIGN_TYPES)[number];
 
 /** The screen says "Realistic" and "Artistic"; the wire says `photographic` and `enhance`. */
 export const STYLE_PRESETS = ['photographic', 'enhance'] as const;
-export type StylePreset = (typeof STYLE_PRESETS)[number];
 
 export const STILL_MODELS = ['sd3.5-large', 'sd3.5-large-turbo'] as const;
-export type StillModel = (typeof STILL_MODELS)[number];
 
 export const CAMERA_LENSES = ['Exterior 24-35mm', 'Interior 16-24mm', 'Ultra-wide 12-16mm', 'Tele 50-85mm'] as const;
-export type CameraLens = (typeof CAMERA_LENSES)[number];
 
 export const DEPTHS_OF_FIELD = ['Deep (sharp)', 'Moderate', 'Shallow'] as const;
-export type DepthOfField = (typeof DEPTHS_OF_FIELD)[number];
 
 export const UPSCALES = ['none', '2x'] as const;
 

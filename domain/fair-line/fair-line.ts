@@ -33,7 +33,6 @@ export type {
   LineLook,
   LineSnapshot,
   LineState,
-  RenderTurn,
   TakenRender,
 } from './fair-entry';
 

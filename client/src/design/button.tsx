@@ -2,8 +2,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names';
 
-export type ButtonTone = 'primary' | 'secondary' | 'quiet';
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonTone = 'primary' | 'secondary' | 'quiet';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-pencil text-on-pencil hover:bg-pencil-deep border-transparent disabled:bg-wash-deep disabled:text-soft',

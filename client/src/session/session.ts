@@ -66,7 +66,7 @@ function followOtherTabs(event: StorageEvent): void {
   current?.signOut().catch((error) => console.warn('Signing out after another tab failed.', error));
 }
 
-export function subscribeSession(listener: () => void): () => void {
+function subscribeSession(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => {

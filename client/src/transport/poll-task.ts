@@ -15,7 +15,7 @@ export interface PolledTask {
 const STATUS_PATHS: string[] = [ROUTES.stillStatus, ROUTES.videoStatus];
 
 /** The address to poll next. Only our own origin and our own status route: anything else is ignored. */
-export function safePollUrl(given: string | null | undefined, task: PolledTask, origin = location.origin): string {
+function safePollUrl(given: string | null | undefined, task: PolledTask, origin = location.origin): string {
   const own = statusUrl(task.tool, task.id);
   if (!given || !URL.canParse(given, origin)) return own;
   const url = new URL(given, origin);

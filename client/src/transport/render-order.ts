@@ -25,7 +25,7 @@ export type KnownRender = LiveRender & {
  * Which of two accounts of the same render stands. Older sequences lose; a final status never goes back; measured progress
  * does not shrink while the same run goes on. What only this page knows stays, as long as it means something.
  */
-export function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRender {
+function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRender {
   if (!known || known.local) return incoming;
   if (incoming.sequence < known.sequence) return known;
   if (isFinal(known.status) && !isFinal(incoming.status)) return known;

@@ -4,7 +4,7 @@ import { t } from '../words/t';
 import { Refusal, WAITED_TOO_LONG } from './refusal';
 
 /** A clip of fewer bytes, or without the marker of its format, is none (specification 2, section 8). */
-export const CLIP_MINIMUM_BYTES = 120_000;
+const CLIP_MINIMUM_BYTES = 120_000;
 const FTYP_AT = 4;
 /** As much of a file as its judgement needs. */
 export const CLIP_HEAD_BYTES = 12;
@@ -17,7 +17,7 @@ export function clipFault(head: Uint8Array, size: number): string | null {
 }
 
 /** What came back for an ordered clip, read once. */
-export interface VideoAnswer {
+interface VideoAnswer {
   status: number;
   contentType: string;
   bytes: Uint8Array;
@@ -31,7 +31,7 @@ const SHOWN_TEXT = 200;
  * Why an answer to `address` is no accepted task, in the words of specification 2, section 8; null when it is one. The
  * product's own refusals speak for themselves; everything else came from whatever stands in between.
  */
-export function videoAnswerFault({ status, contentType, bytes }: VideoAnswer, address: string): string | null {
+function videoAnswerFault({ status, contentType, bytes }: VideoAnswer, address: string): string | null {
   const ok = status >= 200 && status < 300;
   if (ok && contentType.startsWith('video/'))
     return clipFault(bytes, bytes.length) ?? t('video.unexpected', { address });
@@ -87,7 +87,7 @@ export async function videoTaskOf(response: Response, address: string): Promise<
 
 /** How long a browser polls for a clip, in milliseconds, unless local storage says otherwise. */
 const VIDEO_WAIT_MS = 3_600_000;
-export const VIDEO_WAIT_ENTRY = 'maquette.videoWaitMs';
+const VIDEO_WAIT_ENTRY = 'maquette.videoWaitMs';
 
 export function videoWaitMs(): number {
   const chosen = Number(localStorage.getItem(VIDEO_WAIT_ENTRY) ?? Number.NaN);

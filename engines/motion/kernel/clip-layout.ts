@@ -81,9 +81,6 @@ export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
   return layout;
 }
 
-/** Floats of the kernel's Camera struct. */
-export const CAMERA_FLOATS = 20;
-
 /** A pose as the kernel's Camera: rotation, translation, shift, scale, aspect, focal, gain, vignette, grain. */
 export function cameraFloats(
   pose: CameraPose,

@@ -10,7 +10,7 @@ const NEVER_INPUT = new Set(['node_modules', 'dist', 'generated', '.git', '.maqu
  * @param {string[]} inputs paths in the project; missing ones count as empty
  * @returns {string}
  */
-export function stampOf(project, inputs) {
+function stampOf(project, inputs) {
   const hash = crypto.createHash('sha256');
   for (const input of inputs) addTo(hash, project, input);
   return hash.digest('hex');

@@ -2,13 +2,12 @@ import path from 'node:path';
 import { buildProduct, PROJECT } from '../../build.mjs';
 import { readJson } from './atomic-file.mjs';
 import { ensureProjectPackages } from './install-packages.mjs';
+import { JEST } from './jest-program.mjs';
 import { readJestReport, sayTheSkipped } from './jest-report.mjs';
-import { runQuietly } from './run-quietly.mjs';
 import { Shutdown } from './shutdown.mjs';
+import { findDeadCode, lint } from './static-checks.mjs';
 import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
-const BIOME = path.join(PROJECT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
-const JEST = path.join(PROJECT, 'node_modules', 'jest', 'bin', 'jest.js');
 const say = (line) => console.log(line);
 
 /**
@@ -35,34 +34,26 @@ async function runStages(filters, shutdown, outcome) {
   // They start while the build runs; the stage shows how much longer they took.
   const { home, ready } = startThrowAwayRun(shutdown, { say });
   await stage('build', () => buildProduct({ tests: true }));
-  await stage('lint', () => lint(outcome));
+  await stage('lint', () => tell(outcome, lint, 'Lint found mistakes, shown above.'));
+  await stage('dead code', () => tell(outcome, findDeadCode, 'Something is not needed or not named, shown above.'));
   const { env } = await stage('services', ready);
   await stage('tests', () => runJest(filters, env, home, shutdown, outcome));
 }
 
-/** A lint mistake is a failure of the run, and no reason to keep the tests' answer back. */
-async function lint(outcome) {
+/** A mistake in the sources is a failure of the run, and no reason to keep the tests' answer back. */
+async function tell(outcome, check, problem) {
   try {
-    await runQuietly(process.execPath, [BIOME, 'check', '--error-on-warnings', '--colors=off', '.'], { cwd: PROJECT });
+    await check();
   } catch (error) {
     say(error.said ?? error.message);
-    outcome.problems.push('Lint found mistakes, shown above.');
+    outcome.problems.push(problem);
   }
 }
 
 async function runJest(filters, env, home, shutdown, outcome) {
   const report = path.join(home.dir, 'jest.json');
-  const args = [
-    '--config',
-    'test/jest.config.cjs',
-    '--json',
-    `--outputFile=${report}`,
-    ...(env.CI ? ['--ci'] : []),
-    ...filters,
-  ];
-  // Prisma's client and our own scripts are loaded by dynamic import, which Jest allows with this flag only.
-  const node = ['--experimental-vm-modules', '--no-warnings'];
-  const how = await runToEnd(shutdown, [...node, JEST, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = ['--json', `--outputFile=${report}`, ...(env.CI ? ['--ci'] : []), ...filters];
+  const how = await runToEnd(shutdown, [...JEST, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const result = readJson(report);
   if (!result) {
     outcome.problems.push(`Jest gave no result (${how}).`);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { runQuietly } from '../launch/run-quietly.mjs';
 
 /** Where root keeps what an unprivileged account must reach when the project or its data lie in a private folder. */
-export const ROOT_SHELTER = '/var/lib/maquette';
+const ROOT_SHELTER = '/var/lib/maquette';
 
 const SYSTEMS = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 

@@ -16,7 +16,7 @@ export interface KeyFields {
 }
 
 export const EXPIRIES = ['never', '30', '90', '365'] as const;
-export type Expiry = (typeof EXPIRIES)[number];
+type Expiry = (typeof EXPIRIES)[number];
 
 /** A sandbox key that can do what a first program needs. */
 export const FIRST_FIELDS: KeyFields = {

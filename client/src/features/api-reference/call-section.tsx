@@ -8,7 +8,7 @@ import { ProblemTable } from './problem-table';
 import { Prose } from './prose';
 import type { CallView } from './reference-document';
 
-export const LANGUAGES = [
+const LANGUAGES = [
   { value: 'shell', label: 'curl' },
   { value: 'javascript', label: 'JavaScript' },
 ] as const;

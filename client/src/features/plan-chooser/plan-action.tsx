@@ -13,7 +13,7 @@ export interface Buyer {
 }
 
 /** Whether a card's choice is exactly what the workspace has. */
-export function hasAlready(buyer: Buyer | null, choice: PlanChoice): boolean {
+function hasAlready(buyer: Buyer | null, choice: PlanChoice): boolean {
   const { overview } = buyer ?? {};
   if (!overview || overview.plan !== choice.planId || overview.interval !== choice.interval) return false;
   return (

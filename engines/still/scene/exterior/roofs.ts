@@ -194,23 +194,3 @@ export function plateRoof(
   mesh.box(x0 + 0.3, y + thick, z0 + 0.3, x1 - 0.3, y + thick + 0.05, z1 - 0.3, m.roof);
   return y + thick;
 }
-
-/** Single slope rising towards +z. */
-export function shedRoof(
-  mesh: MeshBuilder,
-  r: Rectangle,
-  y: number,
-  rise: number,
-  overhang: number,
-  m: RoofMaterials,
-): number {
-  const slope = rise / (r.z1 - r.z0);
-  const a: Vec3 = [r.x0 - overhang, y - overhang * slope, r.z0 - overhang];
-  const b: Vec3 = [r.x1 + overhang, y - overhang * slope, r.z0 - overhang];
-  const c: Vec3 = [r.x1 + overhang, y + rise + overhang * slope, r.z1 + overhang];
-  const d: Vec3 = [r.x0 - overhang, y + rise + overhang * slope, r.z1 + overhang];
-  slab(mesh, [a, b, c, d], 0.22, m);
-  for (const x of [r.x0, r.x1]) mesh.triangle([x, y, r.z0], [x, y, r.z1], [x, y + rise, r.z1], m.gable);
-  mesh.quad([r.x0, y, r.z1], [r.x1, y, r.z1], [r.x1, y + rise, r.z1], [r.x0, y + rise, r.z1], m.gable);
-  return y + rise + 0.3;
-}

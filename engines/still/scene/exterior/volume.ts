@@ -23,10 +23,6 @@ function sideFrames(v: Volume): SideFrame[] {
   ];
 }
 
-/** Length of a side's wall; openings are given along it, seen from outside, in the frame of facade.ts. */
-export const sideLength = (v: Pick<Volume, 'x0' | 'x1' | 'z0' | 'z1'>, side: Side): number =>
-  side === 'front' || side === 'back' ? v.x1 - v.x0 : v.z1 - v.z0;
-
 export function buildVolume(stage: ExteriorStage, v: Volume): void {
   const { mesh } = stage;
   const thickness = v.thickness ?? 0.32;

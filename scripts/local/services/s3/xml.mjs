@@ -2,10 +2,10 @@ const ESCAPES = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;', "'": '&
 const NAMED = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** @param {unknown} text */
-export const escapeXml = (text) => String(text).replace(/[<>&"'\r]/g, (sign) => ESCAPES[sign]);
+const escapeXml = (text) => String(text).replace(/[<>&"'\r]/g, (sign) => ESCAPES[sign]);
 
 /** @param {string} text */
-export const unescapeXml = (text) =>
+const unescapeXml = (text) =>
   text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(lt|gt|amp|quot|apos));/gi, (_, hex, decimal, name) =>
     name ? NAMED[name.toLowerCase()] : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
   );
@@ -16,7 +16,7 @@ export const unescapeXml = (text) =>
  * @param {unknown} content
  * @returns {string}
  */
-export function element(name, content) {
+function element(name, content) {
   if (content === undefined) return '';
   if (Array.isArray(content)) return content.map((item) => element(name, item)).join('');
   if (content instanceof Date) return element(name, content.toISOString());

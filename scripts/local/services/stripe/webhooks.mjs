@@ -6,7 +6,7 @@ const ATTEMPTS = 12;
 const TIMEOUT_MS = 20_000;
 
 /** `Stripe-Signature` of a body, as the real one makes it. */
-export function signature(secret, body, seconds = Math.floor(Date.now() / 1_000)) {
+function signature(secret, body, seconds = Math.floor(Date.now() / 1_000)) {
   const code = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${code}`;
 }
