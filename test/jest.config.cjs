@@ -7,6 +7,13 @@ module.exports = {
   transform: {},
   testMatch: ['<rootDir>/{contracts,engines,domain,api,worker,test}/dist/**/*.test.js'],
   modulePathIgnorePatterns: ['<rootDir>/.maquette', '<rootDir>/client'],
+  // A global that is looked up through the sandbox costs half a microsecond, each time it is named: numbers that are crunched
+  // in a test took sixty times as long. As parameters of every module they cost nothing. Only names that no module declares.
+  sandboxInjectedGlobals: [
+    ...['Math', 'Number', 'Infinity', 'Array', 'Object', 'Map', 'Set'],
+    ...['Float32Array', 'Float64Array', 'Uint8Array', 'Uint8ClampedArray', 'Uint16Array', 'Uint32Array'],
+    ...['Int8Array', 'Int16Array', 'Int32Array'],
+  ],
   testTimeout: 60_000,
   // Two cores: much of a suite is waiting, and every product has services of its own.
   maxWorkers: 2,
