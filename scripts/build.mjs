@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { unlessUnchanged } from './local/launch/input-stamp.mjs';
 import { ensureProjectPackages } from './local/launch/install-packages.mjs';
 import { runQuietly } from './local/launch/run-quietly.mjs';
+import { removeStaleOutputs } from './local/launch/stale-outputs.mjs';
 
 export const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -41,13 +42,11 @@ export function generateDatabaseClient() {
  */
 export async function buildProduct({ client = true, tests = false } = {}) {
   await generateDatabaseClient();
-  const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker', ...(tests ? ['test'] : [])];
+  const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker'];
+  for (const folder of [...servers, 'test']) removeStaleOutputs(PROJECT, folder);
+  if (tests) servers.push('test');
   // Incremental by itself, and the only one who knows what a hand-made build left.
-  const compile = () =>
-    runProgram('tsc', [
-      '-b',
-      ...servers.filter((folder) => fs.existsSync(path.join(PROJECT, folder, 'tsconfig.json'))),
-    ]);
+  const compile = () => runProgram('tsc', ['-b', ...servers]);
   const bundle = () =>
     unlessUnchanged({
       project: PROJECT,

@@ -1,0 +1,25 @@
+import fs from 'node:fs';
+import path from 'node:path';
+
+const OUTPUT = /\.(js|d\.ts|js\.map)$/;
+
+/**
+ * Removes what the compiler made of sources that have gone: it leaves them, and a test that was moved would run twice, a
+ * module that was deleted would still be found.
+ * @param {string} project
+ * @param {string} workspace its tsconfig.json says where sources and outputs lie
+ * @returns {string[]} the files that were removed
+ */
+export function removeStaleOutputs(project, workspace) {
+  const folder = path.join(project, workspace);
+  const { rootDir, outDir } = JSON.parse(fs.readFileSync(path.join(folder, 'tsconfig.json'), 'utf8')).compilerOptions;
+  const dist = path.join(folder, outDir);
+  if (!fs.existsSync(dist)) return [];
+  const stale = fs.readdirSync(dist, { recursive: true }).filter((name) => {
+    if (!OUTPUT.test(name)) return false;
+    const source = path.join(folder, rootDir, name.replace(OUTPUT, ''));
+    return !fs.existsSync(`${source}.ts`) && !fs.existsSync(`${source}.tsx`);
+  });
+  for (const name of stale) fs.rmSync(path.join(dist, name));
+  return stale;
+}
