@@ -5,7 +5,7 @@ import { refuseTrialInProduction } from './production-rules';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)(:\d+)?$/;
 
-const apiSettingsSchema = z
+export const apiSettingsSchema = z
   .object({
     ...storeSettingsShape,
     ...webhookSettingsShape,

@@ -4,7 +4,7 @@ import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/serve
 import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
 import { z } from 'zod';
 
-const workerSettingsSchema = z
+export const workerSettingsSchema = z
   .object({
     ...storeSettingsShape,
     ...webhookSettingsShape,

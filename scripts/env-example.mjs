@@ -1,0 +1,78 @@
+// `npm run env:example`: writes .env.example from the settings schemas of api and worker. Run it after a change of either;
+// a test compares.
+import './require-node.mjs';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export const ENV_EXAMPLE = path.join(PROJECT, '.env.example');
+
+/** Where the schemas stand; their doc comments say what a setting means. */
+const SHARED = ['domain/runtime/server-settings.ts', 'domain/webhooks/webhook-settings.ts'];
+const API = 'api/src/foundation/api-settings.ts';
+const WORKER = 'worker/src/foundation/worker-settings.ts';
+/** The default is read off the machine, so that no number can stand for it. */
+const OF_THE_MACHINE = { ENGINE_THREADS: 'as many as there are cores, at most 8' };
+/** Nobody but a test sets them. */
+const FOR_TESTS = new Set(['CRASH_AT']);
+
+/** The text of .env.example. Needs compiled servers. */
+export function envExample() {
+  const require = createRequire(path.join(PROJECT, 'package.json'));
+  const { apiSettingsSchema } = require('@maquette/api/foundation/api-settings');
+  const { workerSettingsSchema } = require('@maquette/worker/foundation/worker-settings');
+  const api = settingsOf(apiSettingsSchema, [...SHARED, API]);
+  const worker = settingsOf(workerSettingsSchema, [...SHARED, WORKER]);
+  const inBoth = [...api.keys()].filter((name) => worker.has(name));
+  const onlyIn = (settings) => [...settings].filter(([name]) => !inBoth.includes(name)).map(([, text]) => text);
+  return `${[
+    '# Every setting of api and worker, with its default. Written by `npm run env:example` from the schemas that read them.',
+    '# `npm start` needs none: it starts what is missing and sets the rest. What has no # in front must be set in production.',
+    section(
+      'api and worker',
+      inBoth.map((name) => bothSay(api.get(name), worker.get(name))),
+    ),
+    section('api', onlyIn(api)),
+    section('worker', onlyIn(worker)),
+  ].join('\n')}\n`;
+}
+
+const section = (title, texts) => `\n# ---- ${title} ${'-'.repeat(100 - title.length)}\n${texts.join('\n')}`;
+
+/** A setting of both that means or defaults to something else in each is shown with both. */
+const bothSay = (api, worker) => (api === worker ? api : `# api:\n${api}\n# worker:\n${worker}`);
+
+function settingsOf(schema, sources) {
+  const meanings = new Map(sources.flatMap((file) => commentsOf(path.join(PROJECT, file))));
+  const missing = new Map(schema.safeParse({}).error?.issues.map(({ path: [name], message }) => [name, message]));
+  const names = Object.keys(schema.shape).filter((name) => !FOR_TESTS.has(name));
+  return new Map(
+    names.map((name) => [name, settingText(name, schema.shape[name], meanings.get(name), missing.get(name))]),
+  );
+}
+
+function settingText(name, field, meaning, missing) {
+  const needed = !field.safeParse(undefined).success;
+  const preset = OF_THE_MACHINE[name] ? '' : (field.safeParse(undefined).data ?? '');
+  const comments = [meaning, needed ? missing : undefined, choices(field), OF_THE_MACHINE[name]].filter(Boolean);
+  return [...comments.map((comment) => `# ${comment}`), `${needed ? '' : '#'}${name}=${preset}`].join('\n');
+}
+
+/** The words of a setting that has a fixed list of them. */
+function choices(field) {
+  const inner = field.def.innerType ?? field;
+  return inner.options?.length > 1 ? inner.options.join(' | ') : undefined;
+}
+
+/** Names and the doc comment right above them. */
+function commentsOf(file) {
+  const comments = /^ *\/\*\* (.+) \*\/\n *([A-Z][A-Z0-9_]+):/gm;
+  return [...fs.readFileSync(file, 'utf8').matchAll(comments)].map(([, meaning, name]) => [name, meaning]);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {
+  fs.writeFileSync(ENV_EXAMPLE, envExample());
+  console.log(`${path.relative(PROJECT, ENV_EXAMPLE)} is written.`);
+}
