@@ -51,6 +51,28 @@ function readSources(kernel) {
   return Object.fromEntries([...sources].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+const MATERIAL_KINDS = join(folder, 'path-tracer', 'material-kinds.h');
+const MATERIAL_NAMES = join(folder, '..', 'still', 'tracer', 'material-kinds.ts');
+
+/** The numbers of the kernel's materials by name, as TypeScript: one table for both sides. */
+export function materialNames() {
+  const header = readFileSync(MATERIAL_KINDS, 'utf8');
+  const tables = [...header.matchAll(/^\/\/ (\w+): (.+)\nenum \{\n([\s\S]*?)\};/gm)].map(([, name, what, body]) => {
+    let next = 0;
+    const rows = body.split('\n').flatMap((line) => {
+      const [, set, word] = /^ {2}\w+(?: = (\d+))?,?(?: \/\/ (\w+))?$/.exec(line) ?? [];
+      if (!line.trim()) return [];
+      const number = set === undefined ? next : Number(set);
+      next = number + 1;
+      return word ? [`  ${word}: ${number},`] : [];
+    });
+    return `/** ${what[0].toUpperCase()}${what.slice(1)}. */\nexport const ${name} = {\n${rows.join('\n')}\n} as const;\n`;
+  });
+  const made =
+    '// Made from kernel/path-tracer/material-kinds.h by `node engines/kernel/build.mjs`: change it there.\n\n';
+  return made + tables.join('\n');
+}
+
 /** SHA-256 over the flags and all sources: says whether the committed .wasm belongs to this source. */
 export function sourceHash(kernel) {
   const hash = createHash('sha256').update(flags.join('\n'));
@@ -75,6 +97,11 @@ export async function committedKernelIsFresh(kernel) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const words = process.argv.slice(2);
   const named = KERNELS.filter((kernel) => words.includes(kernel));
+  if (words.includes('--check')) {
+    const fresh = readFileSync(MATERIAL_NAMES, 'utf8') === materialNames();
+    console.log(`material-kinds.ts ${fresh ? 'is what its header says' : 'differs from its header'}`);
+    if (!fresh) process.exitCode = 1;
+  } else writeFileSync(MATERIAL_NAMES, materialNames());
   for (const kernel of named.length > 0 ? named : KERNELS) {
     if (words.includes('--check')) {
       const fresh = await committedKernelIsFresh(kernel);

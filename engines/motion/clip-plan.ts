@@ -1,13 +1,12 @@
 import { frameCount } from '@maquette/contracts/motion/camera-path';
 import { PictureSizeRefused } from '../run/engine-errors';
+import { checkSize, type SizeLimits } from '../run/picture-size';
 import { ClipInputRefused } from './clip-errors';
 
 /** Rows of a clip with the 4K upscale. */
 const UPSCALED_ROWS = 2160;
-const MIN_SIDE = 32;
-const MAX_SIDE = 8192;
 /** 21:9 at 2160 rows. */
-const MAX_PIXELS = 11_000_000;
+const CLIP_LIMITS: SizeLimits = { shortest: 32, longest: 8_192, pixels: 11_000_000 };
 const MAX_FRAMES = 3600;
 
 export interface ClipSize {
@@ -26,14 +25,10 @@ export function clipSize(request: {
 }): ClipSize {
   const { width, height } = request;
   if (width % 2 !== 0 || height % 2 !== 0) throw new PictureSizeRefused(width, height, 'clips have even sides.');
-  if (width < MIN_SIDE || height < MIN_SIDE) {
-    throw new PictureSizeRefused(width, height, `each side has at least ${MIN_SIDE} pixels.`);
-  }
+  checkSize(width, height, CLIP_LIMITS);
   const grown = request.upscale4k ? Math.max(1, UPSCALED_ROWS / height) : 1;
   const size = { width: 2 * Math.round((width * grown) / 2), height: 2 * Math.round((height * grown) / 2) };
-  if (size.width > MAX_SIDE || size.height > MAX_SIDE || size.width * size.height > MAX_PIXELS) {
-    throw new PictureSizeRefused(size.width, size.height, `at most ${MAX_SIDE} a side and ${MAX_PIXELS} in all.`);
-  }
+  checkSize(size.width, size.height, CLIP_LIMITS);
   const frames = frameCount(request.seconds, request.fps);
   if (!(request.fps > 0) || !(request.seconds > 0) || frames > MAX_FRAMES) {
     throw new ClipInputRefused(

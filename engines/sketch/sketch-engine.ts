@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { EngineBusy, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
+import { EngineBusy, RenderAborted } from '../run/engine-errors';
+import { checkSize } from '../run/picture-size';
 import { StillEngine } from '../still/still-engine';
 import type { StillObserver } from '../still/still-request';
-import { MAX_PIXELS, MAX_SIDE, MIN_SIDE } from '../still/tracer/render-plan';
 import { InputImage } from './decode-input';
 import { PictureRun } from './picture-run';
 import { asStillRequest } from './scene/sketch-words';
@@ -122,17 +122,5 @@ async function untilAborted<T>(signal: AbortSignal, pool: SketchPool, making: Pr
     return await Promise.race([making, aborted]);
   } finally {
     signal.removeEventListener('abort', stop);
-  }
-}
-
-function checkSize(width: number, height: number): void {
-  if (!Number.isInteger(width) || !Number.isInteger(height)) {
-    throw new PictureSizeRefused(width, height, 'sizes are whole pixels.');
-  }
-  if (width < MIN_SIDE || height < MIN_SIDE) {
-    throw new PictureSizeRefused(width, height, `each side has at least ${MIN_SIDE} pixels.`);
-  }
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-    throw new PictureSizeRefused(width, height, `at most ${MAX_SIDE} a side and ${MAX_PIXELS} in all.`);
   }
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { EngineBusy, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
+import { EngineBusy, RenderAborted } from '../run/engine-errors';
+import { checkSize } from '../run/picture-size';
 import { readIntent } from './intent/read-intent';
 import type { SceneSpec } from './intent/scene-spec';
 import { drawFalling } from './picture/falling-weather';
@@ -9,7 +10,6 @@ import { COMMON_PLANTS, type PlantKind, VegetationLibrary } from './scene/vegeta
 import type { StillObserver, StillRequest } from './still-request';
 import { FrameRenderer, NEAREST_DEPTH_METRES } from './tracer/frame-renderer';
 import { KernelScene } from './tracer/kernel-scene';
-import { MAX_PIXELS, MAX_SIDE, MIN_SIDE } from './tracer/render-plan';
 import { TracerPool } from './tracer/tracer-pool';
 
 export interface StillPicture {
@@ -150,16 +150,4 @@ async function grow(workshop: Workshop, plants: Iterable<PlantKind>, signal: Abo
 async function breathe(signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => setImmediate(resolve));
   if (signal.aborted) throw new RenderAborted();
-}
-
-function checkSize(width: number, height: number): void {
-  if (!Number.isInteger(width) || !Number.isInteger(height)) {
-    throw new PictureSizeRefused(width, height, 'sizes are whole pixels.');
-  }
-  if (width < MIN_SIDE || height < MIN_SIDE) {
-    throw new PictureSizeRefused(width, height, `each side has at least ${MIN_SIDE} pixels.`);
-  }
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-    throw new PictureSizeRefused(width, height, `at most ${MAX_SIDE} a side and ${MAX_PIXELS} in all.`);
-  }
 }

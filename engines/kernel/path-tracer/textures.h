@@ -63,37 +63,6 @@ static float fbm_lod(float x, float y, float z, int oct, float cells) {
   return s;
 }
 
-enum {
-  T_NONE,
-  T_BRICK,
-  T_WOODH,
-  T_CONCRETE,
-  T_TILE,
-  T_GRASS,
-  T_PAVING,
-  T_STUCCO,
-  T_MARBLE,
-  T_FABRIC,
-  T_WOODFLOOR,
-  T_ASPHALT,
-  T_WATER,
-  T_LEAF,
-  T_ROOF,
-  T_WOODV,
-  T_RUG,
-  T_SAND = 18,
-  T_SNOW,
-  T_FACADE,
-  T_SEAM,
-  T_STONE,
-  T_LOGS,
-  T_PAINTING,
-  T_HERRINGBONE,
-  T_ROOM
-};
-
-enum { M_DIFF, M_GLASS, M_METAL, M_WATER, M_LEAF, M_EMIT };
-
 typedef struct {
   int type, tex;
   float alb[3], alb2[3];

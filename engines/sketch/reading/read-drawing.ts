@@ -1,10 +1,10 @@
+import { assignMaterials } from '../scene/assign-materials';
 import { buildScene } from '../scene/build-scene';
 import { type Classified, classifyExterior } from '../scene/classify-exterior';
 import { classifyInterior } from '../scene/classify-interior';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { closeLegs } from '../scene/drawn-legs';
 import { closeTrunks } from '../scene/drawn-trunks';
-import { dressAreas } from '../scene/dress';
 import { layOutExterior } from '../scene/layout';
 import { layOutInterior } from '../scene/layout-interior';
 import { cutWallsAtFloor } from '../scene/room-box';
@@ -112,7 +112,7 @@ export function readDrawing(
   }
   watch.step();
   const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
-  dressAreas(areas, facts, form, words.spec, eye.horizon);
+  assignMaterials(areas, facts, form, words.spec, eye.horizon);
   const scene = buildScene({
     labels: regions.labels,
     ink: map.ink,

@@ -29,10 +29,6 @@ const STRIP_PIXELS = 2_800_000;
 /** Rows traced above and below a strip so that the denoiser sees across the border: 2 x (1+2+4+8+16) and some. */
 const STRIP_MARGIN = 68;
 
-export const MAX_PIXELS = 12_000_000;
-export const MAX_SIDE = 6000;
-export const MIN_SIDE = 32;
-
 export interface Strip {
   /** Rows that are kept. */
   from: number;

@@ -11,7 +11,7 @@ import { Surface, type SurfaceArea } from './surface';
 const linear = (byte: number): number => (byte / 255) ** 2.2;
 
 /** Gives every area its finish and the share of the drawing's own colour. */
-export function dressAreas(
+export function assignMaterials(
   areas: SurfaceArea[],
   facts: RegionFacts[],
   form: SketchForm,

@@ -1,0 +1,27 @@
+import { PictureSizeRefused } from './engine-errors';
+
+/** What an engine makes at most, in pixels. */
+export interface SizeLimits {
+  /** Shortest side. */
+  shortest: number;
+  /** Longest side. */
+  longest: number;
+  pixels: number;
+}
+
+/** Stills and sketches; what is larger is enlarged by who asked. */
+export const PICTURE_LIMITS: SizeLimits = { shortest: 32, longest: 6_000, pixels: 12_000_000 };
+
+/** @throws PictureSizeRefused with the reason in words */
+export function checkSize(width: number, height: number, limits = PICTURE_LIMITS): void {
+  const { shortest, longest, pixels } = limits;
+  if (!Number.isInteger(width) || !Number.isInteger(height)) {
+    throw new PictureSizeRefused(width, height, 'sizes are whole pixels.');
+  }
+  if (width < shortest || height < shortest) {
+    throw new PictureSizeRefused(width, height, `each side has at least ${shortest} pixels.`);
+  }
+  if (width > longest || height > longest || width * height > pixels) {
+    throw new PictureSizeRefused(width, height, `at most ${longest} a side and ${pixels} in all.`);
+  }
+}
