@@ -13,7 +13,6 @@ import {
   STYLE_PRESETS,
   UPSCALES,
 } from '../renders/render';
-import { chosenResolution, readStillFields, type StillTool, writeStillFields } from './still-fields';
 import {
   COLOR_SCHEMES,
   DEPTH_MODES,
@@ -26,11 +25,11 @@ import {
   PERSPECTIVE_ASSISTS,
   PROJECT_TYPES,
   REFERENCE_ROLES,
-  type SketchSettings,
-  type StillSettings,
   TIMES_OF_DAY,
   WEATHERS,
-} from './still-settings';
+} from './still-choices';
+import { chosenResolution, readStillFields, type StillTool, writeStillFields } from './still-fields';
+import { type SketchSettings, type StillSettings } from './still-settings';
 import { clipSize, readVideoFields, writeVideoFields } from './video-fields';
 import {
   DYNAMIC_MOVEMENTS,

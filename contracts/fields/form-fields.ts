@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MODES, PROMPT_LIMIT } from '../renders/render';
 import { readInputRef } from './input-file';
-import { WORDS_LIMIT } from './still-settings';
+
+/** The longest text in a one-line field, in characters. */
+export const WORDS_LIMIT = 300;
 
 /** The fields of a multipart form, by name. */
 export type FormFields = Record<string, string>;

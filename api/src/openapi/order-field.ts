@@ -1,3 +1,4 @@
+import type { FieldTable } from '@maquette/contracts/fields/field-table';
 import type { JsonSchema } from './open-api';
 
 /** One field of an order, as the document tells of it. */
@@ -14,6 +15,10 @@ const field = (name: string, description: string, schema: JsonSchema): OrderFiel
   name,
   schema: { ...schema, description },
 });
+
+/** The fields of a form's table. */
+export const tableFields = (table: FieldTable): readonly OrderField[] =>
+  Object.values(table).map(({ wire, about, json }) => field(wire, about, { ...json } as JsonSchema));
 
 export const choice = (name: string, choices: readonly string[], description: string, facts: FieldFacts = {}) =>
   field(name, description, { type: 'string', enum: [...choices], ...facts });

@@ -1,8 +1,6 @@
-import {
-  architectureFieldsSchema,
-  interiorFieldsSchema,
-  stillFieldsSchema,
-} from '@maquette/contracts/fields/still-fields';
+import { wireShape } from '@maquette/contracts/fields/field-table';
+import { orderFieldsSchema } from '@maquette/contracts/fields/still-fields';
+import { ARCHITECTURE_TABLE, INTERIOR_TABLE, SKETCH_TABLE, STILL_TABLE } from '@maquette/contracts/fields/still-table';
 import { videoFieldsSchema } from '@maquette/contracts/fields/video-fields';
 import type { z } from 'zod';
 import { ARCHITECTURE_FIELDS, INTERIOR_FIELDS, SKETCH_FIELDS, STILL_FIELDS } from './image-order';
@@ -10,9 +8,13 @@ import type { OrderField } from './order-field';
 import { VIDEO_FIELDS } from './video-order';
 
 const FORMS: [string, Record<string, z.ZodType>, readonly OrderField[]][] = [
-  ['stills', stillFieldsSchema.shape, STILL_FIELDS],
-  ['sketches of architecture', architectureFieldsSchema.shape, [...SKETCH_FIELDS, ...ARCHITECTURE_FIELDS]],
-  ['sketches of interiors', interiorFieldsSchema.shape, [...SKETCH_FIELDS, ...INTERIOR_FIELDS]],
+  ['stills', { ...orderFieldsSchema.shape, ...wireShape(STILL_TABLE) }, STILL_FIELDS],
+  [
+    'sketches of architecture',
+    wireShape({ ...SKETCH_TABLE, ...ARCHITECTURE_TABLE }),
+    [...SKETCH_FIELDS, ...ARCHITECTURE_FIELDS],
+  ],
+  ['sketches of interiors', wireShape({ ...SKETCH_TABLE, ...INTERIOR_TABLE }), [...SKETCH_FIELDS, ...INTERIOR_FIELDS]],
   ['videos', videoFieldsSchema.shape, VIDEO_FIELDS],
 ];
 /** Texts that become a choice after they were read. */

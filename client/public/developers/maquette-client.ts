@@ -238,6 +238,14 @@ export interface ImageOrder {
   model?: 'sd3.5-large' | 'sd3.5-large-turbo';
   /** Width to height. Default: "16:9". */
   ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
+  /** File format of the picture. Default: "png". */
+  output_format?: 'png' | 'jpeg' | 'webp';
+  /** The lens the view is seen through. */
+  camera_lens?: 'Exterior 24-35mm' | 'Interior 16-24mm' | 'Ultra-wide 12-16mm' | 'Tele 50-85mm';
+  /** How much of the depth is sharp. */
+  dof_level?: 'Deep (sharp)' | 'Moderate' | 'Shallow';
+  /** Keep vertical edges vertical. Default: true. */
+  verticals_straight?: boolean;
   /** Height of the picture before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
@@ -246,18 +254,10 @@ export interface ImageOrder {
   width?: number;
   /** Like `width`. 1 to 20000. */
   height?: number;
-  /** File format of the picture. Default: "png". */
-  output_format?: 'png' | 'jpeg' | 'webp';
   /** Counts when `seed_locked` is true; else a fresh one is drawn. 0 to 4294967294. */
   seed?: number;
   /** Use `seed`, so that the same order makes the same picture. Default: false. */
   seed_locked?: boolean;
-  /** The lens the view is seen through. */
-  camera_lens?: 'Exterior 24-35mm' | 'Interior 16-24mm' | 'Ultra-wide 12-16mm' | 'Tele 50-85mm';
-  /** How much of the depth is sharp. */
-  dof_level?: 'Deep (sharp)' | 'Moderate' | 'Shallow';
-  /** Keep vertical edges vertical. Default: true. */
-  verticals_straight?: boolean;
   /** How far the words count against the image. 65 for `t2i` and 60 for `s2i` when left out. 0 to 100. */
   prompt_strength?: number;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -270,8 +270,6 @@ export interface ImageOrder {
   depth_mode?: 'Flat' | 'Shallow' | 'Deep';
   /** Sketch: what is drawn from it. Default: "final". */
   output_type?: 'final' | 'moodboard' | 'concept';
-  /** Sketch: light of the day. */
-  time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
   /** Architecture sketch: kind of project. */
   arch_project_type?: 'Residential' | 'Commercial';
   /** Architecture sketch: what the building is used for. */
@@ -280,6 +278,8 @@ export interface ImageOrder {
   arch_details?: string;
   /** Architecture sketch: where it stands. */
   arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
+  /** Sketch: light of the day. */
+  time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
   /** Architecture sketch: weather. */
   weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
   /** Architecture sketch: main material. */
@@ -330,6 +330,14 @@ export interface ImageForm {
   model?: 'sd3.5-large' | 'sd3.5-large-turbo';
   /** Width to height. Default: "16:9". */
   ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
+  /** File format of the picture. Default: "png". */
+  output_format?: 'png' | 'jpeg' | 'webp';
+  /** The lens the view is seen through. */
+  camera_lens?: 'Exterior 24-35mm' | 'Interior 16-24mm' | 'Ultra-wide 12-16mm' | 'Tele 50-85mm';
+  /** How much of the depth is sharp. */
+  dof_level?: 'Deep (sharp)' | 'Moderate' | 'Shallow';
+  /** Keep vertical edges vertical. Default: true. */
+  verticals_straight?: boolean;
   /** Height of the picture before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
@@ -338,18 +346,10 @@ export interface ImageForm {
   width?: number;
   /** Like `width`. 1 to 20000. */
   height?: number;
-  /** File format of the picture. Default: "png". */
-  output_format?: 'png' | 'jpeg' | 'webp';
   /** Counts when `seed_locked` is true; else a fresh one is drawn. 0 to 4294967294. */
   seed?: number;
   /** Use `seed`, so that the same order makes the same picture. Default: false. */
   seed_locked?: boolean;
-  /** The lens the view is seen through. */
-  camera_lens?: 'Exterior 24-35mm' | 'Interior 16-24mm' | 'Ultra-wide 12-16mm' | 'Tele 50-85mm';
-  /** How much of the depth is sharp. */
-  dof_level?: 'Deep (sharp)' | 'Moderate' | 'Shallow';
-  /** Keep vertical edges vertical. Default: true. */
-  verticals_straight?: boolean;
   /** How far the words count against the image. 65 for `t2i` and 60 for `s2i` when left out. 0 to 100. */
   prompt_strength?: number;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -362,8 +362,6 @@ export interface ImageForm {
   depth_mode?: 'Flat' | 'Shallow' | 'Deep';
   /** Sketch: what is drawn from it. Default: "final". */
   output_type?: 'final' | 'moodboard' | 'concept';
-  /** Sketch: light of the day. */
-  time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
   /** Architecture sketch: kind of project. */
   arch_project_type?: 'Residential' | 'Commercial';
   /** Architecture sketch: what the building is used for. */
@@ -372,6 +370,8 @@ export interface ImageForm {
   arch_details?: string;
   /** Architecture sketch: where it stands. */
   arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
+  /** Sketch: light of the day. */
+  time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
   /** Architecture sketch: weather. */
   weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
   /** Architecture sketch: main material. */

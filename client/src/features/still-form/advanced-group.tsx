@@ -1,5 +1,5 @@
+import { DEPTH_MODES, OUTPUT_TYPES, REFERENCE_ROLES } from '@maquette/contracts/fields/still-choices';
 import type { StillTool } from '@maquette/contracts/fields/still-fields';
-import { DEPTH_MODES, OUTPUT_TYPES, REFERENCE_ROLES } from '@maquette/contracts/fields/still-settings';
 import { OUTPUT_FORMATS, PROMPT_LIMIT, pictureSize, SEED_LIMIT, UPSCALES } from '@maquette/contracts/renders/render';
 import { Dices } from 'lucide-react';
 import { IconButton } from '../../design/button';

@@ -5,7 +5,7 @@ import {
   PROJECT_TYPES,
   TIMES_OF_DAY,
   WEATHERS,
-} from '@maquette/contracts/fields/still-settings';
+} from '@maquette/contracts/fields/still-choices';
 import { Disclosure } from '../../design/disclosure';
 import { SliderField } from '../../design/slider-field';
 import { t } from '../../words/t';

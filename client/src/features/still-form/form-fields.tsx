@@ -1,4 +1,4 @@
-import { WORDS_LIMIT } from '@maquette/contracts/fields/still-settings';
+import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
 import { SelectField, TextField } from '../../design/fields';
 import { t } from '../../words/t';
 import type { StillForm } from './still-form';

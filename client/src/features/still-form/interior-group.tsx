@@ -4,7 +4,7 @@ import {
   LIGHTING_MOODS,
   PERSPECTIVE_ASSISTS,
   TIMES_OF_DAY,
-} from '@maquette/contracts/fields/still-settings';
+} from '@maquette/contracts/fields/still-choices';
 import { Disclosure } from '../../design/disclosure';
 import { SliderField } from '../../design/slider-field';
 import { t } from '../../words/t';
