@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../harness/child-process';
 
-test('.env.example tells every setting of api and worker as the schemas have them', async () => {
+test('.env.example tells every setting of api and worker as their schemas have it (npm run env:example writes it)', async () => {
   const script = pathToFileURL(path.join(ROOT, 'scripts/env-example.mjs')).href;
   const { envExample, ENV_EXAMPLE } = (await import(script)) as { envExample(): string; ENV_EXAMPLE: string };
   const text = envExample();
