@@ -17,5 +17,6 @@ module.exports = {
   testTimeout: 60_000,
   // Two cores: much of a suite is waiting, and every product has services of its own.
   maxWorkers: 2,
+  testSequencer: path.join(__dirname, 'longest-first.cjs'),
   openHandlesTimeout: 0,
 };
