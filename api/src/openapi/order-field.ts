@@ -26,9 +26,6 @@ export const choice = (name: string, choices: readonly string[], description: st
 export const flag = (name: string, description: string, facts: FieldFacts = {}) =>
   field(name, description, { type: 'boolean', ...facts });
 
-export const words = (name: string, maxLength: number, description: string) =>
-  field(name, description, { type: 'string', maxLength, default: '' });
-
 export const text = (name: string, description: string, schema: JsonSchema = {}) =>
   field(name, description, { type: 'string', ...schema });
 
