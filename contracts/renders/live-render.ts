@@ -22,7 +22,7 @@ export const forecastViewSchema = z.object({
 export type ForecastView = z.infer<typeof forecastViewSchema>;
 
 /** Why a waiting render is not next although machines may be free. */
-export const WAIT_CAUSES = ['parked', 'running_limit', 'paused'] as const;
+export const WAIT_CAUSES = ['parked', 'running_limit', 'paused', 'payment'] as const;
 
 /**
  * A render as its owner sees it, in the snapshot on connect, in every change and in the list call. `sequence` grows with every

@@ -63,6 +63,24 @@ export const BILLING_RULES: Record<string, string> = {
     FROM workspaces w LEFT JOIN subscriptions s ON s.workspace_id = w.id AND s.ended_at IS NULL AND s.status IN (${ENTITLED})
     WHERE w.plan <> 'enterprise' AND EXISTS (SELECT 1 FROM subscriptions any_s WHERE any_s.workspace_id = w.id)
     GROUP BY w.id HAVING NOT (w.plan = ANY (coalesce(array_agg(${AGREED}) FILTER (WHERE s.id IS NOT NULL), ARRAY['free'])))`,
+  'what is owed is what was taken back and is held': `
+    SELECT a.workspace_id::text AS subject, 'account ' || a.owed || ', payments ' || coalesce(o.owed, 0) AS detail
+    FROM credit_accounts a LEFT JOIN (
+      SELECT g.workspace_id, sum(GREATEST(0, LEAST(g.remaining, g.amount * LEAST(r.refunded_cents + r.disputed_cents, r.paid_cents)
+        / r.paid_cents - coalesce(m.taken, 0)))) AS owed
+      FROM credit_grants g JOIN payment_reversals r ON r.payment_key = g.payment_key AND r.paid_cents > 0
+      LEFT JOIN (
+        SELECT grant_id, sum(CASE kind WHEN 'clawback' THEN amount ELSE -amount END)::bigint AS taken FROM credit_postings
+        WHERE grant_id IS NOT NULL AND kind IN ('clawback', 'refund') GROUP BY grant_id
+      ) m ON m.grant_id = g.id GROUP BY g.workspace_id
+    ) o ON o.workspace_id = a.workspace_id WHERE a.owed <> coalesce(o.owed, 0)`,
+  'nothing is free to spend while something is owed': `
+    SELECT workspace_id::text AS subject, 'owed ' || owed || ', free ' || (balance - held) AS detail
+    FROM credit_accounts WHERE owed > 0 AND balance > held`,
+  'renders are stopped while something is owed or disputed': `
+    SELECT a.workspace_id::text AS subject, 'stopped ' || a.stopped || ', flag ' || coalesce(b.flag_reason, 'none') || ', owed ' || a.owed AS detail
+    FROM credit_accounts a LEFT JOIN billing_accounts b ON b.workspace_id = a.workspace_id
+    WHERE a.stopped <> (a.owed > 0 OR coalesce(b.flag_reason, '') = 'disputed')`,
   'a payment brought credits once': `
     SELECT payment_key AS subject, count(*) || ' top-ups' AS detail FROM credit_grants
     WHERE kind = 'topup' AND payment_key IS NOT NULL GROUP BY payment_key HAVING count(*) > 1`,

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
+import { collectOwed } from '../credits/owed-credits';
 
 /**
  * How long the credits of a month outlive it when no new month came: the provider finalises a renewal about an hour after the
@@ -72,6 +73,8 @@ export async function expireIn(transaction: Transaction, workspaceId: string, no
       UPDATE credit_accounts SET balance = balance - ${part} WHERE workspace_id = ${workspaceId}::uuid`;
     changed = true;
   }
+  // What expired cannot be owed any more.
+  if (changed) await collectOwed(transaction, workspaceId);
   return changed;
 }
 

@@ -1,6 +1,7 @@
 import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
+import { collectOwed } from './owed-credits';
 
 export type GrantKind = 'one_time' | 'plan' | 'topup' | 'beta';
 
@@ -33,13 +34,15 @@ export async function grantCredits(transaction: Transaction, grant: GrantInput):
     VALUES (${grant.workspaceId}::uuid, 'grant', ${grant.amount}, ${grantId}::uuid, ${grant.reason}, ${`grant:${grant.idempotencyKey}`})
     ON CONFLICT (idempotency_key) DO NOTHING`;
   if (posted === 0) return false;
-  await transaction.$executeRaw`
+  const accounts = await transaction.$queryRaw<{ owes: boolean }[]>`
     INSERT INTO credit_accounts (workspace_id, balance) VALUES (${grant.workspaceId}::uuid, ${grant.amount})
-    ON CONFLICT (workspace_id) DO UPDATE SET balance = credit_accounts.balance + EXCLUDED.balance`;
+    ON CONFLICT (workspace_id) DO UPDATE SET balance = credit_accounts.balance + EXCLUDED.balance
+    RETURNING owed > 0 AS owes`;
   await transaction.$executeRaw`
     INSERT INTO credit_grants (id, workspace_id, kind, amount, remaining, expires_at, payment_key, subscription_id, starts_at)
     VALUES (${grantId}::uuid, ${grant.workspaceId}::uuid, ${grant.kind}, ${grant.amount}, ${grant.amount},
       ${grant.expiresAt ?? null}, ${paymentKey}, ${subscriptionId}, ${startsAt})`;
+  if (accounts[0]?.owes) await collectOwed(transaction, grant.workspaceId);
   return true;
 }
 
@@ -63,18 +66,22 @@ export interface Ending {
 /** Turns a hold (made by `accept_renders`, prisma/migrations) into a charge and takes it out of the grants. A render ends once: a unique index refuses a second ending. */
 export async function captureHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'capture', ending);
-  await transaction.$executeRaw`
-    UPDATE credit_accounts SET balance = balance - ${ending.price}, held = held - ${ending.price}, open_holds = open_holds - 1
-    WHERE workspace_id = ${ending.workspaceId}::uuid`;
+  const accounts = await transaction.$queryRaw<{ stopped: boolean }[]>`
+    UPDATE credit_accounts SET balance = balance - ${ending.price}, held = held - ${ending.price}, open_holds = open_holds - 1,
+      owed = LEAST(owed, held - ${ending.price})
+    WHERE workspace_id = ${ending.workspaceId}::uuid RETURNING stopped`;
   await takeFromGrants(transaction, ending.workspaceId, ending.price);
+  if (accounts[0]?.stopped) await collectOwed(transaction, ending.workspaceId);
 }
 
-/** Gives a hold back. */
+/** Gives a hold back. What is owed of a payment that was taken back is paid from it first. */
 export async function releaseHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'release', ending);
-  await transaction.$executeRaw`
-    UPDATE credit_accounts SET held = held - ${ending.price}, open_holds = open_holds - 1
-    WHERE workspace_id = ${ending.workspaceId}::uuid`;
+  const accounts = await transaction.$queryRaw<{ stopped: boolean }[]>`
+    UPDATE credit_accounts SET held = held - ${ending.price}, open_holds = open_holds - 1,
+      owed = LEAST(owed, held - ${ending.price})
+    WHERE workspace_id = ${ending.workspaceId}::uuid RETURNING stopped`;
+  if (accounts[0]?.stopped) await collectOwed(transaction, ending.workspaceId);
 }
 
 async function postEnding(transaction: Transaction, kind: 'capture' | 'release', ending: Ending): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Database } from '@maquette/prisma/client';
 import type { Breach } from './audit-books';
 import { type FairLines, LINED_COLUMNS, POOLS } from './line-up';
+import { IN_LINE } from './stopped-renders';
 
 /**
  * Checks that every open render has a live entry in the line, and every entry of the line an open render. What changed within
@@ -11,7 +12,7 @@ export async function auditLine(database: Database, lines: FairLines, now = Date
   const settled = new Date(now - SETTLED_MS);
   for (const pool of POOLS) {
     const open = await database.render.findMany({
-      where: { pool, status: { in: ['queued', 'running'] }, parked: false, createdAt: { lt: settled } },
+      where: { pool, parked: false, createdAt: { lt: settled }, ...IN_LINE },
       select: LINED_COLUMNS,
     });
     const states = await lines[pool].state(open.map((render) => render.id));

@@ -1,6 +1,7 @@
 import type { Database } from '@maquette/prisma/client';
 import type { FairLine } from '../fair-line/fair-line';
 import type { RenderQueue } from './render-queue';
+import { leaveWhileStopped, MAY_START } from './stopped-renders';
 
 /**
  * Hands the next renders of the line to BullMQ, as many as there are free slots.
@@ -21,11 +22,11 @@ export async function dispatchRenders(
   if (taken.length > 0) onTaken();
   for (const { id } of taken) {
     const [render] = await database.render.updateManyAndReturn({
-      where: { id, status: 'queued', parked: false },
+      where: { id, status: 'queued', parked: false, ...MAY_START },
       data: { dispatches: { increment: 1 } },
     });
     if (render) await queue.handOver({ renderId: id, dispatch: render.dispatches, traceId: render.traceId });
-    else await line.finish(id);
+    else await leaveWhileStopped(database, line, id);
   }
   return taken.length;
 }

@@ -5,6 +5,7 @@ import { type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, POOLS, typ
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueue } from './render-queue';
 import { settleFailed } from './settle-render';
+import { IN_LINE, MAY_START, moveDeadlines } from './stopped-renders';
 
 export interface ReconcilerParts {
   database: Database;
@@ -38,6 +39,7 @@ export class Reconciler {
 
   async run(now = Date.now()): Promise<ReconcileReport> {
     const report: ReconcileReport = { reentered: 0, requeued: 0, failed: 0, putBack: 0, cleared: 0 };
+    await moveDeadlines(this.parts.database, now);
     await this.failOverdue(now, report);
     await this.takeFromLostWorkers(now, report);
     for (const pool of POOLS) {
@@ -51,7 +53,7 @@ export class Reconciler {
   /** R3: the deadline closes every hold, whatever Redis says. */
   private async failOverdue(now: number, report: ReconcileReport): Promise<void> {
     const overdue = await this.parts.database.render.findMany({
-      where: { status: { in: ['queued', 'running'] }, deadlineAt: { lt: new Date(now) } },
+      where: { ...IN_LINE, deadlineAt: { lt: new Date(now) } },
       take: BATCH,
     });
     for (const render of overdue) await this.giveUp(render, 'took_too_long', report);
@@ -90,7 +92,7 @@ export class Reconciler {
   private async rebuild(pool: Pool, report: ReconcileReport): Promise<void> {
     const waiting: FairEntry[] = [];
     const dispatched: FairEntry[] = [];
-    for await (const renders of this.pages({ pool, status: { in: ['queued', 'running'] }, parked: false })) {
+    for await (const renders of this.pages({ pool, parked: false, ...IN_LINE })) {
       for (const render of renders) (render.status === 'running' ? dispatched : waiting).push(fairEntry(render));
     }
     await this.parts.lines[pool].rebuild(waiting, dispatched);
@@ -101,7 +103,7 @@ export class Reconciler {
   private async reenterForgotten(pool: Pool, now: number, report: ReconcileReport): Promise<void> {
     const line = this.parts.lines[pool];
     const old = { lt: new Date(now - OUTBOX_GRACE_MS) };
-    for await (const queued of this.pages({ pool, status: 'queued', parked: false, createdAt: old })) {
+    for await (const queued of this.pages({ pool, status: 'queued', parked: false, createdAt: old, ...MAY_START })) {
       const states = await line.state(queued.map((render) => render.id));
       const forgotten = queued.filter((_, index) => states[index] === null);
       const entries = forgotten.map(fairEntry).sort((a, b) => a.enqueuedAt - b.enqueuedAt);

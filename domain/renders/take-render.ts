@@ -1,13 +1,14 @@
 import type { RenderStage } from '@maquette/contracts/renders/render-status';
 import type { Database, Render } from '@maquette/prisma/client';
+import { MAY_START } from './stopped-renders';
 
 /**
  * A worker takes a queued render: it becomes `running` under a new attempt number, the fence of everything that follows.
- * @returns null when the render is taken, ended or waiting for its old lease to expire: a duplicate delivery, drop it
+ * @returns null when the render is taken, ended, waiting for its old lease to expire or for a payment to be settled: drop it
  */
 export async function takeRender(database: Database, renderId: string, leaseSeconds: number): Promise<Render | null> {
   const [render] = await database.render.updateManyAndReturn({
-    where: { id: renderId, status: 'queued', parked: false },
+    where: { id: renderId, status: 'queued', parked: false, ...MAY_START },
     data: {
       status: 'running',
       stage: 'starting',

@@ -2,8 +2,9 @@ import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { type FairLines, POOLS, type Pool } from '@maquette/domain/renders/line-up';
 import { pauseReason } from '@maquette/domain/renders/provider-circuit';
 import { type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
+import { stoppedRenders } from '@maquette/domain/renders/stopped-renders';
 import type { Logger } from '@maquette/domain/runtime/log';
-import type { Render } from '@maquette/prisma/client';
+import { PrismaClient, type Render } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
@@ -14,12 +15,15 @@ type Waiting = Pick<Render, 'id' | 'pool' | 'status' | 'mode' | 'parked'>;
 @Injectable()
 export class LineBoard {
   private readonly forecasts: Record<Pool, ForecastBoard>;
+  private readonly stopped: Remembered<Set<string>>;
 
   constructor(
     @Inject(Redis) redis: Redis,
     @Inject(FAIR_LINES) private readonly lines: FairLines,
     @Inject(LOG) private readonly log: Logger,
+    @Inject(PrismaClient) database: PrismaClient,
   ) {
+    this.stopped = new Remembered(STOPPED_FOR_MS, () => stoppedRenders(database));
     this.forecasts = { image: new ForecastBoard(redis, 'image'), video: new ForecastBoard(redis, 'video') };
   }
 
@@ -40,18 +44,41 @@ export class LineBoard {
 
   private async lookInto(pool: Pool, open: Waiting[], found: Map<string, LineView>): Promise<void> {
     const ids = open.map((render) => render.id);
-    const [{ pauses, turns }, forecasts] = await Promise.all([
+    const [{ pauses, turns }, forecasts, stopped] = await Promise.all([
       this.lines[pool].look(ids),
       this.forecasts[pool].read(ids),
+      this.stopped.now(),
     ]);
     open.forEach((render, index) => {
       const waits = render.status === 'queued';
+      if (waits && !render.parked && stopped.has(render.id)) {
+        found.set(render.id, { ...NOT_IN_LINE, waitCause: { cause: 'payment', detail: null } });
+        return;
+      }
       const { position, atLimit } = turns[index] ?? NO_TURN;
       const forecast = render.parked ? null : (forecasts[index] ?? null);
       const paused = pauses.all ?? pauses[render.mode === 'relaxed' ? 'relaxed' : 'fast'];
       const waitCause = waits ? causeOf(render, paused, atLimit) : null;
       found.set(render.id, { position: waits ? position : null, forecast, waitCause });
     });
+  }
+}
+
+/** Everybody's places are asked for in many slices a second; who waits for a payment changes rarely. */
+const STOPPED_FOR_MS = 500;
+
+/** An answer that is asked for once in a while, however many want it. */
+class Remembered<Answer> {
+  private last: { at: number; answer: Promise<Answer> } | undefined;
+
+  constructor(
+    private readonly forMs: number,
+    private readonly ask: () => Promise<Answer>,
+  ) {}
+
+  now(): Promise<Answer> {
+    if (!this.last || Date.now() - this.last.at > this.forMs) this.last = { at: Date.now(), answer: this.ask() };
+    return this.last.answer;
   }
 }
 

@@ -29,6 +29,7 @@ export function holdText(render: KnownRender, own: OwnRunning): string | null {
   if (render.status !== 'queued' || render.local) return null;
   const cause = render.waitCause?.cause;
   if (cause === 'parked') return t('wait.parked');
+  if (cause === 'payment') return t('wait.payment');
   if (cause === 'paused') return render.waitCause?.detail ?? t('wait.paused');
   const atLimit = own.limit !== null && own.running >= own.limit;
   if (!atLimit && !(cause === 'running_limit' && own.running > 0)) return null;
@@ -45,7 +46,7 @@ export function growthText(render: KnownRender): string | null {
  * has ended, is on hold, or is only polled and not far enough (the polling rule of specification 2, section 9).
  */
 export function forecastText(render: KnownRender, now: number): string | null {
-  if (render.local || render.waitCause?.cause === 'parked') return null;
+  if (render.local || render.waitCause?.cause === 'parked' || render.waitCause?.cause === 'payment') return null;
   if (render.status !== 'queued' && render.status !== 'running') return null;
   if (render.polled) return polledText(render, now);
   if (!render.forecast) return t('wait.estimating');

@@ -72,7 +72,7 @@ export const billing = {
     'Every month brings new credits and ends what was left of the last one, on yearly plans too. Top-ups stay until you use them.',
   'fair.cancel.title': 'Cancel whenever you like',
   'fair.cancel.text':
-    'Your plan then runs to the end of what is paid and becomes Free. Everything you made stays yours to open and download.',
+    'Your plan then runs to the end of what is paid and becomes Free. A smaller plan or fewer seats begin then as well, more begins at once. Everything you made stays yours to open and download.',
   'fair.final.title': 'Purchases are final',
   'fair.final.text':
     'Payments are handled by Stripe: your card number never reaches us. All purchases are final and non-refundable.',
@@ -106,7 +106,7 @@ export const billing = {
   'billing.pastDueWhy': 'Please update your card in the billing portal to keep your plan.',
   'billing.status': 'Payment status: {status}',
   'billing.flagged':
-    'A payment of this workspace was refunded or disputed, so its credits were taken back. We will look at it.',
+    'A payment of this workspace was refunded or disputed, so its credits were taken back. We will look at it. While a payment is disputed or credits are still owed, waiting renders do not start; nothing of them is lost.',
   'billing.tooFewSeats': {
     one: 'Your Business subscription has {count} seat, but Business begins with {min}.',
     other: 'Your Business subscription has {count} seats, but Business begins with {min}.',

@@ -41,6 +41,8 @@ export const tray = {
   'wait.onHold': 'On hold',
   'wait.switching': 'Switching…',
   'wait.parked': 'It keeps its credits and starts after you resume it.',
+  'wait.payment':
+    'A payment of this workspace was disputed or refunded, so its renders wait. They keep their credits and go on when that is settled; see Plans & Billing.',
   'wait.paused': 'Rendering is paused for a moment. Your place is kept.',
   'wait.runningLimit': {
     one: 'Your plan renders {count} at a time: starts when yours before it ends.',

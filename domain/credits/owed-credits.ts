@@ -1,0 +1,76 @@
+import type { Transaction } from '@maquette/prisma/client';
+
+/** A grant whose payment was refunded or disputed, in part or whole. */
+interface ReversedGrant {
+  id: string;
+  remaining: bigint;
+  /** What is to be taken back and was not yet; below zero where more was taken than is to be. */
+  due: bigint;
+  /** Times something was taken or given back. */
+  moves: bigint;
+}
+
+/**
+ * Brings the grants of every payment that was refunded or disputed in line with it: the same share of each grant is taken back,
+ * as far as it is still there, and given back when a dispute is won. A balance never falls below what is held, so what is held
+ * is owed: it is taken in the moment a hold ends without a charge, before anybody can spend it. Credits that are spent stay spent.
+ * While something is owed or disputed, waiting renders do not start. Locks the credit account. Returns whether the balance changed.
+ */
+export async function collectOwed(transaction: Transaction, workspaceId: string): Promise<boolean> {
+  const [account] = await transaction.$queryRaw<{ balance: bigint; held: bigint }[]>`
+    SELECT balance, held FROM credit_accounts WHERE workspace_id = ${workspaceId}::uuid FOR UPDATE`;
+  if (!account) return false;
+  let available = Number(account.balance - account.held);
+  let owed = 0;
+  let changed = false;
+  for (const grant of await reversedGrants(transaction, workspaceId)) {
+    const [due, remaining] = [Number(grant.due), Number(grant.remaining)];
+    const move = due < 0 ? due : Math.min(due, remaining, available);
+    owed += Math.max(0, Math.min(due - move, remaining - move));
+    if (move === 0) continue;
+    available -= move;
+    await post(transaction, workspaceId, grant, move);
+    changed = true;
+  }
+  const stopped = owed > 0 || (await reversalReason(transaction, workspaceId)) === 'disputed';
+  await transaction.$executeRaw`
+    UPDATE credit_accounts SET owed = ${owed}, stopped = ${stopped} WHERE workspace_id = ${workspaceId}::uuid`;
+  return changed;
+}
+
+/** Why an account is flagged: something of its payments is taken back. Null while nothing is. */
+export async function reversalReason(
+  transaction: Transaction,
+  workspaceId: string,
+): Promise<'disputed' | 'refunded' | null> {
+  const [found] = await transaction.$queryRaw<{ reason: 'disputed' | 'refunded' | null }[]>`
+    SELECT CASE WHEN bool_or(r.disputed_cents > 0) THEN 'disputed' WHEN bool_or(r.refunded_cents > 0) THEN 'refunded' END AS reason
+    FROM payment_reversals r WHERE r.payment_key IN (
+      SELECT payment_key FROM credit_grants WHERE workspace_id = ${workspaceId}::uuid
+      UNION SELECT payment_key FROM paid_invoices WHERE workspace_id = ${workspaceId}::uuid)`;
+  return found?.reason ?? null;
+}
+
+function reversedGrants(transaction: Transaction, workspaceId: string): Promise<ReversedGrant[]> {
+  return transaction.$queryRaw<ReversedGrant[]>`
+    SELECT g.id, g.remaining, count(p.id) AS moves,
+      (CASE WHEN r.paid_cents = 0 THEN 0 ELSE g.amount * LEAST(r.refunded_cents + r.disputed_cents, r.paid_cents) / r.paid_cents END
+        - coalesce(sum(CASE p.kind WHEN 'clawback' THEN p.amount ELSE -p.amount END), 0))::bigint AS due
+    FROM credit_grants g JOIN payment_reversals r ON r.payment_key = g.payment_key
+    LEFT JOIN credit_postings p ON p.grant_id = g.id AND p.kind IN ('clawback', 'refund')
+    WHERE g.workspace_id = ${workspaceId}::uuid
+    GROUP BY g.id, r.payment_key ORDER BY g.id`;
+}
+
+/** @param move half credits taken back, negative when they are given back */
+async function post(transaction: Transaction, workspaceId: string, grant: ReversedGrant, move: number): Promise<void> {
+  const kind = move > 0 ? 'clawback' : 'refund';
+  const reason = move > 0 ? 'The payment was taken back' : 'The payment stands after all';
+  await transaction.$executeRaw`
+    INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, idempotency_key)
+    VALUES (${workspaceId}::uuid, ${kind}, ${Math.abs(move)}, ${grant.id}::uuid, ${reason}, ${`reversal:${grant.id}:${grant.moves}`})`;
+  await transaction.$executeRaw`
+    UPDATE credit_grants SET remaining = remaining - ${move} WHERE id = ${grant.id}::uuid`;
+  await transaction.$executeRaw`
+    UPDATE credit_accounts SET balance = balance - ${move} WHERE workspace_id = ${workspaceId}::uuid`;
+}

@@ -1,0 +1,43 @@
+import type { Database } from '@maquette/prisma/client';
+import type { FairLine } from '../fair-line/fair-line';
+import { DEADLINE_HOURS } from './render-policy';
+
+/** May start: its workspace has no payment in dispute and owes nothing. Where `queued`, else it waits until that is settled. */
+export const MAY_START = { workspace: { account: { stopped: false } } } as const;
+/** Open renders that the line must know. */
+export const IN_LINE = { OR: [{ status: 'running' }, { status: 'queued', ...MAY_START }] };
+const STOPPED = { status: 'queued', workspace: { account: { stopped: true } } } as const;
+
+/**
+ * Takes a render that may not start out of the line, and every other one of its workspace that waits there: nobody's slot is
+ * offered to them again. When they may start, the reconciler finds that the line does not know them and lines them up.
+ */
+export async function leaveWhileStopped(database: Database, line: FairLine, id: string): Promise<void> {
+  await line.finish(id);
+  const stopped = await database.render.findFirst({ where: { id, parked: false, ...STOPPED } });
+  if (!stopped) return;
+  const { workspaceId, pool } = stopped;
+  const others = await database.render.findMany({
+    where: { workspaceId, pool, parked: false, ...STOPPED },
+    select: { id: true },
+  });
+  for (const other of others) await line.leave(other.id);
+}
+
+/** A render that may not start does not run out of time either: its deadline moves along. @param now milliseconds since 1970 */
+export async function moveDeadlines(database: Database, now: number): Promise<void> {
+  await database.render.updateMany({
+    where: { ...STOPPED, deadlineAt: { lt: new Date(now + HOUR_MS) } },
+    data: { deadlineAt: new Date(now + DEADLINE_HOURS * HOUR_MS) },
+  });
+}
+
+/** Ids of all renders that wait for a payment to be settled. */
+export async function stoppedRenders(database: Database): Promise<Set<string>> {
+  const rows = await database.$queryRaw<{ id: string }[]>`
+    SELECT r.id FROM credit_accounts a JOIN renders r ON r.workspace_id = a.workspace_id
+    WHERE a.stopped AND r.status = 'queued'`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+const HOUR_MS = 3_600_000;
