@@ -56,6 +56,17 @@ export default function LoginScreen() {
         <div className="grid flex-1 place-items-center py-10">
           <SignInForm signIn={signIn} product={product} />
         </div>
+        {/* Whether this is a local installation is known a moment later: the line is kept free. */}
+        <p className="label mx-auto min-h-9 w-full max-w-form">
+          {signIn.besideEmulator ? (
+            <>
+              {t('signIn.localMailWhy')}{' '}
+              <Link to="/local-mail" className="font-medium text-ink underline">
+                {t('signIn.localMail')}
+              </Link>
+            </>
+          ) : null}
+        </p>
       </main>
     </div>
   );

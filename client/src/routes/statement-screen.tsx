@@ -20,7 +20,7 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 export default function StatementScreen() {
   return (
     <RequireSession
-      waiting={<Skeleton className="m-6 h-40" />}
+      waiting={<StatementSkeleton />}
       unreachable={(retry) => (
         <main id="content" className="p-6">
           <LoadFailure text={t('fault.unreachable.text')} retry={retry} />
@@ -29,6 +29,19 @@ export default function StatementScreen() {
     >
       {(person) => <Statement uid={person.uid} />}
     </RequireSession>
+  );
+}
+
+function StatementSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      aria-label={t('page.loading')}
+      className="mx-auto max-w-column px-4 py-8 sm:px-8"
+    >
+      <Skeleton className="h-40" />
+    </div>
   );
 }
 
@@ -57,14 +70,15 @@ function Statement({ uid }: { uid: string }) {
       <header className="grid gap-3">
         <Logo />
         <h1 className="font-serif text-40 text-ink">{t('statement.heading', { month: name })}</h1>
-        {credits.status === 'known' ? (
-          <p>
-            {t('statement.workspace', {
-              name: credits.entitlements.workspace.name,
-              date: formatDay(now.toISOString()),
-            })}
-          </p>
-        ) : null}
+        {/* Its line is kept free until the name of the workspace is known. */}
+        <p className="min-h-6">
+          {credits.status === 'known'
+            ? t('statement.workspace', {
+                name: credits.entitlements.workspace.name,
+                date: formatDay(now.toISOString()),
+              })
+            : null}
+        </p>
       </header>
       {statement.isPending ? (
         <Skeleton className="h-40" />
@@ -73,7 +87,7 @@ function Statement({ uid }: { uid: string }) {
       ) : (
         <StatementSheet statement={statement.data} />
       )}
-      <footer className="label">{t('statement.footer')}</footer>
+      {statement.isPending ? null : <footer className="label">{t('statement.footer')}</footer>}
     </main>
   );
 }

@@ -100,7 +100,10 @@ export function StillCanvas({
           />
         )
       ) : null}
-      <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
+      {/* Below what is not known yet it would only move. */}
+      {shown.loading ? null : (
+        <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
+      )}
     </main>
   );
 }

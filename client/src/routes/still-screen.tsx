@@ -61,6 +61,7 @@ export function StillScreen({ tool, section }: { tool: StillTool; section: strin
         promptRef={prompt}
         zone={<Zone tool={tool} state={state} />}
         sending={state.sending}
+        settling={state.shown.loading}
         statusLine={render && open ? <StatusLine render={render} /> : null}
         runningActions={open ? <RunningActions state={state} /> : null}
         animate={{

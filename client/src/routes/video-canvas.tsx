@@ -75,7 +75,10 @@ export function VideoCanvas({
         <SampleMove form={form} onUse={files.image.choose} sending={files.image.state.status === 'sending'} />
       )}
       {!previews && !render && !waiting && !missing ? <RestyleStart form={form} /> : null}
-      <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={showClip(shown, onView)} />
+      {/* Below what is not known yet it would only move. */}
+      {waiting ? null : (
+        <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={showClip(shown, onView)} />
+      )}
     </>
   );
 }

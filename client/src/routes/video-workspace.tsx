@@ -121,6 +121,7 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
     <div className="flex flex-1 flex-col md:min-h-0 md:flex-row">
       <SettingsPanel
         {...{ tool, form, files, credits, also, onPreset }}
+        settling={shown.loading}
         change={edit}
         onGenerate={generate}
         refusal={refusal ? <RefusalBanner refusal={refusal} onDismiss={dismiss} /> : null}

@@ -34,15 +34,19 @@ export function RenderStrip({
         </p>
       ) : null}
       {renders.isPending ? (
-        <div className="flex gap-3">
+        <div className="flex h-36 gap-3 overflow-hidden p-1">
           {PLACES.map((place) => (
             <Skeleton key={place} className="size-28 shrink-0" />
           ))}
         </div>
       ) : null}
-      {mine?.length === 0 ? <p className="label">{t('strip.empty')}</p> : null}
+      {mine?.length === 0 ? (
+        <p className="label grid h-36 place-items-center rounded-6 border border-dashed border-line-strong p-4 text-center">
+          {t('strip.empty')}
+        </p>
+      ) : null}
       {mine?.length ? (
-        <ul className="flex gap-3 overflow-x-auto p-1 pb-2">
+        <ul className="flex min-h-36 gap-3 overflow-x-auto p-1 pb-2">
           {mine.map((render) => (
             <li key={render.id}>
               <RenderThumb

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
@@ -98,14 +97,6 @@ export function SignInForm({ signIn, product }: { signIn: ReturnType<typeof useS
           {t(signingUp ? 'signIn.logIn' : 'signIn.signUp')}
         </Button>
       </p>
-      {signIn.besideEmulator ? (
-        <p className="label border-t border-line pt-4">
-          {t('signIn.localMailWhy')}{' '}
-          <Link to="/local-mail" className="font-medium text-ink underline">
-            {t('signIn.localMail')}
-          </Link>
-        </p>
-      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { StillTool } from '@maquette/contracts/fields/still-fields';
 import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/renders/render';
 import type { ReactNode, Ref } from 'react';
+import { classNames } from '../../design/class-names';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { CostBox } from '../../renders/cost-box';
@@ -28,6 +29,8 @@ export interface PanelProps extends GroupProps {
   /** The zone of the reference or the sketch, and whether a file of it is still on its way. */
   zone: ReactNode;
   sending: boolean;
+  /** What the canvas will show is not known yet: on phones, where the settings follow it, they wait for their place. */
+  settling: boolean;
   statusLine: ReactNode;
   /** Cancel and New render; null while nothing of this tool is shown running. */
   runningActions: ReactNode;
@@ -55,7 +58,12 @@ export function SettingsPanel(props: PanelProps) {
       aria-label={t('t2i.settings')}
       className="border-line bg-sheet max-md:contents md:flex md:w-settings md:shrink-0 md:flex-col md:border-r"
     >
-      <div className="grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5">
+      <div
+        className={classNames(
+          'grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5',
+          props.settling && 'max-md:invisible',
+        )}
+      >
         <ModeField {...{ form, change, credits }} />
         <SegmentedControl
           label={t('t2i.designType')}

@@ -1,6 +1,7 @@
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { ReactNode } from 'react';
+import { classNames } from '../../design/class-names';
 import { SliderField } from '../../design/slider-field';
 import { priceOfRender } from '../../renders/render-price';
 import type { CreditState } from '../../session/entitlements';
@@ -25,6 +26,8 @@ export interface VideoPanelProps extends GroupProps {
   tool: VideoTool;
   files: VideoFiles;
   credits: CreditState;
+  /** What the canvas will show is not known yet: on phones, where the settings follow it, they wait for their place. */
+  settling: boolean;
   /** Lengths that this place offers besides those of the tool, in seconds. */
   also?: readonly number[];
   /** What was refused and stays until it is dismissed. */
@@ -60,7 +63,12 @@ export function SettingsPanel(props: VideoPanelProps) {
       aria-label={t('video.settings')}
       className="border-line bg-sheet max-md:contents md:flex md:w-settings md:shrink-0 md:flex-col md:border-r"
     >
-      <div className="grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5">
+      <div
+        className={classNames(
+          'grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5',
+          props.settling && 'max-md:invisible',
+        )}
+      >
         <ModeField mode={mode} credits={credits} onChoose={chooseMode} />
         {tool === 'v2v' ? (
           <RestyleGroups {...props} generate={generate} />

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
+import { launchBrowser, openPage } from '../harness/browser';
+import { ROOT } from '../harness/child-process';
+import { logIn } from '../harness/log-in';
+import type { TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { postStill, renderBecomes } from '../harness/renders';
+import { atRest, blankSpace, shiftsOf, slowArrivals, watchShifts } from '../harness/screen-steadiness';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+const SIZES = [{ width: 320, height: 568 }, PHONE, { width: 820, height: 1180 }, { width: 1024, height: 640 }, DESKTOP];
+
+/** Of all shifts of a page together; what Google calls good is 0.1. */
+const LIMIT = 0.02;
+
+const PUBLIC = ['/', '/login', '/pricing', '/developers', '/local-mail'];
+const TOOLS = ['text-to-image', 'sketch-to-images', 'image-to-video', 'video-to-video'].map(
+  (name) => `/dashboard/${name}`,
+);
+const OTHERS = [
+  '/dashboard',
+  '/dashboard/assets',
+  '/dashboard/userprofile?tab=plans',
+  '/dashboard/userprofile?tab=api',
+  '/dashboard/statement',
+];
+/** Their own addresses lead to one of the others. */
+const ELSEWHERE = ['/billing', '/ourplan', '*'];
+
+/** The addresses of the application, from the file that has them; those of the dashboard stand in it without their beginning. */
+function addresses(): string[] {
+  const text = readFileSync(path.join(ROOT, 'client/src/app/app.tsx'), 'utf8');
+  return [...text.matchAll(/path="([^"]+)"/g)].map(([, place = '']) =>
+    place.startsWith('/') || place === '*' ? place : `/dashboard/${place}`,
+  );
+}
+
+/** A person with pictures of their own: one with words, one after a drawing, and a hand-off. */
+async function withWork(page: Page): Promise<{ person: TestPerson; handoff: string }> {
+  const { person } = await logIn(product, page, { plan: 'studio', credits: 2_000 });
+  const drawing = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ddd' } })
+    .png()
+    .toBuffer();
+  const sent = await Promise.all([
+    postStill(product, person, { prompt: 'A house with many rooms '.repeat(40), ratio: '3:4' }),
+    postStill(product, person, { type: 's2i', prompt: 'A drawing of a barn' }).attach('image', drawing, 'barn.png'),
+  ]);
+  for (const { body } of sent) await renderBecomes(product, person, body.taskId, ['done']);
+  const answer = await page.request.post(`${product.url}/api/handoff`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    multipart: { image: { name: 'barn.png', mimeType: 'image/png', buffer: drawing }, prompt: 'A barn' },
+  });
+  const { open_url } = (await answer.json()) as { open_url: string };
+  return { person, handoff: new URL(open_url, product.url).pathname };
+}
+
+/** Looks at every address with a few pages at a time, and gathers what is wrong. */
+async function visitAll(
+  context: BrowserContext,
+  places: string[],
+  look: (page: Page, place: string) => Promise<string[]>,
+) {
+  const faults: string[] = [];
+  const left = [...places];
+  const visit = async () => {
+    for (let place = left.shift(); place !== undefined; place = left.shift()) {
+      const page = await context.newPage();
+      for (const fault of await look(page, place)) faults.push(`${place}: ${fault}`);
+      await page.close();
+    }
+  };
+  await Promise.all([visit(), visit(), visit(), visit()]);
+  return faults;
+}
+
+async function shifting(page: Page, place: string): Promise<string[]> {
+  await watchShifts(page);
+  await slowArrivals(page);
+  await page.goto(`${product.url}${place}`);
+  await atRest(page);
+  const { total, moved } = await shiftsOf(page);
+  return total > LIMIT ? [`shifts by ${total.toFixed(3)}: ${moved.join(' | ')}`] : [];
+}
+
+test('every address of the application is looked at here', () => {
+  const looked = [...PUBLIC, ...TOOLS, ...OTHERS].map((place) => place.replace(/\?.*/, ''));
+  const known = addresses().filter((place) => !ELSEWHERE.includes(place) && !place.includes(':'));
+  expect(known.length).toBeGreaterThan(12);
+  expect(known.filter((place) => !looked.includes(place))).toEqual([]);
+});
+
+describe.each([
+  { size: PHONE, name: 'a phone' },
+  { size: DESKTOP, name: 'a desktop' },
+])('on $name', ({ size }) => {
+  test('nothing moves while a page of a newcomer comes up', async () => {
+    const { page, context } = await openPage(browser, { viewport: size });
+    await logIn(product, page);
+    expect(await visitAll(context, [...PUBLIC, ...TOOLS, '/dashboard'], shifting)).toEqual([]);
+    await context.close();
+  }, 120_000);
+
+  test('nothing moves while a page with work on it comes up', async () => {
+    const { page, context } = await openPage(browser, { viewport: size });
+    const { handoff } = await withWork(page);
+    expect(await visitAll(context, [...TOOLS, handoff, ...OTHERS], shifting)).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
+
+test('no page can be scrolled further than its content, at any size', async () => {
+  const { page, context } = await openPage(browser, { reducedMotion: 'reduce' });
+  const { handoff } = await withWork(page);
+  const fresh = TOOLS.map((place) => `${place}?render=new`);
+  const faults = await visitAll(context, [...PUBLIC, ...TOOLS, ...fresh, handoff, ...OTHERS], async (shown, place) => {
+    await shown.goto(`${product.url}${place}`);
+    await atRest(shown);
+    const prompt = shown.getByRole('textbox', { name: /^(Prompt|Shot description)/ }).first();
+    if (await prompt.isVisible()) await prompt.fill('A long hall with a gallery of oak and glass. '.repeat(60));
+    const found: string[] = [];
+    for (const size of SIZES) {
+      await shown.setViewportSize(size);
+      await shown.evaluate(() => new Promise(requestAnimationFrame));
+      for (const fault of await blankSpace(shown)) found.push(`${size.width} × ${size.height}: ${fault}`);
+    }
+    return found;
+  });
+  expect(faults).toEqual([]);
+  await context.close();
+}, 120_000);

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+
+/** Fonts and answers come late and one after the other, so that everything that may move has its moment to. */
+const FACES_AFTER_MS = 500;
+const ANSWERS_AFTER_MS = 250;
+/** Nothing has moved, come or gone for this long: the page is at rest. */
+const REST_MS = 600;
+
+/** Makes a page slow in the ways that move things. Call before it is opened. */
+export async function slowArrivals(page: Page): Promise<void> {
+  const late = async (pattern: string, milliseconds: number) =>
+    page.route(pattern, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      // The page may be gone by then.
+      await route.fallback().catch(() => undefined);
+    });
+  await late('**/*.woff2', FACES_AFTER_MS);
+  await late('**/api/**', ANSWERS_AFTER_MS);
+}
+
+/** Writes down every layout shift from the first paint on. Call before the page is opened. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept: { value: number; what: string }[] = [];
+    Object.assign(window, { layoutShifts: kept });
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+    }
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? `<${node.localName} class="${node.getAttribute('class') ?? ''}">` : node?.textContent;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as LayoutShift[]) {
+        if (shift.hadRecentInput) continue;
+        const what = shift.sources
+          .map(({ node, previousRect, currentRect }) => `${nameOf(node)} y ${previousRect.y} → ${currentRect.y}`)
+          .join('; ');
+        kept.push({ value: shift.value, what: what.slice(0, 400) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The sum of all shifts of a page so far, and what moved. Stricter than CLS, which only counts the worst five seconds. */
+export async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { layoutShifts: { value: number; what: string }[] }).layoutShifts,
+  );
+  return { total: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.map(({ what }) => what) };
+}
+
+/** Waits until the document has stood still: no request under way and no change of what it holds. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(end, quiet);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(end, quiet);
+        });
+        // The clock of a running render turns over without end: a page is not waited for longer than this.
+        const limit = setTimeout(end, 8 * quiet);
+        function end() {
+          observer.disconnect();
+          clearTimeout(limit);
+          resolve();
+        }
+        observer.observe(document, { subtree: true, childList: true, attributes: true });
+      }),
+    REST_MS,
+  );
+}
+
+/** The empty end of a page: its own margin, and room for what floats at the bottom of the window. */
+const MARGIN = 160;
+
+/**
+ * Where the document or one of its scrollers can be scrolled into nothing: further down than its last content and a margin, or
+ * sideways at all. One sentence for each.
+ */
+export async function blankSpace(page: Page): Promise<string[]> {
+  return page.evaluate((margin) => {
+    const isScroller = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+    const seen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      return width > 1 && height > 1 && style.visibility === 'visible' && style.position !== 'fixed';
+    };
+    const isContent = (element: Element) =>
+      element.matches('img, svg, video, canvas, input, select, textarea, button, hr') ||
+      Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    /** The lowest edge of what can be seen in there, in its own scrolled coordinates; a scroller within counts as one box. */
+    const lowest = (root: Element): number => {
+      let bottom = 0;
+      for (const child of Array.from(root.children)) {
+        if (!seen(child) && getComputedStyle(child).display !== 'contents') continue;
+        if (isScroller(child) || isContent(child)) bottom = Math.max(bottom, child.getBoundingClientRect().bottom);
+        if (!isScroller(child)) bottom = Math.max(bottom, lowest(child));
+      }
+      return bottom;
+    };
+    const faults: string[] = [];
+    const page = document.documentElement;
+    const scrollers = [page, ...Array.from(document.body.querySelectorAll('*')).filter(isScroller)];
+    for (const scroller of scrollers) {
+      const own = scroller === page;
+      const name = own ? 'the document' : `<${scroller.localName} class="${scroller.getAttribute('class') ?? ''}">`;
+      const window = own ? innerHeight : scroller.clientHeight;
+      // Its own words are its content: it cannot scroll past them.
+      if (scroller.scrollHeight > window && !isContent(scroller)) {
+        // What sticks to the bottom is in its own place only there.
+        const before = scroller.scrollTop;
+        scroller.scrollTop = scroller.scrollHeight;
+        const top = own ? 0 : scroller.getBoundingClientRect().top;
+        const content = lowest(own ? document.body : scroller) - top + scroller.scrollTop;
+        const blank = Math.round(scroller.scrollHeight - Math.max(content, window));
+        scroller.scrollTop = before;
+        if (blank > margin) faults.push(`${name} scrolls ${blank} px into blank space`);
+      }
+      if (own && scroller.scrollWidth > innerWidth) faults.push(`${name} is ${scroller.scrollWidth} px wide`);
+    }
+    return faults;
+  }, MARGIN);
+}
