@@ -17,6 +17,8 @@ export const entitlementsSchema = z.object({
   user: z.object({ uid: z.string(), email: z.string(), displayName: z.string(), photoURL: z.string() }),
   /** True when a temporary beta grant keeps this Free workspace supplied. */
   betaGrant: z.boolean(),
+  /** Beside a test grant, which is refilled and so never moves: all that the workspace was ever charged. Else 0. */
+  spentCredits: z.number().default(0),
   /** Fewer credits are left than the workspace wants to be told about. */
   lowCredits: z.boolean().default(false),
 });

@@ -11,6 +11,7 @@ export type BillingInterval = (typeof BILLING_INTERVALS)[number];
 
 /** A year costs this many months: 15% off (specification 1, section 9). */
 export const YEARLY_IN_MONTHS = 10.2;
+export const YEARLY_DISCOUNT_PERCENT = Math.round((1 - YEARLY_IN_MONTHS / 12) * 100);
 
 /** Seats of Business: an integer in this range, and the smallest where no number was typed. */
 export const SEATS = { min: 3, max: 25 } as const;

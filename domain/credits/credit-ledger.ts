@@ -117,6 +117,13 @@ export async function readBalance(database: Database | Transaction, workspaceId:
   return { balance, held, available: balance - held };
 }
 
+/** All that a workspace was ever charged, in half credits. Reads every charge: for workspaces that have few. */
+export async function readSpent(database: Database, workspaceId: string): Promise<HalfCredits> {
+  const where = { workspaceId, kind: 'capture' };
+  const { _sum } = await database.creditPosting.aggregate({ where, _sum: { amount: true } });
+  return Number(_sum.amount ?? 0);
+}
+
 /**
  * The temporary beta: a Free workspace never falls below the floor. What is missing is granted for real, so that the number on
  * the screen is the number in the ledger. It ends when the workspace leaves Free.

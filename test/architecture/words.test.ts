@@ -1,12 +1,59 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
+import { TOOLS } from '@maquette/contracts/renders/render';
 import { ROOT } from '../harness/child-process';
 
+const WORDS = path.join(ROOT, 'client/src/words');
+const read = (...place: string[]) => readFileSync(path.join(ROOT, ...place), 'utf8');
+
+describe('what the site says of the product', () => {
+  const SITE = ['en-site.ts', 'en-account.ts', 'en-billing.ts', 'en-api.ts'].map((name) => path.join(WORDS, name));
+  /** What a table decides: sizes, prices, credits, discounts, seats, and what the API lets through. */
+  const FIGURES = [
+    /\b\d{3,4}p\b/,
+    /\b[48]K\b/,
+    /\$\s?\d/,
+    /\b\d[\d,.]*\s*(?:\w+ )?credits?\b/i,
+    /\d\s?%/,
+    /\d\+? (?:to \d+ )?seats?\b/,
+    /\b\d+ (?:requests|renders|jobs|images)\b/,
+  ];
+
+  test('takes every figure from the tables that sell and gate: no sentence types one', () => {
+    const typed = SITE.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => FIGURES.some((figure) => figure.test(line)))
+        .map((line) => `${path.basename(file)}: ${line.trim()}`),
+    );
+    expect(typed).toEqual([]);
+  });
+
+  test('names the plan that opens a door by the table, not by heart', () => {
+    const names = Object.values(PLANS)
+      .map(({ name }) => name)
+      .filter((name) => !['Free', 'Business', 'Studio'].includes(name));
+    const sentences = SITE.flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+    const comesWith = new RegExp(`(?:comes with|from|on) (?:the )?(?:${names.join('|')})\\b`);
+    expect(sentences.filter((line) => comesWith.test(line))).toEqual([]);
+  });
+
+  test('calls nothing unfinished that is sold, and forgets no kind of result', () => {
+    const files = readdirSync(WORDS).map((name) => path.join('client/src/words', name));
+    const UNFINISHED = /drawing board|not open yet|coming soon|will be available|not yet available|stay tuned/i;
+    const said = [...files, 'client/index.html', 'README.md'].filter((file) => UNFINISHED.test(read(file)));
+    expect(said).toEqual([]);
+    const [, description = ''] = /name="description" content="([^"]+)"/.exec(read('client/index.html')) ?? [];
+    const kinds = { t2i: /images/, s2i: /sketches[^.]*images/, i2v: /videos/, v2v: /videos/ };
+    expect(TOOLS.filter((tool) => !kinds[tool].test(description))).toEqual([]);
+  });
+});
+
 test('no two subjects of the client use the same name for their words: the later one would speak for both', () => {
-  const folder = path.join(ROOT, 'client/src/words');
-  const files = readdirSync(folder).filter((name) => name.startsWith('en-'));
+  const files = readdirSync(WORDS).filter((name) => name.startsWith('en-'));
   const names = files.flatMap((file) =>
-    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^ {2}'([\w.-]+)':/gm)].map(([, name]) => name ?? ''),
+    [...readFileSync(path.join(WORDS, file), 'utf8').matchAll(/^ {2}'([\w.-]+)':/gm)].map(([, name]) => name ?? ''),
   );
   expect(names.length).toBeGreaterThan(1_000);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);

@@ -4,7 +4,7 @@ import { mayUseRelaxed } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { chargeKey } from '@maquette/contracts/pricing/price-list';
 import type { Tool } from '@maquette/contracts/renders/render';
-import { readBalance, readReceipt, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
+import { readBalance, readReceipt, readSpent, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
 import { PrismaClient, type Render, type User, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
@@ -27,8 +27,10 @@ export class CreditDesk {
   async entitlements(caller: Caller): Promise<Entitlements> {
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } });
     await this.supply(workspace);
-    const [balance, account, user] = await Promise.all([
+    const betaGrant = this.onBeta(workspace);
+    const [balance, spent, account, user] = await Promise.all([
       readBalance(this.database, workspace.id),
+      betaGrant ? readSpent(this.database, workspace.id) : 0,
       this.database.billingAccount.findUnique({ where: { workspaceId: workspace.id } }),
       this.database.user.findUnique({ where: { uid: caller.person.uid } }),
     ]);
@@ -43,7 +45,8 @@ export class CreditDesk {
       maxStillResolution: plan.maxStillResolution,
       workspace: { id: workspace.id, name: workspace.name, role: caller.role },
       user: personView(caller, user),
-      betaGrant: this.onBeta(workspace),
+      betaGrant,
+      spentCredits: toCredits(spent),
       lowCredits: isLow(toCredits(balance.available), account?.lowCreditThreshold ?? null),
     };
   }

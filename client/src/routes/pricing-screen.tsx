@@ -16,6 +16,7 @@ import { FairTerms } from '../features/plan-chooser/fair-terms';
 import type { Buyer } from '../features/plan-chooser/plan-action';
 import { PlanChooser } from '../features/plan-chooser/plan-chooser';
 import { usePlanQuery } from '../features/plan-chooser/plan-query';
+import { PlanWorthSection } from '../features/plan-chooser/plan-worth-section';
 import { useEntitlements } from '../session/entitlements';
 import type { ReturnPlace } from '../session/return-place';
 import { useVisitor } from '../session/visitor';
@@ -102,24 +103,20 @@ function Prices({
         </h1>
         <p className="max-w-prose text-16 text-pretty">{t('pricing.lead')}</p>
       </header>
-      <div className="grid gap-3 empty:hidden">
-        {query.canceled ? (
-          <Notice tone="plain">
-            <div className="flex items-center justify-between gap-2">
-              <p>{t('pricing.canceled')}</p>
-              <IconButton
-                label={t('problem.dismiss')}
-                className="-my-1 -mr-1 size-8"
-                onClick={() => change({ canceled: null })}
-              >
-                <X aria-hidden className="size-4" />
-              </IconButton>
-            </div>
-          </Notice>
-        ) : null}
-        {off ? <Notice tone="warn">{t('pricing.off')}</Notice> : null}
-        {unknown ? <Notice tone="warn">{t('pricing.unknownPlan')}</Notice> : null}
-      </div>
+      {query.canceled ? (
+        <Notice tone="plain">
+          <div className="flex items-center justify-between gap-2">
+            <p>{t('pricing.canceled')}</p>
+            <IconButton
+              label={t('problem.dismiss')}
+              className="-my-1 -mr-1 size-8"
+              onClick={() => change({ canceled: null })}
+            >
+              <X aria-hidden className="size-4" />
+            </IconButton>
+          </div>
+        </Notice>
+      ) : null}
       <PlanChooser
         query={query}
         change={change}
@@ -138,7 +135,14 @@ function Prices({
         <TopUps leaving={undecided ? 'unknown' : departure.leaving} disabled={off || !mayTopUp} onBuy={buyTopUp} />
         {TOP_UPS.map(({ id }) => faultOf(id))}
       </section>
+      <PlanWorthSection />
       <FairTerms />
+      {/* Known a moment after the page stands: at the foot of the window it moves nothing. */}
+      {off || unknown ? (
+        <div className="sticky bottom-4 z-20">
+          <Notice tone="warn">{t(off ? 'pricing.off' : 'pricing.unknownPlan')}</Notice>
+        </div>
+      ) : null}
     </main>
   );
 }

@@ -8,9 +8,9 @@ export const api = {
   'api.title': 'API',
   'api.lead': 'Order images and videos from your own programs, and be told when they are done.',
   'api.reference': 'Read the reference',
-  'api.locked.title': 'The API comes with Pro',
+  'api.locked.title': 'The API comes with {first}',
   'api.locked.text':
-    'Your programs order renders, follow them in the line and are told when they end: 60 requests a minute, 2 a second, 2 jobs at once. Renders cost the same credits as here. Your plan is {plan}.',
+    'Your programs order renders, follow them in the line and are told when they end: {requestsPerMinute} requests a minute, {requestsPerSecond} a second, {openJobs} jobs at once. Renders cost the same credits as here. Your plan is {plan}.',
   'api.locked.upgrade': 'See plans',
   'api.viewer': 'Your role in this workspace can look, but not use the API. Ask its owner or admin for another role.',
 

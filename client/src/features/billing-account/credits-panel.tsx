@@ -7,13 +7,13 @@ import { formatNumber, t } from '../../words/t';
 
 /** What can be spent, what is held, and when more comes. */
 export function CreditsPanel({ entitlements, overview }: { entitlements: Entitlements; overview: BillingOverview }) {
-  const { fastCreditsRemaining, heldCredits, betaGrant, lowCredits } = entitlements;
+  const { fastCreditsRemaining, heldCredits, spentCredits, betaGrant, lowCredits } = entitlements;
   const { nextGrant } = overview;
   return (
     <Panel title={t('billing.credits')}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className="figures text-40 text-ink">{formatNumber(fastCreditsRemaining)}</span>
-        <span className="text-soft">{t('credits.available')}</span>
+        <span className="text-soft">{t('credits.left')}</span>
       </p>
       {betaGrant ? <p className="label">{t('credits.beta')}</p> : null}
       <Shortage credits={fastCreditsRemaining} low={lowCredits} />
@@ -21,6 +21,11 @@ export function CreditsPanel({ entitlements, overview }: { entitlements: Entitle
         <Fact name={t('credits.held')}>
           <span className="figures">{formatNumber(heldCredits)}</span>
         </Fact>
+        {betaGrant ? (
+          <Fact name={t('credits.spent')}>
+            <span className="figures">{formatNumber(spentCredits)}</span>
+          </Fact>
+        ) : null}
         <Fact name={t('billing.nextGrant')}>
           {nextGrant
             ? t('billing.nextGrantOn', {

@@ -1,4 +1,5 @@
 import { quoteStill, quoteVideo, quoteView } from '@maquette/contracts/pricing/price-list';
+import { RESOLUTIONS } from '@maquette/contracts/renders/render';
 import { Link } from 'react-router-dom';
 import { TOOL_PAGES } from '../../renders/tool-pages';
 import { t } from '../../words/t';
@@ -26,10 +27,26 @@ const FROM = {
   i2v: quoteView(quoteVideo(plainSecond)).credits,
 };
 
+const sizes = { smallest: RESOLUTIONS[0], largest: RESOLUTIONS.at(-1) ?? RESOLUTIONS[0] };
 const CARDS = [
-  { tool: 't2i', picture: '/pictures/lake.webp', price: t('home.priceStill', { credits: FROM.t2i }) },
-  { tool: 's2i', picture: '/sketches/house.webp', price: t('home.priceStill', { credits: FROM.s2i }) },
-  { tool: 'i2v', picture: '/pictures/loft.webp', price: t('home.priceClip', { credits: FROM.i2v }) },
+  {
+    tool: 't2i',
+    picture: '/pictures/lake.webp',
+    text: t('home.t2iText', sizes),
+    price: t('home.priceStill', { credits: FROM.t2i }),
+  },
+  {
+    tool: 's2i',
+    picture: '/sketches/house.webp',
+    text: t('home.s2iText'),
+    price: t('home.priceStill', { credits: FROM.s2i }),
+  },
+  {
+    tool: 'i2v',
+    picture: '/pictures/loft.webp',
+    text: t('home.i2vText'),
+    price: t('home.priceClip', { credits: FROM.i2v }),
+  },
 ] as const;
 
 /** One card for each tool a render can begin with. */
@@ -38,7 +55,7 @@ export function ToolCards() {
     <section className="grid gap-3">
       <h2 className="label">{t('home.tools')}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 md:grid-cols-3">
-        {CARDS.map(({ tool, picture, price }) => (
+        {CARDS.map(({ tool, picture, text, price }) => (
           <li key={tool} className="grid">
             <Link
               to={TOOL_PAGES[tool]}
@@ -53,7 +70,7 @@ export function ToolCards() {
               />
               <span className="grid gap-1.5 p-5">
                 <span className="font-serif text-28 text-ink">{t(`home.${tool}`)}</span>
-                <span>{t(`home.${tool}Text`)}</span>
+                <span>{text}</span>
                 <span className="label figures pt-2">{price}</span>
               </span>
             </Link>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Badge } from '../../design/badge';
 import { ButtonLink } from '../../design/button';
 import { t } from '../../words/t';
 import { PicturePlace } from './site-picture';
+import { CLIP_SIZES, STILL_SIZES } from './sold-sizes';
 
 const PROMISES = [1, 2, 3] as const;
 const STEPS = [1, 2, 3] as const;
@@ -30,7 +30,7 @@ export function RenderingSection() {
         <h2 className="font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
           {t('landing.rendering.title')}
         </h2>
-        <p className="max-w-prose text-16 text-pretty">{t('landing.rendering.text')}</p>
+        <p className="max-w-prose text-16 text-pretty">{t('landing.rendering.text', STILL_SIZES)}</p>
         <ButtonLink to="/login" className="w-fit">
           {t('landing.rendering.action')}
         </ButtonLink>
@@ -63,8 +63,10 @@ export function AnimationSection() {
           <h2 className="font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
             {t('landing.animation.title')}
           </h2>
-          <Badge tone="pencil">{t('landing.animation.badge')}</Badge>
-          <p className="max-w-prose text-16 text-pretty">{t('landing.animation.text')}</p>
+          <p className="max-w-prose text-16 text-pretty">{t('landing.animation.text', { sizes: CLIP_SIZES })}</p>
+          <ButtonLink to="/login" className="w-fit">
+            {t('landing.animation.action')}
+          </ButtonLink>
         </div>
         <div className="lg:col-span-5">
           <PicturePlace place="animation" otherwise={<DollyDiagram />} />

@@ -3,7 +3,9 @@ import {
   type BillingInterval,
   PAID_PLAN_IDS,
   type PlanChoice,
+  SEATS,
   seatsSold,
+  YEARLY_DISCOUNT_PERCENT,
 } from '@maquette/contracts/pricing/plan-prices';
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../billing/money-words';
@@ -19,7 +21,7 @@ import { SeatFields } from './seat-fields';
 
 const INTERVALS = [
   { value: 'monthly', label: t('pricing.monthly') },
-  { value: 'yearly', label: t('pricing.yearly') },
+  { value: 'yearly', label: t('pricing.yearly', { percent: YEARLY_DISCOUNT_PERCENT }) },
 ] as const satisfies { value: BillingInterval; label: string }[];
 
 /** All plans on one sheet, for a month or a year at a time. */
@@ -113,7 +115,7 @@ export function PlanChooser({
         <PlanCard
           {...shown('enterprise')}
           width="rest"
-          price={{ amount: t('pricing.custom'), unit: '', billed: '' }}
+          price={{ amount: t('pricing.custom', { seats: SEATS.max }), unit: '', billed: '' }}
           action={current === 'enterprise' ? <ManageLink /> : null}
         />
       </ul>

@@ -1,4 +1,6 @@
 import type { PlanId } from '@maquette/contracts/account/entitlements';
+import { API_LIMITS } from '@maquette/contracts/developer/developer-api';
+import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-settings';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { monthlyGrant, SEATS, seatsSold } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS, type Plan } from '@maquette/contracts/pricing/plan-table';
@@ -8,7 +10,8 @@ import { formatNumber, t } from '../../words/t';
 /** The plan most people who render every week are served best by. */
 export const RECOMMENDED: PlanId = 'pro';
 
-const STILL = quoteView(quoteStill({ tool: 't2i', resolution: '1080p', turbo: false, mode: 'fast' })).credits;
+const SIZE = '1080p';
+const STILL = quoteView(quoteStill({ tool: 't2i', resolution: SIZE, turbo: false, mode: 'fast' })).credits;
 
 /** What one gets to spend, as the first line of a card, with what it is good for. */
 export function creditFacts(
@@ -28,9 +31,11 @@ export function creditFacts(
   const credits = plan.monthlyCredits || plan.oneTimeCredits;
   return {
     main: t(plan.monthlyCredits ? 'fact.monthly' : 'fact.once', { credits }),
-    more: t('fact.stills', { count: formatNumber(Math.floor(credits / STILL)) }),
+    more: t('fact.stills', { count: formatNumber(Math.floor(credits / STILL)), size: SIZE }),
   };
 }
+
+const API = t('fact.api', API_LIMITS);
 
 export interface PlanFact {
   text: string;
@@ -47,10 +52,10 @@ export function planFacts(id: PlanId): PlanFact[] {
     t('fact.sizes', { still: plan.maxStillResolution, video: plan.maxVideoResolution }),
     t(plan.watermark ? 'fact.watermark' : 'fact.clean'),
     relaxedFact(plan),
-    plan.api ? t('fact.api') : null,
+    plan.api ? API : null,
     t('fact.running', { count: plan.runningLimit }),
   ].filter((text) => text !== null);
-  return texts.map((text) => (text === t('fact.api') ? { text, to: '/developers' } : { text }));
+  return texts.map((text) => (text === API ? { text, to: '/developers' } : { text }));
 }
 
 function seatFact(id: PlanId): string | null {
@@ -61,6 +66,7 @@ function relaxedFact({ relaxed, relaxedHour }: Plan): string | null {
   if (!relaxed) return null;
   if (!relaxedHour) return t('fact.relaxed');
   const { images, videoSeconds } = relaxedHour;
-  // A second of 1080p counts twice.
-  return t('fact.relaxedHour', { images, seconds: videoSeconds, half: videoSeconds / 2 });
+  // A second of the larger size counts twice.
+  const [low, high] = VIDEO_RESOLUTIONS;
+  return t('fact.relaxedHour', { images, seconds: videoSeconds, half: videoSeconds / 2, low, high });
 }

@@ -1,3 +1,4 @@
+import { CREDIT_PRICE } from '@maquette/contracts/pricing/credits';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { CreditCard, LogOut } from 'lucide-react';
 import { useState } from 'react';
@@ -18,20 +19,17 @@ function initials(name: string): string {
     .join('');
 }
 
-function Amount({ name, credits, currency }: { name: string; credits: number | null; currency?: string }) {
+function Amount({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex items-baseline justify-between gap-2">
       <dt className="label">{name}</dt>
-      <dd className="figures text-13 text-ink">
-        {credits === null ? t('credits.unknown') : formatNumber(credits)}
-        {currency ? <span className="label ml-1.5">{currency}</span> : null}
-      </dd>
+      <dd className="figures text-13 text-ink">{children}</dd>
     </div>
   );
 }
 
 function Credits({ credits }: { credits: CreditState }) {
-  if (credits.status === 'loading') return <Skeleton className="h-10" />;
+  if (credits.status === 'loading') return <Skeleton className="h-15" />;
   if (credits.status === 'failed') {
     return (
       <div className="grid gap-2">
@@ -44,12 +42,14 @@ function Credits({ credits }: { credits: CreditState }) {
       </div>
     );
   }
-  const { fastCreditsRemaining, heldCredits, currency, betaGrant, lowCredits } = credits.entitlements;
+  const { fastCreditsRemaining, heldCredits, spentCredits, currency, betaGrant, lowCredits } = credits.entitlements;
   return (
     <div className="grid gap-1">
       <dl className="grid gap-1">
-        <Amount name={t('credits.available')} credits={fastCreditsRemaining} currency={currency} />
-        <Amount name={t('credits.held')} credits={heldCredits} />
+        <Amount name={t('credits.available')}>{t('credits.amount', { count: fastCreditsRemaining })}</Amount>
+        <Amount name={t('credits.held')}>{formatNumber(heldCredits)}</Amount>
+        {betaGrant ? <Amount name={t('credits.spent')}>{formatNumber(spentCredits)}</Amount> : null}
+        <Amount name={t('credits.one')}>{t('credits.worth', { amount: CREDIT_PRICE.toFixed(2), currency })}</Amount>
       </dl>
       {betaGrant ? <p className="label">{t('credits.beta')}</p> : null}
       {lowCredits || fastCreditsRemaining === 0 ? <GetCreditsLink className="mt-2 w-full" /> : null}

@@ -1,0 +1,81 @@
+import { PAID_PLAN_IDS, TOP_UPS } from '@maquette/contracts/pricing/plan-prices';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
+import { RESOLUTIONS } from '@maquette/contracts/renders/render';
+import type { Browser } from 'playwright';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { logIn } from '../harness/log-in';
+import { Product } from '../harness/product';
+import { postStill, renderBecomes } from '../harness/renders';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start({ api: { FREE_BETA_GRANT: '1000000' } }), launchBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const plans = Object.values(PLANS);
+
+test('the landing page offers every tool that is sold, in the sizes of the plan table', async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(product.url);
+  const stills = page.locator('#airendering');
+  const clips = page.locator('#aianimation');
+  for (const tool of ['Text to Images', 'Sketch to Images']) await stills.getByText(tool).waitFor();
+  for (const tool of ['Image to Video', 'Video to Video']) await clips.getByText(tool).waitFor();
+  const sizesIn = (text: string | null) => RESOLUTIONS.filter((size) => new RegExp(`\\b${size}\\b`).test(text ?? ''));
+  const stillSizes = RESOLUTIONS.filter((size) => plans.some((plan) => plan.maxStillResolution === size));
+  expect(sizesIn(await stills.textContent())).toEqual([RESOLUTIONS[0], stillSizes.at(-1)]);
+  const clipSizes = RESOLUTIONS.filter((size) => plans.some((plan) => plan.maxVideoResolution === size));
+  expect(sizesIn(await clips.textContent())).toEqual(clipSizes);
+  await clips.getByRole('link', { name: 'Start animating' }).click();
+  await page.waitForURL('**/login');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('beside a test grant, which never moves, the card says what was spent; amounts are credits, not dollars', async () => {
+  const { page, context } = await openPage(browser);
+  const { person } = await logIn(product, page, { name: 'Ada' });
+  await page.goto(`${product.url}/dashboard`);
+  for (const card of ['Generate Images', 'Generate Your Sketches', 'Generate Videos']) {
+    await page.getByRole('main').getByRole('link', { name: card }).waitFor();
+  }
+  const account = page.getByRole('region', { name: 'Your account' });
+  const amount = (name: string) =>
+    account.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+  await account.getByText('1,000,000 credits').waitFor();
+  expect(await amount('Spent').textContent()).toBe('0');
+  expect(await amount('One credit').textContent()).toBe('0.01 USD');
+  const { body } = await postStill(product, person);
+  await renderBecomes(product, person, body.taskId, ['done']);
+  await page.reload();
+  await amount('Spent').getByText('6', { exact: true }).waitFor();
+  await account.getByText('1,000,000 credits').waitFor();
+  await page.goto(`${product.url}/billing`);
+  await page.getByRole('main').getByText('credits available').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});
+
+test('the price page says what a plan costs beyond its credits, and what that buys', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${product.url}/pricing`);
+  const section = page.getByRole('region', { name: 'Why a plan brings fewer credits than a top-up of its price' });
+  await section.getByText(`$${TOP_UPS[0]?.usd} is 1,000, once`).waitFor();
+  for (const id of PAID_PLAN_IDS) {
+    const { name, monthlyPriceUsd, monthlyCredits } = PLANS[id];
+    const row = section.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    const said = (await row.textContent()) ?? '';
+    const dollars = (usd: number) => `$${Number.isInteger(usd) ? usd : usd.toFixed(2)}`;
+    const worth = monthlyCredits / 100;
+    expect(said).toContain(`${monthlyCredits.toLocaleString('en-US')} credits, ${dollars(worth)} as a top-up`);
+    expect(said).toContain(`${dollars((monthlyPriceUsd ?? 0) - worth)} for all that`);
+    expect(await row.getByRole('listitem').count()).toBeGreaterThan(0);
+  }
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});
