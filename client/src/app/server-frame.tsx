@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { z } from 'zod';
+import { useSession } from '../session/session';
 import { asRefusal } from '../transport/refusal';
 
 // Zod compiles schemas with new Function where it may; our CSP forbids that, and even the attempt is reported.
@@ -21,6 +22,12 @@ const client = new QueryClient({
 
 /** Around every page that talks to the server. */
 export default function ServerFrame() {
+  const session = useSession();
+  const uid = session.status === 'signed-in' ? session.uid : null;
+  useEffect(() => {
+    // What was asked for on behalf of one person is never shown to the next.
+    if (uid) return () => client.clear();
+  }, [uid]);
   return (
     <QueryClientProvider client={client}>
       <Suspense>

@@ -28,7 +28,8 @@ export interface FirebaseSession {
   auth: Auth;
   watch: (changed: (user: User | null) => void) => () => void;
   logIn: (email: string, password: string) => Promise<User>;
-  signUp: (email: string, password: string, name: string) => Promise<User>;
+  /** `mailed`: whether the verification mail could be sent. The account stands either way. */
+  signUp: (email: string, password: string, name: string) => Promise<{ user: User; mailed: boolean }>;
   resend: (user: User) => Promise<void>;
   verify: (code: string) => Promise<void>;
   logInBesideEmulator: (account: { email: string; name: string }) => Promise<User>;
@@ -49,9 +50,14 @@ export function openFirebase(settings: ClientSettings): FirebaseSession {
     logIn: async (email, password) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email, password, name) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      if (name) await updateProfile(user, { displayName: name });
-      await sendEmailVerification(user);
-      return user;
+      // From here on the account stands: what fails now is done again later, and must not look as if there were none.
+      const [named, mail] = await Promise.allSettled([
+        updateProfile(user, { displayName: name }),
+        sendEmailVerification(user),
+      ]);
+      for (const step of [named, mail])
+        if (step.status === 'rejected') console.warn('A step of signing up failed.', step.reason);
+      return { user, mailed: mail.status === 'fulfilled' };
     },
     resend: (user) => sendEmailVerification(user),
     verify: async (code) => {

@@ -31,7 +31,11 @@ export function startSession(): Promise<FirebaseSession> {
   firebase ??= Promise.all([clientSettings(), import('./firebase-session')])
     .then(([settings, { openFirebase }]) => {
       current = openFirebase(settings);
-      current.watch((user) => become(stateOf(user)));
+      current.watch((user) => {
+        // However it ended, here, in another tab or at the provider: nothing of that person stays in this browser.
+        if (!user) clearEntries();
+        become(stateOf(user));
+      });
       return current;
     })
     .catch((error) => {
@@ -53,10 +57,9 @@ export async function getToken({ fresh = false } = {}): Promise<string | null> {
   return (await auth.currentUser?.getIdToken(fresh)) ?? null;
 }
 
-/** Ends the session here; removing the local entries ends it in the other tabs. */
+/** Ends the session here; that clears the local entries, which ends it in the other tabs. */
 export async function endSession(): Promise<void> {
   await (await startSession()).signOut();
-  clearEntries();
 }
 
 /** Another tab signed out: nothing of that person stays in this one. */

@@ -24,6 +24,9 @@ export const account = {
   'signIn.googleSuccess': 'Google login successful! Redirecting...',
   'signIn.created': 'Account created! Check your inbox to verify your email before logging in.',
   'signIn.unverified': 'Your email is not verified. Please check your inbox or click Resend Verification.',
+  'signIn.createdUnmailed':
+    'Account created, but the verification email could not be sent. Click Resend Verification to try again.',
+  'signIn.nameMissing': 'Please enter your full name.',
   'signIn.missing': 'Email and password are required.',
   'signIn.invalid': 'Invalid email or password must be at least 6 characters.',
   'signIn.resend': 'Resend verification',

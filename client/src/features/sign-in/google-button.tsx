@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
+import { latePart } from '../../design/late-part';
 import { t } from '../../words/t';
 import type { useSignIn } from './use-sign-in';
 
-const AccountChooser = lazy(() => import('./account-chooser'));
+const AccountChooser = latePart(() => import('./account-chooser'));
 
 function GoogleMark() {
   return (

@@ -1,10 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
 import { t } from '../../words/t';
 import { GoogleButton } from './google-button';
 import type { Message, useSignIn } from './use-sign-in';
+
+/** What the server keeps of a name. */
+const NAME_LIMIT = 120;
+const FIELDS = ['name', 'email', 'password'] as const;
 
 function Messages({ message, onResend, busy }: { message: Message | null; onResend: () => void; busy: boolean }) {
   if (!message) return null;
@@ -23,6 +27,14 @@ function Messages({ message, onResend, busy }: { message: Message | null; onRese
 export function SignInForm({ signIn, product }: { signIn: ReturnType<typeof useSignIn>; product: string }) {
   const [entries, setEntries] = useState({ name: '', email: '', password: '' });
   const [shown, setShown] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { faults } = signIn;
+  useEffect(() => {
+    // The first entry at fault is where to go on; a screen reader reads why.
+    const first = FIELDS.find((field) => faults[field]);
+    const input = first && form.current?.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+  }, [faults]);
   const signingUp = signIn.mode === 'sign-up';
   const change = (field: keyof typeof entries) => (event: { target: { value: string } }) =>
     setEntries((known) => ({ ...known, [field]: event.target.value }));
@@ -39,13 +51,15 @@ export function SignInForm({ signIn, product }: { signIn: ReturnType<typeof useS
         {t(signingUp ? 'signIn.signUpTo' : 'signIn.logInTo', { product })}
       </h1>
       {/* Our own sentences answer an empty field, so the browser's bubbles stay away. */}
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
         {signingUp ? (
           <TextField
             label={t('signIn.fullName')}
             name="name"
             autoComplete="name"
             required
+            maxLength={NAME_LIMIT}
+            error={faults.name}
             value={entries.name}
             onChange={change('name')}
           />
@@ -56,6 +70,7 @@ export function SignInForm({ signIn, product }: { signIn: ReturnType<typeof useS
           name="email"
           autoComplete="email"
           required
+          error={faults.email}
           value={entries.email}
           onChange={change('email')}
         />
@@ -66,6 +81,7 @@ export function SignInForm({ signIn, product }: { signIn: ReturnType<typeof useS
           name="password"
           autoComplete={signingUp ? 'new-password' : 'current-password'}
           required
+          error={faults.password}
           className="pr-20"
           value={entries.password}
           onChange={change('password')}

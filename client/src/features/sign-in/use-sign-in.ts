@@ -1,4 +1,5 @@
 import type { ClientSettings } from '@maquette/contracts/account/client-settings';
+import { signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +8,7 @@ import type { User } from '../../session/firebase-session';
 import { USER_ENTRY, type UserEntry, writeEntry } from '../../session/local-entries';
 import { startSession } from '../../session/session';
 import { callApi } from '../../transport/api-client';
+import { Refusal } from '../../transport/refusal';
 import { t } from '../../words/t';
 
 /** Long enough to read the green line. */
@@ -23,6 +25,30 @@ export interface Entries {
   email: string;
   password: string;
 }
+/** What is wrong with an entry, to be read beside its field. */
+export type FieldFaults = Partial<Record<keyof Entries, string>>;
+
+/** An attempt that did not succeed, in words and with the field they belong to. */
+class Refused extends Error {
+  constructor(readonly faults: FieldFaults) {
+    super('an entry is at fault');
+  }
+}
+
+function outcomeOf(error: unknown): { message: Message | null; faults: FieldFaults } {
+  if (error instanceof Refused) return { message: null, faults: error.faults };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!code.startsWith('auth/')) {
+    // Ours says it in a sentence already; anything else is no sentence for a person.
+    const text =
+      error instanceof Refusal ? error.message : t(navigator.onLine ? 'problem.unexpected' : 'problem.network');
+    return { message: { tone: 'bad', text }, faults: {} };
+  }
+  const { field, sentence } = signInRefusal(code);
+  return field
+    ? { message: null, faults: { [field]: sentence } }
+    : { message: { tone: 'bad', text: sentence }, faults: {} };
+}
 
 function saveLocally(user: User, enteredName: string): UserEntry {
   const entry: UserEntry = {
@@ -36,6 +62,12 @@ function saveLocally(user: User, enteredName: string): UserEntry {
   return entry;
 }
 
+/** The profile row of the server, merged with what is known now. Also for whoever has not verified their email yet. */
+async function writeProfile(user: User, enteredName: string): Promise<void> {
+  const displayName = user.displayName || enteredName;
+  await callApi(ROUTES.profile, z.unknown(), { method: 'POST', json: displayName ? { displayName } : {} });
+}
+
 /**
  * The whole of logging in and signing up, without a word about how it looks.
  * @param destination where to go once somebody is in
@@ -45,26 +77,29 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
   const [mode, setMode] = useState<SignInMode>('log-in');
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState<Message | null>(null);
+  const [faults, setFaults] = useState<FieldFaults>({});
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
-  /** One attempt at a time; what the provider says when it fails is shown in its own words. */
+  /** One attempt at a time; when it fails, why is read where it belongs. */
   const attempt = useCallback(async (work: () => Promise<Message | null>) => {
     setBusy(true);
     setMessage(null);
+    setFaults({});
     try {
       setMessage(await work());
     } catch (error) {
-      console.warn('The sign-in attempt failed.', error);
-      setMessage({ tone: 'bad', text: error instanceof Error ? error.message : t('problem.unexpected') });
+      if (!(error instanceof Refused)) console.warn('The sign-in attempt failed.', error);
+      const outcome = outcomeOf(error);
+      setMessage(outcome.message);
+      setFaults(outcome.faults);
     } finally {
       setBusy(false);
     }
   }, []);
 
   const enter = async (user: User, enteredName: string, text: string): Promise<Message> => {
-    const displayName = user.displayName || enteredName;
-    await callApi(ROUTES.profile, z.unknown(), { method: 'POST', json: displayName ? { displayName } : {} });
+    await writeProfile(user, enteredName);
     saveLocally(user, enteredName);
     redirect.current = setTimeout(() => navigate(destination, { replace: true }), REDIRECT_AFTER_MS);
     return { tone: 'good', text };
@@ -72,7 +107,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
 
   const logIn = ({ email, password, name }: Entries) =>
     attempt(async () => {
-      if (!email || !password) return { tone: 'bad', text: t('signIn.missing') };
+      if (!email || !password) throw new Refused({ [email ? 'password' : 'email']: t('signIn.missing') });
       const user = await (await startSession()).logIn(email, password);
       if (user.emailVerified) return enter(user, name, t('signIn.success'));
       saveLocally(user, name);
@@ -81,11 +116,19 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
 
   const signUp = ({ email, password, name }: Entries) =>
     attempt(async () => {
-      if (!email || password.length < PASSWORD_MINIMUM) return { tone: 'bad', text: t('signIn.invalid') };
-      const user = await (await startSession()).signUp(email, password, name);
+      const faults: FieldFaults = {
+        ...(name ? {} : { name: t('signIn.nameMissing') }),
+        ...(email && password.length >= PASSWORD_MINIMUM
+          ? {}
+          : { [email ? 'password' : 'email']: t('signIn.invalid') }),
+      };
+      if (Object.keys(faults).length > 0) throw new Refused(faults);
+      const { user, mailed } = await (await startSession()).signUp(email, password, name);
       saveLocally(user, name);
       setMode('log-in');
-      return { tone: 'good', text: t('signIn.created') };
+      // The account is there whatever becomes of this; logging in writes the profile again.
+      await writeProfile(user, name).catch((error) => console.warn('The profile could not be written yet.', error));
+      return mailed ? { tone: 'good', text: t('signIn.created') } : { tone: 'warn', text: t('signIn.createdUnmailed') };
     });
 
   const logInWithGoogle = () =>
@@ -123,6 +166,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
 
   const toggleMode = () => {
     setMessage(null);
+    setFaults({});
     setMode((known) => (known === 'log-in' ? 'sign-up' : 'log-in'));
   };
 
@@ -134,6 +178,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
     busy,
     ready,
     message,
+    faults,
     besideEmulator,
     toggleMode,
     logIn,

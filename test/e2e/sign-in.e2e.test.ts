@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { until } from '../harness/child-process';
+import { logIn } from '../harness/log-in';
+import { disable, signIn, signUp } from '../harness/people';
+import { Product } from '../harness/product';
+import { ask } from '../harness/renders';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start({ workers: 0 }), launchBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const submit = (page: Page) => page.locator('form button[type=submit]').click();
+
+async function attempt(page: Page, entries: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(entries)) await field(page, name).fill(value);
+  await submit(page);
+}
+
+/** Waits until a field is marked and says why, and nothing on the page is said in codes. */
+async function faultAt(page: Page, name: string, sentence: string): Promise<void> {
+  await page.getByText(sentence, { exact: true }).waitFor();
+  expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
+  const described = (await field(page, name).getAttribute('aria-describedby')) ?? '';
+  const texts = await Promise.all(described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()));
+  expect(texts).toContain(sentence);
+  expect(await field(page, name).evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.locator('body').innerText()).not.toMatch(/Firebase|auth\//);
+}
+
+/** The provider answers the next request with an error of its own. */
+async function providerAnswers(page: Page, message: string): Promise<void> {
+  const error = { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] };
+  await page.unrouteAll();
+  await page.route('**/identitytoolkit.googleapis.com/**', (route) =>
+    route.fulfill({ status: 400, json: { error }, headers: { 'Access-Control-Allow-Origin': '*' } }),
+  );
+}
+
+test('what the sign-in provider refuses is a sentence beside its field', async () => {
+  const { page, context } = await openPage(browser);
+  const { email, password } = await signUp();
+  await page.goto(`${product.url}/login`);
+  await attempt(page, { Email: email, Password: 'not this one' });
+  await faultAt(page, 'Password', 'The email or the password is not right.');
+  await attempt(page, { Email: 'nobody-at-all@example.com', Password: 'not this one' });
+  await faultAt(page, 'Password', 'The email or the password is not right.');
+  await attempt(page, { Email: 'no address', Password: password });
+  await faultAt(page, 'Email', 'Please enter a valid email address.');
+  await attempt(page, { Email: email, Password: '' });
+  await faultAt(page, 'Password', 'Email and password are required.');
+  await attempt(page, { Email: '', Password: password });
+  await faultAt(page, 'Email', 'Email and password are required.');
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await providerAnswers(page, 'TOO_MANY_ATTEMPTS_TRY_LATER');
+  await attempt(page, { Email: email, Password: password });
+  await page.getByRole('alert').getByText('Too many attempts. Please wait a few minutes and try again.').waitFor();
+  await providerAnswers(page, 'SOMETHING_NEW_OF_NEXT_YEAR');
+  await attempt(page, { Email: email, Password: password });
+  await page
+    .getByRole('alert')
+    .getByText(/a reason we do not know \(auth\/[\w-]+\)|a fault of its own/)
+    .waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/Firebase/);
+  await page.unrouteAll();
+  await page.route('**/identitytoolkit.googleapis.com/**', (route) => route.abort());
+  await attempt(page, { Email: email, Password: password });
+  await page.getByRole('alert').getByText('The sign-in service cannot be reached.').waitFor();
+  await page.unrouteAll();
+
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await attempt(page, { 'Full Name': 'Ada', Email: email, Password: 'correct horse' });
+  await faultAt(page, 'Email', 'There is an account with this email already. Please log in.');
+  await context.close();
+}, 60_000);
+
+test('signing up asks for a name, writes the profile at once, and opens nothing else before the email is verified', async () => {
+  const { page, context } = await openPage(browser);
+  const email = `ada-${Date.now()}@example.com`;
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await attempt(page, { Email: email, Password: 'correct horse' });
+  await faultAt(page, 'Full Name', 'Please enter your full name.');
+  await attempt(page, { 'Full Name': '   ', Email: email, Password: '12345' });
+  await page.getByText('Invalid email or password must be at least 6 characters.').waitFor();
+  await faultAt(page, 'Full Name', 'Please enter your full name.');
+  expect(await product.database.user.count({ where: { email } })).toBe(0);
+
+  await attempt(page, { 'Full Name': ' Ada Lovelace ', Email: email, Password: 'correct horse' });
+  await page.getByText('Account created! Check your inbox to verify your email before logging in.').waitFor();
+  const profile = await until(() => product.database.user.findFirst({ where: { email } }));
+  expect(profile.displayName).toBe('Ada Lovelace');
+  const person = {
+    uid: profile.uid,
+    email,
+    password: '',
+    refreshToken: '',
+    token: await signIn(email, 'correct horse'),
+  };
+  for (const path of ['/api/me/entitlements', '/api/renders', '/api/collections', '/api/billing/overview']) {
+    await ask(product, person, path).expect(403);
+  }
+  expect(await product.database.workspace.count({ where: { personalOf: profile.uid } })).toBe(0);
+  await context.close();
+}, 60_000);
+
+test('an account whose mail could not be sent says so, and is not lost', async () => {
+  const { page, context } = await openPage(browser);
+  const email = `grace-${Date.now()}@example.com`;
+  await page.goto(`${product.url}/login`);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.route('**/accounts:sendOobCode*', (route) => route.abort());
+  await attempt(page, { 'Full Name': 'Grace', Email: email, Password: 'correct horse' });
+  await page.getByText('Account created, but the verification email could not be sent.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Resend verification' }).click();
+  await page.getByText('Verification email sent. Check your inbox.').waitFor();
+  expect(await product.database.user.count({ where: { email } })).toBe(1);
+  await context.close();
+});
+
+test('a session that the provider ended leaves nothing of the person in the browser', async () => {
+  const { page, context } = await openPage(browser);
+  const { person } = await logIn(product, page, { name: 'Katherine' });
+  await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A secret house');
+  await until(() => page.evaluate(() => localStorage.getItem('entitlements')));
+  await page.evaluate((uid) => {
+    localStorage.setItem('maquette.lastTask.i2v', JSON.stringify({ uid, taskId: 'x', pollUrl: 'x', startedAt: 1 }));
+    localStorage.setItem('maquette.notify', JSON.stringify(uid));
+  }, person.uid);
+  await until(() => page.evaluate(() => JSON.stringify(sessionStorage).includes('A secret house')));
+
+  await disable(person.uid);
+  await page.reload();
+  await page.waitForURL('**/login');
+  const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+  expect(Object.keys(kept).filter((key) => key !== 'maquette.tray' && !key.includes('theme'))).toEqual([]);
+  expect(JSON.stringify(kept)).not.toContain(person.uid);
+
+  // Whoever is next sees nothing of it either.
+  await logIn(product, page, { name: 'Mary', plan: 'studio' });
+  await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  await page.getByText('Studio plan').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('');
+  await context.close();
+}, 60_000);
