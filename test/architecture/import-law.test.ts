@@ -83,6 +83,13 @@ describe('the import law', () => {
     expect(breaches).toEqual([]);
   });
 
+  test('lets the client load nothing late without saying what stands there until it comes', () => {
+    const bare = files
+      .filter((file) => workspaceOf(file) === 'client' && !file.endsWith('design/late-part.tsx'))
+      .filter((file) => /\blazy\s*(?:<[^>]*>)?\(/.test(readFileSync(file, 'utf8')));
+    expect(bare.map(short)).toEqual([]);
+  });
+
   test('keeps the features of the client apart', () => {
     const feature = (file: string) => /client\/src\/features\/([\w-]+)\//.exec(file)?.[1];
     const breaches = files

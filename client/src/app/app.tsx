@@ -1,25 +1,26 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { latePage } from '../design/late-part';
 import { LandingScreen } from '../routes/landing-screen';
 import { t } from '../words/t';
 import { ErrorBoundary } from './error-boundary';
 
 // Everything behind the landing page is its own chunk: no Firebase, socket or schema code reaches a visitor.
-const ServerFrame = lazy(() => import('./server-frame'));
-const LoginScreen = lazy(() => import('../routes/login-screen'));
-const LocalMailScreen = lazy(() => import('../routes/local-mail-screen'));
-const DashboardFrame = lazy(() => import('../routes/dashboard-frame'));
-const HomeScreen = lazy(() => import('../routes/home-screen'));
-const PricingScreen = lazy(() => import('../routes/pricing-screen'));
-const DevelopersScreen = lazy(() => import('../routes/developers-screen'));
-const ProfileScreen = lazy(() => import('../routes/profile-screen'));
-const StatementScreen = lazy(() => import('../routes/statement-screen'));
-const TextToImageScreen = lazy(() => import('../routes/text-to-image-screen'));
-const SketchToImagesScreen = lazy(() => import('../routes/sketch-to-images-screen'));
-const AssetsScreen = lazy(() => import('../routes/assets-screen'));
-const ImageToVideoScreen = lazy(() => import('../routes/image-to-video-screen'));
-const VideoToVideoScreen = lazy(() => import('../routes/video-to-video-screen'));
-const Gen1Screen = lazy(() => import('../routes/gen1-screen'));
+const ServerFrame = latePage(() => import('./server-frame'));
+const LoginScreen = latePage(() => import('../routes/login-screen'));
+const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
+const DashboardFrame = latePage(() => import('../routes/dashboard-frame'));
+const HomeScreen = latePage(() => import('../routes/home-screen'));
+const PricingScreen = latePage(() => import('../routes/pricing-screen'));
+const DevelopersScreen = latePage(() => import('../routes/developers-screen'));
+const ProfileScreen = latePage(() => import('../routes/profile-screen'));
+const StatementScreen = latePage(() => import('../routes/statement-screen'));
+const TextToImageScreen = latePage(() => import('../routes/text-to-image-screen'));
+const SketchToImagesScreen = latePage(() => import('../routes/sketch-to-images-screen'));
+const AssetsScreen = latePage(() => import('../routes/assets-screen'));
+const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'));
+const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'));
+const Gen1Screen = latePage(() => import('../routes/gen1-screen'));
 
 /** /billing is the tab Plans & Billing; what the address says besides goes along. */
 function ToBilling() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { latePart } from './late-part';
 import { onFirstToast } from './toasts';
 
-const ToastRegion = lazy(() => import('./toast-region'));
+const ToastRegion = latePart(() => import('./toast-region'), { quiet: true });
 
 /** Stands in every frame that may toast; costs nothing until something is said. */
 export function Toaster() {

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { Button, IconButton } from '../design/button';
+import { latePart } from '../design/late-part';
 import { Logo } from '../design/logo';
 import { Skeleton } from '../design/skeleton';
 import { Toaster } from '../design/toaster';
@@ -16,7 +17,7 @@ import { keepLive } from '../transport/live-connection';
 import { t } from '../words/t';
 import { useOwnRunning } from './own-running';
 
-const SidebarDrawer = lazy(() => import('../features/sidebar/sidebar-drawer'));
+const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));
 /** Firebase tokens live an hour; the socket gets the next one well before. */
 const TOKEN_RENEWAL_MS = 10 * 60_000;
 

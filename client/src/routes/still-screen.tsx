@@ -1,8 +1,9 @@
 import type { StillTool } from '@maquette/contracts/fields/still-fields';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../design/button';
+import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { DOWNLOAD_ID } from '../features/render-view/result-actions';
 import { StatusLine } from '../features/render-view/status-line';
@@ -16,7 +17,7 @@ import { useGen1 } from './use-gen1';
 import { useShortcuts } from './use-shortcuts';
 import { type StillToolState, useStillTool } from './use-still-tool';
 
-const ShortcutHelp = lazy(() => import('./shortcut-help'));
+const ShortcutHelp = latePart(() => import('./shortcut-help'));
 const ZONE_ID = 'input-zone';
 
 /** Text to Images and Sketch to Images: settings beside a canvas. */

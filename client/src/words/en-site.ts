@@ -48,6 +48,14 @@ export const site = {
   'landing.footer': '© 2025 Maquette',
   'landing.footerNote': 'Every picture on this site was made with Maquette.',
 
+  'late.tabTitle': 'Not loaded yet – Maquette',
+  'late.title': 'This page is not loaded yet',
+  'late.offline':
+    'You are offline. The page opens by itself as soon as you are back. Renders that were accepted go on meanwhile.',
+  'late.unreachable': 'The service does not answer. We keep trying; the page opens by itself when it is back.',
+  'late.partOffline': 'You are offline. This opens by itself when you are back.',
+  'late.partUnreachable': 'This could not be loaded. We keep trying.',
+
   'fault.title': 'This page stopped working',
   'fault.text':
     'Something in the page failed. Your renders go on and your credits are safe; nothing was charged by this.',

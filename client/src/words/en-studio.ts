@@ -72,6 +72,7 @@ export const studio = {
 
   'render.progress': 'Render progress',
   'render.elapsed': 'Elapsed {time}',
+  'render.notHeld': { one: '{count} credit, not held yet', other: '{count} credits, not held yet' },
   'render.held': { one: '{count} credit held', other: '{count} credits held' },
   'render.charged': { one: '{count} credit charged', other: '{count} credits charged' },
   'render.returnedShort': { one: '{count} credit returned', other: '{count} credits returned' },

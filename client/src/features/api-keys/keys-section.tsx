@@ -1,9 +1,10 @@
 import type { ApiKeyView } from '@maquette/contracts/developer/developer-api';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
 import { Disclosure } from '../../design/disclosure';
 import { FaultNotice } from '../../design/fault-notice';
+import { latePart } from '../../design/late-part';
 import { LoadFailure } from '../../design/load-failure';
 import { Notice } from '../../design/notice';
 import { Panel } from '../../design/panel';
@@ -15,9 +16,9 @@ import { t } from '../../words/t';
 import { KeyRow, keyState } from './key-row';
 import type { MadeKey } from './make-key-dialog';
 
-const MakeKeyDialog = lazy(() => import('./make-key-dialog'));
-const SecretOnce = lazy(() => import('../../design/secret-once'));
-const ConfirmDialog = lazy(() => import('../../design/confirm-dialog'));
+const MakeKeyDialog = latePart(() => import('./make-key-dialog'));
+const SecretOnce = latePart(() => import('../../design/secret-once'));
+const ConfirmDialog = latePart(() => import('../../design/confirm-dialog'));
 
 type Open = { is: 'making' } | { is: 'made'; secret: string } | { is: 'revoking'; key: ApiKeyView } | null;
 

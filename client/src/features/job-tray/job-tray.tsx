@@ -1,6 +1,7 @@
 import { ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { latePart } from '../../design/late-part';
 import { ProgressBar } from '../../design/progress-bar';
 import { Skeleton } from '../../design/skeleton';
 import { useWide } from '../../design/use-wide';
@@ -15,8 +16,8 @@ import { useEnded } from './use-ended';
 import { notify } from './use-notifications';
 import { useTabProgress } from './use-tab-progress';
 
-const TrayList = lazy(() => import('./tray-list'));
-const TraySheet = lazy(() => import('./tray-sheet'));
+const TrayList = latePart(() => import('./tray-list'));
+const TraySheet = latePart(() => import('./tray-sheet'));
 /** A taste, not a secret: it survives signing out, like the theme. */
 const OPEN_KEY = 'maquette.tray';
 const NONE: readonly KnownRender[] = [];

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Badge } from '../../design/badge';
+import { latePart } from '../../design/late-part';
 import { SwitchField } from '../../design/switch-field';
 import { ReceiptLines } from '../../renders/receipt-lines';
 import { titleOf } from '../../renders/render-words';
@@ -11,7 +12,7 @@ import { ResultPicture } from './result-picture';
 import { SettingsBlock } from './settings-block';
 import { TitleBlock } from './title-block';
 
-const Lightbox = lazy(() => import('./lightbox'));
+const Lightbox = latePart(() => import('./lightbox'));
 
 /** A finished render: the picture, what can be done with it, its caption and its receipt. */
 export function ResultView({ render, uses }: { render: KnownRender; uses: ResultUses }) {

@@ -1,10 +1,11 @@
 import { FolderHeart } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
+import { latePart } from '../../design/late-part';
 import type { KnownRender } from '../../transport/render-order';
 import { t } from '../../words/t';
 
-const SaveInDialog = lazy(() => import('./save-in-dialog'));
+const SaveInDialog = latePart(() => import('./save-in-dialog'));
 
 /** Keeps the shown render in collections, also while it is still being made. */
 export function SaveInButton({ render }: { render: KnownRender | undefined }) {

@@ -29,7 +29,7 @@ function Amount({ name, children }: { name: string; children: string }) {
 }
 
 function Credits({ credits }: { credits: CreditState }) {
-  if (credits.status === 'loading') return <Skeleton className="h-15" />;
+  if (credits.status === 'loading') return <Skeleton className="h-16" />;
   if (credits.status === 'failed') {
     return (
       <div className="grid gap-2">

@@ -41,7 +41,7 @@ export function GenerateBar({
       {statusLine}
       {cost}
       <ModelField form={form} change={change} />
-      {runningActions === null && obstacle ? (
+      {runningActions === null && obstacle && !obstacle.passing ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-13 text-bad">
             {obstacle.text}

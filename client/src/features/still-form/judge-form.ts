@@ -32,6 +32,8 @@ export function beyondPlan(resolution: Resolution, credits: CreditState): boolea
 
 export interface Obstacle {
   text: string;
+  /** It goes by itself in a moment: not worth a line that comes and goes. */
+  passing?: boolean;
   /** Nothing but credits is missing. */
   creditsShort?: boolean;
   /** They are, and Relaxed costs none. */
@@ -47,7 +49,7 @@ export function obstacleTo(
   { price, credits, sending }: { price: QuoteView; credits: CreditState; sending: boolean },
 ): Obstacle | null {
   const mode = modeOf(form, credits);
-  if (credits.status === 'loading') return { text: t('credits.loading') };
+  if (credits.status === 'loading') return { text: t('credits.loading'), passing: true };
   if (credits.status === 'failed') return { text: t('credits.failed') };
   const { planId, relaxedEnabled, workspace, fastCreditsRemaining } = credits.entitlements;
   const { resolution } = deliveryOf(form);

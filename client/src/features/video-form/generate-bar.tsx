@@ -26,7 +26,7 @@ export function GenerateBar({
       {statusLine}
       {runningActions ?? (
         <>
-          {obstacle ? (
+          {obstacle && !obstacle.passing ? (
             <div className="flex flex-wrap items-center justify-between gap-2">
               <p role="status" className="text-13 text-bad">
                 {obstacle.title ? <strong className="block font-medium">{obstacle.title}</strong> : null}

@@ -20,6 +20,8 @@ export function modeOf(form: VideoForm, credits: CreditState): Mode {
 
 export interface Obstacle {
   text: string;
+  /** It goes by itself in a moment: not worth a line that comes and goes. */
+  passing?: boolean;
   /** What stands before it in bold: only credits are missing. */
   title?: string;
 }
@@ -33,7 +35,7 @@ export function obstacleTo(
   about: { price: number; credits: CreditState; answer: AnsweredQuote | undefined; sending: boolean },
 ): Obstacle | null {
   const { price, credits, answer, sending } = about;
-  if (credits.status === 'loading') return { text: t('credits.loading') };
+  if (credits.status === 'loading') return { text: t('credits.loading'), passing: true };
   if (credits.status === 'failed') return { text: t('credits.failed') };
   const mode = modeOf(form, credits);
   const { planId, relaxedEnabled, workspace, fastCreditsRemaining } = credits.entitlements;

@@ -67,6 +67,8 @@ export function SettingsPanel(props: VideoPanelProps) {
         className={classNames(
           'grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5',
           props.settling && 'max-md:invisible',
+          // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
+          credits.status === 'loading' && 'invisible',
         )}
       >
         <ModeField mode={mode} credits={credits} onChoose={chooseMode} />

@@ -1,8 +1,9 @@
 import { WEBHOOK_ENDPOINTS_LIMIT, type WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
 import { FaultNotice } from '../../design/fault-notice';
+import { latePart } from '../../design/late-part';
 import { LoadFailure } from '../../design/load-failure';
 import { Panel } from '../../design/panel';
 import { Skeleton } from '../../design/skeleton';
@@ -18,9 +19,9 @@ import { asRefusal } from '../../transport/refusal';
 import { t, type WordKey } from '../../words/t';
 import { type EndpointAction, EndpointRow } from './endpoint-row';
 
-const EndpointDialog = lazy(() => import('./endpoint-dialog'));
-const SecretOnce = lazy(() => import('../../design/secret-once'));
-const ConfirmDialog = lazy(() => import('../../design/confirm-dialog'));
+const EndpointDialog = latePart(() => import('./endpoint-dialog'));
+const SecretOnce = latePart(() => import('../../design/secret-once'));
+const ConfirmDialog = latePart(() => import('../../design/confirm-dialog'));
 
 type Open =
   | { is: 'editing'; endpoint: WebhookEndpointView | null }

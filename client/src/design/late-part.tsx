@@ -1,0 +1,97 @@
+import { WifiOff, X } from 'lucide-react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { useOnline } from '../transport/connection-state';
+import { loadAtLast } from '../transport/late-file';
+import { t } from '../words/t';
+import { IconButton } from './button';
+import { usePageTitle } from './page-title';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/**
+ * A page in a file of its own. Whoever goes to one that is out of reach (offline, or the server is away) is told so in its place;
+ * the page comes by itself when it can.
+ */
+export function latePage(load: Load<object>): ComponentType {
+  return late(load, AbsentPage);
+}
+
+/** The same for a part of a page: a dialog, a list. `quiet` when nobody asked for it. */
+export function latePart<Props extends object>(load: Load<Props>, { quiet = false } = {}): ComponentType<Props> {
+  return late(load, quiet ? Nothing : AbsentPart);
+}
+
+function late<Props extends object>(
+  load: Load<Props>,
+  Absent: ComponentType<{ onClose?: () => void }>,
+): ComponentType<Props> {
+  let found: ComponentType<Props> | null = null;
+  const arrive: Load<Props> = async () => {
+    const loaded = await load();
+    found = loaded.default;
+    return loaded;
+  };
+  function Late(props: Props) {
+    const [Part, setPart] = useState(() => found);
+    useEffect(() => {
+      if (found) return;
+      const controller = new AbortController();
+      loadAtLast(arrive, controller.signal).then(
+        (loaded) => setPart(() => loaded.default),
+        (error) => controller.signal.aborted || console.error('A part of the application was given up.', error),
+      );
+      return () => controller.abort();
+    }, []);
+    return Part ? createElement(Part, props) : <Absent {...closeOf(props)} />;
+  }
+  return lazy(() =>
+    arrive().catch((error) => {
+      console.warn('A file of the application could not be loaded yet.', error);
+      return { default: Late as ComponentType<Props> };
+    }),
+  );
+}
+
+/** Whatever can be closed can be closed before it is there. */
+function closeOf(props: object): { onClose?: () => void } {
+  if (!('onClose' in props) || typeof props.onClose !== 'function') return {};
+  const close = props.onClose;
+  return { onClose: () => close() };
+}
+
+function AbsentPage() {
+  const online = useOnline();
+  usePageTitle(t('late.tabTitle'));
+  return (
+    <main
+      id="content"
+      className="grid content-center justify-items-start gap-4 p-6 max-md:min-h-[60dvh] md:flex-1 md:p-10"
+    >
+      <WifiOff aria-hidden className="size-6 text-soft" />
+      <h1 className="font-serif text-40 text-ink">{t('late.title')}</h1>
+      <p role="status" className="max-w-prose">
+        {t(online ? 'late.unreachable' : 'late.offline')}
+      </p>
+    </main>
+  );
+}
+
+function AbsentPart({ onClose }: { onClose?: () => void }) {
+  const online = useOnline();
+  return (
+    <div className="fixed inset-x-4 bottom-[calc(var(--tray-height)+1rem)] z-50 mx-auto flex max-w-form items-center gap-2 rounded-6 border border-line-strong bg-sheet py-2 pr-2 pl-4 text-13 shadow-float">
+      <p role="status" className="flex-1">
+        {t(online ? 'late.partUnreachable' : 'late.partOffline')}
+      </p>
+      {onClose ? (
+        <IconButton label={t('problem.dismiss')} className="size-9" onClick={onClose}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}
+
+function Nothing() {
+  return null;
+}

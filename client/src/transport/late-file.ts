@@ -1,0 +1,66 @@
+const AGAIN_AFTER_MS = 3_000;
+/** A page that was just reloaded is not reloaded again: what is missing then is missing on the server. */
+const RELOADED_ENTRY = 'maquette.reloadedAt';
+const RELOAD_AGAIN_AFTER_MS = 60_000;
+
+/**
+ * Loads a file of the application that could not be loaded before: when the browser is online again, and every few seconds until
+ * it is there. Where the server answers and has the file no more (a newer version stands there) or the browser remembers its
+ * absence (some do, for the life of a page), the page is loaded anew, once.
+ */
+export async function loadAtLast<Loaded extends { default: unknown }>(
+  load: () => Promise<Loaded>,
+  signal: AbortSignal,
+): Promise<Loaded> {
+  for (;;) {
+    await untilWorthTrying(signal);
+    try {
+      return await load().catch(underAnotherAddress<Loaded>);
+    } catch (error) {
+      console.warn('A file of the application is still out of reach.', error);
+      if (!signal.aborted && (await serverAnswers(signal))) reloadOnce();
+    }
+  }
+}
+
+/** Browsers remember for the life of a page that a file was out of reach, by its address: the same file has others. */
+async function underAnotherAddress<Loaded extends { default: unknown }>(error: unknown): Promise<Loaded> {
+  const [address] = /https?:\/\/\S+\.js/.exec(String(error)) ?? [];
+  if (!address || new URL(address).origin !== location.origin) throw error;
+  const loaded: Loaded = await import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  if (typeof loaded.default !== 'function') throw error;
+  return loaded;
+}
+
+/** Resolves when the browser comes online, or after a while when it says that it is. Throws when aborted. */
+function untilWorthTrying(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setInterval(() => navigator.onLine && end(resolve), AGAIN_AFTER_MS);
+    const online = () => end(resolve);
+    const aborted = () => end(() => reject(signal.reason));
+    function end(then: () => void): void {
+      clearInterval(timer);
+      window.removeEventListener('online', online);
+      signal.removeEventListener('abort', aborted);
+      then();
+    }
+    window.addEventListener('online', online);
+    signal.addEventListener('abort', aborted);
+    if (signal.aborted) aborted();
+  });
+}
+
+async function serverAnswers(signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal })).ok;
+  } catch {
+    return false; // Nobody there: that is the answer.
+  }
+}
+
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(RELOADED_ENTRY) ?? 0);
+  if (Date.now() - last < RELOAD_AGAIN_AFTER_MS) return;
+  sessionStorage.setItem(RELOADED_ENTRY, String(Date.now()));
+  location.reload();
+}
