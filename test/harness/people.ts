@@ -21,6 +21,11 @@ export async function signUp(options: { verified?: boolean; name?: string } = {}
   return { uid: created.localId, email, password, ...(await session(email, password)) };
 }
 
+/** @returns a fresh token of somebody who signed up */
+export async function signIn(email: string, password: string): Promise<string> {
+  return (await session(email, password)).token;
+}
+
 async function session(email: string, password: string): Promise<Pick<TestPerson, 'token' | 'refreshToken'>> {
   const answer = await call<{ idToken: string; refreshToken: string }>('accounts:signInWithPassword', {
     email,

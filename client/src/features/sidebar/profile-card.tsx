@@ -23,7 +23,7 @@ function Amount({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex items-baseline justify-between gap-2">
       <dt className="label">{name}</dt>
-      <dd className="figures text-13 text-ink">{children}</dd>
+      <dd className="text-right text-13 whitespace-nowrap text-ink tabular-nums">{children}</dd>
     </div>
   );
 }
