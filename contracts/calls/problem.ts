@@ -39,6 +39,15 @@ export const PROBLEMS = {
     status: 429,
     sentence: 'You have uploaded {limit} files today. The next one may be sent at {at} (UTC midnight).',
   },
+  upload_bytes_used: {
+    status: 429,
+    sentence: '{whose} uploaded {limit} GB today. The next file may be sent at {at} (UTC midnight).',
+  },
+  image_too_long: {
+    status: 422,
+    sentence:
+      'The {role} image is {width}×{height} pixels. A side may have {limit} at most; please cut it or make it smaller.',
+  },
   file_gone: {
     status: 422,
     sentence: 'The {role} is not there any more. Please add it again.',

@@ -57,10 +57,14 @@ export function inputLimitBytes(role: InputRole): number {
   return LIMIT_MEGABYTES[role] * MEGABYTE;
 }
 export const INPUT_PIXEL_LIMIT = 40_000_000;
+/** Longest side of an image, in pixels: few pixels in one row take longer to turn than many in a square. */
+export const INPUT_IMAGE_SIDE = 16_384;
 export const ACCEPTED_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** The longest clip taken for video to video, in seconds, and its largest side in pixels. */
 export const INPUT_CLIP_SECONDS = 60;
 export const INPUT_CLIP_SIDE = 4_096;
+/** A minute at 120 frames a second. */
+export const INPUT_CLIP_FRAMES = 7_200;
 
 /**
  * What can be said of a file before it is read. The server looks into it as well.

@@ -57,3 +57,11 @@ export function findBox(
   const box = readableBoxes(bytes, from, to).find((candidate) => candidate.type === type);
   return box && rest.length > 0 ? findBox(bytes, rest, box.content, box.end) : box;
 }
+
+/** A box of the type around the content. */
+export function makeBox(type: string, ...content: Uint8Array[]): Buffer {
+  const header = Buffer.alloc(HEAD);
+  header.writeUInt32BE(HEAD + content.reduce((sum, { length }) => sum + length, 0), 0);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, ...content]);
+}

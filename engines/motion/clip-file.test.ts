@@ -1,6 +1,6 @@
+import { makeBox } from '@maquette/contracts/mp4/movie-boxes';
 import { ClipFileBroken, readClipFile } from './clip-file';
 import { isMarkedMadeByMachine, markMadeByMachine } from './mp4/made-by-machine';
-import { makeBox } from './mp4/make-box';
 import { moovFirst } from './mp4/moov-first';
 
 const words = (...values: number[]): Buffer => {

@@ -1,3 +1,4 @@
+import { makeBox } from '@maquette/contracts/mp4/movie-boxes';
 import { RenderAborted } from '../run/engine-errors';
 import { EncoderFailed } from './clip-errors';
 import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
@@ -9,7 +10,6 @@ import { PortableEncoder } from './encode/portable-encoder';
 import { type FrameLineOrder, runFrameLine } from './frame-line';
 import type { ClipObserver, ClipQuality, MadeClip, RawPicture } from './motion-request';
 import { markMadeByMachine } from './mp4/made-by-machine';
-import { makeBox } from './mp4/make-box';
 
 const BOX_HEAD_BYTES = 8;
 

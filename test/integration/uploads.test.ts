@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
+import { decodedFrames } from '@maquette/engines/motion/decoded-clip';
 import sharp from 'sharp';
 import request from 'supertest';
 import { until } from '../harness/child-process';
@@ -204,10 +207,21 @@ describe('an image that is sent', () => {
 });
 
 describe('a clip that is sent', () => {
-  test('is kept with its length, rate and size', async () => {
-    const { body } = await upload('video', clip(), 'walk.mp4').expect(201);
-    expect(body.file).toMatchObject({ seconds: 4, fps: 24, width: 640, height: 360, contentType: 'video/mp4' });
-    expect((await stored(body.file.key)).equals(clip())).toBe(true);
+  test('is kept with its length, rate and size, and tells nothing but its pictures', async () => {
+    const sent = readFileSync(path.resolve('domain/developer/sample-clip.mp4'));
+    const secret = 'GPS +48.8577+002.2950 <script>';
+    const told = Buffer.concat([sent, box('free', Buffer.from(secret)), box('uuid', Buffer.from(secret))]);
+    const { body } = await upload('video', told, 'walk.mp4').expect(201);
+    const { width, height, seconds, fps } = body.file;
+    const kept = await stored(body.file.key);
+    expect(kept.includes(secret)).toBe(false);
+    expect([kept.includes('uuid'), kept.includes('udta'), kept.includes('Lavc')]).toEqual([false, false, false]);
+    const [was, is] = [await decodedFrames(sent), await decodedFrames(kept)];
+    expect({ frames: is.length, length: is[0]?.length }).toEqual({
+      frames: Math.round(seconds * fps),
+      length: (width * height * 3) / 2,
+    });
+    expect(is.every((frame, i) => Buffer.compare(frame, was[i] ?? new Uint8Array()) === 0)).toBe(true);
   });
 
   test.each<[string, () => Buffer, number, string]>([
@@ -238,6 +252,63 @@ describe('a clip that is sent', () => {
   ])('%s is refused with what to do', async (_, make, status, sentence) => {
     const { body } = await upload('video', make(), 'clip.mp4').expect(status);
     expect(body).toMatchObject({ ok: false, error: sentence });
+  });
+});
+
+describe('files of people who want no pictures', () => {
+  /** A PNG in one row of thirty million pixels: few bytes, and half a minute of turning. */
+  const thread = () =>
+    sharp(Buffer.alloc(30_000_000), { raw: { width: 30_000_000, height: 1, channels: 1 }, limitInputPixels: false })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+
+  test('an image longer than a side may be is refused before it is decoded, and says so', async () => {
+    const hostile = await signUp();
+    const bytes = await thread();
+    const refused = await upload('image', bytes, 'file.png', hostile).expect(422);
+    expect(refused.body.code).toBe('image_too_long');
+    expect(refused.body.error).toBe(
+      'The reference image is 30000000×1 pixels. A side may have 16384 at most; please cut it or make it smaller.',
+    );
+  });
+
+  test('files of one person cost nobody else their turn, and count whether they are kept or not', async () => {
+    const [hostile, stranger] = [await signUp(), await signUp()];
+    const slow = await sharp({ create: { width: 8_000, height: 4_900, channels: 3, background: '#777' } })
+      .png({ progressive: true })
+      .toBuffer();
+    const order: string[] = [];
+    const files = Array.from({ length: 6 }, async (_, i) => {
+      const bytes = i === 0 ? Buffer.alloc(500, 9) : slow;
+      const { status } = await upload('image', bytes, 'file.png', hostile);
+      order.push('hostile');
+      return status;
+    });
+    await upload('image', await drawing().png().toBuffer(), 'file.png', stranger).expect(201);
+    order.push('stranger');
+    expect(await Promise.all(files)).toEqual([415, 201, 201, 201, 201, 201]);
+    expect(order.indexOf('stranger')).toBeLessThan(5);
+    const day = await product.database.uploadDay.findFirstOrThrow({ where: { subject: `person:${hostile.uid}` } });
+    expect(day.files).toBe(6);
+  });
+
+  test('the day of a person ends after so many files or bytes, refused and repeated ones too', async () => {
+    const eager = await signUp();
+    const fine = await drawing().png().toBuffer();
+    await upload('image', fine, 'file.png', eager).expect(201);
+    const subject = `person:${eager.uid}`;
+    const set = (data: { files?: number; bytes?: bigint }) =>
+      product.database.uploadDay.updateMany({ where: { subject }, data });
+    await set({ files: 498 });
+    const codes = await Promise.all(
+      Array.from({ length: 5 }, async () => (await upload('image', fine, 'file.png', eager)).body.code ?? 'kept'),
+    );
+    expect(codes.sort()).toEqual(['kept', 'kept', 'uploads_used', 'uploads_used', 'uploads_used']);
+    await set({ files: 1, bytes: 2n * 1024n ** 3n - 10n });
+    const { body } = await upload('image', fine, 'file.png', eager).expect(429);
+    expect(body.error).toMatch(
+      /^You have uploaded 2 GB today\. The next file may be sent at 2\d{3}-.*UTC midnight\)\.$/,
+    );
   });
 });
 

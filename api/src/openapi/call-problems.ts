@@ -24,13 +24,20 @@ const SPENDING: readonly ProblemCode[] = [
   'too_many_open_renders',
   'idempotency_key_reused',
 ];
-const IMAGE_FILE: readonly ProblemCode[] = ['file_too_large', 'file_not_an_image', 'file_unreadable', 'uploads_used'];
+const QUOTA: readonly ProblemCode[] = ['uploads_used', 'upload_bytes_used'];
+const IMAGE_FILE: readonly ProblemCode[] = [
+  'file_too_large',
+  'file_not_an_image',
+  'image_too_long',
+  'file_unreadable',
+  ...QUOTA,
+];
 const CLIP_FILE: readonly ProblemCode[] = [
   'clip_too_large',
   'file_not_a_clip',
   'clip_no_duration',
   'clip_unusable',
-  'uploads_used',
+  ...QUOTA,
 ];
 const FORM: readonly ProblemCode[] = ['invalid_request', 'too_many_fields', 'payload_too_large'];
 const VIDEO_RULES: readonly ProblemCode[] = [

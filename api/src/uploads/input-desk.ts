@@ -11,19 +11,15 @@ import {
 } from '@maquette/contracts/fields/input-file';
 import { uploadKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { countUpload } from '@maquette/domain/assets/upload-quota';
 import { PrismaClient, type Upload } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
-import { checkClip } from './check-clip';
-import { cleanImage } from './clean-image';
+import { FileCleaner } from './file-cleaner';
 import type { InputReference, InputTaker } from './input-taker';
 import type { MultipartForm, UploadedFile } from './read-multipart';
 
-/** Files one person may send in a UTC day. */
-const UPLOADS_A_DAY = 500;
-const DAY_MS = 86_400_000;
-
-type NewUpload = Pick<Upload, 'contentType' | 'width' | 'height' | 'seconds' | 'fps'>;
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'video/mp4': 'mp4' } as const;
 
 /** Takes the files renders are made from: checks and keeps what is sent, finds again what is kept. */
 @Injectable()
@@ -33,6 +29,7 @@ export class InputDesk implements InputTaker {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(FileCleaner) private readonly cleaner: FileCleaner,
   ) {}
 
   /** The image of a form in a role, sent with it or named by it; undefined when there is none. */
@@ -53,39 +50,21 @@ export class InputDesk implements InputTaker {
     return ref && inputClipSchema.parse(await this.find(caller, ref, 'video'));
   }
 
-  /** @throws Problem file_not_an_image, file_unreadable, uploads_used */
+  /** @throws Problem file_not_an_image, image_too_long, file_unreadable, uploads_used, upload_bytes_used */
   async keepImage(caller: Caller, file: UploadedFile): Promise<InputImage> {
-    await this.countUpload(caller);
-    const { bytes, ...image } = await cleanImage(file);
-    const extension = image.contentType === 'image/jpeg' ? 'jpg' : 'png';
-    return inputImageSchema.parse(await this.keep(caller, bytes, extension, { ...image, seconds: null, fps: null }));
+    return inputImageSchema.parse(await this.keep(caller, file));
   }
 
-  /** @throws Problem file_not_a_clip, clip_no_duration, clip_unusable, uploads_used */
+  /** @throws Problem file_not_a_clip, clip_no_duration, clip_unusable, uploads_used, upload_bytes_used */
   async keepClip(caller: Caller, file: UploadedFile): Promise<InputClip> {
-    await this.countUpload(caller);
-    const facts = await checkClip(file);
-    const kept = await this.keep(caller, await readFile(file.path), 'mp4', { contentType: 'video/mp4', ...facts });
-    return inputClipSchema.parse(kept);
+    return inputClipSchema.parse(await this.keep(caller, file));
   }
 
-  private async countUpload({ person, workspaceId }: Caller): Promise<void> {
-    const today = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS);
-    const sent = await this.database.upload.count({
-      where: { workspaceId, uid: person.uid, createdAt: { gte: today } },
-    });
-    if (sent < UPLOADS_A_DAY) return;
-    const at = new Date(today.getTime() + DAY_MS).toISOString();
-    throw new Problem('uploads_used', { limit: UPLOADS_A_DAY, at });
-  }
-
-  /** Stores bytes under their hash. Sent again, by whomever of the workspace, they are the same upload. */
-  private async keep(
-    { person, workspaceId }: Caller,
-    bytes: Buffer,
-    extension: 'jpg' | 'png' | 'mp4',
-    facts: NewUpload,
-  ): Promise<InputImage | InputClip> {
+  /** Stores a clean file under its hash. Sent again, by whomever of the workspace, it is the same upload. */
+  private async keep({ person, workspaceId }: Caller, file: UploadedFile): Promise<InputImage | InputClip> {
+    await countUpload(this.database, { uid: person.uid, workspaceId }, file.size);
+    const { path, ...facts } = await this.cleaner.clean(person.uid, file);
+    const bytes = await readFile(path);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = { workspaceId_sha256: { workspaceId, sha256 } };
     const known = await this.database.upload.findUnique({ where: name });
@@ -94,7 +73,7 @@ export class InputDesk implements InputTaker {
       const fresh = await this.database.upload.updateMany({ where: { id: known.id }, data: { createdAt: new Date() } });
       if (fresh.count === 1) return uploadView(known);
     }
-    const key = uploadKey(workspaceId, sha256, extension);
+    const key = uploadKey(workspaceId, sha256, EXTENSIONS[facts.contentType]);
     await this.assets.keep(key, bytes, facts.contentType);
     const row = { id: randomUUID(), workspaceId, uid: person.uid, key, sha256, bytes: bytes.byteLength, ...facts };
     // Two of the same may arrive at once: the first one stands.

@@ -1,11 +1,7 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
-import { takeOnlyOurFormats } from './clean-image';
+import { Module } from '@nestjs/common';
+import { FileCleaner } from './file-cleaner';
 import { InputDesk } from './input-desk';
 import { UploadsController } from './uploads.controller';
 
-@Module({ controllers: [UploadsController], providers: [InputDesk], exports: [InputDesk] })
-export class UploadsModule implements OnModuleInit {
-  onModuleInit(): void {
-    takeOnlyOurFormats();
-  }
-}
+@Module({ controllers: [UploadsController], providers: [InputDesk, FileCleaner], exports: [InputDesk] })
+export class UploadsModule {}

@@ -1,5 +1,4 @@
-import { boxesIn } from '@maquette/contracts/mp4/movie-boxes';
-import { makeBox } from './make-box';
+import { boxesIn, makeBox } from '@maquette/contracts/mp4/movie-boxes';
 
 /** Box identity of XMP in MP4 (Adobe XMP specification part 3, MPEG-4). */
 const XMP_UUID = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');

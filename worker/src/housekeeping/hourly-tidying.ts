@@ -1,4 +1,5 @@
 import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
+import { forgetUploadDays } from '@maquette/domain/assets/upload-quota';
 import { forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -35,6 +36,7 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
     const now = new Date();
     const forgotten = {
       uploads: await forgetUnusedUploads(database, assets, now),
+      uploadDays: await forgetUploadDays(database, now),
       deliveries: await forgetOldLines(database, now),
       sandboxJobs: await forgetOldSandboxJobs(database, now),
     };

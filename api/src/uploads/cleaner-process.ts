@@ -1,0 +1,37 @@
+/** Entry of a process that looks into strangers' files: it has no secrets, and is ended when a file takes it too long. */
+import { Problem } from '@maquette/contracts/calls/problem';
+import { cleanClip } from './clean-clip';
+import { cleanImage, takeOnlyOurFormats } from './clean-image';
+import type { CleanAnswer, CleanOrder } from './file-cleaner';
+
+const MOST_PROCESSOR_MICROSECONDS = Number(process.argv[2]) * 1_000_000;
+const LOOK_EVERY_MS = 50;
+
+takeOnlyOurFormats();
+// The api ends us; a Ctrl-C meant for it must not cut the file it still waits for.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+
+process.on('message', (order: CleanOrder) => {
+  const begun = process.cpuUsage();
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(begun);
+    if (user + system > MOST_PROCESSOR_MICROSECONDS) process.exit(1);
+  }, LOOK_EVERY_MS);
+  answer(order).then((said) => {
+    clearInterval(watch);
+    process.send?.(said);
+  });
+});
+
+async function answer({ file, target }: CleanOrder): Promise<CleanAnswer> {
+  try {
+    const clean = await (file.role === 'video' ? cleanClip(file, target) : cleanImage(file, target));
+    return { said: 'clean', clean: { seconds: null, fps: null, ...clean } };
+  } catch (error) {
+    if (error instanceof Problem) return { said: 'refused', code: error.code, details: error.details };
+    return { said: 'failed', error: String(error) };
+  }
+}
+
+process.send?.({ said: 'ready' } satisfies CleanAnswer);

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { FairTurns } from './fair-turns';
+
+test('nobody has two places, no place stays empty, and everybody is served in turn', async () => {
+  const arrivals = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 3 }), async (people, places) => {
+      const turns = new FairTurns(places);
+      const running: string[] = [];
+      const begun: string[] = [];
+      const ends: (() => void)[] = [];
+      const all = people.map((person) =>
+        turns.take(person, async () => {
+          running.push(person);
+          begun.push(person);
+          await new Promise<void>((resolve) => ends.push(resolve));
+          running.splice(running.indexOf(person), 1);
+        }),
+      );
+      const settle = () => new Promise((resolve) => setImmediate(resolve));
+      for (let done = 0; done < people.length; done += 1) {
+        await settle();
+        expect(new Set(running).size).toBe(running.length);
+        const unfinished = new Set(people.filter((person) => count(people, person) > count(begun, person)));
+        expect(running.length).toBe(Math.min(places, new Set([...running, ...unfinished]).size));
+        ends.shift()?.();
+      }
+      await Promise.all(all);
+      expect([...begun].sort()).toEqual([...people].sort());
+      // Between two turns of one person everybody who had waited from the start had one.
+      if (places === 1) {
+        const firsts = [...new Set(people)];
+        expect(new Set(begun.slice(0, firsts.length + 1)).size).toBeGreaterThanOrEqual(Math.min(firsts.length, 2));
+        expect(begun.indexOf(people.at(-1) ?? '')).toBeLessThanOrEqual(firsts.length);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const count = (people: string[], person: string) => people.filter((each) => each === person).length;
+
+test('a stranger waits for no more than one file of somebody who brought a hundred', async () => {
+  const turns = new FairTurns(2);
+  const order: string[] = [];
+  const file = (person: string) => turns.take(person, async () => void order.push(person));
+  await Promise.all([...Array.from({ length: 100 }, () => file('glutton')), file('stranger'), file('other')]);
+  expect(order.indexOf('stranger')).toBeLessThan(2);
+  expect(order.indexOf('other')).toBeLessThan(4);
+});
+
+test('a place is free again after work that failed', async () => {
+  const turns = new FairTurns(1);
+  await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await turns.take('a', () => Promise.resolve(7))).toBe(7);
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { FileCleaner } from './file-cleaner';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'maquette-cleaner-test-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function picture(name: string, width: number, height: number, slow = false) {
+  const file = path.join(folder, name);
+  const drawn = sharp({ create: { width, height, channels: 3, background: '#777' } });
+  // Interlaced and 16 bits deep: few bytes, and ten times the work.
+  await (slow ? drawn.toColourspace('rgb16').png({ progressive: true }) : drawn.png()).toFile(file);
+  return { role: 'image' as const, path: file, size: (await stat(file)).size };
+}
+
+test('a file that takes too long ends its process and nothing else: the next file has another', async () => {
+  const cleaner = new FileCleaner(0.25);
+  const [small, large] = [await picture('small', 80, 60), await picture('large', 8_000, 4_900, true)];
+  const refused = { code: 'file_unreadable' };
+  const one = cleaner.clean('hostile', large);
+  const other = cleaner.clean('stranger', small);
+  await expect(one).rejects.toMatchObject(refused);
+  expect(await other).toMatchObject({ contentType: 'image/png', width: 80, height: 60 });
+  await expect(cleaner.clean('hostile', large)).rejects.toMatchObject(refused);
+  expect(await cleaner.clean('hostile', small)).toMatchObject({ width: 80, seconds: null });
+  cleaner.onApplicationShutdown();
+});
+
+test('an image of the largest size is cleaned within its time, however few bytes it has', async () => {
+  const cleaner = new FileCleaner();
+  expect(await cleaner.clean('a', await picture('wide', 16_384, 2_441, true))).toMatchObject({ width: 16_384 });
+  await expect(cleaner.clean('a', await picture('thread', 16_385, 1))).rejects.toMatchObject({
+    code: 'image_too_long',
+  });
+  cleaner.onApplicationShutdown();
+});
