@@ -1,21 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EncoderFailed } from './clip-errors';
 import { readClipFile } from './clip-file';
 import { ClipDecoder } from './encode/decode-clip';
-import { findFfmpeg } from './encode/ffmpeg-program';
+import { findDecoder } from './encode/decoder-program';
 
 /** The frames of a clip in I420, one array each: what the sheet shows and the tests measure. */
 export async function decodedFrames(mp4: Buffer): Promise<Uint8Array[]> {
-  const program = await findFfmpeg();
-  if (!program) throw new EncoderFailed('Clips can only be decoded where an ffmpeg starts.');
   const facts = readClipFile(mp4);
   const frameBytes = (facts.width * facts.height * 3) / 2;
   const folder = await mkdtemp(path.join(tmpdir(), 'maquette-decoded-'));
   const file = path.join(folder, 'clip.mp4');
   await writeFile(file, mp4);
-  const decoder = new ClipDecoder(program, {
+  const decoder = new ClipDecoder(await findDecoder(), {
     file,
     filters: 'null',
     pixelFormat: 'yuv420p',

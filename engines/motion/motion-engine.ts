@@ -1,19 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { EngineBusy, RenderAborted } from '../run/engine-errors';
 import { animateStill } from './animate-still';
+import { findDecoder } from './encode/decoder-program';
 import { findFfmpeg } from './encode/ffmpeg-program';
 import { WarpPool } from './kernel/warp-pool';
 import type { ClipObserver, MadeClip, MotionRequest, RegradeRequest } from './motion-request';
-import { regradeClip } from './regrade-clip';
+import { type ClipPrograms, regradeClip } from './regrade-clip';
 
 export interface MotionEngineOptions {
   /** Default: one per core, at most 4. */
   threads?: number;
-  /** Tried before an ffmpeg on the PATH and the packaged one. */
+  /** Tried before an ffmpeg on the PATH and the packaged one; decodes strangers' clips too when it is a current one. */
   ffmpegPath?: string;
   /** Starts the threads; tests hand in their own to get hold of them. */
   startPool?: (threads: number) => Promise<WarpPool>;
-  /** false: always the portable encoder. Clips cannot be decoded then. */
+  /** false: always the portable encoder. */
   useFfmpeg?: boolean;
 }
 
@@ -31,25 +32,26 @@ export class MotionEngine {
   private constructor(
     private readonly threads: number,
     private readonly startPool: (threads: number) => Promise<WarpPool>,
-    private readonly ffmpeg: string | null,
+    private readonly programs: ClipPrograms,
   ) {}
 
   static async create(options: MotionEngineOptions = {}): Promise<MotionEngine> {
     const threads = options.threads ?? Math.min(MAX_DEFAULT_THREADS, availableParallelism());
     const ffmpeg = options.useFfmpeg === false ? null : await findFfmpeg(options.ffmpegPath);
-    const engine = new MotionEngine(threads, options.startPool ?? WarpPool.start, ffmpeg);
+    const decoder = await findDecoder(options.ffmpegPath);
+    const engine = new MotionEngine(threads, options.startPool ?? WarpPool.start, { ffmpeg, decoder });
     engine.pool = await engine.startPool(threads);
     return engine;
   }
 
   /** @throws RenderAborted | ClipInputRefused | PictureSizeRefused | EncoderFailed | EngineThreadCrashed | EngineBusy */
   animate(request: MotionRequest, observer: ClipObserver): Promise<MadeClip> {
-    return this.alone(observer, (pool) => animateStill(pool, this.ffmpeg, request, observer));
+    return this.alone(observer, (pool) => animateStill(pool, this.programs.ffmpeg, request, observer));
   }
 
   /** @throws as animate */
   regrade(request: RegradeRequest, observer: ClipObserver): Promise<MadeClip> {
-    return this.alone(observer, (pool) => regradeClip(pool, this.ffmpeg, request, observer));
+    return this.alone(observer, (pool) => regradeClip(pool, this.programs, request, observer));
   }
 
   private async alone(observer: ClipObserver, work: (pool: WarpPool) => Promise<MadeClip>): Promise<MadeClip> {

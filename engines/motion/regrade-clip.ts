@@ -4,9 +4,10 @@ import path from 'node:path';
 import { exposureDriftStops } from '@maquette/contracts/motion/camera-path';
 import { clipPhase } from '@maquette/contracts/motion/clip-time';
 import { RenderAborted } from '../run/engine-errors';
-import { ClipInputRefused, EncoderFailed } from './clip-errors';
+import { ClipInputRefused } from './clip-errors';
 import { type ClipSize, clipSize } from './clip-plan';
 import { ClipDecoder, checkUploadedClip } from './encode/decode-clip';
+import type { DecoderProgram } from './encode/decoder-program';
 import { type FrameLineOrder, layOutLine } from './frame-line';
 import { cameraFloats, layOutClip } from './kernel/clip-layout';
 import type { WarpPool } from './kernel/warp-pool';
@@ -19,20 +20,25 @@ import { frameSchedule, SourceFrames } from './source-frames';
 
 const SAMPLE = { width: 96, height: 54, perSecond: 4, frames: 240 };
 
+export interface ClipPrograms {
+  /** Encodes what we made; null: the portable encoder does. */
+  ffmpeg: string | null;
+  decoder: DecoderProgram;
+}
+
 /** A clip in, the same clip in another light out. Size, length and rate as asked; sound is left out. */
 export async function regradeClip(
   pool: WarpPool,
-  ffmpeg: string | null,
+  programs: ClipPrograms,
   request: RegradeRequest,
   observer: ClipObserver,
 ): Promise<MadeClip> {
   const size = clipSize(request);
-  if (!ffmpeg) throw new EncoderFailed('Clips can only be decoded where an ffmpeg starts.');
   const folder = await mkdtemp(path.join(tmpdir(), 'maquette-source-'));
   try {
     const file = typeof request.clip === 'string' ? request.clip : path.join(folder, 'source.mp4');
     if (typeof request.clip !== 'string') await writeFile(file, request.clip);
-    return await regradeFile(pool, ffmpeg, { ...request, clip: path.resolve(file) }, size, folder, observer);
+    return await regradeFile(pool, programs, { ...request, clip: path.resolve(file) }, size, folder, observer);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -40,7 +46,7 @@ export async function regradeClip(
 
 async function regradeFile(
   pool: WarpPool,
-  ffmpeg: string,
+  programs: ClipPrograms,
   request: RegradeRequest & { clip: string },
   size: ClipSize,
   folder: string,
@@ -49,7 +55,7 @@ async function regradeFile(
   const { signal } = observer;
   const source = checkUploadedClip(await readBounded(request.clip));
   const amount = Math.min(1, Math.max(0, request.strength / 100));
-  const histogram = await sampleLight(ffmpeg, request.clip, signal);
+  const histogram = await sampleLight(programs.decoder, request.clip, signal);
   const grade = evenVeil(clipGrade(request, amount, clipLevels(histogram, amount)));
   const schedule = frameSchedule(size.frames, request.fps, request.loopingMode);
   // A source shorter than what is needed is slowed down to fill it.
@@ -70,12 +76,12 @@ async function regradeFile(
       fps: request.fps,
       quality: request.quality,
       observer,
-      ffmpeg,
+      ffmpeg: programs.ffmpeg,
       overlay: request.overlay,
       line: { pool, memory },
       startFrames: async () => {
         if (signal.aborted) throw new RenderAborted();
-        const decoder = new ClipDecoder(ffmpeg, {
+        const decoder = new ClipDecoder(programs.decoder, {
           file: request.clip,
           filters: frameFilters(size, request.fps, slowed),
           pixelFormat: 'yuv420p',
@@ -155,12 +161,12 @@ function frameFilters(size: ClipSize, fps: number, slowed: number): string {
 }
 
 /** Luma counts of small frames over the whole source. */
-async function sampleLight(ffmpeg: string, file: string, signal: AbortSignal): Promise<Uint32Array> {
+async function sampleLight(program: DecoderProgram, file: string, signal: AbortSignal): Promise<Uint32Array> {
   const { width, height, perSecond, frames } = SAMPLE;
   const frameBytes = width * height;
   // "gray" from swscale is full range; the codes are brought back to limited range below.
   const filters = `fps=${perSecond},scale=${width}:${height}:flags=area`;
-  const decoder = new ClipDecoder(ffmpeg, { file, filters, pixelFormat: 'gray', frameBytes, frames });
+  const decoder = new ClipDecoder(program, { file, filters, pixelFormat: 'gray', frameBytes, frames, rough: true });
   const stop = (): void => void decoder.close();
   signal.addEventListener('abort', stop, { once: true });
   const histogram = new Uint32Array(256);

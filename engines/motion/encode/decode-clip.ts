@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { ClipInputRefused } from '../clip-errors';
 import { type ClipFacts, readClipFile } from '../clip-file';
+import { bareEnvironment, type DecoderProgram } from './decoder-program';
 
 /** What is let near a decoder. */
 const MAX_CLIP_BYTES = 256 * 1024 * 1024;
 const MAX_CLIP_SECONDS = 120;
 const MAX_CLIP_SIDE = 4096;
 const MAX_CLIP_FRAMES = 7200;
-const CODECS = new Set(['avc1', 'avc3', 'hvc1', 'hev1', 'mp4v', 'vp09']);
+const CODECS = new Set(['avc1', 'avc3']);
 const STALL_MS = 30_000;
 const TOTAL_MS = 600_000;
 const STDERR_BYTES = 4_000;
@@ -41,11 +43,13 @@ export interface DecodePlan {
   frameBytes: number;
   /** No more frames than this. */
   frames: number;
+  /** Enough for measuring, not for showing: pictures nobody else is made from are skipped, edges of blocks stay. */
+  rough?: boolean;
 }
 
 /**
  * Frames of an uploaded clip from a bounded child process: local files only, only the MP4/MOV reader, no sound or data
- * tracks, so many frames and no longer than the limits.
+ * tracks, so many frames and no longer than the limits, none of our variables; in a sandbox unless the operator's is current.
  */
 export class ClipDecoder {
   private readonly child: ChildProcess;
@@ -59,14 +63,22 @@ export class ClipDecoder {
   private wake: (() => void) | undefined;
 
   constructor(
-    program: string,
+    program: DecoderProgram,
     private readonly plan: DecodePlan,
   ) {
+    const [from, to] = program.sandboxed ? ['file:/clip', 'file:/frames'] : [`file:${plan.file}`, 'pipe:1'];
     const safe = ['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-threads', '2'];
-    const input = ['-f', 'mov', '-t', String(MAX_CLIP_SECONDS), '-i', `file:${plan.file}`];
+    const rough = plan.rough ? ['-skip_frame', 'noref', '-skip_loop_filter', 'all'] : [];
+    const input = [...rough, '-f', 'mov', '-t', String(MAX_CLIP_SECONDS), '-i', from];
     const picked = ['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', plan.filters, '-frames:v', String(plan.frames)];
-    const output = ['-vsync', '0', '-f', 'rawvideo', '-pix_fmt', plan.pixelFormat, 'pipe:1'];
-    this.child = spawn(program, [...safe, ...input, ...picked, ...output], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const output = ['-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', plan.pixelFormat, to];
+    const args = [...program.args, ...safe, ...input, ...picked, ...output];
+    const clip = program.sandboxed ? openSync(plan.file, 'r') : null;
+    try {
+      this.child = spawn(program.command, args, { stdio: [clip ?? 'ignore', 'pipe', 'pipe'], env: bareEnvironment() });
+    } finally {
+      if (clip !== null) closeSync(clip);
+    }
     if (!this.child.stdout || !this.child.stderr) throw new Error('A child with pipes has pipes.');
     this.out = this.child.stdout;
     this.child.stderr.on('data', (chunk: Buffer) => {
