@@ -22,6 +22,8 @@ export function readSamples(file: Buffer, table: MovieBox, limit: number): Movie
     const [first, perChunk, description] = [0, 4, 8].map((at) => file.readUInt32BE(runs.at + run * 12 + at));
     const next = run + 1 < runs.count ? file.readUInt32BE(runs.at + (run + 1) * 12) : chunks.length + 1;
     if (first === undefined || perChunk === undefined || description !== 1) throw new MovieDamaged('changes its codec');
+    // Runs that go back would be walked again and again.
+    if (next <= first || (run === 0 && first !== 1)) throw new MovieDamaged('has incomplete tables');
     for (let chunk = first; chunk < next && chunk <= chunks.length; chunk += 1) {
       let at = chunks[chunk - 1] ?? file.length;
       for (let i = 0; i < perChunk && samples.length < sizes.length; i += 1) {

@@ -42,6 +42,7 @@ const PROGRAM = path.join(__dirname, 'cleaner-process.js');
 @Injectable()
 export class FileCleaner implements OnApplicationShutdown {
   private readonly turns = new FairTurns(PLACES);
+  private closed = false;
   private readonly idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 
   /** @param processorSeconds for one file */
@@ -52,6 +53,7 @@ export class FileCleaner implements OnApplicationShutdown {
     const target = `${file.path}.clean`;
     return this.turns.take(uid, async () => {
       const child = await this.borrow();
+      if (!child.connected) throw new Problem('unavailable');
       const answer = await answerWithin(child, { file, target });
       if (answer === null) {
         child.kill('SIGKILL');
@@ -79,12 +81,17 @@ export class FileCleaner implements OnApplicationShutdown {
   }
 
   private giveBack(child: ChildProcess): void {
+    if (this.closed) {
+      child.disconnect();
+      return;
+    }
     const end = setTimeout(() => child.disconnect(), IDLE_MS);
     end.unref();
     this.idle.push({ child, end });
   }
 
   onApplicationShutdown(): void {
+    this.closed = true;
     for (const { child, end } of this.idle.splice(0)) {
       clearTimeout(end);
       if (child.connected) child.disconnect();
