@@ -71,9 +71,8 @@ export class FileCleaner implements OnApplicationShutdown {
       clearTimeout(idle.end);
       if (idle.child.connected) return idle.child;
     }
-    const env = { NODE_ENV: process.env.NODE_ENV ?? 'production' };
     const execArgv = [`--max-old-space-size=${HEAP_MEGABYTES}`];
-    const child = fork(PROGRAM, [String(this.processorSeconds)], { env, execArgv, stdio: 'ignore' });
+    const child = fork(PROGRAM, [String(this.processorSeconds)], { env: {}, execArgv, stdio: 'ignore' });
     // A process that cannot start is told by its exit.
     child.on('error', () => undefined);
     await Promise.race([once(child, 'message'), once(child, 'exit')]);

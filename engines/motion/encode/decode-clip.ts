@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { ClipInputRefused } from '../clip-errors';
 import { type ClipFacts, readClipFile } from '../clip-file';
-import { bareEnvironment, type DecoderProgram } from './decoder-program';
+import type { DecoderProgram } from './decoder-program';
 
 /** What is let near a decoder. */
 const MAX_CLIP_BYTES = 256 * 1024 * 1024;
@@ -75,7 +75,7 @@ export class ClipDecoder {
     const args = [...program.args, ...safe, ...input, ...picked, ...output];
     const clip = program.sandboxed ? openSync(plan.file, 'r') : null;
     try {
-      this.child = spawn(program.command, args, { stdio: [clip ?? 'ignore', 'pipe', 'pipe'], env: bareEnvironment() });
+      this.child = spawn(program.command, args, { stdio: [clip ?? 'ignore', 'pipe', 'pipe'], env: {} });
     } finally {
       if (clip !== null) closeSync(clip);
     }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { bareEnvironment, confined, findDecoder } from './decoder-program';
+import { confined, findDecoder } from './decoder-program';
 
 let folder: string;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ interface Ran {
 
 function run({ command, args }: { command: string; args: string[] }): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = execFile(command, args, { env: bareEnvironment() }, (error, out, said) =>
+    const child = execFile(command, args, { env: {} }, (error, out, said) =>
       resolve({ code: error ? Number(error.code) : 0, out, said }),
     );
     child.stdin?.end();
@@ -60,7 +60,7 @@ describe('a decoder that was taken over', () => {
     const { got, codes, env } = JSON.parse(out) as { got: string[]; codes: string[]; env: string[] };
     expect(got).toEqual([]);
     expect(codes).toHaveLength(Object.keys(attempts).length);
-    expect(env.filter((name) => !['PATH', 'LD_LIBRARY_PATH', 'SystemRoot'].includes(name))).toEqual([]);
+    expect(env).toEqual([]);
     expect(await readdir(folder)).not.toContain('hostile.js.written');
   });
 

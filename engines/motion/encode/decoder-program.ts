@@ -28,7 +28,7 @@ export async function findDecoder(named?: string): Promise<DecoderProgram> {
 /** 0 where it does not start or names no release. */
 function majorVersion(program: string): Promise<number> {
   return new Promise((resolve) => {
-    const options = { timeout: PROBE_MS, killSignal: 'SIGKILL' as const, env: bareEnvironment() };
+    const options = { timeout: PROBE_MS, killSignal: 'SIGKILL' as const, env: {} };
     execFile(program, ['-version'], options, (error, out) => {
       const [, major] = /^ffmpeg version n?(\d+)\./.exec(out) ?? [];
       resolve(error ? 0 : Number(major ?? 0));
@@ -46,11 +46,4 @@ export function confined(script: string, files: readonly string[]): { command: s
   const permission = known ? '--permission' : '--experimental-permission';
   const readable = [script, ...files].map((file) => `--allow-fs-read=${file}`);
   return { command: process.execPath, args: [permission, ...readable, '--no-warnings', script, ...files] };
-}
-
-/** What a program needs to start; keys and passwords of ours are not among it. */
-export function bareEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, LD_LIBRARY_PATH, SystemRoot } = process.env;
-  const needed = { PATH, LD_LIBRARY_PATH, SystemRoot };
-  return Object.fromEntries(Object.entries(needed).filter(([, value]) => value !== undefined));
 }
