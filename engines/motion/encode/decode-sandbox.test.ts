@@ -4,7 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ClipDecoder } from './decode-clip';
 import { confined, findDecoder } from './decoder-program';
+
+const TOLD_BYTES = 4_096;
 
 let folder: string;
 beforeAll(async () => {
@@ -47,17 +50,20 @@ describe('a decoder that was taken over', () => {
   };
 
   test('reads, writes and starts nothing, and knows none of our secrets', async () => {
-    process.env.A_SECRET_OF_OURS = 'hush';
     const tries = Object.entries(attempts).map(
       ([name, code]) => `try { ${code}; got.push(${JSON.stringify(name)}) } catch (e) { codes.push(e.code) }`,
     );
+    const told = 'JSON.stringify({ got, codes, env: Object.keys(process.env) })';
     const script = await program(
       'hostile.js',
-      `const got = [], codes = [];\n${tries.join('\n')}\nconsole.log(JSON.stringify({ got, codes, env: Object.keys(process.env) }))`,
+      `const got = [], codes = [];\n${tries.join('\n')}\nconsole.log(${told}.padEnd(${TOLD_BYTES - 1}))`,
     );
-    const { out } = await run(confined(script, []));
-    delete process.env.A_SECRET_OF_OURS;
-    const { got, codes, env } = JSON.parse(out) as { got: string[]; codes: string[]; env: string[] };
+    const plan = { file: script, filters: 'null', pixelFormat: 'gray', frameBytes: TOLD_BYTES, frames: 1 } as const;
+    const decoder = new ClipDecoder({ ...confined(script, []), sandboxed: true }, plan);
+    const answer = Buffer.alloc(TOLD_BYTES);
+    expect(await decoder.next(answer)).toBe(true);
+    await decoder.close();
+    const { got, codes, env } = JSON.parse(answer.toString()) as { got: string[]; codes: string[]; env: string[] };
     expect(got).toEqual([]);
     expect(codes).toHaveLength(Object.keys(attempts).length);
     expect(env).toEqual([]);
