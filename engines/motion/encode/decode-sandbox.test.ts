@@ -53,10 +53,10 @@ describe('a decoder that was taken over', () => {
     const tries = Object.entries(attempts).map(
       ([name, code]) => `try { ${code}; got.push(${JSON.stringify(name)}) } catch (e) { codes.push(e.code) }`,
     );
-    const told = 'JSON.stringify({ got, codes, env: Object.keys(process.env) })';
+    const told = 'JSON.stringify({ got, codes, env: Object.keys(env) })';
     const script = await program(
       'hostile.js',
-      `const got = [], codes = [];\n${tries.join('\n')}\nconsole.log(${told}.padEnd(${TOLD_BYTES - 1}))`,
+      `const { env } = process, got = [], codes = [];\n${tries.join('\n')}\nconsole.log(${told}.padEnd(${TOLD_BYTES - 1}))`,
     );
     const plan = { file: script, filters: 'null', pixelFormat: 'gray', frameBytes: TOLD_BYTES, frames: 1 } as const;
     const decoder = new ClipDecoder({ ...confined(script, []), sandboxed: true }, plan);
