@@ -1,4 +1,4 @@
-/** Questions in one call at most. */
+/** Unless told otherwise. */
 const MOST_AT_ONCE = 200;
 
 interface Asked<Question, Answer> {
@@ -15,8 +15,14 @@ export class Gathered<Question, Answer> {
   private waiting: Asked<Question, Answer>[] = [];
   private busy = false;
 
-  /** @param answerAll answers in the order of the questions; when it fails, every one of them fails */
-  constructor(private readonly answerAll: (questions: Question[]) => Promise<Answer[]>) {}
+  /**
+   * @param answerAll answers in the order of the questions; when it fails, every one of them fails
+   * @param most questions in one call at most
+   */
+  constructor(
+    private readonly answerAll: (questions: Question[]) => Promise<Answer[]>,
+    private readonly most = MOST_AT_ONCE,
+  ) {}
 
   ask(question: Question): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -29,7 +35,7 @@ export class Gathered<Question, Answer> {
 
   private async answer(): Promise<void> {
     while (this.waiting.length > 0) {
-      const asked = this.waiting.splice(0, MOST_AT_ONCE);
+      const asked = this.waiting.splice(0, this.most);
       try {
         const answers = await this.answerAll(asked.map(({ question }) => question));
         asked.forEach(({ resolve }, index) => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { loadavg } from 'node:os';
 import path from 'node:path';
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { fairEntry, LINED_COLUMNS } from '@maquette/domain/renders/line-up';
@@ -13,13 +14,16 @@ import type { ClientOrder, ClientReport } from './realtime/measuring-clients';
 /**
  * From a worker's notice to the browser, through one api process, while the line moves and the forecaster sweeps. Workers are
  * played by a process of their own: pictures would only take the two cores away.
- * Usage: npm run bench:realtime, or node scripts/bench.mjs realtime -- [sockets …]
+ * Usage: npm run bench:realtime, or node scripts/bench.mjs realtime -- [sockets …] [return], the latter for the last table only
  */
 const AHEAD = 200;
 const SECONDS = 15;
 const PACE = { progress: 200, changes: 5, moves: 5 };
 const TARGET_MS: Record<number, number> = { 1000: 15, 5000: 120 };
 const SLOW = 20;
+const RETURNING_AT_ONCE = 500;
+/** A snapshot of somebody with one waiting render. */
+const SNAPSHOT_BYTES = 1_500;
 
 interface Watcher extends Member {
   renderId: string;
@@ -120,6 +124,39 @@ class RealtimeBench {
     };
   }
 
+  /**
+   * Everybody comes back at once after the api was started anew, its caches empty; right before, the same clients come to a bare
+   * Socket.IO that knows everybody and has its answer ready.
+   */
+  async measureReturn(watchers: Watcher[]): Promise<Record<string, string>> {
+    const tokens = watchers.map(({ token }) => token);
+    const bare = Helper.start<{ bytes: number }, { url: string }>('bare-server.js', this.environment);
+    this.helpers.push(bare);
+    const { url: to } = await bare.ask({ bytes: SNAPSHOT_BYTES });
+    const clients = this.clients();
+    const rate = (report: ClientReport) => (report.open ?? 0) / (report.connectSeconds ?? 1);
+    const came = async (order: Partial<ClientOrder>) => {
+      const report = await clients.ask({ kind: 'connect', tokens, atOnce: RETURNING_AT_ONCE, ...order });
+      await clients.ask({ kind: 'close' });
+      if (report.refused) console.log(`!!! ${report.refused} sockets were refused`);
+      return rate(report);
+    };
+    const bareRate = await came({ to });
+    await this.product.api.stop();
+    await this.product.startApi();
+    const api = ApiProcess.find();
+    const rateOfApi = await came({});
+    return {
+      'sockets come back after a restart': String(tokens.length),
+      'a second': rateOfApi.toFixed(0),
+      'bare Socket.IO': bareRate.toFixed(0),
+      'api / bare': (rateOfApi / bareRate).toFixed(2),
+      'api cpu s': api.cpuSeconds.toFixed(1),
+      target: '>= 1,000 a second',
+      load: loadavg()[0]!.toFixed(1),
+    };
+  }
+
   /** Memory of the api while twenty people get previews: first all read, then all have stopped reading. */
   async measureSlowReaders(): Promise<Record<string, string>[]> {
     const rows = [];
@@ -149,16 +186,16 @@ class RealtimeBench {
   }
 }
 
-async function main(steps: number[]): Promise<void> {
+async function main(steps: number[], all: boolean): Promise<void> {
   const product = await Product.start({ workers: 0, api: profiling() });
   const bench = new RealtimeBench(product, ApiProcess.find());
   try {
-    console.table(await bench.measureSlowReaders());
+    if (all) console.table(await bench.measureSlowReaders());
     const watchers = await bench.lineUp(steps.at(-1)!);
     const clients = bench.clients();
     const rows = [];
     let open = 0;
-    for (const sockets of steps) {
+    for (const sockets of all ? steps : []) {
       const tokens = watchers.slice(open, sockets).map(({ token }) => token);
       const report = await clients.ask({ kind: 'connect', tokens });
       open = sockets;
@@ -166,7 +203,9 @@ async function main(steps: number[]): Promise<void> {
       const connecting = `${(tokens.length / (report.connectSeconds ?? 1)).toFixed(0)} /s`;
       rows.push({ ...(await bench.measure(clients, watchers.slice(0, sockets))), 'connected at': connecting });
     }
-    console.table(rows);
+    if (all) console.table(rows);
+    await clients.ask({ kind: 'close' });
+    console.table([await bench.measureReturn(watchers)]);
   } finally {
     bench.stop();
     await product.database.$executeRaw`DELETE FROM renders WHERE idempotency_key LIKE 'past %'`;
@@ -184,8 +223,9 @@ function profiling(): Record<string, string> {
   return options ? { NODE_OPTIONS: options } : {};
 }
 
-const asked = process.argv.slice(2).map(Number);
-main(asked.length > 0 ? asked : [1_000, 5_000]).catch((error: unknown) => {
+const words = process.argv.slice(2);
+const asked = words.map(Number).filter((sockets) => sockets > 0);
+main(asked.length > 0 ? asked : [1_000, 5_000], !words.includes('return')).catch((error: unknown) => {
   console.error(error);
   process.exit(1);
 });

@@ -108,6 +108,21 @@ describe('a person who watches', () => {
     await product.settled();
   });
 
+  test('gets exactly their own, on each of their sockets, when very many come back at once', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => signUp()));
+    const orders = await Promise.all(
+      people.slice(0, 6).map(async (person) => (await postStill(product, person).expect(202)).body.taskId as string),
+    );
+    const sockets = [...people, ...people, ...people].map((person) => watch(person.token).heard);
+    const snapshots = await Promise.all(
+      sockets.map((heard) => until(() => heard.find(({ name }) => name === 'snapshot'))),
+    );
+    const ids = snapshots.map(({ event }) => (event.renders as LiveRender[]).map(({ id }) => id));
+    const own = people.map((_, at) => orders.slice(at, at + 1));
+    expect(ids).toEqual([...own, ...own, ...own]);
+    await product.settled();
+  });
+
   test('hears nothing of other people', async () => {
     const [person, other] = await Promise.all([signUp(), signUp()]);
     const { socket, heard } = watch(other.token);

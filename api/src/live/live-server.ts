@@ -17,7 +17,6 @@ import { LineTicker } from './line-ticker';
 import { type LiveSocket, type LiveSocketServer, roomOf } from './rooms';
 
 const SOCKETS_PER_PERSON = 10;
-const SNAPSHOT_SIZE = 30;
 const RECHECK_EVERY_MS = 60_000;
 /** Sockets that are sent elsewhere go in steps, so that the others are not asked by all at once; very many within the limit. */
 const LEAVING_A_SECOND = 500;
@@ -147,7 +146,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async sendSnapshot(socket: LiveSocket): Promise<void> {
-    const renders = await this.desk.latest(socket.data.person.uid, SNAPSHOT_SIZE);
+    const renders = await this.desk.snapshot(socket.data.person.uid);
     socket.emit('snapshot', { renders, serverTime: new Date().toISOString() });
     for (const render of renders) this.ticker?.follow(render, socket.data.person.uid);
   }

@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
-import { readRenders } from '@maquette/domain/renders/read-renders';
+import { readLatest, readRenders } from '@maquette/domain/renders/read-renders';
 import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
 import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
@@ -23,6 +23,8 @@ export class RenderDesk {
   private readonly newcomers = new Gathered<Newcomer, number | null>((newcomers) => this.lineUpAll(newcomers));
 
   private readonly read = new Gathered((ids: string[]) => readRenders(this.database, ids));
+
+  private readonly firstSeen = new Gathered((uids: string[]) => this.latestOf(uids, FIRST_SEEN), PEOPLE_AT_ONCE);
 
   constructor(
     @Inject(PrismaClient) readonly database: PooledClient,
@@ -46,20 +48,28 @@ export class RenderDesk {
     return render && this.view(render);
   }
 
+  /** What a person who connects sees first. Whoever asks at the same time shares the questions. */
+  snapshot(uid: string): Promise<LiveRender[]> {
+    return this.firstSeen.ask(uid);
+  }
+
   /** The newest renders of a person, and every open one however old. */
   async latest(uid: string, limit: number): Promise<LiveRender[]> {
-    const include = { asset: true } as const;
-    const [newest, open] = await Promise.all([
-      this.database.render.findMany({ where: { uid }, include, orderBy: { id: 'desc' }, take: limit }),
-      this.database.render.findMany({
-        where: { uid, status: { in: ['queued', 'running'] } },
-        include,
-        orderBy: { id: 'desc' },
-        take: OPEN_SHOWN,
-      }),
-    ]);
-    const all = new Map([...newest, ...open].map((render) => [render.id, render]));
-    return this.views([...all.values()].sort((a, b) => (a.id < b.id ? 1 : -1)));
+    return (await this.latestOf([uid], limit))[0] ?? [];
+  }
+
+  private async latestOf(uids: string[], limit: number): Promise<LiveRender[][]> {
+    const found = await readLatest(this.database, uids, { newest: limit, open: OPEN_SHOWN });
+    const line = await this.board.look([...new Set(found.flat())]);
+    const views = new Map<RenderWithAsset[], LiveRender[]>();
+    for (const renders of found) {
+      if (!views.has(renders))
+        views.set(
+          renders,
+          renders.map((render) => renderView(render, line(render.id))),
+        );
+    }
+    return found.map((renders) => views.get(renders) ?? []);
   }
 
   /** Renders of the person in their workspace that fit a filter, newest first. */
@@ -180,5 +190,8 @@ function changed({ id, uid, workspaceId, status }: Render): RenderNotice {
   return { kind: 'changed', id, uid, workspaceId, status };
 }
 
+const FIRST_SEEN = 30;
+/** People whose renders are read in one question: what they have fills some megabytes at most. */
+const PEOPLE_AT_ONCE = 50;
 /** More open renders than this are not listed at once. */
 const OPEN_SHOWN = 200;

@@ -10,6 +10,10 @@ import WebSocket from 'ws';
 export interface ClientOrder {
   kind: 'connect' | 'record' | 'pause' | 'close';
   tokens?: string[];
+  /** Handshakes under way at the same time. */
+  atOnce?: number;
+  /** Another server than the api. */
+  to?: string;
   seconds?: number;
 }
 export interface ClientReport {
@@ -41,9 +45,9 @@ redis.on('message', (_: string, message: string) => {
 void redis.subscribe(RENDER_EVENTS_CHANNEL);
 
 /** Resolves when the snapshot is there. */
-function connect(token: string): Promise<boolean> {
+function connect(token: string, to = url): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(`${url}/socket.io/?EIO=4&transport=websocket`, {
+    const socket = new WebSocket(`${to}/socket.io/?EIO=4&transport=websocket`, {
       perMessageDeflate: false,
       skipUTF8Validation: true,
     });
@@ -78,7 +82,7 @@ function record(start: string, data: Buffer): void {
 }
 
 async function obey(order: ClientOrder): Promise<ClientReport> {
-  if (order.kind === 'connect') return connectAll(order.tokens ?? []);
+  if (order.kind === 'connect') return connectAll(order);
   if (order.kind === 'pause') for (const socket of sockets) socket.pause();
   if (order.kind === 'close') for (const socket of sockets.splice(0)) socket.terminate();
   if (order.kind !== 'record') return {};
@@ -89,13 +93,16 @@ async function obey(order: ClientOrder): Promise<ClientReport> {
   return report;
 }
 
-async function connectAll(tokens: string[]): Promise<ClientReport> {
+async function connectAll({ tokens = [], atOnce = AT_ONCE, to }: ClientOrder): Promise<ClientReport> {
   const began = now();
   let open = 0;
-  for (let at = 0; at < tokens.length; at += AT_ONCE) {
-    const batch = await Promise.all(tokens.slice(at, at + AT_ONCE).map(connect));
-    open += batch.filter(Boolean).length;
-  }
+  let next = 0;
+  const one = async () => {
+    for (let token = tokens[next++]; token !== undefined; token = tokens[next++]) {
+      if (await connect(token, to)) open += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
   return { open, refused: tokens.length - open, connectSeconds: (now() - began) / 1_000 };
 }
 

@@ -1,0 +1,15 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+
+/** What the machine gives at best: Socket.IO that lets everybody in and sends a snapshot of so many bytes. */
+process.once('message', ({ bytes }: { bytes: number }) => {
+  const server = createServer();
+  const io = new Server(server, { serveClient: false });
+  const renders = 'x'.repeat(bytes);
+  io.on('connection', (socket) => socket.emit('snapshot', { renders }));
+  server.listen(0, '127.0.0.1', () => {
+    process.send?.({ url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  });
+});
+process.on('disconnect', () => process.exit(0));
