@@ -3,7 +3,15 @@ import { loadavg } from 'node:os';
 import path from 'node:path';
 import { median } from './accept/pace';
 import type { ClipMeasures } from './engines/clip-part';
-import { CLIP_RATIO_TARGET, FIRST_PREVIEW_TARGET, MEMORY_TARGET, PARTS, partsNamed } from './engines/parts';
+import {
+  CLIP_RATIO_TARGET,
+  FIRST_PREVIEW_TARGET,
+  MEMORY_TARGET,
+  PARTS,
+  partsNamed,
+  REST_MEMORY_TARGET,
+} from './engines/parts';
+import type { RestMeasures } from './engines/rest-part';
 import type { StillMeasures } from './engines/still-part';
 
 /**
@@ -65,6 +73,20 @@ function clipRow(name: string, { rounds, encoderAlone, peakMegabytes, frames }: 
   };
 }
 
+function restRow(measures: RestMeasures): object {
+  const { freshMegabytes, afterMegabytes, restedMegabytes, peakMegabytes, between, afterRest } = measures;
+  const both = (pick: (made: RestMeasures['between']) => number | null) =>
+    [between, afterRest].map((made) => seconds(pick(made) ?? Number.NaN)).join(' / ');
+  return {
+    'fresh MB': freshMegabytes.toFixed(0),
+    'two at a time, peak MB': `${peakMegabytes.toFixed(0)} (${met(peakMegabytes, MEMORY_TARGET)})`,
+    'right after MB': afterMegabytes.toFixed(0),
+    'a minute later MB': `${restedMegabytes.toFixed(0)} (${met(restedMegabytes, REST_MEMORY_TARGET)})`,
+    'still 720p s, between / after the rest': both(({ seconds: took }) => took),
+    'its first preview s': both(({ firstPreview }) => firstPreview),
+  };
+}
+
 async function main(args: string[]): Promise<void> {
   const rounds = Number(args.find((arg) => arg.startsWith('rounds='))?.slice('rounds='.length) ?? 3);
   const names = partsNamed(args.filter((arg) => !arg.includes('=')));
@@ -73,7 +95,8 @@ async function main(args: string[]): Promise<void> {
   for (const name of names) {
     const part = PARTS[name];
     if (!part) continue;
-    if (part.kind === 'clip') clipRows.push(clipRow(name, await measure<ClipMeasures>(name, rounds)));
+    if (part.kind === 'rest') console.table([restRow(await measure<RestMeasures>(name, 1))]);
+    else if (part.kind === 'clip') clipRows.push(clipRow(name, await measure<ClipMeasures>(name, rounds)));
     else {
       const once = part.kind === 'still' && part.large;
       stillRows.push(stillRow(name, await measure<StillMeasures>(name, once ? 1 : rounds)));

@@ -14,9 +14,14 @@ export async function startWorker(settings: WorkerSettings, providers: Providers
     abortOnError: false,
   });
   app.enableShutdownHooks();
-  const { IMAGE_SLOTS: imageSlots, VIDEO_SLOTS: videoSlots, ENGINE_THREADS: threads } = settings;
+  const {
+    IMAGE_SLOTS: imageSlots,
+    VIDEO_SLOTS: videoSlots,
+    ENGINE_THREADS: threads,
+    ENGINE_MEMORY_MB: memory,
+  } = settings;
   const { stills, clips } = providers;
-  const facts = { imageSlots, videoSlots, threads, stills: stills.name, clips: clips.name };
+  const facts = { imageSlots, videoSlots, threads, memory, stills: stills.name, clips: clips.name };
   app.get<Logger>(LOG).info(facts, 'the worker is ready');
   return app;
 }

@@ -1,15 +1,19 @@
 import { measureClip } from './clip-part';
-import { PARTS } from './parts';
+import { PARTS, type Part } from './parts';
+import { measureRest } from './rest-part';
 import { measureStill } from './still-part';
 
 /** One part in a process of its own, so that its peak of memory is its own: `part-process.js NAME ROUNDS`. */
 async function main([name = '', rounds = '1']: string[]): Promise<void> {
   const part = PARTS[name];
   if (!part) throw new Error(`no part "${name}"`);
-  const measures = await (part.kind === 'clip'
-    ? measureClip(part, Number(rounds))
-    : measureStill(part, Number(rounds)));
+  const measures = await measure(part, Number(rounds));
   process.send?.(measures);
+}
+
+function measure(part: Part, rounds: number) {
+  if (part.kind === 'rest') return measureRest();
+  return part.kind === 'clip' ? measureClip(part, rounds) : measureStill(part, rounds);
 }
 
 main(process.argv.slice(2)).then(

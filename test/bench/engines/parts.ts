@@ -4,12 +4,15 @@ import type { Resolution } from '@maquette/contracts/renders/render';
 export type Part =
   | { kind: 'still'; place: 'exterior' | 'interior'; resolution: Resolution; target: number; large: boolean }
   | { kind: 'sketch'; target: number }
+  | { kind: 'rest'; target: number }
   | { kind: 'clip'; width: number; height: number; seconds: number; fps: number; target: number };
 
 /** First preview of a still, seconds. */
 export const FIRST_PREVIEW_TARGET = 1;
 /** Peak memory of a still's process, megabytes. */
 export const MEMORY_TARGET = 1_536;
+/** Memory of a worker that nobody asks any more, megabytes. */
+export const REST_MEMORY_TARGET = 450;
 /** Processor time of a clip over that of its encoder alone. */
 export const CLIP_RATIO_TARGET = 3;
 
@@ -27,6 +30,7 @@ function stills(): [string, Part][] {
 
 export const PARTS: Record<string, Part> = Object.fromEntries([
   ...stills(),
+  ['rest', { kind: 'rest', target: REST_MEMORY_TARGET }],
   ['sketch-1080', { kind: 'sketch', target: 5 }],
   ['clip-1080', { kind: 'clip', width: 1920, height: 1080, seconds: 5, fps: 24, target: 7 }],
   ['clip-720', { kind: 'clip', width: 1280, height: 720, seconds: 5, fps: 24, target: 5 }],

@@ -6,6 +6,8 @@ import type { Part } from './parts';
 import { peakMegabytes, type Took, took } from './processor-time';
 import { stillOrder } from './still-order';
 
+type StillPart = Part & { kind: 'still' | 'sketch' };
+
 /** One still or sketch result, made to its final quality. Seconds. */
 export interface StillRound extends Took {
   firstPreview: number | null;
@@ -23,7 +25,7 @@ export interface StillMeasures {
 }
 
 /** Measures a still of the path tracer, or a picture of the sketch engine, through the provider that the product uses. */
-export async function measureStill(part: Part, rounds: number): Promise<StillMeasures> {
+export async function measureStill(part: StillPart, rounds: number): Promise<StillMeasures> {
   const stills = new EmbeddedStills(2);
   // As a worker does before it is asked.
   if (part.kind === 'still') await stills.warmUp();
@@ -50,7 +52,8 @@ export async function measureStill(part: Part, rounds: number): Promise<StillMea
   };
 }
 
-async function orderOf(part: Part, draft: boolean): Promise<StillOrder> {
+/** The order of a still or a sketch. */
+export async function orderOf(part: StillPart, draft: boolean): Promise<StillOrder> {
   if (part.kind === 'still') return stillOrder(part.place, part.resolution, draft);
   const { settings } = stillOrder('exterior', '1080p', draft);
   const { width, height } = settings;
@@ -69,7 +72,8 @@ const SKETCH = {
   focalElement: '',
 };
 
-async function makeOne(stills: EmbeddedStills, order: StillOrder): Promise<StillRound & { result: MadeStill }> {
+/** Makes it, with a look at the clock. */
+export async function makeOne(stills: EmbeddedStills, order: StillOrder): Promise<StillRound & { result: MadeStill }> {
   const began = performance.now();
   let firstPreview: number | null = null;
   const made = await took(() =>

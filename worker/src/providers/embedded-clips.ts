@@ -1,9 +1,11 @@
-import type { VideoModel } from '@maquette/contracts/fields/video-settings';
+import { UPSCALED_HEIGHT, type VideoModel, type VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
 import { MotionEngine } from '@maquette/engines/motion/motion-engine';
 import type { ClipQuality } from '@maquette/engines/motion/motion-request';
 import type { ClipOrder, ClipProvider, MadeClip } from './clip-provider';
+import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from './engine-memory';
+import { megabytesFor, type Size } from './engine-needs';
 import { EngineShelf } from './engine-shelf';
 import type { RenderObserver } from './still-provider';
 
@@ -20,13 +22,15 @@ export class EmbeddedClips implements ClipProvider {
   readonly name = 'embedded';
   private readonly engines: EngineShelf<MotionEngine>;
 
-  constructor(options: { threads: number; ffmpegPath?: string }) {
-    this.engines = new EngineShelf(() => MotionEngine.create(options));
+  constructor(options: { threads: number; ffmpegPath?: string }, memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB)) {
+    this.engines = new EngineShelf({ start: () => MotionEngine.create(options), memory });
   }
 
   async make(order: ClipOrder, observer: RenderObserver): Promise<MadeClip> {
     try {
-      return await this.engines.lend((engine) => produce(engine, order, observer));
+      const { settings } = order;
+      const megabytes = megabytesFor('mover', frameOf(settings));
+      return await this.engines.lend(megabytes, observer.signal, (engine) => produce(engine, order, observer));
     } catch (error) {
       if (!(error instanceof ClipInputRefused)) throw error;
       throw new ProviderProblem({ kind: 'refused', detail: error.message }, error.message, { cause: error });
@@ -36,6 +40,11 @@ export class EmbeddedClips implements ClipProvider {
   async close(): Promise<void> {
     await this.engines.close();
   }
+}
+
+/** What is computed: an upscaled clip has 2160 rows of the same ratio. */
+function frameOf({ width, height, upscale4k }: VideoSettings): Size {
+  return upscale4k ? { width: (UPSCALED_HEIGHT * width) / height, height: UPSCALED_HEIGHT } : { width, height };
 }
 
 async function produce(engine: MotionEngine, order: ClipOrder, observer: RenderObserver): Promise<MadeClip> {

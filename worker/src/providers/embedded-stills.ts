@@ -4,6 +4,8 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
 import { StillEngine } from '@maquette/engines/still/still-engine';
 import type { StillRequest } from '@maquette/engines/still/still-request';
+import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from './engine-memory';
+import { megabytesFor, type Size } from './engine-needs';
 import { EngineShelf } from './engine-shelf';
 import { ENLARGEMENT, enlarge } from './enlarge';
 import { takePalette } from './reference-palette';
@@ -16,14 +18,20 @@ export class EmbeddedStills implements StillProvider {
   private readonly tracers: EngineShelf<StillEngine>;
   private readonly sketchers: EngineShelf<SketchEngine>;
 
-  constructor(threads: number) {
-    this.tracers = new EngineShelf(() => StillEngine.create({ threads }));
-    this.sketchers = new EngineShelf(() => SketchEngine.create({ threads }));
+  constructor(threads: number, memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB)) {
+    const start = () => StillEngine.create({ threads });
+    const startReady = async () => {
+      const engine = await start();
+      await engine.warmUp();
+      return engine;
+    };
+    this.tracers = new EngineShelf({ start, startReady, memory });
+    this.sketchers = new EngineShelf({ start: () => SketchEngine.create({ threads }), memory });
   }
 
-  /** The first picture of a process starts as fast as those after it. */
+  /** The first picture of a process, and the first after a rest, starts as fast as those after it. */
   async warmUp(): Promise<void> {
-    await this.tracers.lend((engine) => engine.warmUp());
+    await this.tracers.stock();
   }
 
   async make(order: StillOrder, observer: RenderObserver): Promise<MadeStill> {
@@ -37,7 +45,10 @@ export class EmbeddedStills implements StillProvider {
 
   /** A picture from words; a reference gives its palette, the less the more the words count. */
   private async trace({ settings, image }: StillOrder, size: Size, observer: RenderObserver): Promise<MadeStill> {
-    const picture = await this.tracers.lend((engine) => engine.render(requestOf(settings, size), observer));
+    const megabytes = megabytesFor('tracer', size, settings);
+    const picture = await this.tracers.lend(megabytes, observer.signal, (engine) =>
+      engine.render(requestOf(settings, size), observer),
+    );
     const { samplesPerPixel, nearestDepthMetres, scene, inverseDepth: values, ...raw } = picture;
     const share = 1 - settings.promptStrength / 100;
     const graded = image ? await takePalette(raw, image, share) : raw;
@@ -60,7 +71,8 @@ export class EmbeddedStills implements StillProvider {
       throw new ProviderProblem({ kind: 'refused', detail: 'no sketch' }, 'there is no sketch to render');
     }
     const request = { ...sketchOrder(settings, settings.sketch), ...size, image };
-    const picture = await this.sketchers.lend((engine) => engine.render(request, observer));
+    const megabytes = megabytesFor('sketcher', size, settings);
+    const picture = await this.sketchers.lend(megabytes, observer.signal, (engine) => engine.render(request, observer));
     const { inverseDepth: values, facts, fidelityMap, ...raw } = picture;
     return {
       ...raw,
@@ -73,11 +85,6 @@ export class EmbeddedStills implements StillProvider {
   async close(): Promise<void> {
     await Promise.all([this.tracers.close(), this.sketchers.close()]);
   }
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** The size at which every pixel is computed. An upscale, and what is larger than the engines make, is enlarged from half of it. */

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
+import { stillRequest } from '@maquette/engines/motion/sample-requests';
+import { EmbeddedClips } from '@maquette/worker/providers/embedded-clips';
+import { EmbeddedStills } from '@maquette/worker/providers/embedded-stills';
+import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from '@maquette/worker/providers/engine-memory';
+import sharp from 'sharp';
+import { peakMegabytes } from './processor-time';
+import { makeOne, orderOf } from './still-part';
+
+/** A little more than the rest after which engines give their memory back, and the time a fresh one takes. */
+const REST_MS = 70_000;
+
+export interface RestMeasures {
+  /** A worker that has made nothing yet. */
+  freshMegabytes: number;
+  afterMegabytes: number;
+  restedMegabytes: number;
+  peakMegabytes: number;
+  /** Seconds of the same small still, and until its first preview: between others, and first after the rest. */
+  between: { seconds: number; firstPreview: number | null };
+  afterRest: { seconds: number; firstPreview: number | null };
+}
+
+/** What one worker process holds while it makes everything, two at a time, and when nobody asks any more. */
+export async function measureRest(): Promise<RestMeasures> {
+  const memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB);
+  const stills = new EmbeddedStills(2, memory);
+  const clips = new EmbeddedClips({ threads: 2 }, memory);
+  await stills.warmUp();
+  const freshMegabytes = megabytesNow();
+  const still = async (resolution: '720p' | '1080p' | '4K' | '8K', draft = false) =>
+    makeOne(stills, await orderOf({ kind: 'still', place: 'exterior', resolution, target: 0, large: false }, draft));
+  const sketch = async () => makeOne(stills, await orderOf({ kind: 'sketch', target: 0 }, false));
+  await Promise.all([clip(clips, { upscale4k: true }), still('4K', true)]);
+  await Promise.all([clip(clips, {}), sketch()]);
+  await Promise.all([clip(clips, { upscale4k: true }), still('8K', true), sketch()]);
+  await still('1080p');
+  const between = await still('720p');
+  const [afterMegabytes, peak] = [megabytesNow(), peakMegabytes()];
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  const restedMegabytes = megabytesNow();
+  const afterRest = await still('720p');
+  await Promise.all([stills.close(), clips.close()]);
+  return { freshMegabytes, afterMegabytes, restedMegabytes, peakMegabytes: peak, between, afterRest };
+}
+
+async function clip(clips: EmbeddedClips, changes: { upscale4k?: boolean }): Promise<void> {
+  const image = await sharp({ create: { width: 1_920, height: 1_080, channels: 3, background: '#8a9' } })
+    .png()
+    .toBuffer();
+  const move = { seconds: 2, fps: 24, dynamicMovement: 'dolly-in', motionStrength: 45 } as const;
+  const { image: _, ...sample } = stillRequest(image, { width: 1_920, height: 1_080, ...move, ...changes });
+  const settings = videoSettingsSchema.parse({ ...SETTINGS, ...sample });
+  const signal = new AbortController().signal;
+  await clips.make({ settings, image }, { signal, onProgress: () => undefined, onPreview: () => undefined });
+}
+
+const SETTINGS = { kind: 'video', model: 'maquette-motion', ratio: '16:9', resolution: '1080p' };
+
+function megabytesNow(): number {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1_024;
+}

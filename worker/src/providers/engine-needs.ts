@@ -1,0 +1,23 @@
+import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/renders/render';
+
+/** Megabytes an engine takes at most: a base, and so much for every megapixel that it computes. Measured, see test/bench. */
+const NEEDS = {
+  tracer: { base: 250, perMegapixel: 65 },
+  sketcher: { base: 200, perMegapixel: 90 },
+  mover: { base: 150, perMegapixel: 80 },
+} as const;
+/** An enlarged picture: its own bytes, and those that libvips and the encoder hold meanwhile. */
+const ENLARGED_PER_MEGAPIXEL = 8;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** @returns megabytes a picture or clip takes while it is made */
+export function megabytesFor(engine: keyof typeof NEEDS, { width, height }: Size, delivered?: Size): number {
+  const { base, perMegapixel } = NEEDS[engine];
+  const computed = (Math.min(width * height, SAMPLED_PIXEL_LIMIT) / 1e6) * perMegapixel;
+  const larger = delivered && delivered.width > width ? (delivered.width * delivered.height) / 1e6 : 0;
+  return base + computed + larger * ENLARGED_PER_MEGAPIXEL;
+}
