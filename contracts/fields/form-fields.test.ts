@@ -128,10 +128,10 @@ const video: fc.Arbitrary<VideoSettings> = fc
     style: fc.constantFrom(...VIDEO_STYLES),
     staticMovement: fc.constantFrom(...STATIC_MOVEMENTS),
     dynamicMovement: fc.constantFrom(...DYNAMIC_MOVEMENTS),
-    seconds: fc.integer({ min: 1, max: 150 }).map((tenths) => tenths / 10),
+    seconds: fc.integer({ min: 10, max: 150 }).map((tenths) => tenths / 10),
     fps: fc.integer({ min: 12, max: 60 }),
     motionStrength: percent,
-    parallaxDepth: share,
+    parallaxDepth: fc.integer({ min: 0, max: 12 }).map((value) => value / 100),
     pathDirection: fc.constantFrom(...PATH_DIRECTIONS),
     pathCurve: share,
     exposureDrift: fc.integer({ min: 0, max: 10 }),
@@ -205,7 +205,7 @@ describe('the form and the stored settings', () => {
 describe('a form that was not written by us', () => {
   test('has its numbers brought into their ranges', () => {
     const { settings } = readVideoFields({ fps: '240', seconds: '0', parallax_depth: '7', motion_strength: '-3' });
-    expect(settings).toMatchObject({ fps: 60, seconds: 0.001, parallaxDepth: 1, motionStrength: 0 });
+    expect(settings).toMatchObject({ fps: 60, seconds: 1, parallaxDepth: 0.12, motionStrength: 0 });
     expect(readVideoFields({ fps: '1' }).settings.fps).toBe(12);
   });
 

@@ -20,13 +20,19 @@ export type VideoResolution = (typeof VIDEO_RESOLUTIONS)[number];
 export const OFFERED_SECONDS = [3, 5, 10] as const;
 export const OFFERED_FPS = [24, 30] as const;
 export const FPS_LIMITS = { min: 12, max: 60 } as const;
-export const MIN_SECONDS = 0.001;
+/** The shortest clip, in seconds. Less would cost next to nothing and still take a place, a machine and a file. */
+export const MIN_SECONDS = 1;
 export const FAST_SECONDS_LIMIT = 15;
 export const RELAXED_SECONDS_LIMIT = 10;
-/** However strong the parallax is set, this much is used (specification 2, section 9). */
+/** However strong the parallax is set, this much is used, priced and made (specification 2, section 9). */
 export const PARALLAX_SENT_LIMIT = 0.12;
 /** The height of a clip with the 4K upscale, in pixels. */
 export const UPSCALED_HEIGHT = 2_160;
+
+/** The resolution that is really delivered and therefore gated: the upscale makes a 4K clip of any. */
+export function deliveredVideo(clip: { resolution: VideoResolution; upscale4k: boolean }): VideoResolution | '4K' {
+  return clip.upscale4k ? '4K' : clip.resolution;
+}
 
 /** The look of the clip. */
 export const VIDEO_STYLES = ['realistic', 'cinematic', 'warm-film', 'monochrome'] as const;
@@ -73,7 +79,8 @@ export const videoSettingsSchema = z.object({
   style: z.enum(VIDEO_STYLES).default('realistic'),
   staticMovement: z.enum(STATIC_MOVEMENTS).default('none'),
   dynamicMovement: z.enum(DYNAMIC_MOVEMENTS).default('dolly-in'),
-  seconds: z.number().min(MIN_SECONDS).max(FAST_SECONDS_LIMIT),
+  /** Renders of earlier releases may be shorter than a clip may be today, and name more parallax than was used. */
+  seconds: z.number().positive().max(FAST_SECONDS_LIMIT),
   fps: z.number().int().min(FPS_LIMITS.min).max(FPS_LIMITS.max),
   motionStrength: z.number().min(0).max(100).default(10),
   parallaxDepth: z.number().min(0).max(1).default(0.08),

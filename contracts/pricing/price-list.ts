@@ -1,8 +1,9 @@
-import type { RenderSettings } from '../fields/render-settings';
-import { FPS_LIMITS, MIN_SECONDS, VIDEO_MODEL_TRAITS, type VideoResolution } from '../fields/video-settings';
 import type { QuoteView } from '../renders/live-render';
 import type { Mode, Resolution, Tool } from '../renders/render';
+import type { RenderSettings } from '../fields/render-settings';
+import { VIDEO_MODEL_TRAITS, type VideoResolution, type VideoSettings } from '../fields/video-settings';
 import { CREDIT_CURRENCY, type HalfCredits, toCredits } from './credits';
+import { effectiveVideo } from './effective-video';
 
 /** Itemised price: the lines add up to the total, so that a screen can show why. Amounts in half credits. */
 export interface Quote {
@@ -66,23 +67,12 @@ const OTHER_VIDEO_BASE_CREDITS: Record<VideoResolution, number> = { '720p': 3, '
 const VIDEO_CAP_CREDITS: Record<VideoResolution, number> = { '720p': 12, '1080p': 20 };
 const RELAXED_VIDEO_FACTOR = 0.25;
 
-/** fps 12-60, at least 0.001 s, parallax 0-1 (specification 2, section 5). */
-export function normaliseVideo(input: VideoPriceInput): VideoPriceInput {
-  const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
-  return {
-    ...input,
-    fps: clamp(input.fps, FPS_LIMITS.min, FPS_LIMITS.max),
-    seconds: Math.max(MIN_SECONDS, input.seconds),
-    parallaxDepth: clamp(input.parallaxDepth, 0, 1),
-  };
-}
-
 /**
- * Price of a clip. The order of the steps is a decision of ours, the specification leaves it open: base → fps → factors →
+ * The formula of a clip's price, whatever stands in it; `quoteRender` is what asks for prices, and lets only settings through that
+ * are really made. The order of the steps is a decision of ours, the specification leaves it open: base → fps → factors →
  * parallax → depth map → 4K upscale → premium → cap per second; then seconds, turbo, relaxed, rounded to half a credit.
  */
-export function quoteVideo(raw: VideoPriceInput): Quote {
-  const input = normaliseVideo(raw);
+export function quoteVideo(input: VideoPriceInput): Quote {
   const ledger = new QuoteBuilder();
   const base = (VIDEO_BASE_CREDITS[input.modality] ?? OTHER_VIDEO_BASE_CREDITS)[input.resolution];
   ledger.add(`${input.resolution} video, per second`, base);
@@ -148,12 +138,24 @@ export function quoteView(quote: Quote): QuoteView {
   };
 }
 
-/** Price of a render by its tool, settings and mode: the one function behind the quote, the screen and the bill. */
+/** The settings as they are made: the same for whatever is priced, held, kept and rendered. */
+export function effectiveSettings(tool: Tool, settings: RenderSettings): RenderSettings {
+  return settings.kind === 'video' ? effectiveVideo(tool, settings) : settings;
+}
+
+/**
+ * Price of a render by its tool, settings and mode: the one function behind the quote, the screen and the bill. Settings that are
+ * not as they would be made cost what is made of them.
+ */
 export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Quote {
   if (settings.kind === 'still') {
     const turbo = settings.model === 'sd3.5-large-turbo';
     return quoteStill({ tool: tool === 's2i' ? 's2i' : 't2i', resolution: settings.resolution, turbo, mode });
   }
+  return quoteClip(tool, effectiveVideo(tool, settings), mode);
+}
+
+function quoteClip(tool: Tool, settings: VideoSettings, mode: Mode): Quote {
   const { turbo, premium } = VIDEO_MODEL_TRAITS[settings.model];
   return quoteVideo({
     modality: tool === 'v2v' ? 'gen2' : 'i2v',

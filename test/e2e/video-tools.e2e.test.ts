@@ -180,7 +180,7 @@ const CAMERA_SETTINGS: Setting[] = [
   ['static', choose('Static movement', 'Tilt up'), { staticMovement: 'tilt-up' }],
   ['dynamic', choose('Dynamic movement', 'Crane down'), { dynamicMovement: 'crane-down' }],
   ['strength', slide('Motion strength', 42), { motionStrength: 42 }],
-  ['parallax', slide('Parallax depth', 0.37), { parallaxDepth: 0.37 }],
+  ['parallax', slide('Parallax depth', 0.37), { parallaxDepth: 0.12 }],
   ['direction', choose('Path direction', 'Up'), { pathDirection: 'up' }],
   ['curve', slide('Path curve', 0.21), { pathCurve: 0.21 }],
   ['exposure', slide('Exposure drift', 7.5), { exposureDrift: 7.5 }],

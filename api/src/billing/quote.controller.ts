@@ -1,41 +1,19 @@
-import { problemSentence } from '@maquette/contracts/calls/problem';
-import { judgeBalance, judgeStill, judgeVideo, type Refusal } from '@maquette/contracts/pricing/entitlement';
+import { Problem, problemSentence } from '@maquette/contracts/calls/problem';
+import {
+  QUOTE_JOB_NAMES,
+  QUOTE_NAMES,
+  QUOTE_OPTION_NAMES,
+  readQuoteRequest,
+} from '@maquette/contracts/pricing/quote-request';
+import { judgeBalance, judgeRender } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import { type Quote, quoteStill, quoteVideo, quoteView } from '@maquette/contracts/pricing/price-list';
-import { deliveredResolution, normaliseResolution, UPSCALES } from '@maquette/contracts/renders/render';
+import { quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { z } from 'zod';
-import { parsed } from '../foundation/parsed';
+import { nearestName } from '../developer/nearest-name';
+import { readWith } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { CreditDesk } from './credit-desk';
-
-const yes = z.boolean().default(false);
-const quoteBody = z.object({
-  mode: z.enum(['fast', 'relaxed']).default('fast'),
-  job: z.object({
-    modality: z.enum(['t2i', 's2i', 'i2v', 'gen2']),
-    resolution: z.string().max(20).optional(),
-    model: z.string().max(80).optional(),
-    turboModel: yes,
-    upscale: z.enum(UPSCALES).default('none'),
-    fps: z.number().min(0).max(1_000).default(24),
-    seconds: z.number().min(0).max(3_600).default(5),
-    premiumModel: yes,
-    options: z
-      .object({
-        looping: yes,
-        stabilization: yes,
-        keepVerticals: yes,
-        parallaxDepth: z.number().min(0).max(1).default(0),
-        depthMapProvided: yes,
-        fgMaskProvided: yes,
-        upscale4k: yes,
-      })
-      .prefault({}),
-  }),
-});
-type QuoteRequest = z.infer<typeof quoteBody>;
 
 /** What a job would cost, by the one price function, and whether this workspace may start it now. */
 @Controller('api/credits/quote')
@@ -49,12 +27,14 @@ export class QuoteController {
   @Post()
   @HttpCode(200)
   async quote(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    const request = parsed(quoteBody, body);
+    refuseUnknownNames(body);
+    const { tool, mode, settings } = readWith(() => readQuoteRequest(body));
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } });
     await this.credits.supply(workspace);
     const rights = { plan: planOf(workspace.plan), relaxedEnabled: workspace.relaxedEnabled };
-    const { quote, refusal } = isStill(request) ? priceStill(request, rights) : priceVideo(request, rights);
-    const problem = refusal ?? judgeBalance(await this.credits.available(workspace.id), quote.total);
+    const quote = quoteRender(tool, settings, mode);
+    const problem =
+      judgeRender(rights, { settings, mode }) ?? judgeBalance(await this.credits.available(workspace.id), quote.total);
     return {
       ok: true,
       affordable: problem === null,
@@ -64,32 +44,30 @@ export class QuoteController {
   }
 }
 
-type Rights = Parameters<typeof judgeStill>[0];
-interface Priced {
-  quote: Quote;
-  refusal: Refusal | null;
+/** A field that nobody reads would be a price for another job. @throws Problem invalid_request naming each of them */
+function refuseUnknownNames(body: unknown): void {
+  const job = inside(body, 'job');
+  const strange = [
+    ...unknownNames(body, QUOTE_NAMES, ''),
+    ...unknownNames(job, QUOTE_JOB_NAMES, 'job.'),
+    ...unknownNames(inside(job, 'options'), QUOTE_OPTION_NAMES, 'job.options.'),
+  ];
+  if (strange.length > 0) throw new Problem('invalid_request', Object.fromEntries(strange.slice(0, NAMED)));
 }
 
-function isStill({ job }: QuoteRequest): boolean {
-  return job.modality === 't2i' || job.modality === 's2i';
+/** Named at once at most. */
+const NAMED = 20;
+
+function unknownNames(value: unknown, known: readonly string[], under: string): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.keys(value)
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const meant = nearestName(name, known);
+      return [`${under}${name.slice(0, 60)}`, meant ? `is not known. Did you mean "${meant}"?` : 'is not known'];
+    });
 }
 
-function priceStill({ mode, job }: QuoteRequest, rights: Rights): Priced {
-  const base = normaliseResolution(job.resolution);
-  const resolution = deliveredResolution(base, job.upscale);
-  const turbo = job.turboModel || job.model === 'sd3.5-large-turbo';
-  const tool = job.modality === 's2i' ? 's2i' : 't2i';
-  return {
-    quote: quoteStill({ tool, resolution: resolution ?? base, turbo, mode }),
-    refusal: resolution ? judgeStill(rights, { resolution, mode }) : { code: 'upscale_unavailable' },
-  };
-}
-
-function priceVideo({ mode, job }: QuoteRequest, rights: Rights): Priced {
-  const resolution = normaliseResolution(job.resolution) === '720p' ? '720p' : '1080p';
-  const { modality, fps, seconds, premiumModel, turboModel: turbo, options } = job;
-  return {
-    quote: quoteVideo({ modality, resolution, fps, seconds, mode, premiumModel, turbo, ...options }),
-    refusal: judgeVideo(rights, { resolution, mode, seconds }),
-  };
+function inside(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

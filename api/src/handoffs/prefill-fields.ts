@@ -5,7 +5,12 @@ import {
   inputRefField,
   promptField,
 } from '@maquette/contracts/fields/form-fields';
-import { DYNAMIC_MOVEMENTS, FAST_SECONDS_LIMIT, FPS_LIMITS } from '@maquette/contracts/fields/video-settings';
+import {
+  DYNAMIC_MOVEMENTS,
+  FAST_SECONDS_LIMIT,
+  FPS_LIMITS,
+  MIN_SECONDS,
+} from '@maquette/contracts/fields/video-settings';
 import { z } from 'zod';
 
 /** The multipart fields of POST /api/handoff (specification 2, section 7). Others, like those of a sketch, are let through. */
@@ -13,7 +18,7 @@ export const prefillFields = z.object({
   image_ref: inputRefField.optional(),
   prompt: promptField,
   prefill_fps: clampedField(FPS_LIMITS.min, FPS_LIMITS.max).transform(Math.round).default(24),
-  prefill_seconds: clampedField(0.1, FAST_SECONDS_LIMIT).default(4),
+  prefill_seconds: clampedField(MIN_SECONDS, FAST_SECONDS_LIMIT).default(4),
   prefill_motion_preset: choiceField(DYNAMIC_MOVEMENTS).default('dolly-in'),
   prefill_stabilize: flagField.default(true),
 });

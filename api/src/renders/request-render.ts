@@ -1,9 +1,9 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { judgeRender } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import { quoteRender } from '@maquette/contracts/pricing/price-list';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/prisma/client';
@@ -59,8 +59,9 @@ export async function requestRender(desk: RenderDesk, credits: CreditDesk, reque
 
 /** Prices a request and asks whether the caller may. Nothing is written but the beta refill. */
 export async function orderRender(credits: CreditDesk, request: RenderRequest): Promise<RenderOrder> {
-  const { caller, tool, mode, settings, idempotencyKey, traceId, retryOf, apiKey } = request;
+  const { caller, tool, mode, idempotencyKey, traceId, retryOf, apiKey } = request;
   allowRender(caller, request);
+  const settings = effectiveSettings(tool, request.settings);
   const { workspace } = caller;
   await credits.supply(workspace);
   return {

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
-import { Problem } from '@maquette/contracts/calls/problem';
-import { INPUT_CLIP_SECONDS, INPUT_CLIP_SIDE } from '@maquette/contracts/fields/input-file';
 import { boxSize } from '@maquette/contracts/mp4/movie-boxes';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
+import { INPUT_CLIP_SECONDS, INPUT_CLIP_SIDE } from '@maquette/contracts/fields/input-file';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { MIN_SECONDS } from '@maquette/contracts/fields/video-settings';
 import type { UploadedFile } from './read-multipart';
 
 export interface ClipFacts {
@@ -29,6 +30,7 @@ export async function checkClip(file: UploadedFile): Promise<ClipFacts> {
   const { codec, seconds, frames, width, height } = movie;
   if (!CODECS.has(codec)) throw unusable(`its codec is ${codec.replace(/[^\w]/g, '?')}`);
   if (!(seconds > 0) || frames === 0) throw new Problem('clip_no_duration');
+  if (seconds < MIN_SECONDS) throw unusable(`it is shorter than ${MIN_SECONDS} s`);
   if (seconds > INPUT_CLIP_SECONDS) throw unusable(`it is ${Math.round(seconds)} s long`);
   if (Math.min(width, height) < SMALLEST_SIDE || Math.max(width, height) > INPUT_CLIP_SIDE) {
     throw unusable(`its size is ${width}×${height}`);

@@ -7,6 +7,7 @@ import {
   FPS_LIMITS,
   LOOPING_MODES,
   MIN_SECONDS,
+  PARALLAX_SENT_LIMIT,
   PATH_DIRECTIONS,
   SPEED_PROFILES,
   STATIC_MOVEMENTS,
@@ -15,6 +16,7 @@ import {
   VIDEO_STYLES,
   type VideoSettings,
 } from '@maquette/contracts/fields/video-settings';
+import { UNMOVED } from '@maquette/contracts/pricing/effective-video';
 import { MODES, PROMPT_LIMIT, RATIOS } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 import { fittedSeconds } from './clip-length';
@@ -54,15 +56,6 @@ export const videoFormSchema = z.object({
 });
 export type VideoForm = z.infer<typeof videoFormSchema>;
 
-/** A clip keeps its own movement: what moves a camera does not act on Video to Video, and must not cost there either. */
-const UNMOVED = {
-  staticMovement: 'none',
-  dynamicMovement: 'none',
-  parallaxDepth: 0,
-  stabilization: false,
-  keepVerticals: false,
-} as const satisfies Partial<VideoForm>;
-
 export function blankForm(tool: VideoTool): VideoForm {
   return videoFormSchema.parse(tool === 'v2v' ? UNMOVED : {});
 }
@@ -75,6 +68,7 @@ export function settingsOf(form: VideoForm): VideoSettings {
     ...settings,
     prompt: form.prompt.trim(),
     seconds: fittedSeconds(form.seconds, form.clip),
+    parallaxDepth: Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT),
     ...clipSize(form.ratio, form.resolution, form.upscale4k),
   };
 }

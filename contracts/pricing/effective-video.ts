@@ -1,0 +1,36 @@
+import type { Tool } from '../renders/render';
+import { FPS_LIMITS, MIN_SECONDS, PARALLAX_SENT_LIMIT, type VideoSettings } from '../fields/video-settings';
+import { frameCount } from '../motion/clip-time';
+
+/** A clip keeps its own movement: what moves a camera does not act on Video to Video, and must not cost there either. */
+export const UNMOVED = {
+  staticMovement: 'none',
+  dynamicMovement: 'none',
+  parallaxDepth: 0,
+  stabilization: false,
+  keepVerticals: false,
+} as const satisfies Partial<VideoSettings>;
+
+/**
+ * The settings as they are made. Every price and every order is of these, so that what is charged is what is rendered: numbers
+ * stand in their ranges, a clip has whole frames, and what does not act on a tool is not there. Doing it twice changes nothing.
+ */
+export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettings {
+  const fps = within(FPS_LIMITS.min, Math.round(settings.fps), FPS_LIMITS.max);
+  return {
+    ...settings,
+    fps,
+    seconds: wholeFrames(Math.max(MIN_SECONDS, settings.seconds), fps),
+    parallaxDepth: within(0, settings.parallaxDepth, PARALLAX_SENT_LIMIT),
+    ...(tool === 'v2v' ? { ...UNMOVED, depthMap: undefined, foregroundMask: undefined } : {}),
+  };
+}
+
+/** To the nearest frame, in milliseconds: fine enough to tell any two frames apart, and short enough for a form. */
+function wholeFrames(seconds: number, fps: number): number {
+  return Math.round((frameCount(seconds, fps) / fps) * 1_000) / 1_000;
+}
+
+function within(low: number, value: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}

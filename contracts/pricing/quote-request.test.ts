@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { quoteRender, quoteView } from './price-list';
+import { QUOTE_OPTION_NAMES, readQuoteRequest } from './quote-request';
+import { readVideoFields } from '../fields/video-fields';
+import { VIDEO_MODEL_TRAITS, VIDEO_MODELS } from '../fields/video-settings';
+
+const credits = (body: unknown) => {
+  const { tool, settings, mode } = readQuoteRequest(body);
+  return quoteView(quoteRender(tool, settings, mode)).credits;
+};
+
+const clip = fc.record({
+  modality: fc.constantFrom('i2v', 'gen2'),
+  resolution: fc.constantFrom('720p', '1080p', '4K', 'unknown'),
+  fps: fc.double({ min: -5, max: 200, noNaN: true }),
+  seconds: fc.double({ min: -1, max: 15, noNaN: true }),
+  model: fc.constantFrom(...VIDEO_MODELS),
+});
+const options = fc.record({
+  looping: fc.boolean(),
+  stabilization: fc.boolean(),
+  keepVerticals: fc.boolean(),
+  parallaxDepth: fc.double({ min: -1, max: 2, noNaN: true }),
+  depthMapProvided: fc.boolean(),
+  fgMaskProvided: fc.boolean(),
+  upscale4k: fc.boolean(),
+});
+const mode = fc.constantFrom('fast' as const, 'relaxed' as const);
+
+describe('the pricing input', () => {
+  test('costs the same in both of its shapes, in half of each, and by the name of the model or its marks', () => {
+    fc.assert(
+      fc.property(clip, options, mode, fc.subarray([...QUOTE_OPTION_NAMES]), (job, chosen, wish, beside) => {
+        const { model, ...rest } = job;
+        const { turbo: turboModel, premium: premiumModel } = VIDEO_MODEL_TRAITS[model];
+        const part = (keep: boolean) => Object.entries(chosen).filter(([name]) => beside.includes(name) === keep);
+        const nested = credits({ mode: wish, job: { ...job, options: chosen } });
+        expect(credits({ mode: wish, job: { ...job, ...chosen } })).toBe(nested);
+        expect(credits({ mode: wish, job: { ...rest, turboModel, premiumModel, options: chosen } })).toBe(nested);
+        const halves = { ...job, ...Object.fromEntries(part(true)), options: Object.fromEntries(part(false)) };
+        expect(credits({ mode: wish, job: halves })).toBe(nested);
+      }),
+    );
+  });
+
+  test('costs what the form that says the same costs', () => {
+    fc.assert(
+      fc.property(clip, options, mode, (job, chosen, wish) => {
+        const tool = job.modality === 'gen2' ? 'v2v' : 'i2v';
+        const { settings } = readVideoFields({
+          mode: wish,
+          model: job.model,
+          resolution: job.resolution,
+          fps: job.fps.toFixed(9),
+          seconds: job.seconds.toFixed(9),
+          looping: chosen.looping ? '1' : '0',
+          stabilization: chosen.stabilization ? '1' : '0',
+          keep_verticals: chosen.keepVerticals ? '1' : '0',
+          parallax_depth: chosen.parallaxDepth.toFixed(9),
+          upscale_4k: chosen.upscale4k ? '1' : '0',
+        });
+        const image = { source: 'upload', id: 'x', key: 'x', contentType: 'image/png', width: 1, height: 1 } as const;
+        const sent = chosen.depthMapProvided ? { ...settings, depthMap: image } : settings;
+        const expected = quoteView(quoteRender(tool, sent, wish)).credits;
+        expect(credits({ mode: wish, job: { ...job, options: chosen } })).toBe(expected);
+      }),
+    );
+  });
+
+  test.each<[string, object, number]>([
+    ['flat options', { looping: true, stabilization: true }, 30],
+    ['nested options', { options: { looping: true, stabilization: true } }, 30],
+    ['options as a form says them', { looping: '1', stabilization: 1, seconds: '5' }, 30],
+    ['the premium model by its name', { model: 'maquette-motion-premium' }, 40],
+    ['the premium model by its mark', { premiumModel: true }, 40],
+    ['the turbo model by its name', { model: 'maquette-motion-turbo' }, 20],
+    ['less than a second', { seconds: 0.001 }, 5],
+    ['a parallax beyond what is used', { parallaxDepth: 0.7 }, 30],
+    ['no options at all', {}, 25],
+  ])('prices %s', (_, job, expected) => {
+    expect(credits({ job: { modality: 'i2v', resolution: '720p', seconds: 5, ...job } })).toBe(expected);
+  });
+
+  test.each<[string, object]>([
+    ['looping', { looping: true, options: { looping: false } }],
+    ['premiumModel', { model: 'maquette-motion-turbo', premiumModel: true }],
+    ['model', { model: 'somebody-elses' }],
+    ['fps', { fps: 'fast' }],
+  ])('is refused where it contradicts itself or says nothing, with %s named', (field, job) => {
+    expect(() => readQuoteRequest({ job: { modality: 'i2v', ...job } })).toThrow(field);
+  });
+
+  test('of a still follows its model, its mark and its upscale', () => {
+    const still = { modality: 's2i', resolution: '1080p' };
+    expect(credits({ job: still })).toBe(11);
+    expect(credits({ job: { ...still, model: 'sd3.5-large-turbo' } })).toBe(9);
+    expect(credits({ job: { ...still, turboModel: true } })).toBe(9);
+    expect(credits({ job: { ...still, upscale: '2x' } })).toBe(17);
+  });
+});

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { choiceField, flagField, numberField } from '../fields/form-fields';
+import type { InputImage } from '../fields/input-file';
+import { MODES, type Mode, STILL_MODELS, type Tool, UPSCALES } from '../renders/render';
+import type { RenderSettings } from '../fields/render-settings';
+import { readStillFields } from '../fields/still-fields';
+import { readVideoFields, VIDEO_DEFAULTS } from '../fields/video-fields';
+import { VIDEO_MODEL_TRAITS, VIDEO_MODELS, type VideoModel } from '../fields/video-settings';
+
+/** Yes and no as JSON or as a form says it. */
+const flag = z.union([z.boolean(), z.union([z.number(), z.string()]).transform(String).pipe(flagField)]);
+/** A number as JSON or as a form says it. What is out of range is brought into it, as in the form. */
+const quantity = z.union([z.number().min(-1e8).max(1e8), numberField]);
+
+const options = z.object({
+  looping: flag.optional(),
+  stabilization: flag.optional(),
+  keepVerticals: flag.optional(),
+  parallaxDepth: quantity.optional(),
+  depthMapProvided: flag.optional(),
+  fgMaskProvided: flag.optional(),
+  upscale4k: flag.optional(),
+});
+type Options = z.infer<typeof options>;
+
+/** The pricing input (specification 2, section 3). The options of a clip stand in `options` or beside the other fields. */
+const job = options.extend({
+  modality: choiceField(['t2i', 's2i', 'i2v', 'gen2']),
+  resolution: z.string().max(20).optional(),
+  model: z.string().max(80).optional(),
+  turboModel: flag.default(false),
+  premiumModel: flag.default(false),
+  upscale: choiceField(UPSCALES).default('none'),
+  fps: quantity.default(VIDEO_DEFAULTS.fps),
+  seconds: quantity.default(VIDEO_DEFAULTS.seconds),
+  options: options.default({}),
+});
+type Job = z.infer<typeof job>;
+
+/** Body of POST /api/credits/quote. */
+export const quoteRequestSchema = z.object({ mode: choiceField(MODES).default('fast'), job });
+
+/** Every name that may stand in the body; what clients of the specification also send there is read by nobody. */
+export const QUOTE_NAMES: readonly string[] = [...Object.keys(quoteRequestSchema.shape), 'plan', 'userId', 'email'];
+export const QUOTE_JOB_NAMES: readonly string[] = Object.keys(job.shape);
+export const QUOTE_OPTION_NAMES: readonly string[] = Object.keys(options.shape);
+
+export interface QuotedJob {
+  tool: Tool;
+  mode: Mode;
+  settings: RenderSettings;
+}
+
+/**
+ * What the pricing input asks for, read by the very readers of the forms: a quote is the price of the order that says the same.
+ * @throws ZodError naming the field; Problem like the form of the stills
+ */
+export function readQuoteRequest(body: unknown): QuotedJob {
+  const { mode, job: asked } = quoteRequestSchema.parse(body);
+  return asked.modality === 't2i' || asked.modality === 's2i' ? readStill(mode, asked) : readClip(mode, asked);
+}
+
+function readStill(mode: Mode, asked: Job): QuotedJob {
+  const named = asked.model ? oneOf(STILL_MODELS, asked.model) : STILL_MODELS[0];
+  const { tool, settings } = readStillFields(
+    {
+      modality: asked.modality,
+      billing_mode: mode,
+      target_resolution: asked.resolution ?? '',
+      upscale: asked.upscale,
+      model: asked.turboModel ? 'sd3.5-large-turbo' : named,
+    },
+    () => 1,
+  );
+  return { tool, mode, settings };
+}
+
+function readClip(mode: Mode, asked: Job): QuotedJob {
+  const chosen = oneAnswer(asked);
+  const tool = asked.modality === 'gen2' ? 'v2v' : 'i2v';
+  const { settings } = readVideoFields({
+    mode,
+    model: modelOf(asked),
+    resolution: asked.resolution ?? '',
+    fps: asked.fps.toFixed(9),
+    seconds: asked.seconds.toFixed(9),
+    looping: formFlag(chosen.looping),
+    stabilization: formFlag(chosen.stabilization),
+    keep_verticals: formFlag(chosen.keepVerticals),
+    parallax_depth: (chosen.parallaxDepth ?? 0).toFixed(9),
+    upscale_4k: formFlag(chosen.upscale4k),
+  });
+  return { tool, mode, settings: chosen.depthMapProvided ? { ...settings, depthMap: SOME_DEPTH_MAP } : settings };
+}
+
+/** Of a depth map only matters that there is one. */
+const SOME_DEPTH_MAP: InputImage = {
+  source: 'upload',
+  id: '00000000-0000-0000-0000-000000000000',
+  key: 'not-kept',
+  contentType: 'image/png',
+  width: 1,
+  height: 1,
+};
+
+const formFlag = (value: boolean | undefined) => (value ? '1' : '0');
+
+/** The options from both places. @throws ZodError where they contradict each other */
+function oneAnswer({ options: nested, ...flat }: Job): Options {
+  const names = Object.keys(options.shape) as (keyof Options)[];
+  const twice = names.filter((name) => flat[name] !== undefined && nested[name] !== undefined);
+  const unlike = twice.filter((name) => flat[name] !== nested[name]);
+  if (unlike[0]) refuse(unlike[0], 'is given twice, and not the same');
+  return Object.fromEntries(names.map((name) => [name, nested[name] ?? flat[name]]));
+}
+
+/** The model that the name and the two marks describe. @throws ZodError when there is none */
+function modelOf({ model, turboModel, premiumModel }: Job): VideoModel {
+  const named = VIDEO_MODEL_TRAITS[model ? oneOf(VIDEO_MODELS, model) : 'maquette-motion'];
+  const [turbo, premium] = [named.turbo || turboModel, named.premium || premiumModel];
+  const found = VIDEO_MODELS.find((known) => {
+    const traits = VIDEO_MODEL_TRAITS[known];
+    return traits.turbo === turbo && traits.premium === premium;
+  });
+  return found ?? refuse('premiumModel', 'no model is both turbo and premium');
+}
+
+function oneOf<Name extends string>(known: readonly Name[], name: string): Name {
+  return known.find((model) => model === name) ?? refuse('model', `must be one of: ${known.join(', ')}`);
+}
+
+function refuse(field: string, message: string): never {
+  throw new z.ZodError([{ code: 'custom', path: ['job', field], message, input: undefined }]);
+}
