@@ -58,7 +58,11 @@ export const PROBLEMS = {
   },
   not_on_your_plan: { status: 403, sentence: 'This job is not allowed on your plan.' },
   stills_resolution_limit: { status: 403, sentence: 'Your plan allows up to {limit} stills.' },
-  video_resolution_limit: { status: 403, sentence: 'Free plan limited to 720p video.' },
+  video_resolution_limit: {
+    status: 403,
+    sentence: 'Free plan limited to 720p video.',
+    hint: 'Choose 720p without the 4K upscale, or upgrade: 1080p and 4K come with Creator and above.',
+  },
   fast_seconds_limit: { status: 403, sentence: 'Fast mode limit is 15s per job.' },
   relaxed_seconds_limit: { status: 403, sentence: 'Relaxed mode limit is 10s per job.' },
   relaxed_not_included: { status: 403, sentence: 'Your plan does not include relaxed mode.' },
@@ -83,7 +87,7 @@ export const PROBLEMS = {
   relaxed_video_used: {
     status: 429,
     sentence:
-      'Relaxed mode includes {limit} s of 720p video an hour (1080p counts twice). The next clip may start at {at}, or now in Fast mode.',
+      'Relaxed mode includes {limit} s of 720p video an hour (1080p and 4K count twice). The next clip may start at {at}, or now in Fast mode.',
   },
   animation_failed: {
     status: 502,
@@ -91,6 +95,10 @@ export const PROBLEMS = {
   },
   collection_exists: { status: 409, sentence: 'You already have a collection with this name.' },
   not_waiting: { status: 409, sentence: 'This render does not wait any more, so its place cannot be changed.' },
+  render_finishing: {
+    status: 409,
+    sentence: 'This render is finishing. It can no longer be cancelled, and is charged when it is done.',
+  },
   not_ended: { status: 409, sentence: 'This render has not ended yet. Cancel it first, or wait.' },
   idempotency_key_reused: {
     status: 409,

@@ -1,5 +1,7 @@
 import { problemSentence } from '../calls/problem';
-import { judgeStill, judgeVideo } from './entitlement';
+import { clipSize } from '../fields/video-fields';
+import { VIDEO_RESOLUTIONS } from '../fields/video-settings';
+import { judgeRender, judgeStill, judgeVideo } from './entitlement';
 import { PLANS } from './plan-table';
 
 const sentence = (refusal: ReturnType<typeof judgeStill>) => refusal && problemSentence(refusal.code, refusal.details);
@@ -42,5 +44,19 @@ describe('what a plan allows', () => {
   ] as const)('clips on %s at %s, %s, %d s: %s', (plan, resolution, mode, seconds, expected) => {
     const rights = { plan: PLANS[plan], relaxedEnabled: false };
     expect(sentence(judgeVideo(rights, { resolution, mode, seconds }))).toBe(expected);
+  });
+
+  test('no plan reaches a size by an option that it does not have: what counts is what is delivered', () => {
+    for (const plan of Object.values(PLANS)) {
+      for (const resolution of VIDEO_RESOLUTIONS) {
+        for (const upscale4k of [false, true]) {
+          const { height } = clipSize('16:9', resolution, upscale4k);
+          const limit = plan.maxVideoResolution === '720p' ? 720 : 2_160;
+          const settings = { kind: 'video' as const, resolution, upscale4k, seconds: 5 };
+          const refusal = judgeRender({ plan, relaxedEnabled: false }, { settings, mode: 'fast' });
+          expect(refusal?.code ?? null).toBe(height > limit ? 'video_resolution_limit' : null);
+        }
+      }
+    }
   });
 });

@@ -1,7 +1,12 @@
 import type { ProblemCode, ProblemDetails } from '../calls/problem';
-import type { RenderSettings } from '../fields/render-settings';
-import { FAST_SECONDS_LIMIT, RELAXED_SECONDS_LIMIT, type VideoResolution } from '../fields/video-settings';
 import { type Mode, RESOLUTIONS, type Resolution } from '../renders/render';
+import type { RenderSettings } from '../fields/render-settings';
+import {
+  deliveredVideo,
+  FAST_SECONDS_LIMIT,
+  RELAXED_SECONDS_LIMIT,
+  type VideoResolution,
+} from '../fields/video-settings';
 import type { HalfCredits } from './credits';
 import type { Plan } from './plan-table';
 
@@ -30,12 +35,16 @@ export function judgeStill(rights: Rights, job: { resolution: Resolution; mode: 
   return null;
 }
 
-/** Plan checks of a clip. Null means yes. */
+/** Plan checks of a clip, by the size that is delivered. Null means yes. */
 export function judgeVideo(
   rights: Rights,
-  job: { resolution: VideoResolution; mode: Mode; seconds: number },
+  job: { resolution: VideoResolution; upscale4k?: boolean; mode: Mode; seconds: number },
 ): Refusal | null {
-  if (rights.plan.maxVideoResolution === '720p' && job.resolution !== '720p') return { code: 'video_resolution_limit' };
+  const { resolution, upscale4k = false } = job;
+  const limit = rights.plan.maxVideoResolution;
+  if (RESOLUTIONS.indexOf(deliveredVideo({ resolution, upscale4k })) > RESOLUTIONS.indexOf(limit)) {
+    return { code: 'video_resolution_limit' };
+  }
   if (job.mode === 'relaxed' && !mayUseRelaxed(rights)) return { code: 'relaxed_not_included' };
   if (job.mode === 'fast' && job.seconds > FAST_SECONDS_LIMIT) return { code: 'fast_seconds_limit' };
   if (job.mode === 'relaxed' && job.seconds > RELAXED_SECONDS_LIMIT) return { code: 'relaxed_seconds_limit' };
@@ -45,11 +54,15 @@ export function judgeVideo(
 /** The plan checks of any render. */
 export function judgeRender(
   rights: Rights,
-  job: { settings: Pick<RenderSettings, 'kind' | 'resolution'> & { seconds?: number }; mode: Mode },
+  job: {
+    settings: Pick<RenderSettings, 'kind' | 'resolution'> & { seconds?: number; upscale4k?: boolean };
+    mode: Mode;
+  },
 ): Refusal | null {
-  const { kind, resolution, seconds = 0 } = job.settings;
+  const { kind, resolution, upscale4k, seconds = 0 } = job.settings;
   if (kind === 'still') return judgeStill(rights, { resolution, mode: job.mode });
-  return judgeVideo(rights, { resolution: resolution === '720p' ? '720p' : '1080p', mode: job.mode, seconds });
+  const size = resolution === '720p' ? '720p' : '1080p';
+  return judgeVideo(rights, { resolution: size, upscale4k, mode: job.mode, seconds });
 }
 
 /** Whether the available balance covers a price. */

@@ -11,7 +11,8 @@ export interface Plan {
   /** Credits granted once, when the workspace is made. */
   oneTimeCredits: number;
   maxStillResolution: Resolution;
-  maxVideoResolution: '720p' | '1080p';
+  /** Of the delivered clip, after any upscale. */
+  maxVideoResolution: '720p' | '4K';
   relaxed: boolean;
   watermark: boolean;
   commercialUse: boolean;
@@ -19,7 +20,7 @@ export interface Plan {
   api: boolean;
   /** What may be made in one UTC day; null without a limit. */
   dailyCap: { images: number; videoSeconds: number } | null;
-  /** What relaxed mode includes in any 60 minutes; a second of 1080p counts twice. Null without a limit. */
+  /** What relaxed mode includes in any 60 minutes; a second above 720p counts twice. Null without a limit. */
   relaxedHour: { images: number; videoSeconds: number } | null;
   /** Share of machine time in the fair line, relative to Free. */
   weight: number;
@@ -67,7 +68,7 @@ export const PLANS: Record<PlanId, Plan> = {
     monthlyCredits: 625,
     oneTimeCredits: 0,
     maxStillResolution: '4K',
-    maxVideoResolution: '1080p',
+    maxVideoResolution: '4K',
     weight: 2,
     runningLimit: 2,
     openLimit: 100,
@@ -80,7 +81,7 @@ export const PLANS: Record<PlanId, Plan> = {
     monthlyCredits: 2_250,
     oneTimeCredits: 0,
     maxStillResolution: '4K',
-    maxVideoResolution: '1080p',
+    maxVideoResolution: '4K',
     api: true,
     weight: 3,
     runningLimit: 3,
@@ -94,7 +95,7 @@ export const PLANS: Record<PlanId, Plan> = {
     monthlyCredits: 2_250,
     oneTimeCredits: 0,
     maxStillResolution: '4K',
-    maxVideoResolution: '1080p',
+    maxVideoResolution: '4K',
     relaxed: true,
     api: true,
     weight: 3,
@@ -110,7 +111,7 @@ export const PLANS: Record<PlanId, Plan> = {
     monthlyCredits: 10_000,
     oneTimeCredits: 0,
     maxStillResolution: '8K',
-    maxVideoResolution: '1080p',
+    maxVideoResolution: '4K',
     relaxed: true,
     api: true,
     weight: 4,
@@ -126,7 +127,7 @@ export const PLANS: Record<PlanId, Plan> = {
     monthlyCredits: 0,
     oneTimeCredits: 0,
     maxStillResolution: '8K',
-    maxVideoResolution: '1080p',
+    maxVideoResolution: '4K',
     relaxed: true,
     api: true,
     weight: 4,

@@ -5,11 +5,14 @@ export function SwitchField({
   label,
   hint,
   checked,
+  disabled = false,
   onToggle,
 }: {
   label: string;
   hint?: string;
   checked: boolean;
+  /** The hint says why, and what to choose instead. */
+  disabled?: boolean;
   onToggle: (checked: boolean) => void;
 }) {
   const id = useId();
@@ -31,10 +34,11 @@ export function SwitchField({
           type="checkbox"
           role="switch"
           checked={checked}
+          disabled={disabled}
           aria-checked={checked}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onToggle(event.target.checked)}
-          className="peer h-6 w-10 cursor-pointer appearance-none rounded-full border border-edge bg-wash transition-colors checked:border-ink checked:bg-ink"
+          className="peer h-6 w-10 cursor-pointer appearance-none rounded-full disabled:cursor-not-allowed disabled:opacity-50 border border-edge bg-wash transition-colors checked:border-ink checked:bg-ink"
         />
         <span
           aria-hidden

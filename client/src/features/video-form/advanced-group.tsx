@@ -1,13 +1,17 @@
 import { LOOPING_MODES } from '@maquette/contracts/fields/video-settings';
+import { Link } from 'react-router-dom';
 import { Disclosure } from '../../design/disclosure';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';
 import { SwitchField } from '../../design/switch-field';
+import type { CreditState } from '../../session/entitlements';
 import { t } from '../../words/t';
 import { inHundredths } from './controls-group';
+import { upscaleRefused } from './judge-video';
 import type { GroupProps } from './movement-fields';
 
-export function AdvancedGroup({ form, change }: GroupProps) {
+export function AdvancedGroup({ form, change, credits }: GroupProps & { credits: CreditState }) {
+  const refused = upscaleRefused(form, credits);
   return (
     <Disclosure title={t('video.advanced')}>
       <LoopingField form={form} change={change} />
@@ -26,10 +30,16 @@ export function AdvancedGroup({ form, change }: GroupProps) {
       <GrainField form={form} change={change} />
       <SwitchField
         label={t('video.upscale4k')}
-        hint={t('video.upscale4kWhy')}
+        hint={refused ?? t('video.upscale4kWhy')}
+        disabled={refused !== null && !form.upscale4k}
         checked={form.upscale4k}
         onToggle={(upscale4k) => change({ upscale4k })}
       />
+      {refused ? (
+        <Link to="/pricing" className="text-13 text-ink underline underline-offset-2">
+          {t('video.upscale4kUpgrade')}
+        </Link>
+      ) : null}
     </Disclosure>
   );
 }

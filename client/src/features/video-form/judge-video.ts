@@ -1,8 +1,9 @@
-import { problemSentence } from '@maquette/contracts/calls/problem';
-import type { VideoTool } from '@maquette/contracts/fields/video-fields';
-import { judgeRender } from '@maquette/contracts/pricing/entitlement';
-import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { problemHint, problemSentence } from '@maquette/contracts/calls/problem';
 import type { Mode } from '@maquette/contracts/renders/render';
+import type { VideoTool } from '@maquette/contracts/fields/video-fields';
+import { MIN_SECONDS } from '@maquette/contracts/fields/video-settings';
+import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement';
+import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import type { CreditState } from '../../session/entitlements';
 import type { AnsweredQuote } from '../../transport/credit-quote';
 import { t } from '../../words/t';
@@ -16,6 +17,15 @@ export function mayRelax(credits: CreditState): boolean {
 /** The mode that counts: a drafted Relaxed falls back to Fast when the plan does not include it any more. */
 export function modeOf(form: VideoForm, credits: CreditState): Mode {
   return mayRelax(credits) ? form.mode : 'fast';
+}
+
+/** Why the 4K upscale is off limits for the plan, and what to upgrade to; null where it may be switched on. */
+export function upscaleRefused(form: VideoForm, credits: CreditState): string | null {
+  if (credits.status !== 'known') return null;
+  const plan = planOf(credits.entitlements.planId);
+  const asked = { resolution: '720p', upscale4k: true, mode: modeOf(form, credits), seconds: MIN_SECONDS } as const;
+  const refusal = judgeVideo({ plan, relaxedEnabled: credits.entitlements.relaxedEnabled }, asked);
+  return refusal ? t('video.upscale4kPlan', { plan: PLANS.creator.name }) : null;
 }
 
 export interface Obstacle {
@@ -40,7 +50,10 @@ export function obstacleTo(
   const mode = modeOf(form, credits);
   const { planId, relaxedEnabled, workspace, fastCreditsRemaining } = credits.entitlements;
   const refusal = judgeRender({ plan: planOf(planId), relaxedEnabled }, { settings: settingsOf(form), mode });
-  if (refusal) return { text: problemSentence(refusal.code, refusal.details) };
+  if (refusal) {
+    const words = [problemSentence(refusal.code, refusal.details), problemHint(refusal.code)];
+    return { text: words.filter(Boolean).join(' ') };
+  }
   if (workspace.role.toLowerCase() === 'viewer') return { text: problemSentence('viewer_cannot_render') };
   if (answer ? !answer.affordable : fastCreditsRemaining < price) {
     return { title: t('video.notEnough'), text: answer?.reason ?? problemSentence('not_enough_credits') };

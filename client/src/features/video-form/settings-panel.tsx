@@ -91,7 +91,14 @@ export function SettingsPanel(props: VideoPanelProps) {
   );
 }
 
-function AnimateGroups({ form, change, files, onPreset, generate }: VideoPanelProps & { generate: () => void }) {
+function AnimateGroups({
+  form,
+  change,
+  files,
+  credits,
+  onPreset,
+  generate,
+}: VideoPanelProps & { generate: () => void }) {
   return (
     <>
       <ShotField
@@ -105,7 +112,7 @@ function AnimateGroups({ form, change, files, onPreset, generate }: VideoPanelPr
       <MovementFields form={form} change={change} />
       <div className="grid divide-y divide-line border-y border-line">
         <ControlsGroup form={form} change={change} />
-        <AdvancedGroup form={form} change={change} />
+        <AdvancedGroup form={form} change={change} credits={credits} />
       </div>
       <HelperZones files={files} />
       <ReferenceZone files={files} />
