@@ -469,7 +469,7 @@ describe('Animate in Gen-1', () => {
     await context.close();
   }, 90_000);
 
-  test('shows the clip itself when the hand-off fails, and the sentence when that fails too', async () => {
+  test('offers the clip for its price when the hand-off fails, orders it only then, and says when that fails too', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${T2I}`);
@@ -478,12 +478,33 @@ describe('Animate in Gen-1', () => {
     await generated(page);
     // The workspace is out of order: this cannot be had from outside.
     await page.route('**/api/handoff', (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
+    const ordered: string[] = [];
+    page.on('request', (asked) => asked.url().endsWith('/api/animate') && ordered.push(asked.url()));
+    const offer = page.getByRole('dialog', { name: 'Gen-1 did not answer' });
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
+    await offer.getByText('It costs 23 credits, held now and charged when the clip is finished.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await offer.getByRole('button', { name: 'No clip' }).click();
+    await offer.waitFor({ state: 'detached' });
+    expect(ordered).toEqual([]);
+    expect(
+      await product.database.render.count({
+        where: { tool: 'i2v', settings: { path: ['prompt'], equals: 'A belfry' } },
+      }),
+    ).toBe(0);
+    await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
+    await offer.getByRole('button', { name: 'Make the clip for 23 credits' }).click();
     const clip = page.getByRole('region', { name: 'Clip of this picture' }).locator('video');
     await clip.waitFor({ timeout: 60_000 });
     await until(() => clip.evaluate((video: HTMLVideoElement) => video.duration > 0));
+    const made = await product.database.render.findFirstOrThrow({
+      where: { tool: 'i2v' },
+      orderBy: { createdAt: 'desc' },
+    });
+    expect(Number(made.price) / 2).toBe(23);
     await page.route('**/api/animate', (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
+    await offer.getByRole('button', { name: 'Make the clip for 23 credits' }).click();
     await page.getByText('Animation handoff failed. Ensure Gen-1 is configured or i2v API is reachable.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();

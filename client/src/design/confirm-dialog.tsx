@@ -8,6 +8,7 @@ export default function ConfirmDialog({
   title,
   children,
   action,
+  keep = t('confirm.keep'),
   busy,
   onConfirm,
   onClose,
@@ -15,6 +16,8 @@ export default function ConfirmDialog({
   title: string;
   children: ReactNode;
   action: string;
+  /** The way out; "Keep it" where something would be lost. */
+  keep?: string;
   busy: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -24,7 +27,7 @@ export default function ConfirmDialog({
       <div className="grid gap-5 pt-3">
         <div className="grid gap-3 break-words">{children}</div>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{t('confirm.keep')}</Button>
+          <Button onClick={onClose}>{keep}</Button>
           <Button tone="primary" disabled={busy} onClick={onConfirm}>
             {action}
           </Button>

@@ -18,6 +18,7 @@ import { useShortcuts } from './use-shortcuts';
 import { type StillToolState, useStillTool } from './use-still-tool';
 
 const ShortcutHelp = latePart(() => import('./shortcut-help'));
+const ClipOffer = latePart(() => import('../features/still-clip/clip-offer'));
 const ZONE_ID = 'input-zone';
 
 /** Text to Images and Sketch to Images: settings beside a canvas. */
@@ -77,6 +78,16 @@ export function StillScreen({ tool, section }: { tool: StillTool; section: strin
         onHelp={() => setHelp(true)}
         onSample={() => prompt.current?.focus()}
       />
+      {gen1.offer ? (
+        <Suspense>
+          <ClipOffer
+            {...gen1.offer}
+            available={credits.status === 'known' ? credits.entitlements.fastCreditsRemaining : null}
+            onAccept={() => void gen1.accept()}
+            onDecline={gen1.decline}
+          />
+        </Suspense>
+      ) : null}
       {help ? (
         <Suspense>
           <ShortcutHelp onClose={() => setHelp(false)} />

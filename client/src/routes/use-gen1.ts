@@ -1,18 +1,28 @@
 import { problemSentence } from '@maquette/contracts/calls/problem';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { useState } from 'react';
 import { showToast } from '../design/toasts';
 import { inputOfResult } from '../inputs/carried-input';
-import { type AnimatedClip, postAnimate, postHandoff } from '../transport/handoffs';
+import { priceOfRender } from '../renders/render-price';
+import { type AnimatedClip, clipInstead, postAnimate, postHandoff } from '../transport/handoffs';
 import { asRefusal, Refusal } from '../transport/refusal';
 import type { KnownRender } from '../transport/render-order';
 import { t } from '../words/t';
 
+/** A clip that could stand in for the workspace. Nothing is ordered before its price was seen and accepted. */
+export interface ClipOffer {
+  render: KnownRender;
+  settings: VideoSettings;
+  credits: number;
+}
+
 /**
  * Animate in Gen-1 (specification 2, section 4): hands the image over and opens the workspace in a tab of its own; where that
- * fails, asks for the clip itself.
+ * fails, offers the clip itself for its price.
  */
 export function useGen1(refuse: (refusal: Refusal) => void) {
   const [busy, setBusy] = useState(false);
+  const [offer, setOffer] = useState<ClipOffer | null>(null);
   /** The clip that stood in for the workspace, and the render it is of. */
   const [clip, setClip] = useState<{ of: string; clip: AnimatedClip } | null>(null);
 
@@ -31,21 +41,30 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
       tab?.close();
       showToast({ tone: 'bad', text: t('gen1.notConfigured') });
     } catch (failure) {
-      console.warn('The hand-off failed; the clip is asked for directly.', failure);
+      console.warn('The hand-off failed; the clip is offered instead.', failure);
       tab?.close();
-      showToast({ tone: 'plain', text: t('gen1.instead') });
-      try {
-        setClip({ of: render.id, clip: await postAnimate(render, image) });
-      } catch (error) {
-        const { message, status, traceId } = asRefusal(error);
-        const hint = message === problemSentence('animation_failed') ? null : message;
-        refuse(new Refusal(problemSentence('animation_failed'), { code: 'animation_failed', status, hint, traceId }));
-      }
+      const settings = clipInstead(render, image);
+      setOffer({ render, settings, credits: priceOfRender('i2v', settings, 'fast').credits });
     } finally {
       setBusy(false);
     }
   };
-  return { busy, animate, clip, closeClip: () => setClip(null) };
+
+  const accept = async () => {
+    if (!offer) return;
+    setOffer(null);
+    setBusy(true);
+    try {
+      setClip({ of: offer.render.id, clip: await postAnimate(offer.settings) });
+    } catch (error) {
+      const { message, status, traceId } = asRefusal(error);
+      const hint = message === problemSentence('animation_failed') ? null : message;
+      refuse(new Refusal(problemSentence('animation_failed'), { code: 'animation_failed', status, hint, traceId }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, animate, offer, accept, decline: () => setOffer(null), clip, closeClip: () => setClip(null) };
 }
 
 /** Opened within the click, or a pop-up blocker closes it; it gets its address later, and no way back to this page. */

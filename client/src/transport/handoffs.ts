@@ -1,12 +1,12 @@
-import { ROUTES } from '@maquette/contracts/calls/routes';
+import { handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { inputRef } from '@maquette/contracts/fields/input-file';
-import { writeStillFields } from '@maquette/contracts/fields/still-fields';
-import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
-import { VIDEO_MODELS, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
-import { handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
 import { pictureSize } from '@maquette/contracts/renders/render';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { writeStillFields } from '@maquette/contracts/fields/still-fields';
 import { taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
+import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
+import { VIDEO_MODELS, type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { answerOf, callApi } from './api-client';
 import type { KnownRender } from './render-order';
 
@@ -36,10 +36,10 @@ export function postHandoff(render: KnownRender, image: InputImage) {
 /** The clip itself, or the task that makes it. */
 export type AnimatedClip = { blob: Blob } | { taskId: string };
 
-/** The same move without a workspace, in one call that waits for the clip. @throws Refusal */
-export async function postAnimate(render: KnownRender, image: InputImage): Promise<AnimatedClip> {
+/** The same move without a workspace: what it would be, so that its price can be told before it is ordered. */
+export function clipInstead(render: KnownRender, image: InputImage): VideoSettings {
   const { ratio, prompt } = render.settings;
-  const settings = videoSettingsSchema.parse({
+  return videoSettingsSchema.parse({
     kind: 'video',
     prompt,
     model: VIDEO_MODELS[0],
@@ -53,6 +53,10 @@ export async function postAnimate(render: KnownRender, image: InputImage): Promi
     ...pictureSize(ratio, '720p'),
     image,
   });
+}
+
+/** Orders that clip, in one call that waits for it. @throws Refusal */
+export async function postAnimate(settings: VideoSettings): Promise<AnimatedClip> {
   const response = await answerOf(ROUTES.animate, {
     method: 'POST',
     form: formOf(writeVideoFields(settings, 'fast')),

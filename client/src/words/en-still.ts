@@ -95,7 +95,12 @@ export const still = {
   'gen1.opening': 'Opening…',
   'gen1.clip': 'Clip of this picture',
   'gen1.notConfigured': 'The animation workspace URL is not configured.',
-  'gen1.instead': 'Gen-1 did not answer. The clip is made here instead: 4 s at 720p.',
+  'gen1.offer': 'Gen-1 did not answer',
+  'gen1.offerText': 'The clip can be made here instead: {seconds} s at {resolution}, from this picture.',
+  'gen1.offerPrice':
+    'It costs {credits} credits, held now and charged when the clip is finished. You have {available}.',
+  'gen1.offerAccept': { one: 'Make the clip for {count} credit', other: 'Make the clip for {count} credits' },
+  'gen1.offerDecline': 'No clip',
 
   'keys.title': 'Keyboard shortcuts',
   'keys.generate': 'Generate',
