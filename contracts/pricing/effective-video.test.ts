@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { MODES, RATIOS } from '../renders/render';
 import { clipSize, readVideoFields } from '../fields/video-fields';
 import {
   DYNAMIC_MOVEMENTS,
@@ -9,6 +8,7 @@ import {
   VIDEO_RESOLUTIONS,
   type VideoSettings,
 } from '../fields/video-settings';
+import { MODES, RATIOS } from '../renders/render';
 import { effectiveVideo } from './effective-video';
 import { quoteRender } from './price-list';
 

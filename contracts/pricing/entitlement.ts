@@ -1,5 +1,4 @@
 import type { ProblemCode, ProblemDetails } from '../calls/problem';
-import { type Mode, RESOLUTIONS, type Resolution } from '../renders/render';
 import type { RenderSettings } from '../fields/render-settings';
 import {
   deliveredVideo,
@@ -7,6 +6,7 @@ import {
   RELAXED_SECONDS_LIMIT,
   type VideoResolution,
 } from '../fields/video-settings';
+import { type Mode, RESOLUTIONS, type Resolution } from '../renders/render';
 import type { HalfCredits } from './credits';
 import type { Plan } from './plan-table';
 

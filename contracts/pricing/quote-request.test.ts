@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { quoteRender, quoteView } from './price-list';
-import { QUOTE_OPTION_NAMES, readQuoteRequest } from './quote-request';
 import { readVideoFields } from '../fields/video-fields';
 import { VIDEO_MODEL_TRAITS, VIDEO_MODELS } from '../fields/video-settings';
+import { quoteRender, quoteView } from './price-list';
+import { QUOTE_OPTION_NAMES, readQuoteRequest } from './quote-request';
 
 const credits = (body: unknown) => {
   const { tool, settings, mode } = readQuoteRequest(body);

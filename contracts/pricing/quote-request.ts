@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { choiceField, flagField, numberField } from '../fields/form-fields';
 import type { InputImage } from '../fields/input-file';
-import { MODES, type Mode, STILL_MODELS, type Tool, UPSCALES } from '../renders/render';
 import type { RenderSettings } from '../fields/render-settings';
 import { readStillFields } from '../fields/still-fields';
 import { readVideoFields, VIDEO_DEFAULTS } from '../fields/video-fields';
 import { VIDEO_MODEL_TRAITS, VIDEO_MODELS, type VideoModel } from '../fields/video-settings';
+import { MODES, type Mode, STILL_MODELS, type Tool, UPSCALES } from '../renders/render';
 
 /** Yes and no as JSON or as a form says it. */
 const flag = z.union([z.boolean(), z.union([z.number(), z.string()]).transform(String).pipe(flagField)]);

@@ -43,6 +43,8 @@ export const liveRenderSchema = z.object({
   waitCause: z.object({ cause: z.enum(WAIT_CAUSES), detail: z.string().nullable() }).nullable(),
   /** Measured share of the work done, 0-1; null while nothing was measured. */
   progress: z.number().min(0).max(1).nullable(),
+  /** It runs and is nearly done: it cannot be cancelled any more, and is charged. */
+  finishing: z.boolean().default(false),
   settings: renderSettingsSchema,
   /** Credits of the quote. `held` until the render ends, then `charged` or `returned`. */
   credits: z.number(),

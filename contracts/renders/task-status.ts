@@ -27,6 +27,8 @@ export const taskStatusSchema = z.object({
   stage: renderStageSchema,
   position: z.number().int().nullable(),
   progress: z.number().nullable(),
+  /** It can no longer be cancelled, and is charged when it is done. */
+  finishing: z.boolean().default(false),
   etaSeconds: z.number().nullable(),
   etaHuman: z.string().nullable(),
   etaConfidence: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { deliveredVideo } from '@maquette/contracts/fields/video-settings';
 import { type HalfCredits, toCredits } from '@maquette/contracts/pricing/credits';
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
 import type { Quote } from '@maquette/contracts/pricing/price-list';
@@ -82,7 +83,8 @@ interface Proposal {
 function propose(order: RenderOrder, links: Links): Proposal {
   const { plan, tool, mode, clipSeconds, settings, apiKey } = order;
   const render = newRender(order, links);
-  const use = { mode, resolution: settings.resolution, clipSeconds };
+  const resolution = settings.kind === 'video' ? deliveredVideo(settings) : settings.resolution;
+  const use = { mode, resolution, clipSeconds };
   const allowances = allowancesFor(plan, use, render.createdAt);
   const row = {
     id: render.id,
@@ -173,6 +175,7 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
     failureCode: null,
     failureDetail: null,
     startedAt: null,
+    finishingAt: null,
     finishedAt: null,
   };
 }

@@ -5,6 +5,7 @@ import type { Mode, Resolution } from '@maquette/contracts/renders/render';
 /** What a render takes from an allowance. */
 export interface AllowanceUse {
   mode: Mode;
+  /** The delivered one, after any upscale. */
   resolution: Resolution;
   /** 0 for stills. */
   clipSeconds: number;

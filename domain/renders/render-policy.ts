@@ -6,6 +6,11 @@ import type { Resolution, Tool } from '@maquette/contracts/renders/render';
 export const DEFAULT_LEASE_SECONDS = 12;
 /** How often a worker writes progress and renews its lease. */
 export const BEAT_MS = 1_000;
+/**
+ * From this measured share of the work on a render is finishing: it cannot be cancelled any more, and is charged. What its
+ * previews show by then is nearly the result.
+ */
+export const FINISHING_FROM = 0.9;
 /** How often a render may be started before it counts as one that kills its worker. */
 export const MAX_ATTEMPTS = 3;
 /** A queued row older than this, which the line does not know, is put into the line again. */

@@ -26,6 +26,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     stage: render.stage,
     ...(isFinal(render.status as RenderStatus) ? NOT_IN_LINE : line),
     progress: render.progress,
+    finishing: render.status === 'running' && render.finishingAt !== null,
     settings: render.settings,
     credits: toCredits(Number(render.price)),
     money: moneyWord(render.status as RenderStatus),

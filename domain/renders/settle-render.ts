@@ -86,7 +86,10 @@ export function settleFailed(
   });
 }
 
-/** Cancels an open render, waiting or running. Exactly one of this and settleDone wins. */
+/**
+ * Cancels an open render, waiting or running, unless it is finishing. Exactly one of this and settleDone wins.
+ * @returns the cancelled render, or null when it has ended or is finishing
+ */
 export function settleCancelled(database: Database, renderId: string): Promise<Render | null> {
   const reason = 'Returned: the render was cancelled';
   return database.$transaction((transaction) => settleCancelledInside(transaction, renderId, { reason }));
@@ -117,7 +120,8 @@ interface RowEnding {
 async function endRow(transaction: Transaction, renderId: string, ending: RowEnding): Promise<Render | null> {
   await lockAccountOf(transaction, renderId);
   const { attempt, onlyWaiting, ...change } = ending;
-  const open = { status: { in: onlyWaiting ? ['queued'] : ['queued', 'running'] } };
+  const running = { status: 'running', ...(change.status === 'cancelled' ? { finishingAt: null } : {}) };
+  const open = onlyWaiting ? { status: 'queued' } : { OR: [{ status: 'queued' }, running] };
   const fence = attempt === undefined ? open : { status: 'running', attempt };
   const [render] = await transaction.render.updateManyAndReturn({
     where: { id: renderId, ...fence },

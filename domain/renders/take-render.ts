@@ -16,6 +16,7 @@ export async function takeRender(database: Database, renderId: string, leaseSeco
       progress: null,
       leaseUntil: leaseEnd(leaseSeconds),
       startedAt: new Date(),
+      finishingAt: null,
       sequence: { increment: 1 },
     },
   });
@@ -40,6 +41,19 @@ export async function beatRender(
       leaseUntil: leaseEnd(measured.leaseSeconds),
       sequence: { increment: 1 },
     },
+  });
+  return render ?? null;
+}
+
+/**
+ * From now on the render is finished and charged: nobody can cancel it any more. Against a cancel at the same moment exactly one
+ * of the two wins.
+ * @returns null when this attempt no longer owns the render: it was cancelled, or lost
+ */
+export async function beginFinishing(database: Database, renderId: string, attempt: number): Promise<Render | null> {
+  const [render] = await database.render.updateManyAndReturn({
+    where: { id: renderId, status: 'running', attempt },
+    data: { finishingAt: new Date(), sequence: { increment: 1 } },
   });
   return render ?? null;
 }

@@ -1,7 +1,8 @@
 -- The first allowance that a workspace's next render would exceed, of a list of
 --   place, most, wanted (what the render takes of it), since, video, relaxed_only;
 -- no row when all cover it. freed_by: the render with whose ageing out enough is free again; null when nothing was used.
--- Stills count one each, clips their seconds, in relaxed mode twice above 720p. What failed or was cancelled counts nothing.
+-- Stills count one each, clips their seconds, in relaxed mode twice when they are delivered larger than 720p.
+-- What failed counts nothing, and what was cancelled counts only once a machine had begun with it: its previews were seen.
 CREATE OR REPLACE FUNCTION exceeded_allowance(of_workspace uuid, allowances json)
 RETURNS TABLE (place integer, freed_by timestamptz) LANGUAGE plpgsql STABLE STRICT AS $$
 DECLARE
@@ -16,10 +17,12 @@ BEGIN
     WITH used AS (
       SELECT r.id, r.created_at,
         CASE WHEN NOT rule.video THEN 1
-          WHEN rule.relaxed_only AND r.settings ->> 'resolution' <> '720p' THEN 2 * r.clip_seconds
+          WHEN rule.relaxed_only AND (r.settings ->> 'resolution' <> '720p' OR r.settings ->> 'upscale4k' = 'true')
+            THEN 2 * r.clip_seconds
           ELSE r.clip_seconds END AS amount
       FROM renders r
-      WHERE r.workspace_id = of_workspace AND r.created_at >= rule.since AND r.status IN ('queued', 'running', 'done')
+      WHERE r.workspace_id = of_workspace AND r.created_at >= rule.since
+        AND (r.status IN ('queued', 'running', 'done') OR (r.status = 'cancelled' AND r.started_at IS NOT NULL))
         AND (r.clip_seconds > 0) = rule.video AND (NOT rule.relaxed_only OR r.mode = 'relaxed')
     ), adding_up AS (
       SELECT u.created_at, sum(u.amount) OVER (ORDER BY u.created_at, u.id) AS so_far, sum(u.amount) OVER () AS total FROM used u

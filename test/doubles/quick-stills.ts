@@ -4,16 +4,21 @@ const STEPS = 10;
 
 /**
  * A maker of stills for tests about queues and money, where the picture does not matter but its time does. Words in the prompt
- * steer it: "takes 3 s", "fails", "wrong size", "kills its worker".
+ * steer it: "takes 3 s", "lingers 3 s" (with 95% done), "shows itself" (previews of one colour), "fails", "wrong size", "kills
+ * its worker".
  */
 export class QuickStills implements StillProvider {
   readonly name = 'quick';
 
   async make({ tool, settings }: StillOrder, observer: RenderObserver): Promise<MadeStill> {
     const seconds = Number(/takes ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0.2);
+    const lingers = Number(/lingers ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0);
+    if (lingers > 0) observer.onProgress(0.95);
+    await pause(lingers * 1_000, observer.signal);
     for (let step = 1; step <= STEPS; step += 1) {
       await pause((seconds * 1_000) / STEPS, observer.signal);
       observer.onProgress(step / STEPS);
+      if (settings.prompt.includes('shows itself')) observer.onPreview(oneColour(1_280, 720));
       if (step === STEPS / 2 && settings.prompt.includes('kills its worker')) process.kill(process.pid, 'SIGKILL');
       if (step === STEPS / 2 && settings.prompt.includes('fails')) throw new Error('the double was asked to fail');
     }
@@ -27,6 +32,10 @@ export class QuickStills implements StillProvider {
   async close(): Promise<void> {
     await Promise.resolve();
   }
+}
+
+function oneColour(width: number, height: number) {
+  return { rgb: new Uint8Array(width * height * 3).fill(90), width, height };
 }
 
 /** A picture that lost one line of its drawing. */

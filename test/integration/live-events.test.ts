@@ -3,6 +3,7 @@ import { type SocketEventName, socketEventSchemas } from '@maquette/contracts/re
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
+import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import { until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
@@ -47,6 +48,26 @@ const refusal = (socket: Socket) =>
     socket.once('connect_error', (error) => resolve(error.message));
     socket.once('connect', () => reject(new Error('the socket was let in')));
   });
+
+describe('what is seen of a render while it is made', () => {
+  test('carries the mark on Free, and none on a paid plan', async () => {
+    const colours = async (plan: string): Promise<number> => {
+      const person = await signUp();
+      await ask(product, person, '/api/me/entitlements').expect(200);
+      await product.database.workspace.update({ where: { personalOf: person.uid }, data: { plan } });
+      const { heard } = watch(person.token);
+      await postStill(product, person, { prompt: 'shows itself, takes 3 s' }).expect(202);
+      const preview = await until(() => heard.find(({ name }) => name === 'preview'), 30, 'a preview');
+      const jpeg = Buffer.from(String(preview.event.jpegBase64), 'base64');
+      const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([640, 360]);
+      return new Set(data).size;
+    };
+    // The double paints one colour: whatever else is there is the mark.
+    expect(await colours('creator')).toBe(1);
+    expect(await colours('free')).toBeGreaterThan(10);
+  }, 90_000);
+});
 
 describe('a line that is paused', () => {
   test('tells those who wait why, and again when it goes on, without a reload', async () => {

@@ -111,6 +111,40 @@ describe('the owner of waiting renders', () => {
   });
 });
 
+describe('a render that is finishing', () => {
+  test('is not cancelled any more: everybody is told so, and it ends and is charged', async () => {
+    const person = await signUp();
+    const id = await post(person, 'lingers 4 s, takes 0.1 s');
+    await until(async () => (await readRender(product, person, id)).finishing);
+    const { body: refused } = await act(person, id, 'cancel').expect(409);
+    expect(refused).toMatchObject({
+      code: 'render_finishing',
+      error: 'This render is finishing. It can no longer be cancelled, and is charged when it is done.',
+    });
+    // Clients of the specification read a body, and go on.
+    const link = `/api/img2gen-cancel?cancel=1&taskId=${id}`;
+    const { body: told } = await ask(product, person, link).expect(200);
+    expect(told).toMatchObject({ ok: false, taskId: id, status: 'running', code: 'render_finishing' });
+    const { body: polled } = await ask(product, person, `/api/img2gen-status?taskId=${id}`).expect(200);
+    expect(polled).toMatchObject({ finishing: true });
+    const done = await renderBecomes(product, person, id, ['done', 'cancelled', 'failed']);
+    expect(done).toMatchObject({ status: 'done', money: 'charged', finishing: false });
+    await act(person, id, 'cancel').expect(200);
+    expect(await readRender(product, person, id)).toMatchObject({ status: 'done', money: 'charged' });
+  });
+
+  test('counts in the day of a Free workspace, though it was cancelled while it ran', async () => {
+    const person = await signUp();
+    for (let count = 0; count < 25; count += 1) {
+      const id = await post(person, 'takes 20 s');
+      await renderBecomes(product, person, id, ['running']);
+      await act(person, id, 'cancel').expect(200);
+    }
+    const { body } = await postStill(product, person, { prompt: 'takes 20 s' }).expect(429);
+    expect(body.code).toBe('daily_images_used');
+  }, 120_000);
+});
+
 describe('allowances', () => {
   test('the daily cap of Free is exact under a burst, and names the rule and the time', async () => {
     const person = await signUp();

@@ -1,13 +1,13 @@
 import { Problem, problemSentence } from '@maquette/contracts/calls/problem';
+import { judgeBalance, judgeRender } from '@maquette/contracts/pricing/entitlement';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
 import {
   QUOTE_JOB_NAMES,
   QUOTE_NAMES,
   QUOTE_OPTION_NAMES,
   readQuoteRequest,
 } from '@maquette/contracts/pricing/quote-request';
-import { judgeBalance, judgeRender } from '@maquette/contracts/pricing/entitlement';
-import { planOf } from '@maquette/contracts/pricing/plan-table';
-import { quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { nearestName } from '../developer/nearest-name';

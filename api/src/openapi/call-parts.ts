@@ -178,7 +178,8 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
   },
   cancelJob: {
     tag: 'Jobs',
-    description: 'A job that has ended already is answered as it is. What was held comes back.',
+    description:
+      'A job that has ended already is answered as it is. What was held comes back. A live job that is finishing (from 90% on) cannot be cancelled any more: it ends and is charged.',
     parameters: ID,
     answers: { '200': answer('The job after it.', 'Job', cancelledJob) },
   },

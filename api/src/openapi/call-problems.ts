@@ -69,7 +69,7 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
   uploadFile: [...FORM, ...IMAGE_FILE, ...CLIP_FILE, 'viewer_cannot_render'],
   listJobs: ['invalid_request'],
   getJob: ['not_found'],
-  cancelJob: ['not_found', 'viewer_cannot_render'],
+  cancelJob: ['not_found', 'viewer_cannot_render', 'render_finishing'],
   listWebhookEndpoints: ['invalid_request', ...WEBHOOKS],
   createWebhookEndpoint: ['invalid_request', 'webhook_address_refused', 'webhook_endpoints_used', ...WEBHOOKS],
   getWebhookEndpoint: ['not_found', ...WEBHOOKS],

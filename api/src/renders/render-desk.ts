@@ -1,5 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import { isFinal, type RenderStatus } from '@maquette/contracts/renders/render-status';
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import { readLatest, readRenders } from '@maquette/domain/renders/read-renders';
@@ -134,11 +135,16 @@ export class RenderDesk {
   /**
    * Cancels an open render of the caller. Against a completion at the same moment exactly one of the two wins.
    * @returns the render as it is afterwards, cancelled or ended otherwise
+   * @throws Problem render_finishing, not_found
    */
   async cancel(caller: Caller, renderId: string): Promise<RenderWithAsset> {
     const before = await this.own(caller, renderId);
     const cancelled = await settleCancelled(this.database, before.id);
-    if (!cancelled) return this.own(caller, renderId);
+    if (!cancelled) {
+      const render = await this.own(caller, renderId);
+      if (!isFinal(render.status as RenderStatus)) throw new Problem('render_finishing');
+      return render;
+    }
     await this.inLine(() => leaveLine(this.lines, cancelled));
     await this.tell(cancelled);
     return { ...cancelled, asset: null };

@@ -1,9 +1,9 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { judgeRender } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/prisma/client';

@@ -54,6 +54,7 @@ export function taskStatus(
     stage: render.stage,
     position: render.position,
     progress: render.progress,
+    finishing: render.finishing,
     etaSeconds: eta?.seconds ?? null,
     etaHuman: eta?.human ?? null,
     etaConfidence: eta?.confidence ?? null,

@@ -45,8 +45,14 @@ export class TaskDesk {
     return this.cancelTask(caller, parsed(cancelQuery, query).taskId);
   }
 
+  /** Clients of the specification know no refusal here: they are told in the body that the result comes and is charged. */
   private async cancelTask(caller: Caller, taskId: string) {
-    const render = await this.desk.cancel(caller, taskId);
-    return { ok: true, taskId: render.id, status: render.status };
+    try {
+      const render = await this.desk.cancel(caller, taskId);
+      return { ok: true, taskId: render.id, status: render.status };
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'render_finishing') throw error;
+      return { ok: false, taskId, status: 'running', finishing: true, code: error.code, error: error.message };
+    }
   }
 }

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { INPUT_CLIP_SECONDS, INPUT_CLIP_SIDE } from '@maquette/contracts/fields/input-file';
+import { MIN_SECONDS } from '@maquette/contracts/fields/video-settings';
 import { boxSize } from '@maquette/contracts/mp4/movie-boxes';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
-import { INPUT_CLIP_SECONDS, INPUT_CLIP_SIDE } from '@maquette/contracts/fields/input-file';
-import { Problem } from '@maquette/contracts/calls/problem';
-import { MIN_SECONDS } from '@maquette/contracts/fields/video-settings';
 import type { UploadedFile } from './read-multipart';
 
 export interface ClipFacts {

@@ -429,13 +429,13 @@ export interface VideoOrder {
     | 'crane-down'
     | 'orbit-left'
     | 'orbit-right';
-  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 0.001 to 15. Default: 5. */
+  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 1 to 15. Default: 5. */
   seconds?: number;
   /** Frames a second. 12 to 60. Default: 24. */
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones. 0 to 1. Default: 0.08. */
+  /** How far near things move against far ones. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
   /** The side to which a curved path bends. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
@@ -498,13 +498,13 @@ export interface VideoForm {
     | 'crane-down'
     | 'orbit-left'
     | 'orbit-right';
-  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 0.001 to 15. Default: 5. */
+  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 1 to 15. Default: 5. */
   seconds?: number;
   /** Frames a second. 12 to 60. Default: 24. */
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones. 0 to 1. Default: 0.08. */
+  /** How far near things move against far ones. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
   /** The side to which a curved path bends. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
@@ -573,13 +573,13 @@ export interface VideoRestyleOrder {
     | 'crane-down'
     | 'orbit-left'
     | 'orbit-right';
-  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 0.001 to 15. Default: 5. */
+  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 1 to 15. Default: 5. */
   seconds?: number;
   /** Frames a second. 12 to 60. Default: 24. */
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones. 0 to 1. Default: 0.08. */
+  /** How far near things move against far ones. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
   /** The side to which a curved path bends. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
@@ -638,13 +638,13 @@ export interface VideoRestyleForm {
     | 'crane-down'
     | 'orbit-left'
     | 'orbit-right';
-  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 0.001 to 15. Default: 5. */
+  /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 1 to 15. Default: 5. */
   seconds?: number;
   /** Frames a second. 12 to 60. Default: 24. */
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones. 0 to 1. Default: 0.08. */
+  /** How far near things move against far ones. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
   /** The side to which a curved path bends. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';

@@ -59,6 +59,17 @@ export function moneyShort(render: KnownRender): string {
   return render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render);
 }
 
+/** What stands on the button that cancels: the offer, that it is being done, or that it is too late and what that means. */
+export function cancelWord(render: KnownRender, words: { offer: string; under: string }): string {
+  if (render.finishing) return t(render.credits === 0 ? 'render.finishingFree' : 'render.finishing');
+  return render.wish === 'cancel' ? words.under : words.offer;
+}
+
+/** Whether the render may be cancelled now. Only a courtesy: the server decides. */
+export function mayCancel(render: KnownRender): boolean {
+  return !render.finishing && render.wish !== 'cancel';
+}
+
 /** What a render is called: its prompt, or its tool where a sketch came without words. */
 export function titleOf({ settings, tool }: Pick<KnownRender, 'settings' | 'tool'>): string {
   return settings.prompt || t('render.untitled', { tool: t(`block.${tool}`) });

@@ -12,7 +12,7 @@ import { StillClip } from '../features/still-clip/still-clip';
 import { SamplePrompts } from '../features/still-form/sample-prompts';
 import { SampleSketches } from '../features/still-form/sample-sketches';
 import { randomSeed } from '../features/still-form/still-form';
-import { stageHint, stageText } from '../renders/render-words';
+import { cancelWord, mayCancel, stageHint, stageText } from '../renders/render-words';
 import { t } from '../words/t';
 import { useOwnRunning } from './own-running';
 import type { useGen1 } from './use-gen1';
@@ -36,7 +36,6 @@ export function StillCanvas({
 }) {
   const { shown, render, open, job, change, input } = state;
   const own = useOwnRunning(state.credits);
-  const cancelling = open?.wish === 'cancel';
   return (
     <main
       id="content"
@@ -52,8 +51,8 @@ export function StillCanvas({
         <SaveInButton render={render} />
         <UpgradeLink credits={state.credits} />
         {open ? (
-          <Button disabled={cancelling} onClick={() => void job.cancel(open)}>
-            {cancelling ? t('t2i.cancelling') : t('t2i.cancelRender')}
+          <Button disabled={!mayCancel(open)} onClick={() => void job.cancel(open)}>
+            {cancelWord(open, { offer: t('t2i.cancelRender'), under: t('t2i.cancelling') })}
           </Button>
         ) : null}
       </div>

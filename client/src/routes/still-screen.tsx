@@ -10,6 +10,7 @@ import { StatusLine } from '../features/render-view/status-line';
 import { SettingsPanel } from '../features/still-form/settings-panel';
 import { inputOfResult } from '../inputs/carried-input';
 import { InputZone } from '../inputs/input-zone';
+import { cancelWord, mayCancel } from '../renders/render-words';
 import { renderPage } from '../renders/tool-pages';
 import { t } from '../words/t';
 import { StillCanvas } from './still-canvas';
@@ -127,11 +128,15 @@ function Zone({ tool, state }: { tool: StillTool; state: StillToolState }) {
 function RunningActions({ state }: { state: StillToolState }) {
   const { open, job, shown } = state;
   if (!open) return null;
-  const cancelling = open.wish === 'cancel';
   return (
     <>
-      <Button className="min-w-0 flex-1 px-3!" size="large" disabled={cancelling} onClick={() => void job.cancel(open)}>
-        {cancelling ? t('t2i.cancelling') : t('t2i.cancel')}
+      <Button
+        className="min-w-0 flex-1 px-3!"
+        size="large"
+        disabled={!mayCancel(open)}
+        onClick={() => void job.cancel(open)}
+      >
+        {cancelWord(open, { offer: t('t2i.cancel'), under: t('t2i.cancelling') })}
       </Button>
       {open.local ? null : (
         <Button

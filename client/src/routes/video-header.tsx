@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { GetCreditsLink } from '../billing/get-credits-link';
 import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';
+import { cancelWord, mayCancel } from '../renders/render-words';
 import type { KnownRender } from '../transport/render-order';
 import { t } from '../words/t';
 
@@ -18,8 +19,7 @@ export function VideoHeader({
   onRetry: () => void;
   onCancel: () => void;
 }) {
-  const open = render !== undefined && !isFinal(render.status);
-  const canceling = render?.wish === 'cancel';
+  const open = render && !isFinal(render.status) ? render : null;
   return (
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h1 className="font-serif text-28 text-ink">{title}</h1>
@@ -31,8 +31,8 @@ export function VideoHeader({
           </p>
         ) : null}
         {open ? (
-          <Button disabled={canceling} onClick={onCancel}>
-            {t(canceling ? 'video.canceling' : 'video.cancelClip')}
+          <Button disabled={!mayCancel(open)} onClick={onCancel}>
+            {cancelWord(open, { offer: t('video.cancelClip'), under: t('video.canceling') })}
           </Button>
         ) : (
           <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>

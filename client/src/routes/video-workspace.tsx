@@ -17,6 +17,7 @@ import { useVideoForm } from '../features/video-form/use-video-form';
 import { fieldsOf, settingsOf, type VideoForm } from '../features/video-form/video-form';
 import { RefusalBanner } from '../renders/refusal-banner';
 import { priceOfRender } from '../renders/render-price';
+import { cancelWord, mayCancel } from '../renders/render-words';
 import { renderPage } from '../renders/tool-pages';
 import { useRenderJob } from '../renders/use-render-job';
 import { Refusal } from '../transport/refusal';
@@ -150,11 +151,10 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
 }
 
 function RunningActions({ render, onCancel, onNew }: { render: KnownRender; onCancel: () => void; onNew: () => void }) {
-  const canceling = render.wish === 'cancel';
   return (
     <div className="flex gap-2">
-      <Button className="flex-1" size="large" disabled={canceling} onClick={onCancel}>
-        {t(canceling ? 'video.canceling' : 'video.cancel')}
+      <Button className="flex-1" size="large" disabled={!mayCancel(render)} onClick={onCancel}>
+        {cancelWord(render, { offer: t('video.cancel'), under: t('video.canceling') })}
       </Button>
       {render.local ? null : (
         <Button className="flex-1" size="large" icon={<Plus aria-hidden className="size-4" />} onClick={onNew}>

@@ -1,12 +1,12 @@
-import { handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { inputRef } from '@maquette/contracts/fields/input-file';
-import { pictureSize } from '@maquette/contracts/renders/render';
-import { ROUTES } from '@maquette/contracts/calls/routes';
 import { writeStillFields } from '@maquette/contracts/fields/still-fields';
-import { taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { VIDEO_MODELS, type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
+import { handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
+import { pictureSize } from '@maquette/contracts/renders/render';
+import { taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
 import { answerOf, callApi } from './api-client';
 import type { KnownRender } from './render-order';
 

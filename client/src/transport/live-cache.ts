@@ -105,6 +105,7 @@ export class LiveCache {
         stage: status.stage,
         position: status.position,
         progress: status.progress,
+        finishing: status.finishing,
         // The live forecast ages unseen while only polling goes on; the answer brings its own.
         forecast: null,
         polled: { finishAt: momentIn(status.etaSeconds) },

@@ -69,6 +69,7 @@ export function draftRender(id: string, { tool, settings, mode, credits }: Rende
     forecast: null,
     waitCause: null,
     progress: null,
+    finishing: false,
     settings,
     credits,
     money: 'held',

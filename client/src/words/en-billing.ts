@@ -87,7 +87,7 @@ export const billing = {
   'fair.title': 'What you pay for',
   'fair.failed.title': 'A render that fails costs nothing',
   'fair.failed.text':
-    'Credits are held when a render starts and charged only when its result is there. If it fails, is cancelled or gets lost, they come back by themselves.',
+    'Credits are held when a render starts and charged only when its result is there. If it fails, is cancelled or gets lost, they come back by themselves. A render that is nearly done can no longer be cancelled: it is finished and charged.',
   'fair.expire.title': 'Plan credits refresh monthly',
   'fair.expire.text':
     'Every month brings new credits and ends what was left of the last one, on yearly plans too. Top-ups stay until you use them.',

@@ -46,6 +46,8 @@ export const studio = {
   't2i.cancel': 'Cancel',
   't2i.cancelRender': 'Cancel render',
   't2i.cancelling': 'Cancelling…',
+  'render.finishing': 'Finishing, will be charged',
+  'render.finishingFree': 'Finishing',
   't2i.newRender': 'New render',
   't2i.failedDefault': 'Image generation failed. Please verify backend, key, and inputs.',
   't2i.notCharged': 'Nothing was charged.',

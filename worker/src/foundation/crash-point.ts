@@ -6,6 +6,7 @@ export type CrashPoint =
   | 'worker-took-job'
   | 'worker-took-lease'
   | 'worker-made-picture'
+  | 'worker-finishing'
   | 'worker-kept-picture'
   | 'worker-settled'
   | 'dispatcher-took'

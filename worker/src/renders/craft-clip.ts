@@ -1,8 +1,8 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
-import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { clipKey, posterKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
-import type { Database, Render } from '@maquette/prisma/client';
+import type { Database } from '@maquette/prisma/client';
 import type { ClipOrder, ClipProvider } from '../providers/clip-provider';
+import { carriesWatermark } from './carries-watermark';
 import type { Craft } from './craft';
 import { encodePicture, encodeThumbnail } from './picture-files';
 import { proveClip } from './prove-clip';
@@ -40,11 +40,6 @@ export function craftClip(provider: ClipProvider, inputs: RenderInputs, database
       };
     };
   };
-}
-
-async function carriesWatermark(database: Database, { workspaceId }: Render): Promise<boolean> {
-  const workspace = await database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
-  return planOf(workspace.plan).watermark;
 }
 
 async function readFiles(

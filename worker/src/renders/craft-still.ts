@@ -1,8 +1,8 @@
 import type { StillSettings } from '@maquette/contracts/fields/still-settings';
-import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { cleanKey, depthKey, differencesKey, pictureKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import type { Database } from '@maquette/prisma/client';
 import type { StillProvider } from '../providers/still-provider';
+import { carriesWatermark } from './carries-watermark';
 import type { Craft, ResultFile } from './craft';
 import { encodeDepth, encodeOverlay, encodePicture, encodeThumbnail, proveFile } from './picture-files';
 import type { RenderInputs } from './render-inputs';
@@ -18,8 +18,7 @@ export function craftStill(provider: StillProvider, inputs: RenderInputs, databa
     const still = await provider.make({ tool, settings, image }, observer);
     return async () => {
       const { workspaceId, id } = render;
-      const workspace = await database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
-      const marked = planOf(workspace.plan).watermark;
+      const marked = await carriesWatermark(database, render);
       const shown = marked ? await watermarked(still) : still;
       const format = settings.outputFormat;
       const bytes = await encodePicture(shown, format);

@@ -8,7 +8,7 @@ type Encoder = Extract<keyof typeof pictureFiles, `encode${string}`>;
 const made: Record<Encoder, () => Promise<Buffer>> = {
   encodePicture: () => pictureFiles.encodePicture(picture, 'jpeg'),
   encodeThumbnail: () => pictureFiles.encodeThumbnail(picture),
-  encodePreview: async () => (await pictureFiles.encodePreview(picture)).jpeg,
+  encodePreview: async () => (await pictureFiles.encodePreview(picture, true)).jpeg,
   encodeDepth: () => pictureFiles.encodeDepth({ values: new Uint16Array(32 * 18).fill(7), width: 32, height: 18 }),
   encodeOverlay: () => pictureFiles.encodeOverlay({ rgba: new Uint8Array(32 * 18 * 4).fill(9), width: 32, height: 18 }),
 };

@@ -2,6 +2,7 @@ import type { OutputFormat } from '@maquette/contracts/renders/render';
 import sharp, { type CreateRaw, type Sharp } from 'sharp';
 import type { InverseDepth, Overlay, RawPicture } from '../providers/still-provider';
 import { BadResult } from './craft';
+import { watermarked } from './watermark';
 
 const THUMBNAIL_SIDE = 480;
 const PREVIEW_SIDE = 640;
@@ -59,13 +60,21 @@ export function encodeOverlay({ rgba, width, height }: Overlay): Promise<Buffer>
   return generated(rgba, { width, height, channels: 4 }).png({ palette: true }).toBuffer();
 }
 
-/** A small JPEG of an intermediate picture, for the person who watches. */
-export async function encodePreview(frame: RawPicture): Promise<{ jpeg: Buffer; width: number; height: number }> {
+/** A small JPEG of an intermediate picture, for the person who watches. @param marked lays the watermark over it */
+export async function encodePreview(
+  frame: RawPicture,
+  marked: boolean,
+): Promise<{ jpeg: Buffer; width: number; height: number }> {
   const { data, info } = await picturePixels(frame)
     .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 72 })
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  return { jpeg: data, width: info.width, height: info.height };
+  const { width, height } = info;
+  const small = { rgb: data, width, height };
+  const jpeg = await picturePixels(marked ? await watermarked(small) : small)
+    .jpeg({ quality: 72 })
+    .toBuffer();
+  return { jpeg, width, height };
 }
 
 /**

@@ -49,6 +49,8 @@ export async function produceRender(workshop: Workshop, renderId: string): Promi
   try {
     const encode = await make(workshop, render, settings.data, watch);
     workshop.crashHere('worker-made-picture');
+    await watch.finish();
+    workshop.crashHere('worker-finishing');
     const kept = await keep(workshop, encode, watch);
     workshop.crashHere('worker-kept-picture');
     watch.enter('finalizing');

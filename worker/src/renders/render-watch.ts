@@ -1,11 +1,12 @@
 import type { RenderStage } from '@maquette/contracts/renders/render-status';
 import { announce } from '@maquette/domain/renders/render-events';
-import { BEAT_MS } from '@maquette/domain/renders/render-policy';
-import { beatRender } from '@maquette/domain/renders/take-render';
+import { BEAT_MS, FINISHING_FROM } from '@maquette/domain/renders/render-policy';
+import { beatRender, beginFinishing } from '@maquette/domain/renders/take-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Render } from '@maquette/prisma/client';
 import type { Stores } from '../foundation/stores.module';
 import type { RawPicture } from '../providers/still-provider';
+import { carriesWatermark } from './carries-watermark';
 import { encodePreview } from './picture-files';
 
 /** Why work on a render stopped early. */
@@ -27,10 +28,17 @@ export class RenderWatch {
   private lastPreview = 0;
   private lastProgress = 0;
   private beating = false;
+  private finishing?: Promise<void>;
+  private marked?: Promise<boolean>;
 
   constructor(
     private readonly render: Render,
-    private readonly parts: { stores: Pick<Stores, 'database' | 'redis'>; log: Logger; leaseSeconds: number },
+    private readonly parts: {
+      stores: Pick<Stores, 'database' | 'redis'>;
+      log: Logger;
+      leaseSeconds: number;
+      onChanged(render: Render): Promise<void>;
+    },
     limitSeconds: number,
   ) {
     this.sequence = render.sequence;
@@ -58,6 +66,8 @@ export class RenderWatch {
   measured(fraction: number): void {
     this.stage = 'running';
     this.progress = Math.min(1, Math.max(this.progress ?? 0, fraction));
+    // Whoever goes on from here waits for the same promise, and hears when it is not kept.
+    if (this.progress >= FINISHING_FROM) this.finish().catch(() => undefined);
     const now = Date.now();
     if (now - this.lastProgress < PROGRESS_EVERY_MS) return;
     this.lastProgress = now;
@@ -65,12 +75,24 @@ export class RenderWatch {
     void this.tell({ kind: 'progress', id, uid, sequence: this.sequence, progress: this.progress, stage: this.stage });
   }
 
+  /**
+   * From here on the render is finished and charged: nobody can cancel it any more. While PostgreSQL is away it is tried again.
+   * @throws when the render is not ours any more
+   */
+  finish(): Promise<void> {
+    this.finishing ??= this.beginFinishing();
+    return this.finishing;
+  }
+
+  /** What a Free workspace sees carries its mark; what is nearly the result is shown only once it is sure to be charged. */
   async preview(frame: RawPicture): Promise<void> {
     const now = Date.now();
     if (now - this.lastPreview < PREVIEW_EVERY_MS || this.signal.aborted) return;
     this.lastPreview = now;
     try {
-      const { jpeg, width, height } = await encodePreview(frame);
+      if ((this.progress ?? 0) >= FINISHING_FROM) await this.finish();
+      this.marked ??= carriesWatermark(this.parts.stores.database, this.render);
+      const { jpeg, width, height } = await encodePreview(frame, await this.marked);
       const { id, uid } = this.render;
       const jpegBase64 = jpeg.toString('base64');
       await this.tell({ kind: 'preview', id, uid, sequence: this.sequence, width, height, jpegBase64 });
@@ -81,6 +103,24 @@ export class RenderWatch {
 
   end(): void {
     for (const timer of this.timers) clearInterval(timer);
+  }
+
+  private async beginFinishing(): Promise<void> {
+    const { stores, log, onChanged } = this.parts;
+    const { id, attempt } = this.render;
+    while (!this.signal.aborted) {
+      const row = await beginFinishing(stores.database, id, attempt).catch((error: unknown) => {
+        log.warn({ error: String(error), render: id }, 'the render could not be marked as finishing this time');
+        return undefined;
+      });
+      if (row) {
+        this.sequence = Math.max(this.sequence, row.sequence);
+        return onChanged.call(this.parts, row);
+      }
+      if (row === null) this.stop('lost');
+      else await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
+    }
+    throw new Error(`render ${id} stopped before it could be finished`);
   }
 
   private async beat(): Promise<void> {

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, Pause, Play, RotateCcw, X } from 'l
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../design/button';
 import { priceOfRender } from '../../renders/render-price';
-import { titleOf } from '../../renders/render-words';
+import { cancelWord, titleOf } from '../../renders/render-words';
 import { useRenderActions } from '../../transport/render-actions';
 import type { KnownRender } from '../../transport/render-order';
 import { t } from '../../words/t';
@@ -65,6 +65,8 @@ export function EntryActions(props: EntryActionsProps) {
         >
           <RotateCcw aria-hidden className={ICON} />
         </Action>
+      ) : render.finishing ? (
+        <p className="label">{cancelWord(render, { offer: '', under: '' })}</p>
       ) : (
         <Action
           name="cancel"

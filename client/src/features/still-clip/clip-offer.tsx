@@ -1,4 +1,4 @@
-import type { VideoSettings } from '@maquette/domain/contracts/video-settings';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import ConfirmDialog from '../../design/confirm-dialog';
 import { formatNumber, t } from '../../words/t';
 

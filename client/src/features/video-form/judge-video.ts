@@ -1,9 +1,9 @@
 import { problemHint, problemSentence } from '@maquette/contracts/calls/problem';
-import type { Mode } from '@maquette/contracts/renders/render';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { MIN_SECONDS } from '@maquette/contracts/fields/video-settings';
 import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement';
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { CreditState } from '../../session/entitlements';
 import type { AnsweredQuote } from '../../transport/credit-quote';
 import { t } from '../../words/t';

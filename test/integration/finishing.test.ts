@@ -1,0 +1,182 @@
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
+import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
+import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
+import { beginFinishing, takeRender } from '@maquette/domain/renders/take-render';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { fundedWorkspace, orderOf } from '../harness/orders';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database';
+
+let testDatabase: TestDatabase;
+let database: PooledClient;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = connectDatabase(testDatabase.url, 10);
+});
+afterAll(async () => {
+  expect(await auditBooks(database)).toEqual([]);
+  await database.$disconnect();
+  await testDatabase.drop();
+});
+
+const LEASE = 60;
+
+async function accepted(order: RenderOrder): Promise<string> {
+  return (await acceptRender(database, order)).render.id;
+}
+
+/** How an order is answered: `accepted`, or the code of its refusal. */
+async function answer(order: RenderOrder): Promise<string> {
+  return accepted(order).then(
+    () => 'accepted',
+    (error: { code?: unknown }) => String(error.code),
+  );
+}
+
+const finish = (id: string) =>
+  settleDone(database, id, 1, {
+    key: `r/${id}.png`,
+    thumbnailKey: `r/${id}.webp`,
+    contentType: 'image/png',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    sha256: 'x',
+    provider: 'test',
+    facts: {},
+  });
+
+describe('a render that is finishing', () => {
+  test('cannot be cancelled any more, by the rules of the database itself, and is charged', async () => {
+    const id = await accepted(orderOf(await fundedWorkspace(database, 100), 18));
+    await takeRender(database, id, LEASE);
+    expect(await beginFinishing(database, id, 1)).toMatchObject({ finishingAt: expect.any(Date) });
+    expect(await settleCancelled(database, id)).toBeNull();
+    await expect(database.render.update({ where: { id }, data: { status: 'cancelled' } })).rejects.toThrow('finishing');
+    expect(await finish(id)).toMatchObject({ status: 'done' });
+    const captured = await database.creditPosting.findMany({ where: { renderId: id, kind: 'capture' } });
+    expect(captured.map(({ amount }) => Number(amount))).toEqual([18]);
+  });
+
+  test('that fails costs nothing, and one whose worker was lost may be cancelled again', async () => {
+    const workspace = await fundedWorkspace(database, 100);
+    const [failing, lost] = [await accepted(orderOf(workspace, 18)), await accepted(orderOf(workspace, 18))];
+    for (const id of [failing, lost]) {
+      await takeRender(database, id, LEASE);
+      await beginFinishing(database, id, 1);
+    }
+    expect(await settleFailed(database, failing, { code: 'bad_result', attempt: 1 })).toMatchObject({
+      status: 'failed',
+    });
+    await database.render.update({ where: { id: lost }, data: { status: 'queued' } });
+    expect(await takeRender(database, lost, LEASE)).toMatchObject({ attempt: 2, finishingAt: null });
+    expect(await settleCancelled(database, lost)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('and its cancel at the same moment: exactly one of them wins, every time, and the books follow it', async () => {
+    const workspace = await fundedWorkspace(database, 10_000);
+    const wins = { cancelled: 0, done: 0 };
+    for (let round = 0; round < 60; round += 1) {
+      const id = await accepted(orderOf(workspace, 18));
+      await takeRender(database, id, LEASE);
+      const worker = async () => {
+        const row = await beginFinishing(database, id, 1);
+        return row && finish(id);
+      };
+      // Every other round the cancels are on their way first.
+      const late = round % 2 === 0 ? null : worker();
+      const cancels = Array.from({ length: 1 + (round % 3) }, () => settleCancelled(database, id));
+      const [done, ...cancelled] = await Promise.all([late ?? worker(), ...cancels]);
+      const won = cancelled.filter((render) => render !== null).length;
+      expect([done ? 1 : 0, won].sort()).toEqual([0, 1]);
+      const endings = await database.creditPosting.findMany({
+        where: { renderId: id, kind: { in: ['capture', 'release'] } },
+      });
+      expect(endings.map(({ kind }) => kind)).toEqual([done ? 'capture' : 'release']);
+      wins[done ? 'done' : 'cancelled'] += 1;
+    }
+    expect(wins.done + wins.cancelled).toBe(60);
+  }, 60_000);
+});
+
+describe('an allowance', () => {
+  const FREE = { ...PLANS.free, openLimit: 1_000 };
+
+  test('counts what a machine has begun with, though it was cancelled; not what never began, nor what failed', async () => {
+    const workspace = await fundedWorkspace(database, 10_000);
+    const order = () => ({ ...orderOf(workspace, 12), plan: FREE });
+    for (let count = 0; count < 40; count += 1) await settleCancelled(database, await accepted(order()));
+    for (let count = 0; count < 5; count += 1) {
+      const id = await accepted(order());
+      await takeRender(database, id, LEASE);
+      await settleFailed(database, id, { code: 'bad_result', attempt: 1 });
+    }
+    const answers: string[] = [];
+    for (let count = 0; count < 30; count += 1) {
+      const id = await accepted(order()).catch((error: { code: string }) => {
+        answers.push(error.code);
+        return null;
+      });
+      if (id === null) continue;
+      answers.push('accepted');
+      await takeRender(database, id, LEASE);
+      await settleCancelled(database, id);
+    }
+    expect(answers.filter((one) => one === 'accepted')).toHaveLength(25);
+    expect(answers.slice(25)).toEqual(Array.from({ length: 5 }, () => 'daily_images_used'));
+  }, 60_000);
+
+  const STUDIO = { ...PLANS.studio, openLimit: 1_000 };
+  const clip = (workspace: string, resolution: '720p' | '1080p', upscale4k: boolean): RenderOrder => ({
+    ...orderOf(workspace, 0),
+    tool: 'i2v',
+    pool: 'video',
+    mode: 'relaxed',
+    plan: STUDIO,
+    clipSeconds: 1,
+    settings: {
+      kind: 'video',
+      prompt: '',
+      model: 'maquette-motion',
+      style: 'realistic',
+      staticMovement: 'none',
+      dynamicMovement: 'dolly-in',
+      seconds: 1,
+      fps: 24,
+      motionStrength: 10,
+      parallaxDepth: 0.08,
+      pathDirection: 'right',
+      pathCurve: 0,
+      exposureDrift: 3,
+      loopingMode: 'none',
+      stabilization: true,
+      keepVerticals: true,
+      easing: 'ease-in',
+      speedProfile: 'accelerate',
+      grain: 0,
+      ratio: '1:1',
+      resolution,
+      upscale4k,
+      width: 720,
+      height: 720,
+      promptStrength: 65,
+    },
+  });
+
+  test.each([
+    ['720p', false, 60],
+    ['1080p', false, 30],
+    ['720p', true, 30],
+    ['1080p', true, 30],
+  ] as const)(
+    'of relaxed video covers the seconds of %s, upscaled %s: %d',
+    async (resolution, upscaled, seconds) => {
+      const workspace = await fundedWorkspace(database, 10);
+      const answers: string[] = [];
+      for (let count = 0; count < 62; count += 1) answers.push(await answer(clip(workspace, resolution, upscaled)));
+      expect(answers.filter((one) => one === 'accepted')).toHaveLength(seconds);
+      expect(answers.at(-1)).toBe('relaxed_video_used');
+    },
+    60_000,
+  );
+});

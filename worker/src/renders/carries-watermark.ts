@@ -1,0 +1,11 @@
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { Database, Render } from '@maquette/prisma/client';
+
+/** Whether what is shown of a render carries the watermark: by the plan that its workspace has now. */
+export async function carriesWatermark(
+  database: Database,
+  { workspaceId }: Pick<Render, 'workspaceId'>,
+): Promise<boolean> {
+  const workspace = await database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+  return planOf(workspace.plan).watermark;
+}
