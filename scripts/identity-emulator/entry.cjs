@@ -1,8 +1,10 @@
-// The official Firebase Auth emulator, trimmed to the calls Maquette makes and kept on disk. Bundled by bundle-emulator.mjs.
+// The official Firebase Auth emulator, trimmed to the calls Maquette makes and kept on disk. auth-emulator.mjs unpacks it.
 const fs = require('node:fs');
 const http = require('node:http');
-const apiSpec = require('firebase-tools/lib/emulator/auth/apiSpec').default;
 const { refusal } = require('./local-visitors.cjs');
+
+const { AUTH_EMULATOR, IDENTITY_PORT, IDENTITY_PROJECT, IDENTITY_FILE } = process.env;
+const { apiSpec, loadServer, loadState } = require(AUTH_EMULATOR);
 
 // Compiling the whole description of the API takes 6 s, these paths 2 s.
 const NEEDED = [
@@ -18,10 +20,8 @@ for (const path of Object.keys(apiSpec.paths)) {
   if (!NEEDED.some((pattern) => pattern.test(path))) delete apiSpec.paths[path];
 }
 
-const { createApp } = require('firebase-tools/lib/emulator/auth/server');
-const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state');
-
-const { IDENTITY_PORT, IDENTITY_PROJECT, IDENTITY_FILE } = process.env;
+const { createApp } = loadServer();
+const { AgentProjectState } = loadState();
 const SUBJECTS = {
   VERIFY_EMAIL: 'Verify e-mail',
   PASSWORD_RESET: 'Reset password',

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { bundledEmulator } from '../../identity-emulator/bundle-emulator.mjs';
+import { authEmulator, HERE } from '../../identity-emulator/auth-emulator.mjs';
 import { endOrphan } from '../launch/child.mjs';
 import { answers, keepServer } from './keep-server.mjs';
 
@@ -20,17 +20,17 @@ export async function startIdentity(home, { environment, keep, say }) {
     const project = FIREBASE_PROJECT_ID || LOCAL_PROJECT;
     return { host: FIREBASE_AUTH_EMULATOR_HOST || undefined, project, kind: 'yours', stop: async () => undefined };
   }
-  const bundle = await bundledEmulator(home.cache, say);
   const dir = path.join(home.dir, 'identity');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const port = await home.portFor('identity');
   const what = {
     name: 'identity',
     command: process.execPath,
-    args: [bundle],
+    args: [path.join(HERE, 'entry.cjs')],
     env: {
       HOME: process.env.HOME,
       PATH: process.env.PATH,
+      AUTH_EMULATOR: authEmulator(home.cache),
       IDENTITY_PORT: String(port),
       IDENTITY_PROJECT: LOCAL_PROJECT,
       IDENTITY_FILE: path.join(dir, 'accounts.json'),
