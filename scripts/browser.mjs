@@ -81,8 +81,12 @@ function fontSettings(folder) {
   return file;
 }
 
-/** Its own arguments hold --single-process, which breaks several pages; these are the ones it really needs. */
+/**
+ * Its own arguments hold --single-process, which breaks several pages; these are the ones it really needs. SwiftShader is for
+ * WebGL alone: pages that it also composes cost an animated screen with shadows five to twelve times as long.
+ */
 function packagedArgs(args) {
-  const needed = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+  const webgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+  const needed = ['--no-sandbox', ...webgl, '--disable-gpu-compositing', '--disable-gpu-rasterization'];
   return needed.filter((argument) => !args.includes(argument));
 }
