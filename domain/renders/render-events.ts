@@ -1,6 +1,7 @@
 import { renderStageSchema } from '@maquette/contracts/renders/render-status';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import type { Logger } from '../runtime/log';
 
 /** One channel from whoever changes a render to every api process. Carries ids and numbers; the api reads the rest itself. */
 export const RENDER_EVENTS_CHANNEL = 'maquette:renders';
@@ -57,12 +58,25 @@ export async function announceAll(redis: Redis, notices: RenderNotice[]): Promis
   if (failed) throw failed;
 }
 
-/** Calls back for every notice until the connection closes. Notices of a newer release that do not parse are skipped. */
-export async function listen(subscriber: Redis, onNotice: (notice: RenderNotice) => void): Promise<void> {
+/**
+ * Calls back for every notice until the connection closes. What is no notice, of another release or of whoever else writes to the
+ * channel, is logged and skipped: an error here would end the process.
+ */
+export async function listen(
+  subscriber: Redis,
+  log: Pick<Logger, 'warn'>,
+  onNotice: (notice: RenderNotice) => void,
+): Promise<void> {
   subscriber.on('message', (channel: string, message: string) => {
     if (channel !== RENDER_EVENTS_CHANNEL) return;
-    const parsed = renderNoticeSchema.safeParse(JSON.parse(message));
-    if (parsed.success) onNotice(parsed.data);
+    try {
+      onNotice(renderNoticeSchema.parse(JSON.parse(message)));
+    } catch (error) {
+      log.warn(
+        { error: String(error), beginning: message.slice(0, 80) },
+        'a notice of a render could not be passed on',
+      );
+    }
   });
   await subscriber.subscribe(RENDER_EVENTS_CHANNEL);
 }

@@ -1,6 +1,8 @@
 import { RENDER_JOB, type RenderJob, renderJobSchema } from '@maquette/contracts/renders/render-jobs';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import type { Logger } from '../runtime/log';
+import { sayOnce } from '../runtime/say-once';
 import type { Pool } from './line-up';
 
 /** BullMQ executes; the fair line has already decided the order. */
@@ -12,9 +14,10 @@ export function renderQueueName(pool: Pool): string {
 export class RenderQueue {
   private readonly queue: Queue;
 
-  constructor(pool: Pool, connection: Redis) {
+  constructor(pool: Pool, connection: Redis, log: Pick<Logger, 'warn'>) {
     this.queue = new Queue(renderQueueName(pool), { connection });
-    this.queue.on('error', () => undefined);
+    // Every call throws what concerns it; without a listener an error of the connection would end the process.
+    this.queue.on('error', sayOnce(log, { pool }, 'the queue of renders reports an error'));
   }
 
   /** Hands a render over. The dispatch number makes the job id unique, so a repeated hand-over is never swallowed. */

@@ -296,7 +296,7 @@ describe('a job', () => {
     async () => {
       const renders = await accept(3, 'takes 1 s');
       const connection = connectRedis(product.services.redis.url, 'background', createLog('test', 'silent'));
-      const queue = new RenderQueue('image', connection);
+      const queue = new RenderQueue('image', connection, console);
       for (const { id } of renders) {
         for (let copy = 100; copy < 104; copy += 1) await queue.handOver({ renderId: id, dispatch: copy, traceId: '' });
       }

@@ -168,6 +168,24 @@ describe('the live side', () => {
     await other.stop();
   });
 
+  test('survives what is no news on its channel', async () => {
+    const redis = connectRedis(product.services.redisUrl, 'background', createLog('test', 'error'));
+    try {
+      const person = await signUp();
+      const { socket, heard } = watch(person.token);
+      await connected(socket);
+      for (const noise of ['not json', '', 'null', '[1]', '{"kind":"changed"}', '{"kind":"other"}', '\ud800']) {
+        expect(await redis.publish('maquette:renders', noise)).toBeGreaterThan(1);
+      }
+      const { body } = await postStill(product, person).expect(202);
+      await renderBecomes(product, person, body.taskId, ['done']);
+      await until(() => JSON.stringify(heard).includes(body.taskId));
+      await until(() => product.api.log.includes('could not be passed on'));
+    } finally {
+      redis.disconnect();
+    }
+  });
+
   test('catches up after Redis was away', async () => {
     const person = await signUp();
     const { socket, heard } = watch(person.token);

@@ -3,6 +3,7 @@ import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import type { FairLines } from '@maquette/domain/renders/line-up';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
+import { IDLE_CONNECTION_ENDED, sayOnce } from '@maquette/domain/runtime/say-once';
 import { connectDatabase, type Database, PrismaClient } from '@maquette/prisma/client';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -28,7 +29,12 @@ export class StoresModule implements OnApplicationShutdown {
     const providers = [
       { provide: API_SETTINGS, useValue: settings },
       { provide: LOG, useFactory: () => createLog('api', settings.LOG_LEVEL) },
-      { provide: PrismaClient, useFactory: () => connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL) },
+      {
+        provide: PrismaClient,
+        useFactory: (log: Logger) =>
+          connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL, sayOnce(log, {}, IDLE_CONNECTION_ENDED)),
+        inject: [LOG],
+      },
       { provide: Redis, useFactory: (log: Logger) => connectRedis(settings.REDIS_URL, 'request', log), inject: [LOG] },
       {
         provide: SUBSCRIBER,

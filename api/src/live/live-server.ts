@@ -79,7 +79,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     // What happened while Redis was away was told to nobody: everybody gets a fresh snapshot when it is back.
     this.subscriber.on('ready', () => this.refreshEveryone());
     // Without Redis the snapshot and polling still tell the truth, so the start does not wait for it.
-    listen(this.subscriber, (notice) => void this.pass(notice)).catch((error: unknown) =>
+    listen(this.subscriber, this.log, (notice) => void this.pass(notice)).catch((error: unknown) =>
       this.log.warn({ error: String(error) }, 'live events wait for redis'),
     );
   }

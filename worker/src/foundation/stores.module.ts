@@ -4,6 +4,7 @@ import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
 import { RenderQueue } from '@maquette/domain/renders/render-queue';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
+import { IDLE_CONNECTION_ENDED, sayOnce } from '@maquette/domain/runtime/say-once';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
@@ -23,12 +24,19 @@ export class Stores implements OnApplicationShutdown {
   readonly queues: Record<Pool, RenderQueue>;
 
   constructor(settings: WorkerSettings, log: Logger) {
-    this.database = connectDatabase(settings.DATABASE_URL, settings.DATABASE_POOL);
+    this.database = connectDatabase(
+      settings.DATABASE_URL,
+      settings.DATABASE_POOL,
+      sayOnce(log, {}, IDLE_CONNECTION_ENDED),
+    );
     this.redis = connectRedis(settings.REDIS_URL, 'background', log);
     this.subscriber = connectRedis(settings.REDIS_URL, 'background', log);
     this.assets = new AssetStore(settings);
     this.lines = { image: new FairLine(this.redis, 'image'), video: new FairLine(this.redis, 'video') };
-    this.queues = { image: new RenderQueue('image', this.redis), video: new RenderQueue('video', this.redis) };
+    this.queues = {
+      image: new RenderQueue('image', this.redis, log),
+      video: new RenderQueue('video', this.redis, log),
+    };
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -37,7 +37,7 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
     this.worker.concurrency = slots;
     this.worker.run().catch((error: unknown) => log.error({ error: String(error) }, 'the queue reader stopped'));
     this.dispatcher.serve(this.pool, slots, () => this.watches.size);
-    listen(stores.subscriber, (notice) => {
+    listen(stores.subscriber, log, (notice) => {
       if (notice.kind !== 'changed') return;
       if (notice.status === 'cancelled') this.watches.get(notice.id)?.stop('cancelled');
       this.dispatcher.wake(this.pool);
