@@ -25,13 +25,21 @@ export const entitlementsSchema = z.object({
 export type Entitlements = z.infer<typeof entitlementsSchema>;
 
 /** Body of POST /api/me/entitlements/consume: the browser's confirmation. It never moves money. */
-export const consumeRequestSchema = z.object({
-  mode: z.string().max(40).optional(),
-  job: z.unknown().optional(),
-  taskId: z.string().max(100),
-  chargeKey: z.string().max(200).optional(),
-  usedFastCredits: z.number().optional(),
-});
+export const consumeRequestSchema = z
+  .object({
+    mode: z.string().max(40).optional(),
+    job: z.unknown().optional(),
+    taskId: z.string().max(100).optional(),
+    /** `<tool>:<task id>`; names the task by itself where `taskId` is left out. */
+    chargeKey: z.string().max(200).optional(),
+    usedFastCredits: z.number().optional(),
+  })
+  .refine(({ taskId, chargeKey }) => taskId || chargeKey, { path: ['taskId'], error: 'send it, or a chargeKey' });
+
+/** The task a confirmation is about; empty when it names none. */
+export function consumedTask({ taskId, chargeKey = '' }: z.infer<typeof consumeRequestSchema>): string {
+  return taskId || (/^(?:t2i|s2i|i2v|v2v):(.*)$/.exec(chargeKey)?.[1] ?? '');
+}
 
 /** The receipt of what the server did itself. */
 export const receiptSchema = z.object({

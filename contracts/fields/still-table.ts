@@ -31,7 +31,7 @@ import {
 /** What every image has, beside its size and seed, which are read together. */
 export const STILL_TABLE = {
   prompt: prompt('prompt', 'What is to be seen. Needed for `t2i`.'),
-  negativePrompts: prompt('negative_prompts', 'What is not to be seen.'),
+  negativePrompts: prompt('negative_prompts', 'What is not to be seen. A multipart form may repeat it.'),
   designType: choice('design_type', DESIGN_TYPES, 'Which set of fields a sketch has.', 'Architecture'),
   stylePreset: choice(
     'style_preset',

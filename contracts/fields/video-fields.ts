@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type Mode, normaliseResolution, pictureSize, RATIOS, type Ratio } from '../renders/render';
+import {
+  type Mode,
+  normaliseResolution,
+  pictureSize,
+  RATIOS,
+  type Ratio,
+  STYLE_PRESETS,
+  type StylePreset,
+} from '../renders/render';
 import {
   choiceField,
   clampedField,
@@ -29,10 +37,19 @@ import {
   VIDEO_STYLES,
   type VideoResolution,
   type VideoSettings,
+  type VideoStyle,
 } from './video-settings';
 
 /** Image to Video and Video to Video share one form. */
 export type VideoTool = 'i2v' | 'v2v';
+
+/** The words a form may name the look with: clients of the specification send those of the stills. */
+export const VIDEO_STYLE_WORDS = [...VIDEO_STYLES, ...STYLE_PRESETS] as const;
+
+function lookOf(style: VideoStyle | StylePreset): VideoStyle {
+  if (style === 'photographic') return 'realistic';
+  return style === 'enhance' ? 'cinematic' : style;
+}
 
 /** Defaults of the form (specification 2, section 9). */
 export const VIDEO_DEFAULTS = { seconds: 5, fps: 24 } as const;
@@ -45,7 +62,7 @@ export const videoFieldsSchema = z.object({
   mode: modeField,
   model: choiceField(VIDEO_MODELS).default('maquette-motion'),
   prompt: promptField,
-  style: choiceField(VIDEO_STYLES).default('realistic'),
+  style: choiceField(VIDEO_STYLE_WORDS).transform(lookOf).default('realistic'),
   static_movement: choiceField(STATIC_MOVEMENTS).default('none'),
   dynamic_movement: choiceField(DYNAMIC_MOVEMENTS).default('dolly-in'),
   seconds: numberField.transform((value) => Math.max(MIN_SECONDS, value)).default(VIDEO_DEFAULTS.seconds),

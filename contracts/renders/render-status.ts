@@ -19,19 +19,25 @@ export function isFinal(status: RenderStatus): boolean {
   return RENDER_TRANSITIONS[status].length === 0;
 }
 
-/** Finer than the status, for the status line; clients match these by substring (specification 2, section 4). */
+/**
+ * Finer than the status, for the status line. Clients of the specification match these by substring (specification 2, section 4:
+ * queue, upload, postproc, run, ready, fail); a poller is never told of a stage that has none, see `task-status.ts`.
+ */
 export const RENDER_STAGES = [
   'queued',
-  'starting',
   'running',
-  'post-processing',
+  'postprocessing',
   'uploading',
-  'finalizing',
   'ready',
   'failed',
   'cancelled',
 ] as const;
 export type RenderStage = (typeof RENDER_STAGES)[number];
+
+/** The stage of a stored render. A word that another release wrote is told as what the status says. */
+export function stageOf(stored: string, status: RenderStatus): RenderStage {
+  return RENDER_STAGES.find((stage) => stage === stored) ?? (status === 'done' ? 'ready' : status);
+}
 
 export const renderStatusSchema = z.enum(RENDER_STATUSES);
 export const renderStageSchema = z.enum(RENDER_STAGES);

@@ -1,5 +1,31 @@
 import { z } from 'zod';
-import { renderStageSchema } from './render-status';
+import { type RenderStage, type RenderStatus, renderStageSchema, renderStatusSchema } from './render-status';
+
+/** The words of a render's status in the task calls: what a client of the specification ends its polling by. */
+export type TaskWord = Exclude<RenderStatus, 'done'> | 'ready';
+
+export function taskWord(status: RenderStatus): TaskWord {
+  return status === 'done' ? 'ready' : status;
+}
+
+/** The inverse; null for a word that is none. */
+export function statusOfTask(word: string): RenderStatus | null {
+  const status = renderStatusSchema.safeParse(word === 'ready' ? 'done' : word);
+  return status.success ? status.data : null;
+}
+
+/** The stage as pollers are told: they know no `cancelled`, so its end is a failed one; the status beside it says which. */
+export function taskStage(stage: RenderStage): RenderStage {
+  return stage === 'cancelled' ? 'failed' : stage;
+}
+
+/**
+ * What a task is called on screens and in file names: the last eight characters of its id. The first ones of an id that is
+ * ordered by time are the same for a minute.
+ */
+export function taskName(id: string): string {
+  return id.slice(-8);
+}
 
 /** Answer of POST /api/img2gen and /api/img2vid: a task was accepted (specification 2, section 7). */
 export const taskAcceptedSchema = z.object({
@@ -32,6 +58,8 @@ export const taskStatusSchema = z.object({
   etaSeconds: z.number().nullable(),
   etaHuman: z.string().nullable(),
   etaConfidence: z.number().nullable(),
+  /** The provider takes nothing at the moment, so the line stands: look again later. */
+  rate_limited: z.boolean().default(false),
   retryAfter: z.number().nullable(),
   pollUrl: z.string(),
   credits: z.number(),

@@ -1,7 +1,7 @@
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { failureSentence } from '@maquette/contracts/renders/failure';
 import { type ForecastView, type LiveRender, liveRenderSchema } from '@maquette/contracts/renders/live-render';
-import { isFinal, type RenderStatus } from '@maquette/contracts/renders/render-status';
+import { isFinal, type RenderStatus, stageOf } from '@maquette/contracts/renders/render-status';
 import type { Asset, Render } from '@maquette/prisma/client';
 
 export type RenderWithAsset = Render & { asset: Asset | null };
@@ -23,7 +23,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     tool: render.tool,
     mode: render.mode,
     status: render.status,
-    stage: render.stage,
+    stage: stageOf(render.stage, render.status as RenderStatus),
     ...(isFinal(render.status as RenderStatus) ? NOT_IN_LINE : line),
     progress: render.progress,
     finishing: render.status === 'running' && render.finishingAt !== null,

@@ -11,7 +11,7 @@ export async function takeRender(database: Database, renderId: string, leaseSeco
     where: { id: renderId, status: 'queued', parked: false, ...MAY_START },
     data: {
       status: 'running',
-      stage: 'starting',
+      stage: 'running',
       attempt: { increment: 1 },
       progress: null,
       leaseUntil: leaseEnd(leaseSeconds),

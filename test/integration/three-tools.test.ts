@@ -269,7 +269,7 @@ describe('Image to Video', () => {
     const link = `/api/img2vid-cancel?cancel=1&taskId=${body.taskId}`;
     const { body: cancelled } = await ask(product, studio, link).expect(200);
     // Too late, it says so: the clip is finished and charged.
-    expect(cancelled.ok ? ['cancelled', 'done'] : ['running']).toContain(cancelled.status);
+    expect(cancelled.ok ? ['cancelled', 'ready'] : ['running']).toContain(cancelled.status);
     const again = await post(studio, '/api/img2vid-cancel', { taskId: body.taskId });
     expect([200, 400]).toContain(again.status);
   });

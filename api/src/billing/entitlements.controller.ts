@@ -1,4 +1,4 @@
-import { consumeRequestSchema } from '@maquette/contracts/account/entitlements';
+import { consumedTask, consumeRequestSchema } from '@maquette/contracts/account/entitlements';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
@@ -24,7 +24,7 @@ export class EntitlementsController {
   @Post('consume')
   @HttpCode(200)
   async consume(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    const { taskId } = parsed(consumeRequestSchema, body ?? {});
+    const taskId = consumedTask(parsed(consumeRequestSchema, body ?? {}));
     const render = /^[0-9a-f-]{36}$/i.test(taskId)
       ? await this.database.render.findFirst({
           where: { id: taskId, workspaceId: caller.workspaceId, uid: caller.person.uid },

@@ -41,7 +41,13 @@ export class ProblemFilter implements ExceptionFilter {
     if (RENDER_CALLS.test(request.path)) {
       response.setHeader('x-upstream-body-snippet', problem.message.replace(/[^\x20-\x7e]/g, '').slice(0, 300));
     }
-    response.status(problem.status).type('application/problem+json').send(document(problem, request.traceId));
+    const told = document(problem, request.traceId);
+    // What a poller of the specification reads in the body.
+    const limited = RENDER_CALLS.test(request.path) && problem.status === 429 ? { rate_limited: true } : {};
+    response
+      .status(problem.status)
+      .type('application/problem+json')
+      .send({ ...told, ...limited });
   }
 
   private understand(error: unknown): Problem {

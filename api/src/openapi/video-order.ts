@@ -1,4 +1,4 @@
-import { VIDEO_DEFAULTS } from '@maquette/contracts/fields/video-fields';
+import { VIDEO_DEFAULTS, VIDEO_STYLE_WORDS } from '@maquette/contracts/fields/video-fields';
 import {
   DYNAMIC_MOVEMENTS,
   EASINGS,
@@ -13,7 +13,6 @@ import {
   STATIC_MOVEMENTS,
   VIDEO_MODELS,
   VIDEO_RESOLUTIONS,
-  VIDEO_STYLES,
 } from '@maquette/contracts/fields/video-settings';
 import { MODES, PROMPT_LIMIT, RATIOS } from '@maquette/contracts/renders/render';
 import {
@@ -37,7 +36,12 @@ export const VIDEO_FIELDS: readonly OrderField[] = [
     default: 'maquette-motion',
   }),
   text('prompt', 'What happens in the clip, or how it is to look.', { maxLength: PROMPT_LIMIT, default: '' }),
-  choice('style', VIDEO_STYLES, 'The look of the clip.', { default: 'realistic' }),
+  choice(
+    'style',
+    VIDEO_STYLE_WORDS,
+    'The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`.',
+    { default: 'realistic' },
+  ),
   choice('static_movement', STATIC_MOVEMENTS, 'Move of a camera that stays where it stands.', { default: 'none' }),
   choice('dynamic_movement', DYNAMIC_MOVEMENTS, 'Move of a camera that travels.', { default: 'dolly-in' }),
   number(

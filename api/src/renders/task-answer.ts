@@ -2,9 +2,10 @@ import { statusUrl } from '@maquette/contracts/calls/routes';
 import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import { POLLING } from '@maquette/contracts/renders/polling';
 import type { Tool } from '@maquette/contracts/renders/render';
-import type { RenderStage, RenderStatus } from '@maquette/contracts/renders/render-status';
-import type { TaskAccepted, TaskStatus } from '@maquette/contracts/renders/task-status';
+import { type RenderStatus, stageOf } from '@maquette/contracts/renders/render-status';
+import { type TaskAccepted, type TaskStatus, taskStage, taskWord } from '@maquette/contracts/renders/task-status';
 import { clipKey, pictureKey } from '@maquette/domain/assets/asset-keys';
 import type { Render } from '@maquette/prisma/client';
 import type { Response } from 'express';
@@ -17,11 +18,16 @@ const LOOK_AGAIN_SECONDS: Record<LiveRender['status'], number | null> = {
   failed: null,
   cancelled: null,
 };
+/** While the line stands still. */
+const RATE_LIMITED_SECONDS = POLLING.rateLimitedWaitMs / 1_000;
+/** A client that did not cancel by itself reads why there is no picture; one that did says nothing of `cancelled`. */
+const CANCELLED = 'This render was cancelled.';
 /** Less measured work than this says nothing about the rest. */
 const ETA_FROM_PROGRESS = 0.1;
 
 export function taskAccepted(render: Render, position: number | null): TaskAccepted {
   const url = statusUrl(render.tool as Tool, render.id);
+  const status = render.status as RenderStatus;
   return {
     ok: true,
     taskId: render.id,
@@ -29,8 +35,8 @@ export function taskAccepted(render: Render, position: number | null): TaskAccep
     jobId: render.id,
     pollUrl: url,
     statusUrl: url,
-    status: render.status as RenderStatus,
-    stage: render.stage as RenderStage,
+    status: taskWord(status),
+    stage: taskStage(stageOf(render.stage, status)),
     position,
     credits: toCredits(Number(render.price)),
     expectedS3Key: resultKey(render.workspaceId, render.id, renderSettingsSchema.parse(render.settings)),
@@ -45,24 +51,26 @@ export function taskStatus(
 ): TaskStatus {
   const isVideo = render.settings.kind === 'video';
   const eta = etaOf(render, now);
+  const rateLimited = render.waitCause?.cause === 'paused';
   return {
-    ok: render.status !== 'failed',
+    ok: render.status !== 'failed' && render.status !== 'cancelled',
     taskId: render.id,
     id: render.id,
     sequence: render.sequence,
-    status: render.status,
-    stage: render.stage,
+    status: taskWord(render.status),
+    stage: taskStage(render.stage),
     position: render.position,
     progress: render.progress,
     finishing: render.finishing,
     etaSeconds: eta?.seconds ?? null,
     etaHuman: eta?.human ?? null,
     etaConfidence: eta?.confidence ?? null,
-    retryAfter: LOOK_AGAIN_SECONDS[render.status],
+    rate_limited: rateLimited,
+    retryAfter: rateLimited ? RATE_LIMITED_SECONDS : LOOK_AGAIN_SECONDS[render.status],
     pollUrl: statusUrl(render.tool, render.id),
     credits: render.credits,
-    error: render.failure?.sentence ?? null,
-    detail: render.failure ? 'Your credits were returned.' : null,
+    error: render.status === 'cancelled' ? CANCELLED : (render.failure?.sentence ?? null),
+    detail: render.money === 'returned' && render.credits > 0 ? 'Your credits were returned.' : null,
     key: render.result?.key ?? null,
     signedUrl,
     downloadPath: render.result ? `/api/gallery/get-url?key=${encodeURIComponent(render.result.key)}&download=1` : null,
@@ -83,7 +91,7 @@ export function writeTaskHeaders(response: Response, status: TaskStatus): void {
   }
   if (status.etaSeconds !== null) response.setHeader('X-ETA-Seconds', String(status.etaSeconds));
   if (status.etaConfidence !== null) response.setHeader('X-ETA-Confidence', String(status.etaConfidence));
-  if (status.status !== 'done') return;
+  if (status.status !== taskWord('done')) return;
   for (const name of CREDITS_USED_HEADERS) response.setHeader(name, String(status.credits));
 }
 

@@ -1,5 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { TaskAccepted, TaskStatus } from '@maquette/contracts/renders/task-status';
+import type { RenderStatus } from '@maquette/contracts/renders/render-status';
+import { type TaskAccepted, type TaskStatus, taskWord } from '@maquette/contracts/renders/task-status';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
@@ -49,7 +50,7 @@ export class TaskDesk {
   private async cancelTask(caller: Caller, taskId: string) {
     try {
       const render = await this.desk.cancel(caller, taskId);
-      return { ok: true, taskId: render.id, status: render.status };
+      return { ok: true, taskId: render.id, status: taskWord(render.status as RenderStatus) };
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'render_finishing') throw error;
       return { ok: false, taskId, status: 'running', finishing: true, code: error.code, error: error.message };

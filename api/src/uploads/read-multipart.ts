@@ -23,6 +23,8 @@ export interface MultipartForm {
 const FIELD_LIMIT = 100;
 const FIELD_BYTES_LIMIT = 64 * 1024;
 const FILES_LIMIT = INPUT_ROLES.length;
+/** Lists that clients send as one field each. */
+const REPEATED_FIELDS = new Set(['negative_prompts']);
 const DRAIN_MS = 2_000;
 const MEGABYTE = 1024 * 1024;
 
@@ -66,6 +68,8 @@ class MultipartReader {
       parser.on('field', (name, value, info) => {
         if (info.valueTruncated || info.nameTruncated) {
           refuse(new Problem('invalid_request', { [name.slice(0, 60)]: 'is too long' }));
+        } else if (REPEATED_FIELDS.has(name)) {
+          this.form.fields[name] = [this.form.fields[name], value].filter(Boolean).join(', ');
         } else if (name in this.form.fields) {
           refuse(new Problem('invalid_request', { [name]: 'was sent twice' }));
         } else this.form.fields[name] = value;

@@ -11,16 +11,7 @@ export interface Job {
   tool: 't2i' | 's2i' | 'i2v' | 'v2v';
   mode: 'fast' | 'relaxed';
   status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
-  stage:
-    | 'queued'
-    | 'starting'
-    | 'running'
-    | 'post-processing'
-    | 'uploading'
-    | 'finalizing'
-    | 'ready'
-    | 'failed'
-    | 'cancelled';
+  stage: 'queued' | 'running' | 'postprocessing' | 'uploading' | 'ready' | 'failed' | 'cancelled';
   /** Exact place in the line, from 1; null when it does not wait. */
   position: number | null;
   /** Measured share of the work; null while nothing was measured. */
@@ -228,7 +219,7 @@ export interface ImageOrder {
   billing_mode?: 'fast' | 'relaxed';
   /** What is to be seen. Needed for `t2i`. */
   prompt?: string;
-  /** What is not to be seen. */
+  /** What is not to be seen. A multipart form may repeat it. */
   negative_prompts?: string;
   /** Which set of fields a sketch has. Default: "Architecture". */
   design_type?: 'Architecture' | 'Interior';
@@ -320,7 +311,7 @@ export interface ImageForm {
   billing_mode?: 'fast' | 'relaxed';
   /** What is to be seen. Needed for `t2i`. */
   prompt?: string;
-  /** What is not to be seen. */
+  /** What is not to be seen. A multipart form may repeat it. */
   negative_prompts?: string;
   /** Which set of fields a sketch has. Default: "Architecture". */
   design_type?: 'Architecture' | 'Interior';
@@ -414,8 +405,8 @@ export interface VideoOrder {
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
   /** What happens in the clip, or how it is to look. */
   prompt?: string;
-  /** The look of the clip. Default: "realistic". */
-  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome';
+  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`. Default: "realistic". */
+  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
   /** Move of a camera that stays where it stands. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */
@@ -483,8 +474,8 @@ export interface VideoForm {
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
   /** What happens in the clip, or how it is to look. */
   prompt?: string;
-  /** The look of the clip. Default: "realistic". */
-  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome';
+  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`. Default: "realistic". */
+  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
   /** Move of a camera that stays where it stands. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */
@@ -558,8 +549,8 @@ export interface VideoRestyleOrder {
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
   /** What happens in the clip, or how it is to look. */
   prompt?: string;
-  /** The look of the clip. Default: "realistic". */
-  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome';
+  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`. Default: "realistic". */
+  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
   /** Move of a camera that stays where it stands. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */
@@ -623,8 +614,8 @@ export interface VideoRestyleForm {
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
   /** What happens in the clip, or how it is to look. */
   prompt?: string;
-  /** The look of the clip. Default: "realistic". */
-  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome';
+  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`. Default: "realistic". */
+  style?: 'realistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
   /** Move of a camera that stays where it stands. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */

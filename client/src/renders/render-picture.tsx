@@ -10,9 +10,10 @@ export function RenderPicture({ render, address }: { render: KnownRender; addres
   const preview = usePreview(render.id);
   if (render.status === 'failed') return <TriangleAlert aria-hidden className={ICON} />;
   if (render.status === 'cancelled') return <CircleSlash aria-hidden className={ICON} />;
-  const url = address ?? preview?.url;
+  const direct = render.settings.kind === 'still' ? render.direct?.url : undefined;
+  const url = address ?? direct ?? preview?.url;
   if (url) return <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />;
-  if (render.status === 'done') return <Skeleton className="size-full" />;
+  if (render.status === 'done' && !render.direct) return <Skeleton className="size-full" />;
   return render.waitCause?.cause === 'parked' ? (
     <Pause aria-hidden className={ICON} />
   ) : (

@@ -6,7 +6,8 @@ import { forecastText, growthText, holdText, type OwnRunning, placeText } from '
 /** The status in two words. A percent stands in it only when the engine measured one. */
 export function stageText(render: KnownRender, { withPercent = true } = {}): string {
   if (render.local) return t('stage.submitting');
-  if (render.status === 'done') return t('stage.ready');
+  // Polled alone, a finished render is known before its file is.
+  if (render.status === 'done') return t(render.result || render.direct ? 'stage.ready' : 'stage.finalizing');
   if (render.status === 'failed') return t('stage.failed');
   if (render.status === 'cancelled') return t('stage.cancelled');
   if (render.wish === 'cancel') return t('t2i.cancelling');
@@ -38,8 +39,8 @@ export function stageHint(render: KnownRender, own: OwnRunning): string | null {
     if (reason || render.position === null) return reason;
     return render.position === 1 ? t('stage.nextHint') : t('stage.queuedHint', { count: render.position - 1 });
   }
-  if (render.stage === 'starting') return t('stage.startingHint');
-  return render.stage === 'running' ? t('stage.runningHint') : t('stage.finishHint');
+  if (render.stage !== 'running') return t('stage.finishHint');
+  return t(render.progress === null ? 'stage.startingHint' : 'stage.runningHint');
 }
 
 export function percentOf(progress: number): number {

@@ -1,4 +1,4 @@
-import { renderStatusSchema } from '@maquette/contracts/renders/render-status';
+import { statusOfTask } from '@maquette/contracts/renders/task-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { LiveCache } from '../transport/live-cache';
@@ -27,13 +27,14 @@ export function useRenderJob(told: {
       cache.optimistic(draftRender(key, order));
       told.started(key);
       try {
-        const task = await submitRender(order, key);
-        const status = renderStatusSchema.safeParse(task.status);
+        const ordered = await submitRender(order, key);
         const wasCancelled = cancelOnArrival.current.delete(key);
+        if ('direct' in ordered) return cache.delivered(key, ordered.direct);
+        const { task } = ordered;
         cache.accepted(key, {
           wish: undefined,
           id: task.taskId,
-          status: status.success ? status.data : 'queued',
+          status: statusOfTask(task.status) ?? 'queued',
           stage: task.stage,
           position: task.position,
           credits: task.credits,

@@ -1,7 +1,7 @@
-import { renderStatusSchema } from '@maquette/contracts/renders/render-status';
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
-import type { TaskStatus } from '@maquette/contracts/renders/task-status';
+import { statusOfTask, type TaskStatus } from '@maquette/contracts/renders/task-status';
 import type { QueryClient } from '@tanstack/react-query';
+import type { DirectResult } from './order-answer';
 import type { Refusal } from './refusal';
 import { type KnownRender, merged, mergedAll, noted, patched } from './render-order';
 
@@ -95,13 +95,13 @@ export class LiveCache {
 
   /** A poll's answer: the same facts as a `render` event, without settings and result. */
   taskStatus(status: TaskStatus): void {
-    const known = renderStatusSchema.safeParse(status.status);
-    if (!known.success) return;
+    const known = statusOfTask(status.status);
+    if (!known) return;
     this.write((renders) =>
       patched(renders, {
         id: status.taskId,
         sequence: status.sequence,
-        status: known.data,
+        status: known,
         stage: status.stage,
         position: status.position,
         progress: status.progress,
@@ -109,7 +109,7 @@ export class LiveCache {
         // The live forecast ages unseen while only polling goes on; the answer brings its own.
         forecast: null,
         polled: { finishAt: momentIn(status.etaSeconds) },
-        ...(known.data === 'queued' ? {} : { waitCause: null }),
+        ...(known === 'queued' ? {} : { waitCause: null }),
       }),
     );
   }
@@ -136,6 +136,28 @@ export class LiveCache {
       if (!card || others.some((render) => render.id === change.id)) return others;
       return mergedAll(others, [{ ...card, ...change, local: undefined }]);
     });
+  }
+
+  /** The answer was the result itself: the card is done, and nothing of it can be asked about. */
+  delivered(key: string, direct: DirectResult): void {
+    const finishedAt = new Date().toISOString();
+    this.write((renders) =>
+      renders.map((render) =>
+        render.id === key
+          ? {
+              ...render,
+              local: undefined,
+              wish: undefined,
+              status: 'done',
+              stage: 'ready',
+              credits: 0,
+              direct,
+              finishedAt,
+            }
+          : render,
+      ),
+    );
+    this.entitlements();
   }
 
   /** What the person asked for stands at once; the truth below it is not touched, so that taking it back is forgetting it. */

@@ -8,7 +8,7 @@ import { currentConnection, setConnection, subscribeConnection } from './connect
 import { LiveCache } from './live-cache';
 import { type LiveSocket, openLiveSocket } from './live-socket';
 import { type PolledTask, pollTask } from './poll-task';
-import { Refusal } from './refusal';
+import { asRefusal } from './refusal';
 import { videoWaitMs } from './video-answers';
 
 /** Keeps the cache true: by the socket, and by polling every open render while the socket is down. */
@@ -61,7 +61,7 @@ export function keepLive(
       .catch((error) => {
         if (controller.signal.aborted) return;
         console.warn(`Polling ${id} ended.`, error);
-        if (error instanceof Refusal) cache.answered([id], error);
+        cache.answered([id], asRefusal(error));
       });
   };
   const follow = () => {

@@ -1,9 +1,11 @@
 import { ROUTES, statusUrl } from '@maquette/contracts/calls/routes';
 import { judgePoll, nextPollDelayMs, POLLING } from '@maquette/contracts/renders/polling';
 import type { Tool } from '@maquette/contracts/renders/render';
-import { isFinal, renderStatusSchema } from '@maquette/contracts/renders/render-status';
-import { type TaskStatus, taskStatusSchema } from '@maquette/contracts/renders/task-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
+import { statusOfTask, type TaskStatus, taskStatusSchema } from '@maquette/contracts/renders/task-status';
+import { t } from '../words/t';
 import { ask, refusalOf } from './api-client';
+import { resultUrlIn } from './order-answer';
 import { Refusal } from './refusal';
 import { timedOut } from './video-answers';
 
@@ -43,7 +45,12 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 interface Round {
   status: TaskStatus | null;
   waitMs: number;
+  /** A 200 that is no status: why polling ends if it goes on like that. */
+  malformed?: Refusal;
 }
+
+/** So many answers in a row that nobody can read end the polling: the first ones may be a proxy in passing. */
+const MALFORMED_LIMIT = 4;
 
 async function askOnce(url: string, signal: AbortSignal): Promise<Round> {
   let response: Response;
@@ -70,11 +77,35 @@ async function askOnce(url: string, signal: AbortSignal): Promise<Round> {
     case 'give-up':
       throw await refusalOf(response);
     case 'read': {
-      const status = taskStatusSchema.parse(await response.json());
-      const retryAfterSeconds = hint.retryAfterSeconds ?? status.retryAfter;
-      return { status, waitMs: nextPollDelayMs({ ...hint, retryAfterSeconds }) };
+      const read = await statusIn(response);
+      if (read instanceof Refusal) return { status: null, waitMs: POLLING.errorWaitMs, malformed: read };
+      const retryAfterSeconds = hint.retryAfterSeconds ?? read.retryAfter;
+      const waitMs = nextPollDelayMs({ ...hint, retryAfterSeconds });
+      return { status: read, waitMs: read.rate_limited ? Math.max(POLLING.rateLimitedWaitMs, waitMs) : waitMs };
     }
   }
+}
+
+/** The status an answer tells, or the refusal of one that tells none. */
+async function statusIn(response: Response): Promise<TaskStatus | Refusal> {
+  const refused = (code: string, cause: unknown) =>
+    new Refusal(t('problem.unexpected'), {
+      ...{ code, cause, status: response.status },
+      traceId: response.headers.get('X-Trace-Id'),
+    });
+  try {
+    const status = taskStatusSchema.safeParse(JSON.parse(await response.text()));
+    return status.success ? status.data : refused('unexpected_answer', status.error);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    return refused('unexpected_answer', error);
+  }
+}
+
+/** A result that is ready has an address, or nobody can show it. @throws Refusal */
+function requireUrl(status: TaskStatus): void {
+  if (resultUrlIn(status) || status.downloadPath) return;
+  throw new Refusal(t('still.noUrl'), { code: 'no_result_url', status: 200 });
 }
 
 /**
@@ -92,13 +123,17 @@ export async function pollTask(
 ): Promise<void> {
   const { signal, until, onStatus, onWait } = about;
   let url = statusUrl(task.tool, task.id);
+  let malformed = 0;
   while (!signal.aborted) {
     const round = await askOnce(url, signal);
     if (signal.aborted) return;
+    malformed = round.malformed ? malformed + 1 : 0;
+    if (round.malformed && malformed >= MALFORMED_LIMIT) throw round.malformed;
     if (round.status) {
+      const status = statusOfTask(round.status.status);
+      if (status === 'done') requireUrl(round.status);
       onStatus(round.status);
-      const ended = renderStatusSchema.safeParse(round.status.status);
-      if (ended.success && isFinal(ended.data)) return;
+      if (status && isFinal(status)) return;
       url = safePollUrl(round.status.pollUrl, task);
     }
     if (Date.now() > until) throw timedOut();

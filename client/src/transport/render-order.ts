@@ -1,6 +1,7 @@
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
+import type { DirectResult } from './order-answer';
 import { type Refusal, WAITED_TOO_LONG } from './refusal';
 
 /** What the person asked for and the server has not answered yet. */
@@ -10,6 +11,8 @@ export type RenderWish = 'cancel' | 'park' | 'unpark' | 'move' | 'mode';
 export type KnownRender = LiveRender & {
   /** The server has not accepted it yet: its id is still the idempotency key. */
   local?: 'submitting';
+  /** The order was answered with the result itself: no server knows this render. */
+  direct?: DirectResult;
   wish?: RenderWish;
   /** With the wish to move: the place it will have. */
   wishedPosition?: number;

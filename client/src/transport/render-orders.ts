@@ -4,10 +4,11 @@ import { writeStillFields } from '@maquette/contracts/fields/still-fields';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
-import { type TaskAccepted, taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
-import { askRenewed, callApi } from './api-client';
+import { askRenewed } from './api-client';
+import type { Ordered } from './order-answer';
 import { asRefusal } from './refusal';
-import { videoTaskOf } from './video-answers';
+import { stillOf } from './still-answers';
+import { clipOf } from './video-answers';
 
 /** The same request, with the same key, is sent again after these waits when nobody answered. */
 const NETWORK_WAITS_MS = [1_500, 3_000];
@@ -36,15 +37,17 @@ function addressOf(tool: Tool): string {
   return tool === 'v2v' ? ROUTES.clipRender : ROUTES.stillRender;
 }
 
-async function send(order: RenderOrder, idempotencyKey: string): Promise<TaskAccepted> {
+async function send(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
   const address = addressOf(order.tool);
-  const request = { method: 'POST', form: formOf(order), headers: { 'X-Idempotency-Key': idempotencyKey } } as const;
-  if (order.settings.kind === 'still') return callApi(address, taskAcceptedSchema, request);
-  return videoTaskOf(await askRenewed(address, request), address);
+  const isStill = order.settings.kind === 'still';
+  const accept = isStill ? 'application/json, image/*' : 'application/json, video/mp4';
+  const headers = { 'X-Idempotency-Key': idempotencyKey, Accept: accept };
+  const response = await askRenewed(address, { method: 'POST', form: formOf(order), headers });
+  return isStill ? stillOf(response, order.credits) : clipOf(response, { address, quoted: order.credits });
 }
 
 /** Asks for a render. The key is made once per click, so that however often this is sent there is one render and one hold. */
-export async function submitRender(order: RenderOrder, idempotencyKey: string): Promise<TaskAccepted> {
+export async function submitRender(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await send(order, idempotencyKey);

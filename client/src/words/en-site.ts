@@ -78,5 +78,6 @@ export const site = {
   'theme.system': 'System',
 
   'dialog.close': 'Close',
+  'dialog.ok': 'OK',
   'toast.region': 'Notifications',
 } as const;

@@ -30,6 +30,10 @@ export const still = {
   'still.differencesWhy': 'Red: a line you drew that the picture lost. Amber: a line the picture added.',
   'still.watermark': 'Free plan: the picture carries a watermark and is not for commercial use.',
 
+  'still.noTask': 'Server did not return taskId.',
+  'still.noUrl': 'Result ready but no URL provided by server.',
+  'still.serverSaid': '{sentence} Server said: {words}',
+
   's2i.promptPlaceholder': 'Optional: what is it made of, what light falls on it?',
   's2i.sketch': 'Sketch (reference image)',
   's2i.sketchWhy': 'Drop it anywhere, click, or paste: a scan or photo of a drawing, JPEG, PNG or WebP up to 20 MB.',

@@ -77,7 +77,6 @@ export const video = {
   'video.wholeClip': 'Whole clip, {seconds} s',
   'video.generate': 'Generate',
   'video.cancel': 'Cancel',
-  'video.cancelClip': 'Cancel clip',
   'video.canceling': 'Canceling…',
   'video.newClip': 'New clip',
   'video.retry': 'Retry last task',

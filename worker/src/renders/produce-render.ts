@@ -53,7 +53,6 @@ export async function produceRender(workshop: Workshop, renderId: string): Promi
     workshop.crashHere('worker-finishing');
     const kept = await keep(workshop, encode, watch);
     workshop.crashHere('worker-kept-picture');
-    watch.enter('finalizing');
     const done = await settleDone(workshop.stores.database, render.id, render.attempt, kept);
     workshop.crashHere('worker-settled');
     if (done) await workshop.onChanged(done);
@@ -121,7 +120,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 async function keep(workshop: Workshop, encode: () => Promise<ResultFiles>, watch: RenderWatch): Promise<KeptFiles> {
-  watch.enter('post-processing');
+  watch.enter('postprocessing');
   const { files, kept } = await encode().catch((error: unknown) => {
     throw error instanceof BadResult ? new ProductionError(error.code, error) : error;
   });

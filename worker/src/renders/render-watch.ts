@@ -22,7 +22,7 @@ const PROGRESS_EVERY_MS = 250;
 export class RenderWatch {
   private readonly controller = new AbortController();
   private readonly timers: NodeJS.Timeout[] = [];
-  private stage: RenderStage = 'starting';
+  private stage: RenderStage = 'running';
   private progress: number | null = null;
   private sequence: number;
   private lastPreview = 0;

@@ -12,9 +12,7 @@ export function clipStatus(render: KnownRender): string {
   if (render.wish === 'cancel') return t('clip.canceling');
   if (render.status === 'queued') return t('clip.queued');
   if (render.stage === 'uploading') return t('clip.uploading');
-  return render.stage === 'post-processing' || render.stage === 'finalizing'
-    ? t('clip.postProcessing')
-    : t('clip.running');
+  return t(render.stage === 'postprocessing' ? 'clip.postProcessing' : 'clip.running');
 }
 
 /** When it starts or is done. Of a running clip only once more than half is measured: before that it would be a guess. */

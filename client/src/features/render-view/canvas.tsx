@@ -1,9 +1,11 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import { DirectView } from '../../renders/direct-view';
 import type { KnownRender } from '../../transport/render-order';
 import { EndedView } from './ended-view';
 import type { ResultUses } from './result-actions';
 import { ResultView } from './result-view';
 import { RunningView } from './running-view';
+import { TitleBlock } from './title-block';
 
 /** One render on the canvas, whatever became of it. */
 export function RenderOnCanvas({
@@ -17,6 +19,16 @@ export function RenderOnCanvas({
   uses: ResultUses;
 }) {
   if (!isFinal(render.status)) return <RunningView render={render} hint={hint} />;
+  if (render.direct) {
+    return (
+      <DirectView
+        render={render}
+        direct={render.direct}
+        caption={<TitleBlock render={render} />}
+        onReuse={uses.onReuse}
+      />
+    );
+  }
   if (render.status === 'done') return <ResultView render={render} uses={uses} />;
   return <EndedView render={render} onReuse={uses.onReuse} />;
 }

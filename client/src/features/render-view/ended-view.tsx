@@ -8,7 +8,7 @@ export function EndedView({ render, onReuse }: { render: KnownRender; onReuse: (
   const words = {
     failed: t('render.failedTitle'),
     cancelled: t('render.cancelledTitle'),
-    reason: t('t2i.failedDefault'),
+    reason: t('t2i.generationFailed'),
     notCharged: t('t2i.notCharged'),
   };
   return <EndedRender render={render} words={words} caption={<TitleBlock render={render} />} onReuse={onReuse} />;

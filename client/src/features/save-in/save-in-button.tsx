@@ -11,7 +11,7 @@ const SaveInDialog = latePart(() => import('./save-in-dialog'));
 export function SaveInButton({ render }: { render: KnownRender | undefined }) {
   const [open, setOpen] = useState(false);
   // Before the server has accepted it, a render has no id that a collection could hold.
-  const renderId = render && !render.local ? render.id : null;
+  const renderId = render && !render.local && !render.direct ? render.id : null;
   return (
     <>
       <Button icon={<FolderHeart aria-hidden className="size-4" />} onClick={() => setOpen(true)}>

@@ -1,0 +1,54 @@
+import { Download, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonAnchor } from '../design/button';
+import type { DirectResult } from '../transport/order-answer';
+import type { KnownRender } from '../transport/render-order';
+import { t } from '../words/t';
+import { PictureFrame } from './picture-frame';
+import { titleOf } from './render-words';
+
+/** A result that came with the answer to the order: shown as it is, without what only a kept render has. */
+export function DirectView({
+  render,
+  direct,
+  caption,
+  onReuse,
+}: {
+  render: KnownRender;
+  direct: DirectResult;
+  caption: ReactNode;
+  onReuse: () => void;
+}) {
+  const clip = render.settings.kind === 'video';
+  const alt = t('render.alt', { prompt: titleOf(render) });
+  return (
+    <figure className="grid grid-cols-1 gap-3">
+      <div className="crop-marks p-3 sm:p-5">
+        <PictureFrame width={render.settings.width} height={render.settings.height}>
+          {clip ? (
+            // biome-ignore lint/a11y/useMediaCaption: the clips have no sound.
+            <video
+              src={direct.url}
+              controls
+              playsInline
+              aria-label={t('clip.player')}
+              className="size-full bg-night object-contain"
+            />
+          ) : (
+            <img src={direct.url} alt={alt} className="size-full object-contain" />
+          )}
+        </PictureFrame>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 px-3 sm:px-5">
+        <ButtonAnchor href={direct.url} download rel="noreferrer" icon={<Download aria-hidden className="size-4" />}>
+          {clip ? t('clip.download') : t('render.downloadPlain')}
+        </ButtonAnchor>
+        <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onReuse}>
+          {t('render.reuse')}
+        </Button>
+        <p className="label">{t('render.directNote')}</p>
+      </div>
+      <div className="px-3 sm:px-5">{caption}</div>
+    </figure>
+  );
+}

@@ -1,0 +1,173 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import sharp from 'sharp';
+import { launchBrowser, openPage } from '../harness/browser';
+import { logIn } from '../harness/log-in';
+import { Product } from '../harness/product';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const ORDER = '**/api/img2gen';
+const POLL = '**/api/img2gen-status**';
+const DEFAULT = 'Image generation failed. Please verify backend, key, and inputs.';
+
+type Answer = NonNullable<Parameters<Route['fulfill']>[0]>;
+const json = (value: unknown, status = 200): Answer => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(value),
+});
+const page200 = { status: 200, contentType: 'text/html', body: '<h1>Hotel network: please log in</h1>' };
+
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true }).click();
+const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
+
+async function openTool(prompt: string): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await openPage(browser);
+  await logIn(product, page, { plan: 'studio' });
+  await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill(prompt);
+  await page.getByRole('radio', { name: '720p', exact: true }).check();
+  return { page, context };
+}
+
+describe('what comes back for an order', () => {
+  test('and is neither task nor picture is said in the words of the specification', async () => {
+    const { page, context } = await openTool('A chapel');
+    const answers: [Answer, string][] = [
+      [{ status: 418, contentType: 'text/html', body: 'no kettle' }, `${DEFAULT} Server said: no kettle`],
+      [{ ...json({}, 422), headers: { 'x-upstream-body-snippet': 'bad seed' } }, `${DEFAULT} Server said: bad seed`],
+      [json({ detail: 'moderated' }, 451), `${DEFAULT} Server said: moderated`],
+      [{ status: 400, body: '' }, DEFAULT],
+      [page200, 'Unexpected server response.'],
+      [json(['a', 'list']), 'Unexpected server response.'],
+      [json({ taskId: 'a', credits: 'many' }), 'Unexpected server response.'],
+      [json({ ok: true }), 'Server did not return taskId.'],
+      [json({ error: 'No machine is left.' }), 'No machine is left.'],
+      [{ ...json({}), headers: { 'x-upstream-body-snippet': 'out of memory' } }, 'out of memory'],
+      [json({ url: 'javascript:alert(1)' }), 'Server did not return taskId.'],
+    ];
+    for (const [answer, sentence] of answers) {
+      await page.route(ORDER, (route) =>
+        route.fulfill({ ...answer, headers: { ...answer.headers, 'X-Trace-Id': 't-7' } }),
+      );
+      await generate(page);
+      const banner = page.getByRole('alert').filter({ has: page.getByText(sentence, { exact: true }) });
+      await banner.waitFor();
+      await banner.getByText('Trace t-7').waitFor();
+      await banner.getByRole('button', { name: 'Dismiss' }).click();
+      await banner.waitFor({ state: 'detached' });
+      await page.unroute(ORDER);
+    }
+    expect(await product.database.render.count({ where: { settings: { path: ['prompt'], equals: 'A chapel' } } })).toBe(
+      0,
+    );
+    await context.close();
+  }, 90_000);
+
+  test('and is the picture, or its address, is done at once', async () => {
+    const { page, context } = await openTool('A belfry');
+    const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const address = `${product.url}/favicon.svg`;
+    const answers: Answer[] = [
+      { status: 200, contentType: 'image/png', body: bytes },
+      json({ signedUrl: address }),
+      json({ url: address }),
+      json({ ok: true, result: { url: address } }),
+    ];
+    for (const answer of answers) {
+      await page.route(ORDER, (route) => route.fulfill(answer));
+      await generate(page);
+      await page.getByRole('link', { name: 'Download', exact: true }).waitFor();
+      const picture = page.getByRole('main').getByAltText('Render: A belfry').first();
+      await page.waitForFunction(
+        (image) => (image as HTMLImageElement).naturalWidth > 0,
+        await picture.elementHandle(),
+      );
+      await page.getByText('keeps no copy').waitFor();
+      // The form is free again for the next one.
+      await page.getByRole('button', { name: 'Generate', exact: true }).waitFor();
+      await page.unroute(ORDER);
+      await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+    }
+    await context.close();
+  }, 90_000);
+});
+
+/** Answers the polls of a page by a script; after it the server itself answers. */
+async function scripted(answers: Answer[], prompt = 'takes 1 s'): Promise<{ page: Page; context: BrowserContext }> {
+  const { page, context } = await openTool(prompt);
+  await context.route('**/socket.io/**', (route) => route.abort());
+  await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+  await page.reload();
+  await page.route(POLL, (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await generate(page);
+  return { page, context };
+}
+const finished = (page: Page) => page.getByRole('link', { name: 'Download PNG' });
+
+describe('what comes back for a poll', () => {
+  test('may be nonsense for a moment, or a wish to wait: the picture comes all the same', async () => {
+    const { page, context } = await scripted([
+      page200,
+      json({ status: 'running' }),
+      { status: 200, body: '' },
+      json({ rate_limited: true, error: 'slow down' }, 429),
+      { status: 425, body: '' },
+      { status: 503, body: 'away' },
+    ]);
+    await finished(page).waitFor({ timeout: 60_000 });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await context.close();
+  }, 90_000);
+
+  test.each([
+    ['nonsense for good', () => Array.from({ length: 50 }, () => page200), 'Unexpected server response.'],
+    ['a list for good', () => Array.from({ length: 50 }, () => json([])), 'Unexpected server response.'],
+    [
+      'that the task is unknown',
+      () => [json({ type: 'x', title: 'x', status: 404, code: 'not_found', error: 'We lost it.', ok: false }, 404)],
+      'We lost it.',
+    ],
+  ])(
+    '%s is said, and can be dismissed',
+    async (_, answers, sentence) => {
+      const { page, context } = await scripted(answers());
+      const banner = alert(page, sentence).first();
+      await banner.waitFor({ timeout: 40_000 });
+      await banner.getByRole('button', { name: 'Dismiss' }).click();
+      await alert(page, sentence).waitFor({ state: 'detached' });
+      await product.settled();
+      await context.close();
+    },
+    90_000,
+  );
+
+  test('a result that is ready without an address is no result', async () => {
+    const { page, context } = await openTool('takes 1 s');
+    await context.route('**/socket.io/**', (route) => route.abort());
+    await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await page.reload();
+    await page.route(POLL, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as Record<string, unknown>;
+      const without = { signedUrl: null, url: null, result_url: null, image_url: null, downloadPath: null };
+      await route.fulfill({ response: answer, json: { ...body, ...without } });
+    });
+    await generate(page);
+    await alert(page, 'Result ready but no URL provided by server.').first().waitFor({ timeout: 40_000 });
+    await context.close();
+  }, 90_000);
+});
