@@ -105,7 +105,7 @@ describe('a newcomer', () => {
     await page.getByRole('button', { name: 'Generate' }).click();
     await page.getByText('Please enter a prompt.').waitFor();
     await generate(page, 'A brick house with a gable roof and a pool in the evening');
-    await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor();
     await page.getByText('6 credits held').first().waitFor();
     const preview = page.getByAltText('Preview of the render in progress');
     await preview.waitFor();
@@ -187,7 +187,7 @@ describe('a render in the browser', () => {
     const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
     await logInWithGoogle(page, 'Katherine');
     await generate(page, 'A courtyard house in the snow', '1080p');
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
     await page.getByText('This render was cancelled').first().waitFor();
     await page.getByText('Your 9 credits were returned.').first().waitFor();
     const person = await product.database.user.findFirstOrThrow({ where: { displayName: 'Katherine' } });

@@ -123,7 +123,7 @@ describe('a clip by the real engine', () => {
 
     const id = await generate(page);
     await page.getByText('20.5 credits held').first().waitFor();
-    await page.getByText(`Task ${id.slice(0, 8)}`).waitFor();
+    await page.getByText(`Task ${id.slice(-8)}`).waitFor();
     await page.getByTestId('clip-news').getByText('live').waitFor();
     await page.getByAltText('Preview of the clip in progress').waitFor({ timeout: 40_000 });
     await finished(page, id, 90);
@@ -337,7 +337,7 @@ describe('a clip on its way', () => {
     await page.goto(`${product.url}${I2V}`);
     await addPhoto(page);
     const id = await generate(page);
-    await page.getByRole('button', { name: 'Cancel clip' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
     await page.getByText('This clip was canceled').waitFor();
     await page.getByText('Your 29 credits were returned.').first().waitFor();
     const [answer] = await Promise.all([

@@ -1,5 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { taskName } from '@maquette/contracts/renders/task-status';
 import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
@@ -47,7 +48,7 @@ export class AssetUrlController {
 
   private async uploadedFile({ workspaceId }: Caller, asked: string): Promise<ReadableFile | null> {
     const upload = await this.database.upload.findFirst({ where: { workspaceId, key: asked } });
-    return upload && { key: asked, contentType: upload.contentType, name: `upload-${upload.id.slice(0, 8)}` };
+    return upload && { key: asked, contentType: upload.contentType, name: `upload-${taskName(upload.id)}` };
   }
 }
 
@@ -60,9 +61,9 @@ const EXTENSIONS: Record<string, string> = {
 
 /** A plan without watermark gets the clean picture, also of renders from before. */
 function fileOf(asset: Asset, asked: string, watermark: boolean): ReadableFile {
-  const name = `maquette-${asset.renderId.slice(0, 8)}`;
-  if (asked === asset.thumbnailKey) return { key: asked, contentType: 'image/webp', name };
-  if (asked === asset.posterKey) return { key: asked, contentType: 'image/jpeg', name };
+  const name = `maquette-${taskName(asset.renderId)}`;
+  if (asked === asset.thumbnailKey) return { key: asked, contentType: 'image/webp', name: `${name}-thumbnail` };
+  if (asked === asset.posterKey) return { key: asked, contentType: 'image/jpeg', name: `${name}-poster` };
   if (asked === asset.differencesKey) return { key: asked, contentType: 'image/png', name: `${name}-differences` };
   const key = watermark ? asset.key : (asset.cleanKey ?? asset.key);
   return { key, contentType: asset.contentType, name };

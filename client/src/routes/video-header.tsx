@@ -1,4 +1,5 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import { taskName } from '@maquette/contracts/renders/task-status';
 import { RotateCcw } from 'lucide-react';
 import { GetCreditsLink } from '../billing/get-credits-link';
 import { Button } from '../design/button';
@@ -24,15 +25,15 @@ export function VideoHeader({
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h1 className="font-serif text-28 text-ink">{title}</h1>
       <div className="flex flex-wrap items-center gap-2">
-        {render && !render.local ? (
+        {render && !render.local && !render.direct ? (
           <p className="label figures flex items-center">
-            {t('video.taskId', { id: render.id.slice(0, 8) })}
+            {t('video.taskId', { id: taskName(render.id) })}
             <CopyButton label={t('video.copyTask')} text={render.id} />
           </p>
         ) : null}
         {open ? (
           <Button disabled={!mayCancel(open)} onClick={onCancel}>
-            {cancelWord(open, { offer: t('video.cancelClip'), under: t('video.canceling') })}
+            {cancelWord(open, { offer: t('video.cancel'), under: t('video.canceling') })}
           </Button>
         ) : (
           <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>

@@ -1,3 +1,4 @@
+import { taskName } from '@maquette/contracts/renders/task-status';
 import { CaptionCell } from '../../renders/caption-cell';
 import { moneyText } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/render-order';
@@ -29,7 +30,7 @@ export function ClipCaption({ render }: { render: KnownRender }) {
         {render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render)}
       </CaptionCell>
       <CaptionCell name={t('block.date')}>{formatMoment(render.finishedAt ?? render.createdAt)}</CaptionCell>
-      <CaptionCell name={t('clip.task')}>{render.id.slice(0, 8)}</CaptionCell>
+      <CaptionCell name={t('clip.task')}>{taskName(render.id)}</CaptionCell>
     </dl>
   );
 }
