@@ -27,7 +27,11 @@ export const PROBLEMS = {
   result_missing: { status: 400, sentence: 'Please generate an image first, then Animate in Gen-1.' },
   too_many_fields: { status: 400, sentence: 'The form has too many fields.' },
   file_too_large: { status: 413, sentence: 'The {role} image is too large (>{limit}MB).' },
-  file_not_an_image: { status: 415, sentence: 'The reference file must be an image.' },
+  file_not_an_image: { status: 415, sentence: 'The {role} file must be an image.' },
+  file_format: {
+    status: 415,
+    sentence: 'The {role} image is {format}, which is not taken. Please send a JPEG, PNG or WebP.',
+  },
   file_not_a_clip: { status: 415, sentence: 'The video file must be an MP4.' },
   clip_too_large: { status: 413, sentence: 'The {role} is too large (>{limit}MB).' },
   clip_no_duration: { status: 422, sentence: 'This file has no duration (corrupt MP4).' },

@@ -356,7 +356,7 @@ describe('Save In and the assets', () => {
     await pick('Pixels', '720p')(page);
     await write('Prompt', 'A lighthouse that takes 6 s')(page);
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor();
     await page.waitForURL(/render=[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'Save In...' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save in' });

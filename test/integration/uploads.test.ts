@@ -42,6 +42,10 @@ const drawing = () =>
     },
   ]);
 
+const otherFormat = (role: string, format: string) =>
+  `The ${role} image is ${format}, which is not taken. Please send a JPEG, PNG or WebP.`;
+const heic = () => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(500)]);
+
 /** A PNG that says it is `side` pixels square and holds next to nothing. */
 function bombPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
@@ -171,10 +175,13 @@ describe('an image that is sent', () => {
       'image',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       415,
-      'The reference file must be an image.',
+      otherFormat('reference', 'an SVG'),
     ],
-    ['a GIF', 'image', () => drawing().gif().toBuffer(), 415, 'The reference file must be an image.'],
-    ['a TIFF', 'image', () => drawing().tiff().toBuffer(), 415, 'The reference file must be an image.'],
+    ['a GIF', 'image', () => drawing().gif().toBuffer(), 415, otherFormat('reference', 'a GIF')],
+    ['a TIFF', 'image', () => drawing().tiff().toBuffer(), 415, otherFormat('reference', 'a TIFF')],
+    ['a GIF of depths', 'depth_map', () => drawing().gif().toBuffer(), 415, otherFormat('depth map', 'a GIF')],
+    ['a photo of an iPhone', 'foreground_mask', heic, 415, otherFormat('foreground mask', 'a HEIC')],
+    ['words', 'depth_map', () => Buffer.from('not a picture at all'), 415, 'The depth map file must be an image.'],
     [
       'a JPEG cut in half',
       'image',

@@ -28,6 +28,7 @@ const QUOTA: readonly ProblemCode[] = ['uploads_used', 'upload_bytes_used'];
 const IMAGE_FILE: readonly ProblemCode[] = [
   'file_too_large',
   'file_not_an_image',
+  'file_format',
   'image_too_long',
   'file_unreadable',
   ...QUOTA,

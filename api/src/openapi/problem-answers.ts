@@ -32,6 +32,7 @@ const SAMPLE_DETAILS: Readonly<Record<string, string | number>> = {
   seconds: 1,
   at: '2026-12-01T00:00:00.000Z',
   role: 'reference',
+  format: 'a GIF',
   plan: 'Pro',
   scope: 'images:write',
   why: 'it cannot be read',

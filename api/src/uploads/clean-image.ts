@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { INPUT_IMAGE_SIDE, INPUT_PIXEL_LIMIT, roleName } from '@maquette/contracts/fields/input-file';
+import { INPUT_IMAGE_SIDE, INPUT_PIXEL_LIMIT, notTaken, roleName } from '@maquette/contracts/fields/input-file';
 import sharp from 'sharp';
 import type { UploadedFile } from './read-multipart';
 
@@ -18,14 +18,20 @@ export interface CleanImage {
   height: number;
 }
 
-/** The format by the first bytes; the file's name and declared type are not asked. */
-async function formatOf(path: string): Promise<'jpeg' | 'png' | 'webp' | null> {
-  const handle = await open(path);
+/**
+ * The format by the first bytes; the file's name and declared type are not asked.
+ * @throws Problem file_not_an_image, file_format
+ */
+async function formatOf(file: UploadedFile): Promise<'jpeg' | 'png' | 'webp'> {
+  const handle = await open(file.path);
   try {
     const { buffer: head } = await handle.read(Buffer.alloc(12), 0, 12, 0);
     if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
     if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
-    return head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null;
+    const first = head.toString('latin1');
+    if (first.startsWith('RIFF') && first.endsWith('WEBP')) return 'webp';
+    const { code, details } = notTaken(file.role, first);
+    throw new Problem(code, details);
   } finally {
     await handle.close();
   }
@@ -34,11 +40,10 @@ async function formatOf(path: string): Promise<'jpeg' | 'png' | 'webp' | null> {
 /**
  * Decodes an upload within its limits, turns it upright, lays it on white and encodes it again into `target`: what is kept
  * carries no metadata and no second file. The size is looked at before anything is decoded.
- * @throws Problem file_not_an_image, image_too_long, file_unreadable
+ * @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable
  */
 export async function cleanImage(file: UploadedFile, target: string): Promise<CleanImage> {
-  const format = await formatOf(file.path);
-  if (!format) throw new Problem('file_not_an_image');
+  const format = await formatOf(file);
   const role = roleName(file.role);
   try {
     const source = sharp(file.path, { limitInputPixels: INPUT_PIXEL_LIMIT, failOn: 'warning', pages: 1 });

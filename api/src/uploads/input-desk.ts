@@ -50,7 +50,7 @@ export class InputDesk implements InputTaker {
     return ref && inputClipSchema.parse(await this.find(caller, ref, 'video'));
   }
 
-  /** @throws Problem file_not_an_image, image_too_long, file_unreadable, uploads_used, upload_bytes_used */
+  /** @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, uploads_used, upload_bytes_used */
   async keepImage(caller: Caller, file: UploadedFile): Promise<InputImage> {
     return inputImageSchema.parse(await this.keep(caller, file));
   }

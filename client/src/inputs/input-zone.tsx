@@ -12,7 +12,6 @@ export function InputZone({
   label,
   hint,
   state,
-  refusal,
   dragging = false,
   clip = false,
   action,
@@ -22,7 +21,6 @@ export function InputZone({
   label: string;
   hint: string;
   state: InputState;
-  refusal: string | null;
   /** A file is over the page and would land here. */
   dragging?: boolean;
   clip?: boolean;
@@ -95,11 +93,6 @@ export function InputZone({
           </div>
         )}
       </div>
-      {refusal ? (
-        <p role="alert" className="text-13 text-bad">
-          {refusal}
-        </p>
-      ) : null}
       <p id={`${id}-hint`} className="label">
         {hint}
       </p>

@@ -1,14 +1,14 @@
-import { problemSentence } from '@maquette/contracts/calls/problem';
+import { PROBLEMS, problemSentence } from '@maquette/contracts/calls/problem';
 import { type InputClip, type InputImage, type InputRole, judgeInputFile } from '@maquette/contracts/fields/input-file';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { asRefusal } from '../transport/refusal';
+import { asRefusal, Refusal } from '../transport/refusal';
 import { uploadInput } from '../transport/uploads';
 
 type Kept<Role extends InputRole> = Role extends 'video' ? InputClip : InputImage;
 
 /** Where a file is on its way to the server. `share` is what has been sent, 0-1. */
 export type InputState<File_ = InputImage | InputClip> =
-  | { status: 'empty'; refusal: string | null }
+  | { status: 'empty' }
   | { status: 'sending'; share: number; localUrl: string; name: string }
   | { status: 'kept'; file: File_ };
 
@@ -25,7 +25,7 @@ export function useInputFile<Role extends InputRole>(
   onKept: (file: Kept<Role> | null) => void,
 ) {
   const [sending, setSending] = useState<{ share: number; localUrl: string; name: string } | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -39,7 +39,10 @@ export function useInputFile<Role extends InputRole>(
     async (file: File) => {
       stop();
       const problem = judgeInputFile(role, file);
-      if (problem) return setRefusal(problemSentence(problem.code, 'details' in problem ? problem.details : {}));
+      if (problem) {
+        const sentence = problemSentence(problem.code, problem.details);
+        return setRefusal(new Refusal(sentence, { code: problem.code, status: PROBLEMS[problem.code].status }));
+      }
       setRefusal(null);
       const mine = new AbortController();
       controller.current = mine;
@@ -52,7 +55,7 @@ export function useInputFile<Role extends InputRole>(
         const answer = await uploadInput(role, file, { signal: mine.signal, onShare });
         if (!mine.signal.aborted) onKept(answer as Kept<Role>);
       } catch (error) {
-        if (!mine.signal.aborted) setRefusal(asRefusal(error).message);
+        if (!mine.signal.aborted) setRefusal(asRefusal(error));
       } finally {
         setTimeout(() => URL.revokeObjectURL(localUrl), LEFT_SCREEN_MS);
         if (controller.current === mine) stop();
@@ -71,6 +74,6 @@ export function useInputFile<Role extends InputRole>(
     ? { status: 'sending', ...sending }
     : kept
       ? { status: 'kept', file: kept }
-      : { status: 'empty', refusal };
+      : { status: 'empty' };
   return { state, refusal, choose, remove, dismiss: () => setRefusal(null) };
 }

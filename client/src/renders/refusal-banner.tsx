@@ -7,7 +7,8 @@ import { t } from '../words/t';
 
 /** What happened, was I charged, what next, and the trace to quote. */
 export function RefusalBanner({ refusal, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
-  const chargeSaid = /charged/.test(refusal.message) || /_missing$/.test(refusal.code);
+  // What was refused before anything was ordered says nothing of money.
+  const chargeSaid = /charged/.test(refusal.message) || /_missing$|^file_|^clip_|^uploads_used$/.test(refusal.code);
   return (
     <Notice tone="bad">
       <div className="flex items-start gap-2">

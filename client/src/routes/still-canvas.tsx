@@ -52,7 +52,7 @@ export function StillCanvas({
         <UpgradeLink credits={state.credits} />
         {open ? (
           <Button disabled={!mayCancel(open)} onClick={() => void job.cancel(open)}>
-            {cancelWord(open, { offer: t('t2i.cancelRender'), under: t('t2i.cancelling') })}
+            {cancelWord(open, { offer: t('t2i.cancel'), under: t('t2i.cancelling') })}
           </Button>
         ) : null}
       </div>

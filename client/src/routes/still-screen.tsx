@@ -6,7 +6,7 @@ import { Button } from '../design/button';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { DOWNLOAD_ID } from '../features/render-view/result-actions';
-import { StatusLine } from '../features/render-view/status-line';
+import { HandoffLine, StatusLine } from '../features/render-view/status-line';
 import { SettingsPanel } from '../features/still-form/settings-panel';
 import { inputOfResult } from '../inputs/carried-input';
 import { InputZone } from '../inputs/input-zone';
@@ -18,6 +18,7 @@ import { useGen1 } from './use-gen1';
 import { useShortcuts } from './use-shortcuts';
 import { type StillToolState, useStillTool } from './use-still-tool';
 
+const AlertDialog = latePart(() => import('../design/alert-dialog'));
 const ShortcutHelp = latePart(() => import('./shortcut-help'));
 const ClipOffer = latePart(() => import('../features/still-clip/clip-offer'));
 const ZONE_ID = 'input-zone';
@@ -58,17 +59,17 @@ export function StillScreen({ tool, section }: { tool: StillTool; section: strin
     <div id={section} className="flex flex-1 flex-col md:min-h-0 md:flex-row">
       <SettingsPanel
         {...{ tool, form, change, credits }}
-        refusal={job.refusal}
-        onDismiss={job.dismiss}
+        refusal={state.refusal}
+        onDismiss={state.dismiss}
         onGenerate={state.generate}
         promptRef={prompt}
         zone={<Zone tool={tool} state={state} />}
         sending={state.sending}
         settling={state.shown.loading}
-        statusLine={render && open ? <StatusLine render={render} /> : null}
+        statusLine={gen1.busy ? <HandoffLine /> : render && open ? <StatusLine render={render} /> : null}
         runningActions={open ? <RunningActions state={state} /> : null}
         animate={{
-          possible: render?.status === 'done',
+          possible: render?.status === 'done' && !render.direct,
           busy: gen1.busy,
           onAnimate: () => void gen1.animate(render),
         }}
@@ -87,6 +88,11 @@ export function StillScreen({ tool, section }: { tool: StillTool; section: strin
             onAccept={() => void gen1.accept()}
             onDecline={gen1.decline}
           />
+        </Suspense>
+      ) : null}
+      {gen1.unconfigured ? (
+        <Suspense>
+          <AlertDialog title={t('gen1.animate')} text={t('gen1.notConfigured')} onClose={gen1.closeAlert} />
         </Suspense>
       ) : null}
       {help ? (
@@ -109,7 +115,6 @@ function Zone({ tool, state }: { tool: StillTool; state: StillToolState }) {
         label={t(sketch ? 's2i.sketch' : 'still.reference')}
         hint={t(sketch ? 's2i.sketchWhy' : 'still.referenceWhy')}
         state={input.state}
-        refusal={input.refusal}
         dragging={state.dragging}
         onChoose={(file) => void input.choose(file)}
         onRemove={input.remove}

@@ -23,6 +23,8 @@ export interface ClipOffer {
 export function useGen1(refuse: (refusal: Refusal) => void) {
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<ClipOffer | null>(null);
+  /** There is no workspace to open. */
+  const [unconfigured, setUnconfigured] = useState(false);
   /** The clip that stood in for the workspace, and the render it is of. */
   const [clip, setClip] = useState<{ of: string; clip: AnimatedClip } | null>(null);
 
@@ -39,7 +41,7 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
       const address = safeAddress(open_url);
       if (address) return lead(tab, address);
       tab?.close();
-      showToast({ tone: 'bad', text: t('gen1.notConfigured') });
+      setUnconfigured(true);
     } catch (failure) {
       console.warn('The hand-off failed; the clip is offered instead.', failure);
       tab?.close();
@@ -64,7 +66,12 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
       setBusy(false);
     }
   };
-  return { busy, animate, offer, accept, decline: () => setOffer(null), clip, closeClip: () => setClip(null) };
+  return {
+    ...{ busy, animate, offer, accept, clip, unconfigured },
+    decline: () => setOffer(null),
+    closeClip: () => setClip(null),
+    closeAlert: () => setUnconfigured(false),
+  };
 }
 
 /** Opened within the click, or a pop-up blocker closes it; it gets its address later, and no way back to this page. */

@@ -2,9 +2,28 @@ import type { Tool } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { KnownRender } from '../transport/render-order';
 import { useRender, useRenders } from '../transport/render-queries';
 
 const BLANK = 'new';
+
+/** When what is shown is tried again from elsewhere (the tray), the new attempt is what is looked at from then on. */
+function useRetried(
+  listed: boolean,
+  id: string | null,
+  renders: readonly KnownRender[],
+  onRetried: (id: string) => void,
+): void {
+  const retries = renders.filter((render) => render.retryOf === id && !render.local).map((render) => render.id);
+  /** Those that were there when it was first shown are old news. */
+  const known = useRef<{ of: string | null; retries: readonly string[] } | null>(null);
+  useEffect(() => {
+    if (!listed || !id) return;
+    if (known.current?.of !== id) known.current = { of: id, retries };
+    const fresh = retries.find((retry) => !known.current?.retries.includes(retry));
+    if (fresh) onRetried(fresh);
+  });
+}
 
 /**
  * Which render the canvas of a tool shows: the one just clicked, the one in the address, none when a new one was asked for, else
@@ -24,6 +43,8 @@ export function useShownRender(tool: Tool) {
   useEffect(() => setPending(null), [asked]);
   const pendingRef = useRef(pending);
   pendingRef.current = pending;
+
+  useRetried(list.isSuccess, id, renders, (next) => setParams({ render: next }, { replace: true }));
 
   return {
     render: id ? found.render : undefined,

@@ -15,11 +15,13 @@ import { useInputFile } from '../inputs/use-input-file';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { useRenderJob } from '../renders/use-render-job';
 import { Refusal } from '../transport/refusal';
+import { useRenderActions } from '../transport/render-actions';
 import type { KnownRender } from '../transport/render-order';
 import { t } from '../words/t';
 import { useDashboard } from './dashboard-frame';
 import { useHanded } from './use-handed';
 import { useShownRender } from './use-shown-render';
+import { useSupplied } from './use-supplied';
 
 const isImage = (type: string) => type.startsWith('image/');
 
@@ -45,6 +47,7 @@ export function useStillTool(
       [],
     ),
   );
+  const actions = useRenderActions();
   const keepImage = useCallback((image: StillForm['image']) => change({ image }), [change]);
   const input = useInputFile('image', form.image, keepImage);
   const dragging = useFileArrivals(isImage, input.choose);
@@ -52,8 +55,10 @@ export function useStillTool(
   const { render } = shown;
   const open = render && !isFinal(render.status) ? render : undefined;
 
+  const missing = missingIn(tool, form);
+  useSupplied(job, missing);
+
   const generate = (mode: Mode, price: number) => {
-    const missing = missingIn(tool, form);
     if (missing) {
       job.refuse(new Refusal(problemSentence(missing), { code: missing, status: 400 }));
       return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
@@ -81,9 +86,15 @@ export function useStillTool(
     const state: CarriedInput = { image, prompt: source.settings.prompt };
     navigate(`${TOOL_PAGES[to]}?render=new`, { state });
   };
+  const dismiss = () => {
+    job.dismiss();
+    input.dismiss();
+    if (render) actions.dismiss(render);
+  };
+  const refusal = job.refusal ?? input.refusal ?? render?.refused ?? null;
   return {
     ...{ form, change, credits, handed, shown, job, input, dragging, sending, render, open },
-    ...{ generate, generateByKey, reuse, carry },
+    ...{ generate, generateByKey, reuse, carry, refusal, dismiss },
   };
 }
 export type StillToolState = ReturnType<typeof useStillTool>;

@@ -27,6 +27,7 @@ import { t } from '../words/t';
 import { useDashboard } from './dashboard-frame';
 import { useLastTask } from './use-last-task';
 import { useShownRender } from './use-shown-render';
+import { useSupplied } from './use-supplied';
 import { type CanvasView, VideoCanvas } from './video-canvas';
 import { VideoHeader } from './video-header';
 
@@ -89,6 +90,7 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
     canvas.current?.scrollIntoView({ block: 'start' });
     canvas.current?.scrollTo({ top: 0 });
   };
+  useSupplied(job, missingFile(tool, form));
   const refuse = (code: string, sentence: string) => job.refuse(new Refusal(sentence, { code, status: 400 }));
   const generate = (mode: Mode, price: number) => {
     const missing = missingFile(tool, form);
@@ -110,9 +112,10 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
   };
   if (render && render.tool !== tool) return <Navigate to={renderPage(render)} replace />;
 
-  const refusal = job.refusal ?? render?.refused ?? null;
+  const refusal = job.refusal ?? files.refused?.refusal ?? render?.refused ?? null;
   const dismiss = () => {
     job.dismiss();
+    files.refused?.dismiss();
     if (render) actions.dismiss(render);
   };
   const cancel = () => {

@@ -26,6 +26,15 @@ export function StatusLine({ render }: { render: KnownRender }) {
   );
 }
 
+/** While a picture is on its way to the animation workspace. */
+export function HandoffLine() {
+  return (
+    <p role="status" data-testid="status-line" className="text-13 font-medium text-ink">
+      {t('stage.handoff')}
+    </p>
+  );
+}
+
 /** What a screen reader hears: each new stage or place once, never every percent. */
 export function StatusAnnouncer({ render }: { render: KnownRender | undefined }) {
   return (

@@ -10,7 +10,6 @@ export function HelperZones({ files: { depthMap, foregroundMask } }: { files: Vi
         label={t('video.depthMap')}
         hint={t('video.depthMapWhy')}
         state={depthMap.state}
-        refusal={depthMap.refusal}
         onChoose={depthMap.choose}
         onRemove={depthMap.remove}
       />
@@ -18,7 +17,6 @@ export function HelperZones({ files: { depthMap, foregroundMask } }: { files: Vi
         label={t('video.foregroundMask')}
         hint={t('video.foregroundMaskWhy')}
         state={foregroundMask.state}
-        refusal={foregroundMask.refusal}
         onChoose={foregroundMask.choose}
         onRemove={foregroundMask.remove}
       />
@@ -32,7 +30,6 @@ export function ReferenceZone({ files: { image, dragging } }: { files: VideoFile
       label={t('video.reference')}
       hint={t('video.referenceWhy')}
       state={image.state}
-      refusal={image.refusal}
       dragging={dragging}
       onChoose={image.choose}
       onRemove={image.remove}
@@ -46,7 +43,6 @@ export function ClipZone({ files: { clip, dragging } }: { files: VideoFiles }) {
       label={t('video.clip')}
       hint={t('video.clipWhy')}
       state={clip.state}
-      refusal={clip.refusal}
       dragging={dragging}
       clip
       onChoose={clip.choose}

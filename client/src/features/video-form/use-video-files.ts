@@ -28,6 +28,7 @@ export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
   const onFile = useCallback((file: File) => void choose(file), [choose]);
   const dragging = useFileArrivals(tool === 'v2v' ? isClip : isImage, onFile);
   const sending = [image, depthMap, foregroundMask, clip].some(({ state }) => state.status === 'sending');
-  return { image, depthMap, foregroundMask, clip, dragging, sending };
+  const refused = [image, depthMap, foregroundMask, clip].find(({ refusal }) => refusal);
+  return { image, depthMap, foregroundMask, clip, dragging, sending, refused };
 }
 export type VideoFiles = ReturnType<typeof useVideoFiles>;
