@@ -1,6 +1,9 @@
 import { PROGRESS_BAR_MINIMUM } from '@maquette/contracts/renders/polling';
 
-/** A hairline of red pencil. Without a measured share it breathes and names no percent. */
+/**
+ * A hairline of red pencil, exactly as long as what was measured: nothing moves by itself, so it never shows another share on its
+ * way. Without a measured share it breathes and names no percent.
+ */
 export function ProgressBar({ label, share }: { label: string; share: number | null }) {
   const shown = share === null ? null : Math.max(PROGRESS_BAR_MINIMUM, share);
   return (
@@ -13,9 +16,7 @@ export function ProgressBar({ label, share }: { label: string; share: number | n
       className="h-1 overflow-hidden rounded-full bg-wash-deep"
     >
       <div
-        className={
-          shown === null ? 'h-full w-full animate-breathe bg-line-strong' : 'h-full bg-pencil-mark transition-all'
-        }
+        className={shown === null ? 'h-full w-full animate-breathe bg-line-strong' : 'h-full bg-pencil-mark'}
         style={shown === null ? undefined : { width: `${shown * 100}%` }}
       />
     </div>

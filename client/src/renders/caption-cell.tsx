@@ -8,7 +8,7 @@ export function CaptionCell({ name, children, wide = false }: { name: string; ch
     >
       <dt className="text-12 text-soft">{name}</dt>
       <dd
-        className={wide ? 'text-13 text-ink' : 'figures truncate text-12 text-ink'}
+        className={wide ? 'wrap-anywhere text-13 text-ink' : 'figures truncate text-12 text-ink'}
         title={wide ? undefined : children}
       >
         {children}

@@ -37,7 +37,7 @@ export function AssetCard({ render }: { render: KnownRender }) {
         ) : null}
       </span>
       <span className="grid gap-0.5">
-        <span className="line-clamp-2 text-13 break-words text-ink" title={title}>
+        <span className="line-clamp-2 text-13 wrap-anywhere text-ink" title={title}>
           {title}
         </span>
         <span className="label">

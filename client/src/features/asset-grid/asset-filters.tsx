@@ -24,8 +24,8 @@ export function AssetFilters({
     ...TOOLS.map((value) => ({ value, label: t(`block.${value}`) })),
   ];
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-[1fr_auto]">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_auto]">
         <SearchField words={filter.q} onSearch={search} />
         <SelectField<Tool | ''>
           label={t('assets.tool')}
@@ -35,7 +35,7 @@ export function AssetFilters({
         />
       </div>
       {collections.data?.length ? (
-        <fieldset className="grid gap-1.5">
+        <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
           <legend className="mb-1.5 text-13 font-medium text-ink">{t('assets.collections')}</legend>
           <div className="flex flex-wrap gap-2">
             {collections.data.map(({ id, name, renders }) => {
@@ -45,7 +45,7 @@ export function AssetFilters({
                   key={id}
                   size="small"
                   aria-pressed={chosen}
-                  className="max-w-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+                  className="min-w-0 max-w-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
                   onClick={() => onFilter({ collection: chosen ? null : id })}
                 >
                   <span className="truncate">{name}</span>

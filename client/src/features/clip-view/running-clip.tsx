@@ -39,7 +39,7 @@ export function RunningClip({ render, hint }: { render: KnownRender; hint: strin
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2 px-3 text-13 sm:px-5">
         <span className="font-medium text-ink">{clipStatus(render)}</span>
         <span className="label">{moneyShort(render)}</span>
-        <span className="line-clamp-2 basis-full">{titleOf(render)}</span>
+        <span className="line-clamp-2 min-w-0 basis-full wrap-anywhere">{titleOf(render)}</span>
       </figcaption>
     </figure>
   );

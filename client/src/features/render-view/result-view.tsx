@@ -20,7 +20,7 @@ export function ResultView({ render, uses }: { render: KnownRender; uses: Result
   const [marked, setMarked] = useState(false);
   const address = useAssetUrl(render.result?.key);
   return (
-    <figure className="grid gap-3">
+    <figure className="grid grid-cols-1 gap-3">
       <div className="crop-marks p-3 sm:p-5">
         <ResultPicture key={render.id} render={render} differences={marked} onEnlarge={() => setEnlarged(true)} />
       </div>
@@ -28,7 +28,7 @@ export function ResultView({ render, uses }: { render: KnownRender; uses: Result
         <ResultActions render={render} uses={uses} onEnlarge={address.data ? () => setEnlarged(true) : null} />
         <Marks render={render} differences={marked} onDifferences={setMarked} />
       </div>
-      <figcaption className="grid gap-2 px-3 sm:px-5">
+      <figcaption className="grid grid-cols-1 gap-2 px-3 sm:px-5">
         <TitleBlock render={render} />
         <SettingsBlock render={render} />
         <ReceiptLines render={render} />

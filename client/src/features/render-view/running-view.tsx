@@ -11,7 +11,7 @@ export function RunningView({ render, hint }: { render: KnownRender; hint: strin
   const preview = usePreview(render.id);
   const now = useNow(true);
   return (
-    <figure className="grid gap-3">
+    <figure className="grid grid-cols-1 gap-3">
       <div className="crop-marks p-3 sm:p-5">
         <PictureFrame width={render.settings.width} height={render.settings.height}>
           {preview ? (
@@ -40,7 +40,7 @@ export function RunningView({ render, hint }: { render: KnownRender; hint: strin
           </span>
           <span className="label">{moneyShort(render)}</span>
         </div>
-        <p className="line-clamp-2 max-w-column text-13 text-body">{titleOf(render)}</p>
+        <p className="line-clamp-2 max-w-column wrap-anywhere text-13 text-body">{titleOf(render)}</p>
       </figcaption>
     </figure>
   );

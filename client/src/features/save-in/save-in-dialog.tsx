@@ -22,7 +22,7 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
   };
   return (
     <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
-      <div className="grid gap-4 pt-3">
+      <div className="grid grid-cols-1 gap-4 pt-3">
         <p className="text-13">{t(renderId ? 'save.text' : 'save.nothing')}</p>
         {collections.isPending ? <Skeleton className="h-10" /> : null}
         {collections.isError ? (
@@ -35,7 +35,7 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
         ) : null}
         {collections.data?.length === 0 ? <p className="label">{t('save.empty')}</p> : null}
         {collections.data?.length ? (
-          <ul className="grid divide-y divide-line border-y border-line">
+          <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
             {collections.data.map((collection) => (
               <li key={collection.id}>
                 <CollectionLine

@@ -11,11 +11,14 @@ import type { CreditState } from '../../session/entitlements';
 import { endSession } from '../../session/session';
 import { formatNumber, t } from '../../words/t';
 
+const letters = new Intl.Segmenter();
+
+/** The first letter, as people count letters, of the first two words. */
 function initials(name: string): string {
   const words = name.trim().split(/[\s@.]+/);
   return words
     .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
+    .map((word) => [...letters.segment(word)][0]?.segment.toUpperCase() ?? '')
     .join('');
 }
 
