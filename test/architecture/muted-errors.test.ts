@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
 /** What runs in production. */
-const ROOMS = ['api/src', 'worker/src', 'domain', 'prisma', 'client/src'];
+const ROOMS = ['contracts', 'prisma', 'domain', 'engines', 'api/src', 'worker/src', 'client/src'];
 /** Listeners and catches that say nothing to anybody: `.on('error', () => undefined)`, `catch {}`. */
 const MUTED = /\.(?:on|once)\(\s*'error',\s*\(\w*\) => (?:undefined|\{\s*\}|null)\s*\)|catch(?: \(\w+\))? \{\s*\}/;
 
