@@ -61,7 +61,7 @@ export const INPUT_PIXEL_LIMIT = 40_000_000;
 /** Longest side of an image, in pixels: few pixels in one row take longer to turn than many in a square. */
 export const INPUT_IMAGE_SIDE = 16_384;
 /** Why a file is refused: the problem's code and what fills its sentence. */
-export interface FileFault {
+interface FileFault {
   code: Extract<ProblemCode, `file_${string}` | `clip_${string}`>;
   details: ProblemDetails;
 }

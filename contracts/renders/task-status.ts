@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type RenderStage, type RenderStatus, renderStageSchema, renderStatusSchema } from './render-status';
 
 /** The words of a render's status in the task calls: what a client of the specification ends its polling by. */
-export type TaskWord = Exclude<RenderStatus, 'done'> | 'ready';
+type TaskWord = Exclude<RenderStatus, 'done'> | 'ready';
 
 export function taskWord(status: RenderStatus): TaskWord {
   return status === 'done' ? 'ready' : status;

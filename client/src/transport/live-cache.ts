@@ -151,6 +151,7 @@ export class LiveCache {
               status: 'done',
               stage: 'ready',
               credits: 0,
+              money: 'charged',
               direct,
               finishedAt,
             }
