@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  type Mode,
-  normaliseResolution,
-  pictureSize,
-  RATIOS,
-  type Ratio,
-  STYLE_PRESETS,
-  type StylePreset,
-} from '../renders/render';
+import { type Mode, normaliseResolution, pictureSize, RATIOS, type Ratio, STYLE_PRESETS } from '../renders/render';
 import {
   choiceField,
   clampedField,
@@ -46,7 +38,7 @@ export type VideoTool = 'i2v' | 'v2v';
 /** The words a form may name the look with: clients of the specification send those of the stills. */
 export const VIDEO_STYLE_WORDS = [...VIDEO_STYLES, ...STYLE_PRESETS] as const;
 
-function lookOf(style: VideoStyle | StylePreset): VideoStyle {
+function lookOf(style: (typeof VIDEO_STYLE_WORDS)[number]): VideoStyle {
   if (style === 'photographic') return 'realistic';
   return style === 'enhance' ? 'cinematic' : style;
 }
