@@ -19,7 +19,7 @@ async function picture(name: string, width: number, height: number, slow = false
 }
 
 test('a file that takes too long ends its process and nothing else: the next file has another', async () => {
-  const cleaner = new FileCleaner(0.25);
+  const cleaner = new FileCleaner(console, 0.25);
   const [small, large] = [await picture('small', 80, 60), await picture('large', 8_000, 4_900, true)];
   const refused = { code: 'file_unreadable' };
   const one = cleaner.clean('hostile', large);
@@ -32,7 +32,7 @@ test('a file that takes too long ends its process and nothing else: the next fil
 });
 
 test('an image of the largest size is cleaned within its time, however few bytes it has', async () => {
-  const cleaner = new FileCleaner();
+  const cleaner = new FileCleaner(console);
   expect(await cleaner.clean('a', await picture('wide', 16_384, 2_441, true))).toMatchObject({ width: 16_384 });
   await expect(cleaner.clean('a', await picture('thread', 16_385, 1))).rejects.toMatchObject({
     code: 'image_too_long',

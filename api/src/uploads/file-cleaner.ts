@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contracts/calls/problem';
 import { roleName } from '@maquette/contracts/fields/input-file';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { sayOnce } from '@maquette/domain/runtime/say-once';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { FairTurns } from './fair-turns';
 import type { UploadedFile } from './read-multipart';
@@ -46,7 +48,10 @@ export class FileCleaner implements OnApplicationShutdown {
   private readonly idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 
   /** @param processorSeconds for one file */
-  constructor(private readonly processorSeconds = PROCESSOR_SECONDS) {}
+  constructor(
+    private readonly log: Pick<Logger, 'warn'>,
+    private readonly processorSeconds = PROCESSOR_SECONDS,
+  ) {}
 
   /** Writes the clean file beside the one that was sent. @throws Problem of the file: no image, too long, unreadable, … */
   async clean(uid: string, file: UploadedFile): Promise<CleanFile & { path: string }> {
@@ -73,8 +78,8 @@ export class FileCleaner implements OnApplicationShutdown {
     }
     const execArgv = [`--max-old-space-size=${HEAP_MEGABYTES}`];
     const child = fork(PROGRAM, [String(this.processorSeconds)], { env: {}, execArgv, stdio: 'ignore' });
-    // A process that cannot start is told by its exit.
-    child.on('error', () => undefined);
+    // Whoever waits for it is told by its exit or its silence.
+    child.on('error', sayOnce(this.log, {}, 'a process that cleans files reports an error'));
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
     return child;
   }

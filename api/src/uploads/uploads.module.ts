@@ -1,10 +1,12 @@
+import type { Logger } from '@maquette/domain/runtime/log';
 import { Module } from '@nestjs/common';
+import { LOG } from '../foundation/stores.module';
 import { FileCleaner } from './file-cleaner';
 import { InputDesk } from './input-desk';
 import { UploadsController } from './uploads.controller';
 
-/** Made by hand: its one parameter is a number, which only tests set. */
-const cleaner = { provide: FileCleaner, useFactory: () => new FileCleaner() };
+/** Made by hand: its other parameter is a number, which only tests set. */
+const cleaner = { provide: FileCleaner, useFactory: (log: Logger) => new FileCleaner(log), inject: [LOG] };
 
 @Module({ controllers: [UploadsController], providers: [InputDesk, cleaner], exports: [InputDesk] })
 export class UploadsModule {}
