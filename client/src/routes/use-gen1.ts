@@ -1,13 +1,11 @@
 import { problemSentence } from '@maquette/contracts/calls/problem';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { useState } from 'react';
-import { showToast } from '../design/toasts';
 import { inputOfResult } from '../inputs/carried-input';
 import { priceOfRender } from '../renders/render-price';
 import { type AnimatedClip, clipInstead, postAnimate, postHandoff } from '../transport/handoffs';
 import { asRefusal, Refusal } from '../transport/refusal';
 import type { KnownRender } from '../transport/render-order';
-import { t } from '../words/t';
 
 /** A clip that could stand in for the workspace. Nothing is ordered before its price was seen and accepted. */
 export interface ClipOffer {
