@@ -18,9 +18,11 @@ export function serveClient(app: Express, directory: string): void {
     else files(request, response, next);
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const isPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
-    if (!isPage || NOT_THE_CLIENT.test(request.path)) return next();
+    // Whoever takes anything, as curl does, or says nothing gets the page; only who asks for something else does not.
+    const looks = request.method === 'GET' || request.method === 'HEAD';
+    if (!looks || NOT_THE_CLIENT.test(request.path) || request.accepts(['html', 'json']) !== 'html') return next();
     response.setHeader('Cache-Control', 'no-cache');
+    response.vary('Accept');
     response.sendFile(page);
   });
 }
