@@ -4,6 +4,8 @@ import type { Database, Prisma } from '@maquette/prisma/client';
 const LEASE_MS = 20_000;
 /** Messages on their way to one endpoint at the same time, over all workers. */
 const IN_FLIGHT_PER_ENDPOINT = 2;
+/** The same for all endpoints of one workspace: many slow ones of somebody keep no more places than this. */
+const IN_FLIGHT_PER_WORKSPACE = 4;
 /** One of the advisory locks of PostgreSQL. */
 const CLAIM_LOCK = 7_200_001;
 
@@ -27,8 +29,8 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Takes what is due, at most so many. Endpoints with less under way come first, so that a slow one, or one with a long backlog,
- * never keeps the places from the others.
+ * Takes what is due, at most so many. Workspaces with less under way come first, and in them endpoints with less under way, so
+ * that whoever is slow, or has a long backlog, never keeps the places from the others.
  */
 export async function claimDeliveries(database: Database, now: Date, limit: number): Promise<ClaimedDelivery[]> {
   const [peek] = await database.$queryRaw<{ due: boolean }[]>`
@@ -39,19 +41,23 @@ export async function claimDeliveries(database: Database, now: Date, limit: numb
     // One at a time, or two workers would each see room for two.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`;
     return transaction.$queryRaw<ClaimedDelivery[]>`
-      WITH busy AS (
-        SELECT endpoint_id, count(*) AS sending FROM webhook_deliveries
-        WHERE status = 'pending' AND leased_until > ${now} GROUP BY endpoint_id
+      WITH sending AS (
+        SELECT endpoint_id, workspace_id FROM webhook_deliveries WHERE status = 'pending' AND leased_until > ${now}
       ), due AS (
-        SELECT delivery.id, delivery.next_attempt_at, coalesce(busy.sending, 0)
-          + row_number() OVER (PARTITION BY delivery.endpoint_id ORDER BY delivery.next_attempt_at, delivery.id) AS place
-        FROM webhook_deliveries delivery LEFT JOIN busy USING (endpoint_id)
-        WHERE delivery.status = 'pending' AND delivery.next_attempt_at <= ${now}
-          AND (delivery.leased_until IS NULL OR delivery.leased_until <= ${now})
+        SELECT id, next_attempt_at, workspace_id, coalesce(busy.many, 0)
+          + row_number() OVER (PARTITION BY endpoint_id ORDER BY next_attempt_at, id) AS place
+        FROM webhook_deliveries
+          LEFT JOIN (SELECT endpoint_id, count(*) AS many FROM sending GROUP BY 1) busy USING (endpoint_id)
+        WHERE status = 'pending' AND next_attempt_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})
+      ), fair AS (
+        SELECT id, next_attempt_at, coalesce(busy.many, 0)
+          + row_number() OVER (PARTITION BY workspace_id ORDER BY place, next_attempt_at, id) AS place
+        FROM due LEFT JOIN (SELECT workspace_id, count(*) AS many FROM sending GROUP BY 1) busy USING (workspace_id)
+        WHERE place <= ${IN_FLIGHT_PER_ENDPOINT}
       ), free AS (
         SELECT id FROM webhook_deliveries
         WHERE id IN (
-            SELECT id FROM due WHERE place <= ${IN_FLIGHT_PER_ENDPOINT} ORDER BY place, next_attempt_at LIMIT ${limit}
+            SELECT id FROM fair WHERE place <= ${IN_FLIGHT_PER_WORKSPACE} ORDER BY place, next_attempt_at LIMIT ${limit}
           )
           AND status = 'pending' AND (leased_until IS NULL OR leased_until <= ${now})
         FOR UPDATE SKIP LOCKED

@@ -1,8 +1,8 @@
 import { claimDeliveries } from './claim-deliveries';
 import { type CourierParts, deliverWebhook } from './deliver-webhook';
 
-/** Messages one process has on their way at the same time. */
-const AT_ONCE = 10;
+/** Messages one process has on their way at the same time. Most of one is waiting, and one workspace has four of them at most. */
+const AT_ONCE = 64;
 
 /** Sends what is due, round after round. Any number of processes may do so together. */
 export class CourierRounds {

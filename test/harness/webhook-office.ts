@@ -3,7 +3,7 @@ import { CourierRounds } from '@maquette/domain/webhooks/courier-rounds';
 import { sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
 import { type AddressRules, addressRules } from '@maquette/domain/webhooks/outside-address';
 import { SecretBox } from '@maquette/domain/webhooks/secret-box';
-import { findEndpoint, makeEndpoint } from '@maquette/domain/webhooks/webhook-endpoints';
+import { findEndpoint, makeEndpoint, type WebhookScope } from '@maquette/domain/webhooks/webhook-endpoints';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { createTestDatabase, type TestDatabase } from './test-database';
 import { type Answering, WebhookReceiver } from './webhook-receiver';
@@ -62,19 +62,20 @@ export class WebhookOffice {
     return this.another(answer);
   }
 
-  async another(answer?: Answering | ((nth: number) => Answering)) {
+  /** @param workspaceId of a stranger, instead of the office's own */
+  async another(answer?: Answering | ((nth: number) => Answering), workspaceId: string = this.workspaceId) {
     this.paths += 1;
     const path = `/told/${this.paths}`;
     if (answer) this.receiver.answer(path, answer);
     const wish = { url: this.receiver.url(path), description: '', events: ['job.done' as const] };
-    const owner = { workspaceId: this.workspaceId, uid: 'somebody', sandbox: false };
+    const owner = { workspaceId, uid: 'somebody', sandbox: false };
     const { endpoint, secret } = await makeEndpoint(this.database, this.rules, owner, wish);
-    return { id: endpoint.id, path, secret };
+    return { id: endpoint.id, path, secret, scope: { workspaceId, sandbox: null } };
   }
 
   /** Hands in a test event. */
-  tell(endpointId: string) {
-    return sendTestEvent(this.database, this.at(endpointId));
+  tell(endpointId: string, scope: WebhookScope = this.scope) {
+    return sendTestEvent(this.database, { ...this.at(endpointId), scope });
   }
 
   delivery(id: string) {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { WEBHOOK_ENDPOINTS_LIMIT } from '@maquette/contracts/developer/webhooks';
 import { claimDeliveries } from '@maquette/domain/webhooks/claim-deliveries';
 import { forgetOldLines, listDeliveries } from '@maquette/domain/webhooks/delivery-log';
+import { until } from '../harness/child-process';
 import { makeCertificate } from '../harness/own-certificate';
 import { DAY, SECOND, WebhookOffice } from '../harness/webhook-office';
 import { WebhookReceiver } from '../harness/webhook-receiver';
@@ -20,6 +23,22 @@ describe('the courier', () => {
     expect(await office.round()).toBe(3);
     expect(office.receiver.at(quick.path)).toHaveLength(1);
     expect(office.receiver.mostAtOnce.get(slow.path)).toBe(2);
+  });
+
+  test('lets a workspace keep four of its places, however many of its endpoints hang, and no stranger waiting', async () => {
+    const slow = [await office.listening('hang')];
+    for (let count = 1; count < WEBHOOK_ENDPOINTS_LIMIT; count += 1) slow.push(await office.another('hang'));
+    for (const { id } of slow) await Promise.all(Array.from({ length: 10 }, () => office.tell(id)));
+    const courier = office.courier();
+    expect(await courier.setOut()).toBe(4);
+    // All of these are still under way when a stranger has something to be told.
+    const stranger = await office.database.workspace.create({ data: { id: randomUUID(), name: 'South', plan: 'pro' } });
+    const quick = await office.another(undefined, stranger.id);
+    await office.tell(quick.id, quick.scope);
+    expect(await courier.setOut()).toBe(1);
+    await until(() => office.receiver.at(quick.path).length === 1, 10, 'the message of the stranger');
+    await courier.home();
+    expect(await office.round()).toBe(4);
   });
 
   test('sends every message once, however many of its kind there are', async () => {
