@@ -182,6 +182,15 @@ export const PROBLEMS = {
     sentence: 'Too many requests. Please try again in {seconds} s.',
     hint: 'With API keys a workspace may send 2 requests a second and 60 a minute.',
   },
+  too_many_requests: { status: 429, sentence: 'That was too fast. Please try again in {seconds} s.' },
+  network_too_busy: {
+    status: 429,
+    sentence: 'Too many requests come from your network. Please try again in {seconds} s.',
+  },
+  too_many_uploads: {
+    status: 429,
+    sentence: 'You are sending {limit} files already. Wait for one to arrive before you send more.',
+  },
   payload_too_large: { status: 413, sentence: 'The request is too large.' },
   unavailable: {
     status: 503,

@@ -11,12 +11,13 @@ export class LuaScript {
     this.hash = createHash('sha1').update(source).digest('hex');
   }
 
-  async run(redis: Redis, key: string, args: Argument[]): Promise<unknown> {
+  async run(redis: Redis, key: string | string[], args: Argument[]): Promise<unknown> {
+    const keys = [key].flat();
     try {
-      return await redis.evalsha(this.hash, 1, key, ...args);
+      return await redis.evalsha(this.hash, keys.length, ...keys, ...args);
     } catch (error) {
       if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
-      return redis.eval(this.source, 1, key, ...args);
+      return redis.eval(this.source, keys.length, ...keys, ...args);
     }
   }
 

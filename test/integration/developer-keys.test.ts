@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { problemSchema } from '@maquette/contracts/calls/problem';
 import { API_SCOPES } from '@maquette/contracts/developer/developer-api';
 import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes';
-import { takePace } from '@maquette/domain/developer/request-pace';
+import { keyPace } from '@maquette/domain/developer/request-pace';
+import { takePace } from '@maquette/domain/runtime/sliding-log';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 import { disable } from '../harness/people';
@@ -214,7 +215,7 @@ describe('the pace', () => {
   test('counts all keys of a workspace together, live and sandbox apart', async () => {
     const owner = await signUpDeveloper(product);
     const { workspaceId } = owner;
-    const take = (kind: string, of = workspaceId) => takePace(redis, { workspaceId: of, kind });
+    const take = (kind: string, of = workspaceId) => takePace(redis, [keyPace({ workspaceId: of, kind })]);
     const burst = await Promise.all(Array.from({ length: 50 }, () => take('live')));
     expect(burst.filter(({ allowed }) => allowed)).toHaveLength(2);
     expect((await take('sandbox')).allowed).toBe(true);
@@ -222,7 +223,7 @@ describe('the pace', () => {
   });
 
   test('of a minute is exact, and says when the next request may come', async () => {
-    const key = { workspaceId: 'minute', kind: 'live' };
+    const key = [keyPace({ workspaceId: 'minute', kind: 'live' })];
     const [seconds = 0, micros = 0] = (await redis.time()).map(Number);
     const now = seconds * 1_000_000 + micros;
     // 58 requests in the last half minute, the first of them 30 s ago.

@@ -88,7 +88,15 @@ const words = (...values: number[]) => {
 };
 
 /** The boxes of an MP4 with one picture track. */
-function clip({ codec = 'avc1', seconds = 4, width = 640, height = 360, frames = 96 } = {}): Buffer {
+function clip({
+  codec = 'avc1',
+  seconds = 4,
+  width = 640,
+  height = 360,
+  frames = 96,
+  /** Ticks of its clock in a second. */
+  timescale = 1_000,
+} = {}): Buffer {
   const entry = Buffer.alloc(78);
   entry.writeUInt16BE(width, 24);
   entry.writeUInt16BE(height, 26);
@@ -98,7 +106,7 @@ function clip({ codec = 'avc1', seconds = 4, width = 640, height = 360, frames =
       'trak',
       box(
         'mdia',
-        box('mdhd', words(0, 0, 0, 1_000, seconds * 1_000, 0)),
+        box('mdhd', words(0, 0, 0, timescale, Math.round(seconds * timescale), 0)),
         box('hdlr', words(0, 0), Buffer.from('vide'), Buffer.alloc(12)),
         box('minf', box('stbl', box('stsd', words(0, 1), box(codec, entry)), box('stsz', words(0, 100, frames)))),
       ),
@@ -242,6 +250,12 @@ describe('a clip that is sent', () => {
     ],
     ['cut before its tables', () => clip().subarray(0, 60), 422, 'This file has no duration (corrupt MP4).'],
     ['no duration', () => clip({ seconds: 0 }), 422, 'This file has no duration (corrupt MP4).'],
+    [
+      'a duration that is none',
+      () => clip({ timescale: 90_000, seconds: 1 / 90_000 }),
+      422,
+      'This file has no duration (corrupt MP4).',
+    ],
     ['no frames', () => clip({ frames: 0 }), 422, 'This file has no duration (corrupt MP4).'],
     ['too long', () => clip({ seconds: 61 }), 422, `The video could not be used: it is 61 s long. ${USE_ANOTHER}`],
     [
@@ -257,8 +271,11 @@ describe('a clip that is sent', () => {
       `The video could not be used: its codec is hvc1. ${USE_ANOTHER}`,
     ],
   ])('%s is refused with what to do', async (_, make, status, sentence) => {
+    const before = await product.database.upload.count();
     const { body } = await upload('video', make(), 'clip.mp4').expect(status);
     expect(body).toMatchObject({ ok: false, error: sentence });
+    // Nothing of it stays behind.
+    expect(await product.database.upload.count()).toBe(before);
   });
 });
 
@@ -373,8 +390,12 @@ describe('what is sent to hurt', () => {
     const halfSent = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('maquette-upload-'));
     const [before, others] = await Promise.all([product.api.peakMegabytes(), halfSent()]);
     const large = Buffer.alloc(19 * 1_048_576, 0xff).fill(0xd8, 1, 2);
-    const stalled = Array.from({ length: 20 }, () => stallingUpload(product.url, person.token));
-    const answers = await Promise.all(Array.from({ length: 24 }, () => upload('image', large)));
+    const people = await Promise.all(Array.from({ length: 8 }, () => signUp()));
+    const one = (nth: number) => people[nth % people.length]!;
+    const stalled = Array.from({ length: 20 }, (_, nth) => stallingUpload(product.url, one(nth).token));
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (__, nth) => upload('image', large, 'file.png', one(nth))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
     await ask(product, person, '/api/me/entitlements').expect(200);
     // Held in memory they would be 456 MB.
@@ -383,6 +404,27 @@ describe('what is sent to hurt', () => {
     // What was written meanwhile is gone, also for those who never finished.
     await until(async () => (await halfSent()).length <= others.length, 20, 'the removal of half-sent files');
   }, 120_000);
+
+  test('slowly, twenty times at once: six places are taken, the rest is refused, and nobody else notices', async () => {
+    const [slow, other] = await Promise.all([signUp(), signUp()]);
+    const stalled = Array.from({ length: 20 }, () => stallingUpload(product.url, slow.token));
+    const answered = new Set<number>();
+    stalled.forEach((socket, nth) => {
+      socket.on('data', (bytes: Buffer) => {
+        if (bytes.toString('latin1').startsWith('HTTP/1.1 429')) answered.add(nth);
+      });
+    });
+    await until(() => answered.size === 14, 30, 'the refusal of all but six');
+    const png = await drawing().png().toBuffer();
+    const { body } = await upload('image', png, 'file.png', slow).expect(429);
+    expect(body).toMatchObject({
+      code: 'too_many_uploads',
+      error: 'You are sending 6 files already. Wait for one to arrive before you send more.',
+    });
+    await upload('image', png, 'file.png', other).expect(201);
+    for (const socket of stalled) socket.destroy();
+    await until(() => upload('image', png, 'file.png', slow).then(({ status }) => status === 201), 10, 'a free place');
+  });
 
   test("another workspace's upload cannot be used or read", async () => {
     const { body } = await upload('image', await drawing().jpeg().toBuffer()).expect(201);

@@ -1,67 +1,8 @@
 import { ApiModule } from '@maquette/api/api.module';
 import { readApiSettings, warningsOf } from '@maquette/api/foundation/api-settings';
-import { ACCESS_POLICY, type AccessPolicy, API_SCOPE } from '@maquette/api/identity/access';
 import { DEVELOPER_API_PREFIX } from '@maquette/contracts/developer/developer-api';
 import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes';
-import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants';
-
-const environment = {
-  NODE_ENV: 'test',
-  APP_URL: 'http://127.0.0.1:3000',
-  DATABASE_URL: 'postgresql://127.0.0.1:1/none',
-  REDIS_URL: 'redis://127.0.0.1:1',
-  S3_ENDPOINT: 'http://127.0.0.1:1',
-  S3_ACCESS_KEY_ID: 'key',
-  S3_SECRET_ACCESS_KEY: 'secret',
-  FIREBASE_PROJECT_ID: 'demo-maquette',
-  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-};
-
-type Module = Type | DynamicModule;
-
-function controllersOf(module: Module, seen = new Set<Module>()): Type[] {
-  if (seen.has(module)) return [];
-  seen.add(module);
-  const type = 'module' in module ? module.module : module;
-  const read = <Kind>(key: string): Kind[] => [
-    ...((Reflect.getMetadata(key, type) as Kind[] | undefined) ?? []),
-    ...(('module' in module && (module[key as keyof DynamicModule] as Kind[] | undefined)) || []),
-  ];
-  return [
-    ...read<Type>(MODULE_METADATA.CONTROLLERS),
-    ...read<Module>(MODULE_METADATA.IMPORTS).flatMap((imported) => controllersOf(imported, seen)),
-  ];
-}
-
-interface Handler {
-  /** Method and path. */
-  call: string;
-  policy: AccessPolicy | undefined;
-  scope: unknown;
-}
-
-function handlers(): Handler[] {
-  const found: Handler[] = [];
-  for (const controller of new Set(controllersOf(ApiModule.from(readApiSettings(environment))))) {
-    const prototype = controller.prototype as Record<string, unknown>;
-    for (const name of Object.getOwnPropertyNames(prototype)) {
-      const handler = prototype[name];
-      if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) continue;
-      const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number];
-      const prefix = Reflect.getMetadata(PATH_METADATA, controller) as string;
-      const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
-      const declared = (key: string) =>
-        Reflect.hasMetadata(key, handler) ? Reflect.getMetadata(key, handler) : Reflect.getMetadata(key, controller);
-      const policy = declared(ACCESS_POLICY) as AccessPolicy | undefined;
-      for (const path of paths) {
-        const call = `${method} /${prefix}/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');
-        found.push({ call, policy, scope: declared(API_SCOPE) });
-      }
-    }
-  }
-  return found;
-}
+import { controllersOf, environment, handlers } from '../harness/route-table';
 
 const routes = () => Object.fromEntries(handlers().map(({ call, policy }) => [call, policy]));
 

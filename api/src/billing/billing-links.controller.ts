@@ -6,6 +6,7 @@ import Stripe from 'stripe';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { LOG } from '../foundation/stores.module';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { MAY_CHANGE_PLAN, MAY_TOP_UP, permit } from './billing-roles';
 import { openPortal } from './stripe/open-portal';
 import { startCheckout, type Till } from './stripe/start-checkout';
@@ -15,6 +16,7 @@ export const TILL = Symbol('till');
 
 /** Addresses of Stripe's own pages. The second path of each is the one browsers fall back to. */
 @Controller('api')
+@PaceOf('outside')
 @Access('verified')
 export class BillingLinksController {
   constructor(

@@ -5,6 +5,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, Get, Header, Inject, Put } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { MAY_TOP_UP, permit } from './billing-roles';
 import { StripeAccount } from './stripe/connect-stripe';
 import { listInvoices } from './stripe/list-invoices';
@@ -25,6 +26,7 @@ export class BillingController {
   }
 
   /** Bills carry names and addresses: only for those who pay them. */
+  @PaceOf('outside')
   @Get('invoices')
   @Header('Cache-Control', 'no-store')
   async invoices(@CurrentCaller() caller: Caller): Promise<Invoices> {

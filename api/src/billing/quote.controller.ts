@@ -13,6 +13,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { nearestName } from '../developer/nearest-name';
 import { readWith } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { CreditDesk } from './credit-desk';
 
 /** What a job would cost, by the one price function, and whether this workspace may start it now. */
@@ -24,6 +25,7 @@ export class QuoteController {
     @Inject(PrismaClient) private readonly database: PrismaClient,
   ) {}
 
+  @PaceOf('look')
   @Post()
   @HttpCode(200)
   async quote(@CurrentCaller() caller: Caller, @Body() body: unknown) {

@@ -3,6 +3,7 @@ import { Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common
 import { LOG } from '../foundation/stores.module';
 import type { TracedRequest } from '../foundation/trace';
 import { Access } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { BillingNews } from './billing-news';
 import { BillingEvents } from './stripe/billing-events';
 import { StripeAccount } from './stripe/connect-stripe';
@@ -19,6 +20,7 @@ export class StripeWebhookController {
   ) {}
 
   /** Answered 200 only after the commit: whatever fails before is sent again by Stripe. */
+  @PaceOf('signed')
   @Post()
   @HttpCode(200)
   @Access('public')

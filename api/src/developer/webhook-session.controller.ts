@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { WebhookDesk } from './webhook-desk';
 
 const asPerson = (caller: Caller) => ({ caller, sandbox: null });
@@ -16,6 +17,7 @@ export class WebhookSessionController {
     return this.desk.endpoints(asPerson(caller), query);
   }
 
+  @PaceOf('outside')
   @Post('webhook-endpoints')
   @HttpCode(201)
   @Header('Cache-Control', 'no-store')
@@ -47,6 +49,7 @@ export class WebhookSessionController {
     return this.desk.rotate(asPerson(caller), id);
   }
 
+  @PaceOf('outside')
   @Post('webhook-endpoints/:id/test')
   @HttpCode(202)
   test(@CurrentCaller() caller: Caller, @Param('id') id: string) {
@@ -59,6 +62,7 @@ export class WebhookSessionController {
     return this.desk.deliveries(asPerson(caller), query);
   }
 
+  @PaceOf('outside')
   @Post('webhook-deliveries/:id/replay')
   @HttpCode(202)
   replay(@CurrentCaller() caller: Caller, @Param('id') id: string) {

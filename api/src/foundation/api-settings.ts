@@ -1,6 +1,7 @@
 import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
 import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
 import { z } from 'zod';
+import { addressReader } from '../pace/client-address';
 import { refuseTrialInProduction } from './production-rules';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)(:\d+)?$/;
@@ -16,6 +17,10 @@ export const apiSettingsSchema = z
     /** More origins that may open sockets, comma separated; the Vite dev server is one. */
     EXTRA_ORIGINS: z.string().default(''),
     CLIENT_DIR: z.string().optional(),
+    /** Our own proxies, addresses and networks, comma separated. X-Forwarded-For is believed from nobody else. */
+    TRUSTED_PROXIES: z.string().default('').refine(readsAsProxies, 'must be addresses or networks like 10.0.0.0/8'),
+    /** Multiplies every figure of the rate limits, for measurements from one address; anything but 1 is told loudly. */
+    RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000).default(1),
     /** Where hand-offs open instead of our own Gen-1 workspace. */
     ANIMATION_WORKSPACE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
     FIREBASE_PROJECT_ID: z.string({ error: 'set it to your Firebase project' }),
@@ -98,6 +103,15 @@ export const apiSettingsSchema = z
     // Also where a field is wrong by itself: an operator hears of every mistake in one go.
     { when: () => true },
   );
+
+function readsAsProxies(proxies: string): boolean {
+  try {
+    addressReader(proxies);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type ApiSettings = z.infer<typeof apiSettingsSchema>;
 /** Injection token of the settings. */

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { InputDesk } from '../uploads/input-desk';
 import { withForm } from '../uploads/read-multipart';
 import { prefillFields } from './prefill-fields';
@@ -24,6 +25,7 @@ export class HandoffsController {
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
+  @PaceOf('upload')
   @Post('handoff')
   @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Req() request: Request) {

@@ -48,6 +48,8 @@ export interface KnownRequest extends TracedRequest {
   person?: Person;
   caller?: Caller;
   apiCaller?: ApiCaller;
+  /** Where it comes from, as far as we may believe it. */
+  address?: string;
 }
 
 export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext): Person => {

@@ -1,8 +1,9 @@
-import { Problem } from '@maquette/contracts/calls/problem';
+import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
 import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
+import { PaceGate } from '../pace/pace-gate';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE, type KnownRequest } from './access';
 import { KeyGate } from './key-gate';
 import { PersonalWorkspaces } from './personal-workspace';
@@ -16,30 +17,50 @@ export class IdentityGuard implements CanActivate {
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
     @Inject(PersonalWorkspaces) private readonly workspaces: PersonalWorkspaces,
     @Inject(KeyGate) private readonly keys: KeyGate,
+    @Inject(PaceGate) private readonly pace: PaceGate,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const declared = [context.getHandler(), context.getClass()];
     const policy = this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS_POLICY, declared);
-    if (policy === 'public') return true;
     const request = context.switchToHttp().getRequest<KnownRequest>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const paceClass = this.pace.classOf(context, policy);
+    if (policy === 'public' || policy === 'api-key') await this.pace.admit(request, response, paceClass);
+    if (policy === 'public') return true;
     if (policy === 'api-key') {
       const scope = this.reflector.getAllAndOverride<ApiScope | null | undefined>(API_SCOPE, declared);
       if (scope === undefined) throw new Problem('not_found');
-      request.apiCaller = await this.keys.admit(request, context.switchToHttp().getResponse<Response>(), scope);
+      request.apiCaller = await this.counted(request, response, () => this.keys.admit(request, response, scope));
       return true;
     }
-    const person = await this.tokens.verify(bearerToken(request));
+    const token = bearerToken(request);
+    const person = await this.counted(request, response, () => this.tokens.verify(token));
     request.person = person;
+    await this.pace.admit(request, response, paceClass, person);
     if (policy === 'signed-in') return true;
     if (policy !== 'verified') throw new Problem('not_found');
     if (!person.emailVerified) throw new Problem('email_not_verified');
     const looks = request.method === 'GET';
     const membership = await (looks ? this.workspaces.recentlyOf(person) : this.workspaces.of(person));
     request.caller = { person, ...membership };
+    if (paceClass === 'order') await this.pace.admitOrder(response, person, membership.workspace.plan);
     return true;
   }
+
+  /** A token or key that nobody gave out is noted at the address it came from. */
+  private async counted<Known>(request: KnownRequest, response: Response, know: () => Promise<Known>): Promise<Known> {
+    try {
+      return await know();
+    } catch (error) {
+      if (error instanceof Problem && FORGED.has(error.code)) await this.pace.noteRefused(request, response);
+      throw error;
+    }
+  }
 }
+
+/** What was true once may come again with every request that waited for it: only what never was is noted. */
+const FORGED = new Set<ProblemCode>(['sign_in_required', 'api_key_malformed', 'api_key_unknown']);
 
 function bearerToken(request: KnownRequest): string {
   const [scheme, token] = (request.header('authorization') ?? '').split(' ');

@@ -1,6 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { ApiSettings } from '../foundation/api-settings';
+import { PaceGate } from '../pace/pace-gate';
+import { PaceKeeper } from '../pace/pace-keeper';
 import { ClientSettingsController } from './client-settings.controller';
 import { IdentityGuard } from './identity.guard';
 import { KeyGate } from './key-gate';
@@ -20,8 +22,15 @@ export class IdentityModule {
         ClientSettingsController,
         ...(settings.FIREBASE_AUTH_EMULATOR_HOST ? [LocalMailController] : []),
       ],
-      providers: [TokenVerifier, PersonalWorkspaces, KeyGate, { provide: APP_GUARD, useClass: IdentityGuard }],
-      exports: [TokenVerifier],
+      providers: [
+        TokenVerifier,
+        PersonalWorkspaces,
+        PaceKeeper,
+        PaceGate,
+        KeyGate,
+        { provide: APP_GUARD, useClass: IdentityGuard },
+      ],
+      exports: [TokenVerifier, PaceGate],
     };
   }
 }

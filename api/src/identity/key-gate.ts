@@ -3,32 +3,26 @@ import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import { readApiKey } from '@maquette/domain/developer/api-key';
 import { findApiKey, noteKeyUse } from '@maquette/domain/developer/api-key-store';
 import { allowApi, mayUseKeys } from '@maquette/domain/developer/api-rights';
-import { PACE_POLICY, type Pace, takePace } from '@maquette/domain/developer/request-pace';
-import type { Logger } from '@maquette/domain/runtime/log';
+import { keyPace, PACE_POLICY } from '@maquette/domain/developer/request-pace';
 import { type ApiKey, type PooledClient, PrismaClient, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { Redis } from 'ioredis';
-import { LOG } from '../foundation/stores.module';
+import { PaceKeeper, writePace } from '../pace/pace-keeper';
 import type { ApiCaller, KnownRequest, Role } from './access';
 import { TokenVerifier } from './token-verifier';
 
 /** Admits programs by their key: is it known and good → is the pace kept → do plan, person and role stand → has it the scope. */
 @Injectable()
 export class KeyGate {
-  private paceless = false;
-
   constructor(
     @Inject(PrismaClient) private readonly database: PooledClient,
-    @Inject(Redis) private readonly redis: Redis,
+    @Inject(PaceKeeper) private readonly pace: PaceKeeper,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
-    @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /** @throws Problem naming what is wrong with the key, the pace, the plan or the scope */
   async admit(request: KnownRequest, response: Response, scope: ApiScope | null): Promise<ApiCaller> {
     response.setHeader('Cache-Control', 'no-store');
-    response.setHeader('RateLimit-Policy', PACE_POLICY);
     const key = await this.goodKey(request, response);
     await this.keepPace(key, response);
     allowApi(key.workspace.plan);
@@ -55,21 +49,10 @@ export class KeyGate {
     return key;
   }
 
-  /** Without Redis nobody is slowed down: money and jobs are guarded in PostgreSQL. */
   private async keepPace(key: ApiKey, response: Response): Promise<void> {
-    let pace: Pace;
-    try {
-      pace = await takePace(this.redis, key);
-      this.paceless = false;
-    } catch (error) {
-      if (!this.paceless)
-        this.log.warn({ error: String(error) }, 'redis is away: requests with API keys are not counted');
-      this.paceless = true;
-      return;
-    }
-    response.setHeader('RateLimit-Limit', String(pace.limit));
-    response.setHeader('RateLimit-Remaining', String(pace.remaining));
-    response.setHeader('RateLimit-Reset', String(pace.resetSeconds));
+    const pace = await this.pace.count([keyPace(key)]);
+    writePace(response, pace);
+    response.setHeader('RateLimit-Policy', PACE_POLICY);
     if (pace.allowed) return;
     throw new Problem('rate_limited', { limit: pace.limit, window: pace.windowSeconds, seconds: pace.retrySeconds });
   }

@@ -2,6 +2,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { parsed } from '../foundation/parsed';
+import { PaceOf } from '../pace/route-classes';
 import { Access, CurrentPerson, type Person } from './access';
 import { displayNameOf } from './display-name';
 import { writeProfile } from './personal-workspace';
@@ -13,6 +14,7 @@ export class ProfileController {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
   /** Called after every log-in and sign-up: the profile document of the specification. */
+  @PaceOf('sign-in')
   @Post('profile')
   @HttpCode(200)
   @Access('signed-in')

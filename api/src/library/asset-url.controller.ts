@@ -5,6 +5,7 @@ import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-st
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 
 interface ReadableFile {
   key: string;
@@ -22,6 +23,7 @@ export class AssetUrlController {
     @Inject(AssetStore) private readonly assets: AssetStore,
   ) {}
 
+  @PaceOf('file')
   @Get('get-url')
   @Header('Cache-Control', 'no-store')
   async signedUrl(@CurrentCaller() caller: Caller, @Query('key') key: unknown, @Query('download') download: unknown) {

@@ -15,6 +15,7 @@ import { TokenVerifier } from '../identity/token-verifier';
 import { RenderDesk } from '../renders/render-desk';
 import { LineTicker } from './line-ticker';
 import { type LiveSocket, type LiveSocketServer, roomOf } from './rooms';
+import { SocketDoors } from './socket-doors';
 
 const SOCKETS_PER_PERSON = 10;
 const RECHECK_EVERY_MS = 60_000;
@@ -48,6 +49,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationBootstrap(): Promise<void> {
     const origins = this.allowedOrigins();
+    const doors = new SocketDoors(this.settings, this.log);
     const server = this.http.httpAdapter.getHttpServer() as HttpServer;
     server.on('upgrade', (_, connection) => {
       this.upgraded.add(connection);
@@ -61,10 +63,12 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
       // CORS does not protect WebSockets: the origin is checked at the handshake. Programs send none.
       allowRequest: (request, decide) => {
         const { origin } = request.headers;
-        decide(null, !this.leaving && (origin === undefined || origins.has(origin)));
+        const ours = origin === undefined || origins.has(origin);
+        decide(null, !this.leaving && ours && doors.mayOpen(request));
       },
     });
     this.io = io;
+    doors.watch(io);
     this.ticker = new LineTicker(io, this.desk, this.log);
     io.use((socket, next) => {
       this.admit(socket).then(

@@ -4,12 +4,14 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Redis } from 'ioredis';
 import { Access } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { OrderlyStop } from './orderly-stop';
 
 const CHECK_MS = 1_000;
 
 /** Liveness and readiness. Readiness turns first when the process is told to stop, so that a balancer stops sending. */
 @Controller('health')
+@PaceOf('probe')
 @Access('public')
 export class HealthController {
   constructor(

@@ -8,6 +8,7 @@ import type { Request, Response } from 'express';
 import { CreditDesk } from '../billing/credit-desk';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { InputDesk } from '../uploads/input-desk';
 import { withForm } from '../uploads/read-multipart';
 import { readVideoOrder } from './read-order';
@@ -29,6 +30,7 @@ export class AnimateController {
     @Inject(AssetStore) private readonly assets: AssetStore,
   ) {}
 
+  @PaceOf('order')
   @Post()
   async animate(
     @CurrentCaller() caller: Caller,

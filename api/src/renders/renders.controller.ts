@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { CreditDesk } from '../billing/credit-desk';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { RenderDesk } from './render-desk';
 import { moveRender, parkRender, retryRender, switchMode, unparkRender } from './steer-renders';
 
@@ -80,6 +81,7 @@ export class RendersController {
     return this.desk.view(await switchMode(this.desk, this.credits, { caller, id, mode, traceId }));
   }
 
+  @PaceOf('order')
   @Post(':id/retry')
   @HttpCode(202)
   async retry(

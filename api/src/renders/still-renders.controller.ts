@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { CreditDesk } from '../billing/credit-desk';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { InputDesk } from '../uploads/input-desk';
 import { withForm } from '../uploads/read-multipart';
 import { readStillOrder } from './read-order';
@@ -20,6 +21,7 @@ export class StillRendersController {
     @Inject(InputDesk) private readonly inputs: InputDesk,
   ) {}
 
+  @PaceOf('order')
   @Post('img2gen')
   @HttpCode(202)
   create(
@@ -37,6 +39,7 @@ export class StillRendersController {
     });
   }
 
+  @PaceOf('poll')
   @Get('img2gen-status')
   status(
     @CurrentCaller() caller: Caller,
@@ -52,6 +55,7 @@ export class StillRendersController {
     return this.tasks.cancel(caller, body);
   }
 
+  @PaceOf('change')
   @Get('img2gen-cancel')
   cancelByLink(@CurrentCaller() caller: Caller, @Query() query: unknown, @Headers('sec-fetch-site') site?: string) {
     return this.tasks.cancelByLink(caller, query, site);

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { CreditDesk } from '../billing/credit-desk';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { InputDesk } from '../uploads/input-desk';
 import { withForm } from '../uploads/read-multipart';
 import { readVideoOrder } from './read-order';
@@ -21,6 +22,7 @@ export class VideoRendersController {
     @Inject(InputDesk) private readonly inputs: InputDesk,
   ) {}
 
+  @PaceOf('order')
   @Post('img2vid')
   @HttpCode(202)
   fromImage(
@@ -32,6 +34,7 @@ export class VideoRendersController {
     return this.create('i2v', { caller, request, traceId, key });
   }
 
+  @PaceOf('order')
   @Post('vid2vid')
   @HttpCode(202)
   fromClip(
@@ -54,6 +57,7 @@ export class VideoRendersController {
     });
   }
 
+  @PaceOf('poll')
   @Get('img2vid-status')
   status(
     @CurrentCaller() caller: Caller,
@@ -69,6 +73,7 @@ export class VideoRendersController {
     return this.tasks.cancel(caller, body);
   }
 
+  @PaceOf('change')
   @Get('img2vid-cancel')
   cancelByLink(@CurrentCaller() caller: Caller, @Query() query: unknown, @Headers('sec-fetch-site') site?: string) {
     return this.tasks.cancelByLink(caller, query, site);

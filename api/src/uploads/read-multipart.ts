@@ -5,8 +5,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { INPUT_ROLES, type InputRole, inputLimitBytes, roleName } from '@maquette/contracts/fields/input-file';
+import { cleanText } from '@maquette/domain/runtime/clean-text';
 import busboy from 'busboy';
 import type { Request } from 'express';
+import type { KnownRequest } from '../identity/access';
+import { enterFiles } from './files-under-way';
 
 /** A file of a form, on disk until the request is answered. */
 export interface UploadedFile {
@@ -26,12 +29,14 @@ const FILES_LIMIT = INPUT_ROLES.length;
 /** Lists that clients send as one field each. */
 const REPEATED_FIELDS = new Set(['negative_prompts']);
 const DRAIN_MS = 2_000;
+/** A form without a file is short. */
+const FIELDS_MS = 15_000;
 const MEGABYTE = 1024 * 1024;
 
 /**
  * Reads a multipart form, or a JSON or url-encoded body already parsed, and lets `work` have it. Every limit is enforced while
  * reading and files go to disk, so memory is bounded whatever is sent and however slowly; afterwards the files are gone.
- * @throws Problem file_too_large, clip_too_large, too_many_fields, invalid_request; whatever `work` throws
+ * @throws Problem file_too_large, clip_too_large, too_many_fields, too_many_uploads, invalid_request; whatever `work` throws
  */
 export async function withForm<Answer>(
   request: Request,
@@ -42,7 +47,7 @@ export async function withForm<Answer>(
   try {
     return await work(await reader.read());
   } finally {
-    await reader.removeFiles();
+    await reader.end();
   }
 }
 
@@ -51,6 +56,8 @@ class MultipartReader {
   private readonly writes: Promise<void>[] = [];
   private folder: Promise<string> | undefined;
   private refused = false;
+  private leave: (() => void) | undefined;
+  private late: NodeJS.Timeout | undefined;
 
   constructor(private readonly request: Request) {}
 
@@ -60,6 +67,7 @@ class MultipartReader {
       const refuse = (problem: Problem) => {
         if (this.refused) return;
         this.refused = true;
+        clearTimeout(this.late);
         this.request.unpipe(parser);
         // Ends the files that are being written, too.
         parser.destroy();
@@ -72,13 +80,17 @@ class MultipartReader {
           this.form.fields[name] = [this.form.fields[name], value].filter(Boolean).join(', ');
         } else if (name in this.form.fields) {
           refuse(new Problem('invalid_request', { [name]: 'was sent twice' }));
-        } else this.form.fields[name] = value;
+        } else this.form.fields[cleanText(name)] = cleanText(value);
       });
       parser.on('file', (field, stream) => {
         // A refused form ends its files with an error, which nobody else may be listening to.
         stream.on('error', () => stream.resume());
         const role = INPUT_ROLES.find((known) => known === field);
-        if (!role || this.form.files.some((file) => file.role === role)) {
+        const problem = this.beginFiles();
+        if (problem) {
+          stream.resume();
+          refuse(problem);
+        } else if (!role || this.form.files.some((file) => file.role === role)) {
           stream.resume();
           refuse(new Problem('invalid_request', { [field.slice(0, 60)]: 'is no file this form takes' }));
         } else this.writes.push(this.save(role, stream, refuse));
@@ -93,8 +105,24 @@ class MultipartReader {
         }, reject);
       });
       this.request.on('aborted', () => refuse(new Problem('invalid_request', { body: 'the upload was interrupted' })));
+      this.late = setTimeout(
+        () => refuse(new Problem('invalid_request', { body: 'the form took too long' })),
+        FIELDS_MS,
+      );
       this.request.pipe(parser);
     });
+  }
+
+  /** With its first file a form may take its time, and takes one of the places of its sender. @returns why it may not */
+  private beginFiles(): Problem | null {
+    clearTimeout(this.late);
+    try {
+      this.leave ??= enterFiles(this.request as KnownRequest);
+      return null;
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
   }
 
   private startParser(): busboy.Busboy {
@@ -146,7 +174,10 @@ class MultipartReader {
     return this.folder;
   }
 
-  async removeFiles(): Promise<void> {
+  /** Gives the place back and removes the files. */
+  async end(): Promise<void> {
+    clearTimeout(this.late);
+    this.leave?.();
     if (!this.folder) return;
     await Promise.allSettled(this.writes);
     await rm(await this.folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
 import { InputDesk } from './input-desk';
 import { withForm } from './read-multipart';
 
@@ -11,6 +12,7 @@ import { withForm } from './read-multipart';
 export class UploadsController {
   constructor(@Inject(InputDesk) private readonly inputs: InputDesk) {}
 
+  @PaceOf('upload')
   @Post()
   @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Req() request: Request) {

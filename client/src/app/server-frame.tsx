@@ -2,19 +2,45 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { z } from 'zod';
+import { showToast } from '../design/toasts';
 import { useSession } from '../session/session';
-import { asRefusal } from '../transport/refusal';
+import { asRefusal, type Refusal } from '../transport/refusal';
 
 // Zod compiles schemas with new Function where it may; our CSP forbids that, and even the attempt is reported.
 z.config({ jitless: true });
 
 const RETRIES = 2;
+const FIRST_WAIT_MS = 1_000;
+
+let quietUntil = 0;
+
+/** Many parts of a page may be refused at once: the sentence is said once, and not again before its time is over. */
+function sayTooFast(refusal: Refusal, waitMs: number): void {
+  if (Date.now() < quietUntil) return;
+  quietUntil = Date.now() + waitMs;
+  showToast({ tone: 'bad', text: refusal.message });
+}
+
+/** As long as the server says; without a word from it a little longer each time. */
+function waitBefore(retry: number, error: unknown): number {
+  const refusal = asRefusal(error);
+  const wait = refusal.comeBackMs;
+  if (wait === null) return FIRST_WAIT_MS * 2 ** retry;
+  sayTooFast(refusal, wait);
+  return wait;
+}
+
+function worthAnother(error: unknown): boolean {
+  const refusal = asRefusal(error);
+  return refusal.passing || refusal.comeBackMs !== null;
+}
 
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the server refused, it refuses again; only a missing answer is worth another try.
-      retry: (failures, error) => asRefusal(error).passing && failures < RETRIES,
+      // What the server refused, it refuses again; only a missing answer, or one that came too early, is worth another try.
+      retry: (failures, error) => worthAnother(error) && failures < RETRIES,
+      retryDelay: waitBefore,
       staleTime: 30_000,
     },
   },

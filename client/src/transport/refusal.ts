@@ -35,6 +35,11 @@ export class Refusal extends Error {
   get passing(): boolean {
     return this.status === 0 || this.status >= 500;
   }
+
+  /** Asked too often: the same request is welcome again after the wait that the server named. Null for everything else. */
+  get comeBackMs(): number | null {
+    return this.status === 429 && this.retryAfterSeconds !== null ? this.retryAfterSeconds * 1_000 : null;
+  }
 }
 
 /** Whatever was thrown, as a refusal with a sentence. */

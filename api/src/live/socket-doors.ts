@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from '@maquette/domain/runtime/log';
+import type { ApiSettings } from '../foundation/api-settings';
+import { type AddressReader, addressReader } from '../pace/client-address';
+import { LocalLog } from '../pace/local-log';
+import type { LiveSocketServer } from './rooms';
+
+/** Of everybody behind one address, in this process: fifty people with four windows each. */
+const OPEN_LIMIT = 200;
+/** Handshakes and messages of one address, and messages of one connection, in any minute. A client sends one an hour. */
+const A_MINUTE = { handshakes: 300, messages: 600, messagesOfOne: 30 } as const;
+
+/** Connections and messages of sockets, bounded by the address they come from. */
+export class SocketDoors {
+  private readonly open = new Map<string, number>();
+  private readonly log = new LocalLog();
+  private readonly addressOf: AddressReader;
+  private readonly factor: number;
+  private said = 0;
+
+  constructor(
+    settings: ApiSettings,
+    private readonly journal: Logger,
+  ) {
+    this.addressOf = addressReader(settings.TRUSTED_PROXIES);
+    this.factor = settings.RATE_LIMIT_FACTOR;
+  }
+
+  /** Whether one more connection may be opened from there. */
+  mayOpen(request: IncomingMessage): boolean {
+    const address = this.addressOf(request);
+    const few = (this.open.get(address) ?? 0) < OPEN_LIMIT * this.factor;
+    if (few && this.passes(`handshakes:${address}`, A_MINUTE.handshakes)) return true;
+    this.say(address, 'sockets were refused');
+    return false;
+  }
+
+  /** Counts what is open, and cuts off who sends more than any client of ours would. */
+  watch(io: LiveSocketServer): void {
+    let last = 0;
+    io.engine.on('connection', (connection: EngineConnection) => {
+      const address = this.addressOf(connection.request);
+      const name = `one:${++last}`;
+      this.open.set(address, (this.open.get(address) ?? 0) + 1);
+      connection.on('packet', ({ type }) => {
+        if (type !== 'message') return;
+        if (this.passes(name, A_MINUTE.messagesOfOne) && this.passes(`all:${address}`, A_MINUTE.messages)) return;
+        this.say(address, 'a socket was closed for sending too much');
+        connection.close();
+      });
+      connection.on('close', () => {
+        const left = (this.open.get(address) ?? 1) - 1;
+        if (left > 0) this.open.set(address, left);
+        else this.open.delete(address);
+      });
+    });
+  }
+
+  private passes(key: string, limit: number): boolean {
+    return this.log.take([{ key, windows: [{ limit: limit * this.factor, seconds: 60 }] }]).allowed;
+  }
+
+  /** At most one line a second, however many knock. */
+  private say(address: string, what: string): void {
+    if (Date.now() - this.said < 1_000) return;
+    this.said = Date.now();
+    this.journal.warn({ address }, what);
+  }
+}
+
+/** What we use of a connection of Engine.IO, which exports no types of its own here. */
+interface EngineConnection {
+  request: IncomingMessage;
+  on(event: 'packet', listener: (packet: { type: string }) => void): void;
+  on(event: 'close', listener: () => void): void;
+  close(): void;
+}

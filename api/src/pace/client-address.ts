@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import proxyAddress from 'proxy-addr';
+
+/** Tells who is at the other end. */
+export type AddressReader = (request: IncomingMessage) => string;
+
+/**
+ * X-Forwarded-For is believed only where one of our own proxies wrote it: from the right, up to the first address that is none.
+ * @param proxies addresses and networks, comma separated; empty: nobody is believed
+ * @throws TypeError for what is no address
+ */
+export function addressReader(proxies: string): AddressReader {
+  const trusted = proxyAddress.compile(
+    proxies
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+  );
+  return (request) => networkOf(proxyAddress(request, trusted) ?? '');
+}
+
+/** An IPv4 address, or the /64 of an IPv6 address: whoever has one has all of it. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [plain = ''] = address.split('%');
+  if (!isIPv6(plain)) return address || 'unknown';
+  const [head = '', tail] = plain.split('::');
+  const before = head ? head.split(':') : [];
+  const after = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

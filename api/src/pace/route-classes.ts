@@ -1,0 +1,61 @@
+import type { PlanId } from '@maquette/contracts/account/entitlements';
+import { SetMetadata } from '@nestjs/common';
+import type { AccessPolicy } from '../identity/access';
+
+/** Requests in any minute. */
+interface Figures {
+  /** Of one person; null where nobody has to be known, or a key keeps a pace of its own. */
+  person: number | null;
+  /** Of everybody behind one address, some offices are large. */
+  address: number;
+}
+
+/** What a route does decides how often it may be asked. Every route belongs to exactly one class. */
+export const PACE_CLASSES = {
+  /** Reads what we keep. */
+  look: { person: 300, address: 1_500 },
+  /** Asks how far one render is: as often as this for each render, and as often as `look` over all of them. */
+  poll: { person: 60, address: 1_500 },
+  /** Signs the address of a file. */
+  file: { person: 120, address: 600 },
+  /** Writes something down. */
+  change: { person: 120, address: 600 },
+  /** Starts work on our machines; the person's figure depends on the plan. */
+  order: { person: null, address: 600 },
+  /** Takes a file. */
+  upload: { person: 30, address: 150 },
+  /** Makes somebody else's service work for us: checkout, portal, webhooks. */
+  outside: { person: 20, address: 100 },
+  /** Comes once with every log-in. */
+  'sign-in': { person: 10, address: 50 },
+  /** Programs: a key has its own pace as well. */
+  program: { person: null, address: 600 },
+  /** Balancers and monitors. */
+  probe: { person: null, address: 600 },
+  /** Stripe tells of a whole month's renewals within minutes; what counts is its signature. */
+  signed: { person: null, address: 6_000 },
+} as const satisfies Record<string, Figures>;
+export type PaceClass = keyof typeof PACE_CLASSES;
+
+/** Orders of one person in any minute. More than may be open at once, where a plan bounds that tightly. */
+export const ORDERS_A_MINUTE: Record<PlanId, number> = {
+  free: 30,
+  creator: 60,
+  pro: 120,
+  studio: 120,
+  business: 240,
+  enterprise: 600,
+};
+
+/** Tokens and keys in any minute that turned out to be wrong, from one address. Good ones are not counted. */
+export const REFUSED_CREDENTIALS_A_MINUTE = 10;
+
+export const PACE_CLASS = 'maquette:pace-class';
+/** Puts a route, or all of a controller, into another class than its method and policy do. */
+export const PaceOf = (paceClass: PaceClass) => SetMetadata(PACE_CLASS, paceClass);
+
+/** A route without a word about its pace: programs are one class, of the others those that write differ from those that read. */
+export function usualClass(policy: AccessPolicy | undefined, method: string): PaceClass {
+  if (policy === 'api-key') return 'program';
+  return method === 'GET' || method === 'HEAD' ? 'look' : 'change';
+}

@@ -1,0 +1,26 @@
+/** Nesting of a JSON body. Ours has three levels. */
+const DEEPEST = 32;
+const UNFIT = /\0|\p{Surrogate}/u;
+const ALL_UNFIT = /\0|\p{Surrogate}/gu;
+
+/** Thrown for a body that is nested beyond all sense. */
+export class TooDeep extends Error {}
+
+/**
+ * What PostgreSQL cannot keep does not come in: NUL is left out, and half a surrogate pair, which is no character, becomes the
+ * replacement character. Whatever a store refuses it writes to its log, and a prompt does not belong there.
+ */
+export function cleanText(text: string): string {
+  return UNFIT.test(text) ? text.replace(ALL_UNFIT, (unfit) => (unfit === '\0' ? '' : '\uFFFD')) : text;
+}
+
+/** Every text and every name of a parsed body, made clean. @throws TooDeep */
+export function cleanBody(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (value === null || typeof value !== 'object') return value;
+  if (depth === DEEPEST) throw new TooDeep();
+  if (Array.isArray(value)) return value.map((entry) => cleanBody(entry, depth + 1));
+  const clean: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [name, entry] of Object.entries(value)) clean[cleanText(name)] = cleanBody(entry, depth + 1);
+  return clean;
+}

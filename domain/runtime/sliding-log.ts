@@ -1,0 +1,122 @@
+import type { Redis } from 'ioredis';
+import { LuaScript } from '../fair-line/lua-script';
+
+const SECOND_US = 1_000_000;
+
+/** So many in any stretch of so many seconds. */
+export interface PaceWindow {
+  limit: number;
+  seconds: number;
+}
+
+/** Whose pace is kept: one log of moments, and the windows it must fit. */
+export interface PaceRule {
+  /** The Redis key of the log. */
+  key: string;
+  /** The longest last. */
+  windows: readonly PaceWindow[];
+}
+
+/** Where somebody stands in one window. */
+export interface WindowStand extends PaceWindow {
+  key: string;
+  count: number;
+  /** Microseconds until the oldest leaves the window. */
+  freesInUs: number;
+}
+
+/** What a request is told about the pace. */
+export interface Pace {
+  allowed: boolean;
+  /** The rule that refused, or the one with the fewest requests left. */
+  key: string;
+  limit: number;
+  windowSeconds: number;
+  remaining: number;
+  /** Whole seconds until one more is free in that window. */
+  resetSeconds: number;
+  /** Whole seconds until a refused request may come again; 0 when it was let through. */
+  retrySeconds: number;
+}
+
+/**
+ * Sliding logs: the moments of the last requests that were let through, newest first, by Redis' own clock. Any stretch of a
+ * window holds its limit at most, however the requests arrive. A request passes all of its logs or is counted in none.
+ * KEYS: the logs. ARGV for each: how many windows, then limit and microseconds of one after the other, the longest last.
+ * Answers whether it may, microseconds until it may, and for each window how many are in it and when the oldest leaves it. A
+ * count is found by halving, so that a long log costs no more than a short one.
+ */
+const take = new LuaScript(`
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+local function stamp(key, index) return tonumber(redis.call('LINDEX', key, index) or nil) end
+local wait, at, rules = 0, 1, {}
+for i = 1, #KEYS do
+  local windows = {}
+  for _ = 1, tonumber(ARGV[at]) do
+    local limit, span = tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2])
+    local last = stamp(KEYS[i], limit - 1)
+    if last and last + span > now then wait = math.max(wait, last + span - now) end
+    table.insert(windows, { limit, span })
+    at = at + 2
+  end
+  at = at + 1
+  table.insert(rules, windows)
+end
+local answer = { wait == 0 and 1 or 0, wait }
+for i = 1, #KEYS do
+  local key, windows = KEYS[i], rules[i]
+  if wait == 0 then
+    local longest = windows[#windows]
+    redis.call('LPUSH', key, string.format('%.0f', now))
+    redis.call('LTRIM', key, 0, longest[1] - 1)
+    redis.call('PEXPIRE', key, math.ceil(longest[2] / 1000))
+  end
+  local length = redis.call('LLEN', key)
+  for _, window in ipairs(windows) do
+    local low, high = 0, math.min(window[1], length)
+    while low < high do
+      local middle = math.floor((low + high) / 2)
+      if stamp(key, middle) + window[2] > now then low = middle + 1 else high = middle end
+    end
+    table.insert(answer, low)
+    table.insert(answer, low == 0 and 0 or stamp(key, low - 1) + window[2] - now)
+  end
+end
+return answer`);
+
+/**
+ * Counts a request in all its logs, if every one of them lets it pass.
+ * @throws whatever Redis throws when it is away
+ */
+export async function takePace(redis: Redis, rules: PaceRule[]): Promise<Pace> {
+  const figures = rules.flatMap(({ windows }) => [
+    windows.length,
+    ...windows.flatMap(({ limit, seconds }) => [limit, seconds * SECOND_US]),
+  ]);
+  const keys = rules.map(({ key }) => key);
+  const [allowed = 0, wait = 0, ...stands] = (await take.run(redis, keys, figures)) as number[];
+  const windows = rules.flatMap((rule) => rule.windows.map((window) => ({ ...window, key: rule.key })));
+  return paceOf(
+    allowed === 1,
+    wait,
+    windows.map((window, at) => ({ ...window, count: stands[2 * at] ?? 0, freesInUs: stands[2 * at + 1] ?? 0 })),
+  );
+}
+
+/** Told from the tighter of all windows: the one with fewer requests left, the longer one of two that are alike. */
+export function paceOf(allowed: boolean, waitUs: number, stands: WindowStand[]): Pace {
+  const tighter = stands.reduce((tight, stand) => {
+    const [left, least] = [stand.limit - stand.count, tight.limit - tight.count];
+    return left < least || (left === least && stand.seconds > tight.seconds) ? stand : tight;
+  });
+  return {
+    allowed,
+    key: tighter.key,
+    limit: tighter.limit,
+    windowSeconds: tighter.seconds,
+    remaining: tighter.limit - tighter.count,
+    resetSeconds: Math.ceil(tighter.freesInUs / SECOND_US),
+    retrySeconds: Math.ceil(waitUs / SECOND_US),
+  };
+}
