@@ -44,13 +44,32 @@ describe('the OpenAPI document', () => {
     expect(found.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)).toEqual([]);
   });
 
+  test('says nothing that stricter linters refuse: addresses are whole, scopes are those of their scheme', () => {
+    // The two rules of Spectral's spectral:oas (oas3-schema, oas3-operation-security-defined) that Redocly does not have; Spectral
+    // itself cannot be a part of this tree, since its packages want to run a script when they are installed.
+    const { contact, license } = document.info as Record<string, { url?: string } | undefined>;
+    for (const url of [contact?.url, license?.url]) expect(url === undefined || URL.canParse(url)).toBe(true);
+    const calls = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((methods) =>
+      Object.values(methods),
+    );
+    for (const { security = document.security } of calls) {
+      for (const [scheme, scopes] of security.flatMap((way) => Object.entries(way))) {
+        const { flows = {} } = document.components.securitySchemes[scheme] as {
+          flows?: Record<string, { scopes: object }>;
+        };
+        const listed = Object.values(flows).flatMap((flow) => Object.keys(flow.scopes));
+        expect(scopes.filter((scope) => !listed.includes(scope))).toEqual([]);
+      }
+    }
+  });
+
   test('has every call of the table of routes, and no other', () => {
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { operationId, security }]) => ({
+      Object.entries(methods).map(([method, { operationId, 'x-scope': scope }]) => ({
         id: operationId,
         method,
         path,
-        scope: security?.[0]?.apiKey?.[0] ?? null,
+        scope,
       })),
     );
     const known = DEVELOPER_ROUTES.map(({ id, method, path, scope }) => ({ id, method, path, scope }));

@@ -10,6 +10,7 @@ const EVERY_CALL: readonly ProblemCode[] = [
   'api_key_orphaned',
   'api_not_on_plan',
   'rate_limited',
+  'network_too_busy',
   'internal',
   'unavailable',
 ];
@@ -40,7 +41,7 @@ const CLIP_FILE: readonly ProblemCode[] = [
   'clip_unusable',
   ...QUOTA,
 ];
-const FORM: readonly ProblemCode[] = ['invalid_request', 'too_many_fields', 'payload_too_large'];
+const FORM: readonly ProblemCode[] = ['invalid_request', 'too_many_fields', 'too_many_uploads', 'payload_too_large'];
 const VIDEO_RULES: readonly ProblemCode[] = [
   'video_resolution_limit',
   'fast_seconds_limit',

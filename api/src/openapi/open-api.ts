@@ -59,6 +59,8 @@ export interface Operation {
   requestBody?: RequestBody;
   responses: Record<string, ResponseObject>;
   /** Where the scope depends on what is asked for. */
+  /** What the key must be able to do; null when any key may. */
+  'x-scope'?: string | null;
   'x-scope-note'?: string;
   'x-codeSamples'?: CodeSample[];
 }

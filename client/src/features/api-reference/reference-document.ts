@@ -24,7 +24,6 @@ const operation = z.looseObject({
   tags: z.array(z.string()),
   summary: z.string(),
   description: z.string().default(''),
-  security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
   parameters: z.array(parameter).default([]),
   requestBody: z.looseObject({ content: z.record(z.string(), media) }).optional(),
   responses: z.record(
@@ -35,6 +34,7 @@ const operation = z.looseObject({
       content: z.record(z.string(), media).optional(),
     }),
   ),
+  'x-scope': z.string().nullable().default(null),
   'x-scope-note': z.string().nullable().default(null),
   'x-codeSamples': z.array(z.object({ lang: z.string(), label: z.string(), source: z.string() })).default([]),
 });
@@ -114,7 +114,7 @@ export function callsOf({ paths, components, servers }: ReferenceDocument): Call
         tag: call.tags[0] ?? '',
         summary: call.summary,
         description: call.description,
-        scope: call.security[0]?.apiKey?.[0] ?? null,
+        scope: call['x-scope'],
         scopeNote: call['x-scope-note'],
         parameters: call.parameters.map((given) => {
           const found = given.$ref ? (components.parameters[last(given.$ref)] ?? given) : given;
