@@ -1,0 +1,152 @@
+import sharp from 'sharp';
+import { NotHere, soon } from './target.mjs';
+
+/** A subscription bought as a person buys it. @returns its id at Stripe */
+async function subscribe(target, person, wish) {
+  const session = await target.buy(person, { kind: 'subscription', interval: 'monthly', ...wish });
+  if (!session) throw new Error('the checkout was refused');
+  const { body } = await target.stripe('GET', `/v1/checkout/sessions/${session}`);
+  const arrived = await soon(async () => (await target.entitlements(person)).planId === wish.planId);
+  if (!arrived) throw new Error('the plan did not arrive');
+  return body.subscription;
+}
+
+/** Changes a subscription at Stripe, paid at once, and waits until the product has heard of it. */
+async function change(target, subscription, item) {
+  const form = { 'items[0][quantity]': '1', proration_behavior: 'always_invoice', ...item };
+  const { status, body } = await target.stripe('POST', `/v1/subscriptions/${subscription}`, form);
+  if (status !== 200) throw new Error(`the change was answered ${status}: ${body.error?.message}`);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+}
+
+/** Turns the same two levels over and over: only the first rise may bring credits. @returns the breach */
+async function turns(target, person, rise, fall) {
+  await rise();
+  const once = (await target.entitlements(person)).fastCreditsRemaining;
+  for (let turn = 0; turn < 3; turn += 1) {
+    await fall();
+    await rise();
+  }
+  const after = (await target.entitlements(person)).fastCreditsRemaining;
+  return after > once ? `three more turns brought ${after - once} credits` : null;
+}
+
+async function quote(target, person, job) {
+  return target.send(person, '/api/credits/quote', { mode: 'fast', job });
+}
+
+const picture = () =>
+  sharp({ create: { width: 640, height: 360, channels: 3, background: '#dcd6c8' } })
+    .png()
+    .toBuffer();
+
+export const moneyCases = [
+  {
+    name: 'money 1: seats up and down and up again',
+    run: async (target) => {
+      const person = await target.person();
+      const subscription = await subscribe(target, person, { planId: 'business', seats: 3 });
+      const seats = (count) => () => change(target, subscription, { 'items[0][quantity]': String(count) });
+      return turns(target, person, seats(5), seats(3));
+    },
+  },
+  {
+    name: 'money 1: a plan down and up again',
+    run: async (target) => {
+      const person = await target.person();
+      const subscription = await subscribe(target, person, { planId: 'pro' });
+      const { body } = await target.stripe('GET', '/v1/prices?limit=100');
+      const priceOf = (plan) =>
+        body.data.find(({ lookup_key: key }) => new RegExp(`${plan}.*month`, 'i').test(key ?? ''));
+      const [pro, creator] = [priceOf('pro'), priceOf('creator')];
+      if (!pro || !creator) throw new NotHere('the stand-in for Stripe has not sold both plans yet');
+      const to = (price) => () => change(target, subscription, { 'items[0][price]': price.id });
+      return turns(target, person, to(pro), to(creator));
+    },
+  },
+  {
+    name: 'money 2: one seat of Business, and thirty',
+    run: async (target) => {
+      const person = await target.person();
+      for (const seats of [1, 2, 26, 30, '30', -3, 3.5]) {
+        const wish = { kind: 'subscription', planId: 'business', interval: 'monthly', seats };
+        const { status } = await target.send(person, '/api/stripe/checkout-link', wish);
+        if (status < 400) return `${seats} seats were offered`;
+      }
+      return null;
+    },
+  },
+  {
+    name: 'money 3: the beta floor after an upgrade',
+    run: async (target) => {
+      const person = await target.person();
+      const before = await target.entitlements(person);
+      if (!before.betaGrant) throw new NotHere('no beta grant is set');
+      await subscribe(target, person, { planId: 'pro' });
+      const { fastCreditsRemaining: left } = await target.entitlements(person);
+      return left >= before.fastCreditsRemaining ? `Pro begins with ${left} credits` : null;
+    },
+  },
+  {
+    name: 'money 6: a clip of a thousandth of a second',
+    run: async (target) => {
+      const person = await target.person();
+      const [brief, second] = await Promise.all(
+        [0.001, 1].map((seconds) => quote(target, person, { modality: 'i2v', resolution: '720p', seconds })),
+      );
+      if (brief.status >= 400) return null;
+      return brief.body.total < second.body.total ? `is priced ${brief.body.total} credits` : null;
+    },
+  },
+  {
+    name: 'money 7: a 4K clip on Free',
+    run: async (target) => {
+      const person = await target.person();
+      const fields = { prompt: 'x', resolution: '720p', upscale_4k: 1, seconds: 1 };
+      const { status } = await target.order(person, '/api/img2vid', fields, { image: await picture() });
+      return status < 400 ? 'was accepted' : null;
+    },
+  },
+  {
+    name: 'money 8: two prices for the same parallax',
+    run: async (target) => {
+      const person = await target.person();
+      const price = async (parallaxDepth) => {
+        const job = { modality: 'i2v', resolution: '720p', seconds: 4, options: { parallaxDepth } };
+        return (await quote(target, person, job)).body.total;
+      };
+      const [least, most] = await Promise.all([price(0.12), price(0.7)]);
+      return least === most ? null : `${least} and ${most} credits`;
+    },
+  },
+  {
+    name: 'money 9: a quote for a field that nobody reads, and for the premium model by its name',
+    run: async (target) => {
+      const person = await target.person();
+      const strange = await quote(target, person, { modality: 't2i', resolution: '720p', resolutoin: '8K' });
+      if (strange.status < 400) return 'an unknown field was priced';
+      const job = { modality: 'i2v', resolution: '720p', seconds: 4 };
+      const [plain, premium] = await Promise.all([
+        quote(target, person, job),
+        quote(target, person, { ...job, model: 'maquette-motion-premium' }),
+      ]);
+      if (premium.status >= 400) return null;
+      return premium.body.total > plain.body.total ? null : 'the premium model is priced like the other';
+    },
+  },
+  {
+    name: 'money: one order sent ten times at once is one render',
+    run: async (target) => {
+      const person = await target.person();
+      const options = {
+        json: { prompt: 'a house', target_resolution: '720p', ratio: '1:1' },
+        headers: { 'X-Idempotency-Key': `attack-${person.uid}` },
+      };
+      const send = () => target.call(person, 'POST', '/api/img2gen', options);
+      const answers = await Promise.all(Array.from({ length: 10 }, send));
+      const ids = new Set(answers.filter(({ status }) => status < 300).map(({ body }) => body.taskId));
+      for (const id of ids) await target.send(person, '/api/img2gen-cancel', { taskId: id });
+      return ids.size === 1 ? null : `${ids.size} renders were made`;
+    },
+  },
+];

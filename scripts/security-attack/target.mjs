@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+
+/** A case needs something that is not beside this product. */
+export class NotHere extends Error {}
+
+/** A running product, and who is there to attack it. */
+export class Target {
+  #people = 0;
+
+  /**
+   * @param {string} url of the product
+   * @param {{ identity?: string, identityProject?: string, stripe?: string }} endpoints what stands beside it
+   * @param {{ stripeSecretKey?: string }} secrets
+   */
+  constructor(url, endpoints, secrets) {
+    this.url = url.replace(/\/$/, '');
+    this.endpoints = endpoints;
+    this.secrets = secrets;
+  }
+
+  /** Somebody new with a verified e-mail, signed up at the local identity service. @throws {NotHere} */
+  async person() {
+    const { identity, identityProject } = this.endpoints;
+    if (!identity) throw new NotHere('needs the local identity service of npm start');
+    const email = `attack-${randomBytes(6).toString('hex')}-${this.#people++}@example.com`;
+    const account = { email, password: randomBytes(12).toString('hex'), returnSecureToken: true };
+    const base = `${identity}/identitytoolkit.googleapis.com/v1`;
+    const { localId } = await post(`${base}/accounts:signUp?key=attack`, account);
+    const owner = { Authorization: 'Bearer owner' };
+    await post(`${base}/projects/${identityProject}/accounts:update`, { localId, emailVerified: true }, owner);
+    const { idToken } = await post(`${base}/accounts:signInWithPassword?key=attack`, account);
+    const person = { uid: localId, token: idToken };
+    await this.ask(person, '/api/me/entitlements');
+    return person;
+  }
+
+  /** @returns {Promise<{ status: number, body: any, headers: Headers }>} */
+  async call(person, method, path, { json, form, headers = {} } = {}) {
+    const answer = await fetch(`${this.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(person ? { Authorization: `Bearer ${person.token}` } : {}),
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: json === undefined ? form : JSON.stringify(json),
+    });
+    const text = await answer.text();
+    let body = text;
+    try {
+      body = JSON.parse(text);
+    } catch {
+      // A page, not an answer of the api.
+    }
+    return { status: answer.status, body, headers: answer.headers };
+  }
+
+  ask(person, path) {
+    return this.call(person, 'GET', path);
+  }
+
+  send(person, path, json) {
+    return this.call(person, 'POST', path, { json });
+  }
+
+  /** The form of a tool as its page sends it. */
+  order(person, path, fields, files = {}) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+    for (const [name, bytes] of Object.entries(files)) form.append(name, new Blob([bytes]), 'file');
+    return this.call(person, 'POST', path, { form });
+  }
+
+  /** @returns {Promise<{ balance: number, [name: string]: any }>} */
+  async entitlements(person) {
+    const { status, body } = await this.ask(person, '/api/me/entitlements');
+    if (status !== 200) throw new Error(`the entitlements answered ${status}`);
+    return body;
+  }
+
+  /** Pays a checkout at the local stand-in for Stripe. @returns the id of its session, null when it was refused @throws {NotHere} */
+  async buy(person, wish) {
+    this.#stripe();
+    const { status, body } = await this.send(person, '/api/stripe/checkout-link', wish);
+    if (status !== 200) return null;
+    const session = new URL(body.url).pathname.split('/').at(-1);
+    await this.hand(`/test/checkout/${session}/finish`, { outcome: 'paid' });
+    return session;
+  }
+
+  /** Moves something at the stand-in for Stripe as customer, bank or time would. */
+  hand(path, form) {
+    return post(`${this.#stripe()}${path}`, new URLSearchParams(form), this.#stripeKey());
+  }
+
+  /** Stripe's own api, as the stand-in has it. */
+  async stripe(method, path, form) {
+    const answer = await fetch(`${this.#stripe()}${path}`, {
+      method,
+      headers: this.#stripeKey(),
+      body: form && new URLSearchParams(form),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  #stripe() {
+    const { stripe } = this.endpoints;
+    if (!stripe || !this.secrets.stripeSecretKey) throw new NotHere('needs the local stand-in for Stripe');
+    return stripe;
+  }
+
+  #stripeKey() {
+    return { Authorization: `Bearer ${this.secrets.stripeSecretKey}` };
+  }
+}
+
+/** Waits for something to become true, twenty seconds at most. @returns {Promise<any>} what was found, or null */
+export async function soon(look) {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return null;
+}
+
+async function post(url, body, headers = {}) {
+  const plain = body instanceof URLSearchParams;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...(plain ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    body: plain ? body : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${new URL(url).pathname} answered ${answer.status}`);
+  return answer.json();
+}
