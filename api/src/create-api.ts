@@ -7,6 +7,7 @@ import compression from 'compression';
 import { type RequestHandler, raw } from 'express';
 import { ApiModule } from './api.module';
 import type { ApiSettings } from './foundation/api-settings';
+import { cleanRequests } from './foundation/clean-requests';
 import { serveClient } from './foundation/client-files';
 import { ProblemFilter } from './foundation/problem.filter';
 import { securityHeaders } from './foundation/security-headers';
@@ -31,6 +32,8 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   // Stripe signs the bytes it sends: this one body must not be parsed.
   app.use(ROUTES.stripeWebhook, raw({ type: () => true, limit: '1mb' }));
   app.useBodyParser('json', { limit: '256kb' });
+  app.useBodyParser('urlencoded', { extended: true, limit: '256kb' });
+  app.use(cleanRequests);
   app.useGlobalFilters(new ProblemFilter(log));
   if (settings.CLIENT_DIR) serveClient(app.getHttpAdapter().getInstance(), settings.CLIENT_DIR);
   app.enableShutdownHooks();

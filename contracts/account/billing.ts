@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentField } from '../fields/moment';
 import { PLAN_IDS } from './entitlements';
 
 const interval = z.enum(['monthly', 'yearly']);
@@ -37,8 +38,8 @@ export const usageQuerySchema = z.object({
   tool: z.enum(['t2i', 's2i', 'i2v', 'v2v']).optional(),
   /** Uid of a member. */
   member: z.string().max(128).optional(),
-  from: z.coerce.date().optional(),
-  to: z.coerce.date().optional(),
+  from: momentField.optional(),
+  to: momentField.optional(),
 });
 export type UsageQuery = z.infer<typeof usageQuerySchema>;
 

@@ -37,14 +37,11 @@ export function clampedField(min: number, max: number) {
 export const percentField = numberField.transform((value) => Math.min(100, Math.max(0, Math.round(value))));
 
 function text(limit: number) {
-  return (
-    z
-      .string()
-      .max(limit, `must have at most ${limit} characters`)
-      // PostgreSQL cannot hold NUL characters.
-      .transform((value) => value.replaceAll('\0', '').trim())
-      .default('')
-  );
+  return z
+    .string()
+    .max(limit, `must have at most ${limit} characters`)
+    .transform((value) => value.trim())
+    .default('');
 }
 export const promptField = text(PROMPT_LIMIT);
 export const wordsField = text(WORDS_LIMIT);

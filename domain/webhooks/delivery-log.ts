@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { WebhookDeliveriesQuery } from '@maquette/contracts/developer/webhooks';
+import { momentField } from '@maquette/contracts/fields/moment';
 import { type Database, Prisma, type WebhookDelivery } from '@maquette/prisma/client';
 import { z } from 'zod';
 import { findEndpoint, type WebhookScope, within } from './webhook-endpoints';
@@ -8,7 +9,7 @@ import { findEndpoint, type WebhookScope, within } from './webhook-endpoints';
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** The moment and the id of the last line of a page. */
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const cursorSchema = z.tuple([momentField, z.uuid()]);
 
 /** The log from the newest line on. @throws Problem invalid_request for a cursor that is none of ours */
 export async function listDeliveries(
@@ -94,8 +95,7 @@ function cursorOf({ createdAt, id }: WebhookDelivery): string {
 }
 
 function olderThan(cursor: string): Prisma.WebhookDeliveryWhereInput[] {
-  const [moment, id] = readCursor(cursor);
-  const createdAt = new Date(moment);
+  const [createdAt, id] = readCursor(cursor);
   return [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }];
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
+import { cleanText } from '@maquette/domain/runtime/clean-text';
 import { Gathered } from '@maquette/domain/runtime/gathered';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
@@ -88,7 +89,7 @@ export class TokenVerifier implements OnApplicationShutdown {
         email: claims.email ?? '',
         emailVerified: claims.email_verified === true,
         name: displayNameOf(claims.name),
-        picture: claims.picture ?? '',
+        picture: cleanText(claims.picture ?? ''),
         tokenEndsAt: claims.exp * 1_000,
       };
     } catch (error) {

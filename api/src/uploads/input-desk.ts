@@ -20,6 +20,8 @@ import type { InputReference, InputTaker } from './input-taker';
 import type { MultipartForm, UploadedFile } from './read-multipart';
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'video/mp4': 'mp4' } as const;
+/** Frames a second: no camera makes more. */
+const FASTEST_FPS = 1_000;
 
 /** Takes the files renders are made from: checks and keeps what is sent, finds again what is kept. */
 @Injectable()
@@ -47,7 +49,10 @@ export class InputDesk implements InputTaker {
   async clip(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputClip | undefined> {
     const file = form.files.find((sent) => sent.role === 'video');
     if (file) return this.keepClip(caller, file);
-    return ref && inputClipSchema.parse(await this.find(caller, ref, 'video'));
+    if (!ref) return undefined;
+    const kept = inputClipSchema.safeParse(await this.find(caller, ref, 'video'));
+    if (kept.success) return kept.data;
+    throw new Problem('file_gone', { role: roleName('video') });
   }
 
   /** @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, uploads_used, upload_bytes_used */
@@ -64,6 +69,7 @@ export class InputDesk implements InputTaker {
   private async keep({ person, workspaceId }: Caller, file: UploadedFile): Promise<InputImage | InputClip> {
     await countUpload(this.database, { uid: person.uid, workspaceId }, file.size);
     const { path, ...facts } = await this.cleaner.clean(person.uid, file);
+    proveFacts(facts);
     const bytes = await readFile(path);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = { workspaceId_sha256: { workspaceId, sha256 } };
@@ -100,6 +106,13 @@ export class InputDesk implements InputTaker {
 
 function uploadView({ id, key, contentType, width, height, seconds, fps }: Upload): InputImage | InputClip {
   return { source: 'upload', id, key, contentType, width, height, ...clipFacts({ seconds, fps }) };
+}
+
+/** What a kept clip must be, asked before anything of it is kept. @throws Problem clip_no_duration, clip_unusable */
+function proveFacts({ seconds, fps }: Pick<Upload, 'seconds' | 'fps'>): void {
+  if (seconds === null || fps === null) return;
+  if (seconds <= 0) throw new Problem('clip_no_duration');
+  if (fps <= 0 || fps > FASTEST_FPS) throw new Problem('clip_unusable', { why: 'its frame rate is impossible' });
 }
 
 function clipFacts({ seconds, fps }: Pick<Upload, 'seconds' | 'fps'>) {

@@ -36,8 +36,10 @@ export async function startPostgres(home, { environment, durable = true, keep, s
   if (!fs.existsSync(cluster)) await initialise(home, programs, cluster, runAs);
   const port = await home.portFor('postgres');
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'];
+  // What people wrote does not belong into a log: an error names itself, without the row or the text it was about.
+  const quiet = ['-c', 'log_error_verbosity=terse'];
   const tuning = ['-c', 'shared_buffers=64MB', ...(durable ? [] : CARELESS)];
-  const args = ['-D', cluster, '-p', String(port), ...settings, ...tuning];
+  const args = ['-D', cluster, '-p', String(port), ...settings, ...quiet, ...tuning];
   const what = { name: 'postgres', command: path.join(programs, 'bin', 'postgres'), args, ...runAs };
   const isReady = () => isAccepting(cluster);
   const stop = await keepServer(home, what, { isReady, limitMs: 60_000, stopping: STOPPING, keep, say });

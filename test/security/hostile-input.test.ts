@@ -1,0 +1,232 @@
+import http from 'node:http';
+import { API_SCOPES } from '@maquette/contracts/developer/developer-api';
+import { STILL_FIELD_NAMES } from '@maquette/contracts/fields/still-fields';
+import { VIDEO_FIELD_NAMES } from '@maquette/contracts/fields/video-fields';
+import { Redis } from 'ioredis';
+import { GOOD_BODIES } from '../harness/good-bodies';
+import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_VALUES } from '../harness/hostile-values';
+import { Product } from '../harness/product';
+import { type Developer, makeKey, signUpDeveloper } from '../harness/programs';
+import { ask, postStill } from '../harness/renders';
+import { type Handler, handlers } from '../harness/route-table';
+
+let product: Product;
+let person: Developer;
+let secret: string;
+let redis: Redis;
+/** A thing of the person's own for the places of a path. */
+let own: Record<'render' | 'collection' | 'endpoint' | 'key', string>;
+
+beforeAll(async () => {
+  product = await Product.start({
+    workers: 0,
+    stripe: true,
+    api: { RATE_LIMIT_FACTOR: '1000', WEBHOOK_ALLOW_PRIVATE: 'true' },
+  });
+  redis = new Redis(product.services.redisUrl);
+  person = await signUpDeveloper(product, 2_000_000);
+  await product.database.workspace.update({ where: { id: person.workspaceId }, data: { plan: 'enterprise' } });
+  const made = await makeKey(product, person, { kind: 'sandbox', scopes: API_SCOPES });
+  secret = made.secret;
+  const { body: render } = await postStill(product, person).expect(202);
+  const collection = await send('POST', '/api/collections', { name: 'House' });
+  const endpoint = await send('POST', '/api/developer/webhook-endpoints', {
+    ...GOOD_BODIES['POST /api/developer/webhook-endpoints'],
+    sandbox: true,
+  });
+  expect(endpoint.text).toContain('"endpoint"');
+  own = {
+    render: render.taskId,
+    collection: JSON.parse(collection.text).id,
+    endpoint: JSON.parse(endpoint.text).endpoint.id,
+    key: made.key.id,
+  };
+}, 90_000);
+afterAll(async () => {
+  redis.disconnect();
+  await product.stop();
+});
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** Sends exactly these bytes: no client in between mends or refuses anything. */
+function sendRaw(
+  method: string,
+  path: string,
+  body: Buffer | null,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const token = path.startsWith('/api/v1') ? secret : person.token;
+  return new Promise((resolve, reject) => {
+    const options = { method, path, agent: false, headers: { Authorization: `Bearer ${token}`, ...headers } };
+    const request = http.request(product.url, options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+    });
+    // What was refused before it was read whole may cut the connection; a crash would end all that follow, too.
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve({ status: 400, text: 'cut off' });
+      else reject(error);
+    });
+    request.end(body ?? undefined);
+  });
+}
+
+async function send(method: string, path: string, body?: unknown): Promise<Answer> {
+  if (path.startsWith('/api/v1')) await redis.del(`api-pace:${person.workspaceId}:sandbox`);
+  if (body === undefined) return sendRaw(method, path, null);
+  return sendRaw(method, path, Buffer.from(JSON.stringify(body)), { 'Content-Type': 'application/json' });
+}
+
+/** Calls that change something and read nothing but their path, a file, or a signed event. */
+const BODILESS = /\/(:renderId|uploads|files|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|test|replay)$/;
+const QUERIES = [
+  'limit',
+  'before',
+  'after',
+  'cursor',
+  'tool',
+  'status',
+  'q',
+  'collection',
+  'render',
+  'from',
+  'to',
+  'window',
+];
+const MORE_QUERIES = ['member', 'month', 'key', 'download', 'taskId', 'cancel', 'endpoint_id', 'dry_run'];
+const FORMS = /\/(img2gen|images|img2vid|vid2vid|videos|video-restyles|animate|handoff)$/;
+
+function pathOf({ path }: Handler, value?: string): string {
+  const thing = /collections/.test(path) ? own.collection : /webhook/.test(path) ? own.endpoint : own.render;
+  const id = value === undefined ? (/keys/.test(path) ? own.key : thing) : encodeAny(value);
+  return path.replace(':renderId', own.render).replace(':id', id);
+}
+
+/** Half a pair as the bytes that an encoder without manners would send. */
+function encodeAny(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '<half>')).replaceAll('%3Chalf%3E', '%ED%A0%BD') || '%20';
+}
+
+/** Whatever is left of a route's own things after it was called with good values is made anew by the next test. */
+const DESTROYS = (handler: Handler) => handler.method === 'DELETE' && handler.path.endsWith(':id');
+
+async function inTurns(calls: (() => Promise<void>)[], atOnce: number): Promise<void> {
+  const left = calls.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const call of left) await call();
+    }),
+  );
+}
+
+/** Every hostile request of one route, each a little different from a good one. */
+function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
+  const { call, method } = handler;
+  const found: (() => Promise<[string, Answer]>)[] = [];
+  const add = (what: string, answer: () => Promise<Answer>) =>
+    found.push(async () => [`${call} ${what}`, await answer()]);
+  const good = GOOD_BODIES[call];
+  if (handler.path.includes(':')) {
+    for (const text of HOSTILE_TEXTS) add(`path ${text}`, () => send(method, pathOf(handler, text), good));
+  }
+  if (DESTROYS(handler)) return found;
+  if (method === 'GET') {
+    // The names share the values out: each route meets each value, and each name some.
+    [...QUERIES, ...MORE_QUERIES].forEach((name, at) => {
+      const texts = HOSTILE_TEXTS.filter((_, nth) => (nth + at) % 4 === 0).map((text) => `${name}=${encodeAny(text)}`);
+      for (const pair of [...texts, `${name}=a&${name}=b`, `${name}[a]=b`]) {
+        add(`?${pair}`, () => send(method, `${pathOf(handler)}?${pair}`));
+      }
+    });
+    // Dates are asked for by these alone.
+    if (/usage/.test(handler.path)) {
+      for (const text of HOSTILE_TEXTS)
+        add(`?from=${text}`, () => send(method, `${handler.path}?from=${encodeAny(text)}`));
+    }
+    return found;
+  }
+  for (const { type, bytes, encoding } of HOSTILE_BODIES) {
+    const headers = { 'Content-Type': type, ...(encoding ? { 'Content-Encoding': encoding } : {}) };
+    add(`body ${type} ${bytes.subarray(0, 20)}`, async () => {
+      await send('GET', '/health/live');
+      if (handler.path.startsWith('/api/v1')) await redis.del(`api-pace:${person.workspaceId}:sandbox`);
+      return sendRaw(method, pathOf(handler), bytes, headers);
+    });
+  }
+  for (const key of ['', ' ', '\u00ff', 'k'.repeat(300)]) {
+    const headers = { 'Content-Type': 'application/json', 'X-Idempotency-Key': key, 'Idempotency-Key': key };
+    add(`idempotency ${key}`, () => sendRaw(method, pathOf(handler), Buffer.from(JSON.stringify(good ?? {})), headers));
+  }
+  const names = FORMS.test(handler.path)
+    ? [...Object.keys(good ?? {}), ...(/img2gen|images/.test(handler.path) ? STILL_FIELD_NAMES : VIDEO_FIELD_NAMES)]
+    : Object.keys(good ?? {});
+  const values = [...HOSTILE_TEXTS, ...HOSTILE_VALUES];
+  // The fields of a call's own body meet every value; the many others of a form share them out.
+  [...new Set(names)].forEach((name, at) => {
+    const own = good && name in good;
+    values.forEach((value, nth) => {
+      if (own || (nth + at) % 9 === 0)
+        add(`${name}=${JSON.stringify(value)}`, () => send(method, pathOf(handler), { ...good, [name]: value }));
+    });
+  });
+  return found;
+}
+
+describe('whatever is sent to whichever route', () => {
+  test('every call that reads a body is attacked through a good one', () => {
+    const missing = handlers().filter(
+      ({ call, method, path }) =>
+        ['POST', 'PUT', 'PATCH'].includes(method) && !GOOD_BODIES[call] && !BODILESS.test(path),
+    );
+    expect(missing.map(({ call }) => call)).toEqual([]);
+    expect(Object.keys(GOOD_BODIES).filter((call) => !handlers().some((handler) => handler.call === call))).toEqual([]);
+  });
+
+  test('the answer is never an accident of ours', async () => {
+    const accidents: string[] = [];
+    let answered = 0;
+    let tooFast = 0;
+    let cutOff = 0;
+    const note = (attack: () => Promise<[string, Answer]>) => async () => {
+      const [what, { status, text }] = await attack();
+      answered += 1;
+      if (status === 429) tooFast += 1;
+      if (text === 'cut off') cutOff += 1;
+      if (status >= 500 || status === 0) accidents.push(`${status} ${what.slice(0, 120)} ${text.slice(0, 200)}`);
+    };
+    // Checkouts one after the other: two equal ones at once are a question to Stripe, not to what is sent.
+    const isCheckout = (handler: Handler) => /-link$/.test(handler.path);
+    const routes = handlers().filter(({ path }) => !path.startsWith('/health'));
+    const of = (some: Handler[]) => some.flatMap((handler) => attacks(handler)).map(note);
+    await inTurns(of(routes.filter(isCheckout)), 1);
+    await inTurns(of(routes.filter((handler) => !isCheckout(handler))), 8);
+    expect(accidents).toEqual([]);
+    expect(cutOff).toBeLessThan(answered / 100);
+    expect((await send('GET', '/health/live')).status).toBe(200);
+    expect(answered).toBeGreaterThan(4_000);
+    // The pace of the API for programs is the only one that is kept here.
+    expect(tooFast / answered).toBeLessThan(0.1);
+  }, 300_000);
+
+  test('what was accepted can be read again, clean', async () => {
+    const { body } = await postStill(product, person, { prompt: 'x' }).expect(202);
+    await send('POST', '/api/img2gen', { ...GOOD_BODIES['POST /api/img2gen'], prompt: 'half \ud83d pair and \0 nul' });
+    const { body: list } = await ask(product, person, '/api/renders?limit=100').expect(200);
+    expect(list.items.length).toBeGreaterThan(1);
+    const prompts = list.items.map(({ settings }: { settings: { prompt: string } }) => settings.prompt);
+    expect(prompts).toContain('half \ufffd pair and  nul');
+    expect(body.taskId).toBeTruthy();
+  });
+
+  test('and an error in the database names neither the row nor the text it was about', async () => {
+    const [{ log_error_verbosity: said }] = (await product.database.$queryRaw`SHOW log_error_verbosity`) as [
+      { log_error_verbosity: string },
+    ];
+    expect(said).toBe('terse');
+  });
+});
