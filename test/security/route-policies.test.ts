@@ -151,7 +151,7 @@ describe('a start with dangerous settings', () => {
     expect(() => readApiSettings({ ...environment, ...change })).toThrow(sentence);
   });
 
-  test('production says loudly at its start that Free costs it credits, and nothing is said elsewhere', () => {
+  test('production says loudly at its start what costs it credits or loosens its limits, and nothing is said elsewhere', () => {
     const production = {
       NODE_ENV: 'production',
       APP_URL: 'https://maquette.example',
@@ -162,6 +162,9 @@ describe('a start with dangerous settings', () => {
     const said = (change: Record<string, string>) => warningsOf(readApiSettings({ ...environment, ...change }));
     expect(said({ ...production, FREE_BETA_GRANT: '1000000' })).toEqual([
       expect.stringMatching(/^FREE_BETA_GRANT=1000000 is set in production: .* up to 1,000,000 credits/),
+    ]);
+    expect(said({ ...production, RATE_LIMIT_FACTOR: '20' })).toEqual([
+      expect.stringMatching(/^RATE_LIMIT_FACTOR=20 is set in production: .* 20 times as often/),
     ]);
     expect([said(production), said({ FREE_BETA_GRANT: '1000000' })]).toEqual([[], []]);
   });

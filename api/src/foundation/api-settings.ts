@@ -118,12 +118,12 @@ export type ApiSettings = z.infer<typeof apiSettingsSchema>;
 export const API_SETTINGS = Symbol('api settings');
 
 /** What is allowed in production and costs its operator: said loudly at every start. */
-export function warningsOf({ NODE_ENV, FREE_BETA_GRANT }: ApiSettings): string[] {
-  if (NODE_ENV !== 'production' || FREE_BETA_GRANT === 0) return [];
+export function warningsOf({ NODE_ENV, FREE_BETA_GRANT, RATE_LIMIT_FACTOR }: ApiSettings): string[] {
+  if (NODE_ENV !== 'production') return [];
   const credits = FREE_BETA_GRANT.toLocaleString('en-US');
-  return [
-    `FREE_BETA_GRANT=${FREE_BETA_GRANT} is set in production: every Free workspace is given up to ${credits} credits, again and again, for nothing. Set it to 0 to end this.`,
-  ];
+  const beta = `FREE_BETA_GRANT=${FREE_BETA_GRANT} is set in production: every Free workspace is given up to ${credits} credits, again and again, for nothing. Set it to 0 to end this.`;
+  const pace = `RATE_LIMIT_FACTOR=${RATE_LIMIT_FACTOR} is set in production: everybody may ask ${RATE_LIMIT_FACTOR} times as often as they should. Set it to 1 to end this.`;
+  return [...(FREE_BETA_GRANT > 0 ? [beta] : []), ...(RATE_LIMIT_FACTOR > 1 ? [pace] : [])];
 }
 
 /** @throws SettingsError with every mistake */

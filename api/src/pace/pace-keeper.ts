@@ -28,7 +28,6 @@ export class PaceKeeper {
     @Inject(API_SETTINGS) settings: ApiSettings,
   ) {
     this.factor = settings.RATE_LIMIT_FACTOR;
-    if (this.factor > 1) this.log.warn({ factor: this.factor }, 'RATE_LIMIT_FACTOR loosens every rate limit');
   }
 
   /** Counts a request if all the rules let it pass. Never fails. */
