@@ -55,6 +55,9 @@ export const moneyCases = [
     run: async (target) => {
       const person = await target.person();
       const subscription = await subscribe(target, person, { planId: 'pro' });
+      // A price exists at Stripe once somebody has asked for it.
+      const asked = { kind: 'subscription', planId: 'creator', interval: 'monthly' };
+      await target.send(await target.person(), '/api/stripe/checkout-link', asked);
       const { body } = await target.stripe('GET', '/v1/prices?limit=100');
       const priceOf = (plan) =>
         body.data.find(({ lookup_key: key }) => new RegExp(`${plan}.*month`, 'i').test(key ?? ''));
