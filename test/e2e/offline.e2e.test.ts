@@ -40,6 +40,45 @@ test('a page that is not loaded says so offline, keeps the dashboard around it, 
   await context.close();
 }, 60_000);
 
+test('a dialog that is not loaded says so as well, and the page under it goes on', async () => {
+  const { page, context } = await openPage(browser);
+  await logIn(product, page);
+  await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  await page.getByRole('button', { name: 'Generate', exact: true }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByText('You are offline. The page loads this when you are back').waitFor();
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A mill');
+  await Promise.all([page.waitForEvent('load'), context.setOffline(false)]);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('A mill');
+  await context.close();
+}, 60_000);
+
+test('a page whose file a newer version replaced is loaded anew, once', async () => {
+  const { page, context } = await openPage(browser);
+  await logIn(product, page);
+  await page.goto(`${product.url}/dashboard`);
+  await heading(page, 'What shall we build, Eileen?').waitFor();
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route('**/assets/video-to-video-screen-*.js*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await goTo(page, 'Video to Video');
+  await heading(page, 'This page is not loaded yet').waitFor();
+  await page.waitForEvent('load');
+  await heading(page, 'This page is not loaded yet').waitFor();
+  // It is not there on the server either: no loop, but it is looked for on.
+  await page.waitForResponse((response) => response.url().endsWith('/robots.txt'));
+  await page.unrouteAll();
+  await heading(page, 'Video to Video').waitFor();
+  expect(documents).toBe(1);
+  await context.close();
+}, 60_000);
+
 test('an order that the server never heard of holds nothing and does not say so', async () => {
   const { page, context } = await openPage(browser);
   await logIn(product, page, { credits: 200 });

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { z } from 'zod';
 import { showToast } from '../design/toasts';
-import { useSession } from '../session/session';
+import { onPersonLeft } from '../session/person-left';
 import { asRefusal, type Refusal } from '../transport/refusal';
 
 // Zod compiles schemas with new Function where it may; our CSP forbids that, and even the attempt is reported.
@@ -48,12 +48,8 @@ const client = new QueryClient({
 
 /** Around every page that talks to the server. */
 export default function ServerFrame() {
-  const session = useSession();
-  const uid = session.status === 'signed-in' ? session.uid : null;
-  useEffect(() => {
-    // What was asked for on behalf of one person is never shown to the next.
-    if (uid) return () => client.clear();
-  }, [uid]);
+  // What was asked for on behalf of one person is never shown to the next.
+  useEffect(() => onPersonLeft(() => client.clear()), []);
   return (
     <QueryClientProvider client={client}>
       <Suspense>

@@ -3,6 +3,7 @@ import { authorizeWith } from '../transport/api-client';
 import { clientSettings } from './client-settings';
 import type { FirebaseSession, User } from './firebase-session';
 import { clearEntries, clearTab, USER_ENTRY } from './local-entries';
+import { tellPersonLeft } from './person-left';
 
 export type SessionState =
   | { status: 'starting' }
@@ -34,6 +35,7 @@ export function startSession(): Promise<FirebaseSession> {
       current.watch((user) => {
         // However it ended, here, in another tab or at the provider: nothing of that person stays in this browser.
         if (!user) clearEntries();
+        if (state.status === 'signed-in' && state.uid !== user?.uid) tellPersonLeft();
         become(stateOf(user));
       });
       return current;

@@ -5,8 +5,8 @@ const RELOAD_AGAIN_AFTER_MS = 60_000;
 
 /**
  * Loads a file of the application that could not be loaded before: when the browser is online again, and every few seconds until
- * it is there. Where the server answers and has the file no more (a newer version stands there) or the browser remembers its
- * absence (some do, for the life of a page), the page is loaded anew, once.
+ * it is there. Where the server answers and has the file no more (a newer version stands there) or the browser remembers that it
+ * or a file it needs was absent, for the life of a page, the page is loaded anew, once. What was written in forms is kept.
  */
 export async function loadAtLast<Loaded extends { default: unknown }>(
   load: () => Promise<Loaded>,

@@ -53,7 +53,7 @@ export const site = {
   'late.offline':
     'You are offline. The page opens by itself as soon as you are back. Renders that were accepted go on meanwhile.',
   'late.unreachable': 'The service does not answer. We keep trying; the page opens by itself when it is back.',
-  'late.partOffline': 'You are offline. This opens by itself when you are back.',
+  'late.partOffline': 'You are offline. The page loads this when you are back, and keeps what you wrote.',
   'late.partUnreachable': 'This could not be loaded. We keep trying.',
 
   'fault.title': 'This page stopped working',
