@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module';
 import { DeveloperModule } from './developer/developer.module';
-import { WebhookDeskModule } from './developer/webhook-desk.module';
+import { WebhookEndpointsModule } from './developer/webhook-endpoints.module';
 import type { ApiSettings } from './foundation/api-settings';
 import { StoresModule } from './foundation/stores.module';
 import { HandoffsController } from './handoffs/handoffs.controller';
@@ -27,7 +27,7 @@ export class ApiModule {
         RendersModule,
         LiveModule,
         DeveloperModule,
-        WebhookDeskModule,
+        WebhookEndpointsModule,
       ],
       controllers: [AssetUrlController, CollectionsController, HandoffsController, HealthController],
       providers: [OrderlyStop],

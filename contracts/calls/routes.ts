@@ -20,13 +20,13 @@ export const ROUTES = {
   invoices: '/api/billing/invoices',
   statement: '/api/billing/statement',
   autoTopUp: '/api/billing/auto-top-up',
-  stillRender: '/api/img2gen',
-  stillStatus: '/api/img2gen-status',
-  stillCancel: '/api/img2gen-cancel',
+  imageRender: '/api/img2gen',
+  imageStatus: '/api/img2gen-status',
+  imageCancel: '/api/img2gen-cancel',
   videoRender: '/api/img2vid',
   videoStatus: '/api/img2vid-status',
   videoCancel: '/api/img2vid-cancel',
-  clipRender: '/api/vid2vid',
+  videoRestyle: '/api/vid2vid',
   animate: '/api/animate',
   handoff: '/api/handoff',
   handoffs: '/api/handoffs',
@@ -48,7 +48,7 @@ export function renderActionUrl(id: string, action: (typeof RENDER_ACTIONS)[numb
 
 /** Where a render is polled. */
 export function statusUrl(tool: Tool, taskId: string): string {
-  const route = tool === 'i2v' || tool === 'v2v' ? ROUTES.videoStatus : ROUTES.stillStatus;
+  const route = tool === 'i2v' || tool === 'v2v' ? ROUTES.videoStatus : ROUTES.imageStatus;
   return `${route}?taskId=${encodeURIComponent(taskId)}`;
 }
 

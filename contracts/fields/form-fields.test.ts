@@ -4,12 +4,12 @@ import {
   CAMERA_LENSES,
   DEPTHS_OF_FIELD,
   deliveredResolution,
+  IMAGE_MODELS,
+  imageSize,
   MODES,
   OUTPUT_FORMATS,
-  pictureSize,
   RATIOS,
   RESOLUTIONS,
-  STILL_MODELS,
   STYLE_PRESETS,
   UPSCALES,
 } from '../renders/render';
@@ -27,9 +27,9 @@ import {
   REFERENCE_ROLES,
   TIMES_OF_DAY,
   WEATHERS,
-} from './still-choices';
-import { chosenResolution, readStillFields, type StillTool, writeStillFields } from './still-fields';
-import { type SketchSettings, type StillSettings } from './still-settings';
+} from './image-choices';
+import { chosenResolution, type ImageTool, readImageFields, writeImageFields } from './image-fields';
+import { type ImageSettings, type SketchSettings } from './image-settings';
 import { clipSize, readVideoFields, writeVideoFields } from './video-fields';
 import {
   DYNAMIC_MOVEMENTS,
@@ -89,14 +89,14 @@ const size = fc
   })
   .filter(({ chosen, upscale }) => deliveredResolution(chosen, upscale) !== null);
 
-const still: fc.Arbitrary<{ tool: StillTool; settings: StillSettings }> = fc
+const still: fc.Arbitrary<{ tool: ImageTool; settings: ImageSettings }> = fc
   .record({
     size,
     sketch: fc.option(fc.oneof(architecture, interior) as fc.Arbitrary<SketchSettings>, { nil: undefined }),
     prompt: words,
     negativePrompts: words,
     stylePreset: fc.constantFrom(...STYLE_PRESETS),
-    model: fc.constantFrom(...STILL_MODELS),
+    model: fc.constantFrom(...IMAGE_MODELS),
     outputFormat: fc.constantFrom(...OUTPUT_FORMATS),
     seed: fc.nat(),
     cameraLens: maybe(CAMERA_LENSES),
@@ -112,7 +112,7 @@ const still: fc.Arbitrary<{ tool: StillTool; settings: StillSettings }> = fc
       ratio,
       upscale,
       resolution,
-      ...pictureSize(ratio, resolution),
+      ...imageSize(ratio, resolution),
       designType: sketch?.subject ?? ('Architecture' as const),
       seedLocked: true,
       ...(sketch ? { sketch } : {}),
@@ -157,7 +157,7 @@ describe('the form and the stored settings', () => {
   test('are the same request for every still: what is written is read back, whichever tool and design type', () => {
     fc.assert(
       fc.property(still, mode, ({ tool, settings }, wish) => {
-        const read = readStillFields(writeStillFields(tool, settings, wish), noSeed);
+        const read = readImageFields(writeImageFields(tool, settings, wish), noSeed);
         expect(read).toEqual({ tool, mode: wish, settings, imageRef: undefined });
       }),
     );
@@ -184,7 +184,7 @@ describe('the form and the stored settings', () => {
           const { tool, settings } = job;
           const again =
             settings.kind === 'still'
-              ? readStillFields(writeStillFields(tool as StillTool, settings, wish), noSeed).settings
+              ? readImageFields(writeImageFields(tool as ImageTool, settings, wish), noSeed).settings
               : readVideoFields(writeVideoFields(settings, wish)).settings;
           const view = quoteView(quoteRender(tool, settings, wish));
           expect(quoteView(quoteRender(tool, again, wish))).toEqual(view);
@@ -223,8 +223,8 @@ describe('a form that was not written by us', () => {
       speedProfile: 'accelerate',
       grain: 0,
     });
-    expect(readStillFields({ prompt: 'x' }, () => 7).settings).toMatchObject({ promptStrength: 65, seed: 7 });
-    const sketch = readStillFields({ modality: 's2i', design_type: 'Interior' }, () => 7).settings;
+    expect(readImageFields({ prompt: 'x' }, () => 7).settings).toMatchObject({ promptStrength: 65, seed: 7 });
+    const sketch = readImageFields({ modality: 's2i', design_type: 'Interior' }, () => 7).settings;
     expect(sketch).toMatchObject({
       promptStrength: 60,
       sketch: { subject: 'Interior', geometryOverride: 50, sketchStrictness: 70 },
@@ -233,7 +233,7 @@ describe('a form that was not written by us', () => {
 
   test('has fields of the other design type ignored', () => {
     const fields = { modality: 's2i', design_type: 'Architecture', weather: 'Snow', sketch_strictness: '3' };
-    expect(readStillFields(fields, () => 7).settings.sketch).not.toHaveProperty('sketchStrictness');
+    expect(readImageFields(fields, () => 7).settings.sketch).not.toHaveProperty('sketchStrictness');
   });
 
   test.each([
@@ -242,6 +242,6 @@ describe('a form that was not written by us', () => {
     [{ prompt_strength: 'much' }],
     [{ output_format: 'gif' }],
   ])('is refused with the wrong field named: %j', (fields) => {
-    expect(() => readStillFields(fields as Record<string, string>, () => 7)).toThrow(Object.keys(fields)[0]);
+    expect(() => readImageFields(fields as Record<string, string>, () => 7)).toThrow(Object.keys(fields)[0]);
   });
 });

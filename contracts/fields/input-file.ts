@@ -17,11 +17,14 @@ export const inputImageSchema = z.object({
 export type InputImage = z.infer<typeof inputImageSchema>;
 
 /** A clip the server keeps. */
-export const inputClipSchema = inputImageSchema.extend({ seconds: z.number().positive(), fps: z.number().positive() });
-export type InputClip = z.infer<typeof inputClipSchema>;
+export const inputVideoSchema = inputImageSchema.extend({ seconds: z.number().positive(), fps: z.number().positive() });
+export type InputVideo = z.infer<typeof inputVideoSchema>;
 
 /** The answer of POST /api/uploads. */
-export const uploadedFileSchema = z.object({ ok: z.literal(true), file: z.union([inputClipSchema, inputImageSchema]) });
+export const uploadedFileSchema = z.object({
+  ok: z.literal(true),
+  file: z.union([inputVideoSchema, inputImageSchema]),
+});
 
 /** How a form names a file the server already keeps: in the field `<role>_ref`, instead of sending the file again. */
 export function inputRef(input: Pick<InputImage, 'source' | 'id'>): string {
@@ -117,10 +120,10 @@ function notTakenType(role: InputRole, type: string): FileFault {
 
 export const ACCEPTED_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** The longest clip taken for video to video, in seconds, and its largest side in pixels. */
-export const INPUT_CLIP_SECONDS = 60;
-export const INPUT_CLIP_SIDE = 4_096;
+export const INPUT_VIDEO_SECONDS = 60;
+export const INPUT_VIDEO_SIDE = 4_096;
 /** A minute at 120 frames a second. */
-export const INPUT_CLIP_FRAMES = 7_200;
+export const INPUT_VIDEO_FRAMES = 7_200;
 
 /** What can be said of a file before it is read. The server looks into it as well. */
 export function judgeInputFile(role: InputRole, file: { type: string; size: number; name?: string }): FileFault | null {

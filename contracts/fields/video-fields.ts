@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Mode, normaliseResolution, pictureSize, RATIOS, type Ratio, STYLE_PRESETS } from '../renders/render';
+import { imageSize, type Mode, normaliseResolution, RATIOS, type Ratio, STYLE_PRESETS } from '../renders/render';
 import {
   choiceField,
   clampedField,
@@ -95,9 +95,9 @@ export interface VideoDraft {
 
 /** Pixel size of a clip: the height belongs to the resolution, or is 2160 with the 4K upscale; both sides are even. */
 export function clipSize(ratio: Ratio, resolution: VideoResolution, upscale4k: boolean) {
-  const size = pictureSize(ratio, resolution);
+  const size = imageSize(ratio, resolution);
   if (!upscale4k) return size;
-  const { width } = pictureSize(ratio, '4K');
+  const { width } = imageSize(ratio, '4K');
   return { width, height: UPSCALED_HEIGHT };
 }
 

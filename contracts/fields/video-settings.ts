@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROMPT_LIMIT, RATIOS } from '../renders/render';
-import { inputClipSchema, inputImageSchema } from './input-file';
+import { inputImageSchema, inputVideoSchema } from './input-file';
 
 /**
  * The clip models and what they mean for the price. Standard is the default; a provider behind a key maps it to the version its
@@ -104,7 +104,7 @@ export const videoSettingsSchema = z.object({
   image: inputImageSchema.optional(),
   depthMap: inputImageSchema.optional(),
   foregroundMask: inputImageSchema.optional(),
-  clip: inputClipSchema.optional(),
+  clip: inputVideoSchema.optional(),
 });
 export type VideoSettings = z.infer<typeof videoSettingsSchema>;
 

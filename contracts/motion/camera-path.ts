@@ -6,8 +6,8 @@ import type {
   SpeedProfile,
   StaticMovement,
 } from '../fields/video-settings';
-import { clipPhase, frameCount, pathPosition } from './clip-time';
-import { type CameraPose, STILL_FOCAL, showsOnlyStill } from './view-projection';
+import { frameCount, pathPosition, videoPhase } from './video-time';
+import { type CameraPose, IMAGE_FOCAL, showsOnlyStill } from './view-projection';
 
 export type { CameraPose } from './view-projection';
 export { frameCount };
@@ -42,8 +42,8 @@ export const MAX_PARALLAX = 0.12;
 /** Frame widths that the nearest point moves against infinity, per unit of parallaxDepth. */
 const PARALLAX_TO_WIDTH = 0.5;
 const MOTION_PER_STRENGTH = 0.35;
-const SHORT_CLIP_SECONDS = 3;
-const SHORT_CLIP_FACTOR = 0.8;
+const SHORT_VIDEO_SECONDS = 3;
+const SHORT_VIDEO_FACTOR = 0.8;
 /** Both movements at once share the frame. */
 const SHARED_FACTOR = Math.SQRT1_2;
 const STOPS_PER_DRIFT = 0.04;
@@ -59,7 +59,7 @@ function capOf(movement: StaticMovement | DynamicMovement): number {
 }
 
 function motionOf(movement: StaticMovement | DynamicMovement, move: CameraMove): number {
-  const short = move.seconds <= SHORT_CLIP_SECONDS ? SHORT_CLIP_FACTOR : 1;
+  const short = move.seconds <= SHORT_VIDEO_SECONDS ? SHORT_VIDEO_FACTOR : 1;
   return Math.min(capOf(movement), MOTION_PER_STRENGTH * Math.min(100, Math.max(0, move.motionStrength))) * short;
 }
 
@@ -78,7 +78,7 @@ interface Flight {
   aspect: number;
 }
 
-const STILL_POSE: CameraPose = {
+const IMAGE_POSE: CameraPose = {
   translation: { x: 0, y: 0, z: 0 },
   rotation: { yaw: 0, pitch: 0, roll: 0 },
   shift: { x: 0, y: 0 },
@@ -88,17 +88,17 @@ const STILL_POSE: CameraPose = {
 
 /** Turns the view by that many half widths at the picture's middle, by rotation or (vertical, kept straight) by shift. */
 function lookAside(pose: CameraPose, right: number, down: number, keepVerticals: boolean): void {
-  pose.rotation.yaw += Math.atan(right / STILL_FOCAL);
+  pose.rotation.yaw += Math.atan(right / IMAGE_FOCAL);
   if (keepVerticals) pose.shift.y += down;
-  else pose.rotation.pitch += Math.atan(down / STILL_FOCAL);
+  else pose.rotation.pitch += Math.atan(down / IMAGE_FOCAL);
 }
 
 /** Moves the camera sideways: up to `parallax` half widths by travel, the rest by looking aside. */
 function travelAside(pose: CameraPose, right: number, down: number, parallax: number, move: CameraMove): void {
   const length = Math.hypot(right, down);
   const share = length > parallax ? parallax / length : 1;
-  pose.translation.x += (right * share) / STILL_FOCAL;
-  pose.translation.y += (down * share) / STILL_FOCAL;
+  pose.translation.x += (right * share) / IMAGE_FOCAL;
+  pose.translation.y += (down * share) / IMAGE_FOCAL;
   lookAside(pose, right * (1 - share), down * (1 - share), move.keepVerticals);
 }
 
@@ -146,7 +146,7 @@ function addDynamic(
   if (movement === 'dolly-out') approach(pose, 2 * amount * (1 - along), 2 * parallax * (1 - along));
   if (movement === 'orbit-left' || movement === 'orbit-right') {
     const side = (movement === 'orbit-right' ? 1 : -1) * Math.sign(centred) * Math.min(Math.abs(centred), reach * 1.5);
-    pose.translation.x += side / STILL_FOCAL;
+    pose.translation.x += side / IMAGE_FOCAL;
     // Looks back at what stands half way between the nearest point and infinity: it stays in place.
     lookAside(pose, -0.5 * side, 0, move.keepVerticals);
   }
@@ -175,7 +175,7 @@ export function exposureDriftStops(drift: number, phase: number): number {
 function poseOn(flight: Flight, frame: number): CameraPose {
   const { move, aspect, frames } = flight;
   const along = pathPosition(frame, frames, move);
-  const pose = copyOf(STILL_POSE);
+  const pose = copyOf(IMAGE_POSE);
   const both = move.staticMovement !== 'none' && move.dynamicMovement !== 'none' ? SHARED_FACTOR : 1;
   const fixed = (motionOf(move.staticMovement, move) / 100) * both;
   const moving = (motionOf(move.dynamicMovement, move) / 100) * both;
@@ -186,7 +186,7 @@ function poseOn(flight: Flight, frame: number): CameraPose {
   const bend = Math.min(1, Math.max(0, move.pathCurve)) * strongest * Math.sin(Math.PI * along);
   const [bendX, bendY] = BENDS[move.pathDirection];
   travelAside(pose, bendX * bend, (bendY * bend) / aspect, 0.5 * parallax, move);
-  const phase = clipPhase(frame, frames, move.loopingMode);
+  const phase = videoPhase(frame, frames, move.loopingMode);
   if (!move.stabilization) addSway(pose, phase, move);
   pose.exposureStops = exposureDriftStops(move.exposureDrift, phase);
   return pose;

@@ -16,7 +16,7 @@ export interface CameraPose {
 }
 
 /** Focal length of the still in half picture widths: 62 degrees across, between a 28 mm and a 35 mm lens. */
-export const STILL_FOCAL = 1.66;
+export const IMAGE_FOCAL = 1.66;
 
 /** Camera-to-still rotation, row by row: yaw about the vertical after pitch after roll. */
 export function rotationMatrix({ yaw, pitch, roll }: CameraPose['rotation']): number[] {
@@ -38,27 +38,27 @@ export function rotationMatrix({ yaw, pitch, roll }: CameraPose['rotation']): nu
 
 /** The point of the still that a frame point (x, y) shows if the surface there has inverse depth s. Linear in s. */
 export function stillPoint(pose: CameraPose, overscan: number, x: number, y: number, s: number): [number, number] {
-  const scale = overscan * pose.zoom * STILL_FOCAL;
-  const [rx, ry] = [(x / overscan / pose.zoom + pose.shift.x) / STILL_FOCAL, y / scale + pose.shift.y / STILL_FOCAL];
+  const scale = overscan * pose.zoom * IMAGE_FOCAL;
+  const [rx, ry] = [(x / overscan / pose.zoom + pose.shift.x) / IMAGE_FOCAL, y / scale + pose.shift.y / IMAGE_FOCAL];
   const m = rotationMatrix(pose.rotation);
   const at = (row: number): number => (m[row] ?? 0) * rx + (m[row + 1] ?? 0) * ry + (m[row + 2] ?? 0);
   const depth = at(6);
   const { translation: t } = pose;
   const along = 1 - t.z * s;
-  return [STILL_FOCAL * (t.x * s + (along * at(0)) / depth), STILL_FOCAL * (t.y * s + (along * at(3)) / depth)];
+  return [IMAGE_FOCAL * (t.x * s + (along * at(0)) / depth), IMAGE_FOCAL * (t.y * s + (along * at(3)) / depth)];
 }
 
 /** Where a still point (x, y) of inverse depth s lands in the frame: the inverse of stillPoint. */
 export function framePoint(pose: CameraPose, overscan: number, x: number, y: number, s: number): [number, number] {
   const m = rotationMatrix(pose.rotation);
   const { translation: t } = pose;
-  const [px, py, pz] = [x / STILL_FOCAL - t.x * s, y / STILL_FOCAL - t.y * s, 1 - t.z * s];
+  const [px, py, pz] = [x / IMAGE_FOCAL - t.x * s, y / IMAGE_FOCAL - t.y * s, 1 - t.z * s];
   const at = (column: number): number => (m[column] ?? 0) * px + (m[column + 3] ?? 0) * py + (m[column + 6] ?? 0) * pz;
   const depth = at(2);
   const scale = overscan * pose.zoom;
   return [
-    scale * ((STILL_FOCAL * at(0)) / depth - pose.shift.x),
-    scale * ((STILL_FOCAL * at(1)) / depth - pose.shift.y),
+    scale * ((IMAGE_FOCAL * at(0)) / depth - pose.shift.x),
+    scale * ((IMAGE_FOCAL * at(1)) / depth - pose.shift.y),
   ];
 }
 

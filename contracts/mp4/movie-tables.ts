@@ -18,7 +18,7 @@ export function readMovieTables(moov: Buffer): MovieTables | null {
   const movie = findBox(moov, ['moov']);
   if (!movie) return null;
   for (const track of readableBoxes(moov, movie.content, movie.end)) {
-    const codec = track.type === 'trak' ? pictureCodec(moov, track) : null;
+    const codec = track.type === 'trak' ? imageCodec(moov, track) : null;
     if (codec === null) continue;
     const movieSeconds = lengthIn(moov, findBox(moov, ['mvhd'], movie.content, movie.end));
     return { codec, ...trackSize(moov, track), ...trackLength(moov, track), movieSeconds };
@@ -31,7 +31,7 @@ function inTrack(bytes: Buffer, track: MovieBox, ...path: string[]): MovieBox | 
 }
 
 /** The four letters of the codec of a picture track; null for other tracks. */
-function pictureCodec(bytes: Buffer, track: MovieBox): string | null {
+function imageCodec(bytes: Buffer, track: MovieBox): string | null {
   const handler = inTrack(bytes, track, 'hdlr');
   if (!handler || text(bytes, handler.content + 8, handler.end) !== 'vide') return null;
   const entries = inTrack(bytes, track, 'minf', 'stbl', 'stsd');

@@ -1,5 +1,5 @@
 import { FPS_LIMITS, MIN_SECONDS, PARALLAX_SENT_LIMIT, type VideoSettings } from '../fields/video-settings';
-import { frameCount } from '../motion/clip-time';
+import { frameCount } from '../motion/video-time';
 import type { Tool } from '../renders/render';
 
 /** A clip keeps its own movement: what moves a camera does not act on Video to Video, and must not cost there either. */

@@ -1,10 +1,10 @@
 import { problemSentence } from '../calls/problem';
 import { clipSize } from '../fields/video-fields';
 import { VIDEO_RESOLUTIONS } from '../fields/video-settings';
-import { judgeRender, judgeStill, judgeVideo } from './entitlement';
+import { judgeImage, judgeRender, judgeVideo } from './entitlement';
 import { PLANS } from './plan-table';
 
-const sentence = (refusal: ReturnType<typeof judgeStill>) => refusal && problemSentence(refusal.code, refusal.details);
+const sentence = (refusal: ReturnType<typeof judgeImage>) => refusal && problemSentence(refusal.code, refusal.details);
 
 describe('what a plan allows', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('what a plan allows', () => {
     ['enterprise', '8K', null],
   ] as const)('stills on %s at %s: %s', (plan, resolution, expected) => {
     const rights = { plan: PLANS[plan], relaxedEnabled: false };
-    expect(sentence(judgeStill(rights, { resolution, mode: 'fast' }))).toBe(expected);
+    expect(sentence(judgeImage(rights, { resolution, mode: 'fast' }))).toBe(expected);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('what a plan allows', () => {
     ['business', false, true],
     ['enterprise', false, true],
   ] as const)('relaxed on %s with the flag %s: %s', (plan, relaxedEnabled, allowed) => {
-    const refusal = judgeStill({ plan: PLANS[plan], relaxedEnabled }, { resolution: '720p', mode: 'relaxed' });
+    const refusal = judgeImage({ plan: PLANS[plan], relaxedEnabled }, { resolution: '720p', mode: 'relaxed' });
     expect(sentence(refusal)).toBe(allowed ? null : 'Your plan does not include relaxed mode.');
   });
 

@@ -26,7 +26,7 @@ export function mayUseRelaxed(rights: Rights): boolean {
 }
 
 /** Plan checks of a still. Null means yes. They come before every other check (specification 2, section 5). */
-export function judgeStill(rights: Rights, job: { resolution: Resolution; mode: Mode }): Refusal | null {
+export function judgeImage(rights: Rights, job: { resolution: Resolution; mode: Mode }): Refusal | null {
   if (job.mode === 'relaxed' && !mayUseRelaxed(rights)) return { code: 'relaxed_not_included' };
   const limit = rights.plan.maxStillResolution;
   if (RESOLUTIONS.indexOf(job.resolution) > RESOLUTIONS.indexOf(limit)) {
@@ -60,7 +60,7 @@ export function judgeRender(
   },
 ): Refusal | null {
   const { kind, resolution, upscale4k, seconds = 0 } = job.settings;
-  if (kind === 'still') return judgeStill(rights, { resolution, mode: job.mode });
+  if (kind === 'still') return judgeImage(rights, { resolution, mode: job.mode });
   const size = resolution === '720p' ? '720p' : '1080p';
   return judgeVideo(rights, { resolution: size, upscale4k, mode: job.mode, seconds });
 }

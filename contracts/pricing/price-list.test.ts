@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { RESOLUTIONS } from '../renders/render';
-import { quoteStill, quoteVideo, quoteView, type VideoPriceInput } from './price-list';
+import { quoteImage, quoteVideo, quoteView, type VideoPriceInput } from './price-list';
 
 describe('the price of a still', () => {
   test.each([
@@ -21,8 +21,8 @@ describe('the price of a still', () => {
     ['s2i', '4K', true, 14],
     ['s2i', '8K', true, 22],
   ] as const)('%s at %s, turbo %s, costs %d credits', (tool, resolution, turbo, credits) => {
-    expect(quoteView(quoteStill({ tool, resolution, turbo, mode: 'fast' })).credits).toBe(credits);
-    expect(quoteStill({ tool, resolution, turbo, mode: 'relaxed' }).total).toBe(0);
+    expect(quoteView(quoteImage({ tool, resolution, turbo, mode: 'fast' })).credits).toBe(credits);
+    expect(quoteImage({ tool, resolution, turbo, mode: 'relaxed' }).total).toBe(0);
   });
 
   test('the lines of a quote always add up to its total', () => {
@@ -32,7 +32,7 @@ describe('the price of a still', () => {
       turbo: fc.boolean(),
       mode: fc.constantFrom('fast' as const, 'relaxed' as const),
     });
-    fc.assert(fc.property(input, (still) => linesAddUp(quoteStill(still))));
+    fc.assert(fc.property(input, (still) => linesAddUp(quoteImage(still))));
   });
 });
 
@@ -82,7 +82,7 @@ describe('the price of a clip', () => {
     expect(quoteView(quoteVideo({ ...plain, ...change })).credits).toBe(credits);
   });
 
-  const anyClip = fc.record({
+  const anyVideo = fc.record({
     modality: fc.constantFrom('i2v', 'gen2', 'other'),
     resolution: fc.constantFrom('720p' as const, '1080p' as const),
     fps: fc.double({ min: 1, max: 120, noNaN: true }),
@@ -100,7 +100,7 @@ describe('the price of a clip', () => {
 
   test('is a whole number of half credits, adds up, and stays under the cap', () => {
     fc.assert(
-      fc.property(anyClip, (clip) => {
+      fc.property(anyVideo, (clip) => {
         const quote = quoteVideo(clip);
         const cap = clip.resolution === '720p' ? 12 : 20;
         return Number.isInteger(quote.total) && quote.total / 2 <= cap * clip.seconds + 0.5 && linesAddUp(quote);

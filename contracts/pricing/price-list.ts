@@ -17,11 +17,11 @@ export interface QuoteLine {
   amount: number;
 }
 
-const STILL_BASE_CREDITS: Record<Resolution, number> = { '720p': 6, '1080p': 9, '4K': 14, '8K': 22 };
+const IMAGE_BASE_CREDITS: Record<Resolution, number> = { '720p': 6, '1080p': 9, '4K': 14, '8K': 22 };
 export const SKETCH_FACTOR = 1.2;
 export const TURBO_FACTOR = 0.8;
 
-export interface StillPriceInput {
+export interface ImagePriceInput {
   tool: 't2i' | 's2i';
   /** The delivered resolution, after any upscale. */
   resolution: Resolution;
@@ -30,9 +30,9 @@ export interface StillPriceInput {
 }
 
 /** Price of one still: ceil(base × 1.2 for a sketch × 0.8 for turbo); relaxed is free (specification 2, section 9). */
-export function quoteStill(input: StillPriceInput): Quote {
+export function quoteImage(input: ImagePriceInput): Quote {
   const ledger = new QuoteBuilder();
-  ledger.add(`${input.resolution} still`, STILL_BASE_CREDITS[input.resolution]);
+  ledger.add(`${input.resolution} still`, IMAGE_BASE_CREDITS[input.resolution]);
   if (input.tool === 's2i') ledger.multiply('Sketch to image ×1.2', SKETCH_FACTOR);
   if (input.turbo) ledger.multiply('Turbo model −20%', TURBO_FACTOR);
   // 6 × 1.2 × 0.8 is 5.76 but 5 × 1.2 may come out as 6.000000000000001: shave the float dust before rounding up.
@@ -150,12 +150,12 @@ export function effectiveSettings(tool: Tool, settings: RenderSettings): RenderS
 export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Quote {
   if (settings.kind === 'still') {
     const turbo = settings.model === 'sd3.5-large-turbo';
-    return quoteStill({ tool: tool === 's2i' ? 's2i' : 't2i', resolution: settings.resolution, turbo, mode });
+    return quoteImage({ tool: tool === 's2i' ? 's2i' : 't2i', resolution: settings.resolution, turbo, mode });
   }
-  return quoteClip(tool, effectiveVideo(tool, settings), mode);
+  return quoteVideoSettings(tool, effectiveVideo(tool, settings), mode);
 }
 
-function quoteClip(tool: Tool, settings: VideoSettings, mode: Mode): Quote {
+function quoteVideoSettings(tool: Tool, settings: VideoSettings, mode: Mode): Quote {
   const { turbo, premium } = VIDEO_MODEL_TRAITS[settings.model];
   return quoteVideo({
     modality: tool === 'v2v' ? 'gen2' : 'i2v',

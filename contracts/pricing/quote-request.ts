@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { choiceField, flagField, numberField } from '../fields/form-fields';
+import { readImageFields } from '../fields/image-fields';
 import type { InputImage } from '../fields/input-file';
 import type { RenderSettings } from '../fields/render-settings';
-import { readStillFields } from '../fields/still-fields';
 import { readVideoFields, VIDEO_DEFAULTS } from '../fields/video-fields';
 import { VIDEO_MODEL_TRAITS, VIDEO_MODELS, type VideoModel } from '../fields/video-settings';
-import { MODES, type Mode, STILL_MODELS, type Tool, UPSCALES } from '../renders/render';
+import { IMAGE_MODELS, MODES, type Mode, type Tool, UPSCALES } from '../renders/render';
 
 /** Yes and no as JSON or as a form says it. */
 const flag = z.union([z.boolean(), z.union([z.number(), z.string()]).transform(String).pipe(flagField)]);
@@ -57,12 +57,12 @@ export interface QuotedJob {
  */
 export function readQuoteRequest(body: unknown): QuotedJob {
   const { mode, job: asked } = quoteRequestSchema.parse(body);
-  return asked.modality === 't2i' || asked.modality === 's2i' ? readStill(mode, asked) : readClip(mode, asked);
+  return asked.modality === 't2i' || asked.modality === 's2i' ? readImage(mode, asked) : readVideo(mode, asked);
 }
 
-function readStill(mode: Mode, asked: Job): QuotedJob {
-  const named = asked.model ? oneOf(STILL_MODELS, asked.model) : STILL_MODELS[0];
-  const { tool, settings } = readStillFields(
+function readImage(mode: Mode, asked: Job): QuotedJob {
+  const named = asked.model ? oneOf(IMAGE_MODELS, asked.model) : IMAGE_MODELS[0];
+  const { tool, settings } = readImageFields(
     {
       modality: asked.modality,
       billing_mode: mode,
@@ -75,7 +75,7 @@ function readStill(mode: Mode, asked: Job): QuotedJob {
   return { tool, mode, settings };
 }
 
-function readClip(mode: Mode, asked: Job): QuotedJob {
+function readVideo(mode: Mode, asked: Job): QuotedJob {
   const chosen = oneAnswer(asked);
   const tool = asked.modality === 'gen2' ? 'v2v' : 'i2v';
   const { settings } = readVideoFields({

@@ -1,5 +1,5 @@
 import { judgePoll, nextPollDelayMs } from './polling';
-import { deliveredResolution, normaliseResolution, pictureSize, RATIOS, RESOLUTIONS } from './render';
+import { deliveredResolution, imageSize, normaliseResolution, RATIOS, RESOLUTIONS } from './render';
 import { FINAL_STATUSES, isFinal, RENDER_STATUSES, RENDER_TRANSITIONS } from './render-status';
 
 describe('picture sizes', () => {
@@ -13,13 +13,13 @@ describe('picture sizes', () => {
     ['9:16', '1080p', 608, 1080],
     ['21:9', '8K', 10_080, 4_320],
   ] as const)('%s at %s is %d×%d', (ratio, resolution, width, height) => {
-    expect(pictureSize(ratio, resolution)).toEqual({ width, height });
+    expect(imageSize(ratio, resolution)).toEqual({ width, height });
   });
 
   test('every size is even', () => {
     for (const ratio of RATIOS) {
       for (const resolution of RESOLUTIONS) {
-        const { width, height } = pictureSize(ratio, resolution);
+        const { width, height } = imageSize(ratio, resolution);
         expect([width % 2, height % 2]).toEqual([0, 0]);
       }
     }

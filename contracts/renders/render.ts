@@ -16,7 +16,7 @@ export const DESIGN_TYPES = ['Architecture', 'Interior'] as const;
 /** The screen says "Realistic" and "Artistic"; the wire says `photographic` and `enhance`. */
 export const STYLE_PRESETS = ['photographic', 'enhance'] as const;
 
-export const STILL_MODELS = ['sd3.5-large', 'sd3.5-large-turbo'] as const;
+export const IMAGE_MODELS = ['sd3.5-large', 'sd3.5-large-turbo'] as const;
 
 export const CAMERA_LENSES = ['Exterior 24-35mm', 'Interior 16-24mm', 'Ultra-wide 12-16mm', 'Tele 50-85mm'] as const;
 
@@ -35,7 +35,7 @@ const HEIGHTS: Record<Resolution, number> = { '720p': 720, '1080p': 1080, '4K': 
  * Pixel size of a picture: the height belongs to the resolution, the width follows the ratio, rounded to an even number
  * (video encoders refuse odd sizes).
  */
-export function pictureSize(ratio: Ratio, resolution: Resolution): { width: number; height: number } {
+export function imageSize(ratio: Ratio, resolution: Resolution): { width: number; height: number } {
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const height = HEIGHTS[resolution];
   return { width: 2 * Math.round((height * across) / down / 2), height };

@@ -9,11 +9,11 @@ function renderFile(workspaceId: string, renderId: string, name: string): string
 
 const EXTENSIONS: Record<OutputFormat, string> = { png: 'png', jpeg: 'jpg', webp: 'webp' };
 
-export function pictureKey(workspaceId: string, renderId: string, format: OutputFormat): string {
+export function imageKey(workspaceId: string, renderId: string, format: OutputFormat): string {
   return renderFile(workspaceId, renderId, `picture.${EXTENSIONS[format]}`);
 }
 
-export function clipKey(workspaceId: string, renderId: string): string {
+export function videoKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'clip.mp4');
 }
 

@@ -17,7 +17,7 @@ const ENTRY_BYTES = 78;
  */
 export function cleanMovie(file: Buffer, limits: { frames: number }): Buffer {
   const movie = findBox(file, ['moov']);
-  const track = movie && pictureTrack(file, movie);
+  const track = movie && imageTrack(file, movie);
   const table = track && findBox(file, ['mdia', 'minf', 'stbl'], track.content, track.end);
   if (!movie || !track || !table) throw new MovieDamaged('has no picture track');
   const entry = sampleEntry(file, table);
@@ -31,7 +31,7 @@ export function cleanMovie(file: Buffer, limits: { frames: number }): Buffer {
   return Buffer.concat([TYPE, tables, makeBox('mdat', ...pictures.flat())]);
 }
 
-function pictureTrack(file: Buffer, movie: MovieBox): MovieBox | undefined {
+function imageTrack(file: Buffer, movie: MovieBox): MovieBox | undefined {
   return readableBoxes(file, movie.content, movie.end).find((box) => {
     if (box.type !== 'trak') return false;
     const handler = findBox(file, ['mdia', 'hdlr'], box.content, box.end);

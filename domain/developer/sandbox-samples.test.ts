@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { readStillFields } from '@maquette/contracts/fields/still-fields';
+import { readImageFields } from '@maquette/contracts/fields/image-fields';
 import { readVideoFields } from '@maquette/contracts/fields/video-fields';
 import { readableBoxes } from '@maquette/contracts/mp4/movie-boxes';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
-import { pictureSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
-import { drawSamplePicture } from './sample-picture';
+import { imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { drawSampleImage } from './sample-image';
 import { sampleFor } from './sandbox-samples';
 
 describe('what a sandbox job ends with', () => {
   test.each(RATIOS)('is a small PNG in exactly the ordered size, at %s', (ratio) => {
     for (const resolution of RESOLUTIONS) {
-      const { width, height } = pictureSize(ratio, resolution);
-      const png = drawSamplePicture(width, height);
+      const { width, height } = imageSize(ratio, resolution);
+      const png = drawSampleImage(width, height);
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
       expect(png.length).toBeLessThan(64_000);
@@ -29,7 +29,7 @@ describe('what a sandbox job ends with', () => {
   });
 
   test('says of itself what is true', () => {
-    const { settings } = readStillFields({ prompt: 'x', ratio: '9:16', target_resolution: '720p' }, () => 1);
+    const { settings } = readImageFields({ prompt: 'x', ratio: '9:16', target_resolution: '720p' }, () => 1);
     expect(sampleFor(settings)).toMatchObject({ contentType: 'image/png', width: 406, height: 720, seconds: null });
     const clip = sampleFor(readVideoFields({ seconds: '10' }).settings);
     const file = readFileSync(path.resolve(__dirname, '../../developer/sample-clip.mp4'));

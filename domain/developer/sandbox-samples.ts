@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { sampleKey } from '../assets/asset-keys';
 import { type AssetStore, SIGNED_URL_SECONDS } from '../assets/asset-store';
-import { drawSamplePicture } from './sample-picture';
+import { drawSampleImage } from './sample-image';
 
 /** What a sandbox job ends with, instead of a render. Everything said of it is true of this very file. */
 export interface Sample {
@@ -17,7 +17,7 @@ export interface Sample {
 }
 
 /** Made once by the embedded engine (a camera move through one of its own pictures); it lies beside this folder's sources. */
-const CLIP_FILE = path.resolve(__dirname, '../../developer/sample-clip.mp4');
+const VIDEO_FILE = path.resolve(__dirname, '../../developer/sample-clip.mp4');
 const CLIP = { width: 640, height: 360, seconds: 3, fps: 24 };
 
 interface MadeSample {
@@ -50,10 +50,10 @@ function makeSample(settings: RenderSettings): MadeSample {
   const name = settings.kind === 'video' ? 'clip' : `picture-${settings.width}x${settings.height}`;
   const known = made.get(name);
   if (known) return known;
-  const isClip = settings.kind === 'video';
-  const body = isClip ? readFileSync(CLIP_FILE) : drawSamplePicture(settings.width, settings.height);
-  const facts = isClip ? CLIP : { width: settings.width, height: settings.height, seconds: null, fps: null };
-  const [contentType, extension] = isClip ? (['video/mp4', 'mp4'] as const) : (['image/png', 'png'] as const);
+  const isVideo = settings.kind === 'video';
+  const body = isVideo ? readFileSync(VIDEO_FILE) : drawSampleImage(settings.width, settings.height);
+  const facts = isVideo ? CLIP : { width: settings.width, height: settings.height, seconds: null, fps: null };
+  const [contentType, extension] = isVideo ? (['video/mp4', 'mp4'] as const) : (['image/png', 'png'] as const);
   const sample = { key: sampleKey(name, body, extension), contentType, bytes: body.length, ...facts };
   made.set(name, { sample, body });
   return { sample, body };

@@ -21,18 +21,18 @@ export class FairOrder {
   enter(entry: FairEntry): boolean {
     if (this.running.has(entry.id) || this.held.has(entry.id) || this.book.find(entry.id)) return false;
     const workspace = this.book.workspace(entry);
-    const desk = workspace.desks[entry.lane];
+    const laneShare = workspace.laneShares[entry.lane];
     const lane = this.book.lanes[entry.lane];
-    const start = Math.max(desk.inner, desk.memberFinish.get(entry.member) ?? 0);
-    desk.memberFinish.set(entry.member, start + entry.cost);
-    desk.sequence += 1;
-    desk.line.push({ ...entry, inner: Math.floor(start * 100) * 1e6 + (desk.sequence % 1e6), paid: false });
-    desk.line.sort(byInner);
-    if (desk.finish <= lane.clock && desk.last <= lane.clock) {
+    const start = Math.max(laneShare.inner, laneShare.memberFinish.get(entry.member) ?? 0);
+    laneShare.memberFinish.set(entry.member, start + entry.cost);
+    laneShare.sequence += 1;
+    laneShare.line.push({ ...entry, inner: Math.floor(start * 100) * 1e6 + (laneShare.sequence % 1e6), paid: false });
+    laneShare.line.sort(byInner);
+    if (laneShare.finish <= lane.clock && laneShare.last <= lane.clock) {
       lane.clock += TICK;
       lane.first = lane.clock;
     }
-    issueTurn(workspace, desk, entry.cost, lane.clock);
+    issueTurn(workspace, laneShare, entry.cost, lane.clock);
     this.book.settle();
     return true;
   }
@@ -59,28 +59,31 @@ export class FairOrder {
 
   moveWithin(id: string, before: string): boolean {
     const [moved, target] = [this.book.find(id), this.book.find(before)];
-    if (!moved || !target || id === before || moved.desk !== target.desk) return false;
+    if (!moved || !target || id === before || moved.laneShare !== target.laneShare) return false;
     if (moved.entry.member !== target.entry.member) return false;
-    const own = moved.desk.line.filter((entry) => entry.member === moved.entry.member);
+    const own = moved.laneShare.line.filter((entry) => entry.member === moved.entry.member);
     const places = own.map((entry) => entry.inner);
     own.splice(own.indexOf(moved.entry), 1);
     own.splice(own.indexOf(target.entry), 0, moved.entry);
     for (const [at, entry] of own.entries()) entry.inner = places[at]!;
-    moved.desk.line.sort(byInner);
+    moved.laneShare.line.sort(byInner);
     return true;
   }
 
   private stepOut(id: string): FairEntry | null {
     const found = this.book.find(id);
     if (!found) return null;
-    const { desk, entry } = found;
-    desk.line = desk.line.filter((other) => other !== entry);
-    desk.memberFinish.set(entry.member, Math.max(desk.inner, (desk.memberFinish.get(entry.member) ?? 0) - entry.cost));
-    if (desk.turns.length > desk.line.length) {
-      desk.finish = desk.last;
-      desk.turns.pop();
-      desk.next -= 1;
-      desk.last = desk.turns.at(-1)?.key ?? 0;
+    const { laneShare, entry } = found;
+    laneShare.line = laneShare.line.filter((other) => other !== entry);
+    laneShare.memberFinish.set(
+      entry.member,
+      Math.max(laneShare.inner, (laneShare.memberFinish.get(entry.member) ?? 0) - entry.cost),
+    );
+    if (laneShare.turns.length > laneShare.line.length) {
+      laneShare.finish = laneShare.last;
+      laneShare.turns.pop();
+      laneShare.next -= 1;
+      laneShare.last = laneShare.turns.at(-1)?.key ?? 0;
     }
     this.book.settle();
     return entry;
@@ -105,13 +108,13 @@ export class FairOrder {
   putBack(id: string): boolean {
     const entry = this.release(id, false);
     if (!entry) return false;
-    const desk = this.book.workspace(entry).desks[entry.lane];
-    const head = desk.line[0];
-    desk.line.unshift({ ...entry, inner: head ? head.inner - 1 : 0, paid: true });
-    const first = desk.turns[0];
+    const laneShare = this.book.workspace(entry).laneShares[entry.lane];
+    const head = laneShare.line[0];
+    laneShare.line.unshift({ ...entry, inner: head ? head.inner - 1 : 0, paid: true });
+    const first = laneShare.turns[0];
     const key = first ? Math.min(entry.key, first.key) : entry.key;
-    if (!first) desk.last = key;
-    desk.turns.unshift({ key, number: (first?.number ?? desk.next) - 1 });
+    if (!first) laneShare.last = key;
+    laneShare.turns.unshift({ key, number: (first?.number ?? laneShare.next) - 1 });
     this.book.settle();
     return true;
   }
@@ -119,13 +122,17 @@ export class FairOrder {
   position(id: string): number | null {
     const found = this.book.find(id);
     if (!found) return null;
-    const { desk, entry } = found;
+    const { laneShare, entry } = found;
     const order = this.book.order(entry.lane);
-    const own = desk.line.indexOf(entry);
-    const turn = desk.turns[own];
+    const own = laneShare.line.indexOf(entry);
+    const turn = laneShare.turns[own];
     if (turn) return 1 + order.findIndex((other) => other.turn === turn);
-    const later = own - desk.turns.length;
-    const from = Math.max(desk.finish, desk.turns.length > 0 ? desk.last : 0, this.book.lanes[entry.lane].first + TICK);
+    const later = own - laneShare.turns.length;
+    const from = Math.max(
+      laneShare.finish,
+      laneShare.turns.length > 0 ? laneShare.last : 0,
+      this.book.lanes[entry.lane].first + TICK,
+    );
     const key = from + (later * entry.cost) / this.book.workspaces.get(entry.workspace)!.weight;
     return 1 + order.filter((other) => other.turn.key <= key).length + later;
   }
@@ -148,8 +155,8 @@ export class FairOrder {
         this.credit -= 1;
         return 'relaxed';
       }
-      const desk = relaxed.workspace.desks.relaxed;
-      if (now - Math.max(desk.line[0]!.enqueuedAt, desk.served) > this.patienceMs) return 'relaxed';
+      const laneShare = relaxed.workspace.laneShares.relaxed;
+      if (now - Math.max(laneShare.line[0]!.enqueuedAt, laneShare.served) > this.patienceMs) return 'relaxed';
     }
     this.credit = Math.min(1, this.credit + this.relaxedShare / (1 - this.relaxedShare));
     return 'fast';
@@ -159,16 +166,16 @@ export class FairOrder {
     const lane = this.book.lanes[mode];
     const { workspace, turn } = this.book.ready(mode)[0]!;
     this.book.loseTurnsBefore(mode, turn);
-    const desk = workspace.desks[mode];
-    const sharing = new Set(desk.line.map((entry) => entry.member)).size;
-    const entry = desk.line.shift()!;
-    desk.turns.shift();
+    const laneShare = workspace.laneShares[mode];
+    const sharing = new Set(laneShare.line.map((entry) => entry.member)).size;
+    const entry = laneShare.line.shift()!;
+    laneShare.turns.shift();
     if (!entry.paid) {
       lane.clock += entry.cost / this.book.activeWeight(mode, workspace);
-      desk.inner += entry.cost / sharing;
+      laneShare.inner += entry.cost / sharing;
     }
-    desk.running += 1;
-    desk.served = now;
+    laneShare.running += 1;
+    laneShare.served = now;
     workspace.running += 1;
     this.running.set(entry.id, { ...entry, key: turn.key });
     return { id: entry.id, workspace: workspace.name, lane: mode };
@@ -180,7 +187,7 @@ export class FairOrder {
     this.running.delete(id);
     const workspace = this.book.workspaces.get(entry.workspace)!;
     workspace.running -= 1;
-    workspace.desks[entry.lane].running -= 1;
+    workspace.laneShares[entry.lane].running -= 1;
     if (settle) this.book.settle();
     return entry;
   }

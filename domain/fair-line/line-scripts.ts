@@ -44,7 +44,7 @@ for i = 1, #ARGV, 9 do
     if ARGV[i + 1] == 'W' then line_up(r)
     else
       local ws = open_workspace(no)
-      local d = open_desk(ws, open_lane(r.lane))
+      local d = open_lane_share(ws, open_lane(r.lane))
       r.state = 'D'
       r.key = d.lane.clock
       d.finish = math.max(d.finish, d.lane.clock) + r.cost / ws.weight
@@ -94,7 +94,7 @@ local function next_turn(name)
 end
 
 local function overdue(relaxed)
-  local d = open_desk(open_workspace(string.sub(relaxed[1], 9)), open_lane('relaxed'))
+  local d = open_lane_share(open_workspace(string.sub(relaxed[1], 9)), open_lane('relaxed'))
   local head = redis.call('ZRANGE', d.line, 0, 0)[1]
   return now - math.max(read_record(head).since, d.served) > patience
 end
@@ -119,7 +119,7 @@ local function lose_missed_turns(lane, chosen)
   local ahead = redis.call('ZRANK', lane.order, chosen)
   if ahead == 0 then return end
   for _, missed in ipairs(redis.call('ZRANGE', lane.order, 0, ahead - 1)) do
-    local d = open_desk(open_workspace(string.sub(missed, 9)), lane)
+    local d = open_lane_share(open_workspace(string.sub(missed, 9)), lane)
     d.head = d.head + 1
     d.finish = d.finish - cost_at(d, d.tail - d.head) / d.ws.weight
     if d.head == d.tail then d.last = 0 end
@@ -129,7 +129,7 @@ end
 
 local function serve(lane, chosen)
   lose_missed_turns(lane, chosen[1])
-  local d = open_desk(open_workspace(string.sub(chosen[1], 9)), lane)
+  local d = open_lane_share(open_workspace(string.sub(chosen[1], 9)), lane)
   local ws = d.ws
   local r = read_record(redis.call('ZRANGE', d.line, 0, 0)[1])
   local sharing = math.max(1, d.members)
@@ -171,7 +171,7 @@ return taken
 const RELEASE_SLOT = `
 local function release_slot(r)
   local ws = open_workspace(r.no)
-  local d = open_desk(ws, open_lane(r.lane))
+  local d = open_lane_share(ws, open_lane(r.lane))
   redis.call('ZREM', P .. 'dispatched', r.id)
   d.running = d.running - 1
   ws.running = ws.running - 1

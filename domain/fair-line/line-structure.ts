@@ -6,7 +6,7 @@
  *   renders:<2 chars> HASH  render id -> record (see read_record); 4096 small ones, which Redis packs into half the space
  *   workspaces        HASH  workspace id -> short number used in all other keys
  *   ws:<no>           HASH  a workspace with renders here: id, weight, limit, running, held, member numbers
- *   ws:<no>:<lane>    HASH  its part of a lane: turns, clocks and member counts (see open_desk)
+ *   ws:<no>:<lane>    HASH  its part of a lane: turns, clocks and member counts (see open_lane_share)
  *   line:<no>:<lane>  ZSET  its waiting renders in its own order
  *   order:<lane>      ZSET  one turn per waiting render of the lane, by key: the order that is used, and so the position
  *   ready:<lane>      ZSET  the first turn of every workspace that is below its running limit
@@ -58,15 +58,15 @@ local function open_workspace(no)
   if workspaces[no] then return workspaces[no] end
   local h = redis.call('HMGET', P .. 'ws:' .. no, 'id', 'weight', 'limit', 'running', 'held')
   workspaces[no] = { no = no, id = h[1], weight = tonumber(h[2]), limit = tonumber(h[3]), running = tonumber(h[4]) or 0,
-    held = tonumber(h[5]) or 0, key = P .. 'ws:' .. no, desks = {} }
+    held = tonumber(h[5]) or 0, key = P .. 'ws:' .. no, shares = {} }
   return workspaces[no]
 end
 
 -- A workspace's part of one lane. Turns are numbered head .. tail-1, their keys never fall; last: key of turn tail-1;
 -- finish: where its next turn may begin; running: its dispatched renders of this lane; counted: the weight it adds to the
 -- lane, 0 when idle; shown: the turn that stands in ready; inner: the clock its members share; served: last take, ms.
-local function open_desk(ws, lane)
-  if ws.desks[lane.name] then return ws.desks[lane.name] end
+local function open_lane_share(ws, lane)
+  if ws.shares[lane.name] then return ws.shares[lane.name] end
   local key = ws.key .. ':' .. lane.name
   local h = redis.call('HMGET', key, 'head', 'tail', 'last', 'finish', 'running', 'counted', 'shown', 'inner', 'seq', 'members', 'served')
   local d = { key = key, ws = ws, lane = lane, line = P .. 'line:' .. ws.no .. ':' .. lane.name,
@@ -76,7 +76,7 @@ local function open_desk(ws, lane)
   d.finish = d.finish or tonumber(redis.call('ZSCORE', lane.debts, ws.id)) or 0
   d.waiting = redis.call('ZCARD', d.line)
   d.people = {}
-  ws.desks[lane.name] = d
+  ws.shares[lane.name] = d
   return d
 end
 

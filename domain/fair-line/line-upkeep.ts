@@ -32,10 +32,10 @@ local function refresh(d)
 end
 
 local function refresh_workspace(ws)
-  for _, name in pairs(LANES) do refresh(open_desk(ws, open_lane(name))) end
+  for _, name in pairs(LANES) do refresh(open_lane_share(ws, open_lane(name))) end
 end
 
-local function save_desk(d)
+local function save_lane_share(d)
   local lane = d.lane
   if d.counted > 0 then
     for number, person in pairs(d.people) do
@@ -55,13 +55,13 @@ end
 -- Ends every script that changed something.
 local function save()
   for _, ws in pairs(workspaces) do
-    for _, d in pairs(ws.desks) do if d.touched then refresh(d) end end
+    for _, d in pairs(ws.shares) do if d.touched then refresh(d) end end
   end
   for _, ws in pairs(workspaces) do
     local active = ws.held > 0
-    for _, d in pairs(ws.desks) do active = save_desk(d) or active end
+    for _, d in pairs(ws.shares) do active = save_lane_share(d) or active end
     for _, name in pairs(LANES) do
-      if not active and not ws.desks[name] then active = redis.call('EXISTS', ws.key .. ':' .. name) == 1 end
+      if not active and not ws.shares[name] then active = redis.call('EXISTS', ws.key .. ':' .. name) == 1 end
     end
     if active then redis.call('HSET', ws.key, 'running', ws.running, 'held', ws.held, 'weight', ws.weight, 'limit', ws.limit)
     else
@@ -114,7 +114,7 @@ end
 local function line_up(r)
   r.state = 'W'
   local ws = open_workspace(r.no)
-  local d = open_desk(ws, open_lane(r.lane))
+  local d = open_lane_share(ws, open_lane(r.lane))
   join_line(d, r)
   issue_turn(d, r.cost, newcomer_floor(d))
   write_record(r)
@@ -123,7 +123,7 @@ end
 -- A waiting render steps out; its member's and its workspace's later ones move up.
 local function step_out(r)
   local ws = open_workspace(r.no)
-  local d = open_desk(ws, open_lane(r.lane))
+  local d = open_lane_share(ws, open_lane(r.lane))
   quit_line(d, r)
   local person = open_person(d, r.member)
   person.finish = math.max(d.inner, person.finish - r.cost)

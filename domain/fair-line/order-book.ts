@@ -28,7 +28,7 @@ export interface Workspace {
   weight: number;
   limit: number;
   running: number;
-  desks: Record<Mode, Desk>;
+  laneShares: Record<Mode, Desk>;
 }
 export interface Lane {
   clock: number;
@@ -52,18 +52,18 @@ export class OrderBook {
     for (const mode of LANES) {
       const lane = this.lanes[mode];
       for (const workspace of this.workspaces.values()) {
-        const desk = workspace.desks[mode];
+        const laneShare = workspace.laneShares[mode];
         const free = workspace.limit - workspace.running;
-        const wanted = free > 0 ? Math.min(desk.line.length, Math.max(free, RETURNED)) : 0;
-        while (desk.turns.length < wanted) {
-          issueTurn(workspace, desk, desk.line[desk.turns.length]!.cost, lane.first + TICK);
+        const wanted = free > 0 ? Math.min(laneShare.line.length, Math.max(free, RETURNED)) : 0;
+        while (laneShare.turns.length < wanted) {
+          issueTurn(workspace, laneShare, laneShare.line[laneShare.turns.length]!.cost, lane.first + TICK);
         }
-        if (desk.turns.length === 0) desk.last = 0;
+        if (laneShare.turns.length === 0) laneShare.last = 0;
       }
       this.forgetIdle(mode);
     }
     for (const workspace of this.workspaces.values()) {
-      if (LANES.every((mode) => isIdle(workspace.desks[mode]))) this.workspaces.delete(workspace.name);
+      if (LANES.every((mode) => isIdle(workspace.laneShares[mode]))) this.workspaces.delete(workspace.name);
     }
   }
 
@@ -71,20 +71,20 @@ export class OrderBook {
   loseTurnsBefore(mode: Mode, chosen: Turn): void {
     for (const { workspace, turn } of this.order(mode)) {
       if (turn === chosen) return;
-      const desk = workspace.desks[mode];
-      desk.turns.shift();
-      desk.finish -= (desk.line[desk.turns.length]?.cost ?? 0) / workspace.weight;
-      if (desk.turns.length === 0) desk.last = 0;
+      const laneShare = workspace.laneShares[mode];
+      laneShare.turns.shift();
+      laneShare.finish -= (laneShare.line[laneShare.turns.length]?.cost ?? 0) / workspace.weight;
+      if (laneShare.turns.length === 0) laneShare.last = 0;
     }
   }
 
   private forgetIdle(mode: Mode): void {
     const lane = this.lanes[mode];
     for (const workspace of this.workspaces.values()) {
-      const desk = workspace.desks[mode];
-      if (!isIdle(desk) || desk.sequence === 0) continue;
-      if (desk.finish > lane.clock) lane.debts.set(workspace.name, desk.finish);
-      workspace.desks[mode] = newDesk(0);
+      const laneShare = workspace.laneShares[mode];
+      if (!isIdle(laneShare) || laneShare.sequence === 0) continue;
+      if (laneShare.finish > lane.clock) lane.debts.set(workspace.name, laneShare.finish);
+      workspace.laneShares[mode] = newLaneShare(0);
     }
     if (this.activeWeight(mode) === 0) lane.debts.clear();
   }
@@ -93,12 +93,12 @@ export class OrderBook {
     let workspace = this.workspaces.get(entry.workspace);
     if (!workspace) {
       this.numbers += 1;
-      const desks = { fast: newDesk(0), relaxed: newDesk(0) };
-      workspace = { name: entry.workspace, number: this.numbers, weight: 1, limit: 1, running: 0, desks };
+      const laneShares = { fast: newLaneShare(0), relaxed: newLaneShare(0) };
+      workspace = { name: entry.workspace, number: this.numbers, weight: 1, limit: 1, running: 0, laneShares };
       this.workspaces.set(entry.workspace, workspace);
     }
-    const desk = workspace.desks[entry.lane];
-    if (desk.sequence === 0) desk.finish = this.lanes[entry.lane].debts.get(entry.workspace) ?? 0;
+    const laneShare = workspace.laneShares[entry.lane];
+    if (laneShare.sequence === 0) laneShare.finish = this.lanes[entry.lane].debts.get(entry.workspace) ?? 0;
     this.lanes[entry.lane].debts.delete(entry.workspace);
     workspace.weight = entry.weight;
     workspace.limit = entry.runningLimit;
@@ -107,7 +107,7 @@ export class OrderBook {
 
   order(mode: Mode): { workspace: Workspace; turn: Turn }[] {
     const turns = [...this.workspaces.values()].flatMap((workspace) =>
-      workspace.desks[mode].turns.map((turn) => ({ workspace, turn })),
+      workspace.laneShares[mode].turns.map((turn) => ({ workspace, turn })),
     );
     return turns.sort((a, b) => a.turn.key - b.turn.key || (ticket(a) < ticket(b) ? -1 : 1));
   }
@@ -119,30 +119,30 @@ export class OrderBook {
   activeWeight(mode: Mode, serving?: Workspace): number {
     let weight = 0;
     for (const workspace of this.workspaces.values()) {
-      const desk = workspace.desks[mode];
-      if (!isIdle(desk) || workspace === serving) weight += workspace.weight;
+      const laneShare = workspace.laneShares[mode];
+      if (!isIdle(laneShare) || workspace === serving) weight += workspace.weight;
     }
     return weight;
   }
 
-  find(id: string): { desk: Desk; entry: Waiting } | null {
+  find(id: string): { laneShare: Desk; entry: Waiting } | null {
     for (const workspace of this.workspaces.values()) {
       for (const mode of LANES) {
-        const desk = workspace.desks[mode];
-        const entry = desk.line.find((other) => other.id === id);
-        if (entry) return { desk, entry };
+        const laneShare = workspace.laneShares[mode];
+        const entry = laneShare.line.find((other) => other.id === id);
+        if (entry) return { laneShare, entry };
       }
     }
     return null;
   }
 }
 
-export function issueTurn(workspace: Workspace, desk: Desk, cost: number, floor: number): void {
-  const key = Math.max(floor, desk.finish, desk.last);
-  desk.turns.push({ key, number: desk.next });
-  desk.next += 1;
-  desk.last = key;
-  desk.finish = key + cost / workspace.weight;
+export function issueTurn(workspace: Workspace, laneShare: Desk, cost: number, floor: number): void {
+  const key = Math.max(floor, laneShare.finish, laneShare.last);
+  laneShare.turns.push({ key, number: laneShare.next });
+  laneShare.next += 1;
+  laneShare.last = key;
+  laneShare.finish = key + cost / workspace.weight;
 }
 
 export function byInner(a: Waiting, b: Waiting): number {
@@ -151,13 +151,13 @@ export function byInner(a: Waiting, b: Waiting): number {
 function ticket({ workspace, turn }: { workspace: Workspace; turn: Turn }): string {
   return `${turn.number}.${workspace.number}`;
 }
-function isIdle(desk: Desk): boolean {
-  return desk.line.length === 0 && desk.running === 0;
+function isIdle(laneShare: Desk): boolean {
+  return laneShare.line.length === 0 && laneShare.running === 0;
 }
 function newLane(): Lane {
   return { clock: 0, first: 0, debts: new Map() };
 }
-function newDesk(finish: number): Desk {
+function newLaneShare(finish: number): Desk {
   return {
     line: [],
     turns: [],

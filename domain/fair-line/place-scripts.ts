@@ -16,7 +16,7 @@ local function place_of(r)
     return 1 + redis.call('ZRANK', P .. 'order:' .. r.lane, string.format('%07d.%s', h[1] + own, r.no))
   end
   local lane = open_lane(r.lane)
-  local d = open_desk(open_workspace(r.no), lane)
+  local d = open_lane_share(open_workspace(r.no), lane)
   local later = own - turns
   local key = math.max(d.finish, turns > 0 and d.last or 0, lane.first + TICK) + later * r.cost / d.ws.weight
   return 1 + redis.call('ZCOUNT', lane.order, '-inf', string.format('%.17g', key)) + later
@@ -55,7 +55,7 @@ local lane = open_lane(LANES[ARGV[1]])
 local answer = { string.format('%.17g', lane.clock) }
 local turns = redis.call('ZRANGE', lane.order, ARGV[2], ARGV[3], 'WITHSCORES')
 for i = 1, #turns, 2 do
-  local d = open_desk(open_workspace(string.sub(turns[i], 9)), lane)
+  local d = open_lane_share(open_workspace(string.sub(turns[i], 9)), lane)
   local n = tonumber(string.sub(turns[i], 1, 7)) - d.head
   local id = redis.call('ZRANGE', d.line, n, n)[1]
   if id then
@@ -140,7 +140,7 @@ export const moveScript = new LuaScript(`${LINE_UPKEEP}
 local r, before = read_record(ARGV[1]), read_record(ARGV[2])
 if not r or not before or r.id == before.id or r.state ~= 'W' or before.state ~= 'W' then return 0 end
 if r.no ~= before.no or r.member ~= before.member or r.lane ~= before.lane then return 0 end
-local d = open_desk(open_workspace(r.no), open_lane(r.lane))
+local d = open_lane_share(open_workspace(r.no), open_lane(r.lane))
 local from, to = redis.call('ZRANK', d.line, r.id), redis.call('ZRANK', d.line, before.id)
 local between = redis.call('ZRANGE', d.line, math.min(from, to), math.max(from, to), 'WITHSCORES')
 local ids, scores = {}, {}

@@ -115,8 +115,8 @@ export class LineSimulation {
       this.clock[lane] = line.clock[lane]!;
       this.activeWeight[lane] = 0;
     }
-    for (let desk = 0; desk < this.open.length; desk += 1) {
-      if (this.open[desk]! > 0) this.activeWeight[desk & 1]! += line.weight[desk >> 1]!;
+    for (let service = 0; service < this.open.length; service += 1) {
+      if (this.open[service]! > 0) this.activeWeight[service & 1]! += line.weight[service >> 1]!;
     }
     this.free = line.slots - line.running.length;
     this.now = 0;
@@ -162,12 +162,12 @@ export class LineSimulation {
     }
   }
 
-  private setAside(desk: number, render: number): void {
-    const waiting = this.blocked[desk]!;
-    const from = this.blockedFrom[desk]!;
+  private setAside(service: number, render: number): void {
+    const waiting = this.blocked[service]!;
+    const from = this.blockedFrom[service]!;
     // One that was set aside before and came back goes first again.
     if (from > 0 && (from >= waiting.length || this.keys[waiting[from]!]! > this.keys[render]!)) {
-      this.blockedFrom[desk] = from - 1;
+      this.blockedFrom[service] = from - 1;
       waiting[from - 1] = render;
     } else waiting.push(render);
   }
@@ -205,10 +205,10 @@ export class LineSimulation {
     this.open[ended]! -= 1;
     if (this.open[ended] === 0) this.activeWeight[ended & 1]! -= this.line.weight[owner]!;
     for (const lane of [0, 1] as const) {
-      const desk = owner * 2 + lane;
-      const render = this.blocked[desk]![this.blockedFrom[desk]!];
+      const service = owner * 2 + lane;
+      const render = this.blocked[service]![this.blockedFrom[service]!];
       if (render === undefined) continue;
-      this.blockedFrom[desk]! += 1;
+      this.blockedFrom[service]! += 1;
       this.early[lane].push(this.keys[render]!, render);
     }
   }
@@ -217,9 +217,9 @@ export class LineSimulation {
     const { renders, weight } = this.line;
     for (const render of burst) {
       const lane = renders.lane[render] as 0 | 1;
-      const desk = renders.workspace[render]! * 2 + lane;
-      if (this.open[desk] === 0) this.activeWeight[lane]! += weight[desk >> 1]!;
-      this.open[desk]! += 1;
+      const service = renders.workspace[render]! * 2 + lane;
+      if (this.open[service] === 0) this.activeWeight[lane]! += weight[service >> 1]!;
+      this.open[service]! += 1;
       const key = this.clock[lane]! + renders.key[render]!;
       if (key > this.lastKey[lane]!) continue; // behind everybody whose time is asked for
       this.keys[render] = key;

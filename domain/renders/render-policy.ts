@@ -19,33 +19,33 @@ export const OUTBOX_GRACE_MS = 1_000;
 export const LOST_HANDOVER_MS = 4_000;
 /** Whatever happens, the hold of a render is closed this long after it was accepted. */
 export const DEADLINE_HOURS = 24;
-const STILL_LIMIT_SECONDS: Record<Resolution, number> = { '720p': 180, '1080p': 300, '4K': 600, '8K': 1_200 };
+const IMAGE_LIMIT_SECONDS: Record<Resolution, number> = { '720p': 180, '1080p': 300, '4K': 600, '8K': 1_200 };
 /** A clip may take this long to begin with, and so much more for every million pixels it has in all its frames. */
-const CLIP_LIMIT_SECONDS = 180;
-const CLIP_LIMIT_SECONDS_A_MEGAPIXEL = 0.6;
+const VIDEO_LIMIT_SECONDS = 180;
+const VIDEO_LIMIT_SECONDS_A_MEGAPIXEL = 0.6;
 
 /** The longest one attempt may take, in seconds. */
 export function attemptLimitSeconds(settings: RenderSettings): number {
-  if (settings.kind === 'still') return STILL_LIMIT_SECONDS[settings.resolution];
-  return CLIP_LIMIT_SECONDS + CLIP_LIMIT_SECONDS_A_MEGAPIXEL * clipMegapixels(settings);
+  if (settings.kind === 'still') return IMAGE_LIMIT_SECONDS[settings.resolution];
+  return VIDEO_LIMIT_SECONDS + VIDEO_LIMIT_SECONDS_A_MEGAPIXEL * videoMegapixels(settings);
 }
 
 /** Expected machine seconds of a still, the cost unit of the fair line until measurements say better. */
-const STILL_SECONDS: Record<Resolution, number> = { '720p': 8, '1080p': 15, '4K': 45, '8K': 60 };
+const IMAGE_SECONDS: Record<Resolution, number> = { '720p': 8, '1080p': 15, '4K': 45, '8K': 60 };
 /** A sketch needs no light transport. */
 const SKETCH_SHARE = 0.4;
 const TURBO_SHARE = 0.6;
-const CLIP_START_SECONDS = 2;
-const CLIP_SECONDS_A_MEGAPIXEL = 0.03;
+const VIDEO_START_SECONDS = 2;
+const VIDEO_SECONDS_A_MEGAPIXEL = 0.03;
 
 /** Expected machine seconds of a render. */
 export function expectedSeconds(tool: Tool, settings: RenderSettings): number {
-  if (settings.kind === 'video') return CLIP_START_SECONDS + CLIP_SECONDS_A_MEGAPIXEL * clipMegapixels(settings);
+  if (settings.kind === 'video') return VIDEO_START_SECONDS + VIDEO_SECONDS_A_MEGAPIXEL * videoMegapixels(settings);
   const turbo = settings.model === 'sd3.5-large-turbo' ? TURBO_SHARE : 1;
-  return STILL_SECONDS[settings.resolution] * turbo * (tool === 's2i' ? SKETCH_SHARE : 1);
+  return IMAGE_SECONDS[settings.resolution] * turbo * (tool === 's2i' ? SKETCH_SHARE : 1);
 }
 
 /** Pixels of all frames, in millions. */
-function clipMegapixels({ width, height, seconds, fps }: VideoSettings): number {
+function videoMegapixels({ width, height, seconds, fps }: VideoSettings): number {
   return (width * height * seconds * fps) / 1e6;
 }

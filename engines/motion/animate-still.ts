@@ -1,5 +1,5 @@
 import { type CameraPath, planCameraPath } from '@maquette/contracts/motion/camera-path';
-import { STILL_FOCAL } from '@maquette/contracts/motion/view-projection';
+import { IMAGE_FOCAL } from '@maquette/contracts/motion/view-projection';
 import sharp from 'sharp';
 import { RenderAborted } from '../run/engine-errors';
 import { ClipInputRefused } from './clip-errors';
@@ -11,7 +11,7 @@ import type { ClipLayout, DepthSource } from './kernel/warp-task';
 import type { PlaceHint } from './layers/estimate-depth';
 import { clipGrade } from './look/clip-grade';
 import { makeClip } from './make-clip';
-import type { ClipObserver, MadeClip, MotionRequest } from './motion-request';
+import type { ClipObserver, MadeVideo, MotionRequest } from './motion-request';
 
 const MAX_INPUT_PIXELS = 120_000_000;
 /** Sub-frame samples of premium clips, over half the time between frames (a 180 degree shutter). */
@@ -24,7 +24,7 @@ export async function animateStill(
   ffmpeg: string | null,
   request: MotionRequest,
   observer: ClipObserver,
-): Promise<MadeClip> {
+): Promise<MadeVideo> {
   const size = clipSize(request);
   const aspect = size.width / size.height;
   const path = planCameraPath(request, aspect);
@@ -107,7 +107,7 @@ function greatestTravel(path: CameraPath, frames: number): number {
   let travel = 0;
   for (let frame = 0; frame < frames; frame++) {
     const { translation: t, zoom } = path.poseAt(frame);
-    travel = Math.max(travel, zoom * 0.5 * (Math.hypot(t.x, t.y) * STILL_FOCAL + Math.abs(t.z) / (1 - Math.abs(t.z))));
+    travel = Math.max(travel, zoom * 0.5 * (Math.hypot(t.x, t.y) * IMAGE_FOCAL + Math.abs(t.z) / (1 - Math.abs(t.z))));
   }
   return travel;
 }

@@ -6,7 +6,7 @@ import { isMarkedMadeByMachine } from './mp4/made-by-machine';
 export const LEAST_CLIP_BYTES = 120_000;
 
 /** What the boxes of an MP4 say about its first video track. */
-export interface ClipFacts {
+export interface VideoFacts {
   bytes: number;
   /** Major brand of ftyp. */
   brand: string;
@@ -32,7 +32,7 @@ export class ClipFileBroken extends Error {
  * Reads an MP4's boxes: ftyp first, an index, a video track with frames and a duration, media data that is there.
  * Reads headers only, so it costs microseconds. @throws ClipFileBroken
  */
-export function readClipFile(file: Buffer): ClipFacts {
+export function readClipFile(file: Buffer): VideoFacts {
   try {
     return readBoxes(file);
   } catch (error) {
@@ -41,7 +41,7 @@ export function readClipFile(file: Buffer): ClipFacts {
   }
 }
 
-function readBoxes(file: Buffer): ClipFacts {
+function readBoxes(file: Buffer): VideoFacts {
   const boxes = boxesIn(file);
   const [first] = boxes;
   if (first?.type !== 'ftyp') throw new ClipFileBroken('The file does not begin with ftyp.');

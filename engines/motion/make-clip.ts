@@ -8,12 +8,12 @@ import { FfmpegEncoder } from './encode/ffmpeg-encoder';
 import { OverlaidEncoder } from './encode/overlaid-encoder';
 import { PortableEncoder } from './encode/portable-encoder';
 import { type FrameLineOrder, runFrameLine } from './frame-line';
-import type { ClipObserver, ClipQuality, MadeClip, RawPicture } from './motion-request';
+import type { ClipObserver, ClipQuality, MadeVideo, RawPicture } from './motion-request';
 import { markMadeByMachine } from './mp4/made-by-machine';
 
 const BOX_HEAD_BYTES = 8;
 
-export interface ClipOrder {
+export interface VideoOrder {
   size: ClipSize;
   fps: number;
   quality: ClipQuality;
@@ -24,10 +24,10 @@ export interface ClipOrder {
   line: Omit<FrameLineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
   /** Opens what the frames are made from; what it answers makes the task of each, from the first. */
   startFrames(): Promise<FrameLineOrder['taskFor']>;
-  facts: MadeClip['facts'];
+  facts: MadeVideo['facts'];
 }
 
-async function startEncoder({ ffmpeg, overlay, size }: ClipOrder, plan: EncodePlan): Promise<ClipEncoder> {
+async function startEncoder({ ffmpeg, overlay, size }: VideoOrder, plan: EncodePlan): Promise<ClipEncoder> {
   const encoder = await (ffmpeg ? FfmpegEncoder.start(ffmpeg, plan) : PortableEncoder.start(plan));
   return overlay ? new OverlaidEncoder(encoder, overlay, size) : encoder;
 }
@@ -36,7 +36,7 @@ async function startEncoder({ ffmpeg, overlay, size }: ClipOrder, plan: EncodePl
  * Makes the frames, encodes, marks and proves the file. Flat pictures compress to less than a clip may have: they are
  * padded, which changes nothing of what is seen. @throws RenderAborted | EncoderFailed | EngineThreadCrashed
  */
-export async function makeClip(order: ClipOrder): Promise<MadeClip> {
+export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   const { size } = order;
   let poster: RawPicture | undefined;
   let ready = 0;
@@ -56,7 +56,7 @@ export async function makeClip(order: ClipOrder): Promise<MadeClip> {
   return { mp4, width, height, seconds: frames / order.fps, fps: order.fps, frames, poster, facts };
 }
 
-async function encodeFrames(order: ClipOrder, onFrame: FrameLineOrder['onFrame']) {
+async function encodeFrames(order: VideoOrder, onFrame: FrameLineOrder['onFrame']) {
   const { size, fps, quality, observer, line } = order;
   const { signal } = observer;
   const { width, height, frames } = size;
@@ -91,7 +91,7 @@ function padded(file: Buffer): Buffer {
   return Buffer.concat([file, makeBox('free', Buffer.alloc(Math.max(0, missing - BOX_HEAD_BYTES)))]);
 }
 
-function prove(mp4: Buffer, { size, fps }: ClipOrder): void {
+function prove(mp4: Buffer, { size, fps }: VideoOrder): void {
   const facts = readClipFile(mp4);
   const expected = size.frames / fps;
   if (

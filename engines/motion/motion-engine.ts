@@ -4,7 +4,7 @@ import { animateStill } from './animate-still';
 import { findDecoder } from './encode/decoder-program';
 import { findFfmpeg } from './encode/ffmpeg-program';
 import { WarpPool } from './kernel/warp-pool';
-import type { ClipObserver, MadeClip, MotionRequest, RegradeRequest } from './motion-request';
+import type { ClipObserver, MadeVideo, MotionRequest, RegradeRequest } from './motion-request';
 import { type ClipPrograms, regradeClip } from './regrade-clip';
 
 export interface MotionEngineOptions {
@@ -45,16 +45,16 @@ export class MotionEngine {
   }
 
   /** @throws RenderAborted | ClipInputRefused | PictureSizeRefused | EncoderFailed | EngineThreadCrashed | EngineBusy */
-  animate(request: MotionRequest, observer: ClipObserver): Promise<MadeClip> {
+  animate(request: MotionRequest, observer: ClipObserver): Promise<MadeVideo> {
     return this.alone(observer, (pool) => animateStill(pool, this.programs.ffmpeg, request, observer));
   }
 
   /** @throws as animate */
-  regrade(request: RegradeRequest, observer: ClipObserver): Promise<MadeClip> {
+  regrade(request: RegradeRequest, observer: ClipObserver): Promise<MadeVideo> {
     return this.alone(observer, (pool) => regradeClip(pool, this.programs, request, observer));
   }
 
-  private async alone(observer: ClipObserver, work: (pool: WarpPool) => Promise<MadeClip>): Promise<MadeClip> {
+  private async alone(observer: ClipObserver, work: (pool: WarpPool) => Promise<MadeVideo>): Promise<MadeVideo> {
     if (this.closed) throw new EngineBusy('The engine is closed.');
     if (this.busy) throw new EngineBusy('The engine makes one clip at a time.');
     this.busy = true;

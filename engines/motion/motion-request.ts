@@ -64,7 +64,7 @@ export interface RegradeRequest {
   overlay?: Uint8Array;
 }
 
-export interface MadeClip {
+export interface MadeVideo {
   mp4: Buffer;
   width: number;
   height: number;

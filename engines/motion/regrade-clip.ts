@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exposureDriftStops } from '@maquette/contracts/motion/camera-path';
-import { clipPhase } from '@maquette/contracts/motion/clip-time';
+import { videoPhase } from '@maquette/contracts/motion/video-time';
 import { RenderAborted } from '../run/engine-errors';
 import { ClipInputRefused } from './clip-errors';
 import { type ClipSize, clipSize } from './clip-plan';
@@ -15,7 +15,7 @@ import { clipGrade } from './look/clip-grade';
 import { clipLevels } from './look/clip-levels';
 import { evenVeil } from './look/even-veil';
 import { makeClip } from './make-clip';
-import type { ClipObserver, MadeClip, RegradeRequest } from './motion-request';
+import type { ClipObserver, MadeVideo, RegradeRequest } from './motion-request';
 import { frameSchedule, SourceFrames } from './source-frames';
 
 const SAMPLE = { width: 96, height: 54, perSecond: 4, frames: 240 };
@@ -32,7 +32,7 @@ export async function regradeClip(
   programs: ClipPrograms,
   request: RegradeRequest,
   observer: ClipObserver,
-): Promise<MadeClip> {
+): Promise<MadeVideo> {
   const size = clipSize(request);
   const folder = await mkdtemp(path.join(tmpdir(), 'maquette-source-'));
   try {
@@ -51,7 +51,7 @@ async function regradeFile(
   size: ClipSize,
   folder: string,
   observer: ClipObserver,
-): Promise<MadeClip> {
+): Promise<MadeVideo> {
   const { signal } = observer;
   const source = checkUploadedClip(await readBounded(request.clip));
   const amount = Math.min(1, Math.max(0, request.strength / 100));
@@ -127,7 +127,7 @@ function finishTasks(
     const { source, over } = schedule.choice(frame);
     await frames.read(source, pool.bytes(slot.input, memory.frameBytes));
     if (over) await frames.read(over.source, pool.bytes(slot.over, memory.frameBytes));
-    const phase = clipPhase(frame, size.frames, request.loopingMode);
+    const phase = videoPhase(frame, size.frames, request.loopingMode);
     const pose = {
       translation: { x: 0, y: 0, z: 0 },
       rotation: { yaw: 0, pitch: 0, roll: 0 },

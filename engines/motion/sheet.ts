@@ -7,7 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { decodedFrames } from './decoded-clip';
 import { MotionEngine } from './motion-engine';
-import type { MadeClip, RegradeRequest } from './motion-request';
+import type { MadeVideo, RegradeRequest } from './motion-request';
 import { quietObserver, stillRequest } from './sample-requests';
 import { SheetStills, sheetDepth } from './sheet-inputs';
 import { CLIP_RECIPES, PICTURE_CHANGES, REGRADE_RECIPES } from './sheet-recipes';
@@ -19,7 +19,7 @@ const CONTACT_CLIPS_ACROSS = 2;
 /** The first, the middle and the last frame of a clip. */
 type Trio = Buffer[];
 
-async function writeClip(folder: string, name: string, clip: MadeClip): Promise<Trio> {
+async function writeClip(folder: string, name: string, clip: MadeVideo): Promise<Trio> {
   writeFileSync(path.join(folder, `${name}.mp4`), clip.mp4);
   const frames = await decodedFrames(clip.mp4);
   const raw = { width: clip.width, height: clip.height, channels: 3 as const };

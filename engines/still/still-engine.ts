@@ -33,7 +33,7 @@ export interface StillEngineOptions {
 
 const MAX_DEFAULT_THREADS = 4;
 
-interface Workshop {
+interface RenderContext {
   pool: TracerPool;
   scene: KernelScene;
   vegetation: VegetationLibrary;
@@ -46,7 +46,7 @@ interface Workshop {
  * with EngineBusy. After an abort or a crash of a thread the engine takes the next picture as usual.
  */
 export class StillEngine {
-  private workshop: Workshop | undefined;
+  private context: RenderContext | undefined;
   private busy = false;
   private closed = false;
 
@@ -58,11 +58,11 @@ export class StillEngine {
   static async create(options: StillEngineOptions = {}): Promise<StillEngine> {
     const threads = options.threads ?? Math.min(MAX_DEFAULT_THREADS, availableParallelism());
     const engine = new StillEngine(threads, options.startPool ?? TracerPool.start);
-    engine.workshop = await engine.openWorkshop();
+    engine.context = await engine.openWorkshop();
     return engine;
   }
 
-  private async openWorkshop(): Promise<Workshop> {
+  private async openWorkshop(): Promise<RenderContext> {
     const pool = await this.startPool(this.threads);
     const scene = new KernelScene(pool);
     return { pool, scene, vegetation: new VegetationLibrary(), mark: pool.arena.kernel.brk_now() };
@@ -70,10 +70,10 @@ export class StillEngine {
 
   /** Grows the common plants ahead, for which the first picture of a garden would wait most of a second. */
   async warmUp(): Promise<void> {
-    if (this.closed || this.busy || !this.workshop) return;
+    if (this.closed || this.busy || !this.context) return;
     this.busy = true;
     try {
-      await grow(this.workshop, COMMON_PLANTS, new AbortController().signal);
+      await grow(this.context, COMMON_PLANTS, new AbortController().signal);
     } finally {
       this.busy = false;
     }
@@ -93,11 +93,11 @@ export class StillEngine {
 
   private async make(request: StillRequest, observer: StillObserver): Promise<StillPicture> {
     if (observer.signal.aborted) throw new RenderAborted();
-    if (!this.workshop || this.workshop.pool.crew.broken) {
-      await this.workshop?.pool.crew.close();
-      this.workshop = await this.openWorkshop();
+    if (!this.context || this.context.pool.crew.broken) {
+      await this.context?.pool.crew.close();
+      this.context = await this.openWorkshop();
     }
-    const { pool, scene, vegetation } = this.workshop;
+    const { pool, scene, vegetation } = this.context;
     const stop = (): void => {
       pool.crew.aborted = true;
     };
@@ -106,7 +106,7 @@ export class StillEngine {
     try {
       const spec = readIntent(request);
       const prepared = prepareScene(spec, request.width, request.height);
-      await grow(this.workshop, prepared.plants, observer.signal);
+      await grow(this.context, prepared.plants, observer.signal);
       prepared.write(scene, vegetation);
       await breathe(observer.signal);
       const plan = renderPlan(request, spec, prepared.look);
@@ -129,19 +129,19 @@ export class StillEngine {
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.workshop?.pool.crew.close();
-    this.workshop = undefined;
+    await this.context?.pool.crew.close();
+    this.context = undefined;
   }
 }
 
 /** Empties the arena of the picture before and grows what the next one needs. */
-async function grow(workshop: Workshop, plants: Iterable<PlantKind>, signal: AbortSignal): Promise<void> {
-  const { pool, scene, vegetation } = workshop;
+async function grow(context: RenderContext, plants: Iterable<PlantKind>, signal: AbortSignal): Promise<void> {
+  const { pool, scene, vegetation } = context;
   const { kernel } = pool.arena;
-  kernel.reset_to(workshop.mark);
+  kernel.reset_to(context.mark);
   scene.clear(vegetation.meshCount);
   for (const _ of vegetation.growing(scene, plants)) {
-    workshop.mark = kernel.brk_now();
+    context.mark = kernel.brk_now();
     await breathe(signal);
   }
 }

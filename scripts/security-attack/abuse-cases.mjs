@@ -4,7 +4,7 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { NotHere } from './target.mjs';
 
-const SAMPLE_CLIP = path.join(import.meta.dirname, '..', '..', 'domain', 'developer', 'sample-clip.mp4');
+const SAMPLE_VIDEO = path.join(import.meta.dirname, '..', '..', 'domain', 'developer', 'sample-clip.mp4');
 const WAIT_LIMIT_MS = 10_000;
 
 export const abuseCases = [
@@ -27,13 +27,13 @@ export const abuseCases = [
   {
     name: 'abuse 15: what was planted in a clip comes back out',
     run: async (target) => {
-      if (!fs.existsSync(SAMPLE_CLIP)) throw new NotHere('needs the sample clip of the sandbox');
+      if (!fs.existsSync(SAMPLE_VIDEO)) throw new NotHere('needs the sample clip of the sandbox');
       const person = await target.person();
       const secret = Buffer.from('planted-secret +52.5200+013.4050/ <script>alert(1)</script>');
       const head = Buffer.alloc(8);
       head.writeUInt32BE(secret.length + 8);
       head.write('free', 4, 'latin1');
-      const clip = Buffer.concat([fs.readFileSync(SAMPLE_CLIP), head, secret]);
+      const clip = Buffer.concat([fs.readFileSync(SAMPLE_VIDEO), head, secret]);
       const { status, body } = await target.order(person, '/api/uploads', {}, { video: clip });
       if (status >= 400) return null;
       const signed = await target.ask(person, `/api/gallery/get-url?key=${encodeURIComponent(body.file.key)}`);

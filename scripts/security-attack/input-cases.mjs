@@ -40,7 +40,7 @@ export const inputCases = [
     name: 'abuse 14: a clip that says it lasts a ninety-thousandth of a second',
     run: async (target) => {
       const person = await target.person();
-      const { status, body } = await target.order(person, '/api/uploads', {}, { video: momentaryClip() });
+      const { status, body } = await target.order(person, '/api/uploads', {}, { video: momentaryVideo() });
       if (status >= 500) return `answered ${status}`;
       return status < 300 ? `was kept as ${JSON.stringify(body.file)}` : null;
     },
@@ -77,7 +77,7 @@ function words(...numbers) {
   return bytes;
 }
 
-function momentaryClip() {
+function momentaryVideo() {
   const entry = Buffer.alloc(78);
   entry.writeUInt16BE(640, 24);
   entry.writeUInt16BE(360, 26);

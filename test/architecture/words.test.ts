@@ -4,7 +4,7 @@ import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { TOOLS } from '@maquette/contracts/renders/render';
 import { ROOT } from '../harness/child-process';
 
-const WORDS = path.join(ROOT, 'client/src/words');
+const WORDS = path.join(ROOT, 'client/src/i18n');
 const read = (...place: string[]) => readFileSync(path.join(ROOT, ...place), 'utf8');
 
 describe('what the site says of the product', () => {
@@ -40,7 +40,7 @@ describe('what the site says of the product', () => {
   });
 
   test('calls nothing unfinished that is sold, and forgets no kind of result', () => {
-    const files = readdirSync(WORDS).map((name) => path.join('client/src/words', name));
+    const files = readdirSync(WORDS).map((name) => path.join('client/src/i18n', name));
     const UNFINISHED = /drawing board|not open yet|coming soon|will be available|not yet available|stay tuned/i;
     const said = [...files, 'client/index.html', 'README.md'].filter((file) => UNFINISHED.test(read(file)));
     expect(said).toEqual([]);

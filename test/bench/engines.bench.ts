@@ -2,17 +2,17 @@ import { fork } from 'node:child_process';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { median } from './accept/pace';
-import type { ClipMeasures } from './engines/clip-part';
+import type { ImageMeasures } from './engines/image-part';
 import {
-  CLIP_RATIO_TARGET,
   FIRST_PREVIEW_TARGET,
   MEMORY_TARGET,
   PARTS,
   partsNamed,
   REST_MEMORY_TARGET,
+  VIDEO_RATIO_TARGET,
 } from './engines/parts';
 import type { RestMeasures } from './engines/rest-part';
-import type { StillMeasures } from './engines/still-part';
+import type { VideoMeasures } from './engines/video-part';
 
 /**
  * Usage: node test/dist/bench/engines.bench.js [clip|sketch|still-720|still-4k-interior ...] [rounds=3]
@@ -39,7 +39,7 @@ const seconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 const of = <T>(rounds: T[], pick: (round: T) => number): number => median(rounds.map(pick));
 const met = (value: number, target: number): string => (value <= target ? 'met' : 'missed');
 
-function stillRow(name: string, { rounds, draft, png, peakMegabytes, enlargedFrom }: StillMeasures): object {
+function imageRow(name: string, { rounds, draft, png, peakMegabytes, enlargedFrom }: ImageMeasures): object {
   const target = PARTS[name]?.target ?? 0;
   const [wall, cpu] = [of(rounds, (round) => round.seconds), of(rounds, (round) => round.processorSeconds)];
   const preview = of(rounds, (round) => round.firstPreview ?? Number.NaN);
@@ -56,7 +56,7 @@ function stillRow(name: string, { rounds, draft, png, peakMegabytes, enlargedFro
   };
 }
 
-function clipRow(name: string, { rounds, encoderAlone, peakMegabytes, frames }: ClipMeasures): object {
+function videoRow(name: string, { rounds, encoderAlone, peakMegabytes, frames }: VideoMeasures): object {
   const target = PARTS[name]?.target ?? 0;
   const [wall, cpu] = [of(rounds, (round) => round.seconds), of(rounds, (round) => round.processorSeconds)];
   const alone = of(encoderAlone, (round) => round.processorSeconds);
@@ -68,7 +68,7 @@ function clipRow(name: string, { rounds, encoderAlone, peakMegabytes, frames }: 
     'frames/s': (frames / wall).toFixed(1),
     'cpu s': seconds(cpu),
     'encoder alone, cpu s': seconds(alone),
-    'x encoder': `${(cpu / alone).toFixed(2)} of ${CLIP_RATIO_TARGET} (${met(cpu / alone, CLIP_RATIO_TARGET)})`,
+    'x encoder': `${(cpu / alone).toFixed(2)} of ${VIDEO_RATIO_TARGET} (${met(cpu / alone, VIDEO_RATIO_TARGET)})`,
     'peak MB': peakMegabytes.toFixed(0),
   };
 }
@@ -90,22 +90,22 @@ function restRow(measures: RestMeasures): object {
 async function main(args: string[]): Promise<void> {
   const rounds = Number(args.find((arg) => arg.startsWith('rounds='))?.slice('rounds='.length) ?? 3);
   const names = partsNamed(args.filter((arg) => !arg.includes('=')));
-  const [stillRows, clipRows]: [object[], object[]] = [[], []];
+  const [imageRows, videoRows]: [object[], object[]] = [[], []];
   const loads = [loadavg()[0] ?? 0];
   for (const name of names) {
     const part = PARTS[name];
     if (!part) continue;
     if (part.kind === 'rest') console.table([restRow(await measure<RestMeasures>(name, 1))]);
-    else if (part.kind === 'clip') clipRows.push(clipRow(name, await measure<ClipMeasures>(name, rounds)));
+    else if (part.kind === 'clip') videoRows.push(videoRow(name, await measure<VideoMeasures>(name, rounds)));
     else {
       const once = part.kind === 'still' && part.large;
-      stillRows.push(stillRow(name, await measure<StillMeasures>(name, once ? 1 : rounds)));
+      imageRows.push(imageRow(name, await measure<ImageMeasures>(name, once ? 1 : rounds)));
     }
     loads.push(loadavg()[0] ?? 0);
     console.log(`${name} measured, load ${loads.at(-1)?.toFixed(1)}`);
   }
-  if (stillRows.length > 0) console.table(stillRows);
-  if (clipRows.length > 0) console.table(clipRows);
+  if (imageRows.length > 0) console.table(imageRows);
+  if (videoRows.length > 0) console.table(videoRows);
   console.log(`load of the machine: ${loads.map((load) => load.toFixed(1)).join(', ')} on ${CORES} cores`);
 }
 

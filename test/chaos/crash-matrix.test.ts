@@ -8,7 +8,7 @@ import { until } from '../harness/child-process';
 import { flushRedis } from '../harness/own-service';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
-import { postStill, renderBecomes } from '../harness/renders';
+import { postImage, renderBecomes } from '../harness/renders';
 
 /** `npm run test:chaos` sets 20: every fault then strikes at twenty different moments, from the first seed (1) on. */
 const FIRST = Number(process.env.CHAOS_FIRST_SEED ?? 1);
@@ -40,14 +40,14 @@ async function accept(count: number, prompt = 'takes 0.3 s'): Promise<Accepted[]
   const people = await Promise.all(Array.from({ length: count }, () => signUp()));
   return Promise.all(
     people.map(async (person) => {
-      const { body } = await postStill(product, person, { prompt }).expect(202);
+      const { body } = await postImage(product, person, { prompt }).expect(202);
       return { person, id: body.taskId as string };
     }),
   );
 }
 
 /** A clip of one second, from an image sent with it. */
-async function acceptClip(): Promise<Accepted> {
+async function acceptVideo(): Promise<Accepted> {
   const person = await signUp();
   const image = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#a86' } })
     .jpeg()
@@ -123,7 +123,7 @@ describe.each(SEEDS)('seed %d', (seed) => {
     test(
       'loses neither, and the two lines do not disturb each other',
       async () => {
-        const clips = await Promise.all([acceptClip(), acceptClip(), acceptClip()]);
+        const clips = await Promise.all([acceptVideo(), acceptVideo(), acceptVideo()]);
         const stills = await accept(2, 'takes 0.6 s');
         await product.startWorker();
         await moment(seed, 2_000);
@@ -146,7 +146,7 @@ describe.each(SEEDS)('seed %d', (seed) => {
           key: randomUUID(),
         }));
         const send = ({ person, key }: (typeof orders)[number]) =>
-          postStill(product, person, { prompt: 'takes 0.1 s' }, key);
+          postImage(product, person, { prompt: 'takes 0.1 s' }, key);
         const first = orders.map((order) =>
           send(order).then(
             () => undefined,
@@ -319,7 +319,7 @@ describe('a cancel that races the completion', () => {
       await product.startWorker({ IMAGE_SLOTS: '4' });
       const people = await Promise.all(Array.from({ length: 8 }, () => signUp()));
       const race = async (person: TestPerson) => {
-        const { body } = await postStill(product, person, { prompt: 'takes 0.2 s' }).expect(202);
+        const { body } = await postImage(product, person, { prompt: 'takes 0.2 s' }).expect(202);
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 2_500));
         const cancel = await request(product.url)
           .post('/api/img2gen-cancel')

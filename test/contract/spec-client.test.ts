@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
-import { postStill, renderBecomes } from '../harness/renders';
+import { postImage, renderBecomes } from '../harness/renders';
 import { SpecClient } from '../harness/spec-client';
 
 let product: Product;
@@ -89,7 +89,7 @@ describe('a client that knows only the specification', () => {
 
   test('understands every stage a row can stand in, also those that an earlier release wrote', async () => {
     await product.killWorkers();
-    const { body } = await postStill(product, person).expect(202);
+    const { body } = await postImage(product, person).expect(202);
     const id = String(body.taskId);
     const address = `/api/img2gen-status?taskId=${id}`;
     const running = ['starting', 'post-processing', 'finalizing', 'something new'];

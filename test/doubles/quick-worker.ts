@@ -1,10 +1,10 @@
 import { readWorkerSettings } from '@maquette/worker/foundation/worker-settings';
 import { startWorker } from '@maquette/worker/start-worker';
-import { QuickClips } from './quick-clips';
-import { QuickStills } from './quick-stills';
+import { QuickImages } from './quick-images';
+import { QuickVideos } from './quick-videos';
 
 // A whole worker process, real but for who makes the picture.
-startWorker(readWorkerSettings(process.env), { stills: new QuickStills(), clips: new QuickClips() }).then(
+startWorker(readWorkerSettings(process.env), { stills: new QuickImages(), clips: new QuickVideos() }).then(
   () => process.send?.('ready'),
   (error: unknown) => {
     console.error(error);

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
-import { postStill, renderBecomes } from '../harness/renders';
+import { postImage, renderBecomes } from '../harness/renders';
 
 let product: Product;
 let browser: Browser;
@@ -27,10 +27,10 @@ test('the landing page offers every tool that is sold, in the sizes of the plan 
   for (const tool of ['Text to Images', 'Sketch to Images']) await stills.getByText(tool).waitFor();
   for (const tool of ['Image to Video', 'Video to Video']) await clips.getByText(tool).waitFor();
   const sizesIn = (text: string | null) => RESOLUTIONS.filter((size) => new RegExp(`\\b${size}\\b`).test(text ?? ''));
-  const stillSizes = RESOLUTIONS.filter((size) => plans.some((plan) => plan.maxStillResolution === size));
-  expect(sizesIn(await stills.textContent())).toEqual([RESOLUTIONS[0], stillSizes.at(-1)]);
-  const clipSizes = RESOLUTIONS.filter((size) => plans.some((plan) => plan.maxVideoResolution === size));
-  expect(sizesIn(await clips.textContent())).toEqual(clipSizes);
+  const imageSizes = RESOLUTIONS.filter((size) => plans.some((plan) => plan.maxStillResolution === size));
+  expect(sizesIn(await stills.textContent())).toEqual([RESOLUTIONS[0], imageSizes.at(-1)]);
+  const videoSizes = RESOLUTIONS.filter((size) => plans.some((plan) => plan.maxVideoResolution === size));
+  expect(sizesIn(await clips.textContent())).toEqual(videoSizes);
   await clips.getByRole('link', { name: 'Start animating' }).click();
   await page.waitForURL('**/login');
   expect(faults).toEqual([]);
@@ -50,7 +50,7 @@ test('beside a test grant, which never moves, the card says what was spent; amou
   await account.getByText('1,000,000 credits').waitFor();
   expect(await amount('Spent').textContent()).toBe('0');
   expect(await amount('One credit').textContent()).toBe('0.01 USD');
-  const { body } = await postStill(product, person);
+  const { body } = await postImage(product, person);
   await renderBecomes(product, person, body.taskId, ['done']);
   await page.reload();
   await amount('Spent').getByText('6', { exact: true }).waitFor();

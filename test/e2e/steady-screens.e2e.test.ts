@@ -7,7 +7,7 @@ import { ROOT } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
 import type { TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
-import { postStill, renderBecomes } from '../harness/renders';
+import { postImage, renderBecomes } from '../harness/renders';
 import { atRest, blankSpace, shiftsOf, slowArrivals, watchShifts } from '../harness/screen-steadiness';
 
 let product: Product;
@@ -56,8 +56,8 @@ async function withWork(page: Page): Promise<{ person: TestPerson; handoff: stri
     .png()
     .toBuffer();
   const sent = await Promise.all([
-    postStill(product, person, { prompt: 'A house with many rooms '.repeat(40), ratio: '3:4' }),
-    postStill(product, person, { type: 's2i', prompt: 'A drawing of a barn' }).attach('image', drawing, 'barn.png'),
+    postImage(product, person, { prompt: 'A house with many rooms '.repeat(40), ratio: '3:4' }),
+    postImage(product, person, { type: 's2i', prompt: 'A drawing of a barn' }).attach('image', drawing, 'barn.png'),
   ]);
   for (const { body } of sent) await renderBecomes(product, person, body.taskId, ['done']);
   const answer = await page.request.post(`${product.url}/api/handoff`, {

@@ -436,12 +436,12 @@ describe('the player', () => {
     await finished(page, await generate(page));
     return { page, context };
   }
-  const isClip = (url: URL) => url.pathname.endsWith('.mp4');
+  const isVideo = (url: URL) => url.pathname.endsWith('.mp4');
   const head = Buffer.from([0, 0, 0, 24, 0x66, 0x74, 0x79, 0x70]);
 
   test('switches once to storage when the bytes in memory do not play', async () => {
     const { page, context } = await openFinished((page) =>
-      page.route(isClip, (route) =>
+      page.route(isVideo, (route) =>
         route.request().resourceType() === 'fetch'
           ? route.fulfill({
               headers: { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'video/mp4' },
@@ -457,7 +457,7 @@ describe('the player', () => {
 
   test('says that a file is no MP4, and that one has no duration', async () => {
     const small = await openFinished((page) =>
-      page.route(isClip, (route) =>
+      page.route(isVideo, (route) =>
         route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: Buffer.alloc(5_000) }),
       ),
     );

@@ -1,5 +1,5 @@
 import { openPortal } from '@maquette/api/billing/stripe/open-portal';
-import { startCheckout, type Till } from '@maquette/api/billing/stripe/start-checkout';
+import { type CheckoutContext, startCheckout } from '@maquette/api/billing/stripe/start-checkout';
 import type { Caller } from '@maquette/api/identity/access';
 import type { CheckoutRequest } from '@maquette/contracts/account/billing';
 import { cataloguePrice, monthlyGrant, priceLookupKey, unitPriceCents } from '@maquette/contracts/pricing/plan-prices';
@@ -87,7 +87,7 @@ const IMPOSSIBLE = /declined|answered 402|answered 400|canceled|refund|plan alre
 export class BillingHistory {
   constructor(
     private readonly stripe: StripeDouble,
-    private readonly till: Till,
+    private readonly context: CheckoutContext,
   ) {}
 
   /** A history at the double, in a workspace that is told of nothing yet. */
@@ -95,7 +95,7 @@ export class BillingHistory {
     const caller = await this.newCaller();
     const before = await this.stripe.latestEvent();
     // The nightly comparison looks at every customer: those of earlier histories would only cost time.
-    await this.till.database.billingAccount.updateMany({ data: { customerId: null } });
+    await this.context.database.billingAccount.updateMany({ data: { customerId: null } });
     let end = await this.stripe.advance(0);
     let paidFor = 0;
     for (const next of steps) {
@@ -145,10 +145,10 @@ export class BillingHistory {
     const item = current.items.data[0];
     if (!wanted || !item) throw new Error('nothing to change to');
     const quantity = planId === 'business' ? step.seats : 1;
-    const price = await this.till.prices.idOf(wanted);
+    const price = await this.context.prices.idOf(wanted);
     if (step.by === 'portal') {
       const form = { action: 'change', price, quantity: String(quantity) };
-      const page = await fetch(await openPortal(this.till, caller), {
+      const page = await fetch(await openPortal(this.context, caller), {
         method: 'POST',
         body: new URLSearchParams(form),
         redirect: 'manual',
@@ -174,7 +174,7 @@ export class BillingHistory {
     let halfCredits = 0;
     for (const line of invoices.flatMap(({ lines }) => lines.data)) {
       const price = line.parent?.subscription_item_details && line.pricing?.price_details?.price;
-      const sold = price ? await this.till.prices.choiceOf(String(price)) : null;
+      const sold = price ? await this.context.prices.choiceOf(String(price)) : null;
       if (!sold) continue;
       const seats = line.quantity ?? 1;
       const monthsBought = (line.amount / (unitPriceCents(sold) * seats)) * (sold.interval === 'yearly' ? 12 : 1);
@@ -199,19 +199,19 @@ export class BillingHistory {
   }
 
   private async checkout(caller: Caller, request: CheckoutRequest): Promise<string> {
-    const url = await startCheckout(this.till, caller, request);
+    const url = await startCheckout(this.context, caller, request);
     return sessionIdIn(url ?? '');
   }
 
   async customerOf(workspaceId: string): Promise<string | undefined> {
-    const found = await this.till.database.billingAccount.findUnique({ where: { workspaceId } });
+    const found = await this.context.database.billingAccount.findUnique({ where: { workspaceId } });
     return found?.customerId ?? undefined;
   }
 
   private async newCaller(): Promise<Caller> {
     const workspaceId = uuidv7();
-    const workspace = await this.till.database.workspace.create({ data: { id: workspaceId, name: 'test' } });
-    await this.till.database.$transaction((transaction) =>
+    const workspace = await this.context.database.workspace.create({ data: { id: workspaceId, name: 'test' } });
+    await this.context.database.$transaction((transaction) =>
       grantCredits(transaction, {
         workspaceId,
         kind: 'one_time',

@@ -5,7 +5,7 @@ import type { TestPerson } from './people';
 import type { Product } from './product';
 
 /** Asks for a still as a browser would, with the smallest size. */
-export function postStill(
+export function postImage(
   product: Product,
   person: TestPerson,
   fields: Record<string, string> = {},

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
-import { ask, postStill } from '../harness/renders';
+import { ask, postImage } from '../harness/renders';
 
 let product: Product;
 let person: TestPerson;
@@ -56,14 +56,14 @@ describe('a bad form is refused with a sentence that says what to do', () => {
       'Your plan allows up to 1080p stills.',
     ],
   ])('%s', async (_, fields, status, sentence) => {
-    const { body, headers } = await postStill(product, person, fields).expect(status);
+    const { body, headers } = await postImage(product, person, fields).expect(status);
     expect(body).toMatchObject({ ok: false, status, error: sentence });
     expect(headers['content-type']).toMatch('application/problem+json');
     expect(headers['x-trace-id']).toBe(body.traceId);
   });
 
   test('forged headers change neither plan nor price', async () => {
-    await postStill(product, person, { target_resolution: '4K' })
+    await postImage(product, person, { target_resolution: '4K' })
       .set({
         'X-Maquette-Plan': 'Enterprise',
         'X-Maquette-Credits': '999999',
@@ -96,13 +96,13 @@ describe('a bad file is refused', () => {
       'The reference image could not be read. Please upload a JPEG, PNG or WebP of at most 40 megapixels.',
     ],
   ])('%s', async (_, bytes, status, sentence) => {
-    const { body } = await postStill(product, person).attach('image', bytes, 'house.png').expect(status);
+    const { body } = await postImage(product, person).attach('image', bytes, 'house.png').expect(status);
     expect(body.error).toBe(sentence);
   });
 
   test('a form with a thousand fields', async () => {
     const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`field${index}`, 'x']));
-    const { body } = await postStill(product, person, many).expect(400);
+    const { body } = await postImage(product, person, many).expect(400);
     expect(body.code).toBe('too_many_fields');
   });
 

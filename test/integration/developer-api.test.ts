@@ -6,7 +6,7 @@ import { until } from '../harness/child-process';
 import { letCreditsRunOut } from '../harness/credits';
 import { Product } from '../harness/product';
 import { type Developer, makeKey, Program, signUpDeveloper } from '../harness/programs';
-import { postStill, readRender } from '../harness/renders';
+import { postImage, readRender } from '../harness/renders';
 
 let product: Product;
 let developer: Developer;
@@ -97,7 +97,7 @@ describe('a job', () => {
 
   test('of somebody else, or ordered on the screens, is answered like one that never was', async () => {
     const job = await ordered(live, '/images', SMALL);
-    const { body: own } = await postStill(product, developer).expect(202);
+    const { body: own } = await postImage(product, developer).expect(202);
     const stranger = await programOf(await signUpDeveloper(product));
     const bodies = [
       await stranger.get(`/jobs/${job.id}`),
@@ -159,7 +159,7 @@ describe('an order', () => {
     const conflict = await program.post('/images', { ...SMALL, prompt: 'another' }, again);
     expect([conflict.status, conflict.body.code]).toEqual([409, 'idempotency_key_reused']);
     // A key of a browser is another one, although it is written the same.
-    const screen = await postStill(product, mine, {}, again['Idempotency-Key']).expect(202);
+    const screen = await postImage(product, mine, {}, again['Idempotency-Key']).expect(202);
     expect(screen.body.taskId).not.toBe(orders[0]?.body.id);
   });
 

@@ -9,7 +9,7 @@ import request from 'supertest';
 import { disable } from '../harness/people';
 import { Product } from '../harness/product';
 import { type Developer, makeKey, Program, postKey, signUpDeveloper } from '../harness/programs';
-import { postStill } from '../harness/renders';
+import { postImage } from '../harness/renders';
 
 let product: Product;
 let developer: Developer;
@@ -178,7 +178,7 @@ describe('the gate', () => {
 
   test('leaves every other address closed to keys', async () => {
     const { secret } = await makeKey(product, developer);
-    const answer = await postStill(product, { ...developer, token: secret });
+    const answer = await postImage(product, { ...developer, token: secret });
     expect([answer.status, answer.body.code]).toEqual([401, 'sign_in_required']);
     for (const path of ['/api/renders', '/api/me/entitlements', '/api/billing/overview']) {
       await request(product.url).get(path).set('Authorization', `Bearer ${secret}`).expect(401);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { disable, signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
-import { ask, postStill, readRender, renderBecomes } from '../harness/renders';
+import { ask, postImage, readRender, renderBecomes } from '../harness/renders';
 
 let product: Product;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('one render from the form to the receipt', () => {
       relaxedEnabled: false,
     });
 
-    const accepted = await postStill(product, person, { prompt: 'takes 1.5 s' }).expect(202);
+    const accepted = await postImage(product, person, { prompt: 'takes 1.5 s' }).expect(202);
     expect(accepted.body).toMatchObject({
       ok: true,
       credits: 6,
@@ -68,7 +68,7 @@ describe('one render from the form to the receipt', () => {
 
   test('the confirmation of the browser answers a receipt and moves nothing, a hundred times over', async () => {
     const person = await signUp();
-    const { body } = await postStill(product, person).expect(202);
+    const { body } = await postImage(product, person).expect(202);
     await renderBecomes(product, person, body.taskId, ['done']);
     const answers = await Promise.all(Array.from({ length: 100 }, () => consume(person, body.taskId).expect(200)));
     const receipts = answers.map((answer) => answer.body as Receipt);
@@ -80,7 +80,7 @@ describe('one render from the form to the receipt', () => {
 
   test('a failed render costs nothing and says what to do', async () => {
     const person = await signUp();
-    const { body } = await postStill(product, person, { prompt: 'fails' }).expect(202);
+    const { body } = await postImage(product, person, { prompt: 'fails' }).expect(202);
     const failed = await renderBecomes(product, person, body.taskId, ['failed']);
     expect(failed).toMatchObject({ money: 'returned', failure: { code: 'engine_crashed' } });
     const polled = await ask(product, person, body.pollUrl).expect(200);
@@ -93,7 +93,7 @@ describe('one render from the form to the receipt', () => {
 
   test('a file of the wrong size is never delivered and never charged', async () => {
     const person = await signUp();
-    const { body } = await postStill(product, person, { prompt: 'wrong size' }).expect(202);
+    const { body } = await postImage(product, person, { prompt: 'wrong size' }).expect(202);
     const failed = await renderBecomes(product, person, body.taskId, ['failed']);
     expect(failed.failure?.code).toBe('bad_result');
     expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 75, heldCredits: 0 });
@@ -101,10 +101,10 @@ describe('one render from the form to the receipt', () => {
 
   test('a waiting and a running render can be cancelled, and the credits come back', async () => {
     const person = await signUp();
-    const running = await postStill(product, person, { prompt: 'takes 20 s' }).expect(202);
+    const running = await postImage(product, person, { prompt: 'takes 20 s' }).expect(202);
     await renderBecomes(product, person, running.body.taskId, ['running']);
     // Free runs one at a time: the second one waits although a slot is free.
-    const waiting = await postStill(product, person, { prompt: 'takes 20 s' }).expect(202);
+    const waiting = await postImage(product, person, { prompt: 'takes 20 s' }).expect(202);
     expect(await readRender(product, person, waiting.body.taskId)).toMatchObject({ status: 'queued', position: 1 });
     expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 63, heldCredits: 12 });
 
@@ -120,7 +120,7 @@ describe('one render from the form to the receipt', () => {
       .expect(200, { ok: true, taskId: running.body.taskId, status: 'cancelled' });
     expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 75, heldCredits: 0 });
     // The slot is free again at once.
-    const next = await postStill(product, person).expect(202);
+    const next = await postImage(product, person).expect(202);
     await renderBecomes(product, person, next.body.taskId, ['done'], 15);
   });
 });
@@ -129,12 +129,12 @@ describe('one idempotency key', () => {
   test('used fifty times at once is one render and one hold', async () => {
     const person = await signUp();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => postStill(product, person, {}, key)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => postImage(product, person, {}, key)));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body.taskId}`)).size).toBe(1);
     expect(
       await product.database.creditPosting.count({ where: { workspace: { personalOf: person.uid }, kind: 'hold' } }),
     ).toBe(1);
-    const other = await postStill(product, person, { prompt: 'something else' }, key).expect(409);
+    const other = await postImage(product, person, { prompt: 'something else' }, key).expect(409);
     expect(other.body.code).toBe('idempotency_key_reused');
     await product.settled();
   });
@@ -146,7 +146,7 @@ describe('two hundred parallel spenders', () => {
     await ask(product, person, '/api/me/entitlements').expect(200);
     const answers = await Promise.all(
       Array.from({ length: 200 }, () =>
-        postStill(product, person, { prompt: 'takes 0.05 s', target_resolution: '1080p' }),
+        postImage(product, person, { prompt: 'takes 0.05 s', target_resolution: '1080p' }),
       ),
     );
     // 75 credits are eight renders at 9.
@@ -166,7 +166,7 @@ describe('two hundred parallel spenders', () => {
 describe('who may see a render', () => {
   test('a stranger gets the same answer as for something that never was', async () => {
     const [owner, stranger] = await Promise.all([signUp(), signUp()]);
-    const { body } = await postStill(product, owner).expect(202);
+    const { body } = await postImage(product, owner).expect(202);
     const done = await renderBecomes(product, owner, body.taskId, ['done']);
     const key = encodeURIComponent(done.result?.key ?? '');
     for (const path of [

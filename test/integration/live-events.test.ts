@@ -8,7 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 import { until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
-import { ask, postStill, renderBecomes } from '../harness/renders';
+import { ask, postImage, renderBecomes } from '../harness/renders';
 
 let product: Product;
 const open: Socket[] = [];
@@ -56,7 +56,7 @@ describe('what is seen of a render while it is made', () => {
       await ask(product, person, '/api/me/entitlements').expect(200);
       await product.database.workspace.update({ where: { personalOf: person.uid }, data: { plan } });
       const { heard } = watch(person.token);
-      await postStill(product, person, { prompt: 'shows itself, takes 3 s' }).expect(202);
+      await postImage(product, person, { prompt: 'shows itself, takes 3 s' }).expect(202);
       const preview = await until(() => heard.find(({ name }) => name === 'preview'), 30, 'a preview');
       const jpeg = Buffer.from(String(preview.event.jpegBase64), 'base64');
       const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
@@ -76,7 +76,7 @@ describe('a line that is paused', () => {
     try {
       const person = await signUp();
       const { heard } = watch(person.token, { url: idle.url, origin: idle.url });
-      const { body } = await postStill(idle, person).expect(202);
+      const { body } = await postImage(idle, person).expect(202);
       const told = (cause: unknown) =>
         until(
           () => {
@@ -107,7 +107,7 @@ describe('a person who watches', () => {
     const { socket, heard } = watch(person.token);
     await connected(socket);
     await until(() => heard.some(({ name }) => name === 'snapshot'));
-    const { body } = await postStill(product, person, { prompt: 'takes 2.5 s' }).expect(202);
+    const { body } = await postImage(product, person, { prompt: 'takes 2.5 s' }).expect(202);
     await renderBecomes(product, person, body.taskId, ['done']);
     const renders = () => heard.flatMap(({ name, event }) => (name === 'render' ? [event.render as LiveRender] : []));
     const last = await until(() => renders().find((render) => render.status === 'done'));
@@ -122,7 +122,7 @@ describe('a person who watches', () => {
 
   test('finds a render that began before, on every device', async () => {
     const person = await signUp();
-    const { body } = await postStill(product, person, { prompt: 'takes 5 s' }).expect(202);
+    const { body } = await postImage(product, person, { prompt: 'takes 5 s' }).expect(202);
     const { heard } = watch(person.token);
     const snapshot = await until(() => heard.find(({ name }) => name === 'snapshot'));
     expect((snapshot.event.renders as LiveRender[])[0]).toMatchObject({ id: body.taskId, money: 'held' });
@@ -132,7 +132,7 @@ describe('a person who watches', () => {
   test('gets exactly their own, on each of their sockets, when very many come back at once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => signUp()));
     const orders = await Promise.all(
-      people.slice(0, 6).map(async (person) => (await postStill(product, person).expect(202)).body.taskId as string),
+      people.slice(0, 6).map(async (person) => (await postImage(product, person).expect(202)).body.taskId as string),
     );
     const sockets = [...people, ...people, ...people].map((person) => watch(person.token).heard);
     const snapshots = await Promise.all(
@@ -148,7 +148,7 @@ describe('a person who watches', () => {
     const [person, other] = await Promise.all([signUp(), signUp()]);
     const { socket, heard } = watch(other.token);
     await connected(socket);
-    const { body } = await postStill(product, person).expect(202);
+    const { body } = await postImage(product, person).expect(202);
     await renderBecomes(product, person, body.taskId, ['done']);
     expect(JSON.stringify(heard)).not.toContain(body.taskId);
   });
@@ -160,7 +160,7 @@ describe('the live side', () => {
     const other = await product.startAnotherApi();
     const { socket, heard } = watch(person.token, { url: other.url });
     await connected(socket);
-    const { body } = await postStill(product, person).expect(202);
+    const { body } = await postImage(product, person).expect(202);
     await until(() =>
       heard.some(({ name, event }) => name === 'render' && (event.render as LiveRender).status === 'done'),
     );
@@ -177,7 +177,7 @@ describe('the live side', () => {
       for (const noise of ['not json', '', 'null', '[1]', '{"kind":"changed"}', '{"kind":"other"}', '\ud800']) {
         expect(await redis.publish('maquette:renders', noise)).toBeGreaterThan(1);
       }
-      const { body } = await postStill(product, person).expect(202);
+      const { body } = await postImage(product, person).expect(202);
       await renderBecomes(product, person, body.taskId, ['done']);
       await until(() => JSON.stringify(heard).includes(body.taskId));
       await until(() => product.api.log.includes('could not be passed on'));
@@ -192,7 +192,7 @@ describe('the live side', () => {
     await connected(socket);
     await until(() => heard.some(({ name }) => name === 'snapshot'));
     await product.services.redis.kill();
-    const { body } = await postStill(product, person).expect(202);
+    const { body } = await postImage(product, person).expect(202);
     heard.length = 0;
     await product.services.redis.restart();
     await until(() => {

@@ -4,7 +4,7 @@ import { until } from '../harness/child-process';
 import { flushRedis } from '../harness/own-service';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
-import { ask, postStill, readRender, renderBecomes } from '../harness/renders';
+import { ask, postImage, readRender, renderBecomes } from '../harness/renders';
 
 let product: Product;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const act = (person: TestPerson, id: string, action: string, body: object = {}) 
   request(product.url).post(`/api/renders/${id}/${action}`).set('Authorization', `Bearer ${person.token}`).send(body);
 
 async function post(person: TestPerson, prompt: string, fields: Record<string, string> = {}): Promise<string> {
-  return (await postStill(product, person, { prompt, ...fields }).expect(202)).body.taskId as string;
+  return (await postImage(product, person, { prompt, ...fields }).expect(202)).body.taskId as string;
 }
 
 async function setPlan(person: TestPerson, plan: string): Promise<void> {
@@ -140,7 +140,7 @@ describe('a render that is finishing', () => {
       await renderBecomes(product, person, id, ['running']);
       await act(person, id, 'cancel').expect(200);
     }
-    const { body } = await postStill(product, person, { prompt: 'takes 20 s' }).expect(429);
+    const { body } = await postImage(product, person, { prompt: 'takes 20 s' }).expect(429);
     expect(body.code).toBe('daily_images_used');
   }, 120_000);
 });
@@ -153,13 +153,13 @@ describe('allowances', () => {
       where: { personalOf: person.uid },
     });
     const answers = await Promise.all(
-      Array.from({ length: 60 }, () => postStill(product, person, { prompt: 'takes 0.02 s' })),
+      Array.from({ length: 60 }, () => postImage(product, person, { prompt: 'takes 0.02 s' })),
     );
     const tally = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([tally(202), tally(429)]).toEqual([25, 35]);
     // Waiting ones leave no room, so let them end; then it is the day that is used up.
     await product.settled(90);
-    const { body, headers } = await postStill(product, person).expect(429);
+    const { body, headers } = await postImage(product, person).expect(429);
     expect(body.error).toMatch(
       /^Your plan includes 25 images a day\. The next one may start at \d{4}-\d\d-\d\d 00:00 UTC/,
     );
@@ -167,20 +167,20 @@ describe('allowances', () => {
     // Yesterday's do not count.
     await product.database.$executeRaw`
       UPDATE renders SET created_at = created_at - interval '1 day' WHERE workspace_id = ${workspaceId}::uuid`;
-    await postStill(product, person, { prompt: 'takes 0.02 s' }).expect(202);
+    await postImage(product, person, { prompt: 'takes 0.02 s' }).expect(202);
   }, 120_000);
 
   test('Studio has thirty relaxed images an hour, and Fast stays open', async () => {
     const person = await signUp();
     await setPlan(person, 'studio');
-    const relaxed = () => postStill(product, person, { prompt: 'takes 0.02 s', billing_mode: 'relaxed' });
+    const relaxed = () => postImage(product, person, { prompt: 'takes 0.02 s', billing_mode: 'relaxed' });
     const answers = await Promise.all(Array.from({ length: 34 }, relaxed));
     expect(answers.filter((answer) => answer.status === 202)).toHaveLength(30);
     const { body } = await relaxed().expect(429);
     expect(body.error).toMatch(
       /^Relaxed mode includes 30 images an hour\. The next one may start at .* UTC, or now in Fast mode\.$/,
     );
-    await postStill(product, person, { prompt: 'takes 0.02 s' }).expect(202);
+    await postImage(product, person, { prompt: 'takes 0.02 s' }).expect(202);
     await product.settled(90);
   }, 120_000);
 });

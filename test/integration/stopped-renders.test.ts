@@ -2,7 +2,7 @@ import { buy, entitled, send } from '../harness/buying';
 import { until } from '../harness/child-process';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
-import { postStill, readRender, renderBecomes } from '../harness/renders';
+import { postImage, readRender, renderBecomes } from '../harness/renders';
 
 let product: Product;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test('renders of somebody who disputes a payment wait, say why, are in nobody’
   const session = await buy(product, person, { kind: 'topup', topupId: 't1' });
   await entitled(product, person, { fastCreditsRemaining: 1_075 });
   const order = async (who: typeof person, prompt: string) =>
-    (await postStill(product, who, { prompt }).expect(202)).body.taskId as string;
+    (await postImage(product, who, { prompt }).expect(202)).body.taskId as string;
   const first = await order(busy, 'takes 30 s');
   await renderBecomes(product, busy, first, ['running']);
   const waiting = [await order(person, 'a house'), await order(person, 'a garden')];

@@ -1,12 +1,12 @@
 import { WEBHOOK_RETRY_SECONDS } from '@maquette/contracts/developer/webhooks';
 import { replayDelivery } from '@maquette/domain/webhooks/delivery-log';
 import { changeEndpoint, rotateSecret } from '@maquette/domain/webhooks/webhook-endpoints';
-import { DAY, HOUR, SECOND, WebhookOffice } from '../harness/webhook-office';
 import { type Answering, believed, signedBy } from '../harness/webhook-receiver';
+import { DAY, HOUR, SECOND, WebhookSetup } from '../harness/webhook-setup';
 
-let office: WebhookOffice;
+let office: WebhookSetup;
 beforeAll(async () => {
-  office = await WebhookOffice.open();
+  office = await WebhookSetup.open();
 });
 afterAll(() => office.close());
 

@@ -4,12 +4,12 @@ import { claimDeliveries } from '@maquette/domain/webhooks/claim-deliveries';
 import { forgetOldLines, listDeliveries } from '@maquette/domain/webhooks/delivery-log';
 import { until } from '../harness/child-process';
 import { makeCertificate } from '../harness/own-certificate';
-import { DAY, SECOND, WebhookOffice } from '../harness/webhook-office';
 import { WebhookReceiver } from '../harness/webhook-receiver';
+import { DAY, SECOND, WebhookSetup } from '../harness/webhook-setup';
 
-let office: WebhookOffice;
+let office: WebhookSetup;
 beforeAll(async () => {
-  office = await WebhookOffice.open();
+  office = await WebhookSetup.open();
 });
 afterAll(() => office.close());
 

@@ -10,7 +10,7 @@ import { makeCertificate } from '../harness/own-certificate';
 import type { TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { makeKey, Program, signUpDeveloper } from '../harness/programs';
-import { ask, postStill } from '../harness/renders';
+import { ask, postImage } from '../harness/renders';
 import { believed, WebhookReceiver } from '../harness/webhook-receiver';
 
 const ENDPOINTS = '/api/developer/webhook-endpoints';
@@ -45,7 +45,7 @@ async function order(program: Program, prompt: string, headers = {}): Promise<st
 async function orderMore(prompts: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const prompt of prompts) {
-    const { body } = await postStill(product, owner, { prompt }).expect(202);
+    const { body } = await postImage(product, owner, { prompt }).expect(202);
     ids.push((body as { taskId: string }).taskId);
   }
   const key = await product.database.apiKey.findFirstOrThrow({ where: { kind: 'live' } });
@@ -104,7 +104,7 @@ describe('jobs ordered with a key', () => {
     ];
     const good = await order(sandbox, 'good');
     const bad = await order(sandbox, 'bad', { 'Sandbox-Outcome': 'provider_failed' });
-    await postStill(product, owner, { prompt: 'by hand' }).expect(202);
+    await postImage(product, owner, { prompt: 'by hand' }).expect(202);
     await request(product.url)
       .post(`/api/renders/${ids[4]}/cancel`)
       .set('Authorization', `Bearer ${owner.token}`)

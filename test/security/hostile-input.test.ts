@@ -1,13 +1,13 @@
 import http from 'node:http';
 import { API_SCOPES } from '@maquette/contracts/developer/developer-api';
-import { STILL_FIELD_NAMES } from '@maquette/contracts/fields/still-fields';
+import { IMAGE_FIELD_NAMES } from '@maquette/contracts/fields/image-fields';
 import { VIDEO_FIELD_NAMES } from '@maquette/contracts/fields/video-fields';
 import { Redis } from 'ioredis';
 import { GOOD_BODIES } from '../harness/good-bodies';
 import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_VALUES } from '../harness/hostile-values';
 import { Product } from '../harness/product';
 import { type Developer, makeKey, signUpDeveloper } from '../harness/programs';
-import { ask, postStill } from '../harness/renders';
+import { ask, postImage } from '../harness/renders';
 import { type Handler, handlers } from '../harness/route-table';
 
 let product: Product;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await product.database.workspace.update({ where: { id: person.workspaceId }, data: { plan: 'enterprise' } });
   const made = await makeKey(product, person, { kind: 'sandbox', scopes: API_SCOPES });
   secret = made.secret;
-  const { body: render } = await postStill(product, person).expect(202);
+  const { body: render } = await postImage(product, person).expect(202);
   const collection = await send('POST', '/api/collections', { name: 'House' });
   const endpoint = await send('POST', '/api/developer/webhook-endpoints', {
     ...GOOD_BODIES['POST /api/developer/webhook-endpoints'],
@@ -163,7 +163,7 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
     add(`idempotency ${key}`, () => sendRaw(method, pathOf(handler), Buffer.from(JSON.stringify(good ?? {})), headers));
   }
   const names = FORMS.test(handler.path)
-    ? [...Object.keys(good ?? {}), ...(/img2gen|images/.test(handler.path) ? STILL_FIELD_NAMES : VIDEO_FIELD_NAMES)]
+    ? [...Object.keys(good ?? {}), ...(/img2gen|images/.test(handler.path) ? IMAGE_FIELD_NAMES : VIDEO_FIELD_NAMES)]
     : Object.keys(good ?? {});
   const values = [...HOSTILE_TEXTS, ...HOSTILE_VALUES];
   // The fields of a call's own body meet every value; the many others of a form share them out.
@@ -214,7 +214,7 @@ describe('whatever is sent to whichever route', () => {
   }, 300_000);
 
   test('what was accepted can be read again, clean', async () => {
-    const { body } = await postStill(product, person, { prompt: 'x' }).expect(202);
+    const { body } = await postImage(product, person, { prompt: 'x' }).expect(202);
     await send('POST', '/api/img2gen', { ...GOOD_BODIES['POST /api/img2gen'], prompt: 'half \ud83d pair and \0 nul' });
     const { body: list } = await ask(product, person, '/api/renders?limit=100').expect(200);
     expect(list.items.length).toBeGreaterThan(1);

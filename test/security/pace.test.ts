@@ -11,7 +11,7 @@ import { until } from '../harness/child-process';
 import { NetworkCable } from '../harness/network-fault';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
-import { ask, postStill } from '../harness/renders';
+import { ask, postImage } from '../harness/renders';
 import { environment, handlers } from '../harness/route-table';
 
 let product: Product;
@@ -90,12 +90,12 @@ describe('whoever is too fast', () => {
   test('may order as often as the plan says, whatever the orders are worth', async () => {
     const person = await signUp();
     const answers = [];
-    for (let count = 0; count < 31; count += 1) answers.push(await postStill(product, person, { prompt: '' }));
+    for (let count = 0; count < 31; count += 1) answers.push(await postImage(product, person, { prompt: '' }));
     expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(400), 429]);
     await ask(product, person, '/api/me/entitlements').expect(200);
     const where = { personalOf: person.uid };
     await product.database.workspace.update({ where, data: { plan: 'creator' } });
-    await postStill(product, person, { prompt: '' }).expect(400);
+    await postImage(product, person, { prompt: '' }).expect(400);
   });
 
   test('may ask for one render once a second, and for another one besides', async () => {

@@ -13,7 +13,7 @@ import { WebhookCourier } from './housekeeping/webhook-courier';
 import { ProviderEnd } from './providers/provider-end';
 import { PROVIDERS, type Providers } from './providers/providers';
 import { ImageRendersProcessor } from './renders/image-renders.processor';
-import { RenderWorkshop } from './renders/render-workshop';
+import { RenderRuntime } from './renders/render-runtime';
 import { VideoRendersProcessor } from './renders/video-renders.processor';
 
 @Module({})
@@ -37,7 +37,7 @@ export class WorkerModule {
         Forecaster,
         HourlyTidying,
         WebhookCourier,
-        RenderWorkshop,
+        RenderRuntime,
         ImageRendersProcessor,
         VideoRendersProcessor,
         ProviderEnd,

@@ -9,10 +9,10 @@ import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { MAY_CHANGE_PLAN, MAY_TOP_UP, permit } from './billing-roles';
 import { openPortal } from './stripe/open-portal';
-import { startCheckout, type Till } from './stripe/start-checkout';
+import { type CheckoutContext, startCheckout } from './stripe/start-checkout';
 
 /** Injection token of what checkout and portal work with. */
-export const TILL = Symbol('till');
+export const CHECKOUT_CONTEXT = Symbol('till');
 
 /** Addresses of Stripe's own pages. The second path of each is the one browsers fall back to. */
 @Controller('api')
@@ -20,7 +20,7 @@ export const TILL = Symbol('till');
 @Access('verified')
 export class BillingLinksController {
   constructor(
-    @Inject(TILL) private readonly till: Till,
+    @Inject(CHECKOUT_CONTEXT) private readonly context: CheckoutContext,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -34,14 +34,14 @@ export class BillingLinksController {
     const key = parsed(idempotencyKeySchema, header);
     const wish = parsed(checkoutRequestSchema, body ?? {});
     permit(caller, wish.kind === 'topup' ? MAY_TOP_UP : MAY_CHANGE_PLAN);
-    return this.link('checkout_failed', () => startCheckout(this.till, caller, wish, key));
+    return this.link('checkout_failed', () => startCheckout(this.context, caller, wish, key));
   }
 
   @Post(['stripe/portal-link', 'portal-link'])
   @HttpCode(200)
   async portal(@CurrentCaller() caller: Caller): Promise<BillingLink> {
     permit(caller, MAY_CHANGE_PLAN);
-    return this.link('portal_failed', () => openPortal(this.till, caller));
+    return this.link('portal_failed', () => openPortal(this.context, caller));
   }
 
   private async link(failure: ProblemCode, open: () => Promise<string | null>): Promise<BillingLink> {

@@ -3,9 +3,9 @@ import { Module } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { BillingController } from './billing.controller';
 import { BillingClock } from './billing-clock';
-import { BillingLinksController, TILL } from './billing-links.controller';
+import { BillingLinksController, CHECKOUT_CONTEXT } from './billing-links.controller';
 import { BillingNews } from './billing-news';
-import { CreditDesk } from './credit-desk';
+import { CreditService } from './credit-service';
 import { EntitlementsController } from './entitlements.controller';
 import { QuoteController } from './quote.controller';
 import { BillingEvents } from './stripe/billing-events';
@@ -13,7 +13,7 @@ import { StripeAccount } from './stripe/connect-stripe';
 import { PortalConfiguration } from './stripe/portal-configuration';
 import { PriceCatalogue } from './stripe/price-catalogue';
 import { StripeFacts } from './stripe/read-facts';
-import type { Till } from './stripe/start-checkout';
+import type { CheckoutContext } from './stripe/start-checkout';
 import { StripeWebhookController } from './stripe-webhook.controller';
 import { UsageController } from './usage.controller';
 
@@ -41,13 +41,13 @@ const stripe = [
     inject: [PrismaClient, StripeAccount, StripeFacts],
   },
   {
-    provide: TILL,
+    provide: CHECKOUT_CONTEXT,
     useFactory: (
       database: PrismaClient,
       account: StripeAccount,
       prices: PriceCatalogue,
       settings: ApiSettings,
-    ): Till => ({
+    ): CheckoutContext => ({
       database,
       account,
       prices,
@@ -67,7 +67,7 @@ const stripe = [
     BillingLinksController,
     StripeWebhookController,
   ],
-  providers: [CreditDesk, BillingNews, BillingClock, ...stripe],
-  exports: [CreditDesk],
+  providers: [CreditService, BillingNews, BillingClock, ...stripe],
+  exports: [CreditService],
 })
 export class BillingModule {}

@@ -4,13 +4,13 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { CreditDesk } from './credit-desk';
+import { CreditService } from './credit-service';
 
 @Controller('api/me/entitlements')
 @Access('verified')
 export class EntitlementsController {
   constructor(
-    @Inject(CreditDesk) private readonly credits: CreditDesk,
+    @Inject(CreditService) private readonly credits: CreditService,
     @Inject(PrismaClient) private readonly database: PrismaClient,
   ) {}
 

@@ -14,14 +14,14 @@ import { nearestName } from '../developer/nearest-name';
 import { readWith } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
-import { CreditDesk } from './credit-desk';
+import { CreditService } from './credit-service';
 
 /** What a job would cost, by the one price function, and whether this workspace may start it now. */
 @Controller('api/credits/quote')
 @Access('verified')
 export class QuoteController {
   constructor(
-    @Inject(CreditDesk) private readonly credits: CreditDesk,
+    @Inject(CreditService) private readonly credits: CreditService,
     @Inject(PrismaClient) private readonly database: PrismaClient,
   ) {}
 

@@ -6,7 +6,7 @@ import { openSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Inject } from '@nestjs/common';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
-import { RenderDesk } from '../renders/render-desk';
+import { RenderService } from '../renders/render-service';
 import { countOpenJobs } from './open-jobs';
 
 /** What stands behind a key. */
@@ -15,7 +15,7 @@ import { countOpenJobs } from './open-jobs';
 export class AccountController {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(RenderDesk) private readonly renders: RenderDesk,
+    @Inject(RenderService) private readonly renders: RenderService,
   ) {}
 
   @Get()

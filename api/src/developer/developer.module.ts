@@ -5,10 +5,10 @@ import { UploadsModule } from '../uploads/uploads.module';
 import { AccountController } from './account.controller';
 import { ApiKeysController } from './api-keys.controller';
 import { FilesController } from './files.controller';
-import { JobDesk } from './job-desk';
+import { JobService } from './job-service';
 import { JobsController } from './jobs.controller';
 import { OpenApiController } from './openapi.controller';
-import { OrderDesk } from './order-desk';
+import { OrderService } from './order-service';
 import { OrdersController } from './orders.controller';
 
 /** The API for developers: `/api/v1` for programs with a key, `/api/developer` for the people who make keys. */
@@ -22,6 +22,6 @@ import { OrdersController } from './orders.controller';
     JobsController,
     OpenApiController,
   ],
-  providers: [JobDesk, OrderDesk],
+  providers: [JobService, OrderService],
 })
 export class DeveloperModule {}

@@ -1,11 +1,11 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import { apiFileSchema } from '@maquette/contracts/developer/developer-api';
-import { INPUT_ROLES, type InputClip, type InputImage, inputRef } from '@maquette/contracts/fields/input-file';
+import { INPUT_ROLES, type InputImage, type InputVideo, inputRef } from '@maquette/contracts/fields/input-file';
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
-import { InputDesk } from '../uploads/input-desk';
+import { InputService } from '../uploads/input-service';
 import { withApiForm } from './read-api-form';
 
 const WRITERS: ApiScope[] = ['images:write', 'videos:write'];
@@ -14,7 +14,7 @@ const WRITERS: ApiScope[] = ['images:write', 'videos:write'];
 @Controller('api/v1/files')
 @Access('api-key')
 export class FilesController {
-  constructor(@Inject(InputDesk) private readonly inputs: InputDesk) {}
+  constructor(@Inject(InputService) private readonly inputs: InputService) {}
 
   /** Needs a scope that orders something: a key that only reads keeps no files. */
   @Post()
@@ -28,13 +28,13 @@ export class FilesController {
       const [file, another] = files;
       if (!file || another)
         throw new Problem('invalid_request', { image: 'send one file, in the field image or video' });
-      const isClip = file.role === 'video';
-      return fileView(await (isClip ? this.inputs.keepClip(caller, file) : this.inputs.keepImage(caller, file)));
+      const isVideo = file.role === 'video';
+      return fileView(await (isVideo ? this.inputs.keepVideo(caller, file) : this.inputs.keepImage(caller, file)));
     });
   }
 }
 
-function fileView(file: InputImage | InputClip) {
+function fileView(file: InputImage | InputVideo) {
   const clip = 'seconds' in file ? { seconds: file.seconds, fps: file.fps } : { seconds: null, fps: null };
   const { contentType, width, height } = file;
   return apiFileSchema.parse({

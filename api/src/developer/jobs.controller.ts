@@ -3,14 +3,14 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nes
 import type { Response } from 'express';
 import { parsed } from '../foundation/parsed';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
-import { JobDesk } from './job-desk';
 import { writeJobHeaders } from './job-headers';
+import { JobService } from './job-service';
 
 /** What became of the orders of programs. */
 @Controller('api/v1/jobs')
 @Access('api-key')
 export class JobsController {
-  constructor(@Inject(JobDesk) private readonly jobs: JobDesk) {}
+  constructor(@Inject(JobService) private readonly jobs: JobService) {}
 
   @Get()
   @Scope('jobs:read')

@@ -1,4 +1,4 @@
-import { STILL_FIELD_NAMES } from '@maquette/contracts/fields/still-fields';
+import { IMAGE_FIELD_NAMES } from '@maquette/contracts/fields/image-fields';
 import { nearestName } from './nearest-name';
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
   ['xy', null],
   ['', null],
 ])('%s is taken for %s', (name, meant) => {
-  expect(nearestName(name, STILL_FIELD_NAMES)).toBe(meant);
+  expect(nearestName(name, IMAGE_FIELD_NAMES)).toBe(meant);
 });

@@ -1,4 +1,4 @@
-import type { RenderDesk } from '../renders/render-desk';
+import type { RenderService } from '../renders/render-service';
 
 const OPEN = ['queued', 'running'];
 
@@ -7,14 +7,18 @@ function openOf(workspaceId: string) {
   return { workspaceId, apiKeyId: { not: null }, status: { in: OPEN } };
 }
 
-export function countOpenJobs({ database }: RenderDesk, workspaceId: string): Promise<number> {
+export function countOpenJobs({ database }: RenderService, workspaceId: string): Promise<number> {
   return database.render.count({ where: openOf(workspaceId) });
 }
 
 /** Seconds until the first of them is expected to end; null while there is nothing to go by. */
-export async function secondsToFirstEnd(desk: RenderDesk, workspaceId: string, now: Date): Promise<number | null> {
-  const open = await desk.database.render.findMany({ where: openOf(workspaceId) });
-  const line = await desk.board.look(open);
+export async function secondsToFirstEnd(
+  service: RenderService,
+  workspaceId: string,
+  now: Date,
+): Promise<number | null> {
+  const open = await service.database.render.findMany({ where: openOf(workspaceId) });
+  const line = await service.board.look(open);
   const ends = open.flatMap(({ id }) => {
     const { forecast } = line(id);
     return forecast ? [Date.parse(forecast.finish.p50)] : [];

@@ -1,25 +1,25 @@
 import { DEVELOPER_API_PREFIX } from '@maquette/contracts/developer/developer-api';
+import { IMAGE_FIELD_NAMES } from '@maquette/contracts/fields/image-fields';
 import { INPUT_ROLES, type InputRole } from '@maquette/contracts/fields/input-file';
-import { STILL_FIELD_NAMES } from '@maquette/contracts/fields/still-fields';
 import { VIDEO_FIELD_NAMES, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type ApiCaller, CurrentApiCaller, Scope, TraceId } from '../identity/access';
-import { type ReadOrder, readStillOrder, readVideoOrder } from '../renders/read-order';
-import { InputDesk } from '../uploads/input-desk';
+import { type ReadOrder, readImageOrder, readVideoOrder } from '../renders/read-order';
+import { InputService } from '../uploads/input-service';
 import type { InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
-import { JobDesk } from './job-desk';
 import { writeJobHeaders } from './job-headers';
-import { OrderDesk, readOutcome } from './order-desk';
+import { JobService } from './job-service';
+import { OrderService, readOutcome } from './order-service';
 import { PricedInputs } from './priced-inputs';
 import { type FormNames, readDryRun, withApiForm } from './read-api-form';
 
 /** What each call reads: only the files its tool starts from, and their refs. */
-const STILL: FormNames = { fields: [...STILL_FIELD_NAMES, 'dry_run'], files: ['image'] };
+const STILL: FormNames = { fields: [...IMAGE_FIELD_NAMES, 'dry_run'], files: ['image'] };
 const FROM_IMAGE = videoNames(['image', 'depth_map', 'foreground_mask']);
-const FROM_CLIP = videoNames(['video']);
+const FROM_VIDEO = videoNames(['video']);
 
 function videoNames(files: InputRole[]): FormNames {
   const others = INPUT_ROLES.filter((role) => !files.includes(role)).map((role) => `${role}_ref`);
@@ -45,9 +45,9 @@ const readVideo =
 @Access('api-key')
 export class OrdersController {
   constructor(
-    @Inject(OrderDesk) private readonly orders: OrderDesk,
-    @Inject(JobDesk) private readonly jobs: JobDesk,
-    @Inject(InputDesk) private readonly inputs: InputDesk,
+    @Inject(OrderService) private readonly orders: OrderService,
+    @Inject(JobService) private readonly jobs: JobService,
+    @Inject(InputService) private readonly inputs: InputService,
   ) {}
 
   @Post('images')
@@ -59,7 +59,7 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
     @TraceId() traceId: string,
   ) {
-    return this.order({ caller, request, response, traceId }, STILL, readStillOrder);
+    return this.order({ caller, request, response, traceId }, STILL, readImageOrder);
   }
 
   @Post('videos')
@@ -83,7 +83,7 @@ export class OrdersController {
     @Res({ passthrough: true }) response: Response,
     @TraceId() traceId: string,
   ) {
-    return this.order({ caller, request, response, traceId }, FROM_CLIP, readVideo('v2v'));
+    return this.order({ caller, request, response, traceId }, FROM_VIDEO, readVideo('v2v'));
   }
 
   private order({ caller, request, response, traceId }: Call, names: FormNames, read: Reader) {

@@ -1,7 +1,7 @@
-import type { InputClip, InputImage, InputRole } from '@maquette/contracts/fields/input-file';
+import type { InputImage, InputRole, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { Caller } from '../identity/access';
-import { checkClip } from '../uploads/check-clip';
-import type { InputDesk } from '../uploads/input-desk';
+import { checkVideo } from '../uploads/check-video';
+import type { InputService } from '../uploads/input-service';
 import type { InputReference, InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
 
@@ -19,16 +19,16 @@ const NOT_KEPT: InputImage = {
 export class PricedInputs implements InputTaker {
   readonly needed = false;
 
-  constructor(private readonly inputs: InputDesk) {}
+  constructor(private readonly inputs: InputService) {}
 
   async image(caller: Caller, form: MultipartForm, role: InputRole, ref?: InputReference) {
     if (form.files.some((file) => file.role === role)) return NOT_KEPT;
     return this.inputs.image(caller, form, role, ref);
   }
 
-  async clip(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputClip | undefined> {
+  async clip(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined> {
     const file = form.files.find((sent) => sent.role === 'video');
     if (!file) return this.inputs.clip(caller, form, ref);
-    return { ...NOT_KEPT, contentType: 'video/mp4', ...(await checkClip(file)) };
+    return { ...NOT_KEPT, contentType: 'video/mp4', ...(await checkVideo(file)) };
   }
 }

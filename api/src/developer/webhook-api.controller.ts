@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
-import { WebhookDesk } from './webhook-desk';
+import { WebhookService } from './webhook-service';
 
 /** A key manages the endpoints of its own kind, and knows of no others. */
 const asProgram = (caller: ApiCaller) => ({ caller, sandbox: caller.apiKey.kind === 'sandbox' });
@@ -10,55 +10,55 @@ const asProgram = (caller: ApiCaller) => ({ caller, sandbox: caller.apiKey.kind 
 @Access('api-key')
 @Scope('webhooks:manage')
 export class WebhookApiController {
-  constructor(@Inject(WebhookDesk) private readonly desk: WebhookDesk) {}
+  constructor(@Inject(WebhookService) private readonly service: WebhookService) {}
 
   @Get('webhook-endpoints')
   endpoints(@CurrentApiCaller() caller: ApiCaller, @Query() query: unknown) {
-    return this.desk.endpoints(asProgram(caller), query);
+    return this.service.endpoints(asProgram(caller), query);
   }
 
   @Post('webhook-endpoints')
   @HttpCode(201)
   make(@CurrentApiCaller() caller: ApiCaller, @Body() body: unknown) {
-    return this.desk.make(asProgram(caller), body);
+    return this.service.make(asProgram(caller), body);
   }
 
   @Get('webhook-endpoints/:id')
   endpoint(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
-    return this.desk.endpoint(asProgram(caller), id);
+    return this.service.endpoint(asProgram(caller), id);
   }
 
   @Patch('webhook-endpoints/:id')
   change(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string, @Body() body: unknown) {
-    return this.desk.change(asProgram(caller), id, body);
+    return this.service.change(asProgram(caller), id, body);
   }
 
   @Delete('webhook-endpoints/:id')
   @HttpCode(204)
   remove(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
-    return this.desk.remove(asProgram(caller), id);
+    return this.service.remove(asProgram(caller), id);
   }
 
   @Post('webhook-endpoints/:id/rotate-secret')
   @HttpCode(200)
   rotate(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
-    return this.desk.rotate(asProgram(caller), id);
+    return this.service.rotate(asProgram(caller), id);
   }
 
   @Post('webhook-endpoints/:id/test')
   @HttpCode(202)
   test(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
-    return this.desk.test(asProgram(caller), id);
+    return this.service.test(asProgram(caller), id);
   }
 
   @Get('webhook-deliveries')
   deliveries(@CurrentApiCaller() caller: ApiCaller, @Query() query: unknown) {
-    return this.desk.deliveries(asProgram(caller), query);
+    return this.service.deliveries(asProgram(caller), query);
   }
 
   @Post('webhook-deliveries/:id/replay')
   @HttpCode(202)
   replay(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
-    return this.desk.replay(asProgram(caller), id);
+    return this.service.replay(asProgram(caller), id);
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
-import { WebhookDesk } from './webhook-desk';
+import { WebhookService } from './webhook-service';
 
 const asPerson = (caller: Caller) => ({ caller, sandbox: null });
 
@@ -9,12 +9,12 @@ const asPerson = (caller: Caller) => ({ caller, sandbox: null });
 @Controller('api/developer')
 @Access('verified')
 export class WebhookSessionController {
-  constructor(@Inject(WebhookDesk) private readonly desk: WebhookDesk) {}
+  constructor(@Inject(WebhookService) private readonly service: WebhookService) {}
 
   @Get('webhook-endpoints')
   @Header('Cache-Control', 'no-store')
   endpoints(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return this.desk.endpoints(asPerson(caller), query);
+    return this.service.endpoints(asPerson(caller), query);
   }
 
   @PaceOf('outside')
@@ -22,50 +22,50 @@ export class WebhookSessionController {
   @HttpCode(201)
   @Header('Cache-Control', 'no-store')
   make(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.desk.make(asPerson(caller), body);
+    return this.service.make(asPerson(caller), body);
   }
 
   @Get('webhook-endpoints/:id')
   @Header('Cache-Control', 'no-store')
   endpoint(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.desk.endpoint(asPerson(caller), id);
+    return this.service.endpoint(asPerson(caller), id);
   }
 
   @Patch('webhook-endpoints/:id')
   change(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: unknown) {
-    return this.desk.change(asPerson(caller), id, body);
+    return this.service.change(asPerson(caller), id, body);
   }
 
   @Delete('webhook-endpoints/:id')
   @HttpCode(204)
   remove(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.desk.remove(asPerson(caller), id);
+    return this.service.remove(asPerson(caller), id);
   }
 
   @Post('webhook-endpoints/:id/rotate-secret')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   rotate(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.desk.rotate(asPerson(caller), id);
+    return this.service.rotate(asPerson(caller), id);
   }
 
   @PaceOf('outside')
   @Post('webhook-endpoints/:id/test')
   @HttpCode(202)
   test(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.desk.test(asPerson(caller), id);
+    return this.service.test(asPerson(caller), id);
   }
 
   @Get('webhook-deliveries')
   @Header('Cache-Control', 'no-store')
   deliveries(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return this.desk.deliveries(asPerson(caller), query);
+    return this.service.deliveries(asPerson(caller), query);
   }
 
   @PaceOf('outside')
   @Post('webhook-deliveries/:id/replay')
   @HttpCode(202)
   replay(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.desk.replay(asPerson(caller), id);
+    return this.service.replay(asPerson(caller), id);
   }
 }

@@ -11,7 +11,7 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
-import { InputDesk } from '../uploads/input-desk';
+import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
 import { prefillFields } from './prefill-fields';
 
@@ -21,7 +21,7 @@ import { prefillFields } from './prefill-fields';
 export class HandoffsController {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(InputDesk) private readonly inputs: InputDesk,
+    @Inject(InputService) private readonly inputs: InputService,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 

@@ -1,7 +1,7 @@
 import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
-import { Gathered } from '@maquette/domain/runtime/gathered';
+import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import {
   type Database,
   type PooledClient,
@@ -26,11 +26,11 @@ const RECENT_LIMIT = 10_000;
 /** Finds the workspace a person works in. */
 @Injectable()
 export class PersonalWorkspaces {
-  private readonly found: Gathered<string, Membership | null>;
+  private readonly found: BatchLoader<string, Membership | null>;
   private readonly recent = new Map<string, { membership: Membership; until: number }>();
 
   constructor(@Inject(PrismaClient) private readonly database: PooledClient) {
-    this.found = new Gathered((uids) => findPersonal(database, uids));
+    this.found = new BatchLoader((uids) => findPersonal(database, uids));
   }
 
   /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
+import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import { cleanText } from '@maquette/domain/runtime/clean-text';
-import { Gathered } from '@maquette/domain/runtime/gathered';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
@@ -32,7 +32,7 @@ export class TokenVerifier implements OnApplicationShutdown {
     this.auth = getAuth(this.app);
     // firebase-admin looks every account up by itself when it checks a revocation. Thousands come back at once after a restart:
     // those of the same moment share a call, and the answer is as fresh as one of their own.
-    const accounts = new Gathered((uids: string[]) => lookUp(this.auth, uids), ACCOUNTS_A_CALL);
+    const accounts = new BatchLoader((uids: string[]) => lookUp(this.auth, uids), ACCOUNTS_A_CALL);
     this.auth.getUser = async (uid) => {
       const account = await accounts.ask(uid);
       if (!account) throw Object.assign(new Error(`no account ${uid}`), { code: 'auth/user-not-found' });

@@ -2,7 +2,7 @@ import type { ForecastView, LiveRender } from '@maquette/contracts/renders/live-
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import type { LineView } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
-import type { RenderDesk } from '../renders/render-desk';
+import type { RenderService } from '../renders/render-service';
 import { type LiveSocketServer, roomOf } from './rooms';
 
 const TICK_MS = 1_000;
@@ -36,7 +36,7 @@ export class LineTicker {
 
   constructor(
     private readonly io: LiveSocketServer,
-    private readonly desk: RenderDesk,
+    private readonly service: RenderService,
     private readonly log: Logger,
   ) {}
 
@@ -78,7 +78,7 @@ export class LineTicker {
       const pause = Math.min(PAUSE_MS, (MOST_OF_A_TICK * TICK_MS * SLICE) / watched.length);
       for (let at = 0; at < watched.length; at += SLICE) {
         const slice = watched.slice(at, at + SLICE);
-        const line = await this.desk.board.look(slice);
+        const line = await this.service.board.look(slice);
         for (const { id } of slice) this.show(id, line);
         if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, pause));
       }
@@ -128,7 +128,7 @@ export class LineTicker {
   /** A line that was paused, or goes on: nothing changed in the row, so nobody else says it. */
   private async tellAnew(id: string, uid: string): Promise<void> {
     try {
-      const render = await this.desk.anyone(id);
+      const render = await this.service.anyone(id);
       if (render) this.io.to(roomOf(uid)).emit('render', { render });
     } catch (error) {
       this.log.debug({ error: String(error) }, 'a changed cause could not be told this second');

@@ -12,7 +12,7 @@ import { Server } from 'socket.io';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG, SUBSCRIBER } from '../foundation/stores.module';
 import { TokenVerifier } from '../identity/token-verifier';
-import { RenderDesk } from '../renders/render-desk';
+import { RenderService } from '../renders/render-service';
 import { LineTicker } from './line-ticker';
 import { type LiveSocket, type LiveSocketServer, roomOf } from './rooms';
 import { SocketDoors } from './socket-doors';
@@ -43,7 +43,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
     @Inject(SUBSCRIBER) private readonly subscriber: Redis,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
-    @Inject(RenderDesk) private readonly desk: RenderDesk,
+    @Inject(RenderService) private readonly service: RenderService,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -69,7 +69,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     });
     this.io = io;
     doors.watch(io);
-    this.ticker = new LineTicker(io, this.desk, this.log);
+    this.ticker = new LineTicker(io, this.service, this.log);
     io.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -150,7 +150,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async sendSnapshot(socket: LiveSocket): Promise<void> {
-    const renders = await this.desk.snapshot(socket.data.person.uid);
+    const renders = await this.service.snapshot(socket.data.person.uid);
     socket.emit('snapshot', { renders, serverTime: new Date().toISOString() });
     for (const render of renders) this.ticker?.follow(render, socket.data.person.uid);
   }
@@ -200,7 +200,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     const room = io.to(roomOf(notice.uid));
     try {
       if (notice.kind === 'changed') {
-        const render = await this.desk.anyone(notice.id);
+        const render = await this.service.anyone(notice.id);
         if (!render) return;
         room.emit('render', { render });
         room.emit('entitlements', { workspaceId: notice.workspaceId });

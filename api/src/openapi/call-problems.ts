@@ -34,7 +34,7 @@ const IMAGE_FILE: readonly ProblemCode[] = [
   'file_unreadable',
   ...QUOTA,
 ];
-const CLIP_FILE: readonly ProblemCode[] = [
+const VIDEO_FILE: readonly ProblemCode[] = [
   'clip_too_large',
   'file_not_a_clip',
   'clip_no_duration',
@@ -67,8 +67,8 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
     'relaxed_images_used',
   ],
   createVideo: [...ORDER, ...IMAGE_FILE, ...VIDEO_RULES, 'reference_missing'],
-  createVideoRestyle: [...ORDER, ...CLIP_FILE, ...VIDEO_RULES, 'clip_missing'],
-  uploadFile: [...FORM, ...IMAGE_FILE, ...CLIP_FILE, 'viewer_cannot_render'],
+  createVideoRestyle: [...ORDER, ...VIDEO_FILE, ...VIDEO_RULES, 'clip_missing'],
+  uploadFile: [...FORM, ...IMAGE_FILE, ...VIDEO_FILE, 'viewer_cannot_render'],
   listJobs: ['invalid_request'],
   getJob: ['not_found'],
   cancelJob: ['not_found', 'viewer_cannot_render', 'render_finishing'],

@@ -5,7 +5,7 @@ import type {
   apiFileSchema,
 } from '@maquette/contracts/developer/developer-api';
 import type { WebhookDeliveryView, WebhookEndpointView, WebhookMessage } from '@maquette/contracts/developer/webhooks';
-import { quoteStill, quoteView } from '@maquette/contracts/pricing/price-list';
+import { quoteImage, quoteView } from '@maquette/contracts/pricing/price-list';
 import type { z } from 'zod';
 
 const JOB_ID = '0197a3c2-5f0e-7c41-9d8a-2f6b1e4c7a90';
@@ -14,7 +14,7 @@ const DELIVERY_ID = '0197a3c3-7d21-7e63-a94b-5c6d7e8f9012';
 const EVENT_ID = '0197a3c3-7c10-7f74-b85c-6d7e8f901234';
 
 /** What the example orders, at the price it has. */
-const quote = quoteView(quoteStill({ tool: 't2i', resolution: '1080p', turbo: false, mode: 'fast' }));
+const quote = quoteView(quoteImage({ tool: 't2i', resolution: '1080p', turbo: false, mode: 'fast' }));
 
 export const EXAMPLE_CURSOR = 'MjAyNi0xMS0yMVQxNDozMTowNy4yMDRafDAxOTdhM2My';
 

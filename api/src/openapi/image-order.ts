@@ -1,5 +1,5 @@
-import { SLIDER_DEFAULTS } from '@maquette/contracts/fields/still-choices';
-import { ARCHITECTURE_TABLE, INTERIOR_TABLE, SKETCH_TABLE, STILL_TABLE } from '@maquette/contracts/fields/still-table';
+import { SLIDER_DEFAULTS } from '@maquette/contracts/fields/image-choices';
+import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
 import { MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
 import {
   choice,
@@ -15,14 +15,14 @@ import {
 } from './order-field';
 
 /** Fields of every image: those of the order, and the tables of the form. */
-export const STILL_FIELDS: readonly OrderField[] = [
+export const IMAGE_FIELDS: readonly OrderField[] = [
   choice('modality', ['t2i', 's2i'], '`t2i` renders words, with or without a reference; `s2i` renders a sketch.', {
     default: 't2i',
   }),
   choice('billing_mode', MODES, '`fast` costs credits; `relaxed` costs none and waits behind fast work.', {
     default: 'fast',
   }),
-  ...tableFields(STILL_TABLE),
+  ...tableFields(IMAGE_TABLE),
   choice('target_resolution', RESOLUTIONS, 'Height of the picture before an upscale.', { default: '1080p' }),
   choice('upscale', UPSCALES, '`2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size.', {
     default: 'none',
@@ -43,14 +43,14 @@ export const SKETCH_FIELDS = tableFields(SKETCH_TABLE);
 export const ARCHITECTURE_FIELDS = tableFields(ARCHITECTURE_TABLE);
 export const INTERIOR_FIELDS = tableFields(INTERIOR_TABLE);
 
-const IMAGE_FIELDS = [...STILL_FIELDS, ...SKETCH_FIELDS, ...ARCHITECTURE_FIELDS, ...INTERIOR_FIELDS, dryRun];
+const ORDER_FIELDS = [...IMAGE_FIELDS, ...SKETCH_FIELDS, ...ARCHITECTURE_FIELDS, ...INTERIOR_FIELDS, dryRun];
 
 export const imageOrderSchema = orderSchema(
   'An order of an image. Fields of a sketch count for `s2i` only, and only those of its design type.',
-  IMAGE_FIELDS,
+  ORDER_FIELDS,
 );
 
 export const imageFormSchema = orderSchema('The same fields as in JSON, with the file beside them.', [
-  ...IMAGE_FIELDS,
+  ...ORDER_FIELDS,
   file('image', 'image/*', 'The reference or the sketch: JPEG, PNG or WebP, at most 20 MB and 40 megapixels.'),
 ]);

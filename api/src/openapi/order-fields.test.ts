@@ -1,14 +1,14 @@
 import { wireShape } from '@maquette/contracts/fields/field-table';
-import { orderFieldsSchema } from '@maquette/contracts/fields/still-fields';
-import { ARCHITECTURE_TABLE, INTERIOR_TABLE, SKETCH_TABLE, STILL_TABLE } from '@maquette/contracts/fields/still-table';
+import { orderFieldsSchema } from '@maquette/contracts/fields/image-fields';
+import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
 import { videoFieldsSchema } from '@maquette/contracts/fields/video-fields';
 import type { z } from 'zod';
-import { ARCHITECTURE_FIELDS, INTERIOR_FIELDS, SKETCH_FIELDS, STILL_FIELDS } from './image-order';
+import { ARCHITECTURE_FIELDS, IMAGE_FIELDS, INTERIOR_FIELDS, SKETCH_FIELDS } from './image-order';
 import type { OrderField } from './order-field';
 import { VIDEO_FIELDS } from './video-order';
 
 const FORMS: [string, Record<string, z.ZodType>, readonly OrderField[]][] = [
-  ['stills', { ...orderFieldsSchema.shape, ...wireShape(STILL_TABLE) }, STILL_FIELDS],
+  ['stills', { ...orderFieldsSchema.shape, ...wireShape(IMAGE_TABLE) }, IMAGE_FIELDS],
   [
     'sketches of architecture',
     wireShape({ ...SKETCH_TABLE, ...ARCHITECTURE_TABLE }),

@@ -83,7 +83,7 @@ export const VIDEO_FIELDS: readonly OrderField[] = [
 
 const fieldsWithout = (...names: string[]) => [...VIDEO_FIELDS.filter(({ name }) => !names.includes(name)), dryRun];
 const FROM_IMAGE = fieldsWithout('video_ref');
-const FROM_CLIP = fieldsWithout('image_ref', 'depth_map_ref', 'foreground_mask_ref');
+const FROM_VIDEO = fieldsWithout('image_ref', 'depth_map_ref', 'foreground_mask_ref');
 
 export const videoOrderSchema = orderSchema('An order of a video from an image.', FROM_IMAGE);
 
@@ -96,10 +96,10 @@ export const videoFormSchema = orderSchema('The same fields as in JSON, with the
 
 export const videoRestyleOrderSchema = orderSchema(
   'An order of a restyled video. What the clip is too short for is not made, and not charged.',
-  FROM_CLIP,
+  FROM_VIDEO,
 );
 
 export const videoRestyleFormSchema = orderSchema('The same fields as in JSON, with the file beside them.', [
-  ...FROM_CLIP,
+  ...FROM_VIDEO,
   file('video', 'video/mp4', 'The clip: H.264 MP4, at most 50 MB, 60 s and 4096 pixels a side.'),
 ]);

@@ -5,15 +5,15 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CreditDesk } from '../billing/credit-desk';
+import { CreditService } from '../billing/credit-service';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
-import { InputDesk } from '../uploads/input-desk';
+import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
 import { readVideoOrder } from './read-order';
 import { requestRender } from './request-render';
-import { TaskDesk } from './task-desk';
+import { TaskService } from './task-service';
 
 /** How long the call waits for the clip before it answers with the task. Below the idle limit of common proxies. */
 const WAIT_MS = 50_000;
@@ -24,9 +24,9 @@ const LOOK_EVERY_MS = 500;
 @Access('verified')
 export class AnimateController {
   constructor(
-    @Inject(TaskDesk) private readonly tasks: TaskDesk,
-    @Inject(CreditDesk) private readonly credits: CreditDesk,
-    @Inject(InputDesk) private readonly inputs: InputDesk,
+    @Inject(TaskService) private readonly tasks: TaskService,
+    @Inject(CreditService) private readonly credits: CreditService,
+    @Inject(InputService) private readonly inputs: InputService,
     @Inject(AssetStore) private readonly assets: AssetStore,
   ) {}
 
@@ -42,12 +42,13 @@ export class AnimateController {
     const render = await withForm(request, async (form) => {
       const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
       const order = await readVideoOrder(this.inputs, caller, 'i2v', form);
-      return (await requestRender(this.tasks.desk, this.credits, { ...order, caller, traceId, idempotencyKey })).render;
+      return (await requestRender(this.tasks.service, this.credits, { ...order, caller, traceId, idempotencyKey }))
+        .render;
     });
     const ended = await this.waitFor(caller, render.id, response);
     if (ended?.status === 'failed') throw new Problem('animation_failed');
     if (!ended?.asset) {
-      response.status(202).json(this.tasks.accepted({ render, place: await this.tasks.desk.place(render) }));
+      response.status(202).json(this.tasks.accepted({ render, place: await this.tasks.service.place(render) }));
       return;
     }
     const { key: clip, contentType, bytes } = ended.asset;
@@ -60,7 +61,7 @@ export class AnimateController {
   private async waitFor(caller: Caller, id: string, response: Response): Promise<RenderWithAsset | null> {
     const giveUpAt = Date.now() + WAIT_MS;
     while (Date.now() < giveUpAt && !response.closed) {
-      const render = await this.tasks.desk.own(caller, id);
+      const render = await this.tasks.service.own(caller, id);
       if (isFinal(render.status as RenderStatus)) return render;
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
+import { readImageFields } from '@maquette/contracts/fields/image-fields';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
-import { readStillFields } from '@maquette/contracts/fields/still-fields';
 import { readVideoFields, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import { FAST_SECONDS_LIMIT, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { type Mode, SEED_LIMIT, type Tool } from '@maquette/contracts/renders/render';
@@ -22,9 +22,9 @@ export interface ReadOrder {
  * The form of Text to Images and Sketch to Images: fields → plan → what must be there → the image.
  * @throws Problem with the sentence of the first rule that is broken; no file was kept then
  */
-export async function readStillOrder(inputs: InputTaker, caller: Caller, form: MultipartForm): Promise<ReadOrder> {
+export async function readImageOrder(inputs: InputTaker, caller: Caller, form: MultipartForm): Promise<ReadOrder> {
   const { tool, mode, settings, imageRef } = readWith(() =>
-    readStillFields(form.fields, () => randomInt(1, SEED_LIMIT)),
+    readImageFields(form.fields, () => randomInt(1, SEED_LIMIT)),
   );
   allowRender(caller, { settings, mode });
   if (tool === 't2i' && settings.prompt === '') throw new Problem('prompt_missing');

@@ -1,11 +1,11 @@
 import { MODES, TOOLS } from '@maquette/contracts/renders/render';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { CreditDesk } from '../billing/credit-desk';
+import { CreditService } from '../billing/credit-service';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
-import { RenderDesk } from './render-desk';
+import { RenderService } from './render-service';
 import { moveRender, parkRender, retryRender, switchMode, unparkRender } from './steer-renders';
 
 const listQuery = z.object({
@@ -26,8 +26,8 @@ const modeBody = z.object({ mode: z.enum(MODES) });
 @Access('verified')
 export class RendersController {
   constructor(
-    @Inject(RenderDesk) private readonly desk: RenderDesk,
-    @Inject(CreditDesk) private readonly credits: CreditDesk,
+    @Inject(RenderService) private readonly service: RenderService,
+    @Inject(CreditService) private readonly credits: CreditService,
   ) {}
 
   @Get()
@@ -35,38 +35,38 @@ export class RendersController {
     const { limit, ...filter } = parsed(listQuery, query);
     const filtered = Object.values(filter).some((value) => value !== undefined);
     const items = filtered
-      ? await this.desk.search(caller, limit, filter)
-      : await this.desk.latest(caller.person.uid, limit);
+      ? await this.service.search(caller, limit, filter)
+      : await this.service.latest(caller.person.uid, limit);
     return { items };
   }
 
   @Get(':id')
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.desk.view(await this.desk.own(caller, id));
+    return this.service.view(await this.service.own(caller, id));
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
   async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.desk.view(await this.desk.cancel(caller, id));
+    return this.service.view(await this.service.cancel(caller, id));
   }
 
   @Post(':id/park')
   @HttpCode(200)
   async park(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.desk.view(await parkRender(this.desk, caller, id));
+    return this.service.view(await parkRender(this.service, caller, id));
   }
 
   @Post(':id/unpark')
   @HttpCode(200)
   async unpark(@CurrentCaller() caller: Caller, @Param('id') id: string) {
-    return this.desk.view(await unparkRender(this.desk, caller, id));
+    return this.service.view(await unparkRender(this.service, caller, id));
   }
 
   @Post(':id/move')
   @HttpCode(200)
   async move(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: unknown) {
-    return this.desk.view(await moveRender(this.desk, caller, id, parsed(moveBody, body ?? {})));
+    return this.service.view(await moveRender(this.service, caller, id, parsed(moveBody, body ?? {})));
   }
 
   @Post(':id/mode')
@@ -78,7 +78,7 @@ export class RendersController {
     @TraceId() traceId: string,
   ) {
     const { mode } = parsed(modeBody, body ?? {});
-    return this.desk.view(await switchMode(this.desk, this.credits, { caller, id, mode, traceId }));
+    return this.service.view(await switchMode(this.service, this.credits, { caller, id, mode, traceId }));
   }
 
   @PaceOf('order')
@@ -91,6 +91,6 @@ export class RendersController {
     @Headers('x-idempotency-key') key?: string,
   ) {
     const idempotencyKey = parsed(idempotencyKeySchema, key);
-    return this.desk.view(await retryRender(this.desk, this.credits, { caller, id, traceId, idempotencyKey }));
+    return this.service.view(await retryRender(this.service, this.credits, { caller, id, traceId, idempotencyKey }));
   }
 }

@@ -2,17 +2,17 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { AnimateController } from './animate.controller';
+import { ImageRendersController } from './image-renders.controller';
 import { LineBoard } from './line-board';
-import { RenderDesk } from './render-desk';
+import { RenderService } from './render-service';
 import { RendersController } from './renders.controller';
-import { StillRendersController } from './still-renders.controller';
-import { TaskDesk } from './task-desk';
+import { TaskService } from './task-service';
 import { VideoRendersController } from './video-renders.controller';
 
 @Module({
   imports: [BillingModule, UploadsModule],
-  controllers: [StillRendersController, VideoRendersController, AnimateController, RendersController],
-  providers: [RenderDesk, LineBoard, TaskDesk],
-  exports: [RenderDesk],
+  controllers: [ImageRendersController, VideoRendersController, AnimateController, RendersController],
+  providers: [RenderService, LineBoard, TaskService],
+  exports: [RenderService],
 })
 export class RendersModule {}

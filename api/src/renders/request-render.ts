@@ -7,9 +7,9 @@ import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/prisma/client';
-import type { CreditDesk } from '../billing/credit-desk';
+import type { CreditService } from '../billing/credit-service';
 import type { Caller } from '../identity/access';
-import type { RenderDesk } from './render-desk';
+import type { RenderService } from './render-service';
 
 export interface RenderRequest {
   caller: Caller;
@@ -50,15 +50,19 @@ export function allowRender(
  * A person asks for a render: rights → price → row and hold in one transaction → into the line.
  * @throws Problem when the plan, the role, an allowance or the balance says no; nothing is held then
  */
-export async function requestRender(desk: RenderDesk, credits: CreditDesk, request: RenderRequest): Promise<LinedUp> {
+export async function requestRender(
+  service: RenderService,
+  credits: CreditService,
+  request: RenderRequest,
+): Promise<LinedUp> {
   const order = await orderRender(credits, request);
-  const { render, fresh } = await acceptRender(desk.database, order);
-  const place = await (fresh ? desk.lineUp(render, order.plan.id) : desk.place(render));
+  const { render, fresh } = await acceptRender(service.database, order);
+  const place = await (fresh ? service.lineUp(render, order.plan.id) : service.place(render));
   return { render, place, fresh };
 }
 
 /** Prices a request and asks whether the caller may. Nothing is written but the beta refill. */
-export async function orderRender(credits: CreditDesk, request: RenderRequest): Promise<RenderOrder> {
+export async function orderRender(credits: CreditService, request: RenderRequest): Promise<RenderOrder> {
   const { caller, tool, mode, idempotencyKey, traceId, retryOf, apiKey } = request;
   allowRender(caller, request);
   const settings = effectiveSettings(tool, request.settings);

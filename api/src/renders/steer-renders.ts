@@ -7,66 +7,66 @@ import { fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { moveBeside, replaceWaiting, setParked } from '@maquette/domain/renders/steer-render';
 import type { Render } from '@maquette/prisma/client';
-import type { CreditDesk } from '../billing/credit-desk';
+import type { CreditService } from '../billing/credit-service';
 import type { Caller } from '../identity/access';
-import type { RenderDesk } from './render-desk';
+import type { RenderService } from './render-service';
 import { orderRender, requestRender } from './request-render';
 
 const withoutAsset = (render: Render): RenderWithAsset => ({ ...render, asset: null });
 
 /** Holds one's own waiting render back. */
-export async function parkRender(desk: RenderDesk, caller: Caller, id: string): Promise<RenderWithAsset> {
-  const parked = await setParked(desk.database, (await desk.own(caller, id)).id, true);
-  await desk.inLine(() => lineOf(desk.lines, parked).hold(parked.id));
-  await desk.tell(parked);
+export async function parkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
+  const parked = await setParked(service.database, (await service.own(caller, id)).id, true);
+  await service.inLine(() => lineOf(service.lines, parked).hold(parked.id));
+  await service.tell(parked);
   return withoutAsset(parked);
 }
 
 /** Lets it go again: it lines up behind the person's own others. */
-export async function unparkRender(desk: RenderDesk, caller: Caller, id: string): Promise<RenderWithAsset> {
-  const render = await setParked(desk.database, (await desk.own(caller, id)).id, false);
-  await desk.inLine(async () => {
-    const line = lineOf(desk.lines, render);
+export async function unparkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
+  const render = await setParked(service.database, (await service.own(caller, id)).id, false);
+  await service.inLine(async () => {
+    const line = lineOf(service.lines, render);
     if (!(await line.unhold(render.id))) await line.enter([fairEntry({ ...render, workspace: caller.workspace })]);
   });
-  await desk.tell(render);
+  await service.tell(render);
   return withoutAsset(render);
 }
 
 /** Puts one's own waiting render just before or just after another of one's own. Nobody else's place changes. */
 export async function moveRender(
-  desk: RenderDesk,
+  service: RenderService,
   caller: Caller,
   id: string,
   to: { before: string } | { after: string },
 ): Promise<RenderWithAsset> {
   const side = 'before' in to ? 'before' : 'after';
   const [render, other] = await Promise.all([
-    desk.own(caller, id),
-    desk.own(caller, 'before' in to ? to.before : to.after),
+    service.own(caller, id),
+    service.own(caller, 'before' in to ? to.before : to.after),
   ]);
   if (other.status !== 'queued' || other.pool !== render.pool || other.mode !== render.mode) {
     throw new Problem('not_waiting');
   }
-  const moved = await moveBeside(desk.database, render.id, other, side);
-  await desk.inLine(async () => {
-    const line = lineOf(desk.lines, moved);
+  const moved = await moveBeside(service.database, render.id, other, side);
+  await service.inLine(async () => {
+    const line = lineOf(service.lines, moved);
     await line.moveWithin(moved.id, other.id);
     if (side === 'after') await line.moveWithin(other.id, moved.id);
   });
-  await desk.tell(moved);
+  await service.tell(moved);
   return withoutAsset(moved);
 }
 
 /** Makes an ended render again with the same settings, linked to it. It is quoted and held anew. */
 export async function retryRender(
-  desk: RenderDesk,
-  credits: CreditDesk,
+  service: RenderService,
+  credits: CreditService,
   request: { caller: Caller; id: string; idempotencyKey?: string; traceId: string },
 ): Promise<RenderWithAsset> {
-  const original = await desk.own(request.caller, request.id);
+  const original = await service.own(request.caller, request.id);
   if (!isFinal(original.status as RenderStatus)) throw new Problem('not_ended');
-  const { render } = await requestRender(desk, credits, {
+  const { render } = await requestRender(service, credits, {
     caller: request.caller,
     tool: original.tool as Tool,
     mode: original.mode as Mode,
@@ -80,12 +80,12 @@ export async function retryRender(
 
 /** Switches one's own waiting render between Fast and Relaxed: quoted anew, all or nothing. */
 export async function switchMode(
-  desk: RenderDesk,
-  credits: CreditDesk,
+  service: RenderService,
+  credits: CreditService,
   request: { caller: Caller; id: string; mode: Mode; traceId: string },
 ): Promise<RenderWithAsset> {
   const { caller, mode, traceId } = request;
-  const old = await desk.own(caller, request.id);
+  const old = await service.own(caller, request.id);
   if (old.status !== 'queued') throw new Problem('not_waiting');
   if (old.mode === mode) return old;
   const order = await orderRender(credits, {
@@ -96,9 +96,9 @@ export async function switchMode(
     idempotencyKey: `replaces:${old.id}`,
     traceId,
   });
-  const { old: ended, render } = await replaceWaiting(desk.database, old, order);
-  await desk.inLine(() => leaveLine(desk.lines, ended));
-  await desk.tell(ended);
-  await desk.lineUp(render, order.plan.id);
+  const { old: ended, render } = await replaceWaiting(service.database, old, order);
+  await service.inLine(() => leaveLine(service.lines, ended));
+  await service.tell(ended);
+  await service.lineUp(render, order.plan.id);
   return withoutAsset(render);
 }

@@ -6,7 +6,7 @@ import { POLLING } from '@maquette/contracts/renders/polling';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { type RenderStatus, stageOf } from '@maquette/contracts/renders/render-status';
 import { type TaskAccepted, type TaskStatus, taskStage, taskWord } from '@maquette/contracts/renders/task-status';
-import { clipKey, pictureKey } from '@maquette/domain/assets/asset-keys';
+import { imageKey, videoKey } from '@maquette/domain/assets/asset-keys';
 import type { Render } from '@maquette/prisma/client';
 import type { Response } from 'express';
 
@@ -100,8 +100,8 @@ const CREDITS_USED_HEADERS = ['X-Maquette-Credits-Used', 'X-Maquette-Used', 'X-U
 
 /** Where the result will lie. */
 function resultKey(workspaceId: string, renderId: string, settings: RenderSettings): string {
-  if (settings.kind === 'video') return clipKey(workspaceId, renderId);
-  return pictureKey(workspaceId, renderId, settings.outputFormat);
+  if (settings.kind === 'video') return videoKey(workspaceId, renderId);
+  return imageKey(workspaceId, renderId, settings.outputFormat);
 }
 
 interface Eta {

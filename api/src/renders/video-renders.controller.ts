@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CreditDesk } from '../billing/credit-desk';
+import { CreditService } from '../billing/credit-service';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
-import { InputDesk } from '../uploads/input-desk';
+import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
 import { readVideoOrder } from './read-order';
 import { requestRender } from './request-render';
-import { TaskDesk } from './task-desk';
+import { TaskService } from './task-service';
 
 /** The calls of the video tools (specification 2, section 7). */
 @Controller('api')
 @Access('verified')
 export class VideoRendersController {
   constructor(
-    @Inject(TaskDesk) private readonly tasks: TaskDesk,
-    @Inject(CreditDesk) private readonly credits: CreditDesk,
-    @Inject(InputDesk) private readonly inputs: InputDesk,
+    @Inject(TaskService) private readonly tasks: TaskService,
+    @Inject(CreditService) private readonly credits: CreditService,
+    @Inject(InputService) private readonly inputs: InputService,
   ) {}
 
   @PaceOf('order')
@@ -52,7 +52,7 @@ export class VideoRendersController {
       const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
       const order = await readVideoOrder(this.inputs, caller, tool, form);
       return this.tasks.accepted(
-        await requestRender(this.tasks.desk, this.credits, { ...order, caller, traceId, idempotencyKey }),
+        await requestRender(this.tasks.service, this.credits, { ...order, caller, traceId, idempotencyKey }),
       );
     });
   }

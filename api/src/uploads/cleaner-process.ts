@@ -1,7 +1,7 @@
 /** Entry of a process that looks into strangers' files: it has no secrets, and is ended when a file takes it too long. */
 import { Problem } from '@maquette/contracts/calls/problem';
-import { cleanClip } from './clean-clip';
 import { cleanImage, takeOnlyOurFormats } from './clean-image';
+import { cleanVideo } from './clean-video';
 import type { CleanAnswer, CleanOrder } from './file-cleaner';
 
 const MOST_PROCESSOR_MICROSECONDS = Number(process.argv[2]) * 1_000_000;
@@ -26,7 +26,7 @@ process.on('message', (order: CleanOrder) => {
 
 async function answer({ file, target }: CleanOrder): Promise<CleanAnswer> {
   try {
-    const clean = await (file.role === 'video' ? cleanClip(file, target) : cleanImage(file, target));
+    const clean = await (file.role === 'video' ? cleanVideo(file, target) : cleanImage(file, target));
     return { said: 'clean', clean: { seconds: null, fps: null, ...clean } };
   } catch (error) {
     if (error instanceof Problem) return { said: 'refused', code: error.code, details: error.details };

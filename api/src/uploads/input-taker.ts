@@ -1,4 +1,4 @@
-import type { InputClip, InputImage, InputRole } from '@maquette/contracts/fields/input-file';
+import type { InputImage, InputRole, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { Caller } from '../identity/access';
 import type { MultipartForm } from './read-multipart';
 
@@ -10,5 +10,5 @@ export interface InputTaker {
   /** Whether a tool that starts from a file is refused without one. */
   readonly needed: boolean;
   image(caller: Caller, form: MultipartForm, role: InputRole, ref?: InputReference): Promise<InputImage | undefined>;
-  clip(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputClip | undefined>;
+  clip(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined>;
 }

@@ -3,14 +3,14 @@ import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
-import { InputDesk } from './input-desk';
+import { InputService } from './input-service';
 import { withForm } from './read-multipart';
 
 /** Files on their own, before the form that needs them: checked at once, kept across reloads, sent only once. */
 @Controller('api/uploads')
 @Access('verified')
 export class UploadsController {
-  constructor(@Inject(InputDesk) private readonly inputs: InputDesk) {}
+  constructor(@Inject(InputService) private readonly inputs: InputService) {}
 
   @PaceOf('upload')
   @Post()
@@ -19,7 +19,7 @@ export class UploadsController {
     return withForm(request, async ({ files: [file] }) => {
       if (caller.role === 'viewer') throw new Problem('viewer_cannot_render');
       if (!file) throw new Problem('invalid_request', { image: 'add a file' });
-      const kept = file.role === 'video' ? this.inputs.keepClip(caller, file) : this.inputs.keepImage(caller, file);
+      const kept = file.role === 'video' ? this.inputs.keepVideo(caller, file) : this.inputs.keepImage(caller, file);
       return { ok: true, file: await kept };
     });
   }

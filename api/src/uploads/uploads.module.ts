@@ -2,11 +2,11 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { Module } from '@nestjs/common';
 import { LOG } from '../foundation/stores.module';
 import { FileCleaner } from './file-cleaner';
-import { InputDesk } from './input-desk';
+import { InputService } from './input-service';
 import { UploadsController } from './uploads.controller';
 
 /** Made by hand: its other parameter is a number, which only tests set. */
 const cleaner = { provide: FileCleaner, useFactory: (log: Logger) => new FileCleaner(log), inject: [LOG] };
 
-@Module({ controllers: [UploadsController], providers: [InputDesk, cleaner], exports: [InputDesk] })
+@Module({ controllers: [UploadsController], providers: [InputService, cleaner], exports: [InputService] })
 export class UploadsModule {}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { latePage } from '../design/late-part';
+import { t } from '../i18n/t';
 import { LandingScreen } from '../routes/landing-screen';
-import { t } from '../words/t';
 import { ErrorBoundary } from './error-boundary';
 
 // Everything behind the landing page is its own chunk: no Firebase, socket or schema code reaches a visitor.

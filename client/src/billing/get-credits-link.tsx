@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react';
 import { ButtonLink } from '../design/button';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 
 /** Where credits are bought; stands wherever they are short. */
 export function GetCreditsLink({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { TOP_UPS, type TopUp } from '@maquette/contracts/pricing/plan-prices';
 import { Button } from '../design/button';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { formatPrice } from './money-words';
 
 /** Everything that can be bought without a plan, each with its button. `leaving` names the one whose checkout starts. */

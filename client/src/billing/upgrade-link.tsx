@@ -1,7 +1,7 @@
 import { planRank } from '@maquette/contracts/pricing/plan-prices';
 import { ButtonLink } from '../design/button';
+import { t } from '../i18n/t';
 import type { CreditState } from '../session/entitlements';
-import { t } from '../words/t';
 
 /** The way to a larger plan, as long as one can be chosen. */
 export function UpgradeLink({ credits }: { credits: CreditState }) {

@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { Button } from './button';
 
 /** Something that must be read before going on. Default export: loaded when first shown, like every dialog. */

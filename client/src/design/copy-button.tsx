@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { IconButton } from './button';
 import { showToast } from './toasts';
 

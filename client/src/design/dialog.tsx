@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { classNames } from './class-names';
 
 const SHAPES = {

@@ -1,5 +1,5 @@
+import { t } from '../i18n/t';
 import type { Refusal } from '../transport/refusal';
-import { t } from '../words/t';
 import { CopyButton } from './copy-button';
 import { Notice } from './notice';
 

@@ -1,8 +1,8 @@
 import { WifiOff, X } from 'lucide-react';
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { t } from '../i18n/t';
 import { useOnline } from '../transport/connection-state';
 import { loadAtLast } from '../transport/late-file';
-import { t } from '../words/t';
 import { IconButton } from './button';
 import { usePageTitle } from './page-title';
 

@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { Button } from './button';
 import { Notice } from './notice';
 

@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 
 /** The mark: a model on its base, the base drawn with the red pencil. */
 export function Logo() {

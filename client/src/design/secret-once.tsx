@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { Button } from './button';
 import { CopyButton } from './copy-button';
 import { Dialog } from './dialog';

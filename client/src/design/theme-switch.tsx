@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { SegmentedControl } from './segmented-control';
 import { chooseTheme, THEMES, useTheme } from './theme';
 

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { classNames } from './class-names';
 import { receiveToasts } from './toasts';
 

@@ -1,5 +1,5 @@
 import type { InputImage } from '@maquette/contracts/fields/input-file';
-import type { KnownRender } from '../transport/render-order';
+import type { KnownRender } from '../transport/merge-renders';
 
 /** What one screen hands to another through the router: "use this result" of one tool in the next. */
 export interface CarriedInput {

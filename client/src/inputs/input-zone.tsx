@@ -1,10 +1,10 @@
-import { ACCEPTED_IMAGE_TYPES, type InputClip, type InputImage } from '@maquette/contracts/fields/input-file';
+import { ACCEPTED_IMAGE_TYPES, type InputImage, type InputVideo } from '@maquette/contracts/fields/input-file';
 import { ImagePlus, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../design/button';
 import { ProgressBar } from '../design/progress-bar';
+import { t } from '../i18n/t';
 import { useAssetUrl } from '../transport/render-queries';
-import { t } from '../words/t';
 import type { InputState } from './use-input-file';
 
 /** A zone for one file: click, drop or replace; shows what is in it and how far it has been sent. */
@@ -101,7 +101,7 @@ export function InputZone({
   );
 }
 
-type Filled = Exclude<InputState<InputImage | InputClip>, { status: 'empty' }>;
+type Filled = Exclude<InputState<InputImage | InputVideo>, { status: 'empty' }>;
 
 function Shown({ state, label, clip }: { state: Filled; label: string; clip: boolean }) {
   const address = useAssetUrl(state.status === 'kept' ? state.file.key : undefined);

@@ -1,13 +1,18 @@
 import { PROBLEMS, problemSentence } from '@maquette/contracts/calls/problem';
-import { type InputClip, type InputImage, type InputRole, judgeInputFile } from '@maquette/contracts/fields/input-file';
+import {
+  type InputImage,
+  type InputRole,
+  type InputVideo,
+  judgeInputFile,
+} from '@maquette/contracts/fields/input-file';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asRefusal, Refusal } from '../transport/refusal';
 import { uploadInput } from '../transport/uploads';
 
-type Kept<Role extends InputRole> = Role extends 'video' ? InputClip : InputImage;
+type Kept<Role extends InputRole> = Role extends 'video' ? InputVideo : InputImage;
 
 /** Where a file is on its way to the server. `share` is what has been sent, 0-1. */
-export type InputState<File_ = InputImage | InputClip> =
+export type InputState<File_ = InputImage | InputVideo> =
   | { status: 'empty' }
   | { status: 'sending'; share: number; localUrl: string; name: string }
   | { status: 'kept'; file: File_ };

@@ -1,6 +1,6 @@
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
 import { Disclosure } from '../design/disclosure';
-import { formatNumber, t } from '../words/t';
+import { formatNumber, t } from '../i18n/t';
 
 /** The price before the click, with every step that made it. */
 export function CostBox({ price, available }: { price: QuoteView; available: number | null }) {

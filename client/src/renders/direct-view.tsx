@@ -1,10 +1,10 @@
 import { Download, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonAnchor } from '../design/button';
+import { t } from '../i18n/t';
+import type { KnownRender } from '../transport/merge-renders';
 import type { DirectResult } from '../transport/order-answer';
-import type { KnownRender } from '../transport/render-order';
-import { t } from '../words/t';
-import { PictureFrame } from './picture-frame';
+import { ImageFrame } from './image-frame';
 import { titleOf } from './render-words';
 
 /** A result that came with the answer to the order: shown as it is, without what only a kept render has. */
@@ -24,7 +24,7 @@ export function DirectView({
   return (
     <figure className="grid grid-cols-1 gap-3">
       <div className="crop-marks p-3 sm:p-5">
-        <PictureFrame width={render.settings.width} height={render.settings.height}>
+        <ImageFrame width={render.settings.width} height={render.settings.height}>
           {clip ? (
             // biome-ignore lint/a11y/useMediaCaption: the clips have no sound.
             <video
@@ -37,7 +37,7 @@ export function DirectView({
           ) : (
             <img src={direct.url} alt={alt} className="size-full object-contain" />
           )}
-        </PictureFrame>
+        </ImageFrame>
       </div>
       <div className="flex flex-wrap items-center gap-2 px-3 sm:px-5">
         <ButtonAnchor href={direct.url} download rel="noreferrer" icon={<Download aria-hidden className="size-4" />}>

@@ -2,8 +2,8 @@ import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';
-import type { KnownRender } from '../transport/render-order';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
+import type { KnownRender } from '../transport/merge-renders';
 import { moneyText } from './render-words';
 
 /** What a tool calls an end without a result. */

@@ -1,7 +1,7 @@
 import { Disclosure } from '../design/disclosure';
-import type { KnownRender } from '../transport/render-order';
+import { formatMoment, formatNumber, t } from '../i18n/t';
+import type { KnownRender } from '../transport/merge-renders';
 import { useReceipt } from '../transport/render-queries';
-import { formatMoment, formatNumber, t } from '../words/t';
 
 /** Every movement of money this render caused, as the ledger has it. */
 export function ReceiptLines({ render }: { render: KnownRender }) {

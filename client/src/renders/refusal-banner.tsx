@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { IconButton } from '../design/button';
 import { CopyButton } from '../design/copy-button';
 import { Notice } from '../design/notice';
+import { t } from '../i18n/t';
 import type { Refusal } from '../transport/refusal';
-import { t } from '../words/t';
 
 /** What happened, was I charged, what next, and the trace to quote. */
 export function RefusalBanner({ refusal, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {

@@ -1,6 +1,6 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import type { KnownRender } from '../transport/render-order';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
+import type { KnownRender } from '../transport/merge-renders';
 import { forecastText, growthText, holdText, type OwnRunning, placeText } from './waiting-words';
 
 /** The status in two words. A percent stands in it only when the engine measured one. */

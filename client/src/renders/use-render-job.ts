@@ -2,10 +2,10 @@ import { statusOfTask } from '@maquette/contracts/renders/task-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { LiveCache } from '../transport/live-cache';
+import type { KnownRender } from '../transport/merge-renders';
 import { asRefusal, type Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
-import type { KnownRender } from '../transport/render-order';
-import { draftRender, type RenderOrder, submitRender } from '../transport/render-orders';
+import { draftRender, type RenderOrder, submitRender } from '../transport/submit-render';
 
 /** Starts and cancels renders of a tool. The card stands at once; when the server refuses, it goes and the reason stays. */
 export function useRenderJob(told: {

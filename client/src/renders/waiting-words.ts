@@ -1,7 +1,7 @@
 import type { ForecastView } from '@maquette/contracts/renders/live-render';
 import { ETA_SHOWN_FROM_PROGRESS } from '@maquette/contracts/renders/polling';
-import type { KnownRender } from '../transport/render-order';
-import { formatClock, ordinal, t } from '../words/t';
+import { formatClock, ordinal, t } from '../i18n/t';
+import type { KnownRender } from '../transport/merge-renders';
 
 /** Under this, seconds say more than the minute of a clock. */
 const NEAR_MS = 60_000;

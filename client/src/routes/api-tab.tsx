@@ -9,8 +9,8 @@ import { KeysSection } from '../features/api-keys/keys-section';
 import { LockedPanel } from '../features/api-keys/locked-panel';
 import { EndpointsSection } from '../features/webhook-endpoints/endpoints-section';
 import { LogSection } from '../features/webhook-endpoints/log-section';
+import { t } from '../i18n/t';
 import { useApiKeys } from '../transport/developer-keys';
-import { t } from '../words/t';
 import type { Dashboard } from './dashboard-frame';
 
 /** Keys and webhooks, for whose plan and role have them; for everybody else what is missing. */

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
 import { AssetFilters } from '../features/asset-grid/asset-filters';
 import { AssetGrid } from '../features/asset-grid/asset-grid';
+import { t } from '../i18n/t';
 import type { RenderFilter } from '../transport/render-search';
-import { t } from '../words/t';
 
 /** My finished results. What is looked for stands in the address. */
 export default function AssetsScreen() {

@@ -10,11 +10,11 @@ import { Toaster } from '../design/toaster';
 import { JobTray } from '../features/job-tray/job-tray';
 import { ConnectionBanner } from '../features/sidebar/connection-banner';
 import { Sidebar } from '../features/sidebar/sidebar';
+import { t } from '../i18n/t';
 import { type CreditState, useEntitlements } from '../session/entitlements';
 import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
 import { keepLive } from '../transport/live-connection';
-import { t } from '../words/t';
 import { useOwnRunning } from './own-running';
 
 const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));

@@ -10,9 +10,9 @@ import { ApiReference } from '../features/api-reference/api-reference';
 import { referenceSchema } from '../features/api-reference/reference-document';
 import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
 import { SiteFooter } from '../features/landing/tool-sections';
+import { t } from '../i18n/t';
 import { useVisitor } from '../session/visitor';
 import { callApi } from '../transport/api-client';
-import { t } from '../words/t';
 
 const CLIENT_FILE = '/developers/maquette-client.ts';
 
@@ -57,7 +57,7 @@ export default function DevelopersScreen() {
           <ApiReference document={source.data} />
         )}
       </main>
-      <SiteFooter picturesShown={false} />
+      <SiteFooter imagesShown={false} />
       <Toaster />
     </>
   );

@@ -5,10 +5,10 @@ import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../design/button';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
+import { t } from '../i18n/t';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { callApi } from '../transport/api-client';
 import { asRefusal } from '../transport/refusal';
-import { t } from '../words/t';
 import { VideoWorkspace } from './video-workspace';
 
 /** What a hand-off may be prefilled with beyond the lengths of the tool, in seconds. */

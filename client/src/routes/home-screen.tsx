@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
 import { IdeaBox } from '../features/home/idea-box';
 import { ToolCards } from '../features/home/tool-cards';
+import { t } from '../i18n/t';
 import { TOOL_PAGES } from '../renders/tool-pages';
-import { t } from '../words/t';
 import { useDashboard } from './dashboard-frame';
 import type { IdeaState } from './use-handed';
 

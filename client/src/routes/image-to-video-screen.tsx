@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { useHanded } from './use-handed';
 import { VideoWorkspace } from './video-workspace';
 

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
 import { Hero } from '../features/landing/hero';
-import { PICTURES } from '../features/landing/pictures';
+import { PICTURES } from '../features/landing/images';
 import { SiteHeader } from '../features/landing/site-header';
 import { AnimationSection, Closing, Promises, RenderingSection, SiteFooter } from '../features/landing/tool-sections';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 
 export function LandingScreen() {
   const { hash } = useLocation();
@@ -25,7 +25,7 @@ export function LandingScreen() {
         <AnimationSection />
         <Closing />
       </main>
-      <SiteFooter picturesShown={PICTURES.length > 0} />
+      <SiteFooter imagesShown={PICTURES.length > 0} />
     </>
   );
 }

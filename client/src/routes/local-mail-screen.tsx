@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '../design/logo';
 import { usePageTitle } from '../design/page-title';
 import { MailList } from '../features/local-mail/mail-list';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 
 export default function LocalMailScreen() {
   usePageTitle(t('t2i.tab', { title: t('mail.title') }));

@@ -7,10 +7,10 @@ import { ThemeButton } from '../design/theme-switch';
 import { DraftingSide } from '../features/sign-in/drafting-side';
 import { SignInForm } from '../features/sign-in/sign-in-form';
 import { useSignIn } from '../features/sign-in/use-sign-in';
+import { t } from '../i18n/t';
 import { clientSettings } from '../session/client-settings';
 import { destinationAfterLogin } from '../session/return-place';
 import { startSession, useSession } from '../session/session';
-import { t } from '../words/t';
 
 /** Follows a verification link that leads to our own page: /login?mode=verifyEmail&oobCode=… */
 function useVerificationLink(verify: (code: string) => Promise<void>) {

@@ -19,9 +19,9 @@ import { asTool } from '../features/billing-account/tool-name';
 import { TopUpPanel } from '../features/billing-account/top-up-panel';
 import { UsageSection } from '../features/billing-account/usage-section';
 import { type CheckoutOutcome, useCheckoutOutcome } from '../features/billing-account/use-checkout-outcome';
+import { t } from '../i18n/t';
 import { useBillingOverview } from '../transport/billing';
 import { checkoutLink, portalLink } from '../transport/billing-links';
-import { t } from '../words/t';
 import type { Dashboard } from './dashboard-frame';
 
 /** Plans & Billing. Coming back from a checkout, it waits until the purchase is true before it says so. */

@@ -17,12 +17,12 @@ import type { Buyer } from '../features/plan-chooser/plan-action';
 import { PlanChooser } from '../features/plan-chooser/plan-chooser';
 import { usePlanQuery } from '../features/plan-chooser/plan-query';
 import { PlanWorthSection } from '../features/plan-chooser/plan-worth-section';
+import { t } from '../i18n/t';
 import { useEntitlements } from '../session/entitlements';
 import type { ReturnPlace } from '../session/return-place';
 import { useVisitor } from '../session/visitor';
 import { useBillingOverview } from '../transport/billing';
 import { checkoutLink } from '../transport/billing-links';
-import { t } from '../words/t';
 
 /** The price page, the same for everybody; whoever is signed in sees their plan marked and can buy. */
 export default function PricingScreen() {
@@ -36,7 +36,7 @@ export default function PricingScreen() {
       ) : (
         <Prices buyer={null} current={null} undecided={visitor.status === 'asking'} />
       )}
-      <SiteFooter picturesShown={false} />
+      <SiteFooter imagesShown={false} />
     </>
   );
 }

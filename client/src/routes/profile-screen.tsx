@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useAddressQuery } from '../billing/use-address-query';
 import { classNames } from '../design/class-names';
 import { usePageTitle } from '../design/page-title';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { ApiTab } from './api-tab';
 import { useDashboard } from './dashboard-frame';
 import { PlansTab } from './plans-tab';

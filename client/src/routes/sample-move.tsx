@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Button } from '../design/button';
 import { MotionPreview } from '../features/motion-preview/motion-preview';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 
 /** One of the pictures of the public site, made by the product's own engine. */
 const SAMPLE = { url: '/pictures/a-frame.webp', name: 'a-frame.webp' };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../design/dialog';
 import { SwitchField } from '../design/switch-field';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { singleKeysOn, turnSingleKeys } from './use-shortcuts';
 
 const KEYS = [

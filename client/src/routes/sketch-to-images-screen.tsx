@@ -1,5 +1,5 @@
-import { StillScreen } from './still-screen';
+import { ImageScreen } from './image-screen';
 
 export default function SketchToImagesScreen() {
-  return <StillScreen tool="s2i" section="sketch-to-images-section" />;
+  return <ImageScreen tool="s2i" section="sketch-to-images-section" />;
 }

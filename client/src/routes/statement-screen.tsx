@@ -9,10 +9,10 @@ import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { recentMonths } from '../features/billing-account/statement-section';
 import { StatementSheet } from '../features/billing-account/statement-sheet';
+import { t } from '../i18n/t';
 import { useEntitlements } from '../session/entitlements';
 import { RequireSession } from '../session/require-session';
 import { useStatement } from '../transport/billing';
-import { t } from '../words/t';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 

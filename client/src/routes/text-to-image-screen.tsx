@@ -1,5 +1,5 @@
-import { StillScreen } from './still-screen';
+import { ImageScreen } from './image-screen';
 
 export default function TextToImageScreen() {
-  return <StillScreen tool="t2i" section="text-to-images-section" />;
+  return <ImageScreen tool="t2i" section="text-to-images-section" />;
 }

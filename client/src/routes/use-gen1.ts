@@ -3,12 +3,12 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { useState } from 'react';
 import { inputOfResult } from '../inputs/carried-input';
 import { priceOfRender } from '../renders/render-price';
-import { type AnimatedClip, clipInstead, postAnimate, postHandoff } from '../transport/handoffs';
+import { type AnimatedVideo, postAnimate, postHandoff, videoInstead } from '../transport/handoffs';
+import type { KnownRender } from '../transport/merge-renders';
 import { asRefusal, Refusal } from '../transport/refusal';
-import type { KnownRender } from '../transport/render-order';
 
 /** A clip that could stand in for the workspace. Nothing is ordered before its price was seen and accepted. */
-export interface ClipOffer {
+export interface VideoOffer {
   render: KnownRender;
   settings: VideoSettings;
   credits: number;
@@ -20,11 +20,11 @@ export interface ClipOffer {
  */
 export function useGen1(refuse: (refusal: Refusal) => void) {
   const [busy, setBusy] = useState(false);
-  const [offer, setOffer] = useState<ClipOffer | null>(null);
+  const [offer, setOffer] = useState<VideoOffer | null>(null);
   /** There is no workspace to open. */
   const [unconfigured, setUnconfigured] = useState(false);
   /** The clip that stood in for the workspace, and the render it is of. */
-  const [clip, setClip] = useState<{ of: string; clip: AnimatedClip } | null>(null);
+  const [clip, setVideo] = useState<{ of: string; clip: AnimatedVideo } | null>(null);
 
   const animate = async (render: KnownRender | undefined) => {
     const image = render && inputOfResult(render);
@@ -32,7 +32,7 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
       return refuse(new Refusal(problemSentence('result_missing'), { code: 'result_missing', status: 400 }));
     }
     setBusy(true);
-    setClip(null);
+    setVideo(null);
     const tab = openTab();
     try {
       const { open_url } = await postHandoff(render, image);
@@ -43,7 +43,7 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
     } catch (failure) {
       console.warn('The hand-off failed; the clip is offered instead.', failure);
       tab?.close();
-      const settings = clipInstead(render, image);
+      const settings = videoInstead(render, image);
       setOffer({ render, settings, credits: priceOfRender('i2v', settings, 'fast').credits });
     } finally {
       setBusy(false);
@@ -55,7 +55,7 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
     setOffer(null);
     setBusy(true);
     try {
-      setClip({ of: offer.render.id, clip: await postAnimate(offer.settings) });
+      setVideo({ of: offer.render.id, clip: await postAnimate(offer.settings) });
     } catch (error) {
       const { message, status, traceId } = asRefusal(error);
       const hint = message === problemSentence('animation_failed') ? null : message;
@@ -67,7 +67,7 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
   return {
     ...{ busy, animate, offer, accept, clip, unconfigured },
     decline: () => setOffer(null),
-    closeClip: () => setClip(null),
+    closeVideo: () => setVideo(null),
     closeAlert: () => setUnconfigured(false),
   };
 }

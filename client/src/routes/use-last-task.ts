@@ -4,7 +4,7 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useEffect, useState } from 'react';
 import { clearLastTask, readLastTask, writeLastTask } from '../session/local-entries';
 import { useConnection } from '../transport/connection-state';
-import type { KnownRender } from '../transport/render-order';
+import type { KnownRender } from '../transport/merge-renders';
 
 /**
  * Remembers the running task of a video tool in this browser and finds it again after a reload. Only a hint: what the task is

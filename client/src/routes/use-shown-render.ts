@@ -2,7 +2,7 @@ import type { Tool } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { KnownRender } from '../transport/render-order';
+import type { KnownRender } from '../transport/merge-renders';
 import { useRender, useRenders } from '../transport/render-queries';
 
 const BLANK = 'new';

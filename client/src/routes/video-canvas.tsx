@@ -2,15 +2,15 @@ import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useMemo } from 'react';
 import { SegmentedControl } from '../design/segmented-control';
 import { Skeleton } from '../design/skeleton';
-import { ClipOnCanvas } from '../features/clip-view/clip-on-canvas';
 import { MotionPreview } from '../features/motion-preview/motion-preview';
 import { RenderStrip } from '../features/render-strip/render-strip';
 import type { VideoFiles } from '../features/video-form/use-video-files';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
+import { VideoOnCanvas } from '../features/video-view/video-on-canvas';
+import { t } from '../i18n/t';
 import { stageHint, stageText } from '../renders/render-words';
 import { useAssetUrl } from '../transport/render-queries';
 import { useStoredFile } from '../transport/stored-file';
-import { t } from '../words/t';
 import { useDashboard } from './dashboard-frame';
 import { useOwnRunning } from './own-running';
 import { SampleMove } from './sample-move';
@@ -44,7 +44,7 @@ export function VideoCanvas({
   const waiting = loading || (resuming && !render);
   const previews = tool === 'i2v';
   const both = previews && render !== undefined;
-  const onClip = !previews || (view === 'clip' && (render !== undefined || waiting || missing));
+  const onVideo = !previews || (view === 'clip' && (render !== undefined || waiting || missing));
   return (
     <>
       {both ? (
@@ -52,7 +52,7 @@ export function VideoCanvas({
           <SegmentedControl
             label={t('preview.show')}
             hideLabel
-            value={onClip ? 'clip' : 'move'}
+            value={onVideo ? 'clip' : 'move'}
             onChoose={onView}
             choices={[
               { value: 'move', label: t('preview.move') },
@@ -61,36 +61,36 @@ export function VideoCanvas({
           />
         </div>
       ) : null}
-      {onClip && waiting ? <Skeleton className="aspect-video w-full" /> : null}
-      {onClip && missing && !waiting ? (
+      {onVideo && waiting ? <Skeleton className="aspect-video w-full" /> : null}
+      {onVideo && missing && !waiting ? (
         <div role="alert" className="crop-marks grid gap-1 p-8">
           <p className="font-medium text-ink">{t('clip.gone')}</p>
           <p>{t('clip.goneText')}</p>
         </div>
       ) : null}
-      {onClip && render ? <ClipOnCanvas render={render} hint={stageHint(render, own)} onReuse={onReuse} /> : null}
-      {onClip ? null : form.image ? (
-        <MoveOnStill form={form} />
+      {onVideo && render ? <VideoOnCanvas render={render} hint={stageHint(render, own)} onReuse={onReuse} /> : null}
+      {onVideo ? null : form.image ? (
+        <MoveOnImage form={form} />
       ) : (
         <SampleMove form={form} onUse={files.image.choose} sending={files.image.state.status === 'sending'} />
       )}
       {!previews && !render && !waiting && !missing ? <RestyleStart form={form} /> : null}
       {/* Below what is not known yet it would only move. */}
       {waiting ? null : (
-        <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={showClip(shown, onView)} />
+        <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={showVideo(shown, onView)} />
       )}
     </>
   );
 }
 
-function showClip(shown: ReturnType<typeof useShownRender>, onView: (view: CanvasView) => void) {
+function showVideo(shown: ReturnType<typeof useShownRender>, onView: (view: CanvasView) => void) {
   return (id: string) => {
     onView('clip');
     shown.show(id);
   };
 }
 
-function MoveOnStill({ form }: { form: VideoForm }) {
+function MoveOnImage({ form }: { form: VideoForm }) {
   const picture = useStoredFile(form.image?.key);
   const depthMap = useStoredFile(form.depthMap?.key);
   const settings = useMemo(() => settingsOf(form), [form]);

@@ -4,9 +4,9 @@ import { RotateCcw } from 'lucide-react';
 import { GetCreditsLink } from '../billing/get-credits-link';
 import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';
+import { t } from '../i18n/t';
 import { cancelWord, mayCancel } from '../renders/render-words';
-import type { KnownRender } from '../transport/render-order';
-import { t } from '../words/t';
+import type { KnownRender } from '../transport/merge-renders';
 
 /** Title, the task that is shown, and what can be done with it from anywhere on the page. */
 export function VideoHeader({

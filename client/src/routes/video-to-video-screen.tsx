@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { VideoWorkspace } from './video-workspace';
 
 export default function VideoToVideoScreen() {

@@ -8,22 +8,22 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../design/button';
 import { usePageTitle } from '../design/page-title';
 import { showToast } from '../design/toasts';
-import { ClipAnnouncer, ClipStatusLine, ResumingLine } from '../features/clip-view/status-line';
 import { type CameraPreset, presetFields, presetNamed } from '../features/video-form/camera-presets';
 import { missingFile } from '../features/video-form/judge-video';
 import { SettingsPanel } from '../features/video-form/settings-panel';
 import { useVideoFiles } from '../features/video-form/use-video-files';
 import { useVideoForm } from '../features/video-form/use-video-form';
 import { fieldsOf, settingsOf, type VideoForm } from '../features/video-form/video-form';
+import { ResumingLine, VideoAnnouncer, VideoStatusLine } from '../features/video-view/status-line';
+import { t } from '../i18n/t';
 import { RefusalBanner } from '../renders/refusal-banner';
 import { priceOfRender } from '../renders/render-price';
 import { cancelWord, mayCancel } from '../renders/render-words';
 import { renderPage } from '../renders/tool-pages';
 import { useRenderJob } from '../renders/use-render-job';
+import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
-import type { KnownRender } from '../transport/render-order';
-import { t } from '../words/t';
 import { useDashboard } from './dashboard-frame';
 import { useLastTask } from './use-last-task';
 import { useShownRender } from './use-shown-render';
@@ -130,7 +130,7 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
         onGenerate={generate}
         refusal={refusal ? <RefusalBanner refusal={refusal} onDismiss={dismiss} /> : null}
         statusLine={
-          open ? <ClipStatusLine render={open} resuming={last.resuming} /> : last.resuming ? <ResumingLine /> : null
+          open ? <VideoStatusLine render={open} resuming={last.resuming} /> : last.resuming ? <ResumingLine /> : null
         }
         runningActions={open ? <RunningActions render={open} onCancel={cancel} onNew={shown.blank} /> : null}
       />
@@ -141,7 +141,7 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
         className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 p-4 max-md:order-1 md:overflow-y-auto md:p-6 md:clear-of-tray xl:p-8 xl:clear-of-tray"
       >
         <VideoHeader title={title} render={render} onRetry={retry} onCancel={cancel} />
-        <ClipAnnouncer render={render} resuming={last.resuming} />
+        <VideoAnnouncer render={render} resuming={last.resuming} />
         <VideoCanvas
           {...{ tool, form, files, shown, view }}
           onView={setView}

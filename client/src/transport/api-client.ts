@@ -1,6 +1,6 @@
 import { problemSchema } from '@maquette/contracts/calls/problem';
 import type { z } from 'zod';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { Refusal } from './refusal';
 
 type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>;

@@ -1,14 +1,14 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
+import { writeImageFields } from '@maquette/contracts/fields/image-fields';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { inputRef } from '@maquette/contracts/fields/input-file';
-import { writeStillFields } from '@maquette/contracts/fields/still-fields';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { VIDEO_MODELS, type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
-import { pictureSize } from '@maquette/contracts/renders/render';
+import { imageSize } from '@maquette/contracts/renders/render';
 import { taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
 import { answerOf, callApi } from './api-client';
-import type { KnownRender } from './render-order';
+import type { KnownRender } from './merge-renders';
 
 /** What Gen-1 begins with (specification 2, sections 4 and 7). */
 const PREFILL = { fps: 24, seconds: 4, motionPreset: 'dolly-in', stabilize: true } as const;
@@ -20,7 +20,7 @@ const answerSchema = handoffAnswerSchema.partial();
 export function postHandoff(render: KnownRender, image: InputImage) {
   const { settings } = render;
   const form = formOf({
-    ...(render.tool === 's2i' && settings.kind === 'still' ? writeStillFields('s2i', settings, render.mode) : {}),
+    ...(render.tool === 's2i' && settings.kind === 'still' ? writeImageFields('s2i', settings, render.mode) : {}),
     prompt: settings.prompt,
     image_ref: inputRef(image),
     width: String(image.width),
@@ -34,10 +34,10 @@ export function postHandoff(render: KnownRender, image: InputImage) {
 }
 
 /** The clip itself, or the task that makes it. */
-export type AnimatedClip = { blob: Blob } | { taskId: string };
+export type AnimatedVideo = { blob: Blob } | { taskId: string };
 
 /** The same move without a workspace: what it would be, so that its price can be told before it is ordered. */
-export function clipInstead(render: KnownRender, image: InputImage): VideoSettings {
+export function videoInstead(render: KnownRender, image: InputImage): VideoSettings {
   const { ratio, prompt } = render.settings;
   return videoSettingsSchema.parse({
     kind: 'video',
@@ -50,13 +50,13 @@ export function clipInstead(render: KnownRender, image: InputImage): VideoSettin
     ratio,
     // The size every plan has.
     resolution: '720p',
-    ...pictureSize(ratio, '720p'),
+    ...imageSize(ratio, '720p'),
     image,
   });
 }
 
 /** Orders that clip, in one call that waits for it. @throws Refusal */
-export async function postAnimate(settings: VideoSettings): Promise<AnimatedClip> {
+export async function postAnimate(settings: VideoSettings): Promise<AnimatedVideo> {
   const response = await answerOf(ROUTES.animate, {
     method: 'POST',
     form: formOf(writeVideoFields(settings, 'fast')),

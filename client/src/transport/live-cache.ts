@@ -1,9 +1,9 @@
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import { statusOfTask, type TaskStatus } from '@maquette/contracts/renders/task-status';
 import type { QueryClient } from '@tanstack/react-query';
+import { type KnownRender, merged, mergedAll, noted, patched } from './merge-renders';
 import type { DirectResult } from './order-answer';
 import type { Refusal } from './refusal';
-import { type KnownRender, merged, mergedAll, noted, patched } from './render-order';
 
 /** The keys of everything that lives in the query cache. */
 export const KEYS = {
@@ -28,7 +28,7 @@ export interface Preview {
 
 /**
  * The one place where news (socket, polling, the person's own click) touches the cache. Every rule about stale and final
- * states is in render-order.ts.
+ * states is in merge-renders.ts.
  */
 export class LiveCache {
   constructor(private readonly client: QueryClient) {}

@@ -3,7 +3,7 @@ import { judgePoll, nextPollDelayMs, POLLING } from '@maquette/contracts/renders
 import type { Tool } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { statusOfTask, type TaskStatus, taskStatusSchema } from '@maquette/contracts/renders/task-status';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { ask, refusalOf } from './api-client';
 import { resultUrlIn } from './order-answer';
 import { Refusal } from './refusal';
@@ -14,7 +14,7 @@ export interface PolledTask {
   tool: Tool;
 }
 
-const STATUS_PATHS: string[] = [ROUTES.stillStatus, ROUTES.videoStatus];
+const STATUS_PATHS: string[] = [ROUTES.imageStatus, ROUTES.videoStatus];
 
 /** The address to poll next. Only our own origin and our own status route: anything else is ignored. */
 function safePollUrl(given: string | null | undefined, task: PolledTask, origin = location.origin): string {

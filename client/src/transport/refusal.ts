@@ -1,4 +1,4 @@
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 
 /** The code of the refusal that this browser waits no longer. */
 export const WAITED_TOO_LONG = 'waited_too_long';

@@ -5,9 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Ask, callApi } from './api-client';
 import { LiveCache } from './live-cache';
+import type { KnownRender, RenderWish } from './merge-renders';
 import { asRefusal, type Refusal } from './refusal';
-import type { KnownRender, RenderWish } from './render-order';
-import { draftRender } from './render-orders';
+import { draftRender } from './submit-render';
 
 type Outcome = Promise<Refusal | null>;
 

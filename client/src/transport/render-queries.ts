@@ -6,7 +6,7 @@ import { signedUrlSchema } from '@maquette/contracts/renders/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { KEYS, LiveCache, type Preview } from './live-cache';
-import { type KnownRender, mergedAll, shownRenders, successorOf } from './render-order';
+import { type KnownRender, mergedAll, shownRenders, successorOf } from './merge-renders';
 
 const LISTED = 30;
 /** Signed addresses live at most 300 s; ours are renewed a minute earlier. */

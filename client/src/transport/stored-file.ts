@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { Refusal } from './refusal';
 import { signAssetUrl } from './render-queries';
 

@@ -1,12 +1,12 @@
 import { problemSchema } from '@maquette/contracts/calls/problem';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import {
-  type InputClip,
   type InputImage,
   type InputRole,
+  type InputVideo,
   uploadedFileSchema,
 } from '@maquette/contracts/fields/input-file';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import { accessToken } from './api-client';
 import { Refusal } from './refusal';
 
@@ -19,7 +19,7 @@ export async function uploadInput(
   role: InputRole,
   file: Blob,
   { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
-): Promise<InputImage | InputClip> {
+): Promise<InputImage | InputVideo> {
   const token = await accessToken();
   const { status, text } = await send(role, file, { token, signal, onShare });
   const body = parse(text);

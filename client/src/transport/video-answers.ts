@@ -1,5 +1,5 @@
 import { problemSchema } from '@maquette/contracts/calls/problem';
-import { t } from '../words/t';
+import { t } from '../i18n/t';
 import {
   directResult,
   type OrderAnswer,
@@ -14,15 +14,15 @@ import {
 import { Refusal, WAITED_TOO_LONG } from './refusal';
 
 /** A clip of fewer bytes, or without the marker of its format, is none (specification 2, section 8). */
-const CLIP_MINIMUM_BYTES = 120_000;
+const VIDEO_MINIMUM_BYTES = 120_000;
 const FTYP_AT = 4;
 /** As much of a file as its judgement needs. */
-export const CLIP_HEAD_BYTES = 12;
+export const VIDEO_HEAD_BYTES = 12;
 
 /** The specification's words for a file of `size` bytes that is no MP4 by its first bytes or its size, or null. */
-export function clipFault(head: Uint8Array, size: number): string | null {
+export function videoFault(head: Uint8Array, size: number): string | null {
   const marker = String.fromCharCode(...head.subarray(FTYP_AT, FTYP_AT + 4));
-  if (size >= CLIP_MINIMUM_BYTES && marker === 'ftyp') return null;
+  if (size >= VIDEO_MINIMUM_BYTES && marker === 'ftyp') return null;
   return t('video.invalidMp4', { bytes: String(size) });
 }
 
@@ -35,11 +35,11 @@ const SHOWN_TEXT = 200;
  * @param about address: where it was ordered; quoted: the price on screen, in credits
  * @throws Refusal in the words of specification 2, section 8, with the trace id wherever one is known
  */
-export async function clipOf(response: Response, about: { address: string; quoted: number }): Promise<Ordered> {
+export async function videoOf(response: Response, about: { address: string; quoted: number }): Promise<Ordered> {
   const answer = await readOrderAnswer(response);
   const refused = (sentence: string) => refusedOrder(answer, sentence, `video_answer_${answer.status}`);
   if (answer.ok && answer.contentType.startsWith('video/')) {
-    const fault = clipFault(answer.bytes, answer.bytes.length);
+    const fault = videoFault(answer.bytes, answer.bytes.length);
     if (fault) throw refused(fault);
     return { direct: directResult(answer) };
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { ClipInputRefused } from '../clip-errors';
-import { type ClipFacts, readClipFile } from '../clip-file';
+import { readClipFile, type VideoFacts } from '../clip-file';
 import type { DecoderProgram } from './decoder-program';
 
 /** What is let near a decoder. */
@@ -16,9 +16,9 @@ const TOTAL_MS = 600_000;
 const STDERR_BYTES = 4_000;
 
 /** Reads the boxes of an uploaded clip before anything decodes it. @throws ClipInputRefused */
-export function checkUploadedClip(file: Buffer): ClipFacts {
+export function checkUploadedClip(file: Buffer): VideoFacts {
   if (file.length > MAX_CLIP_BYTES) throw new ClipInputRefused('The clip is too large.');
-  let facts: ClipFacts;
+  let facts: VideoFacts;
   try {
     facts = readClipFile(file);
   } catch (error) {

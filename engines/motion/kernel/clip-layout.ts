@@ -1,4 +1,4 @@
-import { type CameraPose, rotationMatrix, STILL_FOCAL } from '@maquette/contracts/motion/view-projection';
+import { type CameraPose, IMAGE_FOCAL, rotationMatrix } from '@maquette/contracts/motion/view-projection';
 import { GRADE_WORDS } from '../look/clip-grade';
 import type { WarpPool } from './warp-pool';
 import type { ClipLayout } from './warp-task';
@@ -89,6 +89,6 @@ export function cameraFloats(
   finish: { vignette: number; grain: number },
 ): number[] {
   const { translation: t, rotation, shift, zoom, exposureStops } = pose;
-  const lens = [shift.x, shift.y, overscan * zoom, aspect, STILL_FOCAL];
+  const lens = [shift.x, shift.y, overscan * zoom, aspect, IMAGE_FOCAL];
   return [...rotationMatrix(rotation), t.x, t.y, t.z, ...lens, 2 ** exposureStops, finish.vignette, finish.grain];
 }

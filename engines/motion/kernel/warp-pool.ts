@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { ThreadCrew } from '../../run/thread-crew';
+import { ThreadPool } from '../../run/thread-pool';
 import { instantiateWarp, type WarpExports } from './warp-exports';
 import type { ThreadReply, ThreadTask, WarpThreadData } from './warp-task';
 
@@ -23,7 +23,7 @@ export class WarpPool {
   private constructor(
     private readonly memory: WebAssembly.Memory,
     readonly kernel: WarpExports,
-    private readonly crew: ThreadCrew<ThreadTask, ThreadReply>,
+    private readonly crew: ThreadPool<ThreadTask, ThreadReply>,
   ) {}
 
   static async start(threads: number): Promise<WarpPool> {
@@ -40,7 +40,7 @@ export class WarpPool {
       return { module, memory, stack } satisfies Omit<WarpThreadData, 'counters'>;
     };
     const entry = path.join(__dirname, 'warp-thread.js');
-    const pool = new WarpPool(memory, kernel, await ThreadCrew.start({ entry, threads, startData }));
+    const pool = new WarpPool(memory, kernel, await ThreadPool.start({ entry, threads, startData }));
     pool.mark = kernel.brk_now();
     return pool;
   }

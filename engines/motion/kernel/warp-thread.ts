@@ -1,6 +1,6 @@
 /** Entry of a motion engine thread: stages a clip or makes whole frames, and listens to the abort flag in between. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { ABORT_FLAG } from '../../run/thread-crew';
+import { ABORT_FLAG } from '../../run/thread-pool';
 import { stageClip } from '../layers/stage-clip';
 import type { RawPicture } from '../motion-request';
 import { instantiateWarp, type WarpExports } from './warp-exports';

@@ -35,7 +35,7 @@ export function fillBackground(
     height,
     KEPT_ABOUT,
   );
-  const planes = [...readStill(memory, layout), depth].map((plane, at) => {
+  const planes = [...readImage(memory, layout), depth].map((plane, at) => {
     const isDepth = at === 3;
     const from = isDepth ? edges : mirrored;
     const filled = plane.map((value, i) => plane[from[i] ?? -1] ?? value);
@@ -98,7 +98,7 @@ function writeLayer(memory: WebAssembly.Memory, layout: ClipLayout, planes: read
 }
 
 /** The mean Y, U, V of the still under every cell of the background. */
-function readStill(memory: WebAssembly.Memory, layout: ClipLayout): [Float32Array, Float32Array, Float32Array] {
+function readImage(memory: WebAssembly.Memory, layout: ClipLayout): [Float32Array, Float32Array, Float32Array] {
   const { stillWidth, stillHeight, backWidth, backHeight } = layout;
   const luma = new Uint8Array(memory.buffer, layout.stillLuma, stillWidth * stillHeight);
   const chroma = new Uint8Array(memory.buffer, layout.stillChroma, (stillWidth * stillHeight) / 2);

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
-import { ThreadCrew } from '../../run/thread-crew';
+import { ThreadPool } from '../../run/thread-pool';
 import type { SketchAnswer, SketchTask, SmallPicture } from './sketch-task';
 
 /** Threads of the sketch engine. The first one also does what cannot be shared out. */
 export class SketchPool {
-  private constructor(private readonly crew: ThreadCrew<SketchTask, SketchAnswer>) {}
+  private constructor(private readonly crew: ThreadPool<SketchTask, SketchAnswer>) {}
 
   static async start(threads: number): Promise<SketchPool> {
-    return new SketchPool(await ThreadCrew.start({ entry: path.join(__dirname, 'sketch-thread.js'), threads }));
+    return new SketchPool(await ThreadPool.start({ entry: path.join(__dirname, 'sketch-thread.js'), threads }));
   }
 
   get threads(): readonly Worker[] {

@@ -1,6 +1,6 @@
 /** Entry of an engine thread: reads the input alone, or draws bands of rows from the shared counter. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-crew';
+import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-pool';
 import { matchPalette } from '../finish/match-palette';
 import { composeBoard } from '../finish/moodboard';
 import { looksDrawn } from '../reading/ink-map';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ThreadCrew } from '../../run/thread-crew';
+import { ThreadPool } from '../../run/thread-pool';
 import { KernelArena } from './kernel-arena';
 import type { TracerTask, TracerThreadData } from './tracer-task';
 
@@ -10,7 +10,7 @@ const TLS_BYTES = 4096;
 export class TracerPool {
   private constructor(
     readonly arena: KernelArena,
-    readonly crew: ThreadCrew<TracerTask, unknown>,
+    readonly crew: ThreadPool<TracerTask, unknown>,
   ) {}
 
   static async start(threads: number): Promise<TracerPool> {
@@ -21,6 +21,6 @@ export class TracerPool {
       return { module, memory, stack } satisfies Omit<TracerThreadData, 'counters'>;
     };
     const entry = path.join(__dirname, 'tracer-thread.js');
-    return new TracerPool(arena, await ThreadCrew.start<TracerTask, unknown>({ entry, threads, startData }));
+    return new TracerPool(arena, await ThreadPool.start<TracerTask, unknown>({ entry, threads, startData }));
   }
 }

@@ -1,6 +1,6 @@
 /** Entry of an engine thread: draws items of the task from the shared counter until none is left or the abort flag is up. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-crew';
+import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-pool';
 import { instantiateKernel, type KernelExports } from './kernel-exports';
 import type { TracerTask, TracerThreadData } from './tracer-task';
 

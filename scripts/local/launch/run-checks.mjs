@@ -6,7 +6,7 @@ import { runQuietly } from './run-quietly.mjs';
 import { findDeadCode, lint } from './static-checks.mjs';
 
 /** Beside the code too, and not for the fast loop: whole pictures and clips, and the kernels built anew. */
-const WHOLE_PICTURES = [
+const WHOLE_IMAGES = [
   'motion/(motion-engine|regrade-clip|interrupted-clip|clip-file|encode|layers)',
   'sketch/(sketch-engine|drawings|acting-fields|odd-inputs|fidelity|scene)',
   'still/(still-engine|fields|interior-pictures|kernel-rebuild|scene)',
@@ -41,7 +41,7 @@ export async function runUnitTests() {
     process.exitCode = 1;
     return;
   }
-  const left = ['/test/dist/', `/engines/dist/(${WHOLE_PICTURES.join('|')})`];
+  const left = ['/test/dist/', `/engines/dist/(${WHOLE_IMAGES.join('|')})`];
   const words = left.flatMap((pattern) => ['--testPathIgnorePatterns', pattern]);
   const jest = spawn(process.execPath, [...JEST, ...words], { cwd: PROJECT, stdio: 'inherit' });
   jest.once('close', (code) => {

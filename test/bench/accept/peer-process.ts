@@ -86,9 +86,9 @@ const OPEN: Record<PeerSystem, () => Promise<AddJob>> = {
   },
   'graphile-worker': async () => {
     const { makeWorkerUtils } = await fromPeers<Graphile>('graphile-worker');
-    const workshop = await makeWorkerUtils({ connectionString: url, maxPoolSize: 2 });
-    await workshop.migrate();
-    await workshop.release();
+    const context = await makeWorkerUtils({ connectionString: url, maxPoolSize: 2 });
+    await context.migrate();
+    await context.release();
     return (client, renderId, person) =>
       client.query('SELECT graphile_worker.add_job($1, $2::json)', [
         'render',

@@ -1,7 +1,7 @@
-import { measureClip } from './clip-part';
+import { measureImage } from './image-part';
 import { PARTS, type Part } from './parts';
 import { measureRest } from './rest-part';
-import { measureStill } from './still-part';
+import { measureVideo } from './video-part';
 
 /** One part in a process of its own, so that its peak of memory is its own: `part-process.js NAME ROUNDS`. */
 async function main([name = '', rounds = '1']: string[]): Promise<void> {
@@ -13,7 +13,7 @@ async function main([name = '', rounds = '1']: string[]): Promise<void> {
 
 function measure(part: Part, rounds: number) {
   if (part.kind === 'rest') return measureRest();
-  return part.kind === 'clip' ? measureClip(part, rounds) : measureStill(part, rounds);
+  return part.kind === 'clip' ? measureVideo(part, rounds) : measureImage(part, rounds);
 }
 
 main(process.argv.slice(2)).then(

@@ -14,15 +14,15 @@ export const MEMORY_TARGET = 1_536;
 /** Memory of a worker that nobody asks any more, megabytes. */
 export const REST_MEMORY_TARGET = 450;
 /** Processor time of a clip over that of its encoder alone. */
-export const CLIP_RATIO_TARGET = 3;
+export const VIDEO_RATIO_TARGET = 3;
 
-const STILL_TARGETS: Record<Resolution, number> = { '720p': 8, '1080p': 15, '4K': 45, '8K': 120 };
+const IMAGE_TARGETS: Record<Resolution, number> = { '720p': 8, '1080p': 15, '4K': 45, '8K': 120 };
 
 function stills(): [string, Part][] {
-  return (Object.keys(STILL_TARGETS) as Resolution[]).flatMap((resolution) =>
+  return (Object.keys(IMAGE_TARGETS) as Resolution[]).flatMap((resolution) =>
     (['exterior', 'interior'] as const).map((place): [string, Part] => {
       const large = resolution === '4K' || resolution === '8K';
-      const part: Part = { kind: 'still', place, resolution, target: STILL_TARGETS[resolution], large };
+      const part: Part = { kind: 'still', place, resolution, target: IMAGE_TARGETS[resolution], large };
       return [`still-${resolution.replace('p', '').toLowerCase()}-${place}`, part];
     }),
   );

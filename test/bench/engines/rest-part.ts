@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { stillRequest } from '@maquette/engines/motion/sample-requests';
-import { EmbeddedClips } from '@maquette/worker/providers/embedded-clips';
-import { EmbeddedStills } from '@maquette/worker/providers/embedded-stills';
+import { EmbeddedImages } from '@maquette/worker/providers/embedded-images';
+import { EmbeddedVideos } from '@maquette/worker/providers/embedded-videos';
 import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from '@maquette/worker/providers/engine-memory';
 import sharp from 'sharp';
+import { makeOne, orderOf } from './image-part';
 import { peakMegabytes } from './processor-time';
-import { makeOne, orderOf } from './still-part';
 
 /** A little more than the rest after which engines give their memory back, and the time a fresh one takes. */
 const REST_MS = 70_000;
@@ -25,8 +25,8 @@ export interface RestMeasures {
 /** What one worker process holds while it makes everything, two at a time, and when nobody asks any more. */
 export async function measureRest(): Promise<RestMeasures> {
   const memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB);
-  const stills = new EmbeddedStills(2, memory);
-  const clips = new EmbeddedClips({ threads: 2 }, memory);
+  const stills = new EmbeddedImages(2, memory);
+  const clips = new EmbeddedVideos({ threads: 2 }, memory);
   await stills.warmUp();
   const freshMegabytes = megabytesNow();
   const still = async (resolution: '720p' | '1080p' | '4K' | '8K', draft = false) =>
@@ -45,7 +45,7 @@ export async function measureRest(): Promise<RestMeasures> {
   return { freshMegabytes, afterMegabytes, restedMegabytes, peakMegabytes: peak, between, afterRest };
 }
 
-async function clip(clips: EmbeddedClips, changes: { upscale4k?: boolean }): Promise<void> {
+async function clip(clips: EmbeddedVideos, changes: { upscale4k?: boolean }): Promise<void> {
   const image = await sharp({ create: { width: 1_920, height: 1_080, channels: 3, background: '#8a9' } })
     .png()
     .toBuffer();

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
-import { ForecastDesk } from '@maquette/domain/renders/forecast-desk';
+import { ForecastService } from '@maquette/domain/renders/forecast-service';
 import { announce } from '@maquette/domain/renders/render-events';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { connectDatabase } from '@maquette/prisma/client';
@@ -34,7 +34,7 @@ const database = connectDatabase(process.env.DATABASE_URL!, 3);
 const line = new FairLine(redis, 'image');
 const board = new ForecastBoard(redis, 'image');
 const lost = (error: unknown) => console.error(error);
-let desk: Promise<ForecastDesk> | null = null;
+let service: Promise<ForecastService> | null = null;
 
 /** Calls `act` so often a second, evenly, for some seconds. */
 function steadily(perSecond: number, seconds: number, act: (count: number) => void): Promise<void> {
@@ -55,8 +55,8 @@ function steadily(perSecond: number, seconds: number, act: (count: number) => vo
 async function forecast(): Promise<void> {
   const at = Date.now();
   await new SlotRegister(redis).report('image', 'bench', 16, at);
-  desk ??= ForecastDesk.open(database, redis, 'image');
-  await board.write(await (await desk).sweep(line, at), at);
+  service ??= ForecastService.open(database, redis, 'image');
+  await board.write(await (await service).sweep(line, at), at);
 }
 
 async function work(order: WorkOrder): Promise<WorkReport> {

@@ -1,6 +1,6 @@
 import type { RenderForecast as Forecast } from '@maquette/domain/forecast/queue-forecast';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
-import { ForecastDesk } from '@maquette/domain/renders/forecast-desk';
+import { ForecastService } from '@maquette/domain/renders/forecast-service';
 import { POOLS, type Pool } from '@maquette/domain/renders/line-up';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
@@ -18,7 +18,7 @@ const LEASE_SECONDS = 4;
 @Injectable()
 export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
-  private readonly desks = new Map<Pool, ForecastDesk>();
+  private readonly services = new Map<Pool, ForecastService>();
   private rounds: Repeated | undefined;
 
   constructor(
@@ -43,15 +43,15 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async forecastAll(): Promise<void> {
-    if (!(await this.lock.take())) this.desks.clear();
+    if (!(await this.lock.take())) this.services.clear();
     else for (const pool of POOLS) await this.forecast(pool);
   }
 
   private async forecast(pool: Pool): Promise<void> {
     const { database, redis, lines } = this.stores;
-    const desk = this.desks.get(pool) ?? (await ForecastDesk.open(database, redis, pool));
-    this.desks.set(pool, desk);
-    const forecasts: Map<string, Forecast | null> = await desk.sweep(lines[pool]);
+    const service = this.services.get(pool) ?? (await ForecastService.open(database, redis, pool));
+    this.services.set(pool, service);
+    const forecasts: Map<string, Forecast | null> = await service.sweep(lines[pool]);
     await new ForecastBoard(redis, pool).write(forecasts, Date.now());
   }
 }

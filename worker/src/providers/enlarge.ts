@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { RawPicture } from './still-provider';
+import type { RawPicture } from './image-provider';
 
 /** Sharpening after the enlargement: the radius of a blurred edge in pixels, and how strongly flat and edgy areas are lifted. */
 const SHARPEN = { sigma: 1, m1: 0.4, m2: 1.4 };

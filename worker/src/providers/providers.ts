@@ -1,10 +1,10 @@
-import type { ClipProvider } from './clip-provider';
-import type { StillProvider } from './still-provider';
+import type { ImageProvider } from './image-provider';
+import type { VideoProvider } from './video-provider';
 
 /** Who makes what in this process. */
 export interface Providers {
-  stills: StillProvider;
-  clips: ClipProvider;
+  stills: ImageProvider;
+  clips: VideoProvider;
 }
 
 /** Injection token of the chosen providers. */

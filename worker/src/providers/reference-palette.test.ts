@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { enlarge } from './enlarge';
+import type { RawPicture } from './image-provider';
 import { takePalette } from './reference-palette';
-import type { RawPicture } from './still-provider';
 
 /** A picture of two halves, so that its channels have a spread. */
 function picture(left: [number, number, number], right: [number, number, number], width = 64, height = 40): RawPicture {

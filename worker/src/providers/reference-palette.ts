@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { RawPicture } from './still-provider';
+import type { RawPicture } from './image-provider';
 
 /** Mean and spread of the three opponent channels of a picture: light, red against green, yellow against blue. */
 interface Palette {

@@ -1,10 +1,10 @@
-import type { SketchSettings, StillSettings } from '@maquette/contracts/fields/still-settings';
+import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import type { SketchRequest } from '@maquette/engines/sketch/sketch-request';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
 
 /** The settings of Sketch to Images as the engine takes them. */
-export function sketchOrder(settings: StillSettings, sketch: SketchSettings): Form {
+export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Form {
   const { geometryOverride, referenceRole, depthMode, outputType, useType, details, timeOfDay } = sketch;
   return {
     prompt: settings.prompt,

@@ -6,7 +6,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import type { Job, WorkerOptions } from 'bullmq';
 import type { Dispatcher } from '../housekeeping/dispatcher';
 import { produceRender } from './produce-render';
-import type { RenderWorkshop } from './render-workshop';
+import type { RenderRuntime } from './render-runtime';
 
 /**
  * How BullMQ reads a render queue. The lease in PostgreSQL decides who owns a render; BullMQ's own lock only finds jobs of dead
@@ -24,7 +24,7 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
   protected constructor(
     private readonly pool: Pool,
     private readonly limits: { slots: number; graceSeconds: number },
-    private readonly workshop: RenderWorkshop,
+    private readonly context: RenderRuntime,
     private readonly dispatcher: Dispatcher,
   ) {
     super();
@@ -32,7 +32,7 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
 
   onApplicationBootstrap(): void {
     const { slots } = this.limits;
-    const { log, stores } = this.workshop;
+    const { log, stores } = this.context;
     if (slots === 0) return;
     this.worker.concurrency = slots;
     this.worker.run().catch((error: unknown) => log.error({ error: String(error) }, 'the queue reader stopped'));
@@ -45,26 +45,26 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
   }
 
   private get watches() {
-    return this.workshop.watching(this.pool);
+    return this.context.watching(this.pool);
   }
 
   async process(job: Job): Promise<void> {
     if (job.name !== RENDER_JOB) throw new Error(`no handler for jobs named ${job.name}`);
     const { renderId } = renderJobSchema.parse(job.data);
-    this.workshop.crashHere('worker-took-job');
-    await produceRender(this.workshop, renderId);
+    this.context.crashHere('worker-took-job');
+    await produceRender(this.context, renderId);
     this.dispatcher.wake(this.pool);
   }
 
   @OnWorkerEvent('error')
   onError(error: Error): void {
-    this.workshop.log.debug({ error: error.message }, 'bullmq');
+    this.context.log.debug({ error: error.message }, 'bullmq');
   }
 
   @OnWorkerEvent('failed')
   onFailed(job: Job | undefined, error: Error): void {
     // The row keeps its lease until it runs out; the reconciler then decides. Nothing is lost here.
-    this.workshop.log.error({ job: job?.id, error: error.message }, 'a job ended with an error');
+    this.context.log.error({ job: job?.id, error: error.message }, 'a job ended with an error');
   }
 
   /** Stops taking renders, lets the running ones finish within the grace, hands the others back. */

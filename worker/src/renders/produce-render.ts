@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
-import type { StillSettings } from '@maquette/contracts/fields/still-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import { countsAgainstProvider, judgeTrouble, troubleOf } from '@maquette/domain/renders/failure-policy';
@@ -11,14 +11,14 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import type { Render } from '@maquette/prisma/client';
 import type { CrashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
-import type { RenderObserver } from '../providers/still-provider';
-import { BadResult, type Craft, type ResultFiles } from './craft';
+import type { RenderObserver } from '../providers/image-provider';
 import { InputGone } from './render-inputs';
+import { BadResult, type RenderMaker, type ResultFiles } from './render-maker';
 import { RenderWatch } from './render-watch';
 
-export interface Workshop {
+export interface RenderContext {
   stores: Pick<Stores, 'database' | 'redis' | 'assets'>;
-  crafts: { still: Craft<StillSettings>; video: Craft<VideoSettings> };
+  makers: { still: RenderMaker<ImageSettings>; video: RenderMaker<VideoSettings> };
   log: Logger;
   crashHere: CrashHere;
   leaseSeconds: number;
@@ -35,32 +35,32 @@ export interface Workshop {
  * The story of one render in the worker: take it, make its result, keep the files, settle the money, tell.
  * Whatever happens in between, the render ends exactly once, or goes back into the line for another attempt.
  */
-export async function produceRender(workshop: Workshop, renderId: string): Promise<void> {
-  const render = await takeRender(workshop.stores.database, renderId, workshop.leaseSeconds);
+export async function produceRender(context: RenderContext, renderId: string): Promise<void> {
+  const render = await takeRender(context.stores.database, renderId, context.leaseSeconds);
   if (!render) return; // A duplicate delivery, or cancelled in the meantime.
-  workshop.crashHere('worker-took-lease');
-  await workshop.onChanged(render);
+  context.crashHere('worker-took-lease');
+  await context.onChanged(render);
 
   const settings = renderSettingsSchema.safeParse(render.settings);
-  if (!settings.success) return fail(workshop, render, 'settings_unreadable', settings.error.message);
+  if (!settings.success) return fail(context, render, 'settings_unreadable', settings.error.message);
 
-  const watch = new RenderWatch(render, workshop, attemptLimitSeconds(settings.data));
-  workshop.onWatch(render, watch);
+  const watch = new RenderWatch(render, context, attemptLimitSeconds(settings.data));
+  context.onWatch(render, watch);
   try {
-    const encode = await make(workshop, render, settings.data, watch);
-    workshop.crashHere('worker-made-picture');
+    const encode = await make(context, render, settings.data, watch);
+    context.crashHere('worker-made-picture');
     await watch.finish();
-    workshop.crashHere('worker-finishing');
-    const kept = await keep(workshop, encode, watch);
-    workshop.crashHere('worker-kept-picture');
-    const done = await settleDone(workshop.stores.database, render.id, render.attempt, kept);
-    workshop.crashHere('worker-settled');
-    if (done) await workshop.onChanged(done);
+    context.crashHere('worker-finishing');
+    const kept = await keep(context, encode, watch);
+    context.crashHere('worker-kept-picture');
+    const done = await settleDone(context.stores.database, render.id, render.attempt, kept);
+    context.crashHere('worker-settled');
+    if (done) await context.onChanged(done);
   } catch (error) {
-    await endWithout(workshop, render, watch, error);
+    await endWithout(context, render, watch, error);
   } finally {
     watch.end();
-    workshop.onWatch(render, null);
+    context.onWatch(render, null);
   }
 }
 
@@ -75,7 +75,7 @@ class ProductionError extends Error {
 
 /** Lets the provider work, and once more where the failure policy says so. */
 async function make(
-  workshop: Workshop,
+  context: RenderContext,
   render: Render,
   settings: RenderSettings,
   watch: RenderWatch,
@@ -86,21 +86,21 @@ async function make(
     onProgress: (fraction) => watch.measured(fraction),
     onPreview: (frame) => void watch.preview(frame),
   };
-  const { still, video } = workshop.crafts;
+  const { still, video } = context.makers;
   for (let tries = 1; ; tries += 1) {
     try {
       const encode =
         settings.kind === 'still' ? await still(render, settings, observer) : await video(render, settings, observer);
-      await workshop.onProviderWorked(render);
+      await context.onProviderWorked(render);
       return encode;
     } catch (error) {
       if (watch.signal.aborted) throw error;
       if (error instanceof InputGone) throw new ProductionError('input_gone', error);
       const trouble = troubleOf(error);
-      if (countsAgainstProvider(trouble)) await workshop.onProviderTrouble(render);
+      if (countsAgainstProvider(trouble)) await context.onProviderTrouble(render);
       const verdict = judgeTrouble(trouble, tries);
       if (!verdict.again) throw new ProductionError(verdict.code, error);
-      workshop.log.warn(
+      context.log.warn(
         { render: render.id, trouble: trouble.kind, error: String(error) },
         'the provider is tried again',
       );
@@ -119,15 +119,19 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function keep(workshop: Workshop, encode: () => Promise<ResultFiles>, watch: RenderWatch): Promise<KeptFiles> {
+async function keep(
+  context: RenderContext,
+  encode: () => Promise<ResultFiles>,
+  watch: RenderWatch,
+): Promise<KeptFiles> {
   watch.enter('postprocessing');
   const { files, kept } = await encode().catch((error: unknown) => {
     throw error instanceof BadResult ? new ProductionError(error.code, error) : error;
   });
   watch.enter('uploading');
-  await storeWithPatience(workshop, watch, async () => {
+  await storeWithPatience(context, watch, async () => {
     for (const { key, bytes, contentType } of files) {
-      await workshop.stores.assets.keep(key, bytes, contentType, watch.signal);
+      await context.stores.assets.keep(key, bytes, contentType, watch.signal);
     }
   });
   const [{ key, contentType, bytes }] = files;
@@ -139,7 +143,11 @@ const STORE_PATIENCE_MS = 60_000;
 const STORE_PAUSE_MS = 1_500;
 
 /** A finished result is worth waiting for: the store is tried again for a minute. The keys are the same every time. */
-async function storeWithPatience(workshop: Workshop, watch: RenderWatch, store: () => Promise<void>): Promise<void> {
+async function storeWithPatience(
+  context: RenderContext,
+  watch: RenderWatch,
+  store: () => Promise<void>,
+): Promise<void> {
   const giveUpAt = Date.now() + STORE_PATIENCE_MS;
   for (;;) {
     try {
@@ -147,33 +155,33 @@ async function storeWithPatience(workshop: Workshop, watch: RenderWatch, store: 
     } catch (error) {
       if (watch.signal.aborted) throw error;
       if (Date.now() > giveUpAt) throw new ProductionError('storage_unavailable', error);
-      workshop.log.warn({ error: String(error) }, 'the store is not reachable, trying again');
+      context.log.warn({ error: String(error) }, 'the store is not reachable, trying again');
       await pause(STORE_PAUSE_MS, watch.signal);
     }
   }
 }
 
 /** Ends an attempt that brought no result, by the reason it stopped for. */
-async function endWithout(workshop: Workshop, render: Render, watch: RenderWatch, error: unknown): Promise<void> {
+async function endWithout(context: RenderContext, render: Render, watch: RenderWatch, error: unknown): Promise<void> {
   switch (watch.stopReason) {
     case 'cancelled':
     case 'lost':
       return; // Settled elsewhere; the fence keeps this attempt out.
     case 'shutdown': {
-      const back = await handBackRender(workshop.stores.database, render.id, render.attempt);
-      if (back) await workshop.onChanged(back);
+      const back = await handBackRender(context.stores.database, render.id, render.attempt);
+      if (back) await context.onChanged(back);
       return;
     }
     case 'overdue':
-      return fail(workshop, render, 'took_too_long', 'the attempt reached its time limit');
+      return fail(context, render, 'took_too_long', 'the attempt reached its time limit');
     default:
       if (!(error instanceof ProductionError)) throw error;
-      return fail(workshop, render, error.code, error.message);
+      return fail(context, render, error.code, error.message);
   }
 }
 
-async function fail(workshop: Workshop, render: Render, code: FailureCode, detail: string): Promise<void> {
-  workshop.log.error({ render: render.id, traceId: render.traceId, code, detail }, 'a render failed');
-  const failed = await settleFailed(workshop.stores.database, render.id, { code, detail, attempt: render.attempt });
-  if (failed) await workshop.onChanged(failed);
+async function fail(context: RenderContext, render: Render, code: FailureCode, detail: string): Promise<void> {
+  context.log.error({ render: render.id, traceId: render.traceId, code, detail }, 'a render failed');
+  const failed = await settleFailed(context.stores.database, render.id, { code, detail, attempt: render.attempt });
+  if (failed) await context.onChanged(failed);
 }

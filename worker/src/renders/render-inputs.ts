@@ -4,7 +4,7 @@ import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
 import { z } from 'zod';
-import type { InverseDepth } from '../providers/still-provider';
+import type { InverseDepth } from '../providers/image-provider';
 
 const factsSchema = z.object({ watermark: z.boolean().default(false) });
 /** Sizes are whole and even: the same ratio differs by this much at most. */

@@ -5,9 +5,9 @@ import { beatRender, beginFinishing } from '@maquette/domain/renders/take-render
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Render } from '@maquette/prisma/client';
 import type { Stores } from '../foundation/stores.module';
-import type { RawPicture } from '../providers/still-provider';
+import type { RawPicture } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
-import { encodePreview } from './picture-files';
+import { encodePreview } from './image-files';
 
 /** Why work on a render stopped early. */
 export type StopReason = 'lost' | 'cancelled' | 'overdue' | 'shutdown';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { RawPicture } from '../providers/still-provider';
+import type { RawPicture } from '../providers/image-provider';
 
 /**
  * The letters of the mark as pen strokes in a box 10 high: a plain Debian has no fonts to set it in. `x` moves on by each

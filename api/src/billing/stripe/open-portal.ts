@@ -1,15 +1,15 @@
 import type { Caller } from '../../identity/access';
 import { withCustomer } from './buyer';
-import type { Till } from './start-checkout';
+import type { CheckoutContext } from './start-checkout';
 
 /** Opens the billing portal of the caller's own workspace and answers its address. */
-export async function openPortal(till: Till, caller: Caller): Promise<string> {
-  const configuration = await till.portal.id();
-  return withCustomer(till.database, till.account, caller, async (customer) => {
-    const session = await till.account.api.billingPortal.sessions.create({
+export async function openPortal(context: CheckoutContext, caller: Caller): Promise<string> {
+  const configuration = await context.portal.id();
+  return withCustomer(context.database, context.account, caller, async (customer) => {
+    const session = await context.account.api.billingPortal.sessions.create({
       customer,
       configuration,
-      return_url: new URL('/dashboard/userprofile?tab=plans', till.appUrl).toString(),
+      return_url: new URL('/dashboard/userprofile?tab=plans', context.appUrl).toString(),
     });
     return session.url;
   });

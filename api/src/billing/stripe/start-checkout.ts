@@ -20,7 +20,7 @@ import type { StripeAccount } from './connect-stripe';
 import type { PortalConfiguration } from './portal-configuration';
 import type { PriceCatalogue } from './price-catalogue';
 
-export interface Till {
+export interface CheckoutContext {
   database: Database;
   account: StripeAccount;
   prices: PriceCatalogue;
@@ -36,19 +36,19 @@ type Wish = { kind: 'topup'; option: TopUp } | { kind: 'subscription'; choice: P
  * and credits are those of our table. Somebody who has a plan already is led to the confirmation of the change instead.
  * @throws Problem seats_not_sold, idempotency_key_reused, checkout_done, same_plan
  */
-export async function startCheckout(till: Till, caller: Caller, request: CheckoutRequest, key?: string) {
+export async function startCheckout(context: CheckoutContext, caller: Caller, request: CheckoutRequest, key?: string) {
   const wish = understood(request);
-  const checkout = await remembered(till.database, caller, wish, key ?? request.idempotencyKey ?? randomUUID());
-  const earlier = checkout.sessionId ? await till.account.api.checkout.sessions.retrieve(checkout.sessionId) : null;
+  const checkout = await remembered(context.database, caller, wish, key ?? request.idempotencyKey ?? randomUUID());
+  const earlier = checkout.sessionId ? await context.account.api.checkout.sessions.retrieve(checkout.sessionId) : null;
   if (earlier?.status === 'complete') throw new Problem('checkout_done');
   if (earlier?.status === 'open') return earlier.url;
-  return withCustomer(till.database, till.account, caller, async (customer) => {
+  return withCustomer(context.database, context.account, caller, async (customer) => {
     if (wish.kind === 'subscription') {
-      const current = await liveSubscription(till, customer);
-      if (current) return changeOfPlan(till, customer, current, wish.choice);
-      await closeOtherCheckouts(till, checkout);
+      const current = await liveSubscription(context, customer);
+      if (current) return changeOfPlan(context, customer, current, wish.choice);
+      await closeOtherCheckouts(context, checkout);
     }
-    return openSession(till, caller, checkout, wish, customer);
+    return openSession(context, caller, checkout, wish, customer);
   });
 }
 
@@ -79,8 +79,8 @@ async function remembered(database: Database, caller: Caller, wish: Wish, idempo
   return checkout;
 }
 
-async function openSession(till: Till, caller: Caller, checkout: Checkout, wish: Wish, customer: string) {
-  const { database, account, appUrl } = till;
+async function openSession(context: CheckoutContext, caller: Caller, checkout: Checkout, wish: Wish, customer: string) {
+  const { database, account, appUrl } = context;
   const metadata = { kind: wish.kind, workspaceId: caller.workspaceId, checkoutId: checkout.id };
   const session = await account.api.checkout.sessions.create(
     {
@@ -89,7 +89,9 @@ async function openSession(till: Till, caller: Caller, checkout: Checkout, wish:
       metadata,
       success_url: `${new URL('/dashboard/userprofile?tab=plans&checkout=success', appUrl)}&session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: new URL('/pricing?canceled=1', appUrl).toString(),
-      ...(wish.kind === 'topup' ? topUpParams(wish.option, metadata) : await planParams(till, wish.choice, metadata)),
+      ...(wish.kind === 'topup'
+        ? topUpParams(wish.option, metadata)
+        : await planParams(context, wish.choice, metadata)),
     },
     { idempotencyKey: `checkout:${checkout.id}:${checkout.attempt}:${customer}` },
   );
@@ -113,38 +115,43 @@ function topUpParams({ id, usd, label }: TopUp, metadata: Stripe.MetadataParam):
 }
 
 async function planParams(
-  till: Till,
+  context: CheckoutContext,
   choice: PlanChoice,
   metadata: Stripe.MetadataParam,
 ): Promise<Stripe.Checkout.SessionCreateParams> {
   return {
     mode: 'subscription',
-    line_items: [{ quantity: choice.seats, price: await priceOf(till, choice) }],
+    line_items: [{ quantity: choice.seats, price: await priceOf(context, choice) }],
     subscription_data: { metadata },
   };
 }
 
-async function priceOf(till: Till, choice: PlanChoice): Promise<string> {
+async function priceOf(context: CheckoutContext, choice: PlanChoice): Promise<string> {
   const price = cataloguePrice(priceLookupKey(choice));
   if (!price) throw new Problem('invalid_request');
-  return till.prices.idOf(price);
+  return context.prices.idOf(price);
 }
 
-async function liveSubscription(till: Till, customer: string): Promise<Stripe.Subscription | undefined> {
-  const { data } = await till.account.api.subscriptions.list({ customer, status: 'all', limit: 100 });
+async function liveSubscription(context: CheckoutContext, customer: string): Promise<Stripe.Subscription | undefined> {
+  const { data } = await context.account.api.subscriptions.list({ customer, status: 'all', limit: 100 });
   return data.find(({ status }) => ENTITLED_STATUSES.includes(status));
 }
 
 /** A second subscription would charge twice: the change is shown with its price and confirmed at Stripe. */
-async function changeOfPlan(till: Till, customer: string, current: Stripe.Subscription, choice: PlanChoice) {
+async function changeOfPlan(
+  context: CheckoutContext,
+  customer: string,
+  current: Stripe.Subscription,
+  choice: PlanChoice,
+) {
   const item = current.items.data[0];
-  const price = await priceOf(till, choice);
+  const price = await priceOf(context, choice);
   if (!item) throw new Problem('checkout_failed');
   if (item.price.id === price && item.quantity === choice.seats) throw new Problem('same_plan');
-  const session = await till.account.api.billingPortal.sessions.create({
+  const session = await context.account.api.billingPortal.sessions.create({
     customer,
-    configuration: await till.portal.id(),
-    return_url: new URL('/pricing', till.appUrl).toString(),
+    configuration: await context.portal.id(),
+    return_url: new URL('/pricing', context.appUrl).toString(),
     flow_data: {
       type: 'subscription_update_confirm',
       subscription_update_confirm: {
@@ -153,7 +160,9 @@ async function changeOfPlan(till: Till, customer: string, current: Stripe.Subscr
       },
       after_completion: {
         type: 'redirect',
-        redirect: { return_url: new URL('/dashboard/userprofile?tab=plans&checkout=success', till.appUrl).toString() },
+        redirect: {
+          return_url: new URL('/dashboard/userprofile?tab=plans&checkout=success', context.appUrl).toString(),
+        },
       },
     },
   });
@@ -161,8 +170,8 @@ async function changeOfPlan(till: Till, customer: string, current: Stripe.Subscr
 }
 
 /** Two open checkouts of a plan could both be paid: the newest is the one that is meant. */
-async function closeOtherCheckouts(till: Till, checkout: Checkout): Promise<void> {
-  const others = await till.database.checkout.findMany({
+async function closeOtherCheckouts(context: CheckoutContext, checkout: Checkout): Promise<void> {
+  const others = await context.database.checkout.findMany({
     where: {
       workspaceId: checkout.workspaceId,
       kind: 'subscription',
@@ -173,9 +182,9 @@ async function closeOtherCheckouts(till: Till, checkout: Checkout): Promise<void
   });
   for (const { id, sessionId } of others) {
     if (!sessionId) continue;
-    const session = await till.account.api.checkout.sessions.retrieve(sessionId);
+    const session = await context.account.api.checkout.sessions.retrieve(sessionId);
     const status = session.status === 'open' ? 'expired' : (session.status ?? 'expired');
-    if (session.status === 'open') await till.account.api.checkout.sessions.expire(sessionId);
-    await till.database.checkout.update({ where: { id }, data: { status } });
+    if (session.status === 'open') await context.account.api.checkout.sessions.expire(sessionId);
+    await context.database.checkout.update({ where: { id }, data: { status } });
   }
 }

@@ -4,7 +4,7 @@ import {
   type ApiScope,
   type NewApiKey,
 } from '@maquette/contracts/developer/developer-api';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 /** The form as typed. */
 export interface KeyFields {

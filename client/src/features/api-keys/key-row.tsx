@@ -5,7 +5,7 @@ import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { Meter } from '../../design/meter';
-import { formatMoment, formatNumber, t } from '../../words/t';
+import { formatMoment, formatNumber, t } from '../../i18n/t';
 
 export type KeyState = 'active' | 'revoked' | 'expired';
 

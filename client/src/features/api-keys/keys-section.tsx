@@ -10,9 +10,9 @@ import { Notice } from '../../design/notice';
 import { Panel } from '../../design/panel';
 import { Skeleton } from '../../design/skeleton';
 import { showToast } from '../../design/toasts';
+import { t } from '../../i18n/t';
 import { useApiKeys, useRevokeApiKey } from '../../transport/developer-keys';
 import { asRefusal } from '../../transport/refusal';
-import { t } from '../../words/t';
 import { KeyRow, keyState } from './key-row';
 import type { MadeKey } from './make-key-dialog';
 

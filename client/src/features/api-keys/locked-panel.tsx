@@ -1,7 +1,7 @@
 import { API_LIMITS } from '@maquette/contracts/developer/developer-api';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { ButtonLink } from '../../design/button';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 const FIRST = Object.values(PLANS).find((plan) => plan.api) ?? PLANS.enterprise;
 

@@ -7,9 +7,9 @@ import { Dialog } from '../../design/dialog';
 import { FaultNotice } from '../../design/fault-notice';
 import { SelectField, TextField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
+import { t } from '../../i18n/t';
 import { useMakeApiKey } from '../../transport/developer-keys';
 import { asRefusal } from '../../transport/refusal';
-import { t } from '../../words/t';
 import { EXPIRIES, FIRST_FIELDS, type KeyFaults, type KeyFields, wishOf } from './key-fields';
 
 export type MadeKey = z.infer<typeof madeApiKeySchema>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../design/button';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { CallSection, type Language } from './call-section';
 import { Contents, type ContentsGroup } from './contents';
 import { closingGuides, GuideSection, openingGuides } from './guides';

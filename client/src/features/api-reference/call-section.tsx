@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Disclosure } from '../../design/disclosure';
 import { SegmentedControl } from '../../design/segmented-control';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { CodeBlock } from './code-block';
 import { FieldTable } from './field-table';
 import { ProblemTable } from './problem-table';

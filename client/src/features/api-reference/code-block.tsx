@@ -1,5 +1,5 @@
 import { CopyButton } from '../../design/copy-button';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 /** Something to copy: its name above, the text below. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {

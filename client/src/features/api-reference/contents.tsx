@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { IconButton } from '../../design/button';
 import { Disclosure } from '../../design/disclosure';
 import { TextField } from '../../design/fields';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 export interface ContentsGroup {
   title: string;

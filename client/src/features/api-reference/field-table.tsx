@@ -1,5 +1,5 @@
 import { Disclosure } from '../../design/disclosure';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { Prose } from './prose';
 import type { FieldView } from './reference-document';
 

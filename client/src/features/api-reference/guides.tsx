@@ -1,7 +1,7 @@
 import { API_LIMITS, API_SCOPES, SANDBOX_OUTCOMES } from '@maquette/contracts/developer/developer-api';
 import { WEBHOOK_ENDPOINTS_LIMIT, WEBHOOK_RETRY_SECONDS } from '@maquette/contracts/developer/webhooks';
 import type { ReactNode } from 'react';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { CodeBlock } from './code-block';
 import { DRY_RUN, firstWithClient, firstWithCurl, PROBLEM, RECEIVER, REFUSED } from './guide-code';
 import { ProblemTable } from './problem-table';

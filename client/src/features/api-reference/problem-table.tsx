@@ -1,4 +1,4 @@
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import type { ProblemView } from './reference-document';
 
 /** Refusals: status and code, then the sentence a person reads. */

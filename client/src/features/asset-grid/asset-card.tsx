@@ -2,12 +2,12 @@ import { Film } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../design/skeleton';
+import { formatMoment, t } from '../../i18n/t';
 import { titleOf } from '../../renders/render-words';
 import { renderPage } from '../../renders/tool-pages';
 import { useOnScreen } from '../../renders/use-on-screen';
-import type { KnownRender } from '../../transport/render-order';
+import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
-import { formatMoment, t } from '../../words/t';
 
 /** One result: its picture, what it is, and the way to it. */
 export function AssetCard({ render }: { render: KnownRender }) {

@@ -2,9 +2,9 @@ import { TOOLS, type Tool } from '@maquette/contracts/renders/render';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { SelectField, TextField } from '../../design/fields';
+import { t } from '../../i18n/t';
 import { useCollections } from '../../transport/collections';
 import type { RenderFilter } from '../../transport/render-search';
-import { t } from '../../words/t';
 
 /** Typing pauses this long before it is searched for. */
 const PATIENCE_MS = 300;

@@ -1,9 +1,9 @@
 import { Button, ButtonLink } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
+import { t } from '../../i18n/t';
 import { TOOL_PAGES } from '../../renders/tool-pages';
 import type { RenderFilter } from '../../transport/render-search';
 import { useFinishedRenders } from '../../transport/render-search';
-import { t } from '../../words/t';
 import { AssetCard } from './asset-card';
 
 const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'];

@@ -3,7 +3,7 @@ import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import { formatDay } from '../../billing/money-words';
 import { Notice } from '../../design/notice';
 import { Fact, Facts, Panel } from '../../design/panel';
-import { formatNumber, t } from '../../words/t';
+import { formatNumber, t } from '../../i18n/t';
 
 /** What can be spent, what is held, and when more comes. */
 export function CreditsPanel({ entitlements, overview }: { entitlements: Entitlements; overview: BillingOverview }) {

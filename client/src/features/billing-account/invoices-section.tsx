@@ -5,8 +5,8 @@ import { ButtonAnchor } from '../../design/button';
 import { LoadFailure } from '../../design/load-failure';
 import { Panel } from '../../design/panel';
 import { Skeleton } from '../../design/skeleton';
+import { t } from '../../i18n/t';
 import { useInvoices } from '../../transport/billing';
-import { t } from '../../words/t';
 
 type Invoice = Invoices['items'][number];
 

@@ -1,8 +1,8 @@
 import type { BillingOverview } from '@maquette/contracts/account/billing';
 import { topUpOf } from '@maquette/contracts/pricing/plan-prices';
 import { formatPrice } from '../../billing/money-words';
+import { t } from '../../i18n/t';
 import type { AutoTopUpWish } from '../../transport/billing';
-import { t } from '../../words/t';
 
 /** The form as typed. */
 export interface LowCreditFields {

@@ -8,9 +8,9 @@ import { SelectField, TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
 import { Panel } from '../../design/panel';
 import { SwitchField } from '../../design/switch-field';
+import { formatNumber, t } from '../../i18n/t';
 import { useSaveAutoTopUp } from '../../transport/billing';
 import { asRefusal } from '../../transport/refusal';
-import { formatNumber, t } from '../../words/t';
 import { fieldsOf, type LowCreditFaults, type LowCreditFields, wishOf } from './low-credit-fields';
 
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;

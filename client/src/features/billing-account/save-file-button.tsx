@@ -2,8 +2,8 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { showToast } from '../../design/toasts';
+import { t } from '../../i18n/t';
 import { saveFile } from '../../transport/save-file';
-import { t } from '../../words/t';
 
 /** Fetches a file of the server's and hands it to the browser's downloads. */
 export function SaveFileButton({ path, name, children }: { path: string; name: string; children: string }) {

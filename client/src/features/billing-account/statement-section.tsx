@@ -3,8 +3,8 @@ import { formatMonth } from '../../billing/money-words';
 import { ButtonLink } from '../../design/button';
 import { SelectField } from '../../design/fields';
 import { Panel } from '../../design/panel';
+import { t } from '../../i18n/t';
 import { statementFileUrl } from '../../transport/billing';
-import { t } from '../../words/t';
 import { SaveFileButton } from './save-file-button';
 
 const MONTHS = 12;

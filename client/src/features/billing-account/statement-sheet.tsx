@@ -1,5 +1,5 @@
+import { formatNumber, t } from '../../i18n/t';
 import type { Statement } from '../../transport/statement-csv';
-import { formatNumber, t } from '../../words/t';
 import { toolName } from './tool-name';
 
 const CELL = 'py-2 pr-3 last:pr-0 wrap-anywhere';

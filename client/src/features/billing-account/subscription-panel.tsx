@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../design/button';
 import { FaultNotice } from '../../design/fault-notice';
 import { Notice } from '../../design/notice';
 import { Fact, Facts, Panel } from '../../design/panel';
-import { formatNumber, t } from '../../words/t';
+import { formatNumber, t } from '../../i18n/t';
 
 export const PORTAL = 'portal';
 

@@ -1,5 +1,5 @@
 import { TOOLS, type Tool } from '@maquette/contracts/renders/render';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 export function asTool(text: string | null): Tool | undefined {
   return TOOLS.find((tool) => tool === text);

@@ -4,7 +4,7 @@ import { TopUps } from '../../billing/top-ups';
 import type { Departure } from '../../billing/use-departure';
 import { FaultNotice } from '../../design/fault-notice';
 import { Panel } from '../../design/panel';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 /** More credits without another plan. */
 export function TopUpPanel({

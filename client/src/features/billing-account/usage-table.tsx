@@ -1,7 +1,7 @@
 import type { Usage, UsageRow } from '@maquette/contracts/account/billing';
 import { useState } from 'react';
 import { Button } from '../../design/button';
-import { formatMoment, formatNumber, t } from '../../words/t';
+import { formatMoment, formatNumber, t } from '../../i18n/t';
 import { toolName } from './tool-name';
 
 /** Rows shown at first, and with every "more". */

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../design/button';
 import { TextArea } from '../../design/fields';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 /** An idea in plain words, taken along into Text to Images. */
 export function IdeaBox({ onOpen }: { onOpen: (idea: string) => void }) {

@@ -1,8 +1,8 @@
-import { quoteStill, quoteVideo, quoteView } from '@maquette/contracts/pricing/price-list';
+import { quoteImage, quoteVideo, quoteView } from '@maquette/contracts/pricing/price-list';
 import { RESOLUTIONS } from '@maquette/contracts/renders/render';
 import { Link } from 'react-router-dom';
+import { t } from '../../i18n/t';
 import { TOOL_PAGES } from '../../renders/tool-pages';
-import { t } from '../../words/t';
 
 /** The lowest prices, from the price list itself. */
 const still = { resolution: '720p', turbo: true, mode: 'fast' } as const;
@@ -22,8 +22,8 @@ const plainSecond = {
   upscale4k: false,
 } as const;
 const FROM = {
-  t2i: quoteView(quoteStill({ tool: 't2i', ...still })).credits,
-  s2i: quoteView(quoteStill({ tool: 's2i', ...still })).credits,
+  t2i: quoteView(quoteImage({ tool: 't2i', ...still })).credits,
+  s2i: quoteView(quoteImage({ tool: 's2i', ...still })).credits,
   i2v: quoteView(quoteVideo(plainSecond)).credits,
 };
 

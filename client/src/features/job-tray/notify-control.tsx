@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { SwitchField } from '../../design/switch-field';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { notificationsExist, useNotifySetting } from './use-notifications';
 
 /** Asks for notifications, by the person's own click only. Stands in the tray once there is something to wait for. */

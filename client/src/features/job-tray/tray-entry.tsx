@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { ProgressBar } from '../../design/progress-bar';
-import { RenderPicture } from '../../renders/render-picture';
+import { formatElapsed, formatMoment, t } from '../../i18n/t';
+import { RenderImage } from '../../renders/render-image';
 import { moneyShort, stateLine, titleOf } from '../../renders/render-words';
 import { renderPage } from '../../renders/tool-pages';
 import { growthText, holdText, type OwnRunning } from '../../renders/waiting-words';
+import type { KnownRender } from '../../transport/merge-renders';
 import { useRenderActions } from '../../transport/render-actions';
-import type { KnownRender } from '../../transport/render-order';
 import { useAssetUrl } from '../../transport/render-queries';
-import { formatElapsed, formatMoment, t } from '../../words/t';
 import { EntryActions, type EntryActionsProps } from './entry-actions';
 import { ownLane } from './tray-order';
 import type { DragHandle, DropMark } from './use-drag-order';
@@ -62,7 +62,7 @@ export function TrayEntry({
       ) : null}
       <div className="relative flex gap-3">
         <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-6 border border-line bg-wash">
-          <RenderPicture render={render} address={address.data} />
+          <RenderImage render={render} address={address.data} />
         </span>
         <div className="grid min-w-0 flex-1 content-start gap-0.5">
           <p className="text-13 font-medium text-ink">{stateLine(render, now)}</p>

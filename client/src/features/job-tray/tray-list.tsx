@@ -1,8 +1,8 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import { t } from '../../i18n/t';
 import { useNow } from '../../renders/use-now';
 import type { OwnRunning } from '../../renders/waiting-words';
-import type { KnownRender } from '../../transport/render-order';
-import { t } from '../../words/t';
+import type { KnownRender } from '../../transport/merge-renders';
 import { NotifyControl } from './notify-control';
 import { TrayEntry } from './tray-entry';
 import { groupsOf } from './tray-order';

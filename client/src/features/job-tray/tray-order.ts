@@ -1,5 +1,5 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import type { KnownRender } from '../../transport/render-order';
+import type { KnownRender } from '../../transport/merge-renders';
 
 const ENDED_SHOWN = 8;
 

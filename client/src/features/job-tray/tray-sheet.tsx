@@ -1,7 +1,7 @@
 import { Dialog } from '../../design/dialog';
+import { t } from '../../i18n/t';
 import type { OwnRunning } from '../../renders/waiting-words';
-import type { KnownRender } from '../../transport/render-order';
-import { t } from '../../words/t';
+import type { KnownRender } from '../../transport/merge-renders';
 import TrayList from './tray-list';
 
 /** The tray on small screens: a sheet over the page, which rests meanwhile. */

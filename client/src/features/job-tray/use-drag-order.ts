@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { ordinal, t } from '../../i18n/t';
+import type { KnownRender } from '../../transport/merge-renders';
 import { useRenderActions } from '../../transport/render-actions';
-import type { KnownRender } from '../../transport/render-order';
-import { ordinal, t } from '../../words/t';
 import { EdgeScroll } from './edge-scroll';
 import type { RunAction } from './use-tray-actions';
 

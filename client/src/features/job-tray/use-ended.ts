@@ -1,6 +1,6 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useEffect, useRef } from 'react';
-import type { KnownRender } from '../../transport/render-order';
+import type { KnownRender } from '../../transport/merge-renders';
 
 /** Calls back for every render that was open when last seen here and has ended now. */
 export function useEnded(renders: readonly KnownRender[], onEnded: (render: KnownRender) => void): void {

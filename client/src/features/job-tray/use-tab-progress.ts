@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { drawFavicon } from '../../design/favicon';
 import { decorateTitle } from '../../design/page-title';
+import { t } from '../../i18n/t';
 import { percentOf } from '../../renders/render-words';
-import type { KnownRender } from '../../transport/render-order';
-import { t } from '../../words/t';
+import type { KnownRender } from '../../transport/merge-renders';
 import { useEnded } from './use-ended';
 
 /** The icon is drawn anew in steps of this many percent: no eye sees finer ones at 16 pixels. */

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../design/button';
 import { ElevationDrawing } from '../../design/elevation-drawing';
-import { t } from '../../words/t';
-import { PicturePlace } from './site-picture';
+import { t } from '../../i18n/t';
+import { ImagePlace } from './site-image';
 
 /** The drawing on its sheet, with the small print of a real one. */
 function Sheet() {
@@ -33,7 +33,7 @@ export function Hero() {
         </div>
       </div>
       <div className="lg:col-span-5">
-        <PicturePlace place="hero" otherwise={<Sheet />} eager />
+        <ImagePlace place="hero" otherwise={<Sheet />} eager />
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink, IconButton } from '../../design/button';
 import { Logo } from '../../design/logo';
 import { ThemeButton } from '../../design/theme-switch';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 const PLACES = [
   { to: '/#airendering', name: 'nav.rendering' },

@@ -1,6 +1,6 @@
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { RESOLUTIONS } from '@maquette/contracts/renders/render';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 const plans = Object.values(PLANS);
 const [SMALLEST] = RESOLUTIONS;
@@ -11,10 +11,10 @@ function sold(sizes: readonly string[]): string[] {
 }
 
 /** From the size that everybody has to the largest of any plan. */
-export const STILL_SIZES = {
+export const IMAGE_SIZES = {
   smallest: SMALLEST,
   largest: sold(plans.map((plan) => plan.maxStillResolution)).at(-1) ?? SMALLEST,
 };
 
 /** "720p or 1080p". */
-export const CLIP_SIZES = sold(plans.map((plan) => plan.maxVideoResolution)).join(t('landing.or'));
+export const VIDEO_SIZES = sold(plans.map((plan) => plan.maxVideoResolution)).join(t('landing.or'));

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../design/button';
-import { t } from '../../words/t';
-import { PicturePlace } from './site-picture';
-import { CLIP_SIZES, STILL_SIZES } from './sold-sizes';
+import { t } from '../../i18n/t';
+import { ImagePlace } from './site-image';
+import { IMAGE_SIZES, VIDEO_SIZES } from './sold-sizes';
 
 const PROMISES = [1, 2, 3] as const;
 const STEPS = [1, 2, 3] as const;
@@ -30,13 +30,13 @@ export function RenderingSection() {
         <h2 className="font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
           {t('landing.rendering.title')}
         </h2>
-        <p className="max-w-prose text-16 text-pretty">{t('landing.rendering.text', STILL_SIZES)}</p>
+        <p className="max-w-prose text-16 text-pretty">{t('landing.rendering.text', IMAGE_SIZES)}</p>
         <ButtonLink to="/login" className="w-fit">
           {t('landing.rendering.action')}
         </ButtonLink>
       </div>
       <div className="lg:col-span-5 lg:self-end">
-        <PicturePlace
+        <ImagePlace
           place="rendering"
           otherwise={
             <ol className="border-t border-line-strong">
@@ -63,13 +63,13 @@ export function AnimationSection() {
           <h2 className="font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
             {t('landing.animation.title')}
           </h2>
-          <p className="max-w-prose text-16 text-pretty">{t('landing.animation.text', { sizes: CLIP_SIZES })}</p>
+          <p className="max-w-prose text-16 text-pretty">{t('landing.animation.text', { sizes: VIDEO_SIZES })}</p>
           <ButtonLink to="/login" className="w-fit">
             {t('landing.animation.action')}
           </ButtonLink>
         </div>
         <div className="lg:col-span-5">
-          <PicturePlace place="animation" otherwise={<DollyDiagram />} />
+          <ImagePlace place="animation" otherwise={<DollyDiagram />} />
         </div>
       </div>
     </section>
@@ -118,7 +118,7 @@ export function Closing() {
   );
 }
 
-export function SiteFooter({ picturesShown }: { picturesShown: boolean }) {
+export function SiteFooter({ imagesShown }: { imagesShown: boolean }) {
   return (
     <footer className="border-t border-line">
       <div className="label mx-auto flex max-w-page flex-wrap justify-between gap-2 px-4 py-6 sm:px-8">
@@ -126,7 +126,7 @@ export function SiteFooter({ picturesShown }: { picturesShown: boolean }) {
         <Link to="/developers" className="rounded-6 hover:text-ink hover:underline">
           {t('footer.developers')}
         </Link>
-        {picturesShown ? <p>{t('landing.footerNote')}</p> : null}
+        {imagesShown ? <p>{t('landing.footerNote')}</p> : null}
       </div>
     </footer>
   );

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonAnchor } from '../../design/button';
 import { Notice } from '../../design/notice';
 import { Skeleton } from '../../design/skeleton';
+import { formatMoment, t } from '../../i18n/t';
 import { callApi } from '../../transport/api-client';
 import { asRefusal } from '../../transport/refusal';
-import { formatMoment, t } from '../../words/t';
 
 const LOOK_AGAIN_MS = 3_000;
 

@@ -1,12 +1,12 @@
 import { framePoint } from '@maquette/contracts/motion/view-projection';
-import type { StagedStill } from './cropped-picture';
+import type { StagedImage } from './cropped-image';
 import type { MoveCanvas } from './warp-canvas';
 
 /** The depth at which the whole still is laid: between ground and background. */
 const MIDDLE_DEPTH = 0.35;
 
 /** Without WebGL2 the still moves as one flat sheet: no parallax, but the same way. */
-export function openFlatCanvas(canvas: HTMLCanvasElement, { picture }: StagedStill, aspect: number): MoveCanvas | null {
+export function openFlatCanvas(canvas: HTMLCanvasElement, { picture }: StagedImage, aspect: number): MoveCanvas | null {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return null;
   return {

@@ -4,22 +4,22 @@ import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
-import { PictureFrame } from '../../renders/picture-frame';
-import { formatNumber, t } from '../../words/t';
-import { type StagedStill, stageStill } from './cropped-picture';
+import { formatNumber, t } from '../../i18n/t';
+import { ImageFrame } from '../../renders/image-frame';
+import { type StagedImage, stageImage } from './cropped-image';
 import { openFlatCanvas } from './flat-canvas';
 import { usePlayhead } from './use-playhead';
 import { type MoveCanvas, openWarpCanvas } from './warp-canvas';
 
 /** The still is staged once for every picture, depth map and shape. */
-function useStagedStill(picture: Blob | undefined, depthMap: Blob | undefined, aspect: number) {
-  const [staged, setStaged] = useState<StagedStill>();
+function useStagedImage(picture: Blob | undefined, depthMap: Blob | undefined, aspect: number) {
+  const [staged, setStaged] = useState<StagedImage>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!picture) return;
     let current = true;
     setFailed(false);
-    stageStill(picture, depthMap, aspect).then(
+    stageImage(picture, depthMap, aspect).then(
       (still) => current && setStaged(still),
       (error) => {
         console.warn('The picture cannot be shown in the preview.', error);
@@ -56,7 +56,7 @@ export function MotionPreview({
   children?: ReactNode;
 }) {
   const aspect = width / height;
-  const { staged, failed } = useStagedStill(picture, depthMap, aspect);
+  const { staged, failed } = useStagedImage(picture, depthMap, aspect);
   // A slider in motion must not wait for its path: the one before stands until the next is planned.
   const settled = useDeferredValue(move);
   const path = useMemo(() => planCameraPath(settled, aspect), [settled, aspect]);
@@ -67,17 +67,17 @@ export function MotionPreview({
   return (
     <figure aria-label={t('preview.region')} className="grid grid-cols-1 gap-3">
       <div className="crop-marks p-3 sm:p-5">
-        <PictureFrame width={width} height={height}>
+        <ImageFrame width={width} height={height}>
           {failed || notLoaded ? (
             <p role="alert" className="grid size-full place-items-center p-6 text-center">
               {t('preview.failed')}
             </p>
           ) : staged ? (
-            <StillInMotion still={staged} aspect={aspect} pose={path.poseAt(frame)} overscan={path.overscan} />
+            <ImageInMotionView still={staged} aspect={aspect} pose={path.poseAt(frame)} overscan={path.overscan} />
           ) : (
             <Skeleton className="size-full" />
           )}
-        </PictureFrame>
+        </ImageFrame>
       </div>
       <figcaption className="grid grid-cols-1 gap-2 px-3 sm:px-5">
         <div className="flex items-center gap-2">
@@ -109,13 +109,13 @@ export function MotionPreview({
   );
 }
 
-function StillInMotion({
+function ImageInMotionView({
   still,
   aspect,
   pose,
   overscan,
 }: {
-  still: StagedStill;
+  still: StagedImage;
   aspect: number;
   pose: Parameters<MoveCanvas['draw']>[0];
   overscan: number;

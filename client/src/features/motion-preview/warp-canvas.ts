@@ -1,5 +1,5 @@
-import { type CameraPose, rotationMatrix, STILL_FOCAL } from '@maquette/contracts/motion/view-projection';
-import type { StagedStill } from './cropped-picture';
+import { type CameraPose, IMAGE_FOCAL, rotationMatrix } from '@maquette/contracts/motion/view-projection';
+import type { StagedImage } from './cropped-image';
 
 /** What draws a frame of the preview. */
 export interface MoveCanvas {
@@ -30,12 +30,12 @@ out vec4 colour;
 void main() { colour = vec4(min(vec3(1.0), texture(picture, at).rgb * gain), 1.0); }`;
 
 /** Opens WebGL2 on a canvas and puts the still there; null where this browser has none. */
-export function openWarpCanvas(canvas: HTMLCanvasElement, still: StagedStill, aspect: number): MoveCanvas | null {
+export function openWarpCanvas(canvas: HTMLCanvasElement, still: StagedImage, aspect: number): MoveCanvas | null {
   const gl = canvas.getContext('webgl2', { antialias: true, alpha: false });
   const program = gl && programOf(gl);
   if (!gl || !program) return null;
   const mesh = putMesh(gl, program, still, aspect);
-  const texture = putPicture(gl, still.picture);
+  const texture = putImage(gl, still.picture);
   gl.enable(gl.DEPTH_TEST);
   const at = (name: string) => gl.getUniformLocation(program, name);
   const places = {
@@ -45,7 +45,7 @@ export function openWarpCanvas(canvas: HTMLCanvasElement, still: StagedStill, as
     scale: at('scale'),
     gain: at('gain'),
   };
-  gl.uniform1f(at('focal'), STILL_FOCAL);
+  gl.uniform1f(at('focal'), IMAGE_FOCAL);
   gl.uniform1f(at('aspect'), aspect);
   return {
     draw(pose, overscan) {
@@ -90,7 +90,7 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
 }
 
 /** A point for every cell of the depth grid, stretched to the still's edges. `count` indices are drawn. */
-function putMesh(gl: WebGL2RenderingContext, program: WebGLProgram, { depth }: StagedStill, aspect: number) {
+function putMesh(gl: WebGL2RenderingContext, program: WebGLProgram, { depth }: StagedImage, aspect: number) {
   const { columns, rows, values } = depth;
   const points = new Float32Array(columns * rows * 3);
   for (let index = 0; index < columns * rows; index += 1) {
@@ -118,7 +118,7 @@ function putMesh(gl: WebGL2RenderingContext, program: WebGLProgram, { depth }: S
   return { count: cells.length, buffers };
 }
 
-function putPicture(gl: WebGL2RenderingContext, picture: HTMLCanvasElement): WebGLTexture {
+function putImage(gl: WebGL2RenderingContext, picture: HTMLCanvasElement): WebGLTexture {
   const texture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, texture);
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);

@@ -1,4 +1,4 @@
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 const TERMS = ['failed', 'expire', 'cancel', 'final'] as const;
 

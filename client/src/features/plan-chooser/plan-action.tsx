@@ -3,7 +3,7 @@ import type { Entitlements, PlanId } from '@maquette/contracts/account/entitleme
 import type { PlanChoice } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { Button, ButtonLink } from '../../design/button';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 /** Somebody who is signed in, with what the server says of their workspace; null where it has not said it. */
 export interface Buyer {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../design/badge';
 import { classNames } from '../../design/class-names';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { planFacts, RECOMMENDED } from './plan-facts';
 import type { PriceWords } from './plan-price';
 

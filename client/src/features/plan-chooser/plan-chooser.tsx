@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { formatPrice } from '../../billing/money-words';
 import type { QueryChanges } from '../../billing/use-address-query';
 import { SegmentedControl } from '../../design/segmented-control';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { type Buyer, FreePlanAction, ManageLink, PaidPlanAction } from './plan-action';
 import { PlanCard } from './plan-card';
 import { creditFacts, RECOMMENDED } from './plan-facts';

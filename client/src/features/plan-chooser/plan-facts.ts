@@ -4,14 +4,14 @@ import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-settings';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { monthlyGrant, SEATS, seatsSold } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS, type Plan } from '@maquette/contracts/pricing/plan-table';
-import { quoteStill, quoteView } from '@maquette/contracts/pricing/price-list';
-import { formatNumber, t } from '../../words/t';
+import { quoteImage, quoteView } from '@maquette/contracts/pricing/price-list';
+import { formatNumber, t } from '../../i18n/t';
 
 /** The plan most people who render every week are served best by. */
 export const RECOMMENDED: PlanId = 'pro';
 
 const SIZE = '1080p';
-const STILL = quoteView(quoteStill({ tool: 't2i', resolution: SIZE, turbo: false, mode: 'fast' })).credits;
+const STILL = quoteView(quoteImage({ tool: 't2i', resolution: SIZE, turbo: false, mode: 'fast' })).credits;
 
 /** What one gets to spend, as the first line of a card, with what it is good for. */
 export function creditFacts(

@@ -5,7 +5,7 @@ import {
   unitPriceCents,
 } from '@maquette/contracts/pricing/plan-prices';
 import { formatPrice } from '../../billing/money-words';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 const MONTHS = 12;
 

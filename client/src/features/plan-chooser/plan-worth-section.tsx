@@ -1,6 +1,6 @@
 import { TOP_UPS } from '@maquette/contracts/pricing/plan-prices';
 import { formatPrice } from '../../billing/money-words';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { type PlanWorth, planWorths } from './plan-worth';
 
 const WORTHS = planWorths();

@@ -1,7 +1,7 @@
 import { CREDIT_PRICE } from '@maquette/contracts/pricing/credits';
 import { PAID_PLAN_IDS, type PaidPlanId } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS, type Plan } from '@maquette/contracts/pricing/plan-table';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 /** Where the money of a plan goes: what its credits would cost as a top-up, and what the rest of the price buys. */
 export interface PlanWorth {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatPrice } from '../../billing/money-words';
 import { TextField } from '../../design/fields';
 import { SwitchField } from '../../design/switch-field';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { seatsTyped } from './plan-query';
 
 /** How many seats of Business, and whether each has twice the credits. A number that is not sold is refused, not changed. */

@@ -1,9 +1,9 @@
 import type { Tool } from '@maquette/contracts/renders/render';
 import { Button } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
-import type { KnownRender } from '../../transport/render-order';
+import { t } from '../../i18n/t';
+import type { KnownRender } from '../../transport/merge-renders';
 import { useRenders } from '../../transport/render-queries';
-import { t } from '../../words/t';
 import { RenderThumb } from './render-thumb';
 
 const PLACES = ['1', '2', '3', '4'];

@@ -1,12 +1,12 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useRef } from 'react';
 import { ProgressBar } from '../../design/progress-bar';
-import { RenderPicture } from '../../renders/render-picture';
+import { t } from '../../i18n/t';
+import { RenderImage } from '../../renders/render-image';
 import { titleOf } from '../../renders/render-words';
 import { useOnScreen } from '../../renders/use-on-screen';
-import type { KnownRender } from '../../transport/render-order';
+import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
-import { t } from '../../words/t';
 
 export function RenderThumb({
   render,
@@ -34,7 +34,7 @@ export function RenderThumb({
       className="group grid w-28 shrink-0 gap-1 rounded-6 text-left"
     >
       <span className="relative grid aspect-square w-full place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge group-aria-current:border-ink">
-        <RenderPicture render={render} address={address.data} />
+        <RenderImage render={render} address={address.data} />
       </span>
       <span className="label truncate group-aria-current:text-ink">{status}</span>
       {open ? <ProgressBar label={t('render.progress')} share={render.progress} /> : null}

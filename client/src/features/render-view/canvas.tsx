@@ -1,6 +1,6 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { DirectView } from '../../renders/direct-view';
-import type { KnownRender } from '../../transport/render-order';
+import type { KnownRender } from '../../transport/merge-renders';
 import { EndedView } from './ended-view';
 import type { ResultUses } from './result-actions';
 import { ResultView } from './result-view';

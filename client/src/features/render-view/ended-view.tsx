@@ -1,6 +1,6 @@
+import { t } from '../../i18n/t';
 import { EndedRender } from '../../renders/ended-render';
-import type { KnownRender } from '../../transport/render-order';
-import { t } from '../../words/t';
+import type { KnownRender } from '../../transport/merge-renders';
 import { TitleBlock } from './title-block';
 
 /** A still that failed or was cancelled. */

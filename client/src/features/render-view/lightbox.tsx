@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { Dialog } from '../../design/dialog';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { usePanZoom, ZOOM_MAXIMUM } from './use-pan-zoom';
 
 function Surface({ url, alt }: { url: string; alt: string }) {

@@ -1,8 +1,8 @@
 import { Clapperboard, Download, ImagePlus, Maximize2, PencilRuler, RotateCcw, Shuffle } from 'lucide-react';
 import { Button, ButtonAnchor } from '../../design/button';
-import type { KnownRender } from '../../transport/render-order';
+import { t } from '../../i18n/t';
+import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
-import { t } from '../../words/t';
 
 /** What can be made of a finished render; the screen does it. */
 export interface ResultUses {

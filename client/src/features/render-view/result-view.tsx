@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react';
 import { Badge } from '../../design/badge';
 import { latePart } from '../../design/late-part';
 import { SwitchField } from '../../design/switch-field';
+import { t } from '../../i18n/t';
 import { ReceiptLines } from '../../renders/receipt-lines';
 import { titleOf } from '../../renders/render-words';
-import type { KnownRender } from '../../transport/render-order';
+import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
-import { t } from '../../words/t';
 import { ResultActions, type ResultUses } from './result-actions';
-import { ResultPicture } from './result-picture';
+import { ResultImage } from './result-image';
 import { SettingsBlock } from './settings-block';
 import { TitleBlock } from './title-block';
 
@@ -22,7 +22,7 @@ export function ResultView({ render, uses }: { render: KnownRender; uses: Result
   return (
     <figure className="grid grid-cols-1 gap-3">
       <div className="crop-marks p-3 sm:p-5">
-        <ResultPicture key={render.id} render={render} differences={marked} onEnlarge={() => setEnlarged(true)} />
+        <ResultImage key={render.id} render={render} differences={marked} onEnlarge={() => setEnlarged(true)} />
       </div>
       <div className="grid gap-3 px-3 sm:px-5">
         <ResultActions render={render} uses={uses} onEnlarge={address.data ? () => setEnlarged(true) : null} />

@@ -1,10 +1,10 @@
 import { ProgressBar } from '../../design/progress-bar';
-import { PictureFrame } from '../../renders/picture-frame';
+import { formatElapsed, t } from '../../i18n/t';
+import { ImageFrame } from '../../renders/image-frame';
 import { moneyShort, stateLine, titleOf } from '../../renders/render-words';
 import { useNow } from '../../renders/use-now';
-import type { KnownRender } from '../../transport/render-order';
+import type { KnownRender } from '../../transport/merge-renders';
 import { usePreview } from '../../transport/render-queries';
-import { formatElapsed, t } from '../../words/t';
 
 /** A render under way: the engine's own preview as it comes, and the plain facts beside it. */
 export function RunningView({ render, hint }: { render: KnownRender; hint: string | null }) {
@@ -13,7 +13,7 @@ export function RunningView({ render, hint }: { render: KnownRender; hint: strin
   return (
     <figure className="grid grid-cols-1 gap-3">
       <div className="crop-marks p-3 sm:p-5">
-        <PictureFrame width={render.settings.width} height={render.settings.height}>
+        <ImageFrame width={render.settings.width} height={render.settings.height}>
           {preview ? (
             <img
               src={preview.url}
@@ -29,7 +29,7 @@ export function RunningView({ render, hint }: { render: KnownRender; hint: strin
               </p>
             </div>
           )}
-        </PictureFrame>
+        </ImageFrame>
       </div>
       <figcaption className="grid gap-3 px-3 sm:px-5">
         <ProgressBar label={t('render.progress')} share={render.progress} />

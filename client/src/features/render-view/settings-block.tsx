@@ -1,8 +1,8 @@
-import type { SketchSettings, StillSettings } from '@maquette/contracts/fields/still-settings';
+import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import { Disclosure } from '../../design/disclosure';
+import { t, type WordKey } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
-import type { KnownRender } from '../../transport/render-order';
-import { t, type WordKey } from '../../words/t';
+import type { KnownRender } from '../../transport/merge-renders';
 import { BlockFrame } from './title-block';
 
 type Line = readonly [WordKey, string | number | undefined];
@@ -11,7 +11,7 @@ type Line = readonly [WordKey, string | number | undefined];
 export function SettingsBlock({ render }: { render: KnownRender }) {
   const { settings, result } = render;
   if (settings.kind !== 'still') return null;
-  const lines: Line[] = [...stillLines(settings), ...(settings.sketch ? sketchLines(settings.sketch) : [])];
+  const lines: Line[] = [...imageLines(settings), ...(settings.sketch ? sketchLines(settings.sketch) : [])];
   const facts: Line[] = [
     ['block.enlargedFrom', textOf(result?.facts.enlargedFrom)],
     ['block.enlargement', textOf(result?.facts.enlargement)],
@@ -48,7 +48,7 @@ function textOf(fact: string | number | boolean | null | undefined): string | un
   return fact === undefined || fact === null ? undefined : String(fact);
 }
 
-function stillLines(settings: StillSettings): Line[] {
+function imageLines(settings: ImageSettings): Line[] {
   return [
     ['t2i.designType', t(`t2i.${settings.designType}`)],
     ['t2i.style', t(`t2i.${settings.stylePreset}`)],

@@ -1,10 +1,10 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { ProgressBar } from '../../design/progress-bar';
+import { formatElapsed, t } from '../../i18n/t';
 import { stageText } from '../../renders/render-words';
 import { useNow } from '../../renders/use-now';
 import { forecastText } from '../../renders/waiting-words';
-import type { KnownRender } from '../../transport/render-order';
-import { formatElapsed, t } from '../../words/t';
+import type { KnownRender } from '../../transport/merge-renders';
 
 /** One line above Generate: where the render is, for how long, with a bar only while it runs. */
 export function StatusLine({ render }: { render: KnownRender }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatMoment, t } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
 import { moneyText } from '../../renders/render-words';
-import type { KnownRender } from '../../transport/render-order';
-import { formatMoment, t } from '../../words/t';
+import type { KnownRender } from '../../transport/merge-renders';
 
 /** The ruled cells of a drawing sheet. */
 export function BlockFrame({ label, children }: { label: string; children: ReactNode }) {

@@ -2,8 +2,8 @@ import { FolderHeart } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
-import type { KnownRender } from '../../transport/render-order';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
+import type { KnownRender } from '../../transport/merge-renders';
 
 const SaveInDialog = latePart(() => import('./save-in-dialog'));
 

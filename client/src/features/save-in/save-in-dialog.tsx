@@ -5,9 +5,9 @@ import { Button } from '../../design/button';
 import { Dialog } from '../../design/dialog';
 import { TextField } from '../../design/fields';
 import { Skeleton } from '../../design/skeleton';
+import { t } from '../../i18n/t';
 import { useCollectionActions, useCollections } from '../../transport/collections';
 import type { Refusal } from '../../transport/refusal';
-import { t } from '../../words/t';
 
 /** Which collections hold a render, and a new one for it. Default export: it is loaded when first opened. */
 export default function SaveInDialog({ renderId, onClose }: { renderId: string | null; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '../../i18n/t';
 import { useConnection, useOnline } from '../../transport/connection-state';
-import { t } from '../../words/t';
 
 /** A hiccup shorter than this is not worth a word. */
 const PATIENCE_MS = 2_000;

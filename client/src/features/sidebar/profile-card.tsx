@@ -7,9 +7,9 @@ import { Badge } from '../../design/badge';
 import { Button, ButtonLink } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
 import { showToast } from '../../design/toasts';
+import { formatNumber, t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
 import { endSession } from '../../session/session';
-import { formatNumber, t } from '../../words/t';
 
 const letters = new Intl.Segmenter();
 

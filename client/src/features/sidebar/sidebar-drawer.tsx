@@ -1,6 +1,6 @@
 import { Dialog } from '../../design/dialog';
+import { t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
-import { t } from '../../words/t';
 import { Sidebar } from './sidebar';
 
 /** The sidebar on small screens. Choosing a place navigates, and the frame closes it then. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Logo } from '../../design/logo';
 import { ThemeSwitch } from '../../design/theme-switch';
+import { t } from '../../i18n/t';
 import { TOOL_PAGES } from '../../renders/tool-pages';
 import type { CreditState } from '../../session/entitlements';
-import { t } from '../../words/t';
 import { ProfileCard } from './profile-card';
 
 const ICON = 'size-4';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../design/button';
 import { Dialog } from '../../design/dialog';
 import { TextField } from '../../design/fields';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 interface Account {
   name: string;

@@ -1,5 +1,5 @@
 import { ElevationDrawing } from '../../design/elevation-drawing';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 /** The left half of the split page; small screens do without it. */
 export function DraftingSide() {

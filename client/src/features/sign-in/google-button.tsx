@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import type { useSignIn } from './use-sign-in';
 
 const AccountChooser = latePart(() => import('./account-chooser'));

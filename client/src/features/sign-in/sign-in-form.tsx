@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { GoogleButton } from './google-button';
 import type { Message, useSignIn } from './use-sign-in';
 

@@ -4,12 +4,12 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { t } from '../../i18n/t';
 import type { User } from '../../session/firebase-session';
 import { USER_ENTRY, type UserEntry, writeEntry } from '../../session/local-entries';
 import { startSession } from '../../session/session';
 import { callApi } from '../../transport/api-client';
 import { Refusal } from '../../transport/refusal';
-import { t } from '../../words/t';
 
 /** Long enough to read the green line. */
 const REDIRECT_AFTER_MS = 800;

@@ -9,7 +9,7 @@ import { Disclosure } from '../../design/disclosure';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import type { GroupProps } from './movement-fields';
 
 /** Steps of 0.01 as they are shown: no float dust. */

@@ -1,7 +1,7 @@
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
+import { t } from '../../i18n/t';
 import { CostBox } from '../../renders/cost-box';
 import type { AnsweredQuote } from '../../transport/credit-quote';
-import { t } from '../../words/t';
 
 /**
  * The price before the click. Ours stands at once; the server quotes the same request when the form rests, and where the two

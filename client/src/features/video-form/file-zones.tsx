@@ -1,5 +1,5 @@
+import { t } from '../../i18n/t';
 import { InputZone } from '../../inputs/input-zone';
-import { t } from '../../words/t';
 import type { VideoFiles } from './use-video-files';
 
 /** Depth map and foreground mask: both help the move, neither is needed. */
@@ -37,7 +37,7 @@ export function ReferenceZone({ files: { image, dragging } }: { files: VideoFile
   );
 }
 
-export function ClipZone({ files: { clip, dragging } }: { files: VideoFiles }) {
+export function VideoZone({ files: { clip, dragging } }: { files: VideoFiles }) {
   return (
     <InputZone
       label={t('video.clip')}

@@ -3,9 +3,9 @@ import { VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/vide
 import { RATIOS } from '@maquette/contracts/renders/render';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
-import { t } from '../../words/t';
-import { lengthChoices } from './clip-length';
+import { t } from '../../i18n/t';
 import type { GroupProps } from './movement-fields';
+import { lengthChoices } from './video-length';
 
 export function FrameFields({ form, change }: GroupProps) {
   const size = clipSize(form.ratio, form.resolution, form.upscale4k);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Button } from '../../design/button';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import type { Obstacle } from './judge-video';
 
 /** What starts a clip, what it costs, and what is in the way. Always in reach. */

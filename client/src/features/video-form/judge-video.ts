@@ -4,9 +4,9 @@ import { MIN_SECONDS } from '@maquette/contracts/fields/video-settings';
 import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement';
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Mode } from '@maquette/contracts/renders/render';
+import { t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
 import type { AnsweredQuote } from '../../transport/credit-quote';
-import { t } from '../../words/t';
 import { settingsOf, type VideoForm } from './video-form';
 
 /** Whether the person may choose Relaxed. Unknown counts as no. */

@@ -1,7 +1,7 @@
 import { MODES, type Mode } from '@maquette/contracts/renders/render';
 import { SegmentedControl } from '../../design/segmented-control';
+import { t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
-import { t } from '../../words/t';
 import { mayRelax } from './judge-video';
 
 /** Fast or Relaxed. Where the plan has no Relaxed the choice says so beside it. */

@@ -1,6 +1,6 @@
 import { DYNAMIC_MOVEMENTS, STATIC_MOVEMENTS, VIDEO_STYLES } from '@maquette/contracts/fields/video-settings';
 import { SelectField } from '../../design/fields';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 import { CAMERA_PRESETS, type CameraPreset, presetOf } from './camera-presets';
 import type { VideoForm } from './video-form';
 

@@ -3,16 +3,15 @@ import type { Mode } from '@maquette/contracts/renders/render';
 import type { ReactNode } from 'react';
 import { classNames } from '../../design/class-names';
 import { SliderField } from '../../design/slider-field';
+import { t } from '../../i18n/t';
 import { priceOfRender } from '../../renders/render-price';
 import type { CreditState } from '../../session/entitlements';
 import { quoteRequest, useCreditQuote } from '../../transport/credit-quote';
-import { t } from '../../words/t';
 import { AdvancedGroup, GrainField, LoopingField } from './advanced-group';
 import type { CameraPreset } from './camera-presets';
-import { fittedSeconds, limitOf } from './clip-length';
 import { ControlsGroup, ExposureField, FpsField } from './controls-group';
 import { CostPanel } from './cost-panel';
-import { ClipZone, HelperZones, ReferenceZone } from './file-zones';
+import { HelperZones, ReferenceZone, VideoZone } from './file-zones';
 import { FrameFields, LengthField, ModelField } from './frame-fields';
 import { GenerateBar } from './generate-bar';
 import { modeOf, obstacleTo } from './judge-video';
@@ -21,6 +20,7 @@ import { type GroupProps, MovementFields, PresetChips, StyleField } from './move
 import { ShotField } from './shot-field';
 import type { VideoFiles } from './use-video-files';
 import { settingsOf } from './video-form';
+import { fittedSeconds, limitOf } from './video-length';
 
 export interface VideoPanelProps extends GroupProps {
   tool: VideoTool;
@@ -123,7 +123,7 @@ function AnimateGroups({
 function RestyleGroups({ form, change, files, generate }: VideoPanelProps & { generate: () => void }) {
   return (
     <>
-      <ClipZone files={files} />
+      <VideoZone files={files} />
       <StyleField form={form} change={change} />
       <ShotField
         label={t('video.prompt')}

@@ -1,7 +1,7 @@
 import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
 import type { KeyboardEvent } from 'react';
 import { TextArea } from '../../design/fields';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 export function ShotField({
   label,

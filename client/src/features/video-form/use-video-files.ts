@@ -1,4 +1,4 @@
-import type { InputClip, InputImage } from '@maquette/contracts/fields/input-file';
+import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useCallback, useMemo } from 'react';
 import { useFileArrivals } from '../../inputs/use-file-arrivals';
@@ -6,7 +6,7 @@ import { useInputFile } from '../../inputs/use-input-file';
 import type { GroupProps } from './movement-fields';
 
 const isImage = (type: string) => type.startsWith('image/');
-const isClip = (type: string) => type === 'video/mp4';
+const isVideo = (type: string) => type === 'video/mp4';
 
 /** The files of a video tool as they come and go. What is dropped or pasted anywhere becomes what the tool works from. */
 export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
@@ -15,7 +15,7 @@ export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
       image: (file: InputImage | null) => change({ image: file ?? undefined }),
       depthMap: (file: InputImage | null) => change({ depthMap: file ?? undefined }),
       foregroundMask: (file: InputImage | null) => change({ foregroundMask: file ?? undefined }),
-      clip: (file: InputClip | null) => change({ clip: file ?? undefined }),
+      clip: (file: InputVideo | null) => change({ clip: file ?? undefined }),
     }),
     [change],
   );
@@ -26,7 +26,7 @@ export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
   const source = tool === 'v2v' ? clip : image;
   const { choose } = source;
   const onFile = useCallback((file: File) => void choose(file), [choose]);
-  const dragging = useFileArrivals(tool === 'v2v' ? isClip : isImage, onFile);
+  const dragging = useFileArrivals(tool === 'v2v' ? isVideo : isImage, onFile);
   const sending = [image, depthMap, foregroundMask, clip].some(({ state }) => state.status === 'sending');
   const refused = [image, depthMap, foregroundMask, clip].find(({ refusal }) => refusal);
   return { image, depthMap, foregroundMask, clip, dragging, sending, refused };

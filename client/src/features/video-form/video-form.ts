@@ -1,4 +1,4 @@
-import { inputClipSchema, inputImageSchema } from '@maquette/contracts/fields/input-file';
+import { inputImageSchema, inputVideoSchema } from '@maquette/contracts/fields/input-file';
 import { clipSize, VIDEO_DEFAULTS, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import {
   DYNAMIC_MOVEMENTS,
@@ -19,7 +19,7 @@ import {
 import { UNMOVED } from '@maquette/contracts/pricing/effective-video';
 import { MODES, PROMPT_LIMIT, RATIOS } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
-import { fittedSeconds } from './clip-length';
+import { fittedSeconds } from './video-length';
 
 /** The form as it is drafted in this tab. A draft of an older release falls back field by field. */
 export const videoFormSchema = z.object({
@@ -50,7 +50,7 @@ export const videoFormSchema = z.object({
   image: inputImageSchema.optional().catch(undefined),
   depthMap: inputImageSchema.optional().catch(undefined),
   foregroundMask: inputImageSchema.optional().catch(undefined),
-  clip: inputClipSchema.optional().catch(undefined),
+  clip: inputVideoSchema.optional().catch(undefined),
   /** The camera preset of the address that was filled in last, so that a reload does not fill it in again over later changes. */
   preset: z.string().catch(''),
 });

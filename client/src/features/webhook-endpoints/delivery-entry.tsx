@@ -4,9 +4,9 @@ import { Button } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { FaultNotice } from '../../design/fault-notice';
 import { showToast } from '../../design/toasts';
+import { formatMoment, t } from '../../i18n/t';
 import { useReplayDelivery } from '../../transport/developer-webhooks';
 import { asRefusal } from '../../transport/refusal';
-import { formatMoment, t } from '../../words/t';
 
 const TONES = { pending: 'text-body', delivered: 'text-good', failed: 'text-bad' } as const;
 

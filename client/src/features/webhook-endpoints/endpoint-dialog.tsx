@@ -6,9 +6,9 @@ import { Dialog } from '../../design/dialog';
 import { FaultNotice } from '../../design/fault-notice';
 import { TextField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
+import { t } from '../../i18n/t';
 import { useChangeEndpoint, useMakeEndpoint } from '../../transport/developer-webhooks';
 import { asRefusal } from '../../transport/refusal';
-import { t } from '../../words/t';
 import { type EndpointFaults, faultsOf, fieldsOf, OFFERED_EVENTS } from './endpoint-fields';
 
 /** Adds an endpoint, or changes one. A new one's secret is handed on. */

@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENTS, type WebhookEndpointView, type WebhookEvent } from '@maquette/contracts/developer/webhooks';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 /** The form as typed. */
 export interface EndpointFields {

@@ -1,7 +1,7 @@
 import type { WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
-import { t } from '../../words/t';
+import { t } from '../../i18n/t';
 
 export type EndpointAction = 'test' | 'edit' | 'rotate' | 'toggle' | 'delete';
 

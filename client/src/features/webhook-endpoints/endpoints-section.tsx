@@ -8,6 +8,7 @@ import { LoadFailure } from '../../design/load-failure';
 import { Panel } from '../../design/panel';
 import { Skeleton } from '../../design/skeleton';
 import { showToast } from '../../design/toasts';
+import { t, type WordKey } from '../../i18n/t';
 import {
   useChangeEndpoint,
   useDeleteEndpoint,
@@ -16,7 +17,6 @@ import {
   useWebhookEndpoints,
 } from '../../transport/developer-webhooks';
 import { asRefusal } from '../../transport/refusal';
-import { t, type WordKey } from '../../words/t';
 import { type EndpointAction, EndpointRow } from './endpoint-row';
 
 const EndpointDialog = latePart(() => import('./endpoint-dialog'));

@@ -3,8 +3,8 @@ import { Button } from '../../design/button';
 import { LoadFailure } from '../../design/load-failure';
 import { Panel } from '../../design/panel';
 import { Skeleton } from '../../design/skeleton';
+import { t } from '../../i18n/t';
 import { useDeliveries, useWebhookEndpoints } from '../../transport/developer-webhooks';
-import { t } from '../../words/t';
 import { DeliveryEntry } from './delivery-entry';
 
 /** What was sent, to whom, and what they answered. */

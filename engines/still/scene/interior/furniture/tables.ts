@@ -83,7 +83,7 @@ export function nightstand(stage: InteriorStage): void {
 }
 
 /** Desk with screen, keyboard and lamp; the user sits at -z. */
-export function desk(stage: InteriorStage, width: number): void {
+export function service(stage: InteriorStage, width: number): void {
   const { mesh } = stage;
   mesh.box(-width / 2, 0.715, -0.36, width / 2, 0.75, 0.36, stage.id('wood'));
   for (const x of [-width / 2 + 0.04, width / 2 - 0.09])

@@ -9,8 +9,8 @@ import type { InteriorStage } from '../interior-stage';
 export function lobby(stage: InteriorStage): void {
   const { mesh, size } = stage;
   const { width, depth } = size;
-  const desk = width * 0.36;
-  mesh.at(width * 0.37, 0, depth - 1.5, 0, () => receptionDesk(stage, desk));
+  const service = width * 0.36;
+  mesh.at(width * 0.37, 0, depth - 1.5, 0, () => receptionDesk(stage, service));
   mesh.at(width * 0.37, 0, depth, 0, () => wallSign(stage, 2.72));
   mesh.at(width * 0.79, 0, depth, 0, () => liftDoors(stage));
   mesh.at(width * 0.24, 0, depth * 0.4, 0, () => rug(stage, 3.1, 2.5));

@@ -2,7 +2,7 @@ import { picture, pottedPlant, rug } from '../furniture/decor';
 import { floorLamp, pendant } from '../furniture/lamps';
 import { armchair, officeChair } from '../furniture/seating';
 import { bookshelf } from '../furniture/storage';
-import { desk } from '../furniture/tables';
+import { service } from '../furniture/tables';
 import type { InteriorStage } from '../interior-stage';
 
 export function office(stage: InteriorStage): void {
@@ -12,7 +12,7 @@ export function office(stage: InteriorStage): void {
   mesh.at(middle, 0, depth - 1.9, 0, () => rug(stage, 2.8, 2.1));
   mesh.at(middle, 0, depth, 0, () => bookshelf(stage, Math.min(3.6, width - 1.6), 2.3));
   mesh.at(middle, 0, depth - 1.75, Math.PI + random.range(-0.12, 0.12), () => {
-    desk(stage, 1.8);
+    service(stage, 1.8);
     mesh.at(0.1, 0, -0.62, Math.PI + 0.3, () => officeChair(stage));
   });
   mesh.at(width - 1, 0, depth - 2.5, -0.95, () => armchair(stage, 'accent'));

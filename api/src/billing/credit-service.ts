@@ -1,0 +1,97 @@
+import type { Entitlements, PlanId, Receipt } from '@maquette/contracts/account/entitlements';
+import { CREDIT_CURRENCY, toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
+import { mayUseRelaxed } from '@maquette/contracts/pricing/entitlement';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { chargeKey } from '@maquette/contracts/pricing/price-list';
+import type { Tool } from '@maquette/contracts/renders/render';
+import { readBalance, readReceipt, readSpent, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
+import { PrismaClient, type Render, type User, type Workspace } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import type { Caller } from '../identity/access';
+
+/** What a workspace may and has: plan, balance, receipts. */
+@Injectable()
+export class CreditService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /** Keeps a Free workspace supplied while the beta lasts. */
+  async supply(workspace: Workspace): Promise<void> {
+    if (!this.onBeta(workspace)) return;
+    await refillBetaGrant(this.database, workspace.id, toHalfCredits(this.settings.FREE_BETA_GRANT));
+  }
+
+  async entitlements(caller: Caller): Promise<Entitlements> {
+    const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } });
+    await this.supply(workspace);
+    const betaGrant = this.onBeta(workspace);
+    const [balance, spent, account, user] = await Promise.all([
+      readBalance(this.database, workspace.id),
+      betaGrant ? readSpent(this.database, workspace.id) : 0,
+      this.database.billingAccount.findUnique({ where: { workspaceId: workspace.id } }),
+      this.database.user.findUnique({ where: { uid: caller.person.uid } }),
+    ]);
+    const plan = planOf(workspace.plan);
+    return {
+      plan: plan.name,
+      planId: plan.id as PlanId,
+      fastCreditsRemaining: toCredits(balance.available),
+      heldCredits: toCredits(balance.held),
+      currency: CREDIT_CURRENCY,
+      relaxedEnabled: mayUseRelaxed({ plan, relaxedEnabled: workspace.relaxedEnabled }),
+      maxStillResolution: plan.maxStillResolution,
+      workspace: { id: workspace.id, name: workspace.name, role: caller.role },
+      user: personView(caller, user),
+      betaGrant,
+      spentCredits: toCredits(spent),
+      lowCredits: isLow(toCredits(balance.available), account?.lowCreditThreshold ?? null),
+    };
+  }
+
+  /** The receipt of what the server did with a render's credits. Reads only, however often it is called. */
+  async receipt(render: Render): Promise<Receipt> {
+    const [{ postings, captured, released, held }, balance] = await Promise.all([
+      readReceipt(this.database, render.id),
+      readBalance(this.database, render.workspaceId),
+    ]);
+    return {
+      ok: true,
+      taskId: render.id,
+      chargeKey: chargeKey(render.tool as Tool, render.id),
+      quoted: toCredits(Number(render.price)),
+      held: toCredits(held),
+      charged: toCredits(captured),
+      returned: toCredits(released),
+      currency: CREDIT_CURRENCY,
+      fastCreditsRemaining: toCredits(balance.available),
+      postings: postings.map((posting) => ({
+        // Once of each kind for a render: the number of a posting would tell how much everybody renders.
+        id: `${posting.kind}:${render.id}`,
+        kind: posting.kind,
+        credits: toCredits(Number(posting.amount)),
+        reason: posting.reason,
+        at: posting.createdAt.toISOString(),
+      })),
+    };
+  }
+
+  async available(workspaceId: string): Promise<number> {
+    return (await readBalance(this.database, workspaceId)).available;
+  }
+
+  private onBeta(workspace: Workspace): boolean {
+    return workspace.plan === 'free' && this.settings.FREE_BETA_GRANT > 0;
+  }
+}
+
+function isLow(credits: number, threshold: number | null): boolean {
+  return threshold !== null && credits < threshold;
+}
+
+function personView(caller: Caller, user: User | null): Entitlements['user'] {
+  const { uid, email, name, picture } = caller.person;
+  return { uid, email, displayName: user?.displayName || name || 'Anonymous', photoURL: user?.photoURL || picture };
+}

@@ -1,0 +1,110 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { ApiJob, ApiScope, apiJobsQuerySchema } from '@maquette/contracts/developer/developer-api';
+import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
+import { type ApiJobSource, apiJobView, isSandboxJob, type ResultUrl } from '@maquette/domain/developer/api-job-view';
+import { type JobPage, pageOf, readCursor } from '@maquette/domain/developer/job-page';
+import { sandboxFilter, sandboxState } from '@maquette/domain/developer/sandbox-life';
+import { cancelSandboxJob } from '@maquette/domain/developer/sandbox-orders';
+import { sampleUrl } from '@maquette/domain/developer/sandbox-samples';
+import { NOT_IN_LINE } from '@maquette/domain/renders/render-view';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { ApiCaller } from '../identity/access';
+import { RenderService } from '../renders/render-service';
+
+type JobsQuery = z.infer<typeof apiJobsQuerySchema>;
+
+/**
+ * The jobs a key sees: those its maker ordered in its workspace with keys of its kind. A live key sees renders, a sandbox key
+ * jobs of the sandbox; everything else is answered like what never was.
+ */
+@Injectable()
+export class JobService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(RenderService) private readonly renders: RenderService,
+    @Inject(AssetStore) private readonly assets: AssetStore,
+  ) {}
+
+  async get(caller: ApiCaller, id: string): Promise<ApiJob> {
+    return this.show(caller, await this.find(caller, id));
+  }
+
+  /** Cancels what may be ordered with the same key. An ended job stays as it is. */
+  async cancel(caller: ApiCaller, id: string): Promise<ApiJob> {
+    const job = await this.find(caller, id);
+    const scope: ApiScope = job.tool === 'i2v' || job.tool === 'v2v' ? 'videos:write' : 'images:write';
+    if (!caller.apiKey.scopes.includes(scope)) throw new Problem('api_scope_missing', { scope });
+    const cancelled = isSandboxJob(job)
+      ? await cancelSandboxJob(this.database, job)
+      : await this.renders.cancel(caller, id);
+    return this.show(caller, cancelled);
+  }
+
+  async list(caller: ApiCaller, { limit, cursor, tool, status }: JobsQuery): Promise<JobPage<ApiJob>> {
+    const { workspaceId, person, apiKey } = caller;
+    const before = readCursor(cursor);
+    const now = new Date();
+    const own = { workspaceId, uid: person.uid, tool, ...(before ? { id: { lt: before } } : {}) };
+    const order = { orderBy: { id: 'desc' }, take: limit + 1 } as const;
+    const found: ApiJobSource[] =
+      apiKey.kind === 'sandbox'
+        ? await this.database.sandboxJob.findMany({
+            where: { ...own, ...(status ? sandboxFilter(status, now) : {}) },
+            ...order,
+          })
+        : await this.database.render.findMany({
+            where: { ...own, status, apiKeyId: { not: null } },
+            include: { asset: true },
+            ...order,
+          });
+    const { data, ...page } = pageOf(found, limit);
+    return { ...page, data: await this.showAll(caller, data, now) };
+  }
+
+  /** A job as the caller may see it: its place in the line, its forecast, and the address of its result. */
+  async show(caller: ApiCaller, job: ApiJobSource, now = new Date()): Promise<ApiJob> {
+    const [view] = await this.showAll(caller, [job], now);
+    if (!view) throw new Error('one job has one view');
+    return view;
+  }
+
+  private async showAll(caller: ApiCaller, jobs: ApiJobSource[], now: Date): Promise<ApiJob[]> {
+    const line = await this.renders.board.look(jobs.flatMap((job) => (isSandboxJob(job) ? [] : [job])));
+    return Promise.all(
+      jobs.map(async (job) => {
+        const place = isSandboxJob(job) ? NOT_IN_LINE : line(job.id);
+        return apiJobView(job, place, await this.urlOf(caller, job, now), now);
+      }),
+    );
+  }
+
+  private async urlOf({ apiKey }: ApiCaller, job: ApiJobSource, now: Date): Promise<ResultUrl | null> {
+    if (!apiKey.scopes.includes('assets:read')) return null;
+    if (isSandboxJob(job)) {
+      const done = sandboxState(job, now).status === 'done';
+      return done ? sampleUrl(this.assets, renderSettingsSchema.parse(job.settings), now) : null;
+    }
+    if (!job.asset) return null;
+    const url = await this.assets.signedUrl(job.asset.key, { contentType: job.asset.contentType });
+    return { url, expiresAt: new Date(now.getTime() + SIGNED_URL_SECONDS * 1_000) };
+  }
+
+  /** @throws Problem not_found */
+  async find(caller: ApiCaller, id: string): Promise<ApiJobSource> {
+    const { workspaceId, person, apiKey } = caller;
+    if (apiKey.kind === 'live') {
+      const render = await this.renders.own(caller, id);
+      if (render.apiKeyId === null) throw new Problem('not_found');
+      return render;
+    }
+    const known = z.uuid().safeParse(id).success;
+    const job = known
+      ? await this.database.sandboxJob.findFirst({ where: { id, workspaceId, uid: person.uid } })
+      : null;
+    if (!job) throw new Problem('not_found');
+    return job;
+  }
+}

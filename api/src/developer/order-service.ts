@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { API_LIMITS, SANDBOX_OUTCOMES, type SandboxOutcome } from '@maquette/contracts/developer/developer-api';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import { quoteView } from '@maquette/contracts/pricing/price-list';
+import type { ApiJobSource } from '@maquette/domain/developer/api-job-view';
+import { spentThisMonth } from '@maquette/domain/developer/key-spending';
+import { acceptSandboxJob } from '@maquette/domain/developer/sandbox-orders';
+import type { KeyBounds } from '@maquette/domain/renders/accept-render';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { CreditService } from '../billing/credit-service';
+import type { ApiCaller } from '../identity/access';
+import type { ReadOrder } from '../renders/read-order';
+import { RenderService } from '../renders/render-service';
+import { orderRender, requestRender } from '../renders/request-render';
+import { secondsToFirstEnd } from './open-jobs';
+
+/** An order of a program, read and checked. */
+export interface ApiOrder extends ReadOrder {
+  caller: ApiCaller;
+  idempotencyKey: string | undefined;
+  outcome: SandboxOutcome | undefined;
+  traceId: string;
+}
+
+/** Carries out the orders of programs: a render for a live key, a job of the sandbox for the other kind, or only a price. */
+@Injectable()
+export class OrderService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(RenderService) private readonly renders: RenderService,
+    @Inject(CreditService) private readonly credits: CreditService,
+  ) {}
+
+  /** @throws Problem of plan, role, balance, allowance, key or workspace; nothing is held then */
+  async take(order: ApiOrder): Promise<{ job: ApiJobSource; fresh: boolean }> {
+    const { caller, outcome, idempotencyKey = randomUUID() } = order;
+    const apiKey = boundsOf(caller);
+    // A person's browser draws keys, too: those of programs have a room of their own.
+    const request = { ...order, idempotencyKey: `api:${idempotencyKey}`, apiKey };
+    if (caller.apiKey.kind === 'sandbox') {
+      const ending = acceptedEnding(outcome ?? 'done');
+      const rendered = await orderRender(this.credits, request);
+      return acceptSandboxJob(this.database, { ...rendered, apiKey, outcome: ending });
+    }
+    try {
+      const { render, fresh } = await requestRender(this.renders, this.credits, request);
+      return { job: fresh ? { ...render, asset: null } : await this.renders.own(caller, render.id), fresh };
+    } catch (error) {
+      throw await this.withTime(caller, error);
+    }
+  }
+
+  /** What an order would cost. Nothing is written. */
+  async price(order: ApiOrder) {
+    const { caller } = order;
+    const apiKey = boundsOf(caller);
+    const { quote } = await orderRender(this.credits, { ...order, idempotencyKey: '', apiKey });
+    const available = await this.credits.available(caller.workspaceId);
+    const spent = (await spentThisMonth(this.database, [caller.apiKey], new Date())).get(apiKey.id) ?? 0;
+    const withinKey = apiKey.monthlyLimit === null || spent + quote.total <= apiKey.monthlyLimit;
+    const { credits, lines } = quoteView(quote);
+    return {
+      object: 'dry_run' as const,
+      quote: { credits, lines },
+      available_credits: toCredits(available),
+      affordable: available >= quote.total && withinKey,
+    };
+  }
+
+  /** Tells a program that must wait for its own jobs when the first of them is expected to end. */
+  private async withTime({ workspaceId }: ApiCaller, error: unknown): Promise<unknown> {
+    if (!(error instanceof Problem) || error.code !== 'api_jobs_open') return error;
+    const seconds = await secondsToFirstEnd(this.renders, workspaceId, new Date());
+    return seconds === null ? error : new Problem('api_jobs_open', { ...error.details, seconds });
+  }
+}
+
+function boundsOf({ apiKey }: ApiCaller): KeyBounds {
+  const { id, monthlyLimit } = apiKey;
+  return { id, openLimit: API_LIMITS.openJobs, monthlyLimit: monthlyLimit === null ? null : Number(monthlyLimit) };
+}
+
+/** Refuses as the program asked to be refused. @throws Problem */
+function acceptedEnding(outcome: SandboxOutcome) {
+  if (outcome === 'rate_limited') throw new Problem('rate_limited', { seconds: 1 });
+  if (outcome === 'not_enough_credits') throw new Problem('not_enough_credits');
+  if (outcome === 'unavailable') throw new Problem('unavailable', { seconds: 1 });
+  return outcome;
+}
+
+/** The header Sandbox-Outcome. @throws Problem invalid_request when it is not known, or the key is a live one */
+export function readOutcome({ apiKey }: ApiCaller, header: string | undefined): SandboxOutcome | undefined {
+  if (header === undefined) return undefined;
+  const outcome = SANDBOX_OUTCOMES.find((known) => known === header);
+  const why = apiKey.kind === 'live' ? 'is for sandbox keys' : `must be one of: ${SANDBOX_OUTCOMES.join(', ')}`;
+  if (apiKey.kind === 'live' || !outcome) throw new Problem('invalid_request', { 'Sandbox-Outcome': why });
+  return outcome;
+}

@@ -1,0 +1,140 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { apiPageQuerySchema } from '@maquette/contracts/developer/developer-api';
+import {
+  changedWebhookEndpointSchema,
+  newWebhookEndpointSchema,
+  type WebhookDeliveryView,
+  type WebhookEndpointView,
+  webhookDeliveriesQuerySchema,
+} from '@maquette/contracts/developer/webhooks';
+import { allowApi } from '@maquette/domain/developer/api-rights';
+import { listDeliveries, replayDelivery, sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
+import { addressRules } from '@maquette/domain/webhooks/outside-address';
+import { SecretBox } from '@maquette/domain/webhooks/secret-box';
+import {
+  changeEndpoint,
+  deleteEndpoint,
+  type EndpointRules,
+  findEndpoint,
+  listEndpoints,
+  makeEndpoint,
+  rotateSecret,
+  type WebhookScope,
+} from '@maquette/domain/webhooks/webhook-endpoints';
+import { webhookDeliveryView, webhookEndpointView } from '@maquette/domain/webhooks/webhook-views';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { parsed } from '../foundation/parsed';
+import type { Caller, Role } from '../identity/access';
+
+/** Who asks, and for which endpoints: a key for those of its own kind, a person for all. */
+export interface WebhookCaller {
+  caller: Caller;
+  sandbox: boolean | null;
+}
+
+export interface Page<Item> {
+  object: 'list';
+  data: Item[];
+  next_cursor: string | null;
+}
+
+/** Endpoints and their log, for people and for programs alike. */
+@Injectable()
+export class WebhookService {
+  private readonly rules: EndpointRules;
+
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(API_SETTINGS) settings: ApiSettings,
+  ) {
+    this.rules = { box: new SecretBox(settings.WEBHOOK_SECRET_KEY), addresses: addressRules(settings) };
+  }
+
+  /** Never more than one page, but in the shape of every list. */
+  async endpoints(who: WebhookCaller, query: unknown): Promise<Page<WebhookEndpointView>> {
+    parsed(apiPageQuerySchema, query);
+    const found = await listEndpoints(this.database, toLook(who));
+    return { object: 'list', data: found.map(webhookEndpointView), next_cursor: null };
+  }
+
+  async make(who: WebhookCaller, body: unknown) {
+    const scope = toSend(who);
+    const wish = parsed(newWebhookEndpointSchema, body ?? {});
+    const owner = {
+      workspaceId: scope.workspaceId,
+      uid: who.caller.person.uid,
+      sandbox: who.sandbox ?? wish.sandbox ?? false,
+    };
+    return withSecret(await makeEndpoint(this.database, this.rules, owner, wish));
+  }
+
+  async endpoint(who: WebhookCaller, id: string): Promise<WebhookEndpointView> {
+    return webhookEndpointView(await findEndpoint(this.database, toLook(who), known(id)));
+  }
+
+  async change(who: WebhookCaller, id: string, body: unknown): Promise<WebhookEndpointView> {
+    const target = { scope: toChange(who), id: known(id), now: new Date() };
+    const wish = parsed(changedWebhookEndpointSchema, body ?? {});
+    return webhookEndpointView(await changeEndpoint(this.database, this.rules, target, wish));
+  }
+
+  async remove(who: WebhookCaller, id: string): Promise<void> {
+    await deleteEndpoint(this.database, toChange(who), known(id));
+  }
+
+  async rotate(who: WebhookCaller, id: string) {
+    const target = { scope: toChange(who), id: known(id), now: new Date() };
+    return withSecret(await rotateSecret(this.database, this.rules.box, target));
+  }
+
+  async test(who: WebhookCaller, id: string): Promise<WebhookDeliveryView> {
+    const target = { scope: toSend(who), id: known(id), now: new Date() };
+    return webhookDeliveryView(await sendTestEvent(this.database, target));
+  }
+
+  async deliveries(who: WebhookCaller, query: unknown): Promise<Page<WebhookDeliveryView>> {
+    const wish = parsed(webhookDeliveriesQuerySchema, query);
+    const { deliveries, nextCursor } = await listDeliveries(this.database, toLook(who), wish);
+    return { object: 'list', data: deliveries.map(webhookDeliveryView), next_cursor: nextCursor };
+  }
+
+  async replay(who: WebhookCaller, id: string): Promise<WebhookDeliveryView> {
+    const target = { scope: toSend(who), id: known(id), now: new Date() };
+    return webhookDeliveryView(await replayDelivery(this.database, target));
+  }
+}
+
+const MAY_LOOK: Role[] = ['owner', 'admin', 'editor'];
+const MAY_CHANGE: Role[] = ['owner', 'admin'];
+
+function toLook(who: WebhookCaller): WebhookScope {
+  return scopeOf(who, MAY_LOOK);
+}
+
+function toChange(who: WebhookCaller): WebhookScope {
+  return scopeOf(who, MAY_CHANGE);
+}
+
+/** New messages need a plan with the API; whoever fell below it can still look, disable and delete. */
+function toSend(who: WebhookCaller): WebhookScope {
+  allowApi(who.caller.workspace.plan);
+  return toChange(who);
+}
+
+function scopeOf({ caller, sandbox }: WebhookCaller, allowed: Role[]): WebhookScope {
+  if (!allowed.includes(caller.role)) throw new Problem('role_cannot_manage_webhooks');
+  return { workspaceId: caller.workspaceId, sandbox };
+}
+
+/** What is not even an id is answered like one that never was. */
+function known(id: string): string {
+  if (!z.uuid().safeParse(id).success) throw new Problem('not_found');
+  return id;
+}
+
+function withSecret({ endpoint, secret }: Awaited<ReturnType<typeof makeEndpoint>>) {
+  return { endpoint: webhookEndpointView(endpoint), secret };
+}

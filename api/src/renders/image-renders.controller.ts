@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { CreditService } from '../billing/credit-service';
+import { idempotencyKeySchema, parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
+import { InputService } from '../uploads/input-service';
+import { withForm } from '../uploads/read-multipart';
+import { readImageOrder } from './read-order';
+import { requestRender } from './request-render';
+import { TaskService } from './task-service';
+
+/** The calls of the still tools (specification 2, section 7). */
+@Controller('api')
+@Access('verified')
+export class ImageRendersController {
+  constructor(
+    @Inject(TaskService) private readonly tasks: TaskService,
+    @Inject(CreditService) private readonly credits: CreditService,
+    @Inject(InputService) private readonly inputs: InputService,
+  ) {}
+
+  @PaceOf('order')
+  @Post('img2gen')
+  @HttpCode(202)
+  create(
+    @CurrentCaller() caller: Caller,
+    @Req() request: Request,
+    @TraceId() traceId: string,
+    @Headers('x-idempotency-key') key?: string,
+  ) {
+    return withForm(request, async (form) => {
+      const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
+      const order = await readImageOrder(this.inputs, caller, form);
+      return this.tasks.accepted(
+        await requestRender(this.tasks.service, this.credits, { ...order, caller, traceId, idempotencyKey }),
+      );
+    });
+  }
+
+  @PaceOf('poll')
+  @Get('img2gen-status')
+  status(
+    @CurrentCaller() caller: Caller,
+    @Query('taskId') taskId: unknown,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.tasks.status(caller, taskId, response);
+  }
+
+  @Post('img2gen-cancel')
+  @HttpCode(200)
+  cancel(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.tasks.cancel(caller, body);
+  }
+
+  @PaceOf('change')
+  @Get('img2gen-cancel')
+  cancelByLink(@CurrentCaller() caller: Caller, @Query() query: unknown, @Headers('sec-fetch-site') site?: string) {
+    return this.tasks.cancelByLink(caller, query, site);
+  }
+}

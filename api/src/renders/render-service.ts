@@ -1,0 +1,203 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import { isFinal, type RenderStatus } from '@maquette/contracts/renders/render-status';
+import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
+import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
+import { readLatest, readRenders } from '@maquette/domain/renders/read-renders';
+import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
+import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
+import { settleCancelled } from '@maquette/domain/renders/settle-render';
+import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { type PooledClient, PrismaClient, type Render } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { FAIR_LINES, LOG } from '../foundation/stores.module';
+import type { Caller } from '../identity/access';
+import { LineBoard } from './line-board';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What the api may do with renders: find the caller's own, line them up, cancel them, show them. */
+@Injectable()
+export class RenderService {
+  private readonly newcomers = new BatchLoader<Newcomer, number | null>((newcomers) => this.lineUpAll(newcomers));
+
+  private readonly read = new BatchLoader((ids: string[]) => readRenders(this.database, ids));
+
+  private readonly firstSeen = new BatchLoader((uids: string[]) => this.latestOf(uids, FIRST_SEEN), PEOPLE_AT_ONCE);
+
+  constructor(
+    @Inject(PrismaClient) readonly database: PooledClient,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(FAIR_LINES) readonly lines: FairLines,
+    @Inject(LineBoard) readonly board: LineBoard,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** The caller's own render. A stranger's is answered exactly like one that never was. @throws Problem not_found */
+  async own(caller: Caller, renderId: string): Promise<RenderWithAsset> {
+    if (!UUID.test(renderId)) throw new Problem('not_found');
+    const render = await this.read.ask(renderId);
+    if (render?.workspaceId !== caller.workspaceId || render.uid !== caller.person.uid) throw new Problem('not_found');
+    return render;
+  }
+
+  /** Any render, for the live server, which sends it to nobody but its owner. */
+  async anyone(renderId: string): Promise<LiveRender | null> {
+    const render = await this.read.ask(renderId);
+    return render && this.view(render);
+  }
+
+  /** What a person who connects sees first. Whoever asks at the same time shares the questions. */
+  snapshot(uid: string): Promise<LiveRender[]> {
+    return this.firstSeen.ask(uid);
+  }
+
+  /** The newest renders of a person, and every open one however old. */
+  async latest(uid: string, limit: number): Promise<LiveRender[]> {
+    return (await this.latestOf([uid], limit))[0] ?? [];
+  }
+
+  private async latestOf(uids: string[], limit: number): Promise<LiveRender[][]> {
+    const found = await readLatest(this.database, uids, { newest: limit, open: OPEN_SHOWN });
+    const line = await this.board.look([...new Set(found.flat())]);
+    const views = new Map<RenderWithAsset[], LiveRender[]>();
+    for (const renders of found) {
+      if (!views.has(renders))
+        views.set(
+          renders,
+          renders.map((render) => renderView(render, line(render.id))),
+        );
+    }
+    return found.map((renders) => views.get(renders) ?? []);
+  }
+
+  /** Renders of the person in their workspace that fit a filter, newest first. */
+  async search({ workspaceId, person }: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
+    const { before, tool, q, collection, status } = filter;
+    const found = await this.database.render.findMany({
+      where: {
+        workspaceId,
+        uid: person.uid,
+        tool,
+        status,
+        ...(before ? { id: { lt: before } } : {}),
+        ...(q ? { settings: { path: ['prompt'], string_contains: q, mode: 'insensitive' } } : {}),
+        ...(collection ? { collections: { some: { collectionId: collection } } } : {}),
+      },
+      include: { asset: true },
+      orderBy: { id: 'desc' },
+      take: limit,
+    });
+    return this.views(found);
+  }
+
+  async view(render: RenderWithAsset): Promise<LiveRender> {
+    const [view] = await this.views([render]);
+    if (!view) throw new Error('one render has one view');
+    return view;
+  }
+
+  private async views(renders: RenderWithAsset[]): Promise<LiveRender[]> {
+    const line = await this.board.look(renders);
+    return renders.map((render) => renderView(render, line(render.id)));
+  }
+
+  /**
+   * Puts an accepted render into the line and says so. Redis may be away: the reconciler finds the row.
+   * @returns its place; null when nobody can say
+   */
+  lineUp(render: Render, plan: string): Promise<number | null> {
+    return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace: { plan } }) });
+  }
+
+  private async lineUpAll(newcomers: Newcomer[]): Promise<(number | null)[]> {
+    const places = new Map<Render, number | null>();
+    await this.inLine(async () => {
+      const entering = (['image', 'video'] as const).map(async (pool) => {
+        const own = newcomers.filter(({ render }) => render.pool === pool);
+        if (own.length === 0) return;
+        const found = await this.lines[pool].enterAndPlace(own.map(({ entry }) => entry));
+        own.forEach(({ render }, index) => {
+          places.set(render, found[index] ?? null);
+        });
+      });
+      const telling = announceAll(
+        this.redis,
+        newcomers.map(({ render }) => changed(render)),
+      );
+      await Promise.all([...entering, telling]);
+    });
+    return newcomers.map(({ render }) => places.get(render) ?? null);
+  }
+
+  /**
+   * Cancels an open render of the caller. Against a completion at the same moment exactly one of the two wins.
+   * @returns the render as it is afterwards, cancelled or ended otherwise
+   * @throws Problem render_finishing, not_found
+   */
+  async cancel(caller: Caller, renderId: string): Promise<RenderWithAsset> {
+    const before = await this.own(caller, renderId);
+    const cancelled = await settleCancelled(this.database, before.id);
+    if (!cancelled) {
+      const render = await this.own(caller, renderId);
+      if (!isFinal(render.status as RenderStatus)) throw new Problem('render_finishing');
+      return render;
+    }
+    await this.inLine(() => leaveLine(this.lines, cancelled));
+    await this.tell(cancelled);
+    return { ...cancelled, asset: null };
+  }
+
+  /** Corrects the line after a commit. Only a hint: when Redis is away, the reconciler catches up. */
+  async inLine(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.lineIsAway(error);
+    }
+  }
+
+  /** Place of a render; null when it does not wait, or nobody can say. */
+  async place(render: Render): Promise<number | null> {
+    try {
+      return await lineOf(this.lines, render).position(render.id);
+    } catch (error) {
+      this.lineIsAway(error);
+      return null;
+    }
+  }
+
+  async tell(render: Render): Promise<void> {
+    await announce(this.redis, changed(render), (error) => this.lineIsAway(error));
+  }
+
+  private lineIsAway(error: unknown): void {
+    this.log.warn({ error: String(error) }, 'the line is not reachable; the reconciler will catch up');
+  }
+}
+
+/** What a list of renders may be narrowed to. */
+export interface RenderFilter {
+  before?: string;
+  tool?: string;
+  q?: string;
+  collection?: string;
+  status?: string;
+}
+
+interface Newcomer {
+  render: Render;
+  entry: FairEntry;
+}
+
+function changed({ id, uid, workspaceId, status }: Render): RenderNotice {
+  return { kind: 'changed', id, uid, workspaceId, status };
+}
+
+const FIRST_SEEN = 30;
+/** People whose renders are read in one question: what they have fills some megabytes at most. */
+const PEOPLE_AT_ONCE = 50;
+/** More open renders than this are not listed at once. */
+const OPEN_SHOWN = 200;

@@ -1,0 +1,59 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { RenderStatus } from '@maquette/contracts/renders/render-status';
+import { type TaskAccepted, type TaskStatus, taskWord } from '@maquette/contracts/renders/task-status';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { parsed } from '../foundation/parsed';
+import type { Caller } from '../identity/access';
+import { RenderService } from './render-service';
+import type { LinedUp } from './request-render';
+import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
+
+const cancelBody = z.object({ taskId: z.string().max(100) });
+const cancelQuery = z.object({ taskId: z.string().max(100), cancel: z.literal('1', { error: 'must be 1' }) });
+
+/** The task calls of the specification, the same for stills and clips: renders under the names its clients know. */
+@Injectable()
+export class TaskService {
+  constructor(
+    @Inject(RenderService) readonly service: RenderService,
+    @Inject(AssetStore) private readonly assets: AssetStore,
+  ) {}
+
+  accepted({ render, place }: Omit<LinedUp, 'fresh'>): TaskAccepted {
+    return taskAccepted(render, place);
+  }
+
+  /** What a poller is told, with its headers. */
+  async status(caller: Caller, taskId: unknown, response: Response): Promise<TaskStatus> {
+    const render = await this.service.own(caller, String(taskId ?? ''));
+    const view = await this.service.view(render);
+    const url = view.result && (await this.assets.signedUrl(view.result.key, { contentType: view.result.contentType }));
+    const status = taskStatus(view, { signedUrl: url, workspaceId: render.workspaceId });
+    writeTaskHeaders(response, status);
+    return status;
+  }
+
+  cancel(caller: Caller, body: unknown) {
+    return this.cancelTask(caller, parsed(cancelBody, body ?? {}).taskId);
+  }
+
+  /** Kept for clients of the specification: a GET that changes something is refused when another site sends it. */
+  cancelByLink(caller: Caller, query: unknown, site: string | undefined) {
+    if (site && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site');
+    return this.cancelTask(caller, parsed(cancelQuery, query).taskId);
+  }
+
+  /** Clients of the specification know no refusal here: they are told in the body that the result comes and is charged. */
+  private async cancelTask(caller: Caller, taskId: string) {
+    try {
+      const render = await this.service.cancel(caller, taskId);
+      return { ok: true, taskId: render.id, status: taskWord(render.status as RenderStatus) };
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'render_finishing') throw error;
+      return { ok: false, taskId, status: 'running', finishing: true, code: error.code, error: error.message };
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Problem } from '@maquette/contracts/calls/problem';
+import {
+  type InputImage,
+  type InputRole,
+  type InputVideo,
+  inputImageSchema,
+  inputVideoSchema,
+  roleName,
+} from '@maquette/contracts/fields/input-file';
+import { uploadKey } from '@maquette/domain/assets/asset-keys';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { countUpload } from '@maquette/domain/assets/upload-quota';
+import { PrismaClient, type Upload } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../identity/access';
+import { FileCleaner } from './file-cleaner';
+import type { InputReference, InputTaker } from './input-taker';
+import type { MultipartForm, UploadedFile } from './read-multipart';
+
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'video/mp4': 'mp4' } as const;
+/** Frames a second: no camera makes more. */
+const FASTEST_FPS = 1_000;
+
+/** Takes the files renders are made from: checks and keeps what is sent, finds again what is kept. */
+@Injectable()
+export class InputService implements InputTaker {
+  readonly needed = true;
+
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(FileCleaner) private readonly cleaner: FileCleaner,
+  ) {}
+
+  /** The image of a form in a role, sent with it or named by it; undefined when there is none. */
+  async image(
+    caller: Caller,
+    form: MultipartForm,
+    role: InputRole,
+    ref?: InputReference,
+  ): Promise<InputImage | undefined> {
+    const file = form.files.find((sent) => sent.role === role);
+    if (file) return this.keepImage(caller, file);
+    return ref && inputImageSchema.parse(await this.find(caller, ref, role));
+  }
+
+  async clip(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined> {
+    const file = form.files.find((sent) => sent.role === 'video');
+    if (file) return this.keepVideo(caller, file);
+    if (!ref) return undefined;
+    const kept = inputVideoSchema.safeParse(await this.find(caller, ref, 'video'));
+    if (kept.success) return kept.data;
+    throw new Problem('file_gone', { role: roleName('video') });
+  }
+
+  /** @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, uploads_used, upload_bytes_used */
+  async keepImage(caller: Caller, file: UploadedFile): Promise<InputImage> {
+    return inputImageSchema.parse(await this.keep(caller, file));
+  }
+
+  /** @throws Problem file_not_a_clip, clip_no_duration, clip_unusable, uploads_used, upload_bytes_used */
+  async keepVideo(caller: Caller, file: UploadedFile): Promise<InputVideo> {
+    return inputVideoSchema.parse(await this.keep(caller, file));
+  }
+
+  /** Stores a clean file under its hash. Sent again, by whomever of the workspace, it is the same upload. */
+  private async keep({ person, workspaceId }: Caller, file: UploadedFile): Promise<InputImage | InputVideo> {
+    await countUpload(this.database, { uid: person.uid, workspaceId }, file.size);
+    const { path, ...facts } = await this.cleaner.clean(person.uid, file);
+    proveFacts(facts);
+    const bytes = await readFile(path);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const name = { workspaceId_sha256: { workspaceId, sha256 } };
+    const known = await this.database.upload.findUnique({ where: name });
+    if (known) {
+      // Sent again, it is as fresh as a new one.
+      const fresh = await this.database.upload.updateMany({ where: { id: known.id }, data: { createdAt: new Date() } });
+      if (fresh.count === 1) return uploadView(known);
+    }
+    const key = uploadKey(workspaceId, sha256, EXTENSIONS[facts.contentType]);
+    await this.assets.keep(key, bytes, facts.contentType);
+    const row = { id: randomUUID(), workspaceId, uid: person.uid, key, sha256, bytes: bytes.byteLength, ...facts };
+    // Two of the same may arrive at once: the first one stands.
+    await this.database.upload.createMany({ data: [row], skipDuplicates: true });
+    return uploadView(await this.database.upload.findUniqueOrThrow({ where: name }));
+  }
+
+  /** A file that the caller's workspace keeps already. @throws Problem file_gone for everything else */
+  async find({ workspaceId }: Caller, { source, id }: InputReference, role: InputRole) {
+    const type = role === 'video' ? 'video/' : 'image/';
+    if (source === 'upload') {
+      const upload = await this.database.upload.findFirst({ where: { id, workspaceId } });
+      if (upload?.contentType.startsWith(type)) return uploadView(upload);
+    } else {
+      const asset = await this.database.asset.findFirst({ where: { renderId: id, workspaceId, deletedAt: null } });
+      if (asset?.contentType.startsWith(type)) {
+        const { key, contentType, width, height, seconds, fps } = asset;
+        return { source, id, key, contentType, width, height, ...videoFacts({ seconds, fps }) };
+      }
+    }
+    throw new Problem('file_gone', { role: roleName(role) });
+  }
+}
+
+function uploadView({ id, key, contentType, width, height, seconds, fps }: Upload): InputImage | InputVideo {
+  return { source: 'upload', id, key, contentType, width, height, ...videoFacts({ seconds, fps }) };
+}
+
+/** What a kept clip must be, asked before anything of it is kept. @throws Problem clip_no_duration, clip_unusable */
+function proveFacts({ seconds, fps }: Pick<Upload, 'seconds' | 'fps'>): void {
+  if (seconds === null || fps === null) return;
+  if (seconds <= 0) throw new Problem('clip_no_duration');
+  if (fps <= 0 || fps > FASTEST_FPS) throw new Problem('clip_unusable', { why: 'its frame rate is impossible' });
+}
+
+function videoFacts({ seconds, fps }: Pick<Upload, 'seconds' | 'fps'>) {
+  return seconds === null || fps === null ? {} : { seconds, fps };
+}

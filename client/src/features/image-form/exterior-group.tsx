@@ -1,0 +1,83 @@
+import {
+  ENVIRONMENTS,
+  FRAMINGS,
+  MATERIAL_PALETTES,
+  PROJECT_TYPES,
+  TIMES_OF_DAY,
+  WEATHERS,
+} from '@maquette/contracts/fields/image-choices';
+import { Disclosure } from '../../design/disclosure';
+import { SliderField } from '../../design/slider-field';
+import { t } from '../../i18n/t';
+import { type GroupProps, OptionalChoice, WordsField } from './form-fields';
+import type { ExteriorForm } from './sketch-form';
+
+/** Exterior/Scene settings: what Sketch to Images asks about architecture, in the specification's order. */
+export function ExteriorGroup({ form, change }: GroupProps) {
+  const { exterior } = form;
+  const set = (fields: Partial<ExteriorForm>) => change({ exterior: { ...exterior, ...fields } });
+  return (
+    <Disclosure title={t('s2i.exterior')} open>
+      <OptionalChoice
+        label={t('s2i.projectType')}
+        values={PROJECT_TYPES}
+        value={exterior.projectType}
+        onChoose={(projectType) => set({ projectType })}
+      />
+      <WordsField
+        label={t('s2i.useType')}
+        placeholder={t('s2i.useTypeExterior')}
+        value={exterior.useType}
+        onChange={(useType) => set({ useType })}
+      />
+      <WordsField
+        label={t('s2i.details')}
+        placeholder={t('s2i.detailsExterior')}
+        value={exterior.details}
+        onChange={(details) => set({ details })}
+      />
+      <OptionalChoice
+        label={t('s2i.environment')}
+        values={ENVIRONMENTS}
+        value={exterior.environment}
+        onChoose={(environment) => set({ environment })}
+      />
+      <OptionalChoice
+        label={t('s2i.timeOfDay')}
+        values={TIMES_OF_DAY}
+        value={exterior.timeOfDay}
+        onChoose={(timeOfDay) => set({ timeOfDay })}
+      />
+      <OptionalChoice
+        label={t('s2i.weather')}
+        values={WEATHERS}
+        value={exterior.weather}
+        onChoose={(weather) => set({ weather })}
+      />
+      <OptionalChoice
+        label={t('s2i.materialPalette')}
+        values={MATERIAL_PALETTES}
+        value={exterior.materialPalette}
+        onChoose={(materialPalette) => set({ materialPalette })}
+      />
+      <SliderField
+        label={t('s2i.formStrictness')}
+        hint={t('s2i.strictnessWhy')}
+        value={exterior.formStrictness}
+        onSlide={(formStrictness) => set({ formStrictness })}
+      />
+      <OptionalChoice
+        label={t('s2i.framing')}
+        values={FRAMINGS}
+        value={exterior.framing}
+        onChoose={(framing) => set({ framing })}
+      />
+      <WordsField
+        label={t('s2i.focalElement')}
+        placeholder={t('s2i.focalElementSample')}
+        value={exterior.focalElement}
+        onChange={(focalElement) => set({ focalElement })}
+      />
+    </Disclosure>
+  );
+}

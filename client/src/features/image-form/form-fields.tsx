@@ -1,0 +1,48 @@
+import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
+import { SelectField, TextField } from '../../design/fields';
+import { t } from '../../i18n/t';
+import type { ImageForm } from './image-form';
+
+export interface GroupProps {
+  form: ImageForm;
+  change: (fields: Partial<ImageForm>) => void;
+}
+
+/** A list of the specification, verbatim, that begins with leaving the choice to the engine. */
+export function OptionalChoice<Value extends string>({
+  label,
+  values,
+  value,
+  onChoose,
+}: {
+  label: string;
+  values: readonly Value[];
+  value: Value | '';
+  onChoose: (value: Value | '') => void;
+}) {
+  const auto = { value: '' as const, label: t('still.auto') };
+  const choices = [auto, ...values.map((known) => ({ value: known, label: known }))];
+  return <SelectField<Value | ''> {...{ label, value, onChoose, choices }} />;
+}
+
+/** A short line of words that may steer the picture. */
+export function WordsField({
+  label,
+  placeholder,
+  value,
+  onChange,
+}: {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextField
+      {...{ label, placeholder, value }}
+      maxLength={WORDS_LIMIT}
+      autoComplete="off"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { draftShape, fromDraft, toDraft } from '@maquette/contracts/fields/field-table';
+import { SLIDER_DEFAULTS } from '@maquette/contracts/fields/image-choices';
+import { chosenResolution, type ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { IMAGE_TABLE } from '@maquette/contracts/fields/image-table';
+import { inputImageSchema } from '@maquette/contracts/fields/input-file';
+import {
+  deliveredResolution,
+  imageSize,
+  MODES,
+  RESOLUTIONS,
+  SEED_LIMIT,
+  UPSCALES,
+} from '@maquette/contracts/renders/render';
+import { z } from 'zod';
+import { sketchFieldsOf, sketchFormShape, sketchOf } from './sketch-form';
+
+export function randomSeed(): number {
+  return Math.floor(Math.random() * SEED_LIMIT);
+}
+
+/** The form as it is drafted in this tab. A draft of an older release falls back field by field. */
+function formSchema(tool: ImageTool) {
+  return z.object({
+    ...draftShape(IMAGE_TABLE),
+    /** The reference of Text to Images, or the sketch: a file the server keeps. */
+    image: inputImageSchema.nullable().catch(null),
+    /** The chosen size, before an upscale. */
+    resolution: z.enum(RESOLUTIONS).catch('1080p'),
+    upscale: z.enum(UPSCALES).catch('none'),
+    promptStrength: z.number().int().min(0).max(100).catch(SLIDER_DEFAULTS.promptStrength[tool]),
+    seed: z.number().int().min(0).catch(randomSeed),
+    seedLocked: z.boolean().catch(false),
+    mode: z.enum(MODES).catch('fast'),
+    ...sketchFormShape,
+  });
+}
+export type ImageForm = z.infer<ReturnType<typeof formSchema>>;
+
+const SCHEMAS = { t2i: formSchema('t2i'), s2i: formSchema('s2i') };
+
+/** A form from what was drafted, or blank. */
+export function readForm(tool: ImageTool, draft: unknown): ImageForm {
+  return SCHEMAS[tool].parse(draft ?? {});
+}
+
+/** What is really delivered: an upscale counts only where the chosen size can be doubled. */
+export function deliveryOf({ resolution, upscale }: Pick<ImageForm, 'resolution' | 'upscale'>) {
+  const doubled = deliveredResolution(resolution, upscale);
+  return doubled
+    ? ({ resolution: doubled, upscale } as const)
+    : ({ resolution, upscale: 'none' } as const satisfies Pick<ImageSettings, 'resolution' | 'upscale'>);
+}
+
+/** What the form asks for; `fieldsOf` is its inverse. */
+export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
+  const delivery = deliveryOf(form);
+  return {
+    kind: 'still',
+    ...fromDraft(IMAGE_TABLE, form),
+    ...delivery,
+    ...imageSize(form.ratio, delivery.resolution),
+    seed: form.seed,
+    seedLocked: form.seedLocked,
+    promptStrength: form.promptStrength,
+    image: form.image ?? undefined,
+    ...(tool === 's2i' ? { sketch: sketchOf(form) } : {}),
+  };
+}
+
+/**
+ * The fields that make the same picture again. Which mode it is made in stays as it is chosen, and so do the fields of the
+ * other design type.
+ */
+export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
+  const { sketch, seed, image, promptStrength, upscale } = settings;
+  return {
+    ...toDraft(IMAGE_TABLE, settings),
+    resolution: chosenResolution(settings),
+    upscale,
+    promptStrength,
+    seed,
+    seedLocked: true,
+    image: image ?? null,
+    ...(sketch ? sketchFieldsOf(sketch) : {}),
+  };
+}

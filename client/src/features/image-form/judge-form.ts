@@ -1,0 +1,69 @@
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import { judgeImage } from '@maquette/contracts/pricing/entitlement';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { QuoteView } from '@maquette/contracts/renders/live-render';
+import type { Mode, Resolution } from '@maquette/contracts/renders/render';
+import { t } from '../../i18n/t';
+import { priceOfRender } from '../../renders/render-price';
+import type { CreditState } from '../../session/entitlements';
+import { deliveryOf, type ImageForm, settingsOf } from './image-form';
+
+/** Whether the person may choose Relaxed. Unknown counts as no. */
+export function mayRelax(credits: CreditState): boolean {
+  return credits.status === 'known' && credits.entitlements.relaxedEnabled;
+}
+
+/** The mode that counts: a drafted Relaxed falls back to Fast when the plan does not include it any more. */
+export function modeOf(form: ImageForm, credits: CreditState): Mode {
+  return mayRelax(credits) ? form.mode : 'fast';
+}
+
+export function priceOf(tool: ImageTool, form: ImageForm, mode: Mode): QuoteView {
+  return priceOfRender(tool, settingsOf(tool, form), mode);
+}
+
+/** Whether a delivered size is beyond the plan. Unknown counts as no: the server decides. */
+export function beyondPlan(resolution: Resolution, credits: CreditState): boolean {
+  if (credits.status !== 'known') return false;
+  const { planId, relaxedEnabled } = credits.entitlements;
+  return judgeImage({ plan: planOf(planId), relaxedEnabled }, { resolution, mode: 'fast' }) !== null;
+}
+
+export interface Obstacle {
+  text: string;
+  /** It goes by itself in a moment: not worth a line that comes and goes. */
+  passing?: boolean;
+  /** Nothing but credits is missing. */
+  creditsShort?: boolean;
+  /** They are, and Relaxed costs none. */
+  relaxedHelps?: boolean;
+}
+
+/**
+ * Why Generate cannot be pressed, or null. Plan checks come before money (specification 2, section 5). Only a courtesy: the
+ * server decides.
+ */
+export function obstacleTo(
+  form: ImageForm,
+  { price, credits, sending }: { price: QuoteView; credits: CreditState; sending: boolean },
+): Obstacle | null {
+  const mode = modeOf(form, credits);
+  if (credits.status === 'loading') return { text: t('credits.loading'), passing: true };
+  if (credits.status === 'failed') return { text: t('credits.failed') };
+  const { planId, relaxedEnabled, workspace, fastCreditsRemaining } = credits.entitlements;
+  const { resolution } = deliveryOf(form);
+  const refusal = judgeImage({ plan: planOf(planId), relaxedEnabled }, { resolution, mode });
+  if (refusal) return { text: problemSentence(refusal.code, refusal.details) };
+  if (workspace.role.toLowerCase() === 'viewer') return { text: problemSentence('viewer_cannot_render') };
+  if (fastCreditsRemaining < price.credits) {
+    return { text: problemSentence('not_enough_credits'), creditsShort: true, relaxedHelps: relaxedEnabled };
+  }
+  return sending ? { text: t('still.sending') } : null;
+}
+
+/** What is missing in the form itself, said when Generate is pressed; null when nothing is. */
+export function missingIn(tool: ImageTool, form: ImageForm): 'prompt_missing' | 'sketch_missing' | null {
+  if (tool === 't2i') return form.prompt.trim() ? null : 'prompt_missing';
+  return form.image ? null : 'sketch_missing';
+}

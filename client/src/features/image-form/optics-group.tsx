@@ -1,0 +1,30 @@
+import { CAMERA_LENSES, DEPTHS_OF_FIELD } from '@maquette/contracts/renders/render';
+import { Disclosure } from '../../design/disclosure';
+import { SwitchField } from '../../design/switch-field';
+import { t } from '../../i18n/t';
+import { type GroupProps, OptionalChoice } from './form-fields';
+
+export function OpticsGroup({ form, change }: GroupProps) {
+  return (
+    <Disclosure title={t('t2i.optics')}>
+      <OptionalChoice
+        label={t('t2i.lens')}
+        values={CAMERA_LENSES}
+        value={form.cameraLens}
+        onChoose={(cameraLens) => change({ cameraLens })}
+      />
+      <OptionalChoice
+        label={t('t2i.depth')}
+        values={DEPTHS_OF_FIELD}
+        value={form.depthOfField}
+        onChoose={(depthOfField) => change({ depthOfField })}
+      />
+      <SwitchField
+        label={t('t2i.verticals')}
+        hint={t('t2i.verticalsWhy')}
+        checked={form.verticalsStraight}
+        onToggle={(verticalsStraight) => change({ verticalsStraight })}
+      />
+    </Disclosure>
+  );
+}

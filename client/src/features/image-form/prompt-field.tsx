@@ -1,0 +1,41 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
+import type { Ref } from 'react';
+import { TextArea } from '../../design/fields';
+import { t } from '../../i18n/t';
+
+const onApple = /mac|iphone|ipad/i.test(navigator.platform);
+
+/** The prompt. Its shortcut is the screen's: it works from every field. */
+export function PromptField({
+  tool,
+  prompt,
+  onChange,
+  ref,
+}: {
+  tool: ImageTool;
+  prompt: string;
+  onChange: (prompt: string) => void;
+  ref: Ref<HTMLTextAreaElement>;
+}) {
+  return (
+    <TextArea
+      ref={ref}
+      label={t('t2i.prompt')}
+      placeholder={t(tool === 's2i' ? 's2i.promptPlaceholder' : 't2i.promptPlaceholder')}
+      hint={
+        <span className="pointer-coarse:hidden">
+          {t('t2i.promptHint', { keys: t(onApple ? 't2i.promptKeysMac' : 't2i.promptKeys') })}
+        </span>
+      }
+      aside={
+        <span className="label figures">{t('t2i.promptCount', { count: prompt.length, limit: PROMPT_LIMIT })}</span>
+      }
+      rows={5}
+      className="min-h-32"
+      maxLength={PROMPT_LIMIT}
+      value={prompt}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

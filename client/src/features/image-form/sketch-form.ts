@@ -1,0 +1,33 @@
+import { draftShape, fromDraft, toDraft } from '@maquette/contracts/fields/field-table';
+import type { SketchSettings } from '@maquette/contracts/fields/image-settings';
+import { ARCHITECTURE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
+import { z } from 'zod';
+
+const exteriorShape = z.object(draftShape(ARCHITECTURE_TABLE));
+const interiorShape = z.object(draftShape(INTERIOR_TABLE));
+
+/** What Sketch to Images asks for beyond Text to Images. The two design types keep their own values when switched. */
+export const sketchFormShape = {
+  ...draftShape(SKETCH_TABLE),
+  exterior: exteriorShape.catch(() => exteriorShape.parse({})),
+  interior: interiorShape.catch(() => interiorShape.parse({})),
+};
+const sketchFormSchema = z.object(sketchFormShape);
+export type SketchForm = z.infer<typeof sketchFormSchema>;
+export type ExteriorForm = SketchForm['exterior'];
+export type InteriorForm = SketchForm['interior'];
+
+/** Only the chosen design type counts. */
+export function sketchOf(form: SketchForm & { designType: 'Architecture' | 'Interior' }): SketchSettings {
+  const both = fromDraft(SKETCH_TABLE, form);
+  if (form.designType === 'Interior')
+    return { subject: 'Interior', ...both, ...fromDraft(INTERIOR_TABLE, form.interior) };
+  return { subject: 'Architecture', ...both, ...fromDraft(ARCHITECTURE_TABLE, form.exterior) };
+}
+
+/** The inverse of `sketchOf`: what is left out of the settings is empty in the form. */
+export function sketchFieldsOf(sketch: SketchSettings): Partial<SketchForm> {
+  const both = toDraft(SKETCH_TABLE, sketch);
+  if (sketch.subject === 'Interior') return { ...both, interior: toDraft(INTERIOR_TABLE, sketch) };
+  return { ...both, exterior: toDraft(ARCHITECTURE_TABLE, sketch) };
+}

@@ -1,0 +1,59 @@
+import { isFinal } from '@maquette/contracts/renders/render-status';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../design/button';
+import { ProgressBar } from '../../design/progress-bar';
+import { t } from '../../i18n/t';
+import { stateLine } from '../../renders/render-words';
+import { useNow } from '../../renders/use-now';
+import type { AnimatedVideo } from '../../transport/handoffs';
+import { useAssetUrl, useRender } from '../../transport/render-queries';
+
+/** The clip that stands in for the Gen-1 workspace where that could not be opened. */
+export function ImageInMotion({ clip, onClose }: { clip: AnimatedVideo; onClose: () => void }) {
+  return (
+    <section aria-label={t('gen1.clip')} className="crop-marks grid gap-3 p-3 sm:p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-medium text-ink">{t('gen1.clip')}</h2>
+        <IconButton label={t('dialog.close')} onClick={onClose}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </div>
+      {'blob' in clip ? <BlobPlayer blob={clip.blob} /> : <TaskPlayer taskId={clip.taskId} />}
+    </section>
+  );
+}
+
+function Player({ url }: { url: string }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the clips have no sound.
+    <video src={url} controls playsInline loop aria-label={t('gen1.clip')} className="canvas-limit w-full bg-night" />
+  );
+}
+
+function BlobPlayer({ blob }: { blob: Blob }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url ? <Player url={url} /> : null;
+}
+
+function TaskPlayer({ taskId }: { taskId: string }) {
+  const { render } = useRender(taskId, { ask: true });
+  const address = useAssetUrl(render?.status === 'done' ? render.result?.key : undefined);
+  const open = render !== undefined && !isFinal(render.status);
+  const now = useNow(open);
+  if (address.data) return <Player url={address.data} />;
+  if (!render) return <p role="status">{t('page.loading')}</p>;
+  return (
+    <div className="grid gap-2">
+      <p role="status" className={render.status === 'failed' ? 'text-bad' : 'text-ink'}>
+        {render.failure?.sentence ?? stateLine(render, now)}
+      </p>
+      {open ? <ProgressBar label={t('render.progress')} share={render.progress} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '../../design/button';
+import { Skeleton } from '../../design/skeleton';
+import { t } from '../../i18n/t';
+import { ImageFrame } from '../../renders/image-frame';
+import { titleOf } from '../../renders/render-words';
+import type { KnownRender } from '../../transport/merge-renders';
+import { useAssetUrl, usePreview } from '../../transport/render-queries';
+import { CompareImage } from './compare-image';
+
+/** The finished picture; with what it was made from under it where there was something. */
+export function ResultImage({
+  render,
+  differences,
+  onEnlarge,
+}: {
+  render: KnownRender;
+  /** Whether to show where it differs from what was drawn. */
+  differences: boolean;
+  onEnlarge: () => void;
+}) {
+  const { settings, result } = render;
+  const address = useAssetUrl(result?.key);
+  const source = useAssetUrl(settings.image?.key);
+  const overlay = useAssetUrl((differences && result?.differencesKey) || undefined);
+  const preview = usePreview(render.id);
+  const [broken, setBroken] = useState(false);
+  const again = () => {
+    setBroken(false);
+    void address.refetch();
+  };
+  const size = { width: result?.width ?? settings.width, height: result?.height ?? settings.height };
+  const alt = t('render.alt', { prompt: titleOf(render) });
+  if (broken || address.isError) {
+    return (
+      <ImageFrame {...size}>
+        <div role="alert" className="grid size-full place-content-center justify-items-center gap-3">
+          <p>{t('render.pictureFailed')}</p>
+          <Button size="small" onClick={again}>
+            {t('render.pictureRetry')}
+          </Button>
+        </div>
+      </ImageFrame>
+    );
+  }
+  if (address.data && source.data) {
+    return (
+      <CompareImage
+        before={source.data}
+        after={address.data}
+        beforeName={t(render.tool === 's2i' ? 'compare.sketch' : 'compare.reference')}
+        overlay={overlay.data}
+        {...{ size, alt }}
+        whole={result?.facts.framing === 'extend'}
+        onBroken={() => setBroken(true)}
+      />
+    );
+  }
+  return (
+    <ImageFrame {...size}>
+      {/* The last preview stays until the real picture covers it. */}
+      {preview ? <img src={preview.url} alt="" className="absolute inset-0 size-full object-cover" /> : null}
+      {address.data ? (
+        <button
+          type="button"
+          aria-label={t('render.enlarge')}
+          onClick={onEnlarge}
+          className="absolute inset-0 cursor-zoom-in"
+        >
+          <img
+            src={address.data}
+            {...size}
+            alt={alt}
+            onError={() => setBroken(true)}
+            className="size-full object-cover"
+          />
+        </button>
+      ) : preview ? null : (
+        <Skeleton className="size-full" />
+      )}
+    </ImageFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import type { Tool } from '@maquette/contracts/renders/render';
+import { formatNumber, t } from '../../i18n/t';
+import type { KnownRender } from '../../transport/merge-renders';
+
+type Fact = [name: string, value: string];
+
+const yesNo = (value: boolean) => t(value ? 'clip.yes' : 'clip.no');
+const hundredths = (value: number) => value.toFixed(2);
+
+/** The settings of a clip in words, in the order of the form, then what the provider tells. Pure. */
+export function captionFacts(tool: Tool, settings: VideoSettings, result: KnownRender['result']): Fact[] {
+  const facts: Fact[] = [
+    [t('video.model'), t(`model.${settings.model}`)],
+    [t('video.style'), t(`video.style.${settings.style}`)],
+    ...(tool === 'v2v' ? restyleFacts(settings) : cameraFacts(settings)),
+    [t('video.exposureDrift'), formatNumber(settings.exposureDrift)],
+    [t('video.looping'), t(`loop.${settings.loopingMode}`)],
+    [t('video.grain'), hundredths(settings.grain)],
+    [t('video.fps'), t('video.fpsValue', { fps: String(result?.clip?.fps ?? settings.fps) })],
+    [t('video.length'), t('video.seconds', { seconds: result?.clip?.seconds ?? settings.seconds })],
+    [t('video.ratio'), settings.ratio],
+    [
+      t('block.size'),
+      t('video.size', {
+        width: String(result?.width ?? settings.width),
+        height: String(result?.height ?? settings.height),
+      }),
+    ],
+    ...(result ? resultFacts(result) : []),
+  ];
+  // A provider tells some settings again; the form's own word stands.
+  return facts.filter(([name], index) => facts.findIndex(([other]) => other === name) === index);
+}
+
+function cameraFacts(settings: VideoSettings): Fact[] {
+  return [
+    [t('video.static'), t(`move.${settings.staticMovement}`)],
+    [t('video.dynamic'), t(`move.${settings.dynamicMovement}`)],
+    [t('video.motionStrength'), formatNumber(settings.motionStrength)],
+    [t('video.parallax'), hundredths(settings.parallaxDepth)],
+    [t('video.pathDirection'), t(`path.${settings.pathDirection}`)],
+    [t('video.pathCurve'), hundredths(settings.pathCurve)],
+    [t('video.easing'), t(`easing.${settings.easing}`)],
+    [t('video.speedProfile'), t(`speed.${settings.speedProfile}`)],
+    [t('video.stabilization'), yesNo(settings.stabilization)],
+    [t('video.keepVerticals'), yesNo(settings.keepVerticals)],
+    [t('video.upscale4k'), yesNo(settings.upscale4k)],
+    [t('video.depthMap'), yesNo(settings.depthMap !== undefined)],
+    [t('video.foregroundMask'), yesNo(settings.foregroundMask !== undefined)],
+  ];
+}
+
+function restyleFacts(settings: VideoSettings): Fact[] {
+  return [[t('video.strength'), formatNumber(settings.promptStrength)]];
+}
+
+function resultFacts(result: NonNullable<KnownRender['result']>): Fact[] {
+  const told = Object.entries(result.facts).flatMap(([name, value]): Fact[] =>
+    value === null ? [] : [[inWords(name), typeof value === 'boolean' ? yesNo(value) : String(value)]],
+  );
+  return [
+    [t('block.time'), t('block.seconds', { seconds: result.seconds })],
+    [t('block.provider'), result.provider],
+    ...(result.watermark ? [[t('clip.watermark'), yesNo(true)] as Fact] : []),
+    ...told,
+  ];
+}
+
+/** "holesFilled" as "Holes filled": what providers tell has no words of ours. */
+function inWords(name: string): string {
+  const words = name
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

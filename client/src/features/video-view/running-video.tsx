@@ -1,0 +1,46 @@
+import { t } from '../../i18n/t';
+import { ImageFrame } from '../../renders/image-frame';
+import { moneyShort, titleOf } from '../../renders/render-words';
+import type { KnownRender } from '../../transport/merge-renders';
+import { useAssetUrl, usePreview } from '../../transport/render-queries';
+import { videoRestyleStatus } from './video-status';
+
+/** A clip under way: the engine's own preview frames as they come, until then the still it starts from. */
+export function RunningVideo({ render, hint }: { render: KnownRender; hint: string | null }) {
+  const preview = usePreview(render.id);
+  const { settings } = render;
+  const still = useAssetUrl(settings.kind === 'video' ? settings.image?.key : undefined);
+  return (
+    <figure className="grid grid-cols-1 gap-3">
+      <div className="crop-marks p-3 sm:p-5">
+        <ImageFrame width={settings.width} height={settings.height}>
+          {preview ? (
+            <img
+              src={preview.url}
+              width={preview.width}
+              height={preview.height}
+              alt={t('clip.preview')}
+              className="size-full object-cover"
+            />
+          ) : (
+            <>
+              {still.data ? (
+                <img src={still.data} alt="" className="absolute inset-0 size-full object-cover opacity-25" />
+              ) : null}
+              <div className="absolute inset-0 grid place-items-center p-6">
+                <p className="max-w-form rounded-6 bg-sheet px-4 py-2 text-center font-serif text-20 text-balance text-ink">
+                  {render.wish === 'cancel' ? t('clip.canceling') : (hint ?? videoRestyleStatus(render))}
+                </p>
+              </div>
+            </>
+          )}
+        </ImageFrame>
+      </div>
+      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2 px-3 text-13 sm:px-5">
+        <span className="font-medium text-ink">{videoRestyleStatus(render)}</span>
+        <span className="label">{moneyShort(render)}</span>
+        <span className="line-clamp-2 min-w-0 basis-full wrap-anywhere">{titleOf(render)}</span>
+      </figcaption>
+    </figure>
+  );
+}

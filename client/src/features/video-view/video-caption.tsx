@@ -1,0 +1,36 @@
+import { taskName } from '@maquette/contracts/renders/task-status';
+import { formatMoment, t } from '../../i18n/t';
+import { CaptionCell } from '../../renders/caption-cell';
+import { moneyText } from '../../renders/render-words';
+import type { KnownRender } from '../../transport/merge-renders';
+import { captionFacts } from './caption-facts';
+
+/** The caption of a drawing sheet: every setting that made this clip, what came of it, and what it cost. */
+export function VideoCaption({ render }: { render: KnownRender }) {
+  const { settings, result } = render;
+  if (settings.kind !== 'video') return null;
+  return (
+    <dl
+      aria-label={t('block.label')}
+      className="grid grid-cols-2 border-t border-l border-line bg-sheet sm:grid-cols-3 xl:grid-cols-5"
+    >
+      {settings.prompt ? (
+        <CaptionCell name={t(render.tool === 'v2v' ? 'block.prompt' : 'video.shot')} wide>
+          {settings.prompt}
+        </CaptionCell>
+      ) : null}
+      <CaptionCell name={t('block.tool')}>{t(`block.${render.tool}`)}</CaptionCell>
+      {captionFacts(render.tool, settings, result).map(([name, value]) => (
+        <CaptionCell key={name} name={name}>
+          {value}
+        </CaptionCell>
+      ))}
+      <CaptionCell name={t('block.mode')}>{t(`block.${render.mode}`)}</CaptionCell>
+      <CaptionCell name={t('block.cost')}>
+        {render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render)}
+      </CaptionCell>
+      <CaptionCell name={t('block.date')}>{formatMoment(render.finishedAt ?? render.createdAt)}</CaptionCell>
+      <CaptionCell name={t('clip.task')}>{taskName(render.id)}</CaptionCell>
+    </dl>
+  );
+}

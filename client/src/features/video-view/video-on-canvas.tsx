@@ -1,0 +1,29 @@
+import { isFinal } from '@maquette/contracts/renders/render-status';
+import { DirectView } from '../../renders/direct-view';
+import type { KnownRender } from '../../transport/merge-renders';
+import { EndedVideo } from './ended-video';
+import { FinishedVideo } from './finished-video';
+import { RunningVideo } from './running-video';
+import { VideoCaption } from './video-caption';
+
+/** One clip on the canvas, whatever became of it. */
+export function VideoOnCanvas({
+  render,
+  hint,
+  onReuse,
+}: {
+  render: KnownRender;
+  /** What is happening and what to expect, while it is not over. */
+  hint: string | null;
+  onReuse: () => void;
+}) {
+  if (!isFinal(render.status)) return <RunningVideo render={render} hint={hint} />;
+  if (render.status !== 'done') return <EndedVideo render={render} onReuse={onReuse} />;
+  if (render.direct) {
+    const caption = <VideoCaption render={render} />;
+    return <DirectView render={render} direct={render.direct} caption={caption} onReuse={onReuse} />;
+  }
+  // Polled alone, a finished render comes before its file is known: the player follows in a moment.
+  if (!render.result) return <RunningVideo render={render} hint={hint} />;
+  return <FinishedVideo key={render.id} render={render} videoKey={render.result.key} onReuse={onReuse} />;
+}

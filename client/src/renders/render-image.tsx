@@ -1,0 +1,22 @@
+import { CircleSlash, Clock, Pause, TriangleAlert } from 'lucide-react';
+import { Skeleton } from '../design/skeleton';
+import type { KnownRender } from '../transport/merge-renders';
+import { usePreview } from '../transport/render-queries';
+
+const ICON = 'size-5 text-soft';
+
+/** The small picture of a render: the result, before it the engine's latest preview, else a sign of what is going on. */
+export function RenderImage({ render, address }: { render: KnownRender; address: string | undefined }) {
+  const preview = usePreview(render.id);
+  if (render.status === 'failed') return <TriangleAlert aria-hidden className={ICON} />;
+  if (render.status === 'cancelled') return <CircleSlash aria-hidden className={ICON} />;
+  const direct = render.settings.kind === 'still' ? render.direct?.url : undefined;
+  const url = address ?? direct ?? preview?.url;
+  if (url) return <img src={url} alt="" loading="lazy" decoding="async" className="size-full object-cover" />;
+  if (render.status === 'done' && !render.direct) return <Skeleton className="size-full" />;
+  return render.waitCause?.cause === 'parked' ? (
+    <Pause aria-hidden className={ICON} />
+  ) : (
+    <Clock aria-hidden className={ICON} />
+  );
+}

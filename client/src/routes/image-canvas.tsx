@@ -1,0 +1,108 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import { Keyboard } from 'lucide-react';
+import type { Ref } from 'react';
+import { UpgradeLink } from '../billing/upgrade-link';
+import { Button, IconButton } from '../design/button';
+import { Skeleton } from '../design/skeleton';
+import { randomSeed } from '../features/image-form/image-form';
+import { SamplePrompts } from '../features/image-form/sample-prompts';
+import { SampleSketches } from '../features/image-form/sample-sketches';
+import { ImageInMotion } from '../features/image-in-motion/image-in-motion';
+import { RenderStrip } from '../features/render-strip/render-strip';
+import { RenderOnCanvas } from '../features/render-view/canvas';
+import { StatusAnnouncer } from '../features/render-view/status-line';
+import { SaveInButton } from '../features/save-in/save-in-button';
+import { t } from '../i18n/t';
+import { cancelWord, mayCancel, stageHint, stageText } from '../renders/render-words';
+import { useOwnRunning } from './own-running';
+import type { useGen1 } from './use-gen1';
+import type { ImageToolState } from './use-image-tool';
+
+/** The right side of a still tool: header, the render or what teaches the tool, and my recent ones. */
+export function ImageCanvas({
+  tool,
+  state,
+  gen1,
+  onHelp,
+  onSample,
+  ref,
+}: {
+  tool: ImageTool;
+  state: ImageToolState;
+  gen1: ReturnType<typeof useGen1>;
+  onHelp: () => void;
+  onSample: () => void;
+  ref: Ref<HTMLElement>;
+}) {
+  const { shown, render, open, job, change, input } = state;
+  const own = useOwnRunning(state.credits);
+  return (
+    <main
+      id="content"
+      ref={ref}
+      aria-label={t('t2i.canvas')}
+      className="grid min-w-0 flex-1 grid-cols-1 content-start max-md:order-1 gap-6 p-4 md:overflow-y-auto md:p-6 md:clear-of-tray xl:p-8 xl:clear-of-tray"
+    >
+      <div className="flex min-h-10 flex-wrap items-center gap-2">
+        <h1 className="mr-auto font-serif text-28 text-ink">{t(`block.${tool}`)}</h1>
+        <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>
+          <Keyboard aria-hidden className="size-4" />
+        </IconButton>
+        <SaveInButton render={render} />
+        <UpgradeLink credits={state.credits} />
+        {open ? (
+          <Button disabled={!mayCancel(open)} onClick={() => void job.cancel(open)}>
+            {cancelWord(open, { offer: t('t2i.cancel'), under: t('t2i.cancelling') })}
+          </Button>
+        ) : null}
+      </div>
+      <StatusAnnouncer render={render} />
+      {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
+      {shown.missing ? (
+        <div role="alert" className="crop-marks grid gap-1 p-8">
+          <p className="font-medium text-ink">{t('render.gone')}</p>
+          <p>{t('render.goneText')}</p>
+        </div>
+      ) : null}
+      {render && gen1.clip?.of === render.id ? <ImageInMotion clip={gen1.clip.clip} onClose={gen1.closeVideo} /> : null}
+      {render ? (
+        <RenderOnCanvas
+          render={render}
+          hint={stageHint(render, own)}
+          uses={{
+            onReuse: () => state.reuse(render),
+            onVary: () => {
+              state.reuse(render, { seed: randomSeed() });
+              document.getElementById('generate')?.focus();
+            },
+            onReference: () => state.carry(render, 't2i'),
+            onSketch: () => state.carry(render, 's2i'),
+            onAnimate: () => state.carry(render, 'i2v'),
+          }}
+        />
+      ) : null}
+      {!render && !shown.loading && !shown.missing ? (
+        tool === 's2i' ? (
+          <SampleSketches
+            onUse={(file, fields) => {
+              change(fields);
+              void input.choose(file);
+              onSample();
+            }}
+          />
+        ) : (
+          <SamplePrompts
+            onUse={(fields) => {
+              change(fields);
+              onSample();
+            }}
+          />
+        )
+      ) : null}
+      {/* Below what is not known yet it would only move. */}
+      {shown.loading ? null : (
+        <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
+      )}
+    </main>
+  );
+}

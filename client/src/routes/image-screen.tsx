@@ -1,0 +1,159 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import { Plus } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Button } from '../design/button';
+import { latePart } from '../design/late-part';
+import { usePageTitle } from '../design/page-title';
+import { SettingsPanel } from '../features/image-form/settings-panel';
+import { DOWNLOAD_ID } from '../features/render-view/result-actions';
+import { HandoffLine, StatusLine } from '../features/render-view/status-line';
+import { t } from '../i18n/t';
+import { inputOfResult } from '../inputs/carried-input';
+import { InputZone } from '../inputs/input-zone';
+import { cancelWord, mayCancel } from '../renders/render-words';
+import { renderPage } from '../renders/tool-pages';
+import { ImageCanvas } from './image-canvas';
+import { useGen1 } from './use-gen1';
+import { type ImageToolState, useImageTool } from './use-image-tool';
+import { useShortcuts } from './use-shortcuts';
+
+const AlertDialog = latePart(() => import('../design/alert-dialog'));
+const ShortcutHelp = latePart(() => import('./shortcut-help'));
+const VideoOffer = latePart(() => import('../features/image-in-motion/video-offer'));
+const ZONE_ID = 'input-zone';
+
+/** Text to Images and Sketch to Images: settings beside a canvas. */
+export function ImageScreen({ tool, section }: { tool: ImageTool; section: string }) {
+  const prompt = useRef<HTMLTextAreaElement>(null);
+  const canvas = useRef<HTMLElement>(null);
+  const [help, setHelp] = useState(false);
+  const state = useImageTool(tool, {
+    // On phones the page scrolls and the canvas is above the settings; beside them it scrolls by itself.
+    started: () => {
+      canvas.current?.scrollIntoView({ block: 'start' });
+      canvas.current?.scrollTo({ top: 0 });
+    },
+    missing: (what) => {
+      if (what === 'prompt') prompt.current?.focus();
+      else document.getElementById(ZONE_ID)?.querySelector('button')?.focus();
+    },
+  });
+  const { form, change, credits, job, render, open, handed } = state;
+  const gen1 = useGen1(job.refuse);
+  usePageTitle(t('t2i.tab', { title: t(`block.${tool}`) }));
+  useShortcuts({
+    generate: state.generateByKey,
+    single: {
+      d: () => document.getElementById(DOWNLOAD_ID)?.click(),
+      '/': () => prompt.current?.focus(),
+      '?': () => setHelp(true),
+    },
+  });
+  useEffect(() => {
+    if (handed.prompt !== undefined) prompt.current?.focus();
+  }, [handed]);
+  // A link to a render leads to the page of its own tool.
+  if (render && render.tool !== tool) return <Navigate to={renderPage(render)} replace />;
+  return (
+    <div id={section} className="flex flex-1 flex-col md:min-h-0 md:flex-row">
+      <SettingsPanel
+        {...{ tool, form, change, credits }}
+        refusal={state.refusal}
+        onDismiss={state.dismiss}
+        onGenerate={state.generate}
+        promptRef={prompt}
+        zone={<Zone tool={tool} state={state} />}
+        sending={state.sending}
+        settling={state.shown.loading}
+        statusLine={gen1.busy ? <HandoffLine /> : render && open ? <StatusLine render={render} /> : null}
+        runningActions={open ? <RunningActions state={state} /> : null}
+        animate={{
+          possible: render?.status === 'done' && !render.direct,
+          busy: gen1.busy,
+          onAnimate: () => void gen1.animate(render),
+        }}
+      />
+      <ImageCanvas
+        ref={canvas}
+        {...{ tool, state, gen1 }}
+        onHelp={() => setHelp(true)}
+        onSample={() => prompt.current?.focus()}
+      />
+      {gen1.offer ? (
+        <Suspense>
+          <VideoOffer
+            {...gen1.offer}
+            available={credits.status === 'known' ? credits.entitlements.fastCreditsRemaining : null}
+            onAccept={() => void gen1.accept()}
+            onDecline={gen1.decline}
+          />
+        </Suspense>
+      ) : null}
+      {gen1.unconfigured ? (
+        <Suspense>
+          <AlertDialog title={t('gen1.animate')} text={t('gen1.notConfigured')} onClose={gen1.closeAlert} />
+        </Suspense>
+      ) : null}
+      {help ? (
+        <Suspense>
+          <ShortcutHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The reference or the sketch; the result on the canvas may be taken with one click. */
+function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
+  const { input, render, change } = state;
+  const result = render && inputOfResult(render);
+  const sketch = tool === 's2i';
+  return (
+    <div id={ZONE_ID}>
+      <InputZone
+        label={t(sketch ? 's2i.sketch' : 'still.reference')}
+        hint={t(sketch ? 's2i.sketchWhy' : 'still.referenceWhy')}
+        state={input.state}
+        dragging={state.dragging}
+        onChoose={(file) => void input.choose(file)}
+        onRemove={input.remove}
+        action={
+          result && state.form.image?.id !== result.id ? (
+            <Button size="small" className="justify-self-start" onClick={() => change({ image: result })}>
+              {t('still.useResult')}
+            </Button>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+function RunningActions({ state }: { state: ImageToolState }) {
+  const { open, job, shown } = state;
+  if (!open) return null;
+  return (
+    <>
+      <Button
+        className="min-w-0 flex-1 px-3!"
+        size="large"
+        disabled={!mayCancel(open)}
+        onClick={() => void job.cancel(open)}
+      >
+        {cancelWord(open, { offer: t('t2i.cancel'), under: t('t2i.cancelling') })}
+      </Button>
+      {open.local ? null : (
+        <Button
+          aria-label={t('t2i.newRender')}
+          title={t('t2i.newRender')}
+          className="shrink-0 px-3!"
+          size="large"
+          onClick={shown.blank}
+        >
+          <Plus aria-hidden className="size-4" />
+        </Button>
+      )}
+    </>
+  );
+}

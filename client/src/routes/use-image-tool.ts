@@ -1,0 +1,100 @@
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { Mode } from '@maquette/contracts/renders/render';
+import { isFinal } from '@maquette/contracts/renders/render-status';
+import { useCallback, useMemo, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { showToast } from '../design/toasts';
+import { fieldsOf, type ImageForm, randomSeed, settingsOf } from '../features/image-form/image-form';
+import { missingIn } from '../features/image-form/judge-form';
+import { offerOf } from '../features/image-form/settings-panel';
+import { useImageForm } from '../features/image-form/use-image-form';
+import { t } from '../i18n/t';
+import { type CarriedInput, inputOfResult } from '../inputs/carried-input';
+import { useFileArrivals } from '../inputs/use-file-arrivals';
+import { useInputFile } from '../inputs/use-input-file';
+import { TOOL_PAGES } from '../renders/tool-pages';
+import { useRenderJob } from '../renders/use-render-job';
+import type { KnownRender } from '../transport/merge-renders';
+import { Refusal } from '../transport/refusal';
+import { useRenderActions } from '../transport/render-actions';
+import { useDashboard } from './dashboard-frame';
+import { useHanded } from './use-handed';
+import { useShownRender } from './use-shown-render';
+import { useSupplied } from './use-supplied';
+
+const isImage = (type: string) => type.startsWith('image/');
+
+/** What a still tool knows and can do: its form, its input, the render it shows, and the verbs between them. */
+export function useImageTool(
+  tool: ImageTool,
+  on: { started: () => void; missing: (what: 'prompt' | 'sketch') => void },
+) {
+  const { person, credits } = useDashboard();
+  const navigate = useNavigate();
+  const handed = useHanded();
+  const { form, change } = useImageForm(person.uid, tool, handed);
+  const shown = useShownRender(tool);
+  const told = useRef(shown);
+  told.current = shown;
+  const job = useRenderJob(
+    useMemo(
+      () => ({
+        started: (key: string) => told.current.started(key),
+        accepted: (key: string, id: string) => told.current.accepted(key, id),
+        refused: (key: string) => told.current.refused(key),
+      }),
+      [],
+    ),
+  );
+  const actions = useRenderActions();
+  const keepImage = useCallback((image: ImageForm['image']) => change({ image }), [change]);
+  const input = useInputFile('image', form.image, keepImage);
+  const dragging = useFileArrivals(isImage, input.choose);
+  const sending = input.state.status === 'sending';
+  const { render } = shown;
+  const open = render && !isFinal(render.status) ? render : undefined;
+
+  const missing = missingIn(tool, form);
+  useSupplied(job, missing);
+
+  const generate = (mode: Mode, price: number) => {
+    if (missing) {
+      job.refuse(new Refusal(problemSentence(missing), { code: missing, status: 400 }));
+      return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
+    }
+    const settings = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });
+    void job.start({ tool, settings, mode, credits: price });
+    on.started();
+  };
+  /** From the keyboard: only what the button would do. */
+  const generateByKey = () => {
+    const { mode, price, obstacle } = offerOf({ tool, form, credits, sending });
+    if (!obstacle && !open) generate(mode, price.credits);
+  };
+  const reuse = (source: KnownRender, fields: Partial<ImageForm> = {}) => {
+    if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...fields });
+    showToast({ tone: 'plain', text: t(fields.seed === undefined ? 'render.reused' : 'render.varied') });
+  };
+  const carry = (source: KnownRender, to: 't2i' | 's2i' | 'i2v') => {
+    const image = inputOfResult(source);
+    if (!image) return;
+    if (to === tool) {
+      change({ image });
+      return showToast({ tone: 'plain', text: t(tool === 's2i' ? 'still.isSketch' : 'still.isReference') });
+    }
+    const state: CarriedInput = { image, prompt: source.settings.prompt };
+    navigate(`${TOOL_PAGES[to]}?render=new`, { state });
+  };
+  const dismiss = () => {
+    job.dismiss();
+    input.dismiss();
+    if (render) actions.dismiss(render);
+  };
+  const refusal = job.refusal ?? input.refusal ?? render?.refused ?? null;
+  return {
+    ...{ form, change, credits, handed, shown, job, input, dragging, sending, render, open },
+    ...{ generate, generateByKey, reuse, carry, refusal, dismiss },
+  };
+}
+export type ImageToolState = ReturnType<typeof useImageTool>;

@@ -1,0 +1,88 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { writeImageFields } from '@maquette/contracts/fields/image-fields';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { askRenewed } from './api-client';
+import { imageOf } from './image-answers';
+import type { Ordered } from './order-answer';
+import { asRefusal } from './refusal';
+import { videoOf } from './video-answers';
+
+/** The same request, with the same key, is sent again after these waits when nobody answered. */
+const NETWORK_WAITS_MS = [1_500, 3_000];
+
+export interface RenderOrder {
+  tool: Tool;
+  settings: RenderSettings;
+  mode: Mode;
+  /** The price as quoted on screen; the server quotes for itself. */
+  credits: number;
+}
+
+function fieldsOf({ tool, settings, mode }: RenderOrder): Record<string, string> {
+  if (settings.kind === 'video') return writeVideoFields(settings, mode);
+  return writeImageFields(tool === 's2i' ? 's2i' : 't2i', settings, mode);
+}
+
+function formOf(order: RenderOrder): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fieldsOf(order))) form.set(name, value);
+  return form;
+}
+
+function addressOf(tool: Tool): string {
+  if (tool === 'i2v') return ROUTES.videoRender;
+  return tool === 'v2v' ? ROUTES.videoRestyle : ROUTES.imageRender;
+}
+
+async function send(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
+  const address = addressOf(order.tool);
+  const isImage = order.settings.kind === 'still';
+  const accept = isImage ? 'application/json, image/*' : 'application/json, video/mp4';
+  const headers = { 'X-Idempotency-Key': idempotencyKey, Accept: accept };
+  const response = await askRenewed(address, { method: 'POST', form: formOf(order), headers });
+  return isImage ? imageOf(response, order.credits) : videoOf(response, { address, quoted: order.credits });
+}
+
+/** Asks for a render. The key is made once per click, so that however often this is sent there is one render and one hold. */
+export async function submitRender(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await send(order, idempotencyKey);
+    } catch (error) {
+      const wait = NETWORK_WAITS_MS[attempt];
+      if (wait === undefined || !asRefusal(error).passing) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+/** What stands on screen between the click and the server's answer. */
+export function draftRender(id: string, { tool, settings, mode, credits }: RenderOrder): LiveRender {
+  return {
+    id,
+    sequence: 0,
+    tool,
+    mode,
+    status: 'queued',
+    stage: 'queued',
+    position: null,
+    forecast: null,
+    waitCause: null,
+    progress: null,
+    finishing: false,
+    settings,
+    credits,
+    money: 'held',
+    failure: null,
+    result: null,
+    retryOf: null,
+    replaces: null,
+    createdAt: new Date().toISOString(),
+    startedAt: null,
+    finishedAt: null,
+    traceId: '',
+  };
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { Problem } from '../calls/problem';
+import {
+  deliveredResolution,
+  imageSize,
+  type Mode,
+  normaliseResolution,
+  type Resolution,
+  UPSCALES,
+} from '../renders/render';
+import { pickTable, readTable, wireShape, writeTable } from './field-table';
+import {
+  choiceField,
+  type FormFields,
+  filledFields,
+  flagField,
+  inputRefField,
+  modeField,
+  percentField,
+  wholeNumberField,
+  writtenFields,
+} from './form-fields';
+import { SLIDER_DEFAULTS } from './image-choices';
+import type { ImageSettings, SketchSettings } from './image-settings';
+import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
+import { type InputImage, inputRef } from './input-file';
+
+/** The still tools share one form; `modality` says which of them sent it. */
+export type ImageTool = 't2i' | 's2i';
+
+const TABLES = [IMAGE_TABLE, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];
+
+/**
+ * What is read together with others or counts for the order alone (specification 2, section 3): the other fields of
+ * POST /api/img2gen stand in the tables. `plan` is accepted and never trusted.
+ */
+export const orderFieldsSchema = z.object({
+  modality: choiceField(['t2i', 's2i']).default('t2i'),
+  billing_mode: modeField,
+  target_resolution: z.string().max(20).optional(),
+  upscale: choiceField(UPSCALES).default('none'),
+  width: wholeNumberField.optional(),
+  height: wholeNumberField.optional(),
+  seed: wholeNumberField.optional(),
+  seed_locked: flagField.default(false),
+  prompt_strength: percentField.optional(),
+  image_ref: inputRefField.optional(),
+});
+
+/** All mistakes of a form are told at once. */
+const formSchema = z.object({ ...orderFieldsSchema.shape, ...wireShape(IMAGE_TABLE) });
+
+/** Every field the form of the still tools may have. */
+export const IMAGE_FIELD_NAMES: readonly string[] = [
+  ...new Set([...Object.keys(orderFieldsSchema.shape), ...TABLES.flatMap((table) => Object.keys(wireShape(table)))]),
+];
+
+/** A form that was read: everything but the image, which is looked at only when plan and fields allow the render. */
+export interface ImageDraft {
+  tool: ImageTool;
+  mode: Mode;
+  settings: ImageSettings;
+  /** The image is one that the server keeps. */
+  imageRef?: Pick<InputImage, 'source' | 'id'>;
+}
+
+/**
+ * Turns the form into typed settings. The delivered size follows from ratio, resolution and upscale alone.
+ * @param drawSeed a fresh seed, for a form that locks none
+ * @throws ZodError; Problem size_mismatch, upscale_unavailable
+ */
+export function readImageFields(fields: FormFields, drawSeed: () => number): ImageDraft {
+  const filled = filledFields(fields);
+  const order = formSchema.parse(filled) as z.infer<typeof orderFieldsSchema> & Record<string, unknown>;
+  const values = pickTable(IMAGE_TABLE, order);
+  const chosen = normaliseResolution(order.target_resolution);
+  const resolution = deliveredResolution(chosen, order.upscale);
+  if (!resolution) throw new Problem('upscale_unavailable');
+  refuseContradiction({ ...order, ratio: values.ratio }, chosen, resolution);
+  const locked = order.seed_locked && order.seed !== undefined;
+  return {
+    tool: order.modality,
+    mode: order.billing_mode,
+    imageRef: order.image_ref,
+    settings: {
+      kind: 'still',
+      ...values,
+      resolution,
+      upscale: order.upscale,
+      ...imageSize(values.ratio, resolution),
+      seed: locked && order.seed !== undefined ? Math.min(order.seed, 4_294_967_294) : drawSeed(),
+      seedLocked: locked,
+      promptStrength: order.prompt_strength ?? SLIDER_DEFAULTS.promptStrength[order.modality],
+      ...(order.modality === 's2i' ? { sketch: readSketch(values.designType, filled) } : {}),
+    },
+  };
+}
+
+/** Only the fields of the chosen design type count. */
+function readSketch(designType: ImageSettings['designType'], fields: FormFields): SketchSettings {
+  const both = readTable(SKETCH_TABLE, fields);
+  if (designType === 'Interior') return { subject: 'Interior', ...both, ...readTable(INTERIOR_TABLE, fields) };
+  return { subject: 'Architecture', ...both, ...readTable(ARCHITECTURE_TABLE, fields) };
+}
+
+/** Width and height may be sent, but only as what ratio and resolution say, before or after the upscale. */
+function refuseContradiction(
+  form: Pick<ImageSettings, 'ratio'> & { width?: number; height?: number },
+  chosen: Resolution,
+  delivered: Resolution,
+): void {
+  const sizes = [imageSize(form.ratio, chosen), imageSize(form.ratio, delivered)] as const;
+  const { width, height } = form;
+  if (sizes.some((size) => (width ?? size.width) === size.width && (height ?? size.height) === size.height)) return;
+  throw new Problem('size_mismatch', {
+    width: width ?? sizes[1].width,
+    height: height ?? sizes[1].height,
+    ratio: form.ratio,
+    resolution: chosen,
+  });
+}
+
+/** The resolution that was chosen in the form, before an upscale doubled it. */
+export function chosenResolution({ resolution, upscale }: Pick<ImageSettings, 'resolution' | 'upscale'>): Resolution {
+  if (upscale === 'none') return resolution;
+  return resolution === '8K' ? '4K' : '1080p';
+}
+
+/** The form that asks for exactly these settings; `readStillFields` is its inverse. */
+export function writeImageFields(tool: ImageTool, settings: ImageSettings, mode: Mode): FormFields {
+  return writtenFields({
+    modality: tool,
+    billing_mode: mode,
+    ...writeTable(IMAGE_TABLE, settings),
+    target_resolution: chosenResolution(settings),
+    upscale: settings.upscale,
+    width: settings.width,
+    height: settings.height,
+    seed: settings.seed,
+    seed_locked: settings.seedLocked,
+    prompt_strength: settings.promptStrength,
+    image_ref: settings.image && inputRef(settings.image),
+    ...(tool === 's2i' && settings.sketch ? sketchValues(settings.sketch) : {}),
+  });
+}
+
+function sketchValues(sketch: SketchSettings) {
+  const own =
+    sketch.subject === 'Interior' ? writeTable(INTERIOR_TABLE, sketch) : writeTable(ARCHITECTURE_TABLE, sketch);
+  return { ...writeTable(SKETCH_TABLE, sketch), ...own };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { RESOLUTIONS, UPSCALES } from '../renders/render';
+import { storedShape } from './field-table';
+import { SLIDER_DEFAULTS } from './image-choices';
+import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
+import { inputImageSchema } from './input-file';
+
+const architectureSketchSchema = z.object({
+  subject: z.literal('Architecture'),
+  ...storedShape(SKETCH_TABLE),
+  ...storedShape(ARCHITECTURE_TABLE),
+});
+const interiorSketchSchema = z.object({
+  subject: z.literal('Interior'),
+  ...storedShape(SKETCH_TABLE),
+  ...storedShape(INTERIOR_TABLE),
+});
+/** What Sketch to Images asks for beyond Text to Images. The subject is the design type of the form. */
+export const sketchSettingsSchema = z.discriminatedUnion('subject', [architectureSketchSchema, interiorSketchSchema]);
+export type SketchSettings = z.infer<typeof sketchSettingsSchema>;
+
+/** What a still render is made from. Stored with the render, so that "reuse settings" reproduces it exactly. */
+export const imageSettingsSchema = z.object({
+  /** Renders of the first release carry no kind: all of them were stills. */
+  kind: z.literal('still').default('still'),
+  ...storedShape(IMAGE_TABLE),
+  /** The delivered resolution, which is priced and gated: the chosen one, doubled by an upscale. */
+  resolution: z.enum(RESOLUTIONS),
+  upscale: z.enum(UPSCALES).default('none'),
+  /** Size of the delivered picture in pixels. */
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  seed: z.number().int().min(0).max(4_294_967_294),
+  seedLocked: z.boolean(),
+  /** How far the words count against the image, 0-100. */
+  promptStrength: z.number().int().min(0).max(100).default(SLIDER_DEFAULTS.promptStrength.t2i),
+  /** The reference of Text to Images, or the sketch. */
+  image: inputImageSchema.optional(),
+  sketch: sketchSettingsSchema.optional(),
+});
+export type ImageSettings = z.infer<typeof imageSettingsSchema>;

@@ -1,0 +1,100 @@
+import {
+  CAMERA_LENSES,
+  DEPTHS_OF_FIELD,
+  DESIGN_TYPES,
+  IMAGE_MODELS,
+  OUTPUT_FORMATS,
+  RATIOS,
+  STYLE_PRESETS,
+} from '../renders/render';
+import { choice, flag, freeChoice, percent, prompt, words } from './field-table';
+import {
+  COLOR_SCHEMES,
+  DEPTH_MODES,
+  ENVIRONMENTS,
+  FRAMINGS,
+  INTERIOR_STYLES,
+  LIGHTING_MOODS,
+  MATERIAL_PALETTES,
+  OUTPUT_TYPES,
+  PERSPECTIVE_ASSISTS,
+  PROJECT_TYPES,
+  REFERENCE_ROLES,
+  SLIDER_DEFAULTS,
+  TIMES_OF_DAY,
+  WEATHERS,
+} from './image-choices';
+
+// The fields of the image tools (specification 2, section 3). A new field is a row here, its control on the screen, and the engine that
+// acts on it: settings, reader, writer, draft and API reference are made from the tables.
+
+/** What every image has, beside its size and seed, which are read together. */
+export const IMAGE_TABLE = {
+  prompt: prompt('prompt', 'What is to be seen. Needed for `t2i`.'),
+  negativePrompts: prompt('negative_prompts', 'What is not to be seen. A multipart form may repeat it.'),
+  designType: choice('design_type', DESIGN_TYPES, 'Which set of fields a sketch has.', 'Architecture'),
+  stylePreset: choice(
+    'style_preset',
+    STYLE_PRESETS,
+    '`photographic` is realistic, `enhance` is artistic.',
+    'photographic',
+  ),
+  model: choice('model', IMAGE_MODELS, 'Turbo is faster and costs less.', 'sd3.5-large'),
+  ratio: choice('ratio', RATIOS, 'Width to height.', '16:9'),
+  outputFormat: choice('output_format', OUTPUT_FORMATS, 'File format of the picture.', 'png'),
+  cameraLens: freeChoice('camera_lens', CAMERA_LENSES, 'The lens the view is seen through.'),
+  depthOfField: freeChoice('dof_level', DEPTHS_OF_FIELD, 'How much of the depth is sharp.'),
+  verticalsStraight: flag('verticals_straight', 'Keep vertical edges vertical.', true),
+};
+
+/** What a sketch has besides. */
+export const SKETCH_TABLE = {
+  geometryOverride: percent(
+    'geometry_override',
+    'Sketch: how far crooked lines are straightened.',
+    SLIDER_DEFAULTS.geometryOverride,
+  ),
+  referenceRole: choice('reference_role', REFERENCE_ROLES, 'Sketch: what is taken from the image.', 'both'),
+  depthMode: choice('depth_mode', DEPTH_MODES, 'Sketch: how deep the space is read.', 'Deep'),
+  outputType: choice('output_type', OUTPUT_TYPES, 'Sketch: what is drawn from it.', 'final'),
+};
+
+/** What a sketch of architecture has besides. */
+export const ARCHITECTURE_TABLE = {
+  projectType: freeChoice('arch_project_type', PROJECT_TYPES, 'Architecture sketch: kind of project.'),
+  useType: words('arch_use_type', 'Architecture sketch: what the building is used for.'),
+  details: words('arch_details', 'Architecture sketch: details to show.'),
+  environment: freeChoice('arch_environment', ENVIRONMENTS, 'Architecture sketch: where it stands.'),
+  timeOfDay: freeChoice('time_of_day', TIMES_OF_DAY, 'Sketch: light of the day.'),
+  weather: freeChoice('weather', WEATHERS, 'Architecture sketch: weather.'),
+  materialPalette: freeChoice('material_palette', MATERIAL_PALETTES, 'Architecture sketch: main material.'),
+  formStrictness: percent(
+    'form_strictness',
+    'Architecture sketch: how closely the form is kept.',
+    SLIDER_DEFAULTS.formStrictness,
+  ),
+  framing: freeChoice('framing', FRAMINGS, 'Architecture sketch: where it is seen from.'),
+  focalElement: words('focal_element', 'Architecture sketch: what the eye is led to.'),
+};
+
+/** What a sketch of an interior has besides. */
+export const INTERIOR_TABLE = {
+  useType: words('use_type', 'Interior sketch: what the space is used for.'),
+  roomType: words('room_type', 'Interior sketch: which room it is.'),
+  timeOfDay: ARCHITECTURE_TABLE.timeOfDay,
+  styleTemplate: freeChoice('style_template', INTERIOR_STYLES, 'Interior sketch: style of the furnishing.'),
+  colorScheme: freeChoice('color_scheme', COLOR_SCHEMES, 'Interior sketch: colours.'),
+  lightingMood: freeChoice('lighting_mood', LIGHTING_MOODS, 'Interior sketch: light.'),
+  sketchStrictness: percent(
+    'sketch_strictness',
+    'Interior sketch: how closely the lines are kept.',
+    SLIDER_DEFAULTS.sketchStrictness,
+  ),
+  perspectiveAssist: freeChoice(
+    'perspective_assist',
+    PERSPECTIVE_ASSISTS,
+    'Interior sketch: what is done with a skewed perspective.',
+  ),
+  details: words('interior_details', 'Interior sketch: details to show.'),
+  furnitureFocus: words('furniture_focus', 'Interior sketch: the piece that counts most.'),
+};

@@ -1,0 +1,43 @@
+import type { Easing, LoopingMode, SpeedProfile } from '../fields/video-settings';
+
+/** Frames of a clip: its duration to the nearest frame, at least one. seconds x fps rounded. */
+export function frameCount(seconds: number, fps: number): number {
+  return Math.max(1, Math.round(seconds * fps));
+}
+
+/** Curves from 0 at 0 to 1 at 1, never falling. */
+const EASE: Record<Easing, (t: number) => number> = {
+  linear: (t) => t,
+  'ease-in': (t) => t * t,
+  'ease-out': (t) => t * (2 - t),
+  'ease-in-out': (t) => t * t * (3 - 2 * t),
+};
+
+const SPEED: Record<SpeedProfile, (t: number) => number> = {
+  constant: (t) => t,
+  accelerate: (t) => t * (0.55 + 0.45 * t),
+  decelerate: (t) => t * (1.45 - 0.45 * t),
+  ramp: (t) => t * t * t * (t * (6 * t - 15) + 10),
+};
+
+/**
+ * How far along its path (0 to 1) the camera is at a frame. Frames may be fractions (sub-frame samples) and lie a little
+ * outside the clip. ping-pong: the last frame stands where the first does. seamless: the frame after the last would be
+ * the first, with the same speed.
+ */
+export function pathPosition(
+  frame: number,
+  frames: number,
+  timing: { loopingMode: LoopingMode; easing: Easing; speedProfile: SpeedProfile },
+): number {
+  const shaped = (t: number): number => SPEED[timing.speedProfile](EASE[timing.easing](Math.min(1, Math.max(0, t))));
+  if (timing.loopingMode === 'seamless') return shaped(0.5 - 0.5 * Math.cos((2 * Math.PI * frame) / frames));
+  const last = Math.max(1, frames - 1);
+  if (timing.loopingMode === 'ping-pong') return shaped(1 - Math.abs(1 - (2 * Math.abs(frame)) / last));
+  return shaped(frame / last);
+}
+
+/** The phase (0 to 1) of what repeats once per clip: equal at frame 0 and at the frame that closes the loop. */
+export function videoPhase(frame: number, frames: number, loopingMode: LoopingMode): number {
+  return frame / (loopingMode === 'seamless' ? frames : Math.max(1, frames - 1));
+}

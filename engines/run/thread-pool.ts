@@ -1,0 +1,138 @@
+import { Worker } from 'node:worker_threads';
+import { EngineThreadCrashed } from './engine-errors';
+
+/** Words (Int32) of the block every thread of a crew sees. */
+export const NEXT_ITEM = 0;
+export const ABORT_FLAG = 1;
+export const DONE_ITEMS = 2;
+export const COUNTER_WORDS = 16;
+
+export interface ThreadPoolPlan {
+  /** Compiled file every thread runs. It answers any message once when it is ready for work. */
+  entry: string;
+  threads: number;
+  /** Start data of one thread, beside `counters`. Asked right before that thread starts. */
+  startData?: (seat: number) => Record<string, unknown>;
+}
+
+/**
+ * Threads of one engine. One piece of work at a time, or one for each thread: a crash of any thread rejects all of it and
+ * everything asked later with EngineThreadCrashed, and never reaches the process. A broken crew is closed and another one started in its place.
+ */
+export class ThreadPool<Task, Answer> {
+  readonly threads: Worker[] = [];
+  private readonly counters = new SharedArrayBuffer(4 * COUNTER_WORDS);
+  private readonly words = new Int32Array(this.counters);
+  private crash: EngineThreadCrashed | undefined;
+  private readonly running = new Set<(reason: Error) => void>();
+  private closing = false;
+
+  private constructor() {}
+
+  /** Starts the threads one after the other; closes those that run when one cannot start. */
+  static async start<Task, Answer>(plan: ThreadPoolPlan): Promise<ThreadPool<Task, Answer>> {
+    const crew = new ThreadPool<Task, Answer>();
+    try {
+      for (let seat = 0; seat < plan.threads; seat++) await crew.startThread(plan, seat);
+    } catch (error) {
+      await crew.close();
+      throw error;
+    }
+    return crew;
+  }
+
+  private async startThread(plan: ThreadPoolPlan, seat: number): Promise<void> {
+    const workerData = { ...plan.startData?.(seat), counters: this.counters };
+    const thread = new Worker(plan.entry, { workerData });
+    this.threads.push(thread);
+    thread.on('error', (error) => this.noteCrash(error instanceof Error ? error.message : String(error)));
+    thread.on('exit', (code) => this.noteCrash(`exit code ${code}`));
+    await this.whileAlive<void>((resolve) => thread.once('message', () => resolve()));
+  }
+
+  get broken(): boolean {
+    return this.crash !== undefined;
+  }
+
+  private noteCrash(reason: string): void {
+    if (this.closing) return;
+    this.rejectAll(new EngineThreadCrashed(reason));
+  }
+
+  private rejectAll(crash: EngineThreadCrashed): void {
+    this.crash ??= crash;
+    for (const reject of this.running) reject(this.crash);
+  }
+
+  private async whileAlive<T>(work: (resolve: (value: T) => void) => void): Promise<T> {
+    if (this.crash) throw this.crash;
+    let stop: ((reason: Error) => void) | undefined;
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        stop = reject;
+        this.running.add(reject);
+        work(resolve);
+      });
+    } finally {
+      if (stop) this.running.delete(stop);
+    }
+  }
+
+  /** Work for one thread, which must have none: the others have their own. */
+  each(seat: number, task: Task): Promise<Answer> {
+    const thread = this.threads[seat];
+    if (!thread) return Promise.reject(new EngineThreadCrashed(`there is no thread ${seat}`));
+    return this.whileAlive<Answer>((resolve) => {
+      thread.once('message', resolve);
+      thread.postMessage(task);
+    });
+  }
+
+  /** Work for the first thread alone. `interim` takes the messages before the answer: true = more will come. */
+  alone(task: Task, interim: (message: Answer) => boolean): Promise<Answer> {
+    Atomics.store(this.words, DONE_ITEMS, 0);
+    return this.whileAlive<Answer>((resolve) => {
+      const thread = this.threads[0];
+      const listen = (message: Answer): void => {
+        if (interim(message)) return;
+        thread?.off('message', listen);
+        resolve(message);
+      };
+      thread?.on('message', listen);
+      thread?.postMessage(task);
+    });
+  }
+
+  /** The same task for all threads, which draw items from the shared counter; resolves when every one has answered. */
+  together(task: Task): Promise<void> {
+    Atomics.store(this.words, NEXT_ITEM, 0);
+    Atomics.store(this.words, DONE_ITEMS, 0);
+    return this.whileAlive<void>((resolve) => {
+      let open = this.threads.length;
+      for (const thread of this.threads) {
+        thread.once('message', () => {
+          open--;
+          if (open === 0) resolve();
+        });
+        thread.postMessage(task);
+      }
+    });
+  }
+
+  /** Items of the work in hand that are finished. */
+  get doneItems(): number {
+    return Atomics.load(this.words, DONE_ITEMS);
+  }
+
+  /** Threads look at it between two items. */
+  set aborted(flag: boolean) {
+    Atomics.store(this.words, ABORT_FLAG, flag ? 1 : 0);
+  }
+
+  /** Ends the threads; work in hand is rejected. */
+  async close(): Promise<void> {
+    this.closing = true;
+    this.rejectAll(new EngineThreadCrashed('the engine was closed'));
+    await Promise.all(this.threads.map((thread) => thread.terminate()));
+  }
+}

@@ -1,0 +1,98 @@
+import { EmbeddedImages } from '@maquette/worker/providers/embedded-images';
+import type { ImageOrder, MadeImage } from '@maquette/worker/providers/image-provider';
+import sharp from 'sharp';
+import { drawnHouse } from './drawn-house';
+import { imageOrder } from './image-order';
+import type { Part } from './parts';
+import { peakMegabytes, type Took, took } from './processor-time';
+
+type ImagePart = Part & { kind: 'still' | 'sketch' };
+
+/** One still or sketch result, made to its final quality. Seconds. */
+export interface ImageRound extends Took {
+  firstPreview: number | null;
+}
+
+export interface ImageMeasures {
+  rounds: ImageRound[];
+  /** The same picture with one sample a pixel: what the scene costs before quality begins. null: a sketch has none. */
+  draft: Took | null;
+  /** The picture into a PNG by libvips: a yardstick of the machine in the same minutes. */
+  png: Took;
+  peakMegabytes: number;
+  /** How the size came about, from the facts of the result. */
+  enlargedFrom: string | null;
+}
+
+/** Measures a still of the path tracer, or a picture of the sketch engine, through the provider that the product uses. */
+export async function measureImage(part: ImagePart, rounds: number): Promise<ImageMeasures> {
+  const stills = new EmbeddedImages(2);
+  // As a worker does before it is asked.
+  if (part.kind === 'still') await stills.warmUp();
+  const order = await orderOf(part, false);
+  const done: ImageRound[] = [];
+  let picture: MadeImage | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    const { result, ...measured } = await makeOne(stills, order);
+    picture = result;
+    done.push(measured);
+  }
+  const peak = peakMegabytes();
+  const draft = part.kind === 'still' ? await makeOne(stills, await orderOf(part, true)) : null;
+  if (!picture) throw new Error('no round was asked for');
+  const png = await encodePng(picture);
+  await stills.close();
+  const { enlargedFrom = null } = picture.facts;
+  return {
+    rounds: done,
+    draft: draft && { seconds: draft.seconds, processorSeconds: draft.processorSeconds },
+    png,
+    peakMegabytes: peak,
+    enlargedFrom: enlargedFrom === null ? null : String(enlargedFrom),
+  };
+}
+
+/** The order of a still or a sketch. */
+export async function orderOf(part: ImagePart, draft: boolean): Promise<ImageOrder> {
+  if (part.kind === 'still') return imageOrder(part.place, part.resolution, draft);
+  const { settings } = imageOrder('exterior', '1080p', draft);
+  const { width, height } = settings;
+  const sketch = { subject: 'Architecture' as const, ...SKETCH };
+  return { tool: 's2i', settings: { ...settings, sketch }, image: await drawnHouse(width, height) };
+}
+
+const SKETCH = {
+  geometryOverride: 50,
+  referenceRole: 'both' as const,
+  depthMode: 'Deep' as const,
+  outputType: 'final' as const,
+  useType: '',
+  details: '',
+  formStrictness: 50,
+  focalElement: '',
+};
+
+/** Makes it, with a look at the clock. */
+export async function makeOne(stills: EmbeddedImages, order: ImageOrder): Promise<ImageRound & { result: MadeImage }> {
+  const began = performance.now();
+  let firstPreview: number | null = null;
+  const made = await took(() =>
+    stills.make(order, {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onPreview: () => {
+        firstPreview ??= (performance.now() - began) / 1_000;
+      },
+    }),
+  );
+  return { ...made, firstPreview };
+}
+
+async function encodePng({ rgb, width, height }: MadeImage): Promise<Took> {
+  const { seconds, processorSeconds } = await took(() =>
+    sharp(rgb, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer(),
+  );
+  return { seconds, processorSeconds };
+}

@@ -1,0 +1,57 @@
+import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from '@maquette/worker/providers/image-provider';
+
+const STEPS = 10;
+
+/**
+ * A maker of stills for tests about queues and money, where the picture does not matter but its time does. Words in the prompt
+ * steer it: "takes 3 s", "lingers 3 s" (with 95% done), "shows itself" (previews of one colour), "fails", "wrong size", "kills
+ * its worker".
+ */
+export class QuickImages implements ImageProvider {
+  readonly name = 'quick';
+
+  async make({ tool, settings }: ImageOrder, observer: RenderObserver): Promise<MadeImage> {
+    const seconds = Number(/takes ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0.2);
+    const lingers = Number(/lingers ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0);
+    if (lingers > 0) observer.onProgress(0.95);
+    await pause(lingers * 1_000, observer.signal);
+    for (let step = 1; step <= STEPS; step += 1) {
+      await pause((seconds * 1_000) / STEPS, observer.signal);
+      observer.onProgress(step / STEPS);
+      if (settings.prompt.includes('shows itself')) observer.onPreview(oneColour(1_280, 720));
+      if (step === STEPS / 2 && settings.prompt.includes('kills its worker')) process.kill(process.pid, 'SIGKILL');
+      if (step === STEPS / 2 && settings.prompt.includes('fails')) throw new Error('the double was asked to fail');
+    }
+    const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;
+    const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);
+    const made = { rgb, width, height: settings.height, facts: { double: true } };
+    if (tool === 's2i') return { ...made, differences: oneRedDot() };
+    return { ...made, inverseDepth: { values: new Uint16Array(16 * 9).fill(1_000), width: 16, height: 9 } };
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve();
+  }
+}
+
+function oneColour(width: number, height: number) {
+  return { rgb: new Uint8Array(width * height * 3).fill(90), width, height };
+}
+
+/** A picture that lost one line of its drawing. */
+function oneRedDot() {
+  const rgba = new Uint8Array(16 * 9 * 4);
+  rgba.set([214, 40, 40, 255], 4 * 40);
+  return { rgba, width: 16, height: 9 };
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new Error('aborted'));
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new Error('aborted'));
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { findFfmpeg } from '@maquette/engines/motion/encode/ffmpeg-program';
+import type { RenderObserver } from '@maquette/worker/providers/image-provider';
+import type { MadeVideo, VideoOrder, VideoProvider } from '@maquette/worker/providers/video-provider';
+
+const run = promisify(execFile);
+/** What a delivered clip must at least have; a test card compresses to less. */
+const LEAST_BYTES = 130_000;
+
+/**
+ * A maker of clips for tests about queues and money: a test card of the ordered size and length. "fails" in the prompt makes it
+ * fail, "broken file" makes it deliver one that ends early.
+ */
+export class QuickVideos implements VideoProvider {
+  readonly name = 'quick';
+
+  async make({ settings }: VideoOrder, observer: RenderObserver): Promise<MadeVideo> {
+    const { width, height, seconds, fps, prompt } = settings;
+    if (prompt.includes('fails')) throw new Error('the double was asked to fail');
+    const folder = await mkdtemp(path.join(tmpdir(), 'maquette-card-'));
+    try {
+      const file = path.join(folder, 'card.mp4');
+      const frames = Math.max(1, Math.round(seconds * fps));
+      const card = `testsrc2=size=${width}x${height}:rate=${fps}:duration=${seconds + 1}`;
+      const coding = ['-frames:v', String(frames), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+      const ffmpeg = await findFfmpeg();
+      if (!ffmpeg) throw new Error('there is no ffmpeg to draw a test card with');
+      await run(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', card, ...coding, '-movflags', '+faststart', file], {
+        signal: observer.signal,
+      });
+      observer.onProgress(1);
+      const drawn = await readFile(file);
+      const mp4 = prompt.includes('broken file') ? drawn.subarray(0, 5_000) : padded(drawn);
+      const rgb = new Uint8Array(width * height * 3).fill(128);
+      return {
+        mp4,
+        width,
+        height,
+        seconds: frames / fps,
+        fps,
+        poster: { rgb, width, height },
+        facts: { double: true },
+      };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve();
+  }
+}
+
+/** Players skip a `free` box. */
+function padded(mp4: Buffer): Buffer {
+  const missing = LEAST_BYTES - mp4.byteLength;
+  if (missing <= 0) return mp4;
+  const free = Buffer.alloc(missing + 8);
+  free.writeUInt32BE(free.byteLength);
+  free.write('free', 4, 'latin1');
+  return Buffer.concat([mp4, free]);
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { CourierRounds } from '@maquette/domain/webhooks/courier-rounds';
+import { sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
+import { type AddressRules, addressRules } from '@maquette/domain/webhooks/outside-address';
+import { SecretBox } from '@maquette/domain/webhooks/secret-box';
+import { findEndpoint, makeEndpoint, type WebhookScope } from '@maquette/domain/webhooks/webhook-endpoints';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { createTestDatabase, type TestDatabase } from './test-database';
+import { type Answering, WebhookReceiver } from './webhook-receiver';
+
+export const SECOND = 1_000;
+export const HOUR = 3_600 * SECOND;
+export const DAY = 24 * HOUR;
+
+/** A workspace with endpoints on a receiver, its own PostgreSQL, and couriers whose clock only the test moves. */
+export class WebhookSetup {
+  readonly workspaceId = randomUUID();
+  readonly scope = { workspaceId: this.workspaceId, sandbox: null };
+  readonly rules = {
+    box: new SecretBox('5a'.repeat(32)),
+    addresses: addressRules({ WEBHOOK_ALLOW_PRIVATE: true }),
+  };
+  now = new Date();
+  /** What failed on our own side. */
+  readonly troubles: string[] = [];
+  private paths = 0;
+
+  private constructor(
+    private readonly home: TestDatabase,
+    readonly database: PooledClient,
+    readonly receiver: WebhookReceiver,
+  ) {}
+
+  static async open(): Promise<WebhookSetup> {
+    const [home, receiver] = await Promise.all([createTestDatabase(), WebhookReceiver.start()]);
+    const office = new WebhookSetup(home, connectDatabase(home.url, 10), receiver);
+    await office.database.workspace.create({ data: { id: office.workspaceId, name: 'Studio North', plan: 'pro' } });
+    return office;
+  }
+
+  pass(ms: number): void {
+    this.now = new Date(this.now.getTime() + ms);
+  }
+
+  courier(addresses: AddressRules = this.rules.addresses): CourierRounds {
+    const { database } = this;
+    const parts = { database, box: this.rules.box, rules: addresses, now: () => this.now, answerLimitMs: 250 };
+    return new CourierRounds(parts, (error) => this.troubles.push(String(error)));
+  }
+
+  /** One round of a courier, to its end. @returns how many messages it took */
+  async round(addresses?: AddressRules): Promise<number> {
+    const courier = this.courier(addresses);
+    const sent = await courier.setOut();
+    await courier.home();
+    return sent;
+  }
+
+  /** An endpoint with a path of its own on the receiver, the only one of the workspace. */
+  async listening(answer?: Answering | ((nth: number) => Answering)) {
+    await this.database.webhookEndpoint.deleteMany();
+    return this.another(answer);
+  }
+
+  /** @param workspaceId of a stranger, instead of the office's own */
+  async another(answer?: Answering | ((nth: number) => Answering), workspaceId: string = this.workspaceId) {
+    this.paths += 1;
+    const path = `/told/${this.paths}`;
+    if (answer) this.receiver.answer(path, answer);
+    const wish = { url: this.receiver.url(path), description: '', events: ['job.done' as const] };
+    const owner = { workspaceId, uid: 'somebody', sandbox: false };
+    const { endpoint, secret } = await makeEndpoint(this.database, this.rules, owner, wish);
+    return { id: endpoint.id, path, secret, scope: { workspaceId, sandbox: null } };
+  }
+
+  /** Hands in a test event. */
+  tell(endpointId: string, scope: WebhookScope = this.scope) {
+    return sendTestEvent(this.database, { ...this.at(endpointId), scope });
+  }
+
+  delivery(id: string) {
+    return this.database.webhookDelivery.findUniqueOrThrow({ where: { id } });
+  }
+
+  endpoint(id: string) {
+    return findEndpoint(this.database, this.scope, id);
+  }
+
+  /** Something of the workspace, at this moment. */
+  at(id: string) {
+    return { scope: this.scope, id, now: this.now };
+  }
+
+  async close(): Promise<void> {
+    await this.receiver.stop();
+    await this.database.$disconnect();
+    await this.home.drop();
+    if (this.troubles.length > 0) throw new Error(`couriers had trouble: ${this.troubles.join('\n')}`);
+  }
+}

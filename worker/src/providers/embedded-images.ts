@@ -1,0 +1,113 @@
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/renders/render';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
+import { StillEngine } from '@maquette/engines/still/still-engine';
+import type { StillRequest } from '@maquette/engines/still/still-request';
+import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from './engine-memory';
+import { megabytesFor, type Size } from './engine-needs';
+import { EnginePool } from './engine-pool';
+import { ENLARGEMENT, enlarge } from './enlarge';
+import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from './image-provider';
+import { takePalette } from './reference-palette';
+import { sketchOrder } from './sketch-order';
+
+/** Stills from the embedded engines: no key, no network. One engine per slot, made when first needed or warmed up. */
+export class EmbeddedImages implements ImageProvider {
+  readonly name = 'embedded';
+  private readonly tracers: EnginePool<StillEngine>;
+  private readonly sketchers: EnginePool<SketchEngine>;
+
+  constructor(threads: number, memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB)) {
+    const start = () => StillEngine.create({ threads });
+    const startReady = async () => {
+      const engine = await start();
+      await engine.warmUp();
+      return engine;
+    };
+    this.tracers = new EnginePool({ start, startReady, memory });
+    this.sketchers = new EnginePool({ start: () => SketchEngine.create({ threads }), memory });
+  }
+
+  /** The first picture of a process, and the first after a rest, starts as fast as those after it. */
+  async warmUp(): Promise<void> {
+    await this.tracers.stock();
+  }
+
+  async make(order: ImageOrder, observer: RenderObserver): Promise<MadeImage> {
+    const { settings } = order;
+    const sampled = sampledSize(settings);
+    const still = await (order.tool === 's2i' ? this.sketch : this.trace).call(this, order, sampled, observer);
+    if (sampled.width === settings.width && sampled.height === settings.height) return still;
+    const large = await enlarge(still, settings.width, settings.height);
+    return { ...still, ...large, facts: { ...still.facts, enlargedFrom: sizeText(sampled), enlargement: ENLARGEMENT } };
+  }
+
+  /** A picture from words; a reference gives its palette, the less the more the words count. */
+  private async trace({ settings, image }: ImageOrder, size: Size, observer: RenderObserver): Promise<MadeImage> {
+    const megabytes = megabytesFor('tracer', size, settings);
+    const picture = await this.tracers.lend(megabytes, observer.signal, (engine) =>
+      engine.render(requestOf(settings, size), observer),
+    );
+    const { samplesPerPixel, nearestDepthMetres, scene, inverseDepth: values, ...raw } = picture;
+    const share = 1 - settings.promptStrength / 100;
+    const graded = image ? await takePalette(raw, image, share) : raw;
+    return {
+      ...graded,
+      inverseDepth: { values, ...size },
+      facts: {
+        engine: 'path tracer',
+        samplesPerPixel,
+        nearestDepthMetres,
+        ...(image ? { referencePaletteShare: Number(share.toFixed(2)) } : {}),
+        scene: JSON.stringify(scene).slice(0, 20_000),
+      },
+    };
+  }
+
+  /** A picture from a drawing or a photo, with its geometry. */
+  private async sketch({ settings, image }: ImageOrder, size: Size, observer: RenderObserver): Promise<MadeImage> {
+    if (!image || !settings.sketch) {
+      throw new ProviderProblem({ kind: 'refused', detail: 'no sketch' }, 'there is no sketch to render');
+    }
+    const request = { ...sketchOrder(settings, settings.sketch), ...size, image };
+    const megabytes = megabytesFor('sketcher', size, settings);
+    const picture = await this.sketchers.lend(megabytes, observer.signal, (engine) => engine.render(request, observer));
+    const { inverseDepth: values, facts, fidelityMap, ...raw } = picture;
+    return {
+      ...raw,
+      differences: fidelityMap,
+      inverseDepth: { values, ...size },
+      facts: { engine: 'sketch', ...facts },
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.tracers.close(), this.sketchers.close()]);
+  }
+}
+
+/** The size at which every pixel is computed. An upscale, and what is larger than the engines make, is enlarged from half of it. */
+function sampledSize({ width, height, upscale }: ImageSettings): Size {
+  if (upscale === 'none' && width * height <= SAMPLED_PIXEL_LIMIT) return { width, height };
+  return { width: Math.round(width / 2), height: Math.round(height / 2) };
+}
+
+function sizeText({ width, height }: Size): string {
+  return `${width}×${height}`;
+}
+
+function requestOf(settings: ImageSettings, size: Size): StillRequest {
+  return {
+    prompt: settings.prompt,
+    negativePrompts: settings.negativePrompts,
+    designType: settings.designType,
+    style: settings.stylePreset === 'photographic' ? 'Realistic' : 'Artistic',
+    ...size,
+    seed: settings.seed,
+    cameraLens: settings.cameraLens,
+    dofLevel: settings.depthOfField,
+    verticalsStraight: settings.verticalsStraight,
+    quality: settings.model === 'sd3.5-large-turbo' ? 'draft' : 'final',
+  };
+}

@@ -1,0 +1,58 @@
+import { UPSCALED_HEIGHT, type VideoModel, type VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
+import { MotionEngine } from '@maquette/engines/motion/motion-engine';
+import type { ClipQuality } from '@maquette/engines/motion/motion-request';
+import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from './engine-memory';
+import { megabytesFor, type Size } from './engine-needs';
+import { EnginePool } from './engine-pool';
+import type { RenderObserver } from './image-provider';
+import type { MadeVideo, VideoOrder, VideoProvider } from './video-provider';
+
+const QUALITIES: Record<VideoModel, ClipQuality> = {
+  'maquette-motion': 'standard',
+  'maquette-motion-turbo': 'turbo',
+  'maquette-motion-premium': 'premium',
+};
+/** Grain and sway are the same for the same settings. */
+const SEED = 1;
+
+/** Clips from the embedded motion engine: no key, no network. One engine per slot, made when first needed. */
+export class EmbeddedVideos implements VideoProvider {
+  readonly name = 'embedded';
+  private readonly engines: EnginePool<MotionEngine>;
+
+  constructor(options: { threads: number; ffmpegPath?: string }, memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB)) {
+    this.engines = new EnginePool({ start: () => MotionEngine.create(options), memory });
+  }
+
+  async make(order: VideoOrder, observer: RenderObserver): Promise<MadeVideo> {
+    try {
+      const { settings } = order;
+      const megabytes = megabytesFor('mover', frameOf(settings));
+      return await this.engines.lend(megabytes, observer.signal, (engine) => produce(engine, order, observer));
+    } catch (error) {
+      if (!(error instanceof ClipInputRefused)) throw error;
+      throw new ProviderProblem({ kind: 'refused', detail: error.message }, error.message, { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.engines.close();
+  }
+}
+
+/** What is computed: an upscaled clip has 2160 rows of the same ratio. */
+function frameOf({ width, height, upscale4k }: VideoSettings): Size {
+  return upscale4k ? { width: (UPSCALED_HEIGHT * width) / height, height: UPSCALED_HEIGHT } : { width, height };
+}
+
+async function produce(engine: MotionEngine, order: VideoOrder, observer: RenderObserver): Promise<MadeVideo> {
+  const { settings, image, clip, overlay } = order;
+  const { model, promptStrength: strength } = settings;
+  const asked = { ...settings, quality: QUALITIES[model], seed: SEED, overlay };
+  if (clip) return engine.regrade({ ...asked, clip, strength }, observer);
+  if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to animate');
+  const { depth, depthMap, foregroundMask } = order;
+  return engine.animate({ ...asked, image, depth, depthMap, foregroundMask }, observer);
+}

@@ -1,0 +1,81 @@
+import { EngineMemory } from './engine-memory';
+import { EnginePool } from './engine-pool';
+
+/** Something that can be closed, and nothing else: what it makes is no matter of the shelf. */
+class Machine {
+  closed = false;
+
+  async close(): Promise<void> {
+    this.closed = true;
+  }
+}
+
+const forever = new AbortController().signal;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function until(what: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; !what(); await pause(5)) {
+    if (Date.now() > end) throw new Error('it did not happen');
+  }
+}
+
+test('an engine that rests gives its memory back, and a fresh one stands ready for the next picture', async () => {
+  const [made, ready]: Machine[][] = [[], []];
+  const into = (list: Machine[] | undefined) => async () => {
+    const machine = new Machine();
+    list?.push(machine);
+    return machine;
+  };
+  const memory = new EngineMemory(1_536);
+  const shelf = new EnginePool({ start: into(made), startReady: into(ready), memory, restMs: 30 });
+  const first = await shelf.lend(500, forever, async (machine) => machine);
+  expect(memory.taken).toBe(500);
+  // Used again within its rest: the same one.
+  expect(await shelf.lend(300, forever, async (machine) => machine)).toBe(first);
+  await until(() => first.closed && ready?.length === 1);
+  expect(memory.taken).toBe(0);
+  expect(await shelf.lend(300, forever, async (machine) => machine)).toBe(ready?.[0]);
+  expect(made).toEqual([first]);
+  await shelf.close();
+  expect(ready?.[0]?.closed).toBe(true);
+});
+
+test('no mixture of renders takes more memory than there is, all of them end, and one that is too large runs alone', async () => {
+  const limit = 1_236;
+  const memory = new EngineMemory(limit + 300);
+  const shelves = [0, 1, 2].map(() => new EnginePool({ start: async () => new Machine(), memory, restMs: 400 }));
+  const running = new Set<number>();
+  let [ended, most] = [0, 0];
+  const renders = Array.from({ length: 120 }, async (_, at) => {
+    const megabytes = at % 41 === 40 ? 2_000 : 100 + ((at * 7_919) % 900);
+    await pause((at * 31) % 300);
+    await shelves[at % 3]?.lend(megabytes, forever, async () => {
+      running.add(at);
+      most = Math.max(most, running.size);
+      expect(memory.taken).toBeLessThanOrEqual(Math.max(limit, megabytes));
+      if (megabytes > limit) expect(running.size).toBe(1);
+      await pause(1 + (at % 3));
+      running.delete(at);
+    });
+    ended += 1;
+  });
+  await Promise.all(renders);
+  expect(ended).toBe(120);
+  expect(most).toBeGreaterThan(1);
+  await Promise.all(shelves.map((shelf) => shelf.close()));
+});
+
+test('a render that is cancelled while it waits for memory does not wait on', async () => {
+  const memory = new EngineMemory(1_000);
+  const shelf = new EnginePool({ start: async () => new Machine(), memory });
+  let finish: () => void = () => undefined;
+  const large = shelf.lend(700, forever, () => new Promise<void>((resolve) => (finish = resolve)));
+  const cancel = new AbortController();
+  const small = shelf.lend(100, cancel.signal, async () => cancel.signal.aborted);
+  cancel.abort();
+  // Its engine finds the signal aborted and makes nothing.
+  expect(await small).toBe(true);
+  finish();
+  await large;
+  await shelf.close();
+});

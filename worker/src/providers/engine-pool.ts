@@ -1,0 +1,103 @@
+import { collectGarbage, type EngineMemory, type RestingPlace } from './engine-memory';
+
+/** Engines keep the memory of the largest thing they made. Those nobody asked for this long give it back. */
+const REST_MS = 60_000;
+
+interface Engine {
+  close(): Promise<void>;
+}
+
+interface Resting<Kind> {
+  engine: Kind;
+  megabytes: number;
+  timer?: NodeJS.Timeout;
+}
+
+export interface EnginePoolPlan<Kind> {
+  start: () => Promise<Kind>;
+  /** One that stands ready, with little memory, where starting takes people's time. */
+  startReady?: () => Promise<Kind>;
+  memory: EngineMemory;
+  restMs?: number;
+}
+
+/** Engines that make one thing at a time: started when first needed, used again, closed after a rest, closed together. */
+export class EnginePool<Kind extends Engine> implements RestingPlace {
+  private readonly idle: Resting<Kind>[] = [];
+  private readonly lent = new Set<Kind>();
+  private closed = false;
+
+  constructor(private readonly plan: EnginePoolPlan<Kind>) {
+    plan.memory.add(this);
+  }
+
+  get idleMegabytes(): number {
+    return this.idle.reduce((sum, { megabytes }) => sum + megabytes, 0);
+  }
+
+  get nextMegabytes(): number {
+    return this.idle.at(-1)?.megabytes ?? 0;
+  }
+
+  /**
+   * Lends an engine that nobody else uses meanwhile, once there is memory for it.
+   * @param megabytes what the work takes at most
+   * @param signal ends the waiting for memory
+   */
+  async lend<Result>(megabytes: number, signal: AbortSignal, work: (engine: Kind) => Promise<Result>): Promise<Result> {
+    const release = await this.plan.memory.take(megabytes, this, signal);
+    try {
+      const found = this.idle.pop();
+      clearTimeout(found?.timer);
+      const engine = found?.engine ?? (await this.plan.start());
+      this.lent.add(engine);
+      try {
+        return await work(engine);
+      } finally {
+        this.lent.delete(engine);
+        this.rest(engine, Math.max(megabytes, found?.megabytes ?? 0));
+      }
+    } finally {
+      release();
+    }
+  }
+
+  /** Puts one on the shelf that stands ready; it has nothing to give back. */
+  async stock(): Promise<void> {
+    const { startReady } = this.plan;
+    if (!startReady || this.closed) return;
+    const engine = await startReady();
+    if (this.closed) await engine.close();
+    else this.idle.unshift({ engine, megabytes: 0 });
+  }
+
+  async giveBack(): Promise<void> {
+    await Promise.all(this.idle.splice(0).map((resting) => this.send(resting)));
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await Promise.all([this.giveBack(), ...[...this.lent].map((engine) => engine.close())]);
+  }
+
+  private rest(engine: Kind, megabytes: number): void {
+    const resting: Resting<Kind> = { engine, megabytes };
+    resting.timer = setTimeout(() => void this.endRest(resting), this.plan.restMs ?? REST_MS);
+    resting.timer.unref();
+    this.idle.push(resting);
+  }
+
+  private async endRest(resting: Resting<Kind>): Promise<void> {
+    this.idle.splice(this.idle.indexOf(resting), 1);
+    await this.send(resting);
+    collectGarbage();
+    if (this.idle.length + this.lent.size > 0) return;
+    // When it does not start now, the next render tries again, and its failure is heard.
+    await this.stock().catch(() => undefined);
+  }
+
+  private async send({ engine, timer }: Resting<Kind>): Promise<void> {
+    clearTimeout(timer);
+    await engine.close();
+  }
+}

@@ -1,0 +1,57 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+
+/** What a provider reports while it works. Only measured facts: a provider that measures nothing reports nothing. */
+export interface RenderObserver {
+  signal: AbortSignal;
+  /** Share of the work done, 0-1, never falling. */
+  onProgress(fraction: number): void;
+  onPreview(frame: RawPicture): void;
+}
+
+/** Interleaved 8-bit sRGB, row by row from the top. */
+export interface RawPicture {
+  rgb: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Interleaved 8-bit sRGB with alpha, to lie over a picture of the same shape, whatever the size of either. */
+export interface Overlay {
+  rgba: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** 16-bit, row by row: 65535 is nearest, 0 the sky, linear in one over the distance. */
+export interface InverseDepth {
+  values: Uint16Array;
+  width: number;
+  height: number;
+}
+
+/** What the details of a result tell about how it was made. */
+export type ProviderFacts = Record<string, string | number | boolean | null>;
+
+export interface ImageOrder {
+  tool: ImageTool;
+  settings: ImageSettings;
+  /** The reference or the sketch, a JPEG or PNG of ours. */
+  image?: Buffer;
+}
+
+export interface MadeImage extends RawPicture {
+  /** Exact inverse depth where the provider knows it. */
+  inverseDepth?: InverseDepth;
+  /** Where it differs from its drawing, where there was one. */
+  differences?: Overlay;
+  facts: ProviderFacts;
+}
+
+/** Who makes stills: the embedded engines, Stability, Replicate or ComfyUI. */
+export interface ImageProvider {
+  readonly name: string;
+  /** @throws when the signal aborts, and whenever there is no picture */
+  make(order: ImageOrder, observer: RenderObserver): Promise<MadeImage>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,92 @@
+import type { OutputFormat } from '@maquette/contracts/renders/render';
+import sharp, { type CreateRaw, type Sharp } from 'sharp';
+import type { InverseDepth, Overlay, RawPicture } from '../providers/image-provider';
+import { BadResult } from './render-maker';
+import { watermarked } from './watermark';
+
+const THUMBNAIL_SIDE = 480;
+const PREVIEW_SIDE = 640;
+
+/**
+ * IPTC's machine-readable mark of a picture made by a generator, as the EU AI Act article 50(2) asks for.
+ * https://cv.iptc.org/newscodes/digitalsourcetype/
+ */
+export const GENERATED_MARK = `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+ Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/>
+</rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+/** Whatever is encoded from it carries the mark. */
+function generated(pixels: Uint8Array | Uint16Array, layout: CreateRaw): Sharp {
+  return sharp(pixels, { raw: layout }).withXmp(GENERATED_MARK);
+}
+
+function imagePixels({ rgb, width, height }: RawPicture): Sharp {
+  return generated(rgb, { width, height, channels: 3 });
+}
+
+/** The picture at exactly its size, marked as generated. */
+export function encodeImage(picture: RawPicture, format: OutputFormat): Promise<Buffer> {
+  const pixels = imagePixels(picture);
+  switch (format) {
+    case 'png':
+      return pixels.png({ compressionLevel: 6 }).toBuffer();
+    case 'jpeg':
+      return pixels.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+    case 'webp':
+      return pixels.webp({ quality: 92, effort: 3 }).toBuffer();
+  }
+}
+
+/** A small WebP for lists. */
+export function encodeThumbnail(picture: RawPicture): Promise<Buffer> {
+  return imagePixels(picture)
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside' })
+    .webp({ quality: 80 })
+    .toBuffer();
+}
+
+/** 16-bit grey PNG. */
+export function encodeDepth({ values, width, height }: InverseDepth): Promise<Buffer> {
+  return generated(values, { width, height, channels: 1, depth: 'ushort' } as never)
+    .toColourspace('grey16')
+    .png({ compressionLevel: 6 })
+    .toBuffer();
+}
+
+/** A transparent PNG to lie over the picture. */
+export function encodeOverlay({ rgba, width, height }: Overlay): Promise<Buffer> {
+  return generated(rgba, { width, height, channels: 4 }).png({ palette: true }).toBuffer();
+}
+
+/** A small JPEG of an intermediate picture, for the person who watches. @param marked lays the watermark over it */
+export async function encodePreview(
+  frame: RawPicture,
+  marked: boolean,
+): Promise<{ jpeg: Buffer; width: number; height: number }> {
+  const { data, info } = await imagePixels(frame)
+    .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const small = { rgb: data, width, height };
+  const jpeg = await imagePixels(marked ? await watermarked(small) : small)
+    .jpeg({ quality: 72 })
+    .toBuffer();
+  return { jpeg, width, height };
+}
+
+/**
+ * Decodes the file that will be delivered, once more, and compares it with the order.
+ * @throws BadResult when it is not a picture of exactly the ordered format and size
+ */
+export async function proveFile(
+  bytes: Buffer,
+  ordered: { format: OutputFormat; width: number; height: number },
+): Promise<void> {
+  const { format, width, height } = await sharp(bytes).metadata();
+  if (format === ordered.format && width === ordered.width && height === ordered.height) return;
+  const wanted = `${ordered.format} of ${ordered.width}×${ordered.height}`;
+  throw new BadResult('bad_result', `made a ${format} of ${width}×${height} instead of a ${wanted}`);
+}

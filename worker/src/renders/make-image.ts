@@ -1,0 +1,66 @@
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { cleanKey, depthKey, differencesKey, imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
+import type { Database } from '@maquette/prisma/client';
+import type { ImageProvider } from '../providers/image-provider';
+import { carriesWatermark } from './carries-watermark';
+import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, proveFile } from './image-files';
+import type { RenderInputs } from './render-inputs';
+import type { RenderMaker, ResultFile } from './render-maker';
+import { watermarked } from './watermark';
+
+const CONTENT_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
+
+/** Stills: the picture in the ordered format, a thumbnail, the depth where known, and the clean picture under a watermark. */
+export function makeImage(
+  provider: ImageProvider,
+  inputs: RenderInputs,
+  database: Database,
+): RenderMaker<ImageSettings> {
+  return async (render, settings, observer) => {
+    const image = settings.image && (await inputs.read(settings.image));
+    const tool = render.tool === 's2i' ? 's2i' : 't2i';
+    const still = await provider.make({ tool, settings, image }, observer);
+    return async () => {
+      const { workspaceId, id } = render;
+      const marked = await carriesWatermark(database, render);
+      const shown = marked ? await watermarked(still) : still;
+      const format = settings.outputFormat;
+      const bytes = await encodeImage(shown, format);
+      await proveFile(bytes, { ...settings, format });
+      const others: ResultFile[] = [
+        {
+          key: thumbnailKey(workspaceId, id),
+          bytes: await encodeThumbnail(shown),
+          contentType: 'image/webp',
+        },
+      ];
+      if (marked) {
+        others.push({
+          key: cleanKey(workspaceId, id),
+          bytes: await encodeImage(still, 'png'),
+          contentType: 'image/png',
+        });
+      }
+      if (still.inverseDepth) {
+        const depth = await encodeDepth(still.inverseDepth);
+        others.push({ key: depthKey(workspaceId, id), bytes: depth, contentType: 'image/png' });
+      }
+      if (still.differences) {
+        const overlay = await encodeOverlay(still.differences);
+        others.push({ key: differencesKey(workspaceId, id), bytes: overlay, contentType: 'image/png' });
+      }
+      return {
+        files: [{ key: imageKey(workspaceId, id, format), bytes, contentType: CONTENT_TYPES[format] }, ...others],
+        kept: {
+          thumbnailKey: thumbnailKey(workspaceId, id),
+          cleanKey: marked ? cleanKey(workspaceId, id) : undefined,
+          differencesKey: still.differences ? differencesKey(workspaceId, id) : undefined,
+          width: still.width,
+          height: still.height,
+          provider: provider.name,
+          facts: still.facts,
+        },
+      };
+    };
+  };
+}

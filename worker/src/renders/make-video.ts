@@ -1,0 +1,60 @@
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { posterKey, thumbnailKey, videoKey } from '@maquette/domain/assets/asset-keys';
+import type { Database } from '@maquette/prisma/client';
+import type { VideoOrder, VideoProvider } from '../providers/video-provider';
+import { carriesWatermark } from './carries-watermark';
+import { encodeImage, encodeThumbnail } from './image-files';
+import { proveVideo } from './prove-video';
+import type { RenderInputs } from './render-inputs';
+import type { RenderMaker } from './render-maker';
+import { watermarked, watermarkOverlay } from './watermark';
+
+/** Clips: the MP4, its first frame and a thumbnail. A watermark is part of every frame, and laid over them once only. */
+export function makeVideo(
+  provider: VideoProvider,
+  inputs: RenderInputs,
+  database: Database,
+): RenderMaker<VideoSettings> {
+  return async (render, settings, observer) => {
+    const marked = await carriesWatermark(database, render);
+    const unmarked = marked && !(settings.clip && (await inputs.carriesMark(settings.clip, settings)));
+    const overlay = unmarked ? await watermarkOverlay(settings.width, settings.height) : undefined;
+    const clip = await provider.make({ settings, overlay, ...(await readFiles(inputs, settings)) }, observer);
+    return async () => {
+      proveVideo(clip.mp4, settings);
+      const { workspaceId, id } = render;
+      const first = unmarked ? await watermarked(clip.poster) : clip.poster;
+      const poster = await encodeImage(first, 'jpeg');
+      const thumbnail = await encodeThumbnail(first);
+      return {
+        files: [
+          { key: videoKey(workspaceId, id), bytes: clip.mp4, contentType: 'video/mp4' },
+          { key: posterKey(workspaceId, id), bytes: poster, contentType: 'image/jpeg' },
+          { key: thumbnailKey(workspaceId, id), bytes: thumbnail, contentType: 'image/webp' },
+        ],
+        kept: {
+          thumbnailKey: thumbnailKey(workspaceId, id),
+          posterKey: posterKey(workspaceId, id),
+          width: clip.width,
+          height: clip.height,
+          clip: { seconds: clip.seconds, fps: clip.fps },
+          provider: provider.name,
+          facts: { ...clip.facts, ...(marked ? { watermark: true } : {}) },
+        },
+      };
+    };
+  };
+}
+
+async function readFiles(
+  inputs: RenderInputs,
+  { image, depthMap, foregroundMask, clip }: VideoSettings,
+): Promise<Omit<VideoOrder, 'settings'>> {
+  return {
+    image: image && (await inputs.read(image)),
+    depth: image && !depthMap ? await inputs.depth(image) : undefined,
+    depthMap: depthMap && (await inputs.read(depthMap)),
+    foregroundMask: foregroundMask && (await inputs.read(foregroundMask)),
+    clip: clip && (await inputs.read(clip)),
+  };
+}

@@ -1,0 +1,28 @@
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { readableBoxes } from '@maquette/contracts/mp4/movie-boxes';
+import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
+import { BadResult } from './render-maker';
+
+/** Clients of the specification take less for a broken file. */
+const SMALLEST_BYTES = 120_000;
+
+/**
+ * Reads the file that will be delivered and compares it with the order: it begins with `ftyp`, its tables come before the media
+ * (it plays while it loads), its size is exact and its length right to one frame.
+ * @throws BadResult naming the size of the file in bytes, as the sentence for it wants
+ */
+export function proveVideo(mp4: Buffer, ordered: VideoSettings): void {
+  const boxes = readableBoxes(mp4);
+  const place = (type: string) => boxes.findIndex((box) => box.type === type);
+  const moov = boxes[place('moov')];
+  const movie = moov && readMovieTables(mp4.subarray(moov.start, moov.end));
+  const right =
+    mp4.byteLength >= SMALLEST_BYTES &&
+    place('ftyp') === 0 &&
+    place('moov') < place('mdat') &&
+    movie &&
+    movie.width === ordered.width &&
+    movie.height === ordered.height &&
+    Math.abs(movie.seconds - ordered.seconds) <= 1.01 / ordered.fps;
+  if (!right) throw new BadResult('bad_video', String(mp4.byteLength));
+}

@@ -1,0 +1,36 @@
+import type { KeptFiles } from '@maquette/domain/renders/settle-render';
+import type { Render } from '@maquette/prisma/client';
+import type { RenderObserver } from '../providers/image-provider';
+
+/** A file on its way into the store. */
+export interface ResultFile {
+  key: string;
+  bytes: Uint8Array;
+  contentType: string;
+}
+
+/** The files of a finished render; the first one is the result itself. */
+export interface ResultFiles {
+  files: [ResultFile, ...ResultFile[]];
+  kept: Omit<KeptFiles, 'key' | 'contentType' | 'bytes' | 'sha256'>;
+}
+
+/**
+ * How renders of one kind are made. Lets the provider work; what it answers encodes the files and proves them.
+ * @throws BadResult from the second part, InputGone and whatever the provider throws from the first
+ */
+export type RenderMaker<Settings> = (
+  render: Render,
+  settings: Settings,
+  observer: RenderObserver,
+) => Promise<() => Promise<ResultFiles>>;
+
+/** The provider's file is not what was ordered. */
+export class BadResult extends Error {
+  constructor(
+    readonly code: 'bad_result' | 'bad_video',
+    message: string,
+  ) {
+    super(message);
+  }
+}
