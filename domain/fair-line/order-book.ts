@@ -10,7 +10,7 @@ export interface Waiting extends FairEntry {
   inner: number;
   paid: boolean;
 }
-export interface Desk {
+export interface LaneShare {
   line: Waiting[];
   turns: Turn[];
   next: number;
@@ -28,7 +28,7 @@ export interface Workspace {
   weight: number;
   limit: number;
   running: number;
-  laneShares: Record<Mode, Desk>;
+  laneShares: Record<Mode, LaneShare>;
 }
 export interface Lane {
   clock: number;
@@ -125,7 +125,7 @@ export class OrderBook {
     return weight;
   }
 
-  find(id: string): { laneShare: Desk; entry: Waiting } | null {
+  find(id: string): { laneShare: LaneShare; entry: Waiting } | null {
     for (const workspace of this.workspaces.values()) {
       for (const mode of LANES) {
         const laneShare = workspace.laneShares[mode];
@@ -137,7 +137,7 @@ export class OrderBook {
   }
 }
 
-export function issueTurn(workspace: Workspace, laneShare: Desk, cost: number, floor: number): void {
+export function issueTurn(workspace: Workspace, laneShare: LaneShare, cost: number, floor: number): void {
   const key = Math.max(floor, laneShare.finish, laneShare.last);
   laneShare.turns.push({ key, number: laneShare.next });
   laneShare.next += 1;
@@ -151,13 +151,13 @@ export function byInner(a: Waiting, b: Waiting): number {
 function ticket({ workspace, turn }: { workspace: Workspace; turn: Turn }): string {
   return `${turn.number}.${workspace.number}`;
 }
-function isIdle(laneShare: Desk): boolean {
+function isIdle(laneShare: LaneShare): boolean {
   return laneShare.line.length === 0 && laneShare.running === 0;
 }
 function newLane(): Lane {
   return { clock: 0, first: 0, debts: new Map() };
 }
-function newLaneShare(finish: number): Desk {
+function newLaneShare(finish: number): LaneShare {
   return {
     line: [],
     turns: [],
