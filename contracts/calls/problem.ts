@@ -162,7 +162,7 @@ export const PROBLEMS = {
   seats_not_sold: {
     status: 400,
     sentence: 'Business is sold with {min} to {max} seats.',
-    hint: 'For more than 25 seats ask for Enterprise: /contact?plan=enterprise',
+    hint: 'More than 25 seats are agreed as Enterprise.',
   },
   same_plan: { status: 409, sentence: 'You have this plan already.' },
   role_cannot_buy: { status: 403, sentence: 'Your role in this workspace cannot do this. Ask its {role}.' },

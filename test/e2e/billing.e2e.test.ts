@@ -140,8 +140,7 @@ describe('plans and billing', () => {
       expect([await seats.inputValue(), await choose.isDisabled()]).toEqual([refused, true]);
     }
     await seats.fill('26');
-    const enterprise = page.getByRole('link', { name: 'For more than 25 seats, ask us for Enterprise' });
-    expect(await enterprise.getAttribute('href')).toBe('/contact?plan=enterprise');
+    await card(page, 'Business').getByText('More than 25 seats are agreed as Enterprise.').waitFor();
     await seats.fill('5');
     await card(page, 'Business').getByLabel('Twice the credits').check();
     // (149 + 30) x 5 x 10.2

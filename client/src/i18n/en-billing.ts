@@ -35,7 +35,7 @@ export const billing = {
   'pricing.seats': 'Seats',
   'pricing.seatsHint': '{min} to {max} seats',
   'pricing.seatsRefused': 'Business is sold with {min} to {max} seats.',
-  'pricing.moreSeats': 'For more than {count} seats, ask us for Enterprise',
+  'pricing.moreSeats': 'More than {count} seats are agreed as Enterprise.',
   'pricing.extra': 'Twice the credits',
   'pricing.extraHint': '+{price} a seat a month',
   'pricing.unknownPlan': 'We could not load your plan. Reload the page to see it marked here.',

@@ -1,6 +1,5 @@
 import { EXTRA_CREDITS_USD_PER_SEAT, SEATS, seatsSold } from '@maquette/contracts/pricing/plan-prices';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatPrice } from '../../billing/money-words';
 import { TextField } from '../../design/fields';
 import { SwitchField } from '../../design/switch-field';
@@ -25,7 +24,7 @@ export function SeatFields({
       <TextField
         label={t('pricing.seats')}
         error={seatsSold('business', seats) === null ? t('pricing.seatsRefused', SEATS) : null}
-        hint={seats > SEATS.max ? <EnterpriseLink /> : t('pricing.seatsHint', SEATS)}
+        hint={seats > SEATS.max ? t('pricing.moreSeats', { count: SEATS.max }) : t('pricing.seatsHint', SEATS)}
         type="text"
         inputMode="numeric"
         autoComplete="off"
@@ -55,13 +54,5 @@ export function SeatFields({
         onToggle={onExtraCredits}
       />
     </div>
-  );
-}
-
-function EnterpriseLink() {
-  return (
-    <Link to="/contact?plan=enterprise" className="rounded-6 underline decoration-line-strong underline-offset-2">
-      {t('pricing.moreSeats', { count: SEATS.max })}
-    </Link>
   );
 }
