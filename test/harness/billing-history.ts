@@ -73,7 +73,7 @@ export interface LivedHistory {
   events: Stripe.Event[];
   /** By the clock of the double. */
   end: Date;
-  /** The most half credits of plans that were paid for at any moment. */
+  /** The most half credits of plans that were paid for at any moment, by each customer the workspace was. */
   paidFor: number;
 }
 
@@ -97,15 +97,18 @@ export class BillingHistory {
     // The nightly comparison looks at every customer: those of earlier histories would only cost time.
     await this.context.database.billingAccount.updateMany({ data: { customerId: null } });
     let end = await this.stripe.advance(0);
-    let paidFor = 0;
+    /** The most of each customer: somebody who leaves and comes back is a new one, and has paid for both. */
+    const paidBy = new Map<string, number>();
     for (const next of steps) {
       // What a customer cannot do at that moment (pay with a card that fails, end what has ended) does not happen.
       await this.take(next, caller).catch((error: unknown) => {
         if (!IMPOSSIBLE.test(String(error))) throw error;
       });
       end = await this.stripe.advance(0);
-      paidFor = Math.max(paidFor, await this.paidFor(caller.workspaceId, end));
+      const customer = await this.customerOf(caller.workspaceId);
+      if (customer) paidBy.set(customer, Math.max(paidBy.get(customer) ?? 0, await this.paidFor(customer, end)));
     }
+    const paidFor = [...paidBy.values()].reduce((sum, paid) => sum + paid, 0);
     return { workspaceId: caller.workspaceId, events: await this.stripe.eventsAfter(before), end, paidFor };
   }
 
@@ -164,9 +167,7 @@ export class BillingHistory {
    * Half credits that the money of all paid invoices bought until a moment, the month that has begun included: of each line the
    * share of its price that was charged (or given back), times the credits of what it sells.
    */
-  private async paidFor(workspaceId: string, now: Date): Promise<number> {
-    const customer = await this.customerOf(workspaceId);
-    if (!customer) return 0;
+  private async paidFor(customer: string, now: Date): Promise<number> {
     const invoices = await this.stripe.client.invoices
       .list({ customer, status: 'paid', limit: 100 })
       .autoPagingToArray({ limit: 1_000 });

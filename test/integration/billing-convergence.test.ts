@@ -86,6 +86,10 @@ async function retold(
 
 /** A second workspace cannot have the first one's customer, so the first is emptied: all but what checkout itself wrote. */
 async function forget(workspaceId: string, customerId: string | null): Promise<void> {
+  await database.$executeRaw`
+    DELETE FROM payment_reversals WHERE payment_key IN (
+      SELECT payment_key FROM credit_grants WHERE workspace_id = ${workspaceId}::uuid
+      UNION SELECT payment_key FROM paid_invoices WHERE workspace_id = ${workspaceId}::uuid)`;
   await database.$executeRawUnsafe('ALTER TABLE credit_postings DISABLE TRIGGER credit_postings_append_only');
   for (const table of ['credit_postings', 'credit_grants']) {
     await database.$executeRawUnsafe(
@@ -94,10 +98,9 @@ async function forget(workspaceId: string, customerId: string | null): Promise<v
     );
   }
   await database.$executeRawUnsafe('ALTER TABLE credit_postings ENABLE TRIGGER credit_postings_append_only');
-  await database.creditAccount.update({ where: { workspaceId }, data: { balance: 150 } });
+  await database.creditAccount.update({ where: { workspaceId }, data: { balance: 150, owed: 0, stopped: false } });
   await database.subscription.deleteMany({ where: { workspaceId } });
   await database.paidInvoice.deleteMany({ where: { workspaceId } });
-  await database.paymentReversal.deleteMany();
   await database.stripeEvent.deleteMany();
   await database.workspace.update({ where: { id: workspaceId }, data: { plan: 'free', seats: 1 } });
   await database.billingAccount.updateMany({
@@ -138,12 +141,15 @@ const plan = (planId: 'pro' | 'creator', interval: 'monthly' | 'yearly' = 'month
   by: 'operator',
 });
 const rest: Step = { kind: 'advance', days: 1 };
+const leave: Step = { kind: 'leave' };
 const TURNS: Told[] = [
   [business(3), business(1), business(3), business(1), business(3)],
   [business(25), rest, business(3), rest, business(25), rest],
   [plan('pro'), plan('creator'), rest, plan('pro'), plan('creator'), plan('pro'), rest],
   [plan('pro', 'yearly'), rest, plan('pro'), rest, plan('pro', 'yearly'), rest, plan('pro'), rest],
   [business(3, true), business(3), rest, business(3, true), business(3), rest, business(3, true)],
+  // Who leaves and comes back has paid for both.
+  [plan('pro', 'yearly'), leave, business(4, true)],
 ].map((steps): Told => [steps, [5, 1, 900, 3, 40], 2, 4]);
 
 /** Half credits: cents are rounded, and a month of a year may be some days shorter than a twelfth of it. */
