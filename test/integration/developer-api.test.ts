@@ -212,7 +212,7 @@ describe('an order', () => {
 });
 
 describe('when Redis is away', () => {
-  test('requests go on uncounted, and twenty orders at once are still two', async () => {
+  test('the api counts alone, and of twenty orders at once two are taken', async () => {
     const mine = await signUpDeveloper(product);
     const program = await programOf(mine);
     await product.services.redis.kill();
@@ -221,8 +221,8 @@ describe('when Redis is away', () => {
     );
     await product.services.redis.restart();
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(2);
-    expect(answers.filter(({ body }) => body.code === 'api_jobs_open')).toHaveLength(18);
-    expect(product.api.log.match(/requests with API keys are not counted/g)).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status === 429 && body.code === 'rate_limited')).toHaveLength(18);
+    expect(product.api.log.match(/this process counts requests alone/g)).toHaveLength(1);
     await until(
       async () => (await live.get('/account').catch(() => null))?.headers['ratelimit-limit'] === '2',
       20,

@@ -56,6 +56,15 @@ describe('orders that arrive together', () => {
     for (const id of [...poor, ...unknown]) expect((await readBalance(database, id)).held).toBe(0);
   });
 
+  test('of a program are two at a time, whatever the pace they come at', async () => {
+    const [id = ''] = await manyWorkspaces(1, 100);
+    const key = { id: uuidv7(), openLimit: 2, monthlyLimit: null };
+    const facts = { name: 'k', kind: 'live', prefix: 'mq_live_k', secretHash: key.id, scopes: [] };
+    await database.apiKey.create({ data: { id: key.id, workspaceId: id, uid: 'somebody', ...facts } });
+    const ended = await outcomes(Array.from({ length: 20 }, () => ({ ...orderOf(id, 4), apiKey: key })));
+    expect(ended.toSorted()).toEqual([...Array(2).fill('accepted'), ...Array(18).fill('api_jobs_open')]);
+  });
+
   test('are one render when they are one order, however often it comes', async () => {
     const [id = '', other = ''] = await manyWorkspaces(2, 10);
     const order = orderOf(id, 8);

@@ -17,6 +17,7 @@ export interface VideoFacts {
 const TABLES_LIMIT_BYTES = 8 * 1024 * 1024;
 const TOP_BOXES_LIMIT = 1_000;
 const SMALLEST_SIDE = 64;
+const NO_DURATION_SECONDS = 0.0005;
 const CODECS = new Set(['avc1', 'avc3']);
 
 /**
@@ -29,7 +30,8 @@ export async function checkVideo(file: UploadedFile): Promise<VideoFacts> {
   if (!movie) throw unusable('it has no picture track');
   const { codec, seconds, frames, width, height } = movie;
   if (!CODECS.has(codec)) throw unusable(`its codec is ${codec.replace(/[^\w]/g, '?')}`);
-  if (!(seconds > 0) || frames === 0) throw new Problem('clip_no_duration');
+  // What is stored has milliseconds: less than half of one is a broken table, not a short film.
+  if (!(seconds >= NO_DURATION_SECONDS) || frames === 0) throw new Problem('clip_no_duration');
   if (seconds < MIN_SECONDS) throw unusable(`it is shorter than ${MIN_SECONDS} s`);
   if (seconds > INPUT_VIDEO_SECONDS) throw unusable(`it is ${Math.round(seconds)} s long`);
   if (Math.min(width, height) < SMALLEST_SIDE || Math.max(width, height) > INPUT_VIDEO_SIDE) {
