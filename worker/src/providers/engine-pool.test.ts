@@ -42,7 +42,10 @@ test('an engine that rests gives its memory back, and a fresh one stands ready f
 
 test('no mixture of renders takes more memory than there is, all of them end, and one that is too large runs alone', async () => {
   const limit = 1_236;
-  const memory = new EngineMemory(limit + 300);
+  let collected = 0;
+  const memory = new EngineMemory(limit + 300, () => {
+    collected += 1;
+  });
   const shelves = [0, 1, 2].map(() => new EnginePool({ start: async () => new Machine(), memory, restMs: 400 }));
   const running = new Set<number>();
   let [ended, most] = [0, 0];
@@ -62,6 +65,7 @@ test('no mixture of renders takes more memory than there is, all of them end, an
   await Promise.all(renders);
   expect(ended).toBe(120);
   expect(most).toBeGreaterThan(1);
+  expect(collected).toBeGreaterThan(0);
   await Promise.all(shelves.map((shelf) => shelf.close()));
 });
 

@@ -1,4 +1,4 @@
-import { collectGarbage, type EngineMemory, type RestingPlace } from './engine-memory';
+import type { EngineMemory, RestingPlace } from './engine-memory';
 
 /** Engines keep the memory of the largest thing they made. Those nobody asked for this long give it back. */
 const REST_MS = 60_000;
@@ -90,7 +90,7 @@ export class EnginePool<Kind extends Engine> implements RestingPlace {
   private async endRest(resting: Resting<Kind>): Promise<void> {
     this.idle.splice(this.idle.indexOf(resting), 1);
     await this.send(resting);
-    collectGarbage();
+    this.plan.memory.collect();
     if (this.idle.length + this.lent.size > 0) return;
     // When it does not start now, the next render tries again, and its failure is heard.
     await this.stock().catch(() => undefined);
