@@ -41,8 +41,7 @@ export const site = {
   'landing.animation.kicker': 'AI Animation',
   'landing.animation.title': 'Then, let it move',
   'landing.animation.text':
-    'Image to Video moves a camera through a picture, your own or one you have just rendered: dolly, orbit, crane or pan, at {sizes}. You see the move before you pay for it. Video to Video puts a clip of yours into another light.',
-  'landing.or': ' or ',
+    'Image to Video moves a camera through a picture, your own or one you have just rendered: dolly, orbit, crane or pan, in sizes from {smallest} up to {largest}. You see the move before you pay for it. Video to Video puts a clip of yours into another light.',
   'landing.animation.action': 'Start animating',
   'landing.closing': 'The first picture is one sentence away.',
   'landing.footer': '© 2025 Maquette',

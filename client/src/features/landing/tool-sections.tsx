@@ -63,7 +63,7 @@ export function AnimationSection() {
           <h2 className="font-serif text-40 tracking-tight text-balance text-ink sm:text-64">
             {t('landing.animation.title')}
           </h2>
-          <p className="max-w-prose text-16 text-pretty">{t('landing.animation.text', { sizes: VIDEO_SIZES })}</p>
+          <p className="max-w-prose text-16 text-pretty">{t('landing.animation.text', VIDEO_SIZES)}</p>
           <ButtonLink to="/login" className="w-fit">
             {t('landing.animation.action')}
           </ButtonLink>
