@@ -35,6 +35,12 @@ async function quote(target, person, job) {
   return target.send(person, '/api/credits/quote', { mode: 'fast', job });
 }
 
+/** @throws when the answer names no price: a comparison with nothing would always hold */
+function creditsOf({ status, body }) {
+  if (typeof body.credits !== 'number') throw new Error(`a quote was answered ${status} without a price`);
+  return body.credits;
+}
+
 const picture = () =>
   sharp({ create: { width: 640, height: 360, channels: 3, background: '#dcd6c8' } })
     .png()
@@ -98,7 +104,7 @@ export const moneyCases = [
         [0.001, 1].map((seconds) => quote(target, person, { modality: 'i2v', resolution: '720p', seconds })),
       );
       if (brief.status >= 400) return null;
-      return brief.body.total < second.body.total ? `is priced ${brief.body.total} credits` : null;
+      return creditsOf(brief) < creditsOf(second) ? `is priced ${creditsOf(brief)} credits` : null;
     },
   },
   {
@@ -116,7 +122,7 @@ export const moneyCases = [
       const person = await target.person();
       const price = async (parallaxDepth) => {
         const job = { modality: 'i2v', resolution: '720p', seconds: 4, options: { parallaxDepth } };
-        return (await quote(target, person, job)).body.total;
+        return creditsOf(await quote(target, person, job));
       };
       const [least, most] = await Promise.all([price(0.12), price(0.7)]);
       return least === most ? null : `${least} and ${most} credits`;
@@ -134,7 +140,7 @@ export const moneyCases = [
         quote(target, person, { ...job, model: 'maquette-motion-premium' }),
       ]);
       if (premium.status >= 400) return null;
-      return premium.body.total > plain.body.total ? null : 'the premium model is priced like the other';
+      return creditsOf(premium) > creditsOf(plain) ? null : 'the premium model is priced like the other';
     },
   },
   {
