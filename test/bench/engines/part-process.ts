@@ -8,7 +8,9 @@ async function main([name = '', rounds = '1']: string[]): Promise<void> {
   const part = PARTS[name];
   if (!part) throw new Error(`no part "${name}"`);
   const measures = await measure(part, Number(rounds));
-  process.send?.(measures);
+  await new Promise<void>((told) =>
+    process.send ? process.send(measures, undefined, undefined, () => told()) : told(),
+  );
 }
 
 function measure(part: Part, rounds: number) {

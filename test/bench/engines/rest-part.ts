@@ -29,8 +29,12 @@ export async function measureRest(): Promise<RestMeasures> {
   const clips = new EmbeddedVideos({ threads: 2 }, memory);
   await stills.warmUp();
   const freshMegabytes = megabytesNow();
-  const still = async (resolution: '720p' | '1080p' | '4K' | '8K', draft = false) =>
-    makeOne(stills, await orderOf({ kind: 'still', place: 'exterior', resolution, target: 0, large: false }, draft));
+  // Only the times are kept: the pixels would count as memory, and are too much to tell another process.
+  const still = async (resolution: '720p' | '1080p' | '4K' | '8K', draft = false) => {
+    const order = await orderOf({ kind: 'still', place: 'exterior', resolution, target: 0, large: false }, draft);
+    const { seconds, firstPreview } = await makeOne(stills, order);
+    return { seconds, firstPreview };
+  };
   const sketch = async () => makeOne(stills, await orderOf({ kind: 'sketch', target: 0 }, false));
   await Promise.all([clip(clips, { upscale4k: true }), still('4K', true)]);
   await Promise.all([clip(clips, {}), sketch()]);
