@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { buildProduct, PROJECT } from '../../build.mjs';
 import { ensureProjectPackages } from './install-packages.mjs';
+import { MEMORY_GOES_BACK } from './launch-settings.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
@@ -39,7 +40,7 @@ async function runStages(args, shutdown) {
     const script = path.join('test', 'dist', 'bench', `${program}.bench.js`);
     // The bench of the line empties the Redis it is given.
     const own = program === 'queue' ? [services.redis.url] : [];
-    const options = { env, stdio: ['ignore', 'inherit', 'inherit'] };
+    const options = { env: { ...MEMORY_GOES_BACK, ...env }, stdio: ['ignore', 'inherit', 'inherit'] };
     const how = await stage(program, () => runToEnd(shutdown, [script, ...own, ...args.slice(end + 1)], options));
     if (how !== 0) failed.push(`${program} (${how})`);
   }
