@@ -30,7 +30,6 @@ import {
 } from './image-choices';
 import { chosenResolution, type ImageTool, readImageFields, writeImageFields } from './image-fields';
 import { type ImageSettings, type SketchSettings } from './image-settings';
-import { clipSize, readVideoFields, writeVideoFields } from './video-fields';
 import {
   DYNAMIC_MOVEMENTS,
   EASINGS,
@@ -41,8 +40,9 @@ import {
   VIDEO_MODELS,
   VIDEO_RESOLUTIONS,
   VIDEO_STYLES,
-  type VideoSettings,
-} from './video-settings';
+} from './video-choices';
+import { clipSize, readVideoFields, writeVideoFields } from './video-fields';
+import type { VideoSettings } from './video-settings';
 
 const percent = fc.integer({ min: 0, max: 100 });
 const words = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\0', '').trim());

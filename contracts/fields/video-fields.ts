@@ -28,9 +28,9 @@ import {
   VIDEO_MODELS,
   VIDEO_STYLES,
   type VideoResolution,
-  type VideoSettings,
   type VideoStyle,
-} from './video-settings';
+} from './video-choices';
+import type { VideoSettings } from './video-settings';
 
 /** Image to Video and Video to Video share one form. */
 export type VideoTool = 'i2v' | 'v2v';

@@ -6,7 +6,7 @@ import {
   PATH_DIRECTIONS,
   SPEED_PROFILES,
   STATIC_MOVEMENTS,
-} from '../fields/video-settings';
+} from '../fields/video-choices';
 import { type CameraMove, derivedMotion, frameCount, planCameraPath } from './camera-path';
 import { framePoint, showsOnlyStill, stillPoint } from './view-projection';
 

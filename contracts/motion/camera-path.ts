@@ -5,7 +5,7 @@ import type {
   PathDirection,
   SpeedProfile,
   StaticMovement,
-} from '../fields/video-settings';
+} from '../fields/video-choices';
 import { frameCount, pathPosition, videoPhase } from './video-time';
 import { type CameraPose, IMAGE_FOCAL, showsOnlyStill } from './view-projection';
 

@@ -1,4 +1,4 @@
-import type { Easing, LoopingMode, SpeedProfile } from '../fields/video-settings';
+import type { Easing, LoopingMode, SpeedProfile } from '../fields/video-choices';
 
 /** Frames of a clip: its duration to the nearest frame, at least one. seconds x fps rounded. */
 export function frameCount(seconds: number, fps: number): number {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { clipSize, readVideoFields } from '../fields/video-fields';
 import {
   DYNAMIC_MOVEMENTS,
   LOOPING_MODES,
   STATIC_MOVEMENTS,
   VIDEO_MODELS,
   VIDEO_RESOLUTIONS,
-  type VideoSettings,
-} from '../fields/video-settings';
+} from '../fields/video-choices';
+import { clipSize, readVideoFields } from '../fields/video-fields';
+import type { VideoSettings } from '../fields/video-settings';
 import { MODES, RATIOS } from '../renders/render';
 import { effectiveVideo } from './effective-video';
 import { quoteRender } from './price-list';

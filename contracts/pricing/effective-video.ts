@@ -1,4 +1,5 @@
-import { FPS_LIMITS, MIN_SECONDS, PARALLAX_SENT_LIMIT, type VideoSettings } from '../fields/video-settings';
+import { FPS_LIMITS, MIN_SECONDS, PARALLAX_SENT_LIMIT } from '../fields/video-choices';
+import type { VideoSettings } from '../fields/video-settings';
 import { frameCount } from '../motion/video-time';
 import type { Tool } from '../renders/render';
 

@@ -1,6 +1,6 @@
 import { problemSentence } from '../calls/problem';
+import { VIDEO_RESOLUTIONS } from '../fields/video-choices';
 import { clipSize } from '../fields/video-fields';
-import { VIDEO_RESOLUTIONS } from '../fields/video-settings';
 import { judgeImage, judgeRender, judgeVideo } from './entitlement';
 import { PLANS } from './plan-table';
 

@@ -1,11 +1,7 @@
 import type { ProblemCode, ProblemDetails } from '../calls/problem';
 import type { RenderSettings } from '../fields/render-settings';
-import {
-  deliveredVideo,
-  FAST_SECONDS_LIMIT,
-  RELAXED_SECONDS_LIMIT,
-  type VideoResolution,
-} from '../fields/video-settings';
+import { FAST_SECONDS_LIMIT, RELAXED_SECONDS_LIMIT, type VideoResolution } from '../fields/video-choices';
+import { deliveredVideo } from '../fields/video-settings';
 import { type Mode, RESOLUTIONS, type Resolution } from '../renders/render';
 import type { HalfCredits } from './credits';
 import type { Plan } from './plan-table';

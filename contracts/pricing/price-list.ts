@@ -1,5 +1,6 @@
 import type { RenderSettings } from '../fields/render-settings';
-import { VIDEO_MODEL_TRAITS, type VideoResolution, type VideoSettings } from '../fields/video-settings';
+import { VIDEO_MODEL_TRAITS, type VideoResolution } from '../fields/video-choices';
+import type { VideoSettings } from '../fields/video-settings';
 import type { QuoteView } from '../renders/live-render';
 import type { Mode, Resolution, Tool } from '../renders/render';
 import { CREDIT_CURRENCY, type HalfCredits, toCredits } from './credits';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { VIDEO_MODEL_TRAITS, VIDEO_MODELS } from '../fields/video-choices';
 import { readVideoFields } from '../fields/video-fields';
-import { VIDEO_MODEL_TRAITS, VIDEO_MODELS } from '../fields/video-settings';
 import { quoteRender, quoteView } from './price-list';
 import { QUOTE_OPTION_NAMES, readQuoteRequest } from './quote-request';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputImageSchema } from '../fields/input-file';
-import { DYNAMIC_MOVEMENTS } from '../fields/video-settings';
+import { DYNAMIC_MOVEMENTS } from '../fields/video-choices';
 
 /** What the form of the Gen-1 workspace is filled with (specification 2, section 7). */
 export const handoffPrefillSchema = z.object({

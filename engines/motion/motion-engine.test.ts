@@ -1,4 +1,4 @@
-import { DYNAMIC_MOVEMENTS, LOOPING_MODES, STATIC_MOVEMENTS } from '@maquette/contracts/fields/video-settings';
+import { DYNAMIC_MOVEMENTS, LOOPING_MODES, STATIC_MOVEMENTS } from '@maquette/contracts/fields/video-choices';
 import fc from 'fast-check';
 import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
 import { decodedFrames } from './decoded-clip';

@@ -1,4 +1,4 @@
-import type { LoopingMode, VideoStyle } from '@maquette/contracts/fields/video-settings';
+import type { LoopingMode, VideoStyle } from '@maquette/contracts/fields/video-choices';
 import type { CameraMove } from '@maquette/contracts/motion/camera-path';
 
 /** turbo: coarser flow, faster encode. premium: motion blur from sub-frame samples, finer encode. */

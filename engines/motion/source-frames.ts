@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
-import type { LoopingMode } from '@maquette/contracts/fields/video-settings';
+import type { LoopingMode } from '@maquette/contracts/fields/video-choices';
 import { ClipInputRefused } from './clip-errors';
 import type { ClipDecoder } from './encode/decode-clip';
 

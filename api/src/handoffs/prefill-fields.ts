@@ -10,7 +10,7 @@ import {
   FAST_SECONDS_LIMIT,
   FPS_LIMITS,
   MIN_SECONDS,
-} from '@maquette/contracts/fields/video-settings';
+} from '@maquette/contracts/fields/video-choices';
 import { z } from 'zod';
 
 /** The multipart fields of POST /api/handoff (specification 2, section 7). Others, like those of a sketch, are let through. */

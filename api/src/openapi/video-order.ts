@@ -1,4 +1,3 @@
-import { VIDEO_DEFAULTS, VIDEO_STYLE_WORDS } from '@maquette/contracts/fields/video-fields';
 import {
   DYNAMIC_MOVEMENTS,
   EASINGS,
@@ -13,7 +12,8 @@ import {
   STATIC_MOVEMENTS,
   VIDEO_MODELS,
   VIDEO_RESOLUTIONS,
-} from '@maquette/contracts/fields/video-settings';
+} from '@maquette/contracts/fields/video-choices';
+import { VIDEO_DEFAULTS, VIDEO_STYLE_WORDS } from '@maquette/contracts/fields/video-fields';
 import { MODES, PROMPT_LIMIT, RATIOS } from '@maquette/contracts/renders/render';
 import {
   choice,

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { INPUT_VIDEO_SECONDS, INPUT_VIDEO_SIDE } from '@maquette/contracts/fields/input-file';
-import { MIN_SECONDS } from '@maquette/contracts/fields/video-settings';
+import { MIN_SECONDS } from '@maquette/contracts/fields/video-choices';
 import { boxSize } from '@maquette/contracts/mp4/movie-boxes';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
 import type { UploadedFile } from './read-multipart';

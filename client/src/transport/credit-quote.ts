@@ -1,5 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { VIDEO_MODEL_TRAITS, type VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { VIDEO_MODEL_TRAITS } from '@maquette/contracts/fields/video-choices';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { quoteViewSchema } from '@maquette/contracts/renders/live-render';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { useQuery } from '@tanstack/react-query';

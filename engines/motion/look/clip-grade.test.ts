@@ -1,4 +1,4 @@
-import { VIDEO_STYLES } from '@maquette/contracts/fields/video-settings';
+import { VIDEO_STYLES } from '@maquette/contracts/fields/video-choices';
 import { clipGrade } from './clip-grade';
 import { evenVeil } from './even-veil';
 import { lookChanges } from './look-words';

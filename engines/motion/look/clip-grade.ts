@@ -1,4 +1,4 @@
-import type { VideoStyle } from '@maquette/contracts/fields/video-settings';
+import type { VideoStyle } from '@maquette/contracts/fields/video-choices';
 import { type LookChange, lookChanges } from './look-words';
 
 /** Fog of one colour (limited-range Y, U, V) whose weight grows with distance up to density. */

@@ -1,4 +1,5 @@
-import { UPSCALED_HEIGHT, type VideoModel, type VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { UPSCALED_HEIGHT, type VideoModel } from '@maquette/contracts/fields/video-choices';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
 import { MotionEngine } from '@maquette/engines/motion/motion-engine';

@@ -1,6 +1,6 @@
 import type { PlanId } from '@maquette/contracts/account/entitlements';
 import { API_LIMITS } from '@maquette/contracts/developer/developer-api';
-import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-settings';
+import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { monthlyGrant, SEATS, seatsSold } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS, type Plan } from '@maquette/contracts/pricing/plan-table';

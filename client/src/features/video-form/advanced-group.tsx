@@ -1,4 +1,4 @@
-import { LOOPING_MODES } from '@maquette/contracts/fields/video-settings';
+import { LOOPING_MODES } from '@maquette/contracts/fields/video-choices';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '../../design/disclosure';
 import { SegmentedControl } from '../../design/segmented-control';

@@ -4,7 +4,7 @@ import {
   PARALLAX_SENT_LIMIT,
   PATH_DIRECTIONS,
   SPEED_PROFILES,
-} from '@maquette/contracts/fields/video-settings';
+} from '@maquette/contracts/fields/video-choices';
 import { Disclosure } from '../../design/disclosure';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';

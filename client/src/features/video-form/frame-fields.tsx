@@ -1,5 +1,5 @@
+import { VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import { clipSize } from '@maquette/contracts/fields/video-fields';
-import { VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-settings';
 import { RATIOS } from '@maquette/contracts/renders/render';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';

@@ -1,6 +1,6 @@
 import { problemHint, problemSentence } from '@maquette/contracts/calls/problem';
+import { MIN_SECONDS } from '@maquette/contracts/fields/video-choices';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
-import { MIN_SECONDS } from '@maquette/contracts/fields/video-settings';
 import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement';
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Mode } from '@maquette/contracts/renders/render';

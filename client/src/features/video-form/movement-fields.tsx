@@ -1,4 +1,4 @@
-import { DYNAMIC_MOVEMENTS, STATIC_MOVEMENTS, VIDEO_STYLES } from '@maquette/contracts/fields/video-settings';
+import { DYNAMIC_MOVEMENTS, STATIC_MOVEMENTS, VIDEO_STYLES } from '@maquette/contracts/fields/video-choices';
 import { SelectField } from '../../design/fields';
 import { t } from '../../i18n/t';
 import { CAMERA_PRESETS, type CameraPreset, presetOf } from './camera-presets';

@@ -1,5 +1,4 @@
 import { inputImageSchema, inputVideoSchema } from '@maquette/contracts/fields/input-file';
-import { clipSize, VIDEO_DEFAULTS, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import {
   DYNAMIC_MOVEMENTS,
   EASINGS,
@@ -14,8 +13,9 @@ import {
   VIDEO_MODELS,
   VIDEO_RESOLUTIONS,
   VIDEO_STYLES,
-  type VideoSettings,
-} from '@maquette/contracts/fields/video-settings';
+} from '@maquette/contracts/fields/video-choices';
+import { clipSize, VIDEO_DEFAULTS, type VideoTool } from '@maquette/contracts/fields/video-fields';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { UNMOVED } from '@maquette/contracts/pricing/effective-video';
 import { MODES, PROMPT_LIMIT, RATIOS } from '@maquette/contracts/renders/render';
 import { z } from 'zod';

@@ -4,7 +4,7 @@ import {
   MIN_SECONDS,
   OFFERED_SECONDS,
   RELAXED_SECONDS_LIMIT,
-} from '@maquette/contracts/fields/video-settings';
+} from '@maquette/contracts/fields/video-choices';
 import type { Mode } from '@maquette/contracts/renders/render';
 
 /** The longest clip of a mode, in seconds. */

@@ -1,0 +1,65 @@
+// Choice lists and limits of the video tools (specification 2, sections 3 and 9).
+
+/**
+ * The clip models and what they mean for the price. Standard is the default; a provider behind a key maps it to the version its
+ * settings name.
+ */
+export const VIDEO_MODELS = ['maquette-motion', 'maquette-motion-turbo', 'maquette-motion-premium'] as const;
+export type VideoModel = (typeof VIDEO_MODELS)[number];
+export const VIDEO_MODEL_TRAITS: Record<VideoModel, { turbo: boolean; premium: boolean }> = {
+  'maquette-motion': { turbo: false, premium: false },
+  'maquette-motion-turbo': { turbo: true, premium: false },
+  'maquette-motion-premium': { turbo: false, premium: true },
+};
+
+export const VIDEO_RESOLUTIONS = ['720p', '1080p'] as const;
+export type VideoResolution = (typeof VIDEO_RESOLUTIONS)[number];
+/** What the screens offer; the calls take anything within the limits. */
+export const OFFERED_SECONDS = [3, 5, 10] as const;
+export const OFFERED_FPS = [24, 30] as const;
+export const FPS_LIMITS = { min: 12, max: 60 } as const;
+/** The shortest clip, in seconds. Less would cost next to nothing and still take a place, a machine and a file. */
+export const MIN_SECONDS = 1;
+export const FAST_SECONDS_LIMIT = 15;
+export const RELAXED_SECONDS_LIMIT = 10;
+/** However strong the parallax is set, this much is used, priced and made (specification 2, section 9). */
+export const PARALLAX_SENT_LIMIT = 0.12;
+/** The height of a clip with the 4K upscale, in pixels. */
+export const UPSCALED_HEIGHT = 2_160;
+
+/** The look of the clip. */
+export const VIDEO_STYLES = ['realistic', 'cinematic', 'warm-film', 'monochrome'] as const;
+export type VideoStyle = (typeof VIDEO_STYLES)[number];
+/** Moves of a camera that stays where it stands. */
+export const STATIC_MOVEMENTS = [
+  'none',
+  'pan-left',
+  'pan-right',
+  'tilt-up',
+  'tilt-down',
+  'zoom-in',
+  'zoom-out',
+] as const;
+export type StaticMovement = (typeof STATIC_MOVEMENTS)[number];
+/** Moves of a camera that travels. */
+export const DYNAMIC_MOVEMENTS = [
+  'none',
+  'dolly-in',
+  'dolly-out',
+  'truck-left',
+  'truck-right',
+  'crane-up',
+  'crane-down',
+  'orbit-left',
+  'orbit-right',
+] as const;
+export type DynamicMovement = (typeof DYNAMIC_MOVEMENTS)[number];
+/** The side to which a curved path bends. */
+export const PATH_DIRECTIONS = ['left', 'right', 'up', 'down'] as const;
+export type PathDirection = (typeof PATH_DIRECTIONS)[number];
+export const LOOPING_MODES = ['none', 'ping-pong', 'seamless'] as const;
+export type LoopingMode = (typeof LOOPING_MODES)[number];
+export const EASINGS = ['linear', 'ease-in', 'ease-out', 'ease-in-out'] as const;
+export type Easing = (typeof EASINGS)[number];
+export const SPEED_PROFILES = ['constant', 'accelerate', 'decelerate', 'ramp'] as const;
+export type SpeedProfile = (typeof SPEED_PROFILES)[number];
