@@ -1,18 +1,29 @@
-import type { KernelScene, Material } from '../tracer/kernel-scene';
+import type { KernelScene, Material, Rgb } from '../tracer/kernel-scene';
+import type { Slot, Surface } from '../words/scene-graph';
+import { surfaceMaterial } from './materials/surface-material';
 import { FIRST_FREE_MATERIAL } from './vegetation-library';
 
 const LAST_MATERIAL = 255;
 
-/** Gives every named material of a scene its kernel index. */
+/** Steps of a colour on demand: finer ones cannot be told apart in a picture. */
+const COLOUR_STEPS = 64;
+
+/** Gives every material of a scene its kernel index: the named ones first, more on demand. */
 export class MaterialTable<Name extends string> {
   private readonly indices = new Map<Name, number>();
+  private readonly byKey = new Map<string, number>();
+  private readonly made: Material[] = [];
 
   constructor(private readonly materials: Readonly<Record<Name, Material>>) {
-    let index = FIRST_FREE_MATERIAL;
     for (const name of Object.keys(materials) as Name[]) {
-      if (index > LAST_MATERIAL) throw new Error('more materials than the kernel holds');
-      this.indices.set(name, index++);
+      if (this.next > LAST_MATERIAL) throw new Error('more materials than the kernel holds');
+      this.indices.set(name, this.next);
+      this.made.push(materials[name]);
     }
+  }
+
+  private get next(): number {
+    return FIRST_FREE_MATERIAL + this.made.length;
   }
 
   id(name: Name): number {
@@ -21,7 +32,62 @@ export class MaterialTable<Name extends string> {
     return index;
   }
 
+  material(name: Name): Material {
+    return this.materials[name];
+  }
+
+  /**
+   * Kernel index of a surface said in words; `base` gives what the words leave open. Equal surfaces share one index, and
+   * when the kernel's table is full the nearest one of the same kind stands in.
+   */
+  surface(surface: Surface, slot: Slot, base: Name): number {
+    return this.add(surfaceMaterial(surface, slot, this.materials[base]));
+  }
+
+  /** Kernel index of a material made on demand. */
+  add(material: Material): number {
+    const quantised = {
+      ...material,
+      albedo: stepped(material.albedo),
+      albedo2: stepped(material.albedo2 ?? material.albedo),
+    };
+    const key = JSON.stringify(Object.entries(quantised).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const known = this.byKey.get(key);
+    if (known !== undefined) return known;
+    const index = this.next > LAST_MATERIAL ? this.nearest(quantised) : this.next;
+    if (index === this.next) this.made.push(quantised);
+    this.byKey.set(key, index);
+    return index;
+  }
+
+  private nearest(material: Material): number {
+    let best = 0;
+    let least = Number.POSITIVE_INFINITY;
+    this.made.forEach((other, i) => {
+      const away =
+        apart(material.albedo, other.albedo) +
+        (material.texture === other.texture ? 0 : 0.3) +
+        ((material.kind ?? 'diffuse') === (other.kind ?? 'diffuse') ? 0 : 9);
+      if (away < least) [least, best] = [away, i];
+    });
+    return FIRST_FREE_MATERIAL + best;
+  }
+
+  /** Everything the scene is made of, in the kernel's order. */
+  get all(): readonly Material[] {
+    return this.made;
+  }
+
   upload(scene: KernelScene): void {
-    for (const [name, index] of this.indices) scene.material(index, this.materials[name]);
+    this.made.forEach((material, i) => {
+      scene.material(FIRST_FREE_MATERIAL + i, material);
+    });
   }
 }
+
+const apart = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+/** Rounds in the square root, where steps look even. */
+const step = (value: number): number =>
+  Math.round((Math.round(Math.sqrt(value) * COLOUR_STEPS) / COLOUR_STEPS) ** 2 * 1e6) / 1e6;
+const stepped = (c: Rgb): Rgb => [step(c[0]), step(c[1]), step(c[2])];

@@ -1,3 +1,5 @@
+import type { Slot } from '../words/scene-graph';
+import { SceneTags } from './scene-tags';
 import { add, cross, subtract, times, unit, type Vec3 } from './vectors';
 
 /** Triangles for the kernel: nine floats of position each, a material index each, optionally nine of normals. */
@@ -5,6 +7,8 @@ export interface MeshData {
   positions: Float32Array;
   materials: Int32Array;
   normals?: Float32Array;
+  /** For each triangle the number of its tag (see scene-tags.ts); absent where nothing was tagged. */
+  tags?: Uint16Array;
 }
 
 /** Where the next pieces go: turned about the vertical axis, then moved. */
@@ -22,10 +26,44 @@ export class MeshBuilder {
   private normals = new Float32Array(9 * 1024);
   private materials: number[] = [];
   private hasNormals = false;
+  /** Tags change seldom: from which triangle on which one holds. */
+  private readonly tagRuns: { from: number; tag: number }[] = [];
+  private tag = 0;
   private frame: Frame = { x: 0, y: 0, z: 0, cos: 1, sin: 0 };
+
+  constructor(readonly tags = new SceneTags()) {}
 
   get triangleCount(): number {
     return this.materials.length;
+  }
+
+  /** The tag that new triangles get. */
+  get currentTag(): number {
+    return this.tag;
+  }
+
+  /** What the builder makes belongs to that node and surface of it; an inner call wins. Keeps the node when it is ''. */
+  tagged(node: string, slot: Slot | '', build: () => void): this {
+    const outer = this.tag;
+    this.setTag(this.tags.number(node || (this.tags.names[outer]?.node ?? ''), slot));
+    build();
+    this.setTag(outer);
+    return this;
+  }
+
+  private setTag(tag: number): void {
+    this.tag = tag;
+    const last = this.tagRuns.at(-1);
+    if (last?.from === this.triangleCount) last.tag = tag;
+    else this.tagRuns.push({ from: this.triangleCount, tag });
+  }
+
+  private tagArray(): Uint16Array {
+    const tags = new Uint16Array(this.triangleCount);
+    this.tagRuns.forEach(({ from, tag }, i) => {
+      tags.fill(tag, from, this.tagRuns[i + 1]?.from ?? tags.length);
+    });
+    return tags;
   }
 
   /** Runs the builder in a frame: local x and z turn by `turn` radians (x towards z), then move. Frames nest. */
@@ -213,6 +251,7 @@ export class MeshBuilder {
     return {
       positions: this.positions.slice(0, length),
       materials: Int32Array.from(this.materials),
+      ...(this.tagRuns.length > 0 ? { tags: this.tagArray() } : {}),
       ...(this.hasNormals ? { normals: this.normals.slice(0, length) } : {}),
     };
   }

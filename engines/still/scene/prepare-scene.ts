@@ -6,6 +6,7 @@ import { prepareExterior } from './exterior/stage-exterior';
 import { prepareInterior } from './interior/stage-interior';
 import { type SkyRig, sunDirection } from './light-rig';
 import type { MeshData } from './mesh-builder';
+import type { SceneTag } from './scene-tags';
 import { type PlantKind, plantMaterials, type VegetationLibrary } from './vegetation-library';
 
 /** A designed scene: pure data until write() puts it into the kernel. */
@@ -19,6 +20,8 @@ export interface PreparedScene {
 
 export interface SceneContents {
   mesh(): MeshData;
+  /** What the numbers of the mesh's tags, and those of plants and far boxes, stand for. */
+  tags: readonly SceneTag[];
   materials: Record<string, Material>;
   lamps: readonly unknown[];
   planting: readonly unknown[];
@@ -34,6 +37,7 @@ export function prepareScene(spec: SceneSpec, width: number, height: number): Pr
       look: interior.look,
       contents: {
         mesh: () => interior.stage.mesh.finish(),
+        tags: interior.stage.mesh.tags.names,
         materials: interior.materials,
         lamps: interior.stage.lights,
         planting: [interior.plants, plantMaterials(spec.season)],
@@ -52,6 +56,7 @@ export function prepareScene(spec: SceneSpec, width: number, height: number): Pr
     look: exterior.rig.look,
     contents: {
       mesh: () => exterior.stage.mesh.finish(),
+      tags: exterior.stage.mesh.tags.names,
       materials: exterior.materials,
       lamps: exterior.stage.lamps,
       planting: [exterior.stage.plants, exterior.stage.backdrop, plantMaterials(spec.season)],

@@ -87,6 +87,7 @@ export function cityBlocks(stage: ExteriorStage, blocks: ViewBlocker): void {
       height,
       turn: 0,
       seed: random.whole(1, 1e6),
+      tag: stage.mesh.currentTag,
     });
     return true;
   };

@@ -1,5 +1,6 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import type { ExteriorSpec } from '../../intent/scene-spec';
+import type { SceneNode, Slot } from '../../words/scene-graph';
 import type { MaterialTable } from '../material-table';
 import { MeshBuilder } from '../mesh-builder';
 import type { Vec3 } from '../vectors';
@@ -30,6 +31,8 @@ export interface BackdropBox {
   height: number;
   turn: number;
   seed: number;
+  /** Number of its tag, see scene-tags.ts. */
+  tag: number;
 }
 
 export interface PlantWish {
@@ -40,6 +43,8 @@ export interface PlantWish {
   scale: number;
   /** Stays even where it might hide the building. */
   keep?: boolean;
+  /** Number of its tag, see scene-tags.ts. */
+  tag: number;
 }
 
 /** The kernel weighs all lamps at every shading point, so a scene keeps only this many. */
@@ -68,6 +73,12 @@ export class ExteriorStage {
 
   id(name: ExteriorMaterial): number {
     return this.table.id(name);
+  }
+
+  /** Kernel index of a surface of a node said in words; what they leave open comes from the named material. */
+  surface(node: Pick<SceneNode, 'slots'>, slot: Slot, base: ExteriorMaterial): number {
+    const said = node.slots[slot];
+    return said ? this.table.surface(said, slot, base) : this.table.id(base);
   }
 
   has(feature: ExteriorSpec['features'][number]): boolean {
@@ -123,6 +134,14 @@ export class ExteriorStage {
   }
 
   plant(kind: PlantKind, x: number, z: number, scale: number, options: { y?: number; keep?: boolean } = {}): void {
-    this.plants.push({ kind, x, z, scale, y: options.y ?? -0.04, keep: options.keep ?? false });
+    this.plants.push({
+      kind,
+      x,
+      z,
+      scale,
+      y: options.y ?? -0.04,
+      keep: options.keep ?? false,
+      tag: this.mesh.currentTag,
+    });
   }
 }

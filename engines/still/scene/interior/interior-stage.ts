@@ -1,6 +1,7 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import type { InteriorSpec } from '../../intent/scene-spec';
 import type { Rgb } from '../../tracer/kernel-scene';
+import type { SceneNode, Slot } from '../../words/scene-graph';
 import type { MaterialTable } from '../material-table';
 import { MeshBuilder } from '../mesh-builder';
 import type { Vec3 } from '../vectors';
@@ -35,6 +36,12 @@ export class InteriorStage {
 
   id(name: InteriorMaterial): number {
     return this.table.id(name);
+  }
+
+  /** Kernel index of a surface of a node said in words; what they leave open comes from the named material. */
+  surface(node: Pick<SceneNode, 'slots'>, slot: Slot, base: InteriorMaterial): number {
+    const said = node.slots[slot];
+    return said ? this.table.surface(said, slot, base) : this.table.id(base);
   }
 
   has(furnishing: InteriorSpec['furnishings'][number]): boolean {

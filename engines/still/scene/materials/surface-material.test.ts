@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import type { Material } from '../../tracer/kernel-scene';
+import type { Slot, Surface } from '../../words/scene-graph';
+import { MaterialTable } from '../material-table';
+import { MeshBuilder } from '../mesh-builder';
+import { colourAlbedo, colourNames, shadeNames } from './colours';
+import { substances } from './substances';
+import { surfaceMaterial } from './surface-material';
+
+const base: Material = { albedo: [0.5, 0.5, 0.5] };
+const slots: Slot[] = ['body', 'roof', 'frame', 'door', 'cloth', 'legs', 'floor', 'wall', 'ceiling', 'ground'];
+const surfaces = fc.record(
+  {
+    substance: fc.constantFrom(...Object.keys(substances), 'unobtainium'),
+    colour: fc
+      .tuple(fc.constantFrom('', ...shadeNames), fc.constantFrom(...colourNames, 'octarine'))
+      .map((words) => words.join(' ').trim()),
+    finish: fc.constantFrom('polished', 'matte', 'painted', 'charred', 'ribbed', 'rusty'),
+  },
+  { requiredKeys: [] },
+);
+
+/** Angle of a linear colour on the circle of hues, radians; nothing for a grey. */
+function hue([r, g, b]: readonly [number, number, number]): number | undefined {
+  const [x, y] = [r - (g + b) / 2, (Math.sqrt(3) / 2) * (g - b)];
+  return Math.hypot(x, y) < 0.25 * Math.max(r, g, b) ? undefined : Math.atan2(y, x);
+}
+
+describe('a material said in words', () => {
+  it('has colours that a real surface can have, whatever is combined', () => {
+    fc.assert(
+      fc.property(surfaces, fc.constantFrom(...slots), (surface, slot) => {
+        const { albedo, albedo2 } = surfaceMaterial(surface, slot, base);
+        for (const value of [...albedo, ...(albedo2 ?? [])]) expect(value > 0 && value <= 0.99).toBe(true);
+      }),
+    );
+  });
+
+  it('keeps the hue that was asked for on every substance', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(substances)), fc.constantFrom(...colourNames), (substance, colour) => {
+        const asked = hue(colourAlbedo(colour) ?? [0, 0, 0]);
+        const made = surfaceMaterial({ substance, colour }, 'body', base);
+        const seen = hue(made.albedo);
+        if (asked === undefined || made.kind === 'glass' || made.kind === 'water') return;
+        expect(Math.cos((seen ?? 9) - asked)).toBeGreaterThan(0.95);
+      }),
+    );
+  });
+
+  it('is laid as its place wants it: slate as tiles on a roof, oak as planks on a floor', () => {
+    expect(surfaceMaterial({ substance: 'slate' }, 'roof', base).texture).toBe('roofTiles');
+    expect(surfaceMaterial({ substance: 'slate' }, 'body', base).texture).toBe('stone');
+    expect(surfaceMaterial({ substance: 'oak' }, 'floor', base).texture).toBe('woodFloor');
+  });
+});
+
+describe('the table of materials', () => {
+  it('shares an index between equal surfaces and never leaves the kernel behind', () => {
+    fc.assert(
+      fc.property(fc.array(surfaces, { minLength: 300, maxLength: 400 }), (all: Surface[]) => {
+        const table = new MaterialTable({ plain: base });
+        const first = all.map((surface) => table.surface(surface, 'body', 'plain'));
+        const again = all.map((surface) => table.surface(surface, 'body', 'plain'));
+        expect(again).toEqual(first);
+        expect(Math.max(...first)).toBeLessThanOrEqual(255);
+        expect(table.all.length).toBeLessThanOrEqual(240);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('tags of a mesh', () => {
+  it('say for each triangle which surface of which node it is, inner ones win', () => {
+    const mesh = new MeshBuilder();
+    const face = (): void => {
+      mesh.triangle([0, 0, 0], [1, 0, 0], [0, 1, 0], 1);
+    };
+    face();
+    mesh.tagged('chapel', 'body', () => {
+      face();
+      mesh.tagged('', 'roof', face);
+      face();
+    });
+    face();
+    const names = [...(mesh.finish().tags ?? [])].map((n) => mesh.tags.names[n]);
+    expect(names.map((tag) => `${tag?.node}/${tag?.slot}`)).toEqual([
+      '/',
+      'chapel/body',
+      'chapel/roof',
+      'chapel/body',
+      '/',
+    ]);
+  });
+});
