@@ -13,6 +13,7 @@ import type {
   TimeOfDay,
   Weather,
 } from '../still-request';
+import type { SceneGraph } from '../words/scene-graph';
 
 export type BuildingKind =
   | 'villa'
@@ -70,6 +71,8 @@ export interface CameraWish {
 }
 
 interface SceneMood {
+  /** What the words ask for, as parts. */
+  graph?: SceneGraph;
   seed: number;
   style: StillStyle;
   timeOfDay: TimeOfDay;

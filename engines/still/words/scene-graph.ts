@@ -104,7 +104,10 @@ export interface SceneGraph {
   unknown: { text: string; at: Span }[];
 }
 
-/** One word or phrase of the prompt and what became of it in the picture. */
+/**
+ * One word or phrase of the prompt and what became of it in the picture.
+ * @public
+ */
 export interface WordReport {
   text: string;
   at: Span;

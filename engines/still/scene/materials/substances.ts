@@ -198,5 +198,3 @@ export const substances = {
   snow: { texture: 'snow', ...with2(pair([0.82, 0.84, 0.86], [0.86, 0.86, 0.86])), bump: 0.5 },
   water: { kind: 'water', albedo: [0.06, 0.2, 0.23], scale: 1.5, bump: 0.04 },
 } satisfies Record<string, Substance>;
-
-export type SubstanceName = keyof typeof substances;

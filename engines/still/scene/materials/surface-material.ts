@@ -67,7 +67,7 @@ function coloured(m: Substance, colour: Rgb): Material {
 }
 
 /** True for a substance that surfaceMaterial() knows. */
-export const isSubstance = (name: string): name is keyof typeof substances => Object.hasOwn(substances, name);
+const isSubstance = (name: string): name is keyof typeof substances => Object.hasOwn(substances, name);
 
 /** The material of a surface; what it leaves out, and what the engine does not know, comes from the base. */
 export function surfaceMaterial(surface: Surface, slot: Slot, base: Material): Material {
