@@ -1,15 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { EngineBusy, RenderAborted } from '../run/engine-errors';
 import { checkSize } from '../run/picture-size';
+import { ProgressMeter } from '../run/progress-meter';
 import { readIntent } from './intent/read-intent';
 import type { SceneSpec } from './intent/scene-spec';
 import { drawFalling } from './picture/falling-weather';
 import { renderPlan } from './picture/render-plans';
 import { prepareScene } from './scene/prepare-scene';
 import { COMMON_PLANTS, type PlantKind, VegetationLibrary } from './scene/vegetation-library';
+import { identify, type SeenPicture } from './seen/identity-pass';
 import type { StillObserver, StillRequest } from './still-request';
 import { FrameRenderer, NEAREST_DEPTH_METRES } from './tracer/frame-renderer';
 import { KernelScene } from './tracer/kernel-scene';
+import { PhaseRunner } from './tracer/phase-runner';
 import { TracerPool } from './tracer/tracer-pool';
 
 export interface StillPicture {
@@ -22,6 +25,8 @@ export interface StillPicture {
   nearestDepthMetres: number;
   scene: SceneSpec;
   samplesPerPixel: number;
+  /** What each part of the picture shows, at a size of its own. */
+  seen: SeenPicture;
 }
 
 export interface StillEngineOptions {
@@ -109,6 +114,8 @@ export class StillEngine {
       await grow(this.context, prepared.plants, observer.signal);
       prepared.write(scene, vegetation);
       await breathe(observer.signal);
+      const quiet = new PhaseRunner(pool, observer.signal, new ProgressMeter(1, () => undefined));
+      const seen = await identify(pool, quiet, scene, request, prepared.contents);
       const plan = renderPlan(request, spec, prepared.look);
       const frame = await new FrameRenderer(pool, plan, observer).render();
       const picture: StillPicture = {
@@ -119,6 +126,7 @@ export class StillEngine {
         nearestDepthMetres: NEAREST_DEPTH_METRES,
         scene: spec,
         samplesPerPixel: frame.samplesPerPixel,
+        seen,
       };
       if (spec.kind === 'exterior') drawFalling(picture, spec.weather, spec.seed);
       return picture;

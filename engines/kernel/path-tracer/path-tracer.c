@@ -17,6 +17,7 @@
 #include "adaptive-sampling.h"
 #include "soft-light.h"
 #include "camera-pass.h"
+#include "identify.h"
 #include "denoise.h"
 #include "wavelet.h"
 #include "edge-antialias.h"

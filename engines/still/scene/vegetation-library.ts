@@ -183,14 +183,15 @@ export class VegetationLibrary {
   place(
     scene: KernelScene,
     kind: PlantKind,
-    at: { x: number; y: number; z: number; scale: number; scaleY: number; turn: number; seed: number },
+    at: { x: number; y: number; z: number; scale: number; scaleY: number; turn: number; seed: number; tag?: number },
     cameraDistance: number,
   ): void {
     const grown = this.plants.get(kind);
     const plant = grown?.[at.seed % grown.length];
     if (!plant) throw new Error(`${kind} was not grown`);
     const matrix = placement(at.x, at.y, at.z, at.scale, at.turn, at.scaleY);
-    scene.instance(cameraDistance > FAR_METRES ? plant.far : plant.near, matrix, at.seed, plant.bounce);
+    const mesh = cameraDistance > FAR_METRES ? plant.far : plant.near;
+    scene.instance(mesh, matrix, at.seed, plant.bounce, at.tag, kind);
   }
 }
 

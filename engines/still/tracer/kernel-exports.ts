@@ -27,6 +27,7 @@ export interface KernelExports {
   cache_prepass(first: number, count: number, slotBase: number): void;
   render_tile(x0: number, y0: number, x1: number, y1: number, s0: number, s1: number, marks: number): void;
   mark_restless(marks: number, y0: number, y1: number): void;
+  identify_rows(out: number, y0: number, y1: number): void;
   clear_rows(y0: number, y1: number): void;
   shrink_rows(buffers: number, width: number, factor: number, y0: number, y1: number): void;
   resolve_rows(y0: number, y1: number): void;
@@ -51,6 +52,7 @@ export interface KernelExports {
 
 /** Functions that work on a range of rows and may run on any thread. */
 export type RowFunction =
+  | 'identify_rows'
   | 'clear_rows'
   | 'shrink_rows'
   | 'resolve_rows'

@@ -39,6 +39,17 @@ export interface SkyValues {
   fog: number;
 }
 
+/** What stands at one place of the scene; the identity pass numbers them in the order they came. */
+export interface Placed {
+  mesh: number;
+  /** Row-major 3x4, see placement(). */
+  matrix: readonly number[];
+  /** Number of its tag (scene-tags.ts); 0 where the triangles of the mesh have tags of their own, or nobody asked. */
+  tag: number;
+  /** What it is where no tag says it: the species of a plant. */
+  kind: string;
+}
+
 const MATERIAL_WORDS = 15;
 
 /** Row-major 3x4 placement matrix: scale, turn about the vertical axis (radians), move (metres). */
@@ -51,6 +62,10 @@ export function placement(x: number, y: number, z: number, scale = 1, turn = 0, 
 /** Writes a scene into the kernel's memory. */
 export class KernelScene {
   private readonly scratch: number;
+  /** What was written since the last clear(): instances, tags of triangles by mesh, materials by index. */
+  readonly instances: Placed[] = [];
+  readonly triangleTags = new Map<number, Uint16Array>();
+  readonly materials = new Map<number, Material>();
 
   constructor(private readonly pool: TracerPool) {
     this.scratch = pool.arena.alloc(256);
@@ -59,9 +74,13 @@ export class KernelScene {
   /** Forgets everything but the first meshes, e.g. a vegetation library that stays. */
   clear(keptMeshes: number): void {
     this.pool.arena.kernel.clear_scene(keptMeshes);
+    this.instances.length = 0;
+    this.triangleTags.clear();
+    this.materials.clear();
   }
 
   material(index: number, material: Material): void {
+    this.materials.set(index, material);
     const address = this.pool.arena.kernel.mat_ptr(index) >>> 0;
     const words = this.pool.arena.ints(address, 2);
     const kind = SurfaceKind[material.kind ?? 'diffuse'];
@@ -95,11 +114,13 @@ export class KernelScene {
     pool.arena.reserve(triangles * (24 + 4 + 80 + 128 + 176) + (1 << 20));
     const id = pool.arena.kernel.build_mesh(positions, materials, triangles);
     pool.arena.kernel.set_mesh_verts(id, positions, normals);
+    if (data.tags) this.triangleTags.set(id, data.tags);
     return id;
   }
 
   /** lowDetail: the mesh bounce rays see; -1 hides the instance from them. */
-  instance(mesh: number, matrix: readonly number[], seed: number, lowDetail = mesh): void {
+  instance(mesh: number, matrix: readonly number[], seed: number, lowDetail = mesh, tag = 0, kind = ''): void {
+    this.instances.push({ mesh, matrix, tag, kind });
     this.pool.arena.floats(this.scratch, 12).set(matrix);
     this.pool.arena.kernel.add_instance(mesh, this.scratch, seed, lowDetail);
   }

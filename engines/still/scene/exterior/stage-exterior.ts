@@ -95,6 +95,6 @@ function writeBackdrop(scene: KernelScene, stage: ExteriorStage): void {
       c * box.depth,
       box.z,
     ];
-    scene.instance(mesh, matrix, box.seed);
+    scene.instance(mesh, matrix, box.seed, mesh, box.tag, 'building');
   }
 }
