@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { PROMPT_LIMIT } from '../renders/render';
-import { choiceField, flagField, percentField, promptField, WORDS_LIMIT, wordsField } from './form-fields';
+import {
+  choiceField,
+  clampedField,
+  flagField,
+  inputRefField,
+  percentField,
+  promptField,
+  WORDS_LIMIT,
+  wordsField,
+} from './form-fields';
+import { INPUT_REF_PATTERN, type InputImage, type InputRole, type inputImageSchema, inputRef } from './input-file';
 
 /** What the API reference says of a field: the keywords of its JSON schema. */
 export type FieldJson = Readonly<Record<string, string | number | boolean | readonly string[]>>;
@@ -29,6 +39,8 @@ export type FieldTable = Readonly<Record<string, Field>>;
 
 type StoredShape<Table extends FieldTable> = { [Key in keyof Table]: Table[Key]['stored'] };
 type DraftShape<Table extends FieldTable> = { [Key in keyof Table]: Table[Key]['draft'] };
+type ReadShape<Table extends FieldTable> = { [Key in keyof Table]: Table[Key]['text'] };
+export type ReadValues<Table extends FieldTable> = { [Key in keyof Table]: z.output<ReadShape<Table>[Key]> };
 export type StoredValues<Table extends FieldTable> = z.output<z.ZodObject<StoredShape<Table>>>;
 export type DraftValues<Table extends FieldTable> = z.output<z.ZodObject<DraftShape<Table>>>;
 
@@ -90,6 +102,54 @@ export function percent(wire: string, about: string, otherwise: number) {
   };
 }
 
+/** A number that is brought into its range instead of being refused. */
+export function number(
+  wire: string,
+  { min, max }: { readonly min: number; readonly max: number },
+  about: string,
+  otherwise: number,
+) {
+  const stored = z.number().min(min).max(max);
+  return {
+    wire,
+    about,
+    text: clampedField(min, max).default(otherwise),
+    stored: stored.default(otherwise),
+    draft: stored.catch(otherwise),
+    json: { type: 'number', minimum: min, maximum: max, default: otherwise },
+  };
+}
+
+/** The same in whole steps. */
+export function whole(
+  wire: string,
+  range: { readonly min: number; readonly max: number },
+  about: string,
+  otherwise: number,
+) {
+  const row = number(wire, range, about, otherwise);
+  const stored = z.number().int().min(range.min).max(range.max);
+  return {
+    ...row,
+    text: clampedField(range.min, range.max).transform(Math.round).default(otherwise),
+    stored: stored.default(otherwise),
+    draft: stored.catch(otherwise),
+    json: { ...row.json, type: 'integer' },
+  };
+}
+
+/** A file. What is sent beside the others is the name of one the server keeps; what is stored is what it was found to be. */
+export function file<Kept extends typeof inputImageSchema>(role: InputRole, kept: Kept, about: string) {
+  return {
+    wire: `${role}_ref`,
+    about: `${about} As \`upload:<id>\` (the \`ref\` of a file) or \`render:<id>\` (the id of a job).`,
+    text: inputRefField.optional(),
+    stored: kept.optional(),
+    draft: kept.optional().catch(undefined),
+    json: { type: 'string', pattern: INPUT_REF_PATTERN },
+  };
+}
+
 /** A short line of words. */
 export function words(wire: string, about: string) {
   return {
@@ -139,13 +199,14 @@ export function readTable<Table extends FieldTable>(table: Table, fields: Record
 
 /** The values of a table among those that were read, by their names on the wire. */
 export function pickTable<Table extends FieldTable>(table: Table, read: Record<string, unknown>) {
-  return mapped(table, ({ wire }) => read[wire]) as StoredValues<Table>;
+  return mapped(table, ({ wire }) => read[wire]) as ReadValues<Table>;
 }
 
-/** Values by their names on the wire. */
+/** Values by their names on the wire; a file is named as one the server keeps. */
 export function writeTable<Table extends FieldTable>(table: Table, values: StoredValues<Table>) {
-  const known = values as Record<string, string | number | boolean | undefined>;
-  return Object.fromEntries(Object.entries(table).map(([key, { wire }]) => [wire, known[key]]));
+  const known = values as Record<string, string | number | boolean | InputImage | undefined>;
+  const written = (value: (typeof known)[string]) => (typeof value === 'object' ? inputRef(value) : value);
+  return Object.fromEntries(Object.entries(table).map(([key, { wire }]) => [wire, written(known[key])]));
 }
 
 /** Values as they are stored from what stands in a form: words without spaces around them, empty choices absent. */

@@ -14,7 +14,6 @@ import {
   type FormFields,
   filledFields,
   flagField,
-  inputRefField,
   modeField,
   percentField,
   wholeNumberField,
@@ -22,13 +21,13 @@ import {
 } from './form-fields';
 import { SLIDER_DEFAULTS } from './image-choices';
 import type { ImageSettings, SketchSettings } from './image-settings';
-import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
-import { type InputImage, inputRef } from './input-file';
+import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
+import type { InputImage } from './input-file';
 
 /** The still tools share one form; `modality` says which of them sent it. */
 export type ImageTool = 't2i' | 's2i';
 
-const TABLES = [IMAGE_TABLE, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];
+const TABLES = [IMAGE_TABLE, IMAGE_FILES, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];
 
 /**
  * What is read together with others or counts for the order alone (specification 2, section 3): the other fields of
@@ -44,11 +43,10 @@ export const orderFieldsSchema = z.object({
   seed: wholeNumberField.optional(),
   seed_locked: flagField.default(false),
   prompt_strength: percentField.optional(),
-  image_ref: inputRefField.optional(),
 });
 
 /** All mistakes of a form are told at once. */
-const formSchema = z.object({ ...orderFieldsSchema.shape, ...wireShape(IMAGE_TABLE) });
+const formSchema = z.object({ ...orderFieldsSchema.shape, ...wireShape(IMAGE_TABLE), ...wireShape(IMAGE_FILES) });
 
 /** Every field the form of the still tools may have. */
 export const IMAGE_FIELD_NAMES: readonly string[] = [
@@ -81,7 +79,7 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
   return {
     tool: order.modality,
     mode: order.billing_mode,
-    imageRef: order.image_ref,
+    imageRef: pickTable(IMAGE_FILES, order).image,
     settings: {
       kind: 'still',
       ...values,
@@ -126,7 +124,7 @@ export function chosenResolution({ resolution, upscale }: Pick<ImageSettings, 'r
   return resolution === '8K' ? '4K' : '1080p';
 }
 
-/** The form that asks for exactly these settings; `readStillFields` is its inverse. */
+/** The form that asks for exactly these settings; `readImageFields` is its inverse. */
 export function writeImageFields(tool: ImageTool, settings: ImageSettings, mode: Mode): FormFields {
   return writtenFields({
     modality: tool,
@@ -139,7 +137,7 @@ export function writeImageFields(tool: ImageTool, settings: ImageSettings, mode:
     seed: settings.seed,
     seed_locked: settings.seedLocked,
     prompt_strength: settings.promptStrength,
-    image_ref: settings.image && inputRef(settings.image),
+    ...writeTable(IMAGE_FILES, settings),
     ...(tool === 's2i' && settings.sketch ? sketchValues(settings.sketch) : {}),
   });
 }

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { RESOLUTIONS, UPSCALES } from '../renders/render';
 import { storedShape } from './field-table';
 import { SLIDER_DEFAULTS } from './image-choices';
-import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
-import { inputImageSchema } from './input-file';
+import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
 
 const architectureSketchSchema = z.object({
   subject: z.literal('Architecture'),
@@ -34,8 +33,7 @@ export const imageSettingsSchema = z.object({
   seedLocked: z.boolean(),
   /** How far the words count against the image, 0-100. */
   promptStrength: z.number().int().min(0).max(100).default(SLIDER_DEFAULTS.promptStrength.t2i),
-  /** The reference of Text to Images, or the sketch. */
-  image: inputImageSchema.optional(),
+  ...storedShape(IMAGE_FILES),
   sketch: sketchSettingsSchema.optional(),
 });
 export type ImageSettings = z.infer<typeof imageSettingsSchema>;

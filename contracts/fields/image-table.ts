@@ -7,7 +7,7 @@ import {
   RATIOS,
   STYLE_PRESETS,
 } from '../renders/render';
-import { choice, flag, freeChoice, percent, prompt, words } from './field-table';
+import { choice, file, flag, freeChoice, percent, prompt, words } from './field-table';
 import {
   COLOR_SCHEMES,
   DEPTH_MODES,
@@ -24,6 +24,7 @@ import {
   TIMES_OF_DAY,
   WEATHERS,
 } from './image-choices';
+import { inputImageSchema } from './input-file';
 
 // The fields of the image tools (specification 2, section 3). A new field is a row here, its control on the screen, and the engine that
 // acts on it: settings, reader, writer, draft and API reference are made from the tables.
@@ -45,6 +46,11 @@ export const IMAGE_TABLE = {
   cameraLens: freeChoice('camera_lens', CAMERA_LENSES, 'The lens the view is seen through.'),
   depthOfField: freeChoice('dof_level', DEPTHS_OF_FIELD, 'How much of the depth is sharp.'),
   verticalsStraight: flag('verticals_straight', 'Keep vertical edges vertical.', true),
+};
+
+/** The reference of Text to Images, or the sketch. */
+export const IMAGE_FILES = {
+  image: file('image', inputImageSchema, 'The reference or the sketch, when it was sent before.'),
 };
 
 /** What a sketch has besides. */

@@ -31,10 +31,15 @@ export function inputRef(input: Pick<InputImage, 'source' | 'id'>): string {
   return `${input.source}:${input.id}`;
 }
 
+/** What such a name looks like. */
+export const INPUT_REF_PATTERN = '^(upload|render):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const INPUT_REF = new RegExp(INPUT_REF_PATTERN);
+
 /** @returns null when the text is not a reference */
 export function readInputRef(text: string): Pick<InputImage, 'source' | 'id'> | null {
-  const [, source, id] = /^(upload|render):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? [];
-  return source && id ? { source: source as InputImage['source'], id } : null;
+  if (!INPUT_REF.test(text)) return null;
+  const source = INPUT_SOURCES.find((known) => text.startsWith(known));
+  return source ? { source, id: text.slice(source.length + 1) } : null;
 }
 
 /** The part a file plays in a form; its multipart field has the same name. */

@@ -4,7 +4,8 @@ import { readImageFields } from '../fields/image-fields';
 import type { InputImage } from '../fields/input-file';
 import type { RenderSettings } from '../fields/render-settings';
 import { VIDEO_MODEL_TRAITS, VIDEO_MODELS, type VideoModel } from '../fields/video-choices';
-import { readVideoFields, VIDEO_DEFAULTS } from '../fields/video-fields';
+import { readVideoFields } from '../fields/video-fields';
+import { VIDEO_DEFAULTS } from '../fields/video-table';
 import { IMAGE_MODELS, MODES, type Mode, type Tool, UPSCALES } from '../renders/render';
 
 /** Yes and no as JSON or as a form says it. */

@@ -1,3 +1,4 @@
+import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
@@ -134,33 +135,15 @@ describe('an allowance', () => {
     mode: 'relaxed',
     plan: STUDIO,
     clipSeconds: 1,
-    settings: {
+    settings: videoSettingsSchema.parse({
       kind: 'video',
-      prompt: '',
-      model: 'maquette-motion',
-      style: 'realistic',
-      staticMovement: 'none',
-      dynamicMovement: 'dolly-in',
       seconds: 1,
-      fps: 24,
-      motionStrength: 10,
-      parallaxDepth: 0.08,
-      pathDirection: 'right',
-      pathCurve: 0,
-      exposureDrift: 3,
-      loopingMode: 'none',
-      stabilization: true,
-      keepVerticals: true,
-      easing: 'ease-in',
-      speedProfile: 'accelerate',
-      grain: 0,
       ratio: '1:1',
       resolution,
       upscale4k,
       width: 720,
       height: 720,
-      promptStrength: 65,
-    },
+    }),
   });
 
   test.each([

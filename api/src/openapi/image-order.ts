@@ -1,18 +1,13 @@
 import { SLIDER_DEFAULTS } from '@maquette/contracts/fields/image-choices';
-import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
-import { MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
 import {
-  choice,
-  dryRun,
-  file,
-  flag,
-  type OrderField,
-  orderSchema,
-  percent,
-  reference,
-  tableFields,
-  whole,
-} from './order-field';
+  ARCHITECTURE_TABLE,
+  IMAGE_FILES,
+  IMAGE_TABLE,
+  INTERIOR_TABLE,
+  SKETCH_TABLE,
+} from '@maquette/contracts/fields/image-table';
+import { MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
+import { choice, dryRun, file, flag, type OrderField, orderSchema, percent, tableFields, whole } from './order-field';
 
 /** Fields of every image: those of the order, and the tables of the form. */
 export const IMAGE_FIELDS: readonly OrderField[] = [
@@ -35,7 +30,7 @@ export const IMAGE_FIELDS: readonly OrderField[] = [
     'prompt_strength',
     `How far the words count against the image. ${SLIDER_DEFAULTS.promptStrength.t2i} for \`t2i\` and ${SLIDER_DEFAULTS.promptStrength.s2i} for \`s2i\` when left out.`,
   ),
-  reference('image_ref', 'The reference or the sketch, when it was sent before.'),
+  ...tableFields(IMAGE_FILES),
 ];
 
 /** What a sketch has besides: of both kinds, of architecture, of an interior. */

@@ -26,17 +26,6 @@ export const choice = (name: string, choices: readonly string[], description: st
 export const flag = (name: string, description: string, facts: FieldFacts = {}) =>
   field(name, description, { type: 'boolean', ...facts });
 
-export const text = (name: string, description: string, schema: JsonSchema = {}) =>
-  field(name, description, { type: 'string', ...schema });
-
-/** A number that is brought into its range instead of being refused. */
-export const number = (
-  name: string,
-  [minimum, maximum]: readonly [number, number],
-  description: string,
-  facts: FieldFacts = {},
-) => field(name, description, { type: 'number', minimum, maximum, ...facts });
-
 export const whole = (
   name: string,
   [minimum, maximum]: readonly [number, number],
@@ -47,15 +36,6 @@ export const whole = (
 /** A slider of 0 to 100. */
 export const percent = (name: string, description: string, facts: FieldFacts = {}) =>
   whole(name, [0, 100], description, facts);
-
-const REFERENCE_PATTERN = '^(upload|render):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-
-/** A file the server keeps, instead of sending it again. */
-export const reference = (name: string, description: string) =>
-  field(name, `${description} As \`upload:<id>\` (the \`ref\` of a file) or \`render:<id>\` (the id of a job).`, {
-    type: 'string',
-    pattern: REFERENCE_PATTERN,
-  });
 
 export const dryRun = flag('dry_run', 'Answer with the price only: nothing is held, made or kept.', { default: false });
 

@@ -1,21 +1,28 @@
 import { wireShape } from '@maquette/contracts/fields/field-table';
 import { orderFieldsSchema } from '@maquette/contracts/fields/image-fields';
-import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
-import { videoFieldsSchema } from '@maquette/contracts/fields/video-fields';
+import {
+  ARCHITECTURE_TABLE,
+  IMAGE_FILES,
+  IMAGE_TABLE,
+  INTERIOR_TABLE,
+  SKETCH_TABLE,
+} from '@maquette/contracts/fields/image-table';
+import { videoOrderFieldsSchema } from '@maquette/contracts/fields/video-fields';
+import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
 import type { z } from 'zod';
 import { ARCHITECTURE_FIELDS, IMAGE_FIELDS, INTERIOR_FIELDS, SKETCH_FIELDS } from './image-order';
 import type { OrderField } from './order-field';
 import { VIDEO_FIELDS } from './video-order';
 
 const FORMS: [string, Record<string, z.ZodType>, readonly OrderField[]][] = [
-  ['stills', { ...orderFieldsSchema.shape, ...wireShape(IMAGE_TABLE) }, IMAGE_FIELDS],
+  ['stills', { ...orderFieldsSchema.shape, ...wireShape(IMAGE_TABLE), ...wireShape(IMAGE_FILES) }, IMAGE_FIELDS],
   [
     'sketches of architecture',
     wireShape({ ...SKETCH_TABLE, ...ARCHITECTURE_TABLE }),
     [...SKETCH_FIELDS, ...ARCHITECTURE_FIELDS],
   ],
   ['sketches of interiors', wireShape({ ...SKETCH_TABLE, ...INTERIOR_TABLE }), [...SKETCH_FIELDS, ...INTERIOR_FIELDS]],
-  ['videos', videoFieldsSchema.shape, VIDEO_FIELDS],
+  ['videos', { ...videoOrderFieldsSchema.shape, ...wireShape(VIDEO_TABLE), ...wireShape(VIDEO_FILES) }, VIDEO_FIELDS],
 ];
 /** Texts that become a choice after they were read. */
 const READ_LATER = ['target_resolution', 'resolution'];

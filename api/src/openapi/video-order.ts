@@ -1,89 +1,26 @@
-import {
-  DYNAMIC_MOVEMENTS,
-  EASINGS,
-  FAST_SECONDS_LIMIT,
-  FPS_LIMITS,
-  LOOPING_MODES,
-  MIN_SECONDS,
-  PARALLAX_SENT_LIMIT,
-  PATH_DIRECTIONS,
-  RELAXED_SECONDS_LIMIT,
-  SPEED_PROFILES,
-  STATIC_MOVEMENTS,
-  VIDEO_MODELS,
-  VIDEO_RESOLUTIONS,
-} from '@maquette/contracts/fields/video-choices';
-import { VIDEO_DEFAULTS, VIDEO_STYLE_WORDS } from '@maquette/contracts/fields/video-fields';
-import { MODES, PROMPT_LIMIT, RATIOS } from '@maquette/contracts/renders/render';
-import {
-  choice,
-  dryRun,
-  file,
-  flag,
-  number,
-  type OrderField,
-  orderSchema,
-  percent,
-  reference,
-  text,
-  whole,
-} from './order-field';
+import type { FieldTable } from '@maquette/contracts/fields/field-table';
+import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
+import { MODES } from '@maquette/contracts/renders/render';
+import { choice, dryRun, file, flag, type OrderField, orderSchema, tableFields } from './order-field';
 
-/** Fields of every video. Kept equal to the form's reader by a test. */
+/** Fields of every video: those of the order, and the tables of the form. */
 export const VIDEO_FIELDS: readonly OrderField[] = [
   choice('mode', MODES, '`fast` costs credits; `relaxed` costs none and waits behind fast work.', { default: 'fast' }),
-  choice('model', VIDEO_MODELS, 'Turbo is faster and costs less, premium is finer and costs more.', {
-    default: 'maquette-motion',
-  }),
-  text('prompt', 'What happens in the clip, or how it is to look.', { maxLength: PROMPT_LIMIT, default: '' }),
-  choice(
-    'style',
-    VIDEO_STYLE_WORDS,
-    'The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`.',
-    { default: 'realistic' },
-  ),
-  choice('static_movement', STATIC_MOVEMENTS, 'Move of a camera that stays where it stands.', { default: 'none' }),
-  choice('dynamic_movement', DYNAMIC_MOVEMENTS, 'Move of a camera that travels.', { default: 'dolly-in' }),
-  number(
-    'seconds',
-    [MIN_SECONDS, FAST_SECONDS_LIMIT],
-    `Length. At most ${FAST_SECONDS_LIMIT} s in fast mode and ${RELAXED_SECONDS_LIMIT} s in relaxed mode.`,
-    { default: VIDEO_DEFAULTS.seconds },
-  ),
-  whole('fps', [FPS_LIMITS.min, FPS_LIMITS.max], 'Frames a second.', { default: VIDEO_DEFAULTS.fps }),
-  number('motion_strength', [0, 100], 'How far the camera moves.', { default: 10 }),
-  number(
-    'parallax_depth',
-    [0, PARALLAX_SENT_LIMIT],
-    'How far near things move against far ones. More is made and priced as the maximum.',
-    { default: 0.08 },
-  ),
-  choice('path_direction', PATH_DIRECTIONS, 'The side to which a curved path bends.', { default: 'right' }),
-  number('path_curve', [0, 1], 'How far the path bends.', { default: 0 }),
-  number('exposure_drift', [0, 10], 'How far the light changes over the clip.', { default: 3 }),
+  ...tableFields(VIDEO_TABLE),
   flag(
     'looping',
     'The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given.',
   ),
-  choice('looping_mode', LOOPING_MODES, 'How the clip repeats.'),
-  flag('stabilization', 'Take out jitter.', { default: true }),
-  flag('keep_verticals', 'Keep vertical edges vertical.', { default: true }),
-  choice('easing', EASINGS, 'How the move starts and ends.', { default: 'ease-in' }),
-  choice('speed_profile', SPEED_PROFILES, 'How the speed changes on the way.', { default: 'accelerate' }),
-  number('grain', [0, 1], 'Film grain.', { default: 0 }),
-  choice('ratio', RATIOS, 'Width to height.', { default: '16:9' }),
-  choice('resolution', VIDEO_RESOLUTIONS, 'Height of the clip.', { default: '1080p' }),
-  flag('upscale_4k', 'Deliver at a height of 2160 pixels.', { default: false }),
-  percent('prompt_strength', 'Restyle: how far the look is changed.', { default: 65 }),
-  reference('image_ref', 'The image the clip is made from, when it was sent before.'),
-  reference('depth_map_ref', 'A depth map for the image.'),
-  reference('foreground_mask_ref', 'A mask of what stands in front.'),
-  reference('video_ref', 'The clip to restyle, when it was sent before.'),
+  ...tableFields(VIDEO_FILES),
 ];
 
-const fieldsWithout = (...names: string[]) => [...VIDEO_FIELDS.filter(({ name }) => !names.includes(name)), dryRun];
-const FROM_IMAGE = fieldsWithout('video_ref');
-const FROM_VIDEO = fieldsWithout('image_ref', 'depth_map_ref', 'foreground_mask_ref');
+const fieldsWithout = (files: FieldTable) => {
+  const names = tableFields(files).map(({ name }) => name);
+  return [...VIDEO_FIELDS.filter(({ name }) => !names.includes(name)), dryRun];
+};
+const { clip, ...ofAnImage } = VIDEO_FILES;
+const FROM_IMAGE = fieldsWithout({ clip });
+const FROM_VIDEO = fieldsWithout(ofAnImage);
 
 export const videoOrderSchema = orderSchema('An order of a video from an image.', FROM_IMAGE);
 

@@ -49,14 +49,14 @@ export async function readVideoOrder(
     allowRender(caller, { settings, mode });
     if (inputs.needed && !refs.image && !sent(form, 'image')) throw new Problem('reference_missing');
     const image = await inputs.image(caller, form, 'image', refs.image);
-    const depthMap = await inputs.image(caller, form, 'depth_map', refs.depth_map);
-    const foregroundMask = await inputs.image(caller, form, 'foreground_mask', refs.foreground_mask);
+    const depthMap = await inputs.image(caller, form, 'depth_map', refs.depthMap);
+    const foregroundMask = await inputs.image(caller, form, 'foreground_mask', refs.foregroundMask);
     return { tool, mode, settings: checked({ ...settings, image, depthMap, foregroundMask }) };
   }
   // What the clip is too short for is not made: its own length counts, for the plan as for the price.
   allowRender(caller, { settings: { ...settings, seconds: Math.min(settings.seconds, FAST_SECONDS_LIMIT) }, mode });
-  if (inputs.needed && !refs.video && !sent(form, 'video')) throw new Problem('clip_missing');
-  const clip = await inputs.clip(caller, form, refs.video);
+  if (inputs.needed && !refs.clip && !sent(form, 'video')) throw new Problem('clip_missing');
+  const clip = await inputs.clip(caller, form, refs.clip);
   const seconds = Math.min(settings.seconds, clip?.seconds ?? settings.seconds);
   allowRender(caller, { settings: { ...settings, seconds }, mode });
   return { tool, mode, settings: checked({ ...settings, seconds, clip }) };

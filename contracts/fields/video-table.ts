@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { normaliseResolution, RATIOS, STYLE_PRESETS } from '../renders/render';
+import { choice, file, flag, number, percent, prompt, whole } from './field-table';
+import { choiceField, numberField } from './form-fields';
+import { inputImageSchema, inputVideoSchema } from './input-file';
+import {
+  DYNAMIC_MOVEMENTS,
+  EASINGS,
+  FAST_SECONDS_LIMIT,
+  FPS_LIMITS,
+  LOOPING_MODES,
+  MIN_SECONDS,
+  PARALLAX_SENT_LIMIT,
+  PATH_DIRECTIONS,
+  RELAXED_SECONDS_LIMIT,
+  SPEED_PROFILES,
+  STATIC_MOVEMENTS,
+  VIDEO_MODELS,
+  VIDEO_RESOLUTIONS,
+  VIDEO_STYLES,
+  type VideoStyle,
+} from './video-choices';
+
+// The fields of the video tools (specification 2, section 3). A new field is a row here, its control on the screen, and the engine that
+// acts on it: settings, reader, writer, draft and API reference are made from the tables. Ranges are clamped, not refused.
+
+/** The words a form may name the look with: clients of the specification send those of the stills. */
+const STYLE_WORDS = [...VIDEO_STYLES, ...STYLE_PRESETS] as const;
+
+function lookOf(style: (typeof STYLE_WORDS)[number]): VideoStyle {
+  if (style === 'photographic') return 'realistic';
+  return style === 'enhance' ? 'cinematic' : style;
+}
+
+/** Defaults that prices know too (specification 2, section 9). */
+export const VIDEO_DEFAULTS = { seconds: 5, fps: 24 } as const;
+
+const SHARE = { min: 0, max: 1 } as const;
+/** Renders of earlier releases may be shorter than a clip may be today, and name more parallax than was used. */
+const keptSeconds = z.number().positive().max(FAST_SECONDS_LIMIT);
+const keptParallax = z.number().min(0).max(1);
+
+/** What every clip has, beside its files and its size in pixels, which follows from ratio, resolution and upscale. */
+export const VIDEO_TABLE = {
+  model: choice(
+    'model',
+    VIDEO_MODELS,
+    'Turbo is faster and costs less, premium is finer and costs more.',
+    'maquette-motion',
+  ),
+  prompt: prompt('prompt', 'What happens in the clip, or how it is to look.'),
+  style: {
+    ...choice(
+      'style',
+      VIDEO_STYLES,
+      'The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `cinematic`.',
+      'realistic',
+    ),
+    text: choiceField(STYLE_WORDS).transform(lookOf).default('realistic'),
+    json: { type: 'string', enum: STYLE_WORDS, default: 'realistic' },
+  },
+  staticMovement: choice('static_movement', STATIC_MOVEMENTS, 'Move of a camera that stays where it stands.', 'none'),
+  dynamicMovement: choice('dynamic_movement', DYNAMIC_MOVEMENTS, 'Move of a camera that travels.', 'dolly-in'),
+  seconds: {
+    ...number(
+      'seconds',
+      { min: MIN_SECONDS, max: FAST_SECONDS_LIMIT },
+      `Length. At most ${FAST_SECONDS_LIMIT} s in fast mode and ${RELAXED_SECONDS_LIMIT} s in relaxed mode.`,
+      VIDEO_DEFAULTS.seconds,
+    ),
+    // The longest depends on the mode and on the clip: what is too long is refused later, in words.
+    text: numberField.transform((value) => Math.max(MIN_SECONDS, value)).default(VIDEO_DEFAULTS.seconds),
+    stored: keptSeconds.default(VIDEO_DEFAULTS.seconds),
+  },
+  fps: whole('fps', FPS_LIMITS, 'Frames a second.', VIDEO_DEFAULTS.fps),
+  motionStrength: number('motion_strength', { min: 0, max: 100 }, 'How far the camera moves.', 10),
+  parallaxDepth: {
+    ...number(
+      'parallax_depth',
+      { min: 0, max: PARALLAX_SENT_LIMIT },
+      'How far near things move against far ones. More is made and priced as the maximum.',
+      0.08,
+    ),
+    stored: keptParallax.default(0.08),
+    draft: keptParallax.catch(0.08),
+  },
+  pathDirection: choice('path_direction', PATH_DIRECTIONS, 'The side to which a curved path bends.', 'right'),
+  pathCurve: number('path_curve', SHARE, 'How far the path bends.', 0),
+  exposureDrift: number('exposure_drift', { min: 0, max: 10 }, 'How far the light changes over the clip.', 3),
+  loopingMode: {
+    ...choice('looping_mode', LOOPING_MODES, 'How the clip repeats.', 'none'),
+    // Left out, the older `looping` counts.
+    text: choiceField(LOOPING_MODES).optional(),
+    json: { type: 'string', enum: LOOPING_MODES },
+  },
+  stabilization: flag('stabilization', 'Take out jitter.', true),
+  keepVerticals: flag('keep_verticals', 'Keep vertical edges vertical.', true),
+  easing: choice('easing', EASINGS, 'How the move starts and ends.', 'ease-in'),
+  speedProfile: choice('speed_profile', SPEED_PROFILES, 'How the speed changes on the way.', 'accelerate'),
+  grain: number('grain', SHARE, 'Film grain.', 0),
+  ratio: choice('ratio', RATIOS, 'Width to height.', '16:9'),
+  resolution: {
+    ...choice('resolution', VIDEO_RESOLUTIONS, 'Height of the clip.', '1080p'),
+    // Videos are made at 720p and 1080p; whatever else is asked for becomes 1080p, as unknown sizes do.
+    text: z
+      .string()
+      .max(20)
+      .optional()
+      .transform((text) => (normaliseResolution(text) === '720p' ? '720p' : '1080p')),
+    // What every plan may make.
+    draft: z.enum(VIDEO_RESOLUTIONS).catch('720p'),
+  },
+  upscale4k: flag('upscale_4k', 'Deliver at a height of 2160 pixels.', false),
+  promptStrength: percent('prompt_strength', 'Restyle: how far the look is changed.', 65),
+};
+
+/** What a clip is made from: an image for Image to Video, a clip for Video to Video. */
+export const VIDEO_FILES = {
+  image: file('image', inputImageSchema, 'The image the clip is made from, when it was sent before.'),
+  depthMap: file('depth_map', inputImageSchema, 'A depth map for the image.'),
+  foregroundMask: file('foreground_mask', inputImageSchema, 'A mask of what stands in front.'),
+  clip: file('video', inputVideoSchema, 'The clip to restyle, when it was sent before.'),
+};
