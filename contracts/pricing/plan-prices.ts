@@ -1,4 +1,3 @@
-import type { PlanId } from '../account/entitlements';
 import { type HalfCredits, toHalfCredits } from './credits';
 import { PLANS } from './plan-table';
 
@@ -104,5 +103,5 @@ export function topUpOf(id: string): TopUp | undefined {
 
 /** Plans from small to large: which of two a workspace has, and what is an upgrade. */
 export function planRank(id: string): number {
-  return Object.keys(PLANS).indexOf(id as PlanId);
+  return Object.keys(PLANS).indexOf(id);
 }

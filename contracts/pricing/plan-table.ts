@@ -1,4 +1,4 @@
-import type { PlanId } from '../account/entitlements';
+import { PLAN_IDS, type PlanId } from '../account/entitlements';
 import type { Resolution } from '../renders/render';
 
 export interface Plan {
@@ -33,7 +33,7 @@ export interface Plan {
 const base = {
   dailyCap: null,
   // Whoever gets relaxed mode by the operator's flag has the allowance of Studio.
-  relaxedHour: { images: 30, videoSeconds: 60 } as Plan['relaxedHour'],
+  relaxedHour: { images: 30, videoSeconds: 60 },
   relaxed: false,
   watermark: false,
   commercialUse: true,
@@ -137,5 +137,5 @@ export const PLANS: Record<PlanId, Plan> = {
 };
 
 export function planOf(id: string): Plan {
-  return PLANS[id as PlanId] ?? PLANS.free;
+  return PLANS[PLAN_IDS.find((known) => known === id) ?? 'free'];
 }

@@ -7,16 +7,16 @@ import { CREDIT_CURRENCY, type HalfCredits, toCredits } from './credits';
 import { effectiveVideo } from './effective-video';
 
 /** Itemised price: the lines add up to the total, so that a screen can show why. Amounts in half credits. */
-export interface Quote {
+export type Quote = {
   total: HalfCredits;
   lines: QuoteLine[];
-}
+};
 
-export interface QuoteLine {
+export type QuoteLine = {
   label: string;
   /** Half credits; fractions occur inside a video quote, the last line rounds. */
   amount: number;
-}
+};
 
 const IMAGE_BASE_CREDITS: Record<Resolution, number> = { '720p': 6, '1080p': 9, '4K': 14, '8K': 22 };
 export const SKETCH_FACTOR = 1.2;

@@ -22,6 +22,6 @@ export type FailureCode = keyof typeof FAILURES;
 
 /** The sentence for a stored failure code; codes of an older release fall back to the specification's default. */
 export function failureSentence(code: string, detail: string | null = null): string {
-  const sentence: string | undefined = FAILURES[code as FailureCode];
-  return sentence?.replace('{detail}', detail ?? '0') ?? 'Generation failed';
+  const sentences: Partial<Record<string, string>> = FAILURES;
+  return sentences[code]?.replace('{detail}', detail ?? '0') ?? 'Generation failed';
 }

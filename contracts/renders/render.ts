@@ -41,10 +41,13 @@ export function imageSize(ratio: Ratio, resolution: Resolution): { width: number
   return { width: 2 * Math.round((height * across) / down / 2), height };
 }
 
+/** Null where no upscale is sold. */
+const DOUBLED: Record<Resolution, Resolution | null> = { '720p': null, '1080p': '4K', '4K': '8K', '8K': null };
+
 /** The resolution that is really delivered and therefore priced and gated: an upscale of 2x doubles the height. */
 export function deliveredResolution(resolution: Resolution, upscale: (typeof UPSCALES)[number]): Resolution | null {
   if (upscale === 'none') return resolution;
-  return { '720p': null, '1080p': '4K', '4K': '8K', '8K': null }[resolution] as Resolution | null;
+  return DOUBLED[resolution];
 }
 
 /** Unknown resolution text becomes 1080p (specification 2, section 5). */

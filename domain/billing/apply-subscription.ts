@@ -1,4 +1,5 @@
 import type { Database, PaidInvoice, Transaction } from '@maquette/prisma/client';
+import { z } from 'zod';
 import { grantCredits } from '../credits/credit-ledger';
 import { lockBilling, settlePlan, workspaceOf } from './billing-account';
 import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
@@ -132,12 +133,9 @@ export async function readSupply(database: Database | Transaction, workspaceId: 
 }
 
 function invoiceFact({ id, paymentKey, amountCents, paidAt, supply }: PaidInvoice): InvoiceFact {
-  const lines = supply as unknown as (Omit<SupplyLine, 'from' | 'to'> & { from: string; to: string })[];
-  return {
-    id,
-    paymentKey,
-    amountCents,
-    paidAt,
-    supply: lines.map((line) => ({ ...line, from: new Date(line.from), to: new Date(line.to) })),
-  };
+  return { id, paymentKey, amountCents, paidAt, supply: supplySchema.parse(supply) };
 }
+
+const supplySchema = z.array(
+  z.object({ halfCredits: z.number(), from: z.coerce.date(), to: z.coerce.date(), proration: z.boolean() }),
+) satisfies z.ZodType<SupplyLine[]>;

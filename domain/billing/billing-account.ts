@@ -1,7 +1,8 @@
 import type { PlanId } from '@maquette/contracts/account/entitlements';
-import { planRank, SEATS } from '@maquette/contracts/pricing/plan-prices';
+import { type PlanChoice, planRank, SEATS } from '@maquette/contracts/pricing/plan-prices';
 import type { BillingAccount, Database, Transaction } from '@maquette/prisma/client';
 import { ENTITLED_STATUSES } from './billing-facts';
+import { storedSubscription } from './stored-subscription';
 
 /**
  * The number of the question we are about to ask the payment provider. Whatever happened before the question is in its answer,
@@ -42,8 +43,8 @@ export async function workspaceOf(
  * What a subscription entitles to. A number of seats that is not sold, which only the provider's own pages could let through,
  * entitles to no more than is sold: below the smallest Business it is the plan before, above the largest its 25 seats.
  */
-export function agreedPlan({ planId, seats }: { planId: string; seats: number }): { plan: PlanId; seats: number } {
-  if (planId !== 'business') return { plan: planId as PlanId, seats: 1 };
+export function agreedPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'seats'>): { plan: PlanId; seats: number } {
+  if (planId !== 'business') return { plan: planId, seats: 1 };
   if (seats < SEATS.min) return { plan: BELOW_BUSINESS, seats: 1 };
   return { plan: planId, seats: Math.min(seats, SEATS.max) };
 }
@@ -60,7 +61,7 @@ export async function settlePlan(transaction: Transaction, workspaceId: string):
   if (subscriptions.length === 0) return false;
   const [best] = subscriptions
     .filter(({ status, endedAt }) => ENTITLED_STATUSES.includes(status) && endedAt === null)
-    .map(agreedPlan)
+    .map((row) => agreedPlan(storedSubscription(row)))
     .sort((a, b) => planRank(b.plan) - planRank(a.plan) || b.seats - a.seats);
   const { plan, seats } = best ?? { plan: 'free', seats: 1 };
   const { count } = await transaction.workspace.updateMany({

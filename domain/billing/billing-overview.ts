@@ -1,20 +1,14 @@
 import type { BillingOverview } from '@maquette/contracts/account/billing';
-import type { PlanId } from '@maquette/contracts/account/entitlements';
 import { toCredits } from '@maquette/contracts/pricing/credits';
-import {
-  monthlyGrant,
-  type PaidPlanId,
-  type PlanChoice,
-  planRank,
-  seatsSold,
-  topUpOf,
-} from '@maquette/contracts/pricing/plan-prices';
+import { monthlyGrant, planRank, seatsSold, topUpOf } from '@maquette/contracts/pricing/plan-prices';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database } from '@maquette/prisma/client';
 import { readSupply } from './apply-subscription';
 import { spentInMonth } from './auto-top-up';
 import { agreedPlan, billingAccountOf } from './billing-account';
 import { ENTITLED_STATUSES } from './billing-facts';
 import { supplyMonths } from './month-of-supply';
+import { type Subscription, storedSubscription } from './stored-subscription';
 
 /** What the plans and billing page says about a workspace, all from PostgreSQL. */
 export async function readBillingOverview(
@@ -22,19 +16,21 @@ export async function readBillingOverview(
   workspaceId: string,
   now: Date,
 ): Promise<Omit<BillingOverview, 'canBuy'>> {
-  const [workspace, account, subscriptions, spent] = await Promise.all([
+  const [workspace, account, rows, spent] = await Promise.all([
     database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
     billingAccountOf(database, workspaceId),
     database.subscription.findMany({ where: { workspaceId, endedAt: null, status: { in: ENTITLED_STATUSES } } }),
     spentInMonth(database, workspaceId, now),
   ]);
-  const [current] = subscriptions.sort((a, b) => planRank(b.planId) - planRank(a.planId) || b.seats - a.seats);
+  const [current] = rows
+    .map(storedSubscription)
+    .sort((a, b) => planRank(b.planId) - planRank(a.planId) || b.seats - a.seats);
   return {
-    plan: workspace.plan as PlanId,
-    interval: (current?.interval as 'monthly' | 'yearly' | undefined) ?? null,
+    plan: planOf(workspace.plan).id,
+    interval: current?.interval ?? null,
     seats: workspace.seats,
     extraCredits: current?.extraCredits ?? false,
-    unsoldSeats: current && seatsSold(current.planId as PaidPlanId, current.seats) === null ? current.seats : null,
+    unsoldSeats: current && seatsSold(current.planId, current.seats) === null ? current.seats : null,
     upcoming: current ? upcomingOf(current) : null,
     status: current?.status ?? 'none',
     currentPeriodEnd: current?.currentPeriodEnd.toISOString() ?? null,
@@ -54,16 +50,13 @@ export async function readBillingOverview(
 }
 
 /** What begins with the next period, as it will count. */
-function upcomingOf({ upcoming, cancelAtPeriodEnd }: Current): BillingOverview['upcoming'] {
+function upcomingOf({ upcoming, cancelAtPeriodEnd }: Subscription): BillingOverview['upcoming'] {
   if (!upcoming || cancelAtPeriodEnd) return null;
-  const choice = upcoming as unknown as PlanChoice;
-  return { ...agreedPlan(choice), interval: choice.interval, extraCredits: choice.extraCredits };
+  return { ...agreedPlan(upcoming), interval: upcoming.interval, extraCredits: upcoming.extraCredits };
 }
 
-type Current = Awaited<ReturnType<Database['subscription']['findMany']>>[number];
-
 /** A later month that is paid already, else the renewal. */
-async function nextGrant(database: Database, current: Current, now: Date): Promise<BillingOverview['nextGrant']> {
+async function nextGrant(database: Database, current: Subscription, now: Date): Promise<BillingOverview['nextGrant']> {
   const later = supplyMonths(await readSupply(database, current.workspaceId)).filter(
     ({ dueAt }) => dueAt && dueAt > now,
   );
@@ -74,6 +67,6 @@ async function nextGrant(database: Database, current: Current, now: Date): Promi
     return { at: next.toISOString(), credits: toCredits(halfCredits) };
   }
   if (current.cancelAtPeriodEnd) return null;
-  const choice = (current.upcoming ?? current) as unknown as PlanChoice;
-  return { at: current.currentPeriodEnd.toISOString(), credits: toCredits(monthlyGrant(choice)) };
+  const credits = toCredits(monthlyGrant(current.upcoming ?? current));
+  return { at: current.currentPeriodEnd.toISOString(), credits };
 }

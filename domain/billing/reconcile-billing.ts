@@ -1,4 +1,4 @@
-import { type PaidPlanId, seatsSold } from '@maquette/contracts/pricing/plan-prices';
+import { seatsSold } from '@maquette/contracts/pricing/plan-prices';
 import type { Database } from '@maquette/prisma/client';
 import { applyReversal } from './apply-reversal';
 import { applySubscription } from './apply-subscription';
@@ -7,6 +7,7 @@ import { nextObservation } from './billing-account';
 import type { ReversalFact, SubscriptionFact, TopUpFact } from './billing-facts';
 import { ENTITLED_STATUSES } from './billing-facts';
 import { keepCreditsCurrent, unlinkCustomer } from './billing-housekeeping';
+import { storedSubscription } from './stored-subscription';
 
 /** The payment provider as billing reads it: the api's adapter is the only code that knows which one it is. */
 export interface BillingSource {
@@ -49,7 +50,7 @@ export async function reconcileBilling(database: Database, source: BillingSource
     report.mended.push(...differences(before, after).map((what) => ({ workspaceId, what })));
     const live = after.subscriptions.filter(({ live }) => live);
     if (live.length > 1) report.suspicious.push(`${workspaceId} pays for ${live.length} subscriptions at once`);
-    const unsold = live.filter(({ planId, seats }) => seatsSold(planId as PaidPlanId, seats) === null);
+    const unsold = live.filter(({ planId, seats }) => seatsSold(planId, seats) === null);
     report.suspicious.push(...unsold.map(({ seats }) => `${workspaceId} pays for ${seats} seats of Business`));
   }
   for (const workspaceId of await keepCreditsCurrent(database, now)) {
@@ -87,12 +88,14 @@ async function stateOf(database: Database, workspaceId: string) {
     plan: `plan ${workspace.plan} with ${workspace.seats} seats`,
     customer: `customer ${account?.customerId ?? 'none'}`,
     flag: `flag ${account?.flagReason ?? 'none'}`,
-    subscriptions: subscriptions.map(({ id, planId, seats, status, cancelAtPeriodEnd, currentPeriodEnd, endedAt }) => ({
-      text: `subscription ${id} ${status}${cancelAtPeriodEnd ? ', ends' : ''} until ${currentPeriodEnd.toISOString()}`,
-      planId,
-      seats,
-      live: ENTITLED_STATUSES.includes(status) && endedAt === null,
-    })),
+    subscriptions: subscriptions
+      .map(storedSubscription)
+      .map(({ id, planId, seats, status, cancelAtPeriodEnd, currentPeriodEnd, endedAt }) => ({
+        text: `subscription ${id} ${status}${cancelAtPeriodEnd ? ', ends' : ''} until ${currentPeriodEnd.toISOString()}`,
+        planId,
+        seats,
+        live: ENTITLED_STATUSES.includes(status) && endedAt === null,
+      })),
     counts: new Map(postings.map(({ kind, _count }) => [kind, _count])),
   };
 }

@@ -1,6 +1,7 @@
 import type { Usage, UsageQuery, UsageRow } from '@maquette/contracts/account/billing';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { type Database, Prisma } from '@maquette/prisma/client';
+import { z } from 'zod';
 import { csvFile } from './csv-file';
 
 const DAY_MS = 86_400_000;
@@ -138,10 +139,12 @@ function usageRow({ id, created_at, amount, total, tool, mode, settings, uid, na
 }
 
 const PROMPT_LENGTH = 120;
+/** Also those of an older release. */
+const anySettings = z.record(z.string(), z.unknown()).catch({});
 
 /** Size and length of what was made, and the beginning of what was asked for. */
 function details(settings: Prisma.JsonValue): string {
-  const { resolution, ratio, seconds, prompt } = (settings ?? {}) as Record<string, unknown>;
+  const { resolution, ratio, seconds, prompt } = anySettings.parse(settings);
   const facts = [resolution, ratio, typeof seconds === 'number' ? `${seconds} s` : undefined];
   const words = typeof prompt === 'string' ? prompt.replace(/\s+/g, ' ').trim().slice(0, PROMPT_LENGTH) : '';
   return [words, facts.filter((fact) => fact !== undefined).join(' ')].filter(Boolean).join(' · ');

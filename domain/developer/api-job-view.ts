@@ -1,10 +1,11 @@
 import { type ApiJob, apiJobSchema } from '@maquette/contracts/developer/developer-api';
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import { toCredits } from '@maquette/contracts/pricing/credits';
-import type { Quote } from '@maquette/contracts/pricing/price-list';
 import { failureSentence } from '@maquette/contracts/renders/failure';
+import { MODES, TOOLS } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { SandboxJob } from '@maquette/prisma/client';
+import { z } from 'zod';
 import { type LineView, moneyWord, type RenderWithAsset, renderView } from '../renders/render-view';
 import { type SandboxState, sandboxState } from './sandbox-life';
 import { sampleFor } from './sandbox-samples';
@@ -61,23 +62,30 @@ function liveView(render: RenderWithAsset, line: LineView, url: ResultUrl | null
   };
 }
 
+const sandboxWords = z.object({
+  tool: z.enum(TOOLS),
+  mode: z.enum(MODES),
+  settings: renderSettingsSchema,
+  quote: z.object({ total: z.number() }),
+});
+
 function sandboxView(job: SandboxJob, url: ResultUrl | null, now: Date): ApiJob {
   const state = sandboxState(job, now);
   const { status, startsAt, endsAt, failure } = state;
-  const settings = renderSettingsSchema.parse(job.settings);
+  const { tool, mode, settings, quote } = sandboxWords.parse(job);
   const started = startsAt <= now && startsAt < endsAt;
   return {
     id: job.id,
     object: 'job',
     sandbox: true,
-    tool: job.tool as ApiJob['tool'],
-    mode: job.mode as ApiJob['mode'],
+    tool,
+    mode,
     status,
     stage: state.stage,
     position: status === 'queued' ? 1 : null,
     progress: state.progress,
     forecast: isFinal(status) || job.outcome === 'never_ends' ? null : certainForecast(state),
-    credits: toCredits((job.quote as unknown as Quote).total),
+    credits: toCredits(quote.total),
     money: moneyWord(status),
     failure: failure && { code: failure, sentence: failureSentence(failure) },
     result: status === 'done' ? { ...sampleFields(settings), ...urlFields(url) } : null,

@@ -11,12 +11,12 @@ const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 export type SandboxEnding = Exclude<SandboxOutcome, 'rate_limited' | 'not_enough_credits' | 'unavailable'>;
 
 /** The failure a job with this outcome ends in: codes that real renders have. */
-const FAILURE_OF: Partial<Record<SandboxEnding, FailureCode>> = {
-  provider_failed: 'provider_unreachable',
-  refused_content: 'provider_refused',
-  timed_out: 'took_too_long',
-  never_ends: 'took_too_long',
-};
+const FAILURE_OF: ReadonlyMap<string, FailureCode> = new Map<SandboxEnding, FailureCode>([
+  ['provider_failed', 'provider_unreachable'],
+  ['refused_content', 'provider_refused'],
+  ['timed_out', 'took_too_long'],
+  ['never_ends', 'took_too_long'],
+]);
 
 /** What a sandbox job is at a moment. */
 export interface SandboxState {
@@ -53,7 +53,7 @@ export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, 
     const progress = shareDone(startsAt, endsAt, now);
     return { status: 'running', stage: 'running', progress, failure: null, startsAt, endsAt };
   }
-  const failure = FAILURE_OF[outcome as SandboxEnding] ?? null;
+  const failure = FAILURE_OF.get(outcome) ?? null;
   if (!failure) return { status: 'done', stage: 'ready', progress: 1, failure: null, startsAt, endsAt };
   // Where it stopped is not known to anybody: a failed render keeps what was measured last.
   return { status: 'failed', stage: 'failed', progress: null, failure, startsAt, endsAt };

@@ -1,5 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import { type Database, Prisma, type SandboxJob, type Transaction } from '@maquette/prisma/client';
+import { type Database, type SandboxJob, type Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { hashOrder, type KeyBounds, keySpent, type RenderOrder } from '../renders/accept-render';
 import { spentThisMonth } from './key-spending';
@@ -39,7 +39,7 @@ export function acceptSandboxJob(
         tool: order.tool,
         mode: order.mode,
         settings: order.settings,
-        quote: order.quote as unknown as Prisma.JsonObject,
+        quote: order.quote,
         outcome: order.outcome,
         idempotencyKey,
         requestHash,

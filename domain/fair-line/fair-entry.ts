@@ -1,4 +1,5 @@
-import type { Mode } from '@maquette/contracts/renders/render';
+import { MODES, type Mode } from '@maquette/contracts/renders/render';
+import { z } from 'zod';
 import { compactId } from './compact-id';
 
 /** What the line must know of a render. */
@@ -23,6 +24,9 @@ export interface TakenRender {
   workspace: string;
   lane: Mode;
 }
+
+/** What Redis answers for one of them: the packed id, the workspace, the lane. */
+export const takenSchema = z.tuple([z.string(), z.string(), z.enum(MODES)]);
 
 export type LineState = 'waiting' | 'held' | 'dispatched' | null;
 

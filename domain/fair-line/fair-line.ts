@@ -1,5 +1,6 @@
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { Redis } from 'ioredis';
+import { z } from 'zod';
 import { compactId, fullId } from './compact-id';
 import type {
   FairEntry,
@@ -11,7 +12,7 @@ import type {
   RenderTurn,
   TakenRender,
 } from './fair-entry';
-import { byWorkspace, entryArguments } from './fair-entry';
+import { byWorkspace, entryArguments, takenSchema } from './fair-entry';
 import { enterScript, finishScript, leaveScript, putBackScript, takeScript } from './line-scripts';
 import { runInOneTrip } from './lua-script';
 import {
@@ -98,10 +99,11 @@ export class FairLine {
   async take(slots: number, now = Date.now()): Promise<TakenRender[]> {
     const { relaxedPatienceMs } = this.options;
     const rule = [slots, now, this.relaxedShare, relaxedPatienceMs];
-    const answer = (await takeScript.run(this.redis, this.prefix, rule)) as string[];
+    const answer = z.array(z.string()).parse(await takeScript.run(this.redis, this.prefix, rule));
     const taken: TakenRender[] = [];
     for (let at = 0; at + 2 < answer.length; at += 3) {
-      taken.push({ id: fullId(answer[at]!), workspace: answer[at + 1]!, lane: answer[at + 2] as Mode });
+      const [id, workspace, lane] = takenSchema.parse(answer.slice(at, at + 3));
+      taken.push({ id: fullId(id), workspace, lane });
     }
     return taken;
   }

@@ -6,19 +6,21 @@ import { type HalfCredits, toCredits } from '@maquette/contracts/pricing/credits
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
 import type { Quote } from '@maquette/contracts/pricing/price-list';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
-import type { Database, PooledClient, Prisma, Render, Transaction } from '@maquette/prisma/client';
+import type { Database, PooledClient, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { monthOf } from '../developer/key-spending';
 import { type Allowance, allowanceProblem, allowanceRow, allowancesFor } from './allowance';
+import type { Pool } from './line-up';
 import { judgeInside, OrderGroups, type OrderRow, type Verdict } from './order-groups';
 import { DEADLINE_HOURS } from './render-policy';
+import { type Render, storedRender } from './stored-render';
 
 export interface RenderOrder {
   workspaceId: string;
   uid: string;
   tool: Tool;
   mode: Mode;
-  pool: 'image' | 'video';
+  pool: Pool;
   settings: RenderSettings;
   quote: Quote;
   expectedSeconds: number;
@@ -151,7 +153,7 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
     stage: 'queued',
     sequence: 1,
     settings: order.settings,
-    quote: order.quote as unknown as Prisma.JsonObject,
+    quote: order.quote,
     price: BigInt(order.quote.total),
     clipSeconds,
     expectedSeconds,
@@ -192,7 +194,7 @@ async function findEarlier(database: Database, order: RenderOrder): Promise<Rend
     where: { workspaceId_uid_idempotencyKey: { workspaceId, uid, idempotencyKey } },
   });
   if (earlier.requestHash !== hashOrder(order)) throw new Problem('idempotency_key_reused');
-  return earlier;
+  return storedRender(earlier);
 }
 
 /** The same settings in the same mode are the same request. A seed the server drew itself is no part of it. */

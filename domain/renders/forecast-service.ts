@@ -1,13 +1,14 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Mode } from '@maquette/contracts/renders/render';
-import type { Database, Render } from '@maquette/prisma/client';
+import type { Database, Prisma } from '@maquette/prisma/client';
 import type { Redis } from 'ioredis';
+import { z } from 'zod';
 import type { FairLine } from '../fair-line/fair-line';
 import type { Arrival } from '../forecast/arrival-record';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { RenderClass } from '../forecast/service-times';
 import type { Pool } from './line-up';
 import { SlotRegister } from './slot-register';
+import { type Render, storedRender } from './stored-render';
 
 const HISTORY = 400;
 const ARRIVALS_MS = 30 * 60_000;
@@ -17,6 +18,7 @@ const COLUMNS = {
   id: true,
   tool: true,
   mode: true,
+  pool: true,
   status: true,
   settings: true,
   clipSeconds: true,
@@ -51,15 +53,9 @@ export class ForecastService {
   static async open(database: Database, redis: Redis, pool: Pool, now = Date.now()): Promise<ForecastService> {
     const service = new ForecastService(database, redis, pool);
     const [finished, arrived] = await Promise.all([
-      database.render.findMany({
-        where: { pool, status: 'done' },
-        select: COLUMNS,
-        orderBy: { finishedAt: 'desc' },
-        take: HISTORY,
-      }),
-      database.render.findMany({
+      service.read({ where: { pool, status: 'done' }, orderBy: { finishedAt: 'desc' }, take: HISTORY }),
+      service.read({
         where: { pool, createdAt: { gt: new Date(now - ARRIVALS_MS) } },
-        select: COLUMNS,
         orderBy: { createdAt: 'desc' },
         take: HISTORY,
       }),
@@ -74,7 +70,7 @@ export class ForecastService {
   async sweep(line: FairLine, now = Date.now()): Promise<Map<string, RenderForecast | null>> {
     const [snapshot, running, slots, pauses] = await Promise.all([
       line.snapshot(),
-      this.database.render.findMany({ where: { pool: this.pool, status: 'running' }, select: COLUMNS }),
+      this.read({ where: { pool: this.pool, status: 'running' } }),
       this.slots.total(this.pool, now),
       line.pauses(),
     ]);
@@ -106,12 +102,17 @@ export class ForecastService {
     return forecasts;
   }
 
+  private async read(which: Omit<Prisma.RenderFindManyArgs, 'select' | 'include' | 'omit'>): Promise<Row[]> {
+    const rows = await this.database.render.findMany({ ...which, select: COLUMNS });
+    return rows.map((row) => storedRender(row));
+  }
+
   /** Reads what the forecast must know of renders it has not seen yet. */
   private async meet(ids: string[]): Promise<void> {
     const strangers = ids.filter((id) => !this.known.has(id));
     for (let at = 0; at < strangers.length; at += CHUNK) {
       const id = { in: strangers.slice(at, at + CHUNK) };
-      for (const row of await this.database.render.findMany({ where: { id }, select: COLUMNS })) {
+      for (const row of await this.read({ where: { id } })) {
         this.known.set(row.id, arrivalOf(row));
         this.forecast.observeArrival(arrivalOf(row), row.createdAt.getTime());
       }
@@ -119,9 +120,8 @@ export class ForecastService {
   }
 
   private async learnEnds(): Promise<void> {
-    const ended = await this.database.render.findMany({
+    const ended = await this.read({
       where: { pool: this.pool, finishedAt: { gt: this.seenUntil } },
-      select: COLUMNS,
       orderBy: { finishedAt: 'asc' },
       take: CHUNK,
     });
@@ -177,8 +177,11 @@ export class ForecastService {
   }
 }
 
+/** What of the settings decides how long a render takes. */
+const madeAs = z.object({ model: z.string(), resolution: z.string() });
+
 function classOf(row: Row): RenderClass {
-  const { model, resolution } = row.settings as { model: string; resolution: string };
+  const { model, resolution } = madeAs.parse(row.settings);
   return { tool: row.tool, model, resolution, seconds: row.clipSeconds };
 }
 
@@ -186,7 +189,7 @@ function arrivalOf(row: Row): Arrival {
   const plan = planOf(row.workspace.plan);
   return {
     id: row.id,
-    lane: row.mode as Mode,
+    lane: row.mode,
     workspace: row.workspaceId,
     weight: plan.weight,
     runningLimit: plan.runningLimit,

@@ -1,12 +1,12 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Render } from '@maquette/prisma/client';
+import type { Render as RenderRow } from '@maquette/prisma/client';
 import type { FairEntry, FairLine } from '../fair-line/fair-line';
 
 export const POOLS = ['image', 'video'] as const;
 export type Pool = (typeof POOLS)[number];
 export type FairLines = Record<Pool, FairLine>;
 
-type LinedRender = Pick<Render, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {
+type LinedRender = Pick<RenderRow, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {
   workspace: { plan: string };
 };
 
@@ -37,12 +37,12 @@ export function fairEntry(render: LinedRender): FairEntry {
   };
 }
 
-export function lineOf(lines: FairLines, render: Pick<Render, 'pool'>): FairLine {
-  return lines[render.pool as Pool];
+export function lineOf(lines: FairLines, render: { pool: Pool }): FairLine {
+  return lines[render.pool];
 }
 
 /** Takes an ended render out of the line, whether it waited or ran. Safe to repeat. */
-export async function leaveLine(lines: FairLines, render: Pick<Render, 'pool' | 'id'>): Promise<void> {
+export async function leaveLine(lines: FairLines, render: { pool: Pool; id: string }): Promise<void> {
   const line = lineOf(lines, render);
   if (!(await line.leave(render.id))) await line.finish(render.id);
 }

@@ -1,4 +1,5 @@
 import type { PooledClient, QueryConfig, Transaction } from '@maquette/prisma/client';
+import { errorCode } from '../runtime/error-code';
 
 /** An order as `accept_renders` of PostgreSQL reads it (prisma/migrations): the columns of its row, and what bounds it. */
 export interface OrderRow {
@@ -192,5 +193,5 @@ function verdictOf({ verdict, allowance, freed_by: freedBy }: VerdictRow): Verdi
 
 /** PostgreSQL understood the group and refused it: bad data, a broken rule, a conflict. Not that it went away. */
 function isOneOrdersFault(error: unknown): boolean {
-  return /^(22|23|40|P0)/.test(String((error as { code?: unknown }).code));
+  return /^(22|23|40|P0)/.test(errorCode(error));
 }

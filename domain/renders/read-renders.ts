@@ -1,11 +1,12 @@
-import { type PooledClient, Prisma, type Render } from '@maquette/prisma/client';
+import { type PooledClient, Prisma, type Render as RenderRow } from '@maquette/prisma/client';
 import type { RenderWithAsset } from './render-view';
+import { storedRender } from './stored-render';
 
 const COLUMNS = Object.values(Prisma.RenderScalarFieldEnum)
   .map((field) => `${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${field}"`)
   .join(', ');
 
-type Row = Omit<Render, 'price'> & { price: string };
+type Row = Omit<RenderRow, 'price'> & { price: string };
 
 /**
  * Reads renders by id, each with its asset; null for an id that is nobody's. Asked with every look at a render, so past
@@ -45,7 +46,7 @@ export async function readLatest(
       SELECT ${COLUMNS} FROM renders WHERE id IN (SELECT id FROM shown) ORDER BY id DESC`,
     values: [[...new Set(uids)], limits.newest, limits.open],
   });
-  const ofPerson = new Map(uids.map((uid) => [uid, [] as RenderWithAsset[]]));
+  const ofPerson = new Map<string, RenderWithAsset[]>(uids.map((uid) => [uid, []]));
   for (const render of await withAssets(database, rows)) ofPerson.get(render.uid)?.push(render);
   return uids.map((uid) => ofPerson.get(uid) ?? []);
 }
@@ -54,5 +55,9 @@ async function withAssets(database: PooledClient, rows: Row[]): Promise<RenderWi
   const done = rows.filter(({ status }) => status === 'done').map(({ id }) => id);
   const assets = done.length > 0 ? await database.asset.findMany({ where: { renderId: { in: done } } }) : [];
   const assetOf = new Map(assets.map((asset) => [asset.renderId, asset]));
-  return rows.map((row) => ({ ...row, price: BigInt(row.price), asset: assetOf.get(row.id) ?? null }));
+  return rows.map((row) => ({
+    ...storedRender(row),
+    price: BigInt(row.price),
+    asset: assetOf.get(row.id) ?? null,
+  }));
 }

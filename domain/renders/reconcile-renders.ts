@@ -1,11 +1,12 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
-import type { Database, Prisma, Render } from '@maquette/prisma/client';
+import type { Database, Prisma } from '@maquette/prisma/client';
 import type { FairEntry } from '../fair-line/fair-line';
 import { type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, POOLS, type Pool } from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueue } from './render-queue';
 import { settleFailed } from './settle-render';
 import { IN_LINE, MAY_START, moveDeadlines } from './stopped-renders';
+import { type Render, updatedRender } from './stored-render';
 
 export interface ReconcilerParts {
   database: Database;
@@ -70,7 +71,7 @@ export class Reconciler {
         await this.giveUp(render, 'worker_lost', report);
         continue;
       }
-      const [requeued] = await this.parts.database.render.updateManyAndReturn({
+      const rows = await this.parts.database.render.updateManyAndReturn({
         where: { id: render.id, status: 'running', attempt: render.attempt, leaseUntil: render.leaseUntil },
         data: {
           status: 'queued',
@@ -81,6 +82,7 @@ export class Reconciler {
           sequence: { increment: 1 },
         },
       });
+      const requeued = updatedRender(rows);
       if (!requeued) continue;
       await lineOf(this.parts.lines, requeued).putBack(requeued.id);
       await this.parts.onChanged(requeued);
@@ -149,7 +151,7 @@ export class Reconciler {
     }
   }
 
-  private async isLost(pool: Pool, render: Render, now: number): Promise<boolean> {
+  private async isLost(pool: Pool, render: { id: string; dispatches: number }, now: number): Promise<boolean> {
     const missing = this.missingSince[pool];
     if (await this.parts.queues[pool].isWaiting(render.id, render.dispatches)) {
       missing.delete(render.id);
@@ -162,7 +164,7 @@ export class Reconciler {
     return true;
   }
 
-  private async giveUp(render: Render, code: FailureCode, report: ReconcileReport): Promise<void> {
+  private async giveUp(render: { id: string }, code: FailureCode, report: ReconcileReport): Promise<void> {
     const ended = await settleFailed(this.parts.database, render.id, { code });
     if (!ended) return;
     await leaveLine(this.parts.lines, ended);

@@ -2,7 +2,8 @@ import { toCredits } from '@maquette/contracts/pricing/credits';
 import { failureSentence } from '@maquette/contracts/renders/failure';
 import { type ForecastView, type LiveRender, liveRenderSchema } from '@maquette/contracts/renders/live-render';
 import { isFinal, type RenderStatus, stageOf } from '@maquette/contracts/renders/render-status';
-import type { Asset, Render } from '@maquette/prisma/client';
+import type { Asset } from '@maquette/prisma/client';
+import type { Render } from './stored-render';
 
 export type RenderWithAsset = Render & { asset: Asset | null };
 
@@ -23,13 +24,13 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     tool: render.tool,
     mode: render.mode,
     status: render.status,
-    stage: stageOf(render.stage, render.status as RenderStatus),
-    ...(isFinal(render.status as RenderStatus) ? NOT_IN_LINE : line),
+    stage: stageOf(render.stage, render.status),
+    ...(isFinal(render.status) ? NOT_IN_LINE : line),
     progress: render.progress,
     finishing: render.status === 'running' && render.finishingAt !== null,
     settings: render.settings,
     credits: toCredits(Number(render.price)),
-    money: moneyWord(render.status as RenderStatus),
+    money: moneyWord(render.status),
     failure: render.failureCode
       ? { code: render.failureCode, sentence: failureSentence(render.failureCode, render.failureDetail) }
       : null,

@@ -1,7 +1,8 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
-import type { Database, Render, Transaction } from '@maquette/prisma/client';
+import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { captureHold, lockAccountOf, releaseHold } from '../credits/credit-ledger';
+import { type Render, updatedRender } from './stored-render';
 
 /** The stored files of a finished render. */
 export interface KeptFiles {
@@ -123,7 +124,7 @@ async function endRow(transaction: Transaction, renderId: string, ending: RowEnd
   const running = { status: 'running', ...(change.status === 'cancelled' ? { finishingAt: null } : {}) };
   const open = onlyWaiting ? { status: 'queued' } : { OR: [{ status: 'queued' }, running] };
   const fence = attempt === undefined ? open : { status: 'running', attempt };
-  const [render] = await transaction.render.updateManyAndReturn({
+  const rows = await transaction.render.updateManyAndReturn({
     where: { id: renderId, ...fence },
     data: {
       ...change,
@@ -133,7 +134,7 @@ async function endRow(transaction: Transaction, renderId: string, ending: RowEnd
       sequence: { increment: 1 },
     },
   });
-  return render ?? null;
+  return updatedRender(rows);
 }
 
 function moneyOf(render: Render) {

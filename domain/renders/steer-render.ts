@@ -1,7 +1,8 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { Database, Render } from '@maquette/prisma/client';
+import type { Database } from '@maquette/prisma/client';
 import { acceptInside, type RenderOrder } from './accept-render';
 import { settleCancelledInside } from './settle-render';
+import { type Render, updatedRender } from './stored-render';
 
 /**
  * Holds a waiting render back, or lets it go again. It keeps its credits.
@@ -26,10 +27,11 @@ export async function moveBeside(
 }
 
 async function whileWaiting(database: Database, renderId: string, change: Partial<Render>): Promise<Render> {
-  const [render] = await database.render.updateManyAndReturn({
+  const rows = await database.render.updateManyAndReturn({
     where: { id: renderId, status: 'queued' },
     data: { parked: change.parked, lineTime: change.lineTime, sequence: { increment: 1 } },
   });
+  const render = updatedRender(rows);
   if (!render) throw new Problem('not_waiting');
   return render;
 }

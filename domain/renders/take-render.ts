@@ -1,13 +1,14 @@
 import type { RenderStage } from '@maquette/contracts/renders/render-status';
-import type { Database, Render } from '@maquette/prisma/client';
+import type { Database } from '@maquette/prisma/client';
 import { MAY_START } from './stopped-renders';
+import { type Render, updatedRender } from './stored-render';
 
 /**
  * A worker takes a queued render: it becomes `running` under a new attempt number, the fence of everything that follows.
  * @returns null when the render is taken, ended, waiting for its old lease to expire or for a payment to be settled: drop it
  */
 export async function takeRender(database: Database, renderId: string, leaseSeconds: number): Promise<Render | null> {
-  const [render] = await database.render.updateManyAndReturn({
+  const rows = await database.render.updateManyAndReturn({
     where: { id: renderId, status: 'queued', parked: false, ...MAY_START },
     data: {
       status: 'running',
@@ -20,7 +21,7 @@ export async function takeRender(database: Database, renderId: string, leaseSeco
       sequence: { increment: 1 },
     },
   });
-  return render ?? null;
+  return updatedRender(rows);
 }
 
 /**
@@ -33,7 +34,7 @@ export async function beatRender(
   attempt: number,
   measured: { stage: RenderStage; progress: number | null; leaseSeconds: number },
 ): Promise<Render | null> {
-  const [render] = await database.render.updateManyAndReturn({
+  const rows = await database.render.updateManyAndReturn({
     where: { id: renderId, status: 'running', attempt },
     data: {
       stage: measured.stage,
@@ -42,7 +43,7 @@ export async function beatRender(
       sequence: { increment: 1 },
     },
   });
-  return render ?? null;
+  return updatedRender(rows);
 }
 
 /**
@@ -51,20 +52,20 @@ export async function beatRender(
  * @returns null when this attempt no longer owns the render: it was cancelled, or lost
  */
 export async function beginFinishing(database: Database, renderId: string, attempt: number): Promise<Render | null> {
-  const [render] = await database.render.updateManyAndReturn({
+  const rows = await database.render.updateManyAndReturn({
     where: { id: renderId, status: 'running', attempt },
     data: { finishingAt: new Date(), sequence: { increment: 1 } },
   });
-  return render ?? null;
+  return updatedRender(rows);
 }
 
 /** Gives a running render back without counting it against anyone: the worker is shutting down. */
 export async function handBackRender(database: Database, renderId: string, attempt: number): Promise<Render | null> {
-  const [render] = await database.render.updateManyAndReturn({
+  const rows = await database.render.updateManyAndReturn({
     where: { id: renderId, status: 'running', attempt },
     data: { status: 'queued', stage: 'queued', progress: null, leaseUntil: null, sequence: { increment: 1 } },
   });
-  return render ?? null;
+  return updatedRender(rows);
 }
 
 function leaseEnd(seconds: number): Date {

@@ -20,7 +20,7 @@ export function cleanBody(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (depth === DEEPEST) throw new TooDeep();
   if (Array.isArray(value)) return value.map((entry) => cleanBody(entry, depth + 1));
-  const clean: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  const clean: Record<string, unknown> = Object.create(null);
   for (const [name, entry] of Object.entries(value)) clean[cleanText(name)] = cleanBody(entry, depth + 1);
   return clean;
 }

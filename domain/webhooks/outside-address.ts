@@ -1,6 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { errorCode } from '../runtime/error-code';
 
 /** An address that must not be sent to, with the reason for the person who entered it. */
 export class RefusedAddress extends Error {
@@ -93,7 +94,7 @@ async function askNameServers(name: string): Promise<string[]> {
   const answers = await Promise.allSettled([servers.resolve4(name), servers.resolve6(name)]);
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   if (found.length > 0) return found;
-  const trouble = answers.map((answer) => (answer.status === 'rejected' ? errorCode(answer.reason) : ''));
+  const trouble = answers.map((answer) => (answer.status === 'rejected' ? errorCode(answer.reason) || 'unknown' : ''));
   if (trouble.every((code) => NO_ADDRESS.includes(code))) return [];
   throw new RefusedAddress(`the name ${name} could not be looked up (${trouble[0]})`);
 }
@@ -102,10 +103,6 @@ async function askThisMachine(name: string): Promise<string[]> {
   try {
     return (await dns.lookup(name, { all: true })).map(({ address }) => address);
   } catch (error) {
-    throw new RefusedAddress(`the name ${name} could not be looked up (${errorCode(error)})`);
+    throw new RefusedAddress(`the name ${name} could not be looked up (${errorCode(error) || 'unknown'})`);
   }
-}
-
-function errorCode(error: unknown): string {
-  return (error as { code?: string }).code ?? 'unknown';
 }

@@ -2,7 +2,8 @@ import type { ApiJob } from '@maquette/contracts/developer/developer-api';
 import { type WebhookMessage, webhookMessageSchema } from '@maquette/contracts/developer/webhooks';
 import type { Database, Prisma } from '@maquette/prisma/client';
 import { apiJobView } from '../developer/api-job-view';
-import { NOT_IN_LINE } from '../renders/render-view';
+import { NOT_IN_LINE, type RenderWithAsset } from '../renders/render-view';
+import { storedRender } from '../renders/stored-render';
 import type { ClaimedDelivery } from './claim-deliveries';
 
 /**
@@ -32,6 +33,11 @@ async function readJob(database: Database, { jobId, sandbox }: ClaimedDelivery, 
   if (jobId === null) return null;
   const job = sandbox
     ? await database.sandboxJob.findUnique({ where: { id: jobId } })
-    : await database.render.findUnique({ where: { id: jobId }, include: { asset: true } });
+    : await readRender(database, jobId);
   return job && apiJobView(job, NOT_IN_LINE, null, now);
+}
+
+async function readRender(database: Database, id: string): Promise<RenderWithAsset | null> {
+  const row = await database.render.findUnique({ where: { id }, include: { asset: true } });
+  return row && storedRender(row);
 }

@@ -1,11 +1,11 @@
-import type { Entitlements, PlanId, Receipt } from '@maquette/contracts/account/entitlements';
+import type { Entitlements, Receipt } from '@maquette/contracts/account/entitlements';
 import { CREDIT_CURRENCY, toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
 import { mayUseRelaxed } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { chargeKey } from '@maquette/contracts/pricing/price-list';
-import type { Tool } from '@maquette/contracts/renders/render';
 import { readBalance, readReceipt, readSpent, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
-import { PrismaClient, type Render, type User, type Workspace } from '@maquette/prisma/client';
+import type { Render } from '@maquette/domain/renders/stored-render';
+import { PrismaClient, type User, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Caller } from '../identity/access';
@@ -37,7 +37,7 @@ export class CreditService {
     const plan = planOf(workspace.plan);
     return {
       plan: plan.name,
-      planId: plan.id as PlanId,
+      planId: plan.id,
       fastCreditsRemaining: toCredits(balance.available),
       heldCredits: toCredits(balance.held),
       currency: CREDIT_CURRENCY,
@@ -60,7 +60,7 @@ export class CreditService {
     return {
       ok: true,
       taskId: render.id,
-      chargeKey: chargeKey(render.tool as Tool, render.id),
+      chargeKey: chargeKey(render.tool, render.id),
       quoted: toCredits(Number(render.price)),
       held: toCredits(held),
       charged: toCredits(captured),

@@ -1,5 +1,6 @@
 import { consumedTask, consumeRequestSchema } from '@maquette/contracts/account/entitlements';
 import { Problem } from '@maquette/contracts/calls/problem';
+import { storedRender } from '@maquette/domain/renders/stored-render';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
@@ -31,6 +32,6 @@ export class EntitlementsController {
         })
       : null;
     if (!render) throw new Problem('not_found');
-    return this.credits.receipt(render);
+    return this.credits.receipt(storedRender(render));
   }
 }

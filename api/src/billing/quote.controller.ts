@@ -71,5 +71,5 @@ function unknownNames(value: unknown, known: readonly string[], under: string): 
 }
 
 function inside(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -48,18 +48,14 @@ export class JobService {
     const before = readCursor(cursor);
     const now = new Date();
     const own = { workspaceId, uid: person.uid, tool, ...(before ? { id: { lt: before } } : {}) };
-    const order = { orderBy: { id: 'desc' }, take: limit + 1 } as const;
     const found: ApiJobSource[] =
       apiKey.kind === 'sandbox'
         ? await this.database.sandboxJob.findMany({
             where: { ...own, ...(status ? sandboxFilter(status, now) : {}) },
-            ...order,
+            orderBy: { id: 'desc' },
+            take: limit + 1,
           })
-        : await this.database.render.findMany({
-            where: { ...own, status, apiKeyId: { not: null } },
-            include: { asset: true },
-            ...order,
-          });
+        : await this.renders.find({ ...own, status, apiKeyId: { not: null } }, limit + 1);
     const { data, ...page } = pageOf(found, limit);
     return { ...page, data: await this.showAll(caller, data, now) };
   }

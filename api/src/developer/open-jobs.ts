@@ -1,3 +1,4 @@
+import { storedRender } from '@maquette/domain/renders/stored-render';
 import type { RenderService } from '../renders/render-service';
 
 const OPEN = ['queued', 'running'];
@@ -18,7 +19,7 @@ export async function secondsToFirstEnd(
   now: Date,
 ): Promise<number | null> {
   const open = await service.database.render.findMany({ where: openOf(workspaceId) });
-  const line = await service.board.look(open);
+  const line = await service.board.look(open.map((row) => storedRender(row)));
   const ends = open.flatMap(({ id }) => {
     const { forecast } = line(id);
     return forecast ? [Date.parse(forecast.finish.p50)] : [];

@@ -5,6 +5,7 @@ import {
   type ProblemDocument,
   problemHint,
 } from '@maquette/contracts/calls/problem';
+import { errorCode } from '@maquette/domain/runtime/error-code';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
@@ -81,5 +82,5 @@ function document(problem: Problem, traceId: string): ProblemDocument {
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const meta = JSON.stringify((error as { meta?: unknown }).meta ?? '');
-  return `${error.name}: ${error.message} ${(error as { code?: string }).code ?? ''} ${meta}`;
+  return `${error.name}: ${error.message} ${errorCode(error)} ${meta}`;
 }

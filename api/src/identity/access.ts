@@ -28,7 +28,8 @@ export interface Person {
   tokenEndsAt: number;
 }
 
-export type Role = 'owner' | 'admin' | 'editor' | 'viewer';
+export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
+export type Role = (typeof ROLES)[number];
 
 /** A person in a workspace: what every story starts from. */
 export interface Caller {

@@ -8,7 +8,7 @@ import { type ApiKey, type PooledClient, PrismaClient, type Workspace } from '@m
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { PaceKeeper, writePace } from '../pace/pace-keeper';
-import type { ApiCaller, KnownRequest, Role } from './access';
+import { type ApiCaller, type KnownRequest, ROLES } from './access';
 import { TokenVerifier } from './token-verifier';
 
 /** Admits programs by their key: is it known and good → is the pace kept → do plan, person and role stand → has it the scope. */
@@ -64,7 +64,7 @@ export class KeyGate {
       this.database.workspaceMember.findUnique({ where: { workspaceId_uid: { workspaceId, uid } } }),
       this.tokens.standingOf(uid),
     ]);
-    const role = member?.role as Role | undefined;
+    const role = ROLES.find((known) => known === member?.role);
     if (!person || !role || !mayUseKeys(role, key.kind)) throw new Problem('api_key_orphaned');
     return { person, workspaceId, role, workspace, apiKey: key };
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import { cleanText } from '@maquette/domain/runtime/clean-text';
+import { errorCode } from '@maquette/domain/runtime/error-code';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
@@ -76,7 +77,7 @@ export class TokenVerifier implements OnApplicationShutdown {
       const name = displayNameOf(user.displayName);
       return { uid, email, emailVerified: true, name, picture: photoURL, tokenEndsAt: Infinity };
     } catch (error) {
-      if ((error as { code?: string }).code === 'auth/user-not-found') return null;
+      if (errorCode(error) === 'auth/user-not-found') return null;
       throw new Problem('unavailable', {}, { cause: error });
     }
   }
@@ -93,7 +94,7 @@ export class TokenVerifier implements OnApplicationShutdown {
         tokenEndsAt: claims.exp * 1_000,
       };
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
+      const code = errorCode(error);
       if (code === 'auth/id-token-expired' || code === 'auth/id-token-revoked') {
         throw new Problem('token_expired', {}, { cause: error });
       }

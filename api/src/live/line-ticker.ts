@@ -1,5 +1,6 @@
 import type { ForecastView, LiveRender } from '@maquette/contracts/renders/live-render';
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
+import type { Pool } from '@maquette/domain/renders/line-up';
 import type { LineView } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderService } from '../renders/render-service';
@@ -13,9 +14,9 @@ const WORTH_TELLING_MS = 2_000;
 interface Followed {
   uid: string;
   sequence: number;
-  pool: string;
-  mode: string;
-  status: string;
+  pool: Pool;
+  mode: LiveRender['mode'];
+  status: LiveRender['status'];
   position: number | null;
   /** Its place a tick ago: what its owner's others are compared with. */
   was: number | null;

@@ -50,7 +50,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   async onApplicationBootstrap(): Promise<void> {
     const origins = this.allowedOrigins();
     const doors = new SocketDoors(this.settings, this.log);
-    const server = this.http.httpAdapter.getHttpServer() as HttpServer;
+    const server: HttpServer = this.http.httpAdapter.getHttpServer();
     server.on('upgrade', (_, connection) => {
       this.upgraded.add(connection);
       connection.once('close', () => this.upgraded.delete(connection));

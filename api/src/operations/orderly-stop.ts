@@ -45,7 +45,7 @@ export class OrderlyStop implements BeforeApplicationShutdown {
   };
 
   private get server(): HttpServer {
-    return this.http.httpAdapter.getHttpServer() as HttpServer;
+    return this.http.httpAdapter.getHttpServer();
   }
 
   private endWithin(graceMs: number): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { isFinal, type RenderStatus } from '@maquette/contracts/renders/render-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
@@ -62,7 +62,7 @@ export class AnimateController {
     const giveUpAt = Date.now() + WAIT_MS;
     while (Date.now() < giveUpAt && !response.closed) {
       const render = await this.tasks.service.own(caller, id);
-      if (isFinal(render.status as RenderStatus)) return render;
+      if (isFinal(render.status)) return render;
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
     return null;

@@ -3,8 +3,9 @@ import { type FairLines, POOLS, type Pool } from '@maquette/domain/renders/line-
 import { pauseReason } from '@maquette/domain/renders/provider-circuit';
 import { type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
 import { stoppedRenders } from '@maquette/domain/renders/stopped-renders';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { PrismaClient, type Render } from '@maquette/prisma/client';
+import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';

@@ -1,15 +1,16 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
-import { isFinal, type RenderStatus } from '@maquette/contracts/renders/render-status';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import { readLatest, readRenders } from '@maquette/domain/renders/read-renders';
 import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
 import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
+import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { type PooledClient, PrismaClient, type Render } from '@maquette/prisma/client';
+import { type PooledClient, type Prisma, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
@@ -76,21 +77,27 @@ export class RenderService {
   /** Renders of the person in their workspace that fit a filter, newest first. */
   async search({ workspaceId, person }: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
     const { before, tool, q, collection, status } = filter;
-    const found = await this.database.render.findMany({
-      where: {
-        workspaceId,
-        uid: person.uid,
-        tool,
-        status,
-        ...(before ? { id: { lt: before } } : {}),
-        ...(q ? { settings: { path: ['prompt'], string_contains: q, mode: 'insensitive' } } : {}),
-        ...(collection ? { collections: { some: { collectionId: collection } } } : {}),
-      },
+    const fits: Prisma.RenderWhereInput = {
+      workspaceId,
+      uid: person.uid,
+      tool,
+      status,
+      ...(before ? { id: { lt: before } } : {}),
+      ...(q ? { settings: { path: ['prompt'], string_contains: q, mode: 'insensitive' } } : {}),
+      ...(collection ? { collections: { some: { collectionId: collection } } } : {}),
+    };
+    return this.views(await this.find(fits, limit));
+  }
+
+  /** The newest renders that fit, each with its asset. */
+  async find(fits: Prisma.RenderWhereInput, limit: number): Promise<RenderWithAsset[]> {
+    const rows = await this.database.render.findMany({
+      where: fits,
       include: { asset: true },
       orderBy: { id: 'desc' },
       take: limit,
     });
-    return this.views(found);
+    return rows.map((row) => storedRender(row));
   }
 
   async view(render: RenderWithAsset): Promise<LiveRender> {
@@ -142,7 +149,7 @@ export class RenderService {
     const cancelled = await settleCancelled(this.database, before.id);
     if (!cancelled) {
       const render = await this.own(caller, renderId);
-      if (!isFinal(render.status as RenderStatus)) throw new Problem('render_finishing');
+      if (!isFinal(render.status)) throw new Problem('render_finishing');
       return render;
     }
     await this.inLine(() => leaveLine(this.lines, cancelled));

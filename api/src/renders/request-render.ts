@@ -6,7 +6,7 @@ import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/pric
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
-import type { Render } from '@maquette/prisma/client';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import type { CreditService } from '../billing/credit-service';
 import type { Caller } from '../identity/access';
 import type { RenderService } from './render-service';

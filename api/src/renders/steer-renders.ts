@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
-import { isFinal, type RenderStatus } from '@maquette/contracts/renders/render-status';
+import type { Mode } from '@maquette/contracts/renders/render';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { moveBeside, replaceWaiting, setParked } from '@maquette/domain/renders/steer-render';
-import type { Render } from '@maquette/prisma/client';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import type { CreditService } from '../billing/credit-service';
 import type { Caller } from '../identity/access';
 import type { RenderService } from './render-service';
@@ -65,11 +65,11 @@ export async function retryRender(
   request: { caller: Caller; id: string; idempotencyKey?: string; traceId: string },
 ): Promise<RenderWithAsset> {
   const original = await service.own(request.caller, request.id);
-  if (!isFinal(original.status as RenderStatus)) throw new Problem('not_ended');
+  if (!isFinal(original.status)) throw new Problem('not_ended');
   const { render } = await requestRender(service, credits, {
     caller: request.caller,
-    tool: original.tool as Tool,
-    mode: original.mode as Mode,
+    tool: original.tool,
+    mode: original.mode,
     settings: renderSettingsSchema.parse(original.settings),
     idempotencyKey: request.idempotencyKey ?? randomUUID(),
     traceId: request.traceId,
@@ -90,7 +90,7 @@ export async function switchMode(
   if (old.mode === mode) return old;
   const order = await orderRender(credits, {
     caller,
-    tool: old.tool as Tool,
+    tool: old.tool,
     mode,
     settings: renderSettingsSchema.parse(old.settings),
     idempotencyKey: `replaces:${old.id}`,

@@ -3,11 +3,10 @@ import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/f
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { POLLING } from '@maquette/contracts/renders/polling';
-import type { Tool } from '@maquette/contracts/renders/render';
-import { type RenderStatus, stageOf } from '@maquette/contracts/renders/render-status';
+import { stageOf } from '@maquette/contracts/renders/render-status';
 import { type TaskAccepted, type TaskStatus, taskStage, taskWord } from '@maquette/contracts/renders/task-status';
 import { imageKey, videoKey } from '@maquette/domain/assets/asset-keys';
-import type { Render } from '@maquette/prisma/client';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Response } from 'express';
 
 /** Seconds until a poller should look again, by what the render is doing. */
@@ -26,8 +25,8 @@ const CANCELLED = 'This render was cancelled.';
 const ETA_FROM_PROGRESS = 0.1;
 
 export function taskAccepted(render: Render, position: number | null): TaskAccepted {
-  const url = statusUrl(render.tool as Tool, render.id);
-  const status = render.status as RenderStatus;
+  const url = statusUrl(render.tool, render.id);
+  const status = render.status;
   return {
     ok: true,
     taskId: render.id,

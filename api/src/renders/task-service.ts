@@ -1,5 +1,4 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { RenderStatus } from '@maquette/contracts/renders/render-status';
 import { type TaskAccepted, type TaskStatus, taskWord } from '@maquette/contracts/renders/task-status';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Inject, Injectable } from '@nestjs/common';
@@ -50,7 +49,7 @@ export class TaskService {
   private async cancelTask(caller: Caller, taskId: string) {
     try {
       const render = await this.service.cancel(caller, taskId);
-      return { ok: true, taskId: render.id, status: taskWord(render.status as RenderStatus) };
+      return { ok: true, taskId: render.id, status: taskWord(render.status) };
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'render_finishing') throw error;
       return { ok: false, taskId, status: 'running', finishing: true, code: error.code, error: error.message };

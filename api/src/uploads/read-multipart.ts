@@ -52,7 +52,7 @@ export async function withForm<Answer>(
 }
 
 class MultipartReader {
-  private readonly form: MultipartForm = { fields: Object.create(null) as Record<string, string>, files: [] };
+  private readonly form: MultipartForm = { fields: Object.create(null), files: [] };
   private readonly writes: Promise<void>[] = [];
   private folder: Promise<string> | undefined;
   private refused = false;

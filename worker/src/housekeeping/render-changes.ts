@@ -1,7 +1,7 @@
 import { leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import { announce } from '@maquette/domain/renders/render-events';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
-import type { Render } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 

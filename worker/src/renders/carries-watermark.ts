@@ -1,5 +1,6 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Database, Render } from '@maquette/prisma/client';
+import type { Render } from '@maquette/domain/renders/stored-render';
+import type { Database } from '@maquette/prisma/client';
 
 /** Whether what is shown of a render carries the watermark: by the plan that its workspace has now. */
 export async function carriesWatermark(

@@ -1,5 +1,5 @@
 import type { KeptFiles } from '@maquette/domain/renders/settle-render';
-import type { Render } from '@maquette/prisma/client';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import type { RenderObserver } from '../providers/image-provider';
 
 /** A file on its way into the store. */

@@ -1,8 +1,8 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Pool } from '@maquette/domain/renders/line-up';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
-import type { Render } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { type CrashHere, crashPoints } from '../foundation/crash-point';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -48,24 +48,20 @@ export class RenderRuntime implements RenderContext {
   }
 
   onWatch(render: Render, watch: RenderWatch | null): void {
-    const watches = this.watches[poolOf(render)];
+    const watches = this.watches[render.pool];
     if (watch) watches.set(render.id, watch);
     else watches.delete(render.id);
   }
 
   onProviderWorked(render: Render): Promise<void> {
-    return this.circuits.worked(poolOf(render));
+    return this.circuits.worked(render.pool);
   }
 
   onProviderTrouble(render: Render): Promise<void> {
-    return this.circuits.trouble(poolOf(render), render.workspaceId);
+    return this.circuits.trouble(render.pool, render.workspaceId);
   }
 
   onChanged(render: Render): Promise<void> {
     return this.changes.tell(render);
   }
-}
-
-function poolOf(render: Render): Pool {
-  return render.pool === 'video' ? 'video' : 'image';
 }

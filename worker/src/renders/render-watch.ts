@@ -1,9 +1,9 @@
 import type { RenderStage } from '@maquette/contracts/renders/render-status';
 import { announce } from '@maquette/domain/renders/render-events';
 import { BEAT_MS, FINISHING_FROM } from '@maquette/domain/renders/render-policy';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import { beatRender, beginFinishing } from '@maquette/domain/renders/take-render';
 import type { Logger } from '@maquette/domain/runtime/log';
-import type { Render } from '@maquette/prisma/client';
 import type { Stores } from '../foundation/stores.module';
 import type { RawPicture } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
