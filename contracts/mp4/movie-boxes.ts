@@ -13,34 +13,41 @@ const HEAD = 8;
 /** Head of a box whose size takes eight bytes. */
 const WIDE_HEAD = 16;
 
+/** Numbers of a file are big-endian. @throws RangeError when the file ends before */
+export function numbersOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** The four letters at a byte. */
+export function lettersAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4));
+}
+
 /** Length of the box that begins with these bytes, 0 when it cannot be told. @param rest bytes left in the file */
-export function boxSize(head: Buffer, rest: number): number {
-  const size = head.readUInt32BE(0);
+export function boxSize(head: Uint8Array, rest: number): number {
+  const numbers = numbersOf(head);
+  const size = numbers.getUint32(0);
   if (size === 0) return rest;
   if (size !== 1) return size;
-  return head.length < WIDE_HEAD ? 0 : Number(head.readBigUInt64BE(8));
+  return head.length < WIDE_HEAD ? 0 : Number(numbers.getBigUint64(8));
 }
 
 /** The boxes side by side in [from, to), as far as they can be read: up to the first that is damaged or cut. */
-export function readableBoxes(bytes: Buffer, from = 0, to = bytes.length): MovieBox[] {
+export function readableBoxes(bytes: Uint8Array, from = 0, to = bytes.length): MovieBox[] {
   const boxes: MovieBox[] = [];
+  const numbers = numbersOf(bytes);
   for (let start = from; start + HEAD <= to && boxes.length < MOST_BOXES; ) {
     const size = boxSize(bytes.subarray(start, Math.min(to, start + WIDE_HEAD)), to - start);
-    const head = bytes.readUInt32BE(start) === 1 ? WIDE_HEAD : HEAD;
+    const head = numbers.getUint32(start) === 1 ? WIDE_HEAD : HEAD;
     if (size < head || start + size > to) break;
-    boxes.push({
-      type: bytes.toString('latin1', start + 4, start + 8),
-      start,
-      content: start + head,
-      end: start + size,
-    });
+    boxes.push({ type: lettersAt(bytes, start + 4), start, content: start + head, end: start + size });
     start += size;
   }
   return boxes;
 }
 
 /** The boxes side by side that fill [from, to). @throws Error when they do not */
-export function boxesIn(bytes: Buffer, from = 0, to = bytes.length): MovieBox[] {
+export function boxesIn(bytes: Uint8Array, from = 0, to = bytes.length): MovieBox[] {
   const boxes = readableBoxes(bytes, from, to);
   const end = boxes.at(-1)?.end ?? from;
   if (end !== to) throw new Error(`The file is damaged at byte ${end}: no whole box begins there.`);
@@ -49,7 +56,7 @@ export function boxesIn(bytes: Buffer, from = 0, to = bytes.length): MovieBox[] 
 
 /** The first box under a path of types within [from, to), e.g. ['mdia', 'mdhd'] in a track's content. */
 export function findBox(
-  bytes: Buffer,
+  bytes: Uint8Array,
   [type, ...rest]: readonly string[],
   from = 0,
   to = bytes.length,
@@ -59,9 +66,14 @@ export function findBox(
 }
 
 /** A box of the type around the content. */
-export function makeBox(type: string, ...content: Uint8Array[]): Buffer {
-  const header = Buffer.alloc(HEAD);
-  header.writeUInt32BE(HEAD + content.reduce((sum, { length }) => sum + length, 0), 0);
-  header.write(type, 4, 'latin1');
-  return Buffer.concat([header, ...content]);
+export function makeBox(type: string, ...content: Uint8Array[]): Uint8Array {
+  const box = new Uint8Array(HEAD + content.reduce((sum, { length }) => sum + length, 0));
+  numbersOf(box).setUint32(0, box.length);
+  for (let at = 0; at < 4; at += 1) box[4 + at] = type.charCodeAt(at);
+  let at = HEAD;
+  for (const part of content) {
+    box.set(part, at);
+    at += part.length;
+  }
+  return box;
 }

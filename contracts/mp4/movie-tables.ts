@@ -1,4 +1,4 @@
-import { findBox, type MovieBox, readableBoxes } from './movie-boxes';
+import { findBox, lettersAt, type MovieBox, numbersOf, readableBoxes } from './movie-boxes';
 
 /** What the tables of an MP4 say of its picture track (ISO/IEC 14496-12). */
 export interface MovieTables {
@@ -14,7 +14,7 @@ export interface MovieTables {
 }
 
 /** The first picture track of a `moov` box, or null. Damaged tables read as zeros; the work is bounded. */
-export function readMovieTables(moov: Buffer): MovieTables | null {
+export function readMovieTables(moov: Uint8Array): MovieTables | null {
   const movie = findBox(moov, ['moov']);
   if (!movie) return null;
   for (const track of readableBoxes(moov, movie.content, movie.end)) {
@@ -26,43 +26,45 @@ export function readMovieTables(moov: Buffer): MovieTables | null {
   return null;
 }
 
-function inTrack(bytes: Buffer, track: MovieBox, ...path: string[]): MovieBox | undefined {
+function inTrack(bytes: Uint8Array, track: MovieBox, ...path: string[]): MovieBox | undefined {
   return findBox(bytes, ['mdia', ...path], track.content, track.end);
 }
 
 /** The four letters of the codec of a picture track; null for other tracks. */
-function imageCodec(bytes: Buffer, track: MovieBox): string | null {
+function imageCodec(bytes: Uint8Array, track: MovieBox): string | null {
   const handler = inTrack(bytes, track, 'hdlr');
   if (!handler || text(bytes, handler.content + 8, handler.end) !== 'vide') return null;
   const entries = inTrack(bytes, track, 'minf', 'stbl', 'stsd');
   return entries ? text(bytes, entries.content + 12, entries.end) : null;
 }
 
-function text(bytes: Buffer, at: number, end: number): string {
-  return at + 4 <= end ? bytes.toString('latin1', at, at + 4) : '';
+function text(bytes: Uint8Array, at: number, end: number): string {
+  return at + 4 <= end ? lettersAt(bytes, at) : '';
 }
 
 /** Width and height of the sample entry, in pixels. */
-function trackSize(bytes: Buffer, track: MovieBox): { width: number; height: number } {
+function trackSize(bytes: Uint8Array, track: MovieBox): { width: number; height: number } {
   const entries = inTrack(bytes, track, 'minf', 'stbl', 'stsd');
   // Full box header and count (8), entry header (8), reserved and reference (8), pre-defined (16), then the size.
   const at = entries ? entries.content + 40 : 0;
   if (!entries || at + 4 > entries.end) return { width: 0, height: 0 };
-  return { width: bytes.readUInt16BE(at), height: bytes.readUInt16BE(at + 2) };
+  const numbers = numbersOf(bytes);
+  return { width: numbers.getUint16(at), height: numbers.getUint16(at + 2) };
 }
 
 /** Length in the track's own time scale, and how many samples it has. */
-function trackLength(bytes: Buffer, track: MovieBox): { seconds: number; frames: number } {
+function trackLength(bytes: Uint8Array, track: MovieBox): { seconds: number; frames: number } {
   const sizes = inTrack(bytes, track, 'minf', 'stbl', 'stsz');
-  const frames = sizes && sizes.end - sizes.content >= 12 ? bytes.readUInt32BE(sizes.content + 8) : 0;
+  const frames = sizes && sizes.end - sizes.content >= 12 ? numbersOf(bytes).getUint32(sizes.content + 8) : 0;
   return { seconds: frames > 0 ? lengthIn(bytes, inTrack(bytes, track, 'mdhd')) : 0, frames };
 }
 
 /** Seconds that a movie or media header (mvhd, mdhd; both versions) says, 0 when it is damaged. */
-function lengthIn(bytes: Buffer, header: MovieBox | undefined): number {
+function lengthIn(bytes: Uint8Array, header: MovieBox | undefined): number {
   const wide = header !== undefined && bytes[header.content] === 1;
   if (!header || header.end - header.content < (wide ? 32 : 20)) return 0;
-  const scale = bytes.readUInt32BE(header.content + (wide ? 20 : 12));
-  const units = wide ? Number(bytes.readBigUInt64BE(header.content + 24)) : bytes.readUInt32BE(header.content + 16);
+  const numbers = numbersOf(bytes);
+  const scale = numbers.getUint32(header.content + (wide ? 20 : 12));
+  const units = wide ? Number(numbers.getBigUint64(header.content + 24)) : numbers.getUint32(header.content + 16);
   return scale > 0 ? units / scale : 0;
 }

@@ -94,10 +94,10 @@ interface Source {
 function movieBox(
   file: Buffer,
   { movie, track, table }: Source,
-  entry: Buffer,
+  entry: Uint8Array,
   sizes: number[],
   chunk: number,
-): Buffer {
+): Uint8Array {
   const media = findBox(file, ['mdia', 'mdhd'], track.content, track.end);
   const { scale, units } = lengthOf(file, media);
   const movieScale = lengthOf(file, findBox(file, ['mvhd'], movie.content, movie.end)).scale || TIME_SCALE;
@@ -128,7 +128,7 @@ function movieBox(
 }
 
 /** How the picture stands and how large it is shown; when it was made is forgotten. */
-function trackHeader(file: Buffer, track: MovieBox, units: number): Buffer {
+function trackHeader(file: Buffer, track: MovieBox, units: number): Uint8Array {
   const old = findBox(file, ['tkhd'], track.content, track.end);
   // Matrix, width and height are the last 44 bytes in both versions.
   if (!old || old.end - old.content < 84) throw new MovieDamaged('has incomplete tables');
@@ -136,7 +136,7 @@ function trackHeader(file: Buffer, track: MovieBox, units: number): Buffer {
 }
 
 /** When which part plays, if the file says so. */
-function edits(file: Buffer, track: MovieBox): Buffer {
+function edits(file: Buffer, track: MovieBox): Uint8Array {
   const list = findBox(file, ['edts'], track.content, track.end);
   const box = list && findBox(file, ['elst'], list.content, list.end);
   if (!list || !box) return Buffer.alloc(0);
@@ -148,7 +148,7 @@ function edits(file: Buffer, track: MovieBox): Buffer {
 }
 
 /** A table of times or key frames, as long as it says it is. */
-function copiedTable(file: Buffer, table: MovieBox, type: string): Buffer {
+function copiedTable(file: Buffer, table: MovieBox, type: string): Uint8Array {
   const box = findBox(file, [type], table.content, table.end);
   if (!box) return Buffer.alloc(0);
   const { at, count } = entriesOf(file, table, type, type === 'stss' ? 4 : 8);

@@ -8,10 +8,10 @@ const words = (...values: number[]): Buffer => {
   for (const [index, value] of values.entries()) buffer.writeUInt32BE(value, index * 4);
   return buffer;
 };
-const join = (...parts: Buffer[]): Buffer => Buffer.concat(parts);
+const join = (...parts: Uint8Array[]): Buffer => Buffer.concat(parts);
 
 /** An index of 48 frames of 640 x 360 at 24 per second, its one chunk at `chunk`. */
-function index(chunk: number): Buffer {
+function index(chunk: number): Uint8Array {
   const entry = Buffer.alloc(78);
   entry.writeUInt16BE(640, 24);
   entry.writeUInt16BE(360, 26);
