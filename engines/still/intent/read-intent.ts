@@ -1,6 +1,7 @@
 import { SeededRandom } from '../../random/seeded-random';
 import type { Season } from '../scene/vegetation-library';
 import type { CameraLens, DofLevel, Environment, Framing, StillRequest, TimeOfDay, Weather } from '../still-request';
+import { readSentence } from '../words/read-sentence';
 import { deniedText, findWords, storeysSaid } from './read-words';
 import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, SceneSpec } from './scene-spec';
 import { exteriorVocabulary, interiorVocabulary } from './vocabulary';
@@ -215,5 +216,7 @@ function readInterior(request: StillRequest): InteriorSpec {
 
 /** Decides the scene: form fields first, then prompt words, then the seed. */
 export function readIntent(request: StillRequest): SceneSpec {
-  return request.designType === 'Interior' ? readInterior(request) : readExterior(request);
+  const view = request.designType === 'Interior' ? 'interior' : 'exterior';
+  const graph = readSentence(request.prompt, { view, negativePrompts: request.negativePrompts });
+  return { ...(view === 'interior' ? readInterior(request) : readExterior(request)), graph };
 }

@@ -24,7 +24,8 @@ const openings: Record<DesignType, readonly string[]> = {
 
 const specOf = (designType: DesignType, prompt: string): SceneSpec => {
   const request: StillRequest = { prompt, designType, style: 'Realistic', width: 160, height: 90, seed: 4 };
-  return readIntent(request);
+  const { graph: _keepsEveryWord, ...spec } = readIntent(request);
+  return spec;
 };
 
 /** Everything that is built and how it is lit and seen, as one hash. */

@@ -1,0 +1,69 @@
+import type { NounClass, Sense } from './lexicon/lexicon';
+import { roomOfBuilding } from './lexicon/rooms';
+import { has, nounSenses, type Phrase, type Unit } from './phrases';
+import type { SceneGraph } from './scene-graph';
+
+/** What is known where a noun stands. */
+export interface Place {
+  view: SceneGraph['view'];
+  /** A building (outside) or a room (inside) was named before. */
+  hasSubject: boolean;
+  phrase: Phrase;
+  /** It is the last noun of its phrase. */
+  head: boolean;
+}
+
+const outside: readonly NounClass[] = [
+  'building',
+  'setting',
+  'thing',
+  'plant',
+  'part',
+  'person',
+  'generic',
+  'furnishing',
+  'room',
+];
+const inside: readonly NounClass[] = [
+  'room',
+  'furnishing',
+  'part',
+  'plant',
+  'person',
+  'setting',
+  'thing',
+  'generic',
+  'building',
+];
+
+/** Of the nouns a word can be, the one that fits the view and the words around it; undefined: it describes. */
+export function chooseNoun(unit: Unit, at: Place): (Sense & { class: NounClass }) | undefined {
+  const senses = nounSenses(unit);
+  const substance = has(unit, 'substance');
+  const relation = at.phrase.relation?.sense.relation;
+  if (substance && !isThing(unit, at, relation)) return undefined;
+  const carried = relation === 'with' || at.phrase.possessive;
+  const order = at.view === 'exterior' ? outside : inside;
+  const ranked = [...senses].sort((a, b) => rank(a) - rank(b));
+  return ranked[0];
+
+  function rank(sense: Sense & { class: NounClass }): number {
+    const place = order.indexOf(sense.class);
+    // "A villa with a tower", "its library": what a building has is a part; a second room inside is a piece of furniture.
+    if (at.hasSubject && carried && sense.class === 'part') return -1;
+    if (at.hasSubject && carried && (sense.class === 'building' || sense.class === 'room')) return 20;
+    if (at.view === 'interior' && at.hasSubject && sense.class === 'room' && relation !== 'use') return 10;
+    return place + (sense.exact ? 0 : 0.5);
+  }
+}
+
+/** "An old oak" is a tree, "in oak" and "oak barrels" are wood. */
+function isThing(unit: Unit, { head, phrase }: Place, relation: string | undefined): boolean {
+  if (!head || nounSenses(unit).length === 0) return false;
+  if (relation === 'made' || relation === 'of') return false;
+  if (relation === 'in' && !phrase.determined && !phrase.number) return false;
+  return phrase.determined || phrase.number !== undefined || unit.plural || relation !== undefined;
+}
+
+/** A building seen from inside is the room that stands for it; undefined where none does. */
+export const roomFor = (kind: string): string | undefined => roomOfBuilding[kind];

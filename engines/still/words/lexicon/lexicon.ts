@@ -1,0 +1,217 @@
+import type { Relation, Slot } from '../scene-graph';
+import { buildings } from './buildings';
+import * as grammar from './function-words';
+import { furnishings } from './furnishings';
+import type { Kinds } from './kind-table';
+import { framings, insideWords, outsideWords, seasons, times, weathers } from './lights';
+import { parts, slotSuffixes } from './parts';
+import { plants } from './plants';
+import * as quantities from './quantities';
+import { places, relations } from './relations';
+import { roomKeysNoWords, rooms } from './rooms';
+import { settings } from './settings';
+import { shapes } from './shapes';
+import { schemes, states, styles } from './states';
+import { colours, finishes, shades, substances } from './surfaces';
+import { people, things } from './things';
+
+/** What a word of the vocabulary can be. */
+export type NounClass =
+  | 'building'
+  | 'room'
+  | 'furnishing'
+  | 'thing'
+  | 'setting'
+  | 'plant'
+  | 'person'
+  | 'part'
+  | 'generic';
+export type WordClass =
+  | NounClass
+  | 'substance'
+  | 'colour'
+  | 'shade'
+  | 'finish'
+  | 'shape'
+  | 'size'
+  | 'state'
+  | 'style'
+  | 'scheme'
+  | 'number'
+  | 'storeys'
+  | 'metres'
+  | 'direction'
+  | 'suffix'
+  | 'time'
+  | 'season'
+  | 'weather'
+  | 'framing'
+  | 'inside'
+  | 'outside'
+  | 'relation'
+  | 'place'
+  | 'determiner'
+  | 'pronoun'
+  | 'denial'
+  | 'bare'
+  | 'and'
+  | 'silent';
+
+/** One meaning of a word or phrase. */
+export interface Sense {
+  class: WordClass;
+  /** Canonical name within its class. */
+  kind: string;
+  /** False: the engine builds the nearest it knows. */
+  exact: boolean;
+  params?: Readonly<Record<string, string | number>>;
+  count?: { n: number; exact: boolean; arrangement?: string };
+  slot?: Slot;
+  relation?: Relation | 'with' | 'of' | 'made' | 'use' | 'lit';
+  inverse?: true;
+}
+
+/** As phrases are compared: lower case, no accents, straight apostrophes, hyphens as spaces. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’‘]/g, "'")
+    .replace(/(?<!^a)-/g, ' ');
+
+const irregular: Readonly<Record<string, string>> = {
+  shelves: 'shelf',
+  bookshelves: 'bookshelf',
+  leaves: 'leaf',
+  loaves: 'loaf',
+  knives: 'knife',
+  wolves: 'wolf',
+  halves: 'half',
+  cacti: 'cactus',
+  feet: 'foot',
+  men: 'man',
+  women: 'woman',
+  children: 'child',
+  people: 'people',
+  bushes: 'bush',
+  axes: 'axe',
+  atria: 'atrium',
+  chassis: 'chassis',
+  studios: 'studio',
+  pianos: 'piano',
+  churches: 'church',
+  arches: 'arch',
+  mice: 'mouse',
+  roofs: 'roof',
+  cliffs: 'cliff',
+  stories: 'story',
+  movies: 'movie',
+  cookies: 'cookie',
+  houses: 'house',
+  horses: 'horse',
+  vases: 'vase',
+  axles: 'axle',
+  glasses: 'glass',
+};
+
+/** The singular of an English noun, good enough for a table of nouns we chose ourselves. */
+export function singular(word: string): string {
+  const known = irregular[word];
+  if (known) return known;
+  if (word.length < 4 || /(ss|us|is)$/.test(word) || !word.endsWith('s')) return word;
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(ss|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2);
+  return word.replace(/'?s'?$/, '');
+}
+
+const index = new Map<string, Sense[]>();
+
+function learn(words: readonly string[], sense: Omit<Sense, 'exact'>): void {
+  for (const word of words) {
+    const key = plain(word.replace(/^~/, ''));
+    const senses = index.get(key) ?? [];
+    if (senses.some((other) => other.class === sense.class && other.kind === sense.kind)) continue;
+    index.set(key, [...senses, { ...sense, exact: !word.startsWith('~') }]);
+  }
+}
+
+const learnKinds = (kinds: Kinds, of: WordClass, silentKeys: readonly string[] = []): void => {
+  for (const [kind, words] of Object.entries(kinds)) {
+    learn(silentKeys.includes(kind) ? words : [kind, ...words], { class: of, kind });
+  }
+};
+
+learnKinds(buildings, 'building');
+learnKinds(rooms, 'room', roomKeysNoWords);
+learnKinds(furnishings, 'furnishing');
+learnKinds(things, 'thing');
+learnKinds(settings, 'setting');
+learnKinds(plants, 'plant');
+learnKinds(people, 'person');
+for (const [kind, { words }] of Object.entries(parts)) learn([kind, ...words], { class: 'part', kind });
+learn(grammar.generic, { class: 'generic', kind: 'mass' });
+learnKinds(substances, 'substance');
+learnKinds(colours, 'colour');
+learnKinds(shades, 'shade');
+learnKinds(finishes, 'finish');
+learnKinds(states, 'state');
+learnKinds(styles, 'style');
+for (const [kind, words] of Object.entries(schemes)) learn(words, { class: 'scheme', kind });
+for (const { words, params, shape } of shapes) {
+  learn(words, { class: 'shape', kind: shape ?? words[0] ?? '', params });
+}
+for (const { words, params } of quantities.sizes) learn(words, { class: 'size', kind: words[0] ?? '', params });
+learn(quantities.storeyWords, { class: 'storeys', kind: 'storeys' });
+for (const [word, factor] of Object.entries(quantities.metresOf)) {
+  learn([word], { class: 'metres', kind: word, params: { factor } });
+}
+for (const [word, kind] of Object.entries(quantities.directionOf)) learn([word], { class: 'direction', kind });
+for (const [word, slot] of Object.entries(slotSuffixes)) learn([word], { class: 'suffix', kind: slot, slot });
+learnKinds(times, 'time');
+learnKinds(seasons, 'season');
+learnKinds(weathers, 'weather');
+learnKinds(framings, 'framing');
+learn(insideWords, { class: 'inside', kind: 'interior' });
+learn(outsideWords, { class: 'outside', kind: 'exterior' });
+for (const [exact, table] of [
+  [true, quantities.numbers],
+  [false, quantities.vagueNumbers],
+  [true, quantities.countedGroups],
+] as const) {
+  for (const [word, n] of Object.entries(table)) {
+    const arrangement = quantities.arrangements[word];
+    learn([word], { class: 'number', kind: word, count: { n, exact, ...(arrangement && { arrangement }) } });
+  }
+}
+for (const { words, relation, inverse } of relations) {
+  learn(words, { class: 'relation', kind: relation, relation, ...(inverse && { inverse }) });
+}
+for (const { words, relation } of places) learn(words, { class: 'place', kind: relation, relation });
+learn(grammar.denials, { class: 'denial', kind: 'no' });
+learn(grammar.bareWords, { class: 'bare', kind: 'bare' });
+learn([...grammar.determiners], { class: 'determiner', kind: 'determiner' });
+learn([...grammar.pronouns], { class: 'pronoun', kind: 'pronoun' });
+learn([...grammar.conjunctions], { class: 'and', kind: 'and' });
+for (const word of grammar.silent) if (!index.has(plain(word))) learn([word], { class: 'silent', kind: 'silent' });
+
+/** Most words in one phrase of the vocabulary. */
+export const LONGEST_PHRASE = Math.max(...[...index.keys()].map((key) => key.split(' ').length));
+
+/** The meanings of words that stand side by side, singular or plural; undefined where the vocabulary has none. */
+export function sensesOf(words: readonly string[]): { senses: readonly Sense[]; plural: boolean } | undefined {
+  const said = words.join(' ');
+  const exact = index.get(said);
+  if (exact) return { senses: exact, plural: isPlural(words) };
+  const last = words.at(-1) ?? '';
+  const one = [...words.slice(0, -1), singular(last)].join(' ');
+  const all = words.map((word) => singular(word.replace(/'s$/, ''))).join(' ');
+  const found = index.get(one) ?? index.get(all);
+  return found && { senses: found, plural: isPlural(words) };
+}
+
+/** Said in the plural; words that only look so, "stairs", count as one where the table lists them. */
+function isPlural(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  return singular(last) !== last || last === 'people' || last === 'children';
+}

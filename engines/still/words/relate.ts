@@ -1,0 +1,152 @@
+import { parts } from './lexicon/parts';
+import type { Phrase } from './phrases';
+import type { Draft, Reading } from './reading';
+import type { Relation, SceneEdge } from './scene-graph';
+
+/** Stands for the subject until it is known. */
+export const SUBJECT = '';
+const SEATS = /chair|stool|armchair|seat|bench|pouf/;
+const SMALL = /lamp|vase|book|plate|bowl|candle|bottle|glass|kettle|picture|clock|computer|plant|basket|teddy|bread/;
+const LONELY: readonly string[] = ['above', 'under', 'beside', 'behind', 'front', 'around'];
+
+/** Ties the phrase to what was said before: by its own preposition, by the one a list goes on with, or by a place word. */
+export function join(reader: Reading, phrase: Phrase, node: Draft | undefined): void {
+  if (node && phrase.possessive) own(reader, node, undefined);
+  const relation = phrase.relation ?? (isListed(phrase) ? reader.carried : undefined);
+  const placedWith = phrase.place && relation?.sense.relation === 'with';
+  if (relation && !placedWith) relate(reader, phrase, node, relation);
+  else if (node && phrase.link !== 'and') reader.carried = undefined;
+  if (node?.of === 'part' && !node.owner) own(reader, node, reader.last);
+  const place = phrase.place?.senses[0]?.relation;
+  const placed = node ?? reader.last;
+  if (phrase.place && placed && isRelation(place)) {
+    reader.edges.push({ relation: place, a: placed.id, b: [SUBJECT], asked: phrase.place.at });
+  }
+}
+
+const isListed = (phrase: Phrase): boolean => phrase.link === 'and' || phrase.link === 'comma';
+
+function isRelation(said: string | undefined): said is Relation {
+  return said !== undefined && !['with', 'of', 'made', 'use', 'lit'].includes(said);
+}
+
+function relate(
+  reader: Reading,
+  phrase: Phrase,
+  node: Draft | undefined,
+  { sense, at }: NonNullable<Phrase['relation']>,
+): void {
+  const { relation } = sense;
+  const own_ = phrase.relation !== undefined;
+  const b = node ?? (phrase.pronoun ? referent(reader, phrase.pronoun) : undefined);
+  if (!b) {
+    // "With apartments above": above what was said first.
+    const free = own_ && phrase.units.length === 0 && phrase.lights.length === 0 && !phrase.place;
+    if (free && isRelation(relation) && LONELY.includes(relation) && reader.last) {
+      reader.edges.push({ relation, a: reader.last.id, b: [SUBJECT], asked: at });
+    }
+    return;
+  }
+  const going = !own_ && reader.carried ? reader.carried : undefined;
+  if (going && phrase.link === 'comma' && relation !== 'with') return;
+  if (going && relation === 'between' && going.edge) {
+    going.edge.b.push(b.id);
+    return;
+  }
+  const from = going ? reader.drafts.find((draft) => draft.id === going.a) : startOf(reader, b, relation);
+  const a = from?.id ?? SUBJECT;
+  const edge = connect(reader, from, a, b, sense, at);
+  reader.carried = { sense, at, a, edge };
+}
+
+/** The noun a relation starts from. Land lies under the whole, never under its last part. */
+function startOf(reader: Reading, b: Draft, relation: string | undefined): Draft | undefined {
+  const { last, drafts } = reader;
+  if (!last || last === b) return last === b ? drafts.filter((draft) => draft !== b).at(-1) : undefined;
+  const before = drafts.filter((draft) => draft !== b);
+  const passed = b.of === 'setting' || b.of === 'building' || b.of === 'room';
+  const whole = (draft: Draft): boolean => draft.of !== 'part' && draft.of !== 'setting' && draft.of !== 'plant';
+  if (passed && relation !== 'of' && relation !== 'made') return before.filter(whole).at(-1) ?? before.at(-1);
+  if (relation === 'with' && (last.of === 'setting' || last.of === 'plant') && b.of !== 'plant')
+    return before.filter(whole).at(-1) ?? last;
+  return last;
+}
+
+function connect(
+  reader: Reading,
+  from: Draft | undefined,
+  a: string,
+  b: Draft,
+  sense: NonNullable<Phrase['relation']>['sense'],
+  asked: readonly [number, number],
+): SceneEdge | undefined {
+  const push = (relation: Relation, one: string, other: string): SceneEdge => {
+    const edge = { relation, a: one, b: [other], asked };
+    reader.edges.push(edge);
+    return edge;
+  };
+  const said = sense.relation;
+  if (isRelation(said)) return sense.inverse ? push(said, b.id, a) : push(said, a, b.id);
+  if (said === 'lit') {
+    if (from && !from.state.includes('lit')) from.state.push('lit');
+    return undefined;
+  }
+  if (said === 'use') {
+    if (from) from.params.use = b.kind;
+    if (from && b.of === 'room') b.params.shellOf = from.asks ?? from.kind;
+    b.under = 'use';
+    return undefined;
+  }
+  if (said === 'of' && from?.of === 'setting' && b.of === 'plant') {
+    from.params.species = b.kind;
+    return undefined;
+  }
+  if (b.of === 'part') {
+    own(reader, b, from);
+    return undefined;
+  }
+  if (said === 'of') {
+    if (from?.of === 'part' && (b.of === 'building' || b.of === 'room')) {
+      from.owner = b.id;
+      return push('partOf', from.id, b.id);
+    }
+    return from && !['building', 'room', 'generic'].includes(b.of) ? push('in', b.id, a) : undefined;
+  }
+  return push(having(from, b), b.id, a);
+}
+
+/** "With": chairs stand around a table, a vase on it, a garden around a house, furniture in a room. */
+function having(from: Draft | undefined, b: Draft): Relation {
+  if (from?.of === 'room' || from?.of === 'setting') return 'in';
+  if (b.of === 'setting') return 'around';
+  if (from?.of === 'furnishing' && b.of === 'furnishing') {
+    if (SEATS.test(b.kind)) return 'around';
+    if (SMALL.test(b.kind) || b.kind === 'cushion' || b.kind === 'throw') return 'on';
+  }
+  return 'beside';
+}
+
+/** Which noun "it" is: the last one thing that is no part; "them": the last of several. */
+function referent(reader: Reading, pronoun: 'it' | 'them'): Draft | undefined {
+  const whole = reader.drafts.filter((draft) => draft.of !== 'part' && draft !== reader.last);
+  const one = reader.last && reader.last.count === 1 ? reader.drafts.filter((draft) => draft !== reader.last) : whole;
+  const fits = (draft: Draft): boolean => (pronoun === 'it' ? draft.count === 1 : draft.count > 1);
+  return one.filter((draft) => draft.of !== 'part' && fits(draft)).at(-1);
+}
+
+/** Who carries a part: the piece of furniture named before, the building or room, or the subject when it is known. */
+function own(reader: Reading, part: Draft, before: Draft | undefined): void {
+  if (part.of !== 'part' || part.owner) return;
+  const entry = Object.entries(parts).find(([kind]) => kind === part.kind)?.[1];
+  const carries = (draft: Draft): boolean =>
+    draft !== part &&
+    (entry?.of === 'piece'
+      ? draft.of === 'furnishing' || draft.of === 'thing'
+      : draft.of === 'building' || draft.of === 'room');
+  const near =
+    before && before !== part && before.of !== 'setting' && before.of !== 'plant' && before.of !== 'part'
+      ? before
+      : undefined;
+  const owner = near && (carries(near) || part.under === 'with') ? near : reader.drafts.filter(carries).at(-1);
+  part.owner = owner?.id ?? SUBJECT;
+}

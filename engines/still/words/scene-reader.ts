@@ -1,0 +1,311 @@
+import { describe, type Modifier, readModifiers } from './attributes';
+import { chooseNoun, roomFor } from './choose-sense';
+import type { NounClass, Sense } from './lexicon/lexicon';
+import { species } from './lexicon/settings';
+import { LightReader } from './light-reader';
+import { canBeNoun, has, isUnknownNoun, modifierSenses, type Phrase, type Unit } from './phrases';
+import type { Draft, Reading } from './reading';
+import { join } from './relate';
+import type { Role, SceneEdge, SceneGraph, WordReading } from './scene-graph';
+import { finishScene } from './subject';
+
+const roles: Partial<Record<NounClass, Role>> = { setting: 'setting', plant: 'plant', person: 'person', part: 'part' };
+
+/** Builds the graph phrase by phrase, in the order of the prompt. */
+export class SceneReader implements Reading {
+  readonly drafts: Draft[] = [];
+  readonly edges: SceneEdge[] = [];
+  readonly denied: SceneGraph['denied'] = [];
+  readonly words: WordReading[] = [];
+  readonly lights = new LightReader();
+  readonly loose: Reading['loose'] = [];
+  bare = false;
+  private fresh: Reading['loose'][number] | undefined;
+  last: Draft | undefined;
+  carried: Reading['carried'];
+  private modifiersOfLast: Modifier[] = [];
+
+  constructor(readonly view: SceneGraph['view']) {}
+
+  /** Adds what one phrase says. */
+  read(phrase: Phrase): void {
+    if (phrase.denied) {
+      this.deny(phrase);
+      return;
+    }
+    if (phrase.bare) this.bare = true;
+    for (const unit of phrase.lights) this.words.push(...this.lights.add(unit));
+    const { head, before, modifiers } = this.split(phrase);
+    this.noteUnknown(phrase.units);
+    if (phrase.link === 'stop') this.carried = undefined;
+    if (!head) {
+      this.describeLoosely(phrase, modifiers);
+      join(this, phrase, undefined);
+      return;
+    }
+    const bare = phrase.link === 'and' && !phrase.determined && !phrase.number && modifiers.length === 0;
+    const inner = this.innerPart(phrase, head, before);
+    const owners = before.map((unit) => this.qualify(unit, head, phrase));
+    const node = this.place(head, phrase);
+    const said =
+      bare && this.last && this.last.of === node.of && this.sameSort(node) ? this.modifiersOfLast : modifiers;
+    const partNode = inner && owners.find((owner) => owner?.kind === inner.kind && owner.of === 'part');
+    const mine = partNode ? modifiers.filter(({ unit }) => unit.at[0] > inner.at) : said;
+    describe(node, node.of, mine);
+    this.noteModifiers(partNode ? mine : modifiers, node.id);
+    if (partNode) {
+      const its = modifiers.filter((modifier) => !mine.includes(modifier));
+      describe(partNode, 'part', its);
+      this.noteModifiers(its, partNode.id);
+    }
+    for (const owner of owners) if (owner) this.own(owner, node);
+    const said_ = phrase.relation?.sense.relation;
+    if (node.of === 'part' && (said_ === 'on' || said_ === 'over') && this.fresh) {
+      // "Green zellige on the back wall": the material before is the part's own.
+      this.loose.splice(this.loose.indexOf(this.fresh), 1);
+      describe(node, 'part', this.fresh.modifiers);
+      this.noteModifiers(this.fresh.modifiers, node.id);
+      phrase = { ...phrase, relation: undefined };
+    }
+    this.fresh = undefined;
+    join(this, phrase, node);
+    this.modifiersOfLast = said;
+    this.last = node;
+  }
+
+  /** Takes back what a phrase names: "no trees", and each word of the negative prompt. */
+  deny(phrase: Phrase): void {
+    for (const unit of phrase.lights) {
+      const sense = unit.senses[0];
+      if (sense) this.denied.push({ kind: sense.kind, at: unit.at });
+      this.words.push(...this.lights.deny(unit));
+    }
+    const { head, before, modifiers } = this.split(phrase);
+    this.noteUnknown(phrase.units);
+    const nouns = [
+      ...before.map((unit) => ({ unit, sense: chooseNoun(unit, this.at(phrase, false)) })),
+      ...(head ? [head] : []),
+    ];
+    for (const { unit, sense } of nouns) {
+      if (!sense) continue;
+      const of = sense.class === 'part' && this.last?.of === 'furnishing' ? this.last.kind : undefined;
+      this.denied.push({ kind: sense.kind, ...(of && { of }), at: unit.at });
+      this.words.push({
+        text: unit.text,
+        at: unit.at,
+        as: sense.class,
+        means: sense.kind,
+        exact: sense.exact,
+        denied: true,
+      });
+    }
+    for (const { unit, sense } of modifiers) {
+      if (nouns.length === 0) this.denied.push({ kind: sense.kind, at: unit.at });
+      if (sense.class === 'suffix') continue;
+      this.words.push({
+        text: unit.text,
+        at: unit.at,
+        as: wordClass(sense),
+        means: sense.kind,
+        exact: sense.exact,
+        denied: true,
+      });
+    }
+  }
+
+  finish(): SceneGraph {
+    return finishScene(this);
+  }
+
+  private at(phrase: Phrase, head: boolean) {
+    const wanted = this.view === 'exterior' ? 'building' : 'room';
+    return { view: this.view, hasSubject: this.drafts.some((draft) => draft.of === wanted), phrase, head };
+  }
+
+  private split(phrase: Phrase): {
+    head?: { unit: Unit; sense?: Sense & { class: NounClass } };
+    before: Unit[];
+    modifiers: Modifier[];
+  } {
+    const { units } = phrase;
+    let at = -1;
+    units.forEach((unit, i) => {
+      if (isUnknownNoun(unit) || chooseNoun(unit, this.at(phrase, true))) at = i;
+    });
+    // "Brick warehouse": a noun that describes as well is a modifier wherever another noun follows.
+    const before = units
+      .slice(0, Math.max(at, 0))
+      .filter((unit) => canBeNoun(unit) && modifierSenses(unit).length === 0);
+    const headUnit = units[at];
+    const modifiers = readModifiers(units.filter((unit) => unit !== headUnit && !before.includes(unit)));
+    if (!headUnit) return { before, modifiers };
+    return { head: { unit: headUnit, sense: chooseNoun(headUnit, this.at(phrase, true)) }, before, modifiers };
+  }
+
+  private place({ unit, sense }: { unit: Unit; sense?: Sense & { class: NounClass } }, phrase: Phrase): Draft {
+    const count = phrase.number ? has(phrase.number, 'number')?.count : undefined;
+    const neutral = this.view === 'exterior' ? 'mass' : 'room';
+    if (!sense) return this.add('generic', neutral, unit, phrase, false);
+    const room =
+      this.view === 'interior' && sense.class === 'building' && !phrase.relation ? roomFor(sense.kind) : undefined;
+    const of = room ? 'room' : sense.class;
+    const number = { n: count?.n ?? (unit.plural && of !== 'setting' ? 2 : 1), exact: count?.exact ?? false };
+    const kind = room ?? (of === 'generic' ? neutral : sense.kind);
+    const known = this.drafts.find(
+      (draft) =>
+        draft.of === of &&
+        draft.kind === kind &&
+        (of === 'setting' ||
+          (phrase.determined && !phrase.number && draft.count === 1 && of === 'building' && !phrase.relation)),
+    );
+    const node = known ?? this.add(of, kind, unit, phrase, true);
+    if (!known) {
+      node.count = number.n;
+      node.exact = number.exact;
+      if (count?.arrangement) node.params.arrangement = count.arrangement;
+      if (room) node.asks = sense.kind;
+      if (!sense.exact) node.approximates = unit.text;
+      const grown = species[unit.word];
+      if (grown) node.params.species = grown;
+    }
+    this.words.push({ text: unit.text, at: unit.at, as: sense.class, means: kind, node: node.id, exact: sense.exact });
+    if (phrase.number) {
+      this.words.push({
+        text: phrase.number.text,
+        at: phrase.number.at,
+        as: 'number',
+        means: `${node.count}`,
+        node: node.id,
+        exact: true,
+      });
+    }
+    return node;
+  }
+
+  private add(of: NounClass, kind: string, unit: Unit, phrase: Phrase, known: boolean): Draft {
+    const same = this.drafts.filter((draft) => draft.kind === kind).length;
+    const draft: Draft = {
+      id: same > 0 ? `${kind}-${same + 1}` : kind,
+      role: roles[of] ?? 'thing',
+      kind,
+      of,
+      known,
+      asked: [unit.at[0], unit.at[1]],
+      count: 1,
+      exact: false,
+      slots: {},
+      state: [],
+      params: {},
+      under: phrase.relation?.sense.relation,
+    };
+    this.drafts.push(draft);
+    return draft;
+  }
+
+  /** A noun before the head: the place or the owner of it ("forest cabin", "church tower"), or its use ("hotel lobby"). */
+  private qualify(unit: Unit, head: { sense?: Sense }, phrase: Phrase): Draft | undefined {
+    const sense = chooseNoun(unit, this.at(phrase, false));
+    if (!sense) return undefined;
+    const context = sense.class === 'building' && (head.sense?.class === 'room' || head.sense?.class === 'building');
+    if (context) {
+      this.words.push({ text: unit.text, at: unit.at, as: sense.class, means: sense.kind, exact: false });
+      return undefined;
+    }
+    return this.place({ unit, sense }, { ...phrase, number: undefined });
+  }
+
+  /** "Slate roof cottage": a part before a building takes what is said before it. */
+  private innerPart(
+    phrase: Phrase,
+    head: { sense?: Sense },
+    before: readonly Unit[],
+  ): { kind: string; at: number } | undefined {
+    if (head.sense?.class !== 'building' && head.sense?.class !== 'room') return undefined;
+    for (const unit of before) {
+      const sense = chooseNoun(unit, { ...this.at(phrase, false), hasSubject: true });
+      if (sense?.class === 'part') return { kind: sense.kind, at: unit.at[0] };
+    }
+    return undefined;
+  }
+
+  private own(owner: Draft, node: Draft): void {
+    if (owner.of === 'part') {
+      owner.owner = node.id;
+      return;
+    }
+    if (owner.of === 'plant' && node.of === 'setting') {
+      node.params.species = owner.kind;
+      this.drafts.splice(this.drafts.indexOf(owner), 1);
+      for (const word of this.words) if (word.node === owner.id) word.node = node.id;
+      return;
+    }
+    const relation = node.of === 'part' ? 'partOf' : owner.of === 'setting' || owner.of === 'room' ? 'in' : undefined;
+    if (relation) this.edges.push({ relation, a: node.id, b: [owner.id], asked: owner.asked });
+    if (node.of === 'part') node.owner = owner.id;
+    if (owner.of === 'setting' || owner.of === 'room') owner.under = 'in';
+  }
+
+  private sameSort(node: Draft): boolean {
+    return node.of === 'part' || node.of === 'furnishing' || node.of === 'thing';
+  }
+
+  private describeLoosely(phrase: Phrase, modifiers: Modifier[]): void {
+    if (modifiers.length === 0) return;
+    const relation =
+      phrase.relation?.sense.relation ?? (phrase.link === 'and' ? this.carried?.sense.relation : undefined);
+    const material = relation === 'made' || relation === 'in' || relation === 'of' || relation === 'with';
+    const target = material || phrase.link === 'space' ? this.last : undefined;
+    if (target) {
+      describe(target, target.of, modifiers);
+      this.noteModifiers(modifiers, target.id);
+    } else {
+      this.fresh = { modifiers, before: this.last?.id };
+      this.loose.push(this.fresh);
+    }
+  }
+
+  noteModifiers(modifiers: readonly Modifier[], node: string | undefined): void {
+    for (const { unit, sense } of modifiers) {
+      if (sense.class === 'suffix') continue;
+      this.words.push({
+        text: unit.text,
+        at: unit.at,
+        as: wordClass(sense),
+        means: sense.kind,
+        ...(node && { node }),
+        exact: sense.exact,
+      });
+    }
+  }
+
+  private noteUnknown(units: readonly Unit[]): void {
+    for (const { text, at, senses } of units) {
+      if (senses.length === 0) this.words.push({ text, at, as: 'unknown', means: text, exact: false });
+    }
+  }
+}
+
+function wordClass(sense: Sense): WordReading['as'] {
+  const { class: of } = sense;
+  switch (of) {
+    case 'inside':
+    case 'outside':
+      return 'view';
+    case 'storeys':
+    case 'metres':
+    case 'direction':
+      return 'size';
+    case 'relation':
+    case 'place':
+    case 'determiner':
+    case 'pronoun':
+    case 'denial':
+    case 'bare':
+    case 'and':
+    case 'silent':
+    case 'suffix':
+      return 'unknown';
+    default:
+      return of;
+  }
+}

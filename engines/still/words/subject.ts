@@ -1,0 +1,123 @@
+import { describe } from './attributes';
+import { type PartKind, partParams, parts } from './lexicon/parts';
+import type { Draft, Reading } from './reading';
+import { SUBJECT } from './relate';
+import type { SceneGraph, SceneNode } from './scene-graph';
+
+/** Decides what the picture is of, and gives the parts and the loose words to their owners. */
+export function finishScene(reader: Reading): SceneGraph {
+  const { view } = reader;
+  const refused = new Set(reader.denied.filter((one) => one.of === undefined).map((one) => one.kind));
+  const gone = new Set(reader.drafts.filter((draft) => refused.has(draft.kind)).map((draft) => draft.id));
+  const drafts = reader.drafts.filter((draft) => !gone.has(draft.id));
+  const subject = chooseSubject(view, drafts);
+  if (!drafts.includes(subject)) drafts.push(subject);
+  subject.role = 'subject';
+  for (const { modifiers, before } of reader.loose) {
+    const target =
+      drafts.find((draft) => draft.id === before && draft.of === 'furnishing' && view === 'exterior') ?? subject;
+    describe(target, target.of, modifiers);
+    reader.noteModifiers(modifiers, target.id);
+  }
+  const kept = drafts.filter(
+    (draft) => draft === subject || (draft.known && draft.under !== 'use' && draft.params.use === undefined),
+  );
+  const ids = new Set(kept.map((draft) => draft.id));
+  const name = (id: string): string => (id === SUBJECT ? subject.id : id);
+  for (const part of kept.filter((draft) => draft.of === 'part')) {
+    const owner = kept.find((draft) => draft.id === name(part.owner ?? SUBJECT)) ?? subject;
+    if (owner === part) continue;
+    give(part, owner, view);
+    reader.edges.push({ relation: 'partOf', a: part.id, b: [owner.id], asked: part.asked });
+  }
+  const edges = reader.edges
+    .map((edge) => ({
+      ...edge,
+      a: name(edge.a),
+      b: edge.b.map(name).filter((id) => ids.has(id) && id !== name(edge.a)),
+    }))
+    .filter(
+      (edge, i, all) => ids.has(edge.a) && edge.b.length > 0 && all.findIndex((other) => same(edge, other)) === i,
+    );
+  if (view === 'interior') settleIn(subject, kept, edges);
+  const { light, camera } = reader.lights.result();
+  const words = reader.words
+    .map((word) => (word.node === undefined || ids.has(word.node) ? word : { ...word, node: undefined }))
+    .sort((a, b) => a.at[0] - b.at[0]);
+  return {
+    version: 1,
+    view,
+    subject: subject.id,
+    nodes: kept.map(plainNode),
+    edges,
+    light,
+    camera,
+    denied: reader.denied,
+    bare: reader.bare,
+    unknown: words.filter((word) => word.as === 'unknown').map(({ text, at }) => ({ text, at })),
+    words,
+  };
+}
+
+const same = (a: SceneGraph['edges'][number], b: SceneGraph['edges'][number]): boolean =>
+  a.relation === b.relation && a.a === b.a && a.b.join() === b.b.join();
+
+/** The first building or room that no preposition ties to another; else any; else a neutral mass; else the first thing. */
+function chooseSubject(view: SceneGraph['view'], drafts: readonly Draft[]): Draft {
+  const wanted = view === 'exterior' ? 'building' : 'room';
+  const able = drafts.filter((draft) => draft.of === wanted);
+  const used = view === 'interior' ? able.find((draft) => draft.under === 'use') : undefined;
+  const free = able.find((draft) => draft.under === undefined || draft.under === 'of');
+  const neutral =
+    drafts.find((draft) => draft.of === 'generic' && draft.under === undefined) ??
+    drafts.find((draft) => draft.of === 'generic');
+  const thing = drafts.find((draft) => draft.of !== 'part' && draft.of !== 'room' && draft.of !== 'generic');
+  const chosen = used ?? free ?? able[0] ?? neutral ?? (view === 'exterior' ? thing : undefined);
+  return (
+    chosen ?? {
+      id: view === 'exterior' ? 'mass' : 'room',
+      role: 'subject',
+      kind: view === 'exterior' ? 'mass' : 'room',
+      of: view === 'exterior' ? 'generic' : 'room',
+      known: true,
+      asked: null,
+      count: 1,
+      exact: false,
+      slots: {},
+      state: [],
+      params: {},
+    }
+  );
+}
+
+const isPart = (kind: string): kind is PartKind => Object.hasOwn(parts, kind);
+
+/** Writes a part's surface and form to its owner, where builders look for them. */
+function give(part: Draft, owner: Draft, view: SceneGraph['view']): void {
+  if (!isPart(part.kind)) return;
+  const entry = parts[part.kind];
+  const slot =
+    'slot' in entry
+      ? entry.slot === 'body' && view === 'interior' && entry.of === 'shell'
+        ? 'wall'
+        : entry.slot
+      : undefined;
+  if (slot && part.slots.body) owner.slots[slot] = { ...owner.slots[slot], ...part.slots.body };
+  if (part.slots.frame) owner.slots.frame = { ...owner.slots.frame, ...part.slots.frame };
+  for (const [name, value] of Object.entries(partParams[part.kind] ?? {})) owner.params[name] ??= value;
+  if (part.kind === 'roof' && typeof part.params.shape === 'string') owner.params.roof = part.params.shape;
+  if (part.kind === 'green roof') owner.slots.roof = { substance: 'planting', ...owner.slots.roof };
+}
+
+/** Furniture that stands nowhere stands in the room. */
+function settleIn(subject: Draft, drafts: readonly Draft[], edges: SceneGraph['edges']): void {
+  for (const draft of drafts) {
+    if (draft === subject || (draft.of !== 'furnishing' && draft.of !== 'plant' && draft.of !== 'person')) continue;
+    if (edges.some((edge) => edge.a === draft.id)) continue;
+    edges.push({ relation: 'in', a: draft.id, b: [subject.id], asked: null });
+  }
+}
+
+function plainNode({ id, role, kind, asked, count, exact, slots, state, params, approximates }: Draft): SceneNode {
+  return { id, role, kind, asked, count, exact, slots, state, params, ...(approximates && { approximates }) };
+}
