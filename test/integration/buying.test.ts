@@ -93,6 +93,18 @@ describe('buying', () => {
     await send(product, person, CHECKOUT, topUp, 'key-1').expect(409);
   });
 
+  test('of many checkouts of a plan that are opened at once, all are answered and one can be paid', async () => {
+    const person = await signUp();
+    const wishes = [pro, { ...pro, interval: 'yearly' }, { ...pro, planId: 'studio' }];
+    const sessions = [0, 1, 2, 3, 4, 5].map(async (at) => {
+      const { body } = await send(product, person, CHECKOUT, { ...wishes[at % 3] }, `tab-${at}`).expect(200);
+      return sessionIdIn(body.url);
+    });
+    const { sessions: stripe } = product.stripe.client.checkout;
+    const opened = await Promise.all((await Promise.all(sessions)).map((id) => stripe.retrieve(id)));
+    expect(opened.filter(({ status }) => status === 'open')).toHaveLength(1);
+  });
+
   test('a second plan is a change of the first: same plan refused, another one confirmed at Stripe', async () => {
     const person = await signUp();
     await buy(product, person, pro);

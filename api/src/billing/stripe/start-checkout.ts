@@ -11,6 +11,7 @@ import {
   topUpOf,
 } from '@maquette/contracts/pricing/plan-prices';
 import { ENTITLED_STATUSES } from '@maquette/domain/billing/billing-facts';
+import { inTurn } from '@maquette/domain/runtime/in-turn';
 import type { Checkout, Database } from '@maquette/prisma/client';
 import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
@@ -43,12 +44,15 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
   if (earlier?.status === 'complete') throw new Problem('checkout_done');
   if (earlier?.status === 'open') return earlier.url;
   return withCustomer(context.database, context.account, caller, async (customer) => {
-    if (wish.kind === 'subscription') {
+    if (wish.kind === 'topup') return openSession(context, caller, checkout, wish, customer);
+    // Two at once would each leave the other open, or close it after it was answered.
+    return inTurn(context.database, `checkout:${caller.workspaceId}`, async () => {
+      await closeOtherCheckouts(context, checkout);
+      // Asked after the others are closed: one of them may have been paid a moment ago.
       const current = await liveSubscription(context, customer);
       if (current) return changeOfPlan(context, customer, current, wish.choice);
-      await closeOtherCheckouts(context, checkout);
-    }
-    return openSession(context, caller, checkout, wish, customer);
+      return openSession(context, caller, checkout, wish, customer);
+    });
   });
 }
 
@@ -182,9 +186,21 @@ async function closeOtherCheckouts(context: CheckoutContext, checkout: Checkout)
   });
   for (const { id, sessionId } of others) {
     if (!sessionId) continue;
-    const session = await context.account.api.checkout.sessions.retrieve(sessionId);
-    const status = session.status === 'open' ? 'expired' : (session.status ?? 'expired');
-    if (session.status === 'open') await context.account.api.checkout.sessions.expire(sessionId);
+    const status = await closeSession(context.account.api, sessionId);
     await context.database.checkout.update({ where: { id }, data: { status } });
+  }
+}
+
+/** Expires a session that is open, and says what became of it: somebody may have paid it in this very moment. */
+async function closeSession(stripe: Stripe, sessionId: string): Promise<string> {
+  const before = await stripe.checkout.sessions.retrieve(sessionId);
+  if (before.status !== 'open') return before.status ?? 'expired';
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+    return 'expired';
+  } catch (error) {
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId);
+    if (status === 'open') throw error;
+    return status ?? 'expired';
   }
 }
