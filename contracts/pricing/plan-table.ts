@@ -1,4 +1,4 @@
-import { PLAN_IDS, type PlanId } from '../account/entitlements';
+import type { PlanId } from '../account/entitlements';
 import type { Resolution } from '../renders/render';
 
 export interface Plan {
@@ -137,5 +137,5 @@ export const PLANS: Record<PlanId, Plan> = {
 };
 
 export function planOf(id: string): Plan {
-  return PLANS[PLAN_IDS.find((known) => known === id) ?? 'free'];
+  return Object.values(PLANS).find((plan) => plan.id === id) ?? PLANS.free;
 }
