@@ -39,9 +39,6 @@ async function openTool(page: Page): Promise<void> {
 }
 
 async function generate(page: Page, prompt: string, { relaxed = false } = {}): Promise<void> {
-  const fresh = page.getByRole('button', { name: 'New render' });
-  await generateButton(page).or(fresh).first().waitFor();
-  if (await fresh.isVisible()) await fresh.click();
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill(prompt);
   await page.getByRole('radio', { name: '720p', exact: true }).check();
   if (relaxed) await page.getByRole('radio', { name: 'Relaxed', exact: true }).check();
@@ -152,13 +149,48 @@ describe('the job tray', () => {
         },
       }),
     );
-    await page.getByRole('button', { name: 'New render' }).click();
     await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('One too many');
     await generateButton(page).click();
     await page.getByRole('alert').getByText('Your plan includes 10 images a day.').waitFor();
     expect(await entry(page, 'One too many').count()).toBe(0);
     await context.close();
   }, 40_000);
+
+  test('Generate stays Generate: a second click neither cancels nor orders twice by mistake', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const { person } = await logIn(product, page, { name: 'Dorothy', plan: 'studio' });
+    const ordered = (prompt: string) =>
+      product.database.render.count({ where: { uid: person.uid, settings: { path: ['prompt'], equals: prompt } } });
+    await openTool(page);
+    const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+    await prompt.fill('Clicked twice');
+    await page.getByRole('radio', { name: '720p', exact: true }).check();
+    await generateButton(page).dblclick();
+    await entry(page, 'Clicked twice').getByRole('link').waitFor();
+    expect(await generateButton(page).isEnabled()).toBe(true);
+    await prompt.fill('By keyboard beside it');
+    await prompt.press('Control+Enter');
+    await entry(page, 'By keyboard beside it').getByRole('link').waitFor();
+    await until(async () => (await ordered('By keyboard beside it')) === 1);
+    expect(await ordered('Clicked twice')).toBe(1);
+    expect(await product.database.render.count({ where: { uid: person.uid, status: 'cancelled' } })).toBe(0);
+
+    await prompt.fill('The very same');
+    await page.getByText('Advanced').first().click();
+    await page.getByRole('switch', { name: 'Lock seed' }).click();
+    await generateButton(page).click();
+    await until(async () => (await ordered('The very same')) === 1);
+    await page.waitForTimeout(600);
+    await generateButton(page).click();
+    const question = page.getByRole('dialog', { name: 'The same again?' });
+    await question.getByRole('button', { name: 'Do not order' }).click();
+    await question.waitFor({ state: 'detached' });
+    await generateButton(page).click();
+    await question.getByRole('button', { name: /^Order it again/ }).click();
+    await until(async () => (await ordered('The very same')) === 2);
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 60_000);
 
   test('holds, resumes, moves, switches, cancels and tries again, all by keyboard; drags, too', async () => {
     const { page, context, faults } = await openPage(browser);

@@ -21,6 +21,7 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      data-toast
       className={classNames(
         'flex animate-appear items-start gap-3 rounded-10 border bg-sheet py-2 pr-2 pl-4 shadow-float',
         TONES[toast.type ?? 'plain'],

@@ -2,7 +2,7 @@ import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { Keyboard } from 'lucide-react';
 import type { Ref } from 'react';
 import { UpgradeLink } from '../billing/upgrade-link';
-import { Button, IconButton } from '../design/button';
+import { IconButton } from '../design/button';
 import { Skeleton } from '../design/skeleton';
 import { randomSeed } from '../features/image-form/image-form';
 import { SamplePrompts } from '../features/image-form/sample-prompts';
@@ -13,7 +13,8 @@ import { RenderOnCanvas } from '../features/render-view/canvas';
 import { StatusAnnouncer } from '../features/render-view/status-line';
 import { SaveInButton } from '../features/save-in/save-in-button';
 import { t } from '../i18n/t';
-import { cancelWord, mayCancel, stageHint, stageText } from '../renders/render-words';
+import { CancelButton } from '../renders/cancel-button';
+import { stageHint, stageText } from '../renders/render-words';
 import { useOwnRunning } from './own-running';
 import type { useGen1 } from './use-gen1';
 import type { ImageToolState } from './use-image-tool';
@@ -51,9 +52,7 @@ export function ImageCanvas({
         <SaveInButton render={render} />
         <UpgradeLink credits={state.credits} />
         {open ? (
-          <Button disabled={!mayCancel(open)} onClick={() => void job.cancel(open)}>
-            {cancelWord(open, { offer: t('t2i.cancel'), under: t('t2i.cancelling') })}
-          </Button>
+          <CancelButton render={open} under={t('t2i.cancelling')} onCancel={() => void job.cancel(open)} />
         ) : null}
       </div>
       <StatusAnnouncer render={render} />

@@ -1,5 +1,4 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
-import { Plus } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../design/button';
@@ -11,7 +10,7 @@ import { HandoffLine, StatusLine } from '../features/render-view/status-line';
 import { t } from '../i18n/t';
 import { inputOfResult } from '../inputs/carried-input';
 import { InputZone } from '../inputs/input-zone';
-import { cancelWord, mayCancel } from '../renders/render-words';
+import { WithCancel } from '../renders/cancel-button';
 import { renderPage } from '../renders/tool-pages';
 import { ImageCanvas } from './image-canvas';
 import { useGen1 } from './use-gen1';
@@ -66,8 +65,15 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
         zone={<Zone tool={tool} state={state} />}
         sending={state.sending}
         settling={state.shown.loading}
-        statusLine={gen1.busy ? <HandoffLine /> : render && open ? <StatusLine render={render} /> : null}
-        runningActions={open ? <RunningActions state={state} /> : null}
+        statusLine={
+          gen1.busy ? (
+            <HandoffLine />
+          ) : open ? (
+            <WithCancel render={open} under={t('t2i.cancelling')} onCancel={() => void job.cancel(open)}>
+              <StatusLine render={open} />
+            </WithCancel>
+          ) : null
+        }
         animate={{
           possible: render?.status === 'done' && !render.direct,
           busy: gen1.busy,
@@ -80,6 +86,7 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
         onHelp={() => setHelp(true)}
         onSample={() => prompt.current?.focus()}
       />
+      {state.question}
       {gen1.offer ? (
         <Suspense>
           <VideoOffer
@@ -127,33 +134,5 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
         }
       />
     </div>
-  );
-}
-
-function RunningActions({ state }: { state: ImageToolState }) {
-  const { open, job, shown } = state;
-  if (!open) return null;
-  return (
-    <>
-      <Button
-        className="min-w-0 flex-1 px-3!"
-        size="large"
-        disabled={!mayCancel(open)}
-        onClick={() => void job.cancel(open)}
-      >
-        {cancelWord(open, { offer: t('t2i.cancel'), under: t('t2i.cancelling') })}
-      </Button>
-      {open.local ? null : (
-        <Button
-          aria-label={t('t2i.newRender')}
-          title={t('t2i.newRender')}
-          className="shrink-0 px-3!"
-          size="large"
-          onClick={shown.blank}
-        >
-          <Plus aria-hidden className="size-4" />
-        </Button>
-      )}
-    </>
   );
 }

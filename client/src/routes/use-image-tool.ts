@@ -13,6 +13,7 @@ import { t } from '../i18n/t';
 import { type CarriedInput, inputOfResult } from '../inputs/carried-input';
 import { useFileArrivals } from '../inputs/use-file-arrivals';
 import { useInputFile } from '../inputs/use-input-file';
+import { useSameAgain } from '../renders/same-again';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { useRenderJob } from '../renders/use-render-job';
 import type { KnownRender } from '../transport/merge-renders';
@@ -37,14 +38,19 @@ export function useImageTool(
   const shown = useShownRender(tool);
   const told = useRef(shown);
   told.current = shown;
+  const again = useSameAgain(shown.render);
+  const { forget } = again;
   const job = useRenderJob(
     useMemo(
       () => ({
         started: (key: string) => told.current.started(key),
         accepted: (key: string, id: string) => told.current.accepted(key, id),
-        refused: (key: string) => told.current.refused(key),
+        refused: (key: string) => {
+          forget();
+          told.current.refused(key);
+        },
       }),
-      [],
+      [forget],
     ),
   );
   const actions = useRenderActions();
@@ -64,13 +70,16 @@ export function useImageTool(
       return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
     }
     const settings = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });
-    void job.start({ tool, settings, mode, credits: price });
-    on.started();
+    const what = { tool, settings, mode, credits: price };
+    again.order(what, () => {
+      void job.start(what);
+      on.started();
+    });
   };
   /** From the keyboard: only what the button would do. */
   const generateByKey = () => {
     const { mode, price, obstacle } = offerOf({ tool, form, credits, sending });
-    if (!obstacle && !open) generate(mode, price.credits);
+    if (!obstacle) generate(mode, price.credits);
   };
   const reuse = (source: KnownRender, fields: Partial<ImageForm> = {}) => {
     if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...fields });
@@ -94,7 +103,7 @@ export function useImageTool(
   const refusal = job.refusal ?? input.refusal ?? render?.refused ?? null;
   return {
     ...{ form, change, credits, handed, shown, job, input, dragging, sending, render, open },
-    ...{ generate, generateByKey, reuse, carry, refusal, dismiss },
+    ...{ generate, generateByKey, reuse, carry, refusal, dismiss, question: again.question },
   };
 }
 export type ImageToolState = ReturnType<typeof useImageTool>;

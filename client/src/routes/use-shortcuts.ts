@@ -13,6 +13,9 @@ export function turnSingleKeys(on: boolean): void {
   else localStorage.setItem(OFF_KEY, 'off');
 }
 
+/** What holds the attention until it is closed; a toast, which Base UI calls a dialog too, does not. */
+const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]:not([data-toast])';
+
 export interface Shortcuts {
   /** With Ctrl or ⌘ and Enter, from every field. */
   generate: () => void;
@@ -26,7 +29,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   current.current = shortcuts;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || document.querySelector('[role="dialog"]')) return;
+      if (event.defaultPrevented || event.repeat || document.querySelector(DIALOGS)) return;
       if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
         return current.current.generate();

@@ -54,10 +54,6 @@ export function useShownRender(tool: Tool) {
       setPending(null);
       setParams({ render: next });
     },
-    blank: () => {
-      setPending(null);
-      setParams({ render: BLANK });
-    },
     started: setPending,
     accepted: (key: string, accepted: string) => {
       if (pendingRef.current !== key) return;

@@ -5,7 +5,7 @@ import { GetCreditsLink } from '../billing/get-credits-link';
 import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';
 import { t } from '../i18n/t';
-import { cancelWord, mayCancel } from '../renders/render-words';
+import { CancelButton } from '../renders/cancel-button';
 import type { KnownRender } from '../transport/merge-renders';
 
 /** Title, the task that is shown, and what can be done with it from anywhere on the page. */
@@ -32,9 +32,7 @@ export function VideoHeader({
           </p>
         ) : null}
         {open ? (
-          <Button disabled={!mayCancel(open)} onClick={onCancel}>
-            {cancelWord(open, { offer: t('video.cancel'), under: t('video.canceling') })}
-          </Button>
+          <CancelButton render={open} under={t('video.canceling')} onCancel={onCancel} />
         ) : (
           <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>
             {t('video.retry')}

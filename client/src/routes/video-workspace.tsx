@@ -2,10 +2,8 @@ import { problemSentence } from '@maquette/contracts/calls/problem';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../design/button';
 import { usePageTitle } from '../design/page-title';
 import { showToast } from '../design/toasts';
 import { type CameraPreset, presetFields, presetNamed } from '../features/video-form/camera-presets';
@@ -16,9 +14,10 @@ import { useVideoForm } from '../features/video-form/use-video-form';
 import { fieldsOf, settingsOf, type VideoForm } from '../features/video-form/video-form';
 import { ResumingLine, VideoAnnouncer, VideoStatusLine } from '../features/video-view/status-line';
 import { t } from '../i18n/t';
+import { WithCancel } from '../renders/cancel-button';
 import { RefusalBanner } from '../renders/refusal-banner';
 import { priceOfRender } from '../renders/render-price';
-import { cancelWord, mayCancel } from '../renders/render-words';
+import { useSameAgain } from '../renders/same-again';
 import { renderPage } from '../renders/tool-pages';
 import { useRenderJob } from '../renders/use-render-job';
 import type { KnownRender } from '../transport/merge-renders';
@@ -56,14 +55,19 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
   const { render } = shown;
   const told = useRef(shown);
   told.current = shown;
+  const again = useSameAgain(shown.render);
+  const { forget } = again;
   const job = useRenderJob(
     useMemo(
       () => ({
         started: (key: string) => told.current.started(key),
         accepted: (key: string, id: string) => told.current.accepted(key, id),
-        refused: (key: string) => told.current.refused(key),
+        refused: (key: string) => {
+          forget();
+          told.current.refused(key);
+        },
       }),
-      [],
+      [forget],
     ),
   );
   const actions = useRenderActions();
@@ -95,7 +99,8 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
   const generate = (mode: Mode, price: number) => {
     const missing = missingFile(tool, form);
     if (missing) return refuse(missing, problemSentence(missing));
-    start(settingsOf(form), mode, price);
+    const settings = settingsOf(form);
+    again.order({ tool, settings, mode, credits: price }, () => start(settings, mode, price));
   };
   const retry = () => {
     if (render?.settings.kind === 'video') {
@@ -130,9 +135,14 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
         onGenerate={generate}
         refusal={refusal ? <RefusalBanner refusal={refusal} onDismiss={dismiss} /> : null}
         statusLine={
-          open ? <VideoStatusLine render={open} resuming={last.resuming} /> : last.resuming ? <ResumingLine /> : null
+          open ? (
+            <WithCancel render={open} under={t('video.canceling')} onCancel={cancel}>
+              <VideoStatusLine render={open} resuming={last.resuming} />
+            </WithCancel>
+          ) : last.resuming ? (
+            <ResumingLine />
+          ) : null
         }
-        runningActions={open ? <RunningActions render={open} onCancel={cancel} onNew={shown.blank} /> : null}
       />
       <main
         id="content"
@@ -149,21 +159,7 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
           resuming={last.resuming}
         />
       </main>
-    </div>
-  );
-}
-
-function RunningActions({ render, onCancel, onNew }: { render: KnownRender; onCancel: () => void; onNew: () => void }) {
-  return (
-    <div className="flex gap-2">
-      <Button className="flex-1" size="large" disabled={!mayCancel(render)} onClick={onCancel}>
-        {cancelWord(render, { offer: t('video.cancel'), under: t('video.canceling') })}
-      </Button>
-      {render.local ? null : (
-        <Button className="flex-1" size="large" icon={<Plus aria-hidden className="size-4" />} onClick={onNew}>
-          {t('video.newClip')}
-        </Button>
-      )}
+      {again.question}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Button } from '../../design/button';
 import { t } from '../../i18n/t';
+import { GenerateButton } from '../../renders/generate-button';
 import type { GroupProps } from './form-fields';
 import type { Obstacle } from './judge-form';
 
@@ -15,22 +16,21 @@ export interface AnimateOffer {
   onAnimate: () => void;
 }
 
-/** What starts a render and stays in reach: error, status, cost, model, and the two buttons, in the specification's order. */
+/** What starts a render and stays in reach: error, status, cost, model, and the buttons, in the specification's order. */
 export function GenerateBar({
   form,
   change,
   banner,
   statusLine,
   cost,
-  runningActions,
   obstacle,
   animate,
   onGenerate,
 }: GroupProps & {
   banner: ReactNode;
+  /** What the canvas shows is doing, and its Cancel: above the buttons, so that none of them moves under a second click. */
   statusLine: ReactNode;
   cost: ReactNode;
-  runningActions: ReactNode;
   obstacle: Obstacle | null;
   animate: AnimateOffer;
   onGenerate: () => void;
@@ -41,7 +41,7 @@ export function GenerateBar({
       {statusLine}
       {cost}
       <ModelField form={form} change={change} />
-      {runningActions === null && obstacle && !obstacle.passing ? (
+      {obstacle && !obstacle.passing ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-13 text-bad">
             {obstacle.text}
@@ -55,18 +55,9 @@ export function GenerateBar({
         </div>
       ) : null}
       <div className="flex gap-2">
-        {runningActions ?? (
-          <Button
-            id="generate"
-            tone="primary"
-            size="large"
-            className="min-w-0 flex-1 px-3!"
-            disabled={obstacle !== null}
-            onClick={onGenerate}
-          >
-            {t('t2i.generate')}
-          </Button>
-        )}
+        <GenerateButton className="min-w-0 flex-1" disabled={obstacle !== null} onGenerate={onGenerate}>
+          {t('t2i.generate')}
+        </GenerateButton>
         <AnimateButton {...animate} />
       </div>
     </div>

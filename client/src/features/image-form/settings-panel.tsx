@@ -32,8 +32,6 @@ export interface PanelProps extends GroupProps {
   /** What the canvas will show is not known yet: on phones, where the settings follow it, they wait for their place. */
   settling: boolean;
   statusLine: ReactNode;
-  /** Cancel and New render; null while nothing of this tool is shown running. */
-  runningActions: ReactNode;
   animate: AnimateOffer;
   onGenerate: (mode: Mode, credits: number) => void;
 }
@@ -51,7 +49,7 @@ export function offerOf({ tool, form, credits, sending }: Pick<PanelProps, 'tool
  * it sticks over the canvas too.
  */
 export function SettingsPanel(props: PanelProps) {
-  const { tool, form, change, credits, refusal, runningActions, onGenerate } = props;
+  const { tool, form, change, credits, refusal, onGenerate } = props;
   const { mode, price, obstacle } = offerOf(props);
   return (
     <section
@@ -84,7 +82,7 @@ export function SettingsPanel(props: PanelProps) {
         </div>
       </div>
       <GenerateBar
-        {...{ form, change, obstacle, runningActions }}
+        {...{ form, change, obstacle }}
         banner={refusal ? <RefusalBanner refusal={refusal} onDismiss={props.onDismiss} /> : null}
         statusLine={props.statusLine}
         cost={

@@ -33,8 +33,6 @@ export interface VideoPanelProps extends GroupProps {
   /** What was refused and stays until it is dismissed. */
   refusal: ReactNode;
   statusLine: ReactNode;
-  /** Stands instead of Generate while a clip of this tool is shown running. */
-  runningActions: ReactNode;
   onPreset: (preset: CameraPreset) => void;
   onGenerate: (mode: Mode, credits: number) => void;
 }
@@ -54,7 +52,7 @@ export function SettingsPanel(props: VideoPanelProps) {
   const credit = quote.answer?.credits ?? price.credits;
   const obstacle = obstacleTo(form, { price: credit, credits, answer: quote.answer, sending: files.sending });
   const generate = () => {
-    if (!obstacle && !props.runningActions) props.onGenerate(mode, credit);
+    if (!obstacle) props.onGenerate(mode, credit);
   };
   const chooseMode = (chosen: Mode) =>
     change({ mode: chosen, seconds: Math.min(fittedSeconds(form.seconds, form.clip), limitOf(chosen)) });
