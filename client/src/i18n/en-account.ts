@@ -32,7 +32,6 @@ export const account = {
   'signIn.resend': 'Resend verification',
   'signIn.resendWithoutUser': 'Please log in again to resend verification.',
   'signIn.resent': 'Verification email sent. Check your inbox.',
-  'signIn.verifying': 'Verifying your email…',
   'signIn.verified': 'Your email is verified. You can log in now.',
   'signIn.localMail': 'Open the local mailbox',
   'signIn.localMailWhy': 'This is a local installation: verification emails are kept on this machine.',
@@ -72,7 +71,6 @@ export const account = {
   'shell.signOutFailed': 'Sign out failed. Try again.',
   'shell.offline': 'You are offline. Renders go on; this page catches up by itself.',
   'shell.reconnecting': 'Live updates are interrupted. Checking every few seconds until they are back.',
-  'shell.backOnline': 'Live again.',
 
   'credits.available': 'Available',
   'credits.left': 'credits available',

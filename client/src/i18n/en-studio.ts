@@ -89,7 +89,6 @@ export const studio = {
   'render.failedTitle': 'This render failed',
   'render.cancel': 'Cancel',
   'render.cancelledTitle': 'This render was cancelled',
-  'render.tryAgain': 'Try again',
   'render.gone': 'This render could not be found',
   'render.goneText': 'It may have been deleted, or it belongs to another account.',
   'render.pictureFailed': 'The picture could not be loaded.',

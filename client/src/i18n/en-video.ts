@@ -189,7 +189,6 @@ export const video = {
   'preview.pause': 'Pause the preview',
   'preview.scrub': 'Moment of the clip',
   'preview.moment': '{at} s of {seconds} s',
-  'preview.loading': 'Loading the picture',
   'preview.failed': 'The picture could not be loaded for the preview.',
   'preview.show': 'Shown',
   'preview.move': 'Preview',
