@@ -38,13 +38,15 @@ export function generateDatabaseClient() {
 
 /**
  * Builds what changed. The servers and the client do not need each other's output, so both are built at the same time.
- * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and check the client's types
+ * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and the client's tests, and check the client's types
  */
 export async function buildProduct({ client = true, tests = false } = {}) {
   await generateDatabaseClient();
   const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker'];
-  for (const folder of [...servers, 'test']) removeStaleOutputs(PROJECT, folder);
-  if (tests) servers.push('test');
+  // The rules of the client that need no browser, and the tests beside them.
+  const tested = ['test', 'client/unit'];
+  for (const folder of [...servers, ...tested]) removeStaleOutputs(PROJECT, folder);
+  if (tests) servers.push(...tested);
   // Incremental by itself, and the only one who knows what a hand-made build left.
   const compile = () => runProgram('tsc', ['-b', ...servers]);
   const bundle = () =>

@@ -5,8 +5,8 @@ module.exports = {
   rootDir: path.resolve(__dirname, '..'),
   testEnvironment: 'node',
   transform: {},
-  testMatch: ['<rootDir>/{contracts,engines,domain,api,worker,test}/dist/**/*.test.js'],
-  modulePathIgnorePatterns: ['<rootDir>/.maquette', '<rootDir>/client'],
+  testMatch: ['<rootDir>/{contracts,engines,domain,api,worker,client/unit,test}/dist/**/*.test.js'],
+  modulePathIgnorePatterns: ['<rootDir>/.maquette', '<rootDir>/client/(src|dist|public|pictures)/'],
   // A global that is looked up through the sandbox costs half a microsecond, each time it is named: numbers that are crunched
   // in a test took sixty times as long. As parameters of every module they cost nothing. Only names that no module declares.
   sandboxInjectedGlobals: [

@@ -1,38 +1,13 @@
 import fc from 'fast-check';
-import { z } from 'zod';
 import { quoteRender, quoteView } from '../pricing/price-list';
 import { deliveredResolution, imageSize, MODES, RESOLUTIONS, UPSCALES } from '../renders/render';
-import type { Field, FieldTable, StoredValues } from './field-table';
+import { anyValues } from './field-table.arbitrary';
 import { chosenResolution, type ImageTool, readImageFields, writeImageFields } from './image-fields';
 import type { ImageSettings, SketchSettings } from './image-settings';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
 import { clipSize, readVideoFields, writeVideoFields } from './video-fields';
 import type { VideoSettings } from './video-settings';
 import { VIDEO_TABLE } from './video-table';
-
-const words = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\0', '').trim());
-
-/** Everything a field may be stored as. A row that nobody here has heard of is tried like the others. */
-function anyOf({ stored, json }: Field): fc.Arbitrary<unknown> {
-  const { enum: choices, type } = z.toJSONSchema(stored);
-  const { minimum = 0, maximum = 0 } = json;
-  const value = choices
-    ? fc.constantFrom(...choices)
-    : type === 'boolean'
-      ? fc.boolean()
-      : type === 'string'
-        ? words
-        : fc
-            .integer({ min: Number(minimum) * 100, max: Number(maximum) * 100 })
-            .map((hundredths) => (type === 'integer' ? Math.round(hundredths / 100) : hundredths / 100));
-  return stored.safeParse(undefined).data === undefined ? fc.option(value, { nil: undefined }) : value;
-}
-
-/** Every combination of the fields of a table. */
-function anyValues<Table extends FieldTable>(table: Table) {
-  const values = Object.entries(table).map(([key, row]) => [key, anyOf(row)] as const);
-  return fc.record(Object.fromEntries(values)) as fc.Arbitrary<StoredValues<Table>>;
-}
 
 const architecture = fc.record({
   subject: fc.constant('Architecture' as const),

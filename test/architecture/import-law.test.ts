@@ -74,7 +74,7 @@ describe('the import law', () => {
   test('keeps Node, the database and the network out of the rooms that must not know them', () => {
     const breaches = files.flatMap((file) => {
       const foreign = FOREIGN[workspaceOf(file)];
-      if (!foreign || file.endsWith('.test.ts')) return [];
+      if (!foreign || /\.(test|arbitrary)\.ts$/.test(file)) return [];
       const known = (specifier: string) => specifier.startsWith('@maquette/');
       return importsOf(file)
         .filter((specifier) => !known(specifier) && foreign.test(specifier))

@@ -1,0 +1,95 @@
+import { toDraft } from '@maquette/contracts/fields/field-table';
+import { anyValues } from '@maquette/contracts/fields/field-table.arbitrary';
+import { type ImageTool, readImageFields, writeImageFields } from '@maquette/contracts/fields/image-fields';
+import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
+import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
+import { deliveredResolution, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
+import fc from 'fast-check';
+import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf } from './image-form';
+
+const TOOLS = ['t2i', 's2i'] as const satisfies ImageTool[];
+
+/** Every form a person can fill in, with spaces around the words, and upscales of what cannot be doubled. */
+const anyForm: fc.Arbitrary<ImageForm> = fc
+  .record({
+    values: anyValues(IMAGE_TABLE),
+    sketch: anyValues(SKETCH_TABLE),
+    exterior: anyValues(ARCHITECTURE_TABLE),
+    interior: anyValues(INTERIOR_TABLE),
+    rest: fc.record({
+      resolution: fc.constantFrom(...RESOLUTIONS),
+      upscale: fc.constantFrom(...UPSCALES),
+      promptStrength: fc.integer({ min: 0, max: 100 }),
+      seed: fc.nat(),
+      seedLocked: fc.boolean(),
+      mode: fc.constantFrom(...MODES),
+    }),
+    upload: fc.option(fc.uuid()),
+  })
+  .map(({ values, sketch, exterior, interior, rest, upload }) => ({
+    ...toDraft(IMAGE_TABLE, values),
+    prompt: ` ${values.prompt}\n`,
+    ...toDraft(SKETCH_TABLE, sketch),
+    exterior: { ...toDraft(ARCHITECTURE_TABLE, exterior), focalElement: ` ${exterior.focalElement} ` },
+    interior: toDraft(INTERIOR_TABLE, interior),
+    ...rest,
+    image:
+      upload === null
+        ? null
+        : { source: 'upload', id: upload, key: 'a.png', contentType: 'image/png', width: 4, height: 3 },
+  }));
+
+/** The form as it stands after a click that fills in what it asked for. */
+function shownBy(tool: ImageTool, form: ImageForm): ImageForm {
+  const { upscale } = deliveryOf(form);
+  const trimmed = { ...form, prompt: form.prompt.trim(), upscale, seedLocked: true };
+  if (tool === 't2i' || form.designType === 'Interior') return trimmed;
+  return { ...trimmed, exterior: { ...form.exterior, focalElement: form.exterior.focalElement.trim() } };
+}
+
+describe.each(TOOLS)('the form of an image, %s', (tool) => {
+  test('asks the server for exactly what it shows, and an image made so fills it in again', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const settings = settingsOf(tool, form);
+        expect({ ...form, ...fieldsOf(settings) }).toEqual(shownBy(tool, form));
+        const { image, seed, seedLocked, ...asked } = settings;
+        const read = readImageFields(writeImageFields(tool, settings, form.mode), () => 7);
+        expect(read).toMatchObject({ tool, mode: form.mode, settings: asked });
+        expect(read.settings).toMatchObject({ seedLocked, seed: seedLocked ? seed : 7 });
+        expect(form.image ?? {}).toMatchObject(read.imageRef ?? {});
+        const again = settingsOf(tool, { ...readForm(tool, {}), ...fieldsOf(settings) });
+        expect(again).toEqual({ ...settings, seedLocked: true });
+      }),
+    );
+  });
+
+  test('is stored by the server as it was asked for', () => {
+    fc.assert(
+      fc.property(anyForm, (form) => {
+        const settings = settingsOf(tool, form);
+        expect(imageSettingsSchema.parse(settings)).toEqual(settings);
+      }),
+    );
+  });
+
+  test('takes whatever an older tab kept, field by field', () => {
+    const junk = fc.dictionary(fc.constantFrom(...Object.keys(readForm(tool, {}))), fc.anything());
+    fc.assert(
+      fc.property(anyForm, junk, (form, damage) => {
+        const read = readForm(tool, { ...form, ...damage });
+        expect(readForm(tool, read)).toEqual(read);
+        const untouched = Object.entries(form).filter(([key]) => !(key in damage));
+        expect(read).toMatchObject(Object.fromEntries(untouched));
+      }),
+    );
+  });
+});
+
+test('an upscale counts only where the chosen size can be doubled', () => {
+  for (const resolution of RESOLUTIONS) {
+    const doubled = deliveredResolution(resolution, '2x');
+    const delivered = deliveryOf({ resolution, upscale: '2x' });
+    expect(delivered).toEqual(doubled ? { resolution: doubled, upscale: '2x' } : { resolution, upscale: 'none' });
+  }
+});

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { en } from './en';
+import { account } from './en-account';
+import { api } from './en-api';
+import { billing } from './en-billing';
+import { still } from './en-image';
+import { inputs } from './en-inputs';
+import { library } from './en-library';
+import { reference } from './en-reference';
+import { site } from './en-site';
+import { studio } from './en-studio';
+import { tray } from './en-tray';
+import { video } from './en-video';
+
+const PARTS = [account, api, billing, still, inputs, library, reference, site, studio, tray, video];
+const KEYS = Object.keys(en);
+const ENTRIES: [string, string | { one: string; other: string }][] = Object.entries(en);
+
+const SOURCES = fileURLToPath(new URL('../../../src', import.meta.url));
+const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|^i18n.en/.test(name))
+  .map((name) => readFileSync(path.join(SOURCES, name), 'utf8'))
+  .join('\n');
+
+/** Whether some code names a key, or builds names like it: `easing.${value}`. */
+function namesIn(source: string): (key: string) => boolean {
+  const whole = new Set([...source.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, name]) => name));
+  const built = [...source.matchAll(/`([\w-]+\.(?:[\w.-]|\$\{[^}]*\})*)`/g)]
+    .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
+    .filter((parts) => parts.length > 1)
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.:-]+')}$`));
+  return (key) => whole.has(key) || built.some((pattern) => pattern.test(key));
+}
+
+const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
+
+describe('the words', () => {
+  test('have each key in one part only, so that none hides another', () => {
+    const all = PARTS.flatMap((part) => Object.keys(part));
+    expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
+    expect(all.toSorted()).toEqual(KEYS.toSorted());
+  });
+
+  test('are all said somewhere', () => {
+    const isNamed = namesIn(code);
+    expect(KEYS.filter((key) => !isNamed(key))).toEqual([]);
+  });
+
+  test('would be missed if they were not', () => {
+    const isNamed = namesIn(`t(\`easing.\${value}\`); t("video.grain"); \`\${prefix}.title\``);
+    const said = ['easing.linear', 'video.grain', 'video.grains', 'ease.linear', 'a.title'].filter(isNamed);
+    expect(said).toEqual(['easing.linear', 'video.grain']);
+  });
+
+  test('ask for the same places in every plural form, a count among them', () => {
+    const wrong = ENTRIES.flatMap(([key, entry]) => {
+      if (typeof entry === 'string') return [];
+      const [one, other] = [placesIn(entry.one), placesIn(entry.other)];
+      return other.includes('count') && one.every((place) => other.includes(place)) ? [] : [key];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('have no brace that is not a place, and no space too many', () => {
+    const texts = ENTRIES.flatMap(([key, entry]) =>
+      (typeof entry === 'string' ? [entry] : [entry.one, entry.other]).map((text) => ({ key, text })),
+    );
+    const wrong = texts.filter(({ text }) => /[{}]|^$|^\s|\s$| {2}/.test(text.replaceAll(/\{\w+\}/g, '…')));
+    expect(wrong).toEqual([]);
+  });
+});

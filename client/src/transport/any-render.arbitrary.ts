@@ -1,0 +1,107 @@
+import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import { RENDER_TRANSITIONS, type RenderStatus } from '@maquette/contracts/renders/render-status';
+import { type TaskStatus, taskWord } from '@maquette/contracts/renders/task-status';
+import fc from 'fast-check';
+import type { KnownRender } from './merge-renders';
+
+const FIRST = Date.parse('2026-01-01T12:00:00Z');
+const at = (seconds: number) => new Date(FIRST + seconds * 1_000).toISOString();
+
+/** A waiting video, as its owner is told of it. */
+export function someRender(told: Partial<KnownRender> = {}): KnownRender {
+  return {
+    id: 'a',
+    sequence: 1,
+    tool: 'i2v',
+    mode: 'fast',
+    status: 'queued',
+    stage: 'queued',
+    position: 3,
+    forecast: null,
+    waitCause: null,
+    progress: null,
+    finishing: false,
+    settings: videoSettingsSchema.parse({ kind: 'video', prompt: 'a house', width: 1_280, height: 720 }),
+    credits: 20,
+    money: 'held',
+    failure: null,
+    result: null,
+    retryOf: null,
+    replaces: null,
+    createdAt: at(0),
+    startedAt: null,
+    finishedAt: null,
+    traceId: 'trace',
+    ...told,
+  };
+}
+
+/** What a poll of a render is answered. */
+export function pollOf(render: LiveRender): TaskStatus {
+  const { id, sequence, status, stage, position, progress, finishing, credits } = render;
+  const nothing = {
+    url: null,
+    result_url: null,
+    image_url: null,
+    video_url: null,
+    signedUrl: null,
+    downloadPath: null,
+  };
+  return {
+    ...nothing,
+    ok: true,
+    taskId: id,
+    id,
+    sequence,
+    status: taskWord(status),
+    stage,
+    position,
+    progress,
+    finishing,
+    etaSeconds: null,
+    etaHuman: null,
+    etaConfidence: null,
+    rate_limited: false,
+    retryAfter: null,
+    pollUrl: '',
+    credits,
+    error: null,
+    detail: null,
+    key: null,
+    bytes: null,
+    expectedS3Key: '',
+  };
+}
+
+/** What the server says of one render over its life, one account a change: statuses as they may follow, progress as it is measured. */
+export const anyLife: fc.Arbitrary<LiveRender[]> = fc
+  .record({
+    id: fc.constantFrom('a', 'b', 'c'),
+    created: fc.nat(60),
+    turns: fc.array(fc.record({ next: fc.nat(9), progress: fc.double({ min: 0, max: 1, noNaN: true }) }), {
+      minLength: 1,
+      maxLength: 12,
+    }),
+  })
+  .map(({ id, created, turns }) => {
+    const life: LiveRender[] = [someRender({ id, createdAt: at(created) })];
+    for (const { next, progress } of turns) {
+      const known = life.at(-1) ?? someRender();
+      const ways: readonly RenderStatus[] = [known.status, ...RENDER_TRANSITIONS[known.status]];
+      const status = ways[next % ways.length] ?? known.status;
+      const sequence = known.sequence + 1;
+      const goesOn = known.status === 'running' && status === 'running';
+      life.push({
+        ...known,
+        sequence,
+        status,
+        stage: status === 'done' ? 'ready' : status,
+        position: status === 'queued' ? (sequence % 5) + 1 : null,
+        progress: status === 'running' ? Math.max(progress, goesOn ? (known.progress ?? 0) : 0) : null,
+        startedAt: status === 'running' && !goesOn ? at(100 + sequence) : known.startedAt,
+      });
+      if (RENDER_TRANSITIONS[status].length === 0) break;
+    }
+    return life;
+  });
