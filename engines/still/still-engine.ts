@@ -115,7 +115,7 @@ export class StillEngine {
       prepared.write(scene, vegetation);
       await breathe(observer.signal);
       const quiet = new PhaseRunner(pool, observer.signal, new ProgressMeter(1, () => undefined));
-      const seen = await identify(pool, quiet, scene, request, prepared.contents);
+      const seen = await identify(pool, quiet, scene, request, prepared.contents.tags);
       const plan = renderPlan(request, spec, prepared.look);
       const frame = await new FrameRenderer(pool, plan, observer).render();
       const picture: StillPicture = {

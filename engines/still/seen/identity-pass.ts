@@ -36,8 +36,10 @@ export interface SeenPicture {
   tags: readonly SceneTag[];
   placed: readonly Placed[];
   materials: ReadonlyMap<number, Material>;
-  /** Everything that is not an instance of a plant or a far box, with its tags. */
-  mesh(): MeshData;
+  /** Meshes with tags, as they were written, by the number that `placed` names. */
+  meshes: ReadonlyMap<number, MeshData>;
+  /** See cameraValues() in scene/camera-placement.ts. */
+  camera: readonly number[];
 }
 
 /** Size of the pass for a picture of that size. */
@@ -52,7 +54,7 @@ export async function identify(
   runner: Pick<PhaseRunner, 'rows'>,
   scene: KernelScene,
   size: { width: number; height: number },
-  what: { tags: readonly SceneTag[]; mesh: () => MeshData },
+  tags: readonly SceneTag[],
 ): Promise<SeenPicture> {
   const { width, height } = passSize(size.width, size.height);
   const { arena } = pool;
@@ -67,10 +69,11 @@ export async function identify(
     height,
     front: layerOf(raw, 0, width * height, scene),
     behind: layerOf(raw, 1, width * height, scene),
-    tags: what.tags,
+    tags,
     placed: [...scene.instances],
     materials: new Map(scene.materials),
-    mesh: what.mesh,
+    meshes: new Map(scene.taggedMeshes),
+    camera: scene.cameraValues,
   };
   arena.kernel.reset_to(mark);
   return seen;
@@ -94,7 +97,7 @@ function layerOf(raw: { ints: Int32Array; floats: Float32Array }, layer: number,
     made.metres[i] = raw.floats[at + 3] ?? Number.POSITIVE_INFINITY;
     made.albedo.set(raw.floats.subarray(at + 4, at + 7), 3 * i);
     const placed = scene.instances[instance];
-    if (placed) made.tag[i] = placed.tag || (scene.triangleTags.get(placed.mesh)?.[triangle] ?? 0);
+    if (placed) made.tag[i] = placed.tag || (scene.taggedMeshes.get(placed.mesh)?.tags?.[triangle] ?? 0);
   }
   return made;
 }

@@ -62,10 +62,11 @@ export function placement(x: number, y: number, z: number, scale = 1, turn = 0, 
 /** Writes a scene into the kernel's memory. */
 export class KernelScene {
   private readonly scratch: number;
-  /** What was written since the last clear(): instances, tags of triangles by mesh, materials by index. */
+  /** What was written since the last clear(): instances, meshes with tags, materials by index, the camera. */
   readonly instances: Placed[] = [];
-  readonly triangleTags = new Map<number, Uint16Array>();
+  readonly taggedMeshes = new Map<number, MeshData>();
   readonly materials = new Map<number, Material>();
+  cameraValues: readonly number[] = [];
 
   constructor(private readonly pool: TracerPool) {
     this.scratch = pool.arena.alloc(256);
@@ -75,7 +76,7 @@ export class KernelScene {
   clear(keptMeshes: number): void {
     this.pool.arena.kernel.clear_scene(keptMeshes);
     this.instances.length = 0;
-    this.triangleTags.clear();
+    this.taggedMeshes.clear();
     this.materials.clear();
   }
 
@@ -114,7 +115,7 @@ export class KernelScene {
     pool.arena.reserve(triangles * (24 + 4 + 80 + 128 + 176) + (1 << 20));
     const id = pool.arena.kernel.build_mesh(positions, materials, triangles);
     pool.arena.kernel.set_mesh_verts(id, positions, normals);
-    if (data.tags) this.triangleTags.set(id, data.tags);
+    if (data.tags) this.taggedMeshes.set(id, data);
     return id;
   }
 
@@ -141,6 +142,7 @@ export class KernelScene {
   }
 
   camera(values: readonly number[]): void {
+    this.cameraValues = values;
     this.pool.arena.floats(this.scratch, 12).set(values);
     this.pool.arena.kernel.set_camera(this.scratch);
   }

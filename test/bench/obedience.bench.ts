@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { Half } from './obedience/asked';
+import type { Judged } from './obedience/draw';
+import { looksIn, noteLook } from './obedience/looks';
+import { scoresOf, shareOf, type Tally } from './obedience/score';
+import { writeWorst } from './obedience/sheet';
+
+/**
+ * Usage: node test/dist/bench/obedience.bench.js [sentences=400] [seed=1] [half=seen|unseen] [workers=2] [sheet=FOLDER] [look=WHY]
+ * Of the unseen half only totals are printed; `look` writes its sheet too, is noted, and retires the seed.
+ */
+interface Options {
+  sentences: number;
+  seed: number;
+  half: Half;
+  workers: number;
+  sheet: string;
+  look: string;
+}
+
+const LOOKS = path.join(__dirname, '../../bench/obedience/looks.jsonl');
+
+function optionsOf(words: readonly string[]): Options {
+  const said = new Map(words.map((word) => [word.split('=')[0], word.slice(word.indexOf('=') + 1)]));
+  const number = (name: string, usual: number): number => Number(said.get(name) ?? usual);
+  const half = said.get('half') === 'unseen' ? 'unseen' : 'seen';
+  return {
+    sentences: number('sentences', 400),
+    seed: number('seed', 1),
+    half,
+    workers: number('workers', 2),
+    sheet: said.get('sheet') ?? '',
+    look: said.get('look') ?? '',
+  };
+}
+
+/** One sentence at a time on each process, until none is left. */
+function drawAll({ sentences, seed, half, workers }: Options): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  const started = Date.now();
+  let next = 0;
+  const run = (child: ChildProcess): Promise<void> =>
+    new Promise((resolve, reject) => {
+      child.on('message', (message) => {
+        if (message !== 'ready') judged.push(message as Judged);
+        if (judged.length % 20 === 0 && message !== 'ready') {
+          const { all } = scoresOf(judged.map(({ verdicts }) => verdicts));
+          console.log(
+            `${judged.length} of ${sentences}: ${percent(all)} (${Math.round((Date.now() - started) / 1000)} s)`,
+          );
+        }
+        if (next < sentences) child.send(next++);
+        else {
+          child.disconnect();
+          resolve();
+        }
+      });
+      child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}`)));
+    });
+  const entry = path.join(__dirname, 'obedience/draw-process.js');
+  const processes = Array.from({ length: workers }, () =>
+    fork(entry, [String(seed), half], { serialization: 'advanced' }),
+  );
+  return Promise.all(processes.map(run)).then(() => judged.sort((a, b) => a.n - b.n));
+}
+
+const percent = (tally: Tally): string =>
+  tally.asked === 0 ? '–' : `${(100 * shareOf(tally)).toFixed(1)} % (${tally.seen}/${tally.asked})`;
+
+async function main(): Promise<void> {
+  const options = optionsOf(process.argv.slice(2));
+  const { half, seed, look } = options;
+  const retired = half === 'unseen' && looksIn(LOOKS).find((one) => one.seed === seed);
+  if (retired) throw new Error(`seed ${seed} of the unseen half was looked at on ${retired.day}: take another`);
+  const judged = await drawAll(options);
+  const scores = scoresOf(judged.map(({ verdicts }) => verdicts));
+  console.log(`\n${half} half, seed ${seed}, ${judged.length} sentences`);
+  console.table(Object.fromEntries([...scores.classes].map(([name, one]) => [name, { seen: percent(one) }])));
+  console.log(`words seen ${percent(scores.all)} · sentences fully right ${percent(scores.fullyRight)}`);
+  console.log(`invented words told as unknown ${percent(scores.unknownTold)}`);
+  if (half === 'unseen' && look) noteLook(LOOKS, { seed, day: new Date().toISOString().slice(0, 10), why: look });
+  if (options.sheet && (half === 'seen' || look)) {
+    await writeWorst(options.sheet, judged);
+    console.log(`the worst forty: ${options.sheet}`);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

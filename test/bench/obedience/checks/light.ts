@@ -1,0 +1,52 @@
+import { type Oklch, oklch } from '../oklch';
+import type { View } from '../view';
+
+/** What a picture tells of time, season and weather. */
+export interface Mood {
+  /** Mean colour of the sky in the picture; nothing where less than half a percent of it is sky. */
+  sky: Oklch | undefined;
+  /** Mean colour of the whole picture. */
+  all: Oklch;
+  /** Mean colour of the brightest tenth of what is not sky: where the sun falls, or the lamps. */
+  bright: Oklch;
+  /** Share of the upward ground and roofs that is white by itself. */
+  snowy: number;
+  /** Mean albedo of leaves and blades. */
+  leaves: Oklch | undefined;
+  /** Spread of lightness among what is farther than 60 m, against all: mist takes it. */
+  farContrast: number;
+}
+
+function mean(pixels: readonly number[], channel: (pixel: number, k: 0 | 1 | 2) => number): Oklch | undefined {
+  if (pixels.length === 0) return undefined;
+  const sum = (k: 0 | 1 | 2): number => pixels.reduce((total, pixel) => total + channel(pixel, k), 0) / pixels.length;
+  return oklch(sum(0), sum(1), sum(2));
+}
+
+export function moodOf(view: View): Mood {
+  const { front, behind, materials } = view.picture.seen;
+  const every = Array.from({ length: view.pixels }, (_, i) => i);
+  const sky = view.sky();
+  const solid = every.filter((i) => (front.instance[i] ?? -1) >= 0);
+  const white = solid.filter((i) => {
+    const colour = oklch(view.albedo(i, 0), view.albedo(i, 1), view.albedo(i, 2));
+    return colour.lightness > 0.86 && colour.chroma < 0.04;
+  });
+  const leafy = solid.filter((i) => materials.get(front.material[i] ?? -1)?.kind === 'leaf');
+  const lightness = (i: number): number => oklch(view.lit(i, 0), view.lit(i, 1), view.lit(i, 2)).lightness;
+  const spread = (pixels: number[]): number => {
+    const values = pixels.map(lightness).sort((a, b) => a - b);
+    return (values[Math.floor(values.length * 0.9)] ?? 0) - (values[Math.floor(values.length * 0.1)] ?? 0);
+  };
+  const shown = solid.filter((i) => (behind.instance[i] ?? -1) >= 0);
+  const brightest = shown.sort((a, b) => lightness(b) - lightness(a)).slice(0, Math.ceil(shown.length / 10));
+  const far = solid.filter((i) => (behind.metres[i] ?? 0) > 35 && (behind.instance[i] ?? -1) >= 0);
+  return {
+    sky: sky.length > view.pixels * 0.005 ? mean(sky, view.lit) : undefined,
+    all: mean(every, view.lit) ?? oklch(0, 0, 0),
+    bright: mean(brightest, view.lit) ?? oklch(0, 0, 0),
+    snowy: white.length / Math.max(1, solid.length),
+    leaves: leafy.length > 200 ? mean(leafy, (pixel, k) => front.albedo[3 * pixel + k] ?? 0) : undefined,
+    farContrast: far.length > 100 ? spread(far) / Math.max(0.05, spread(solid)) : 1,
+  };
+}

@@ -1,0 +1,44 @@
+import { StillEngine, type StillPicture } from '@maquette/engines/still/still-engine';
+import type { Sentence } from './asked';
+import { moodOf } from './checks/light';
+import { judge, type Verdict } from './judge';
+import { View } from './view';
+
+/** Small and quick: what is seen, not how well. */
+const SIZE = { width: 320, height: 180 } as const;
+
+export interface Judged {
+  n: number;
+  sentence: Sentence;
+  verdicts: Verdict[];
+  rgb: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** Draws sentences with one thread and says of each word whether it is seen. */
+export class Draughtsman {
+  private constructor(private readonly engine: StillEngine) {}
+
+  static async start(): Promise<Draughtsman> {
+    return new Draughtsman(await StillEngine.create({ threads: 1 }));
+  }
+
+  private picture(prompt: string, { inside, seed }: Pick<Sentence, 'inside' | 'seed'>): Promise<StillPicture> {
+    const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
+    const designType = inside ? 'Interior' : 'Architecture';
+    return this.engine.render({ prompt, designType, style: 'Realistic', ...SIZE, seed, quality: 'draft' }, observer);
+  }
+
+  async judged(n: number, sentence: Sentence): Promise<Judged> {
+    const unlit = sentence.unlit === sentence.text ? undefined : await this.picture(sentence.unlit, sentence);
+    const mood = unlit && moodOf(new View(unlit));
+    const picture = await this.picture(sentence.text, sentence);
+    const verdicts = judge(sentence, { picture, unlit: mood });
+    return { n, sentence, verdicts, rgb: picture.rgb, width: picture.width, height: picture.height };
+  }
+
+  close(): Promise<void> {
+    return this.engine.close();
+  }
+}

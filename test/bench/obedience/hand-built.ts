@@ -1,0 +1,90 @@
+import { ProgressMeter } from '@maquette/engines/run/progress-meter';
+import { MeshBuilder } from '@maquette/engines/still/scene/mesh-builder';
+import { identify } from '@maquette/engines/still/seen/identity-pass';
+import type { StillPicture } from '@maquette/engines/still/still-engine';
+import { KernelScene, type Material, placement } from '@maquette/engines/still/tracer/kernel-scene';
+import { PhaseRunner } from '@maquette/engines/still/tracer/phase-runner';
+import { TracerPool } from '@maquette/engines/still/tracer/tracer-pool';
+import type { SceneNode, Slot } from '@maquette/engines/still/words/scene-graph';
+
+/** A part of a scene for the tests of the checks: what it is and how it is built. */
+export interface HandPart {
+  node: string;
+  slot?: Slot;
+  kind?: string;
+  material: Material;
+  build(mesh: MeshBuilder, material: number): void;
+}
+
+const FIRST_MATERIAL = 16;
+
+const gamma = (value: number): number =>
+  Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+
+/** Makes pictures of such parts as the masks see them; their light is their own colour, the sky is blue. */
+export class HandBuilder {
+  private constructor(private readonly pool: TracerPool) {}
+
+  static async start(): Promise<HandBuilder> {
+    return new HandBuilder(await TracerPool.start(1));
+  }
+
+  /** From 18 m before the origin, 2 m up, looking along +z. */
+  async picture(
+    parts: readonly HandPart[],
+    inside = false,
+    sky: readonly number[] = [0.2, 0.35, 0.7],
+  ): Promise<StillPicture> {
+    const { pool } = this;
+    const scene = new KernelScene(pool);
+    scene.clear(0);
+    const mesh = new MeshBuilder();
+    parts.forEach(({ node, slot, material, build }, i) => {
+      scene.material(FIRST_MATERIAL + i, material);
+      mesh.tagged(node, slot ?? '', () => build(mesh, FIRST_MATERIAL + i));
+    });
+    scene.instance(scene.mesh(mesh.finish()), placement(0, 0, 0), 1);
+    scene.camera([0, 2, -18, 0, 0, 1, 0.6, 0.6 * (180 / 320), 0, 0, 0, 10]);
+    scene.finish();
+    const size = { width: 320, height: 180 };
+    const runner = new PhaseRunner(pool, new AbortController().signal, new ProgressMeter(1, () => undefined));
+    const seen = await identify(pool, runner, scene, size, mesh.tags.names);
+    const rgb = Uint8Array.from({ length: 3 * seen.width * seen.height }, (_, k) => {
+      const pixel = Math.floor(k / 3);
+      return gamma(
+        (seen.behind.instance[pixel] ?? -1) < 0 ? (sky[k % 3] ?? 0) : Math.min(1, seen.behind.albedo[k] ?? 0),
+      );
+    });
+    const nodes = [...new Map(parts.map((part) => [part.node, part])).values()].map(nodeOf);
+    const graph = { version: 1, view: inside ? 'interior' : 'exterior', subject: 'subject', nodes, edges: [] } as const;
+    const spec = {
+      kind: inside ? 'interior' : 'exterior',
+      graph: { ...graph, light: { weather: [], asked: {} }, denied: [], bare: false, unknown: [] },
+    };
+    const picture = {
+      rgb,
+      ...size,
+      inverseDepth: new Uint16Array(0),
+      nearestDepthMetres: 0.5,
+      samplesPerPixel: 1,
+      seen,
+    };
+    return { ...picture, scene: spec as unknown as StillPicture['scene'] };
+  }
+
+  close(): Promise<void> {
+    return this.pool.crew.close();
+  }
+}
+
+const nodeOf = ({ node, kind }: HandPart): SceneNode => ({
+  id: node,
+  role: 'thing',
+  kind: kind ?? node,
+  asked: null,
+  count: 1,
+  exact: false,
+  slots: {},
+  state: [],
+  params: {},
+});

@@ -1,0 +1,67 @@
+import type { StillPicture } from '@maquette/engines/still/still-engine';
+import type { Asked, Sentence } from './asked';
+import {
+  countSeen,
+  deniedHeeded,
+  partSeen,
+  plantSeen,
+  relationSeen,
+  settingSeen,
+  subjectSeen,
+  thingSeen,
+} from './checks/bodies';
+import { type Mood, moodOf } from './checks/light';
+import { moodSeen } from './checks/mood-seen';
+import { roofSeen } from './checks/roofs';
+import { planSeen } from './checks/shapes';
+import { colourSeen, materialSeen } from './checks/surfaces';
+import { View } from './view';
+
+export interface Verdict {
+  asked: Asked;
+  seen: boolean;
+}
+
+/** The picture of a sentence and, where it has words of light, that of the same sentence and seed without them. */
+export interface Pictures {
+  picture: StillPicture;
+  unlit?: Mood | undefined;
+}
+
+/** Which of the words that a sentence asks for can be seen in its picture. */
+export function judge({ asked }: Pick<Sentence, 'asked'>, { picture, unlit }: Pictures): Verdict[] {
+  const view = new View(picture);
+  const mood = moodOf(view);
+  return asked.map((one) => ({ asked: one, seen: wordSeen(view, one, mood, unlit) }));
+}
+
+function wordSeen(view: View, asked: Asked, mood: Mood, unlit: Mood | undefined): boolean {
+  switch (asked.class) {
+    case 'subject':
+      return subjectSeen(view, asked);
+    case 'shape':
+      return asked.shape.endsWith(' roof') ? roofSeen(view, asked.shape) : planSeen(view, asked.shape, asked.value);
+    case 'part':
+      return partSeen(view, asked.kinds);
+    case 'thing':
+      return thingSeen(view, asked.kinds);
+    case 'plant':
+      return plantSeen(view, asked.kinds);
+    case 'setting':
+      return settingSeen(view, asked.kinds);
+    case 'denied':
+      return deniedHeeded(view, asked.kinds);
+    case 'material':
+      return materialSeen(view, asked);
+    case 'colour':
+      return colourSeen(view, asked);
+    case 'count':
+      return countSeen(view, asked);
+    case 'relation':
+      return relationSeen(view, asked);
+    case 'unknown':
+      return (view.picture.scene.graph?.unknown ?? []).some(({ text }) => text.toLowerCase().includes(asked.word));
+    default:
+      return moodSeen(asked.word, mood, unlit, view.picture.scene.kind === 'interior');
+  }
+}

@@ -1,0 +1,21 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/** A seed of the unseen half whose sentences somebody read: it measures nothing any more. */
+export interface Look {
+  seed: number;
+  day: string;
+  why: string;
+}
+
+/** The looks that were taken, from a file of one JSON line each. */
+export function looksIn(file: string): Look[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Look);
+}
+
+export function noteLook(file: string, look: Look): void {
+  appendFileSync(file, `${JSON.stringify(look)}\n`);
+}

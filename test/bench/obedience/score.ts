@@ -1,0 +1,47 @@
+import type { AskedClass } from './asked';
+import type { Verdict } from './judge';
+
+/** Invented words are no words of the language: to report them is a measure of its own. */
+const BESIDE: readonly AskedClass[] = ['unknown'];
+
+const known = (verdicts: readonly Verdict[]): Verdict[] =>
+  verdicts.filter(({ asked }) => !BESIDE.includes(asked.class));
+
+export interface Tally {
+  seen: number;
+  asked: number;
+}
+
+export function tally(verdicts: readonly Verdict[]): Tally {
+  return { seen: verdicts.filter(({ seen }) => seen).length, asked: verdicts.length };
+}
+
+export const shareOf = ({ seen, asked }: Tally): number => (asked === 0 ? Number.NaN : seen / asked);
+
+/** Share of the known words of a sentence that are seen; the worst come first on the sheet. */
+export const sentenceScore = (verdicts: readonly Verdict[]): number => shareOf(tally(known(verdicts)));
+
+export interface Scores {
+  /** Words seen of all known words asked. */
+  all: Tally;
+  classes: ReadonlyMap<AskedClass, Tally>;
+  /** Sentences whose every known word is seen (as GenEval counts). */
+  fullyRight: Tally;
+  unknownTold: Tally;
+}
+
+export function scoresOf(sentences: readonly (readonly Verdict[])[]): Scores {
+  const every = sentences.flat();
+  const classes = new Map<AskedClass, Tally>();
+  for (const name of [...new Set(every.map(({ asked }) => asked.class))].sort())
+    classes.set(name, tally(every.filter(({ asked }) => asked.class === name)));
+  return {
+    all: tally(known(every)),
+    classes,
+    fullyRight: {
+      seen: sentences.filter((one) => known(one).every(({ seen }) => seen)).length,
+      asked: sentences.length,
+    },
+    unknownTold: tally(every.filter(({ asked }) => asked.class === 'unknown')),
+  };
+}

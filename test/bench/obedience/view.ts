@@ -1,0 +1,113 @@
+import type { StillPicture } from '@maquette/engines/still/still-engine';
+import { linear } from './oklch';
+
+/** A surface of a node as the masks name it. */
+export interface Owner {
+  node: string;
+  kind: string;
+  slot: string;
+}
+
+const plain = (word: string): string => word.toLowerCase().replace(/[-_]/g, ' ').trim();
+
+/** "park bench" is a bench; a bench is not a park bench. */
+export function isOf(kind: string, wanted: readonly string[]): boolean {
+  const said = plain(kind);
+  return wanted.some((one) => said === plain(one) || said.endsWith(` ${plain(one)}`));
+}
+
+/** Kind in a tag's own name, for what no node of the graph stands for: "chapel/cross" -> cross. */
+const kindInName = (node: string): string => plain(node.split(/[/:.#]/).at(-1) ?? '').replace(/\s*\d+$/, '');
+
+/** A picture as the checks read it: for each pixel whose surface it is, in front and behind glass. */
+export class View {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: number;
+  private readonly kinds = new Map<string, string>();
+  /** Nodes that belong to the subject, itself included. */
+  private readonly subjectNodes: ReadonlySet<string>;
+
+  constructor(readonly picture: StillPicture) {
+    this.width = picture.seen.width;
+    this.height = picture.seen.height;
+    this.pixels = this.width * this.height;
+    const { graph } = picture.scene;
+    for (const node of graph?.nodes ?? []) this.kinds.set(node.id, node.kind);
+    const mine = new Set(graph ? [graph.subject] : []);
+    for (let grown = -1; grown !== mine.size; ) {
+      grown = mine.size;
+      for (const { relation, a, b } of graph?.edges ?? [])
+        if (relation === 'partOf' && b.some((id) => mine.has(id))) mine.add(a);
+    }
+    this.subjectNodes = mine;
+  }
+
+  /** Kind of the subject, as the engine says that it built it. */
+  get subjectKind(): string {
+    return this.kinds.get(this.picture.scene.graph?.subject ?? '') ?? '';
+  }
+
+  kindOfNode(node: string): string {
+    return this.kinds.get(node) ?? kindInName(node);
+  }
+
+  isSubject({ node }: Owner): boolean {
+    return this.subjectNodes.has(node) || [...this.subjectNodes].some((mine) => node.startsWith(`${mine}/`));
+  }
+
+  /** Whose surface a pixel shows; nothing for the sky. */
+  owner(layer: 'front' | 'behind', i: number): Owner | undefined {
+    const { seen } = this.picture;
+    const placed = seen.placed[seen[layer].instance[i] ?? -1];
+    if (!placed) return undefined;
+    const tag = seen.tags[seen[layer].tag[i] ?? 0];
+    const kind = placed.kind || this.kindOfNode(tag?.node ?? '');
+    return { node: tag?.node ?? '', kind, slot: tag?.slot ?? '' };
+  }
+
+  /** Pixels whose owner is wanted, through glass too. */
+  where(wanted: (owner: Owner) => boolean): number[] {
+    const found: number[] = [];
+    for (let i = 0; i < this.pixels; i++) {
+      const front = this.owner('front', i);
+      if (front && wanted(front)) found.push(i);
+      else if (front && this.isGlass(i)) {
+        const behind = this.owner('behind', i);
+        if (behind && wanted(behind)) found.push(i);
+      }
+    }
+    return found;
+  }
+
+  /** Pixels of those kinds, by the node's kind or the plant's. */
+  ofKinds(kinds: readonly string[]): number[] {
+    return this.where(({ kind, node }) => isOf(kind, kinds) || isOf(this.kindOfNode(node), kinds));
+  }
+
+  ofSubject(): number[] {
+    return this.where((owner) => this.isSubject(owner));
+  }
+
+  isGlass(i: number): boolean {
+    const { seen } = this.picture;
+    return seen.materials.get(seen.front.material[i] ?? -1)?.kind === 'glass';
+  }
+
+  /** Pixels that show the sky, through windows too. */
+  sky(): number[] {
+    const { instance } = this.picture.seen.behind;
+    return [...instance.keys()].filter((i) => instance[i] === -1);
+  }
+
+  /** Linear light of the picture at a pixel of the masks. */
+  lit = (pixel: number, k: 0 | 1 | 2): number => {
+    const { rgb, width, height } = this.picture;
+    const x = Math.min(width - 1, Math.floor((((pixel % this.width) + 0.5) * width) / this.width));
+    const y = Math.min(height - 1, Math.floor(((Math.floor(pixel / this.width) + 0.5) * height) / this.height));
+    return linear(rgb[3 * (y * width + x) + k] ?? 0);
+  };
+
+  /** Linear albedo behind the glass of a pixel. */
+  albedo = (pixel: number, k: 0 | 1 | 2): number => this.picture.seen.behind.albedo[3 * pixel + k] ?? 0;
+}
