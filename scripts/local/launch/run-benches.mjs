@@ -6,7 +6,13 @@ import { Shutdown } from './shutdown.mjs';
 import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
 /** What `npm run bench:…` means: programs in test/dist/bench. Any other name is a program itself. */
-const SUITES = { queue: ['queue', 'accept'], forecast: ['forecast'], realtime: ['realtime'], engines: ['engines'] };
+const SUITES = {
+  queue: ['queue', 'accept'],
+  forecast: ['forecast'],
+  realtime: ['realtime'],
+  engines: ['engines'],
+  obedience: ['obedience'],
+};
 
 const say = (line) => console.log(line);
 
