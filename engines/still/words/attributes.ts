@@ -1,7 +1,7 @@
 import { upholstered } from './lexicon/furnishings';
 import type { NounClass, Sense } from './lexicon/lexicon';
-import { has, modifierSenses, type Unit } from './phrases';
 import type { SceneNode, Slot, Surface } from './scene-graph';
+import { has, modifierSenses, type Unit } from './units';
 
 /** A word beside a noun, with the meaning it has there. */
 export interface Modifier {
@@ -9,7 +9,14 @@ export interface Modifier {
   sense: Sense;
 }
 
-const FABRICS = new Set(['velvet', 'leather', 'linen', 'wool', 'fabric', 'silk', 'fur']);
+const FABRICS = new Set(['velvet', 'leather', 'linen', 'cotton', 'wool', 'fabric', 'silk', 'fur', 'felt', 'canvas']);
+/** After another material they only repeat its sort: "oak wood", "zellige tiles". */
+const GENERAL = new Set(['wood', 'tile', 'stone', 'metal', 'fabric', 'brick']);
+/** Where a material is at home, said of the whole: a thatched cottage has a thatched roof. */
+const AT_HOME: Partial<Record<NounClass, Readonly<Record<string, Slot>>>> = {
+  building: { thatch: 'roof', planting: 'roof', tile: 'roof', 'clay tile': 'roof' },
+  room: { panelling: 'wall', wallpaper: 'wall', parquet: 'floor', linoleum: 'floor', carpet: 'floor' },
+};
 /** Of several meanings the first of these counts: "rose" before a noun is a colour sooner than a plant. */
 const ORDER = [
   'suffix',
@@ -84,7 +91,9 @@ function surfacesOf(modifiers: readonly Modifier[]): { groups: Group[]; lone: st
       if (group.colour !== undefined) push();
       group.colour = colour;
     } else if (sense.class === 'substance') {
-      if (group.substance !== undefined) push();
+      const repeats = group.substance !== undefined && !unit.afterAnd;
+      if (repeats && GENERAL.has(sense.kind)) return;
+      if (group.substance !== undefined && !(repeats && GENERAL.has(group.substance))) push();
       group.substance = sense.kind;
       if (shade) group.colour ??= shade;
       shade = undefined;
@@ -106,6 +115,11 @@ function mainSlot(node: SceneNode, of: NounClass, surface: Surface): Slot {
   return surface.substance === undefined || FABRICS.has(surface.substance) ? 'cloth' : 'body';
 }
 
+function homeOf(of: NounClass, substance: string | undefined): Slot | undefined {
+  if (substance === undefined) return undefined;
+  return of === 'room' && FABRICS.has(substance) ? 'cloth' : AT_HOME[of]?.[substance];
+}
+
 function addSurfaces(node: SceneNode, of: NounClass, groups: readonly Group[]): void {
   const infill = groups.find((group) => group.substance === 'glass' && !group.slot);
   const others = groups.filter((group) => group !== infill && !group.slot);
@@ -114,8 +128,9 @@ function addSurfaces(node: SceneNode, of: NounClass, groups: readonly Group[]): 
   for (const { slot, colour2, ...surface } of ordered.concat(
     groups.filter((group) => group.slot && ordered !== groups),
   )) {
-    if (slot) {
-      node.slots[slot] = { ...node.slots[slot], ...surface };
+    const home = slot ?? homeOf(of, surface.substance);
+    if (home) {
+      node.slots[home] = { ...node.slots[home], ...surface };
       continue;
     }
     plain++;

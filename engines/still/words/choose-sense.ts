@@ -1,7 +1,8 @@
 import type { NounClass, Sense } from './lexicon/lexicon';
 import { roomOfBuilding } from './lexicon/rooms';
-import { has, nounSenses, type Phrase, type Unit } from './phrases';
+import { type Phrase } from './phrases';
 import type { SceneGraph } from './scene-graph';
+import { has, nounSenses, type Unit } from './units';
 
 /** What is known where a noun stands. */
 export interface Place {
@@ -57,9 +58,13 @@ export function chooseNoun(unit: Unit, at: Place): (Sense & { class: NounClass }
   }
 }
 
+/** Materials that, said last, are the thing. */
+const MOSTLY_THINGS = /^(mirror|carpet|canvas|rock|log|straw|rug)s?(es)?$/;
+
 /** "An old oak" is a tree, "in oak" and "oak barrels" are wood. */
 function isThing(unit: Unit, { head, phrase }: Place, relation: string | undefined): boolean {
   if (!head || nounSenses(unit).length === 0) return false;
+  if (MOSTLY_THINGS.test(unit.word)) return relation !== 'made' && (relation !== 'in' || phrase.determined);
   if (relation === 'made' || relation === 'of') return false;
   if (relation === 'in' && !phrase.determined && !phrase.number) return false;
   return phrase.determined || phrase.number !== undefined || unit.plural || relation !== undefined;

@@ -1,7 +1,7 @@
 import type { Sense } from './lexicon/lexicon';
 import { framings, seasons, times, weathers } from './lexicon/lights';
-import { lightSense, type Unit } from './phrases';
 import type { SceneCamera, SceneLight, WordReading } from './scene-graph';
+import { lightSense, type Unit } from './units';
 
 const isKey = <T extends string>(table: Readonly<Record<T, unknown>>, key: string): key is T =>
   Object.hasOwn(table, key);

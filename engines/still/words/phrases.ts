@@ -1,20 +1,6 @@
-import { LONGEST_PHRASE, type NounClass, type Sense, sensesOf, type WordClass } from './lexicon/lexicon';
+import { type Sense, sensesOf } from './lexicon/lexicon';
 import type { Span } from './scene-graph';
-import { type Tag, type Token, tag, tokenise } from './tokens';
-
-/** The longest run of words that the vocabulary knows as one, or a single word that it does not know. */
-export interface Unit {
-  text: string;
-  word: string;
-  at: Span;
-  before: Token['before'];
-  senses: readonly Sense[];
-  plural: boolean;
-  /** Only of a word without senses. */
-  tag?: Tag;
-  /** "and" stood before it, inside of the phrase: "glass and steel". */
-  afterAnd?: true;
-}
+import { canBeNoun, has, lightSense, modifierSenses, nounSenses, type Unit } from './units';
 
 /** Modifiers and the nouns they stand before, with the words that tie them to the phrase before. */
 export interface Phrase {
@@ -25,147 +11,28 @@ export interface Phrase {
   /** "under it": the noun is one that was named before. */
   pronoun?: 'it' | 'them';
   determined: boolean;
+  /** "the", "each": something that was named before. */
+  definite: boolean;
   /** "its roof". */
   possessive: boolean;
   number?: Unit;
+  /** A preposition follows that starts from it. */
+  leads: boolean;
   denied: boolean;
   bare: boolean;
   /** "in the background": said after the noun. */
   place?: Unit;
 }
 
-const NOUNS = new Set<WordClass>([
-  'building',
-  'room',
-  'furnishing',
-  'thing',
-  'setting',
-  'plant',
-  'person',
-  'part',
-  'generic',
-]);
-const MODIFIERS = new Set<WordClass>([
-  'substance',
-  'colour',
-  'shade',
-  'finish',
-  'shape',
-  'size',
-  'state',
-  'style',
-  'scheme',
-  'suffix',
-]);
-const LIGHTS = new Set<WordClass>(['time', 'season', 'weather', 'framing', 'inside', 'outside']);
-
-export const nounSenses = (unit: Unit): (Sense & { class: NounClass })[] =>
-  unit.senses.filter((sense): sense is Sense & { class: NounClass } => NOUNS.has(sense.class));
-export const modifierSenses = (unit: Unit): Sense[] => unit.senses.filter((sense) => MODIFIERS.has(sense.class));
-export const lightSense = (unit: Unit): Sense | undefined => unit.senses.find((sense) => LIGHTS.has(sense.class));
-export const has = (unit: Unit, of: WordClass): Sense | undefined => unit.senses.find((sense) => sense.class === of);
-
-/** A word that the vocabulary does not know and that stands where a noun stands. */
-export const isUnknownNoun = (unit: Unit): boolean =>
-  unit.senses.length === 0 && (unit.tag?.pos === 'NOUN' || unit.tag?.pos === 'PROPN' || unit.tag?.pos === 'X');
-export const canBeNoun = (unit: Unit): boolean => nounSenses(unit).length > 0 || isUnknownNoun(unit);
-
-function numberSense(word: string): Sense | undefined {
-  const metres = /^(\d+(?:[.,]\d+)?)(m|cm|ft)$/.exec(word);
-  const figure = metres?.[1] ?? (/^\d{1,4}(?:[.,]\d+)?$/.test(word) ? word : undefined);
-  if (figure === undefined) return undefined;
-  const n = Number(figure.replace(',', '.'));
-  if (metres) {
-    const factor = sensesOf([metres[2] ?? 'm'])?.senses[0]?.params?.factor;
-    return { class: 'size', kind: word, exact: true, params: { heightMetres: n * Number(factor ?? 1) } };
-  }
-  return { class: 'number', kind: word, exact: true, count: { n, exact: true } };
-}
-
-function matchUnits(text: string, tokens: readonly Token[]): Unit[] {
-  const units: Unit[] = [];
-  let i = 0;
-  while (i < tokens.length) {
-    const first = tokens[i];
-    if (!first) break;
-    let length = 1;
-    let found = sensesOf([first.word]);
-    for (let n = 2; n <= LONGEST_PHRASE && i + n <= tokens.length; n++) {
-      const last = tokens[i + n - 1];
-      if (!last || last.before === 'comma' || last.before === 'stop') break;
-      const longer = sensesOf(tokens.slice(i, i + n).map((token) => token.word));
-      if (longer) [found, length] = [longer, n];
-    }
-    const end = tokens[i + length - 1]?.at[1] ?? first.at[1];
-    const number = numberSense(first.word);
-    const at: Span = [first.at[0], end];
-    units.push({
-      text: text.slice(at[0], at[1]),
-      word: tokens
-        .slice(i, i + length)
-        .map((token) => token.word)
-        .join(' '),
-      at,
-      before: first.before,
-      senses: found?.senses ?? (number ? [number] : []),
-      plural: found?.plural ?? /[^s]s$/.test(first.word),
-    });
-    i += length;
-  }
-  return units;
-}
-
-/** "two-storey" and "12 m tall" are one measure. */
-function joinMeasures(text: string, units: readonly Unit[]): Unit[] {
-  const joined: Unit[] = [];
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i];
-    if (!unit) continue;
-    const count = has(unit, 'number')?.count;
-    const next = units[i + 1];
-    if (!count || !next || next.before === 'comma' || next.before === 'stop') {
-      joined.push(unit);
-      continue;
-    }
-    const metres = has(next, 'metres');
-    if (!metres && !has(next, 'storeys')) {
-      joined.push(unit);
-      continue;
-    }
-    const after = units[i + 2];
-    const direction = metres && after ? has(after, 'direction') : undefined;
-    const last = direction && after ? after : next;
-    const params: Record<string, number> = metres
-      ? { [direction?.kind ?? 'heightMetres']: count.n * Number(metres.params?.factor ?? 1) }
-      : { storeys: count.n };
-    const at: Span = [unit.at[0], last.at[1]];
-    const said = text.slice(at[0], at[1]);
-    joined.push({
-      ...unit,
-      text: said,
-      at,
-      plural: false,
-      senses: [{ class: 'size', kind: said, exact: true, params }],
-    });
-    i += direction ? 2 : 1;
-  }
-  return joined;
-}
-
-/** The words of a prompt as units of the vocabulary; the language model tags what is left over. */
-export function unitsOf(text: string): Unit[] {
-  const tokens = tokenise(text);
-  const units = joinMeasures(text, matchUnits(text, tokens));
-  if (units.every((unit) => unit.senses.length > 0)) return units;
-  const tags = new Map(tag(tokens).map((one, i) => [tokens[i]?.at[0], one]));
-  return units.map((unit) => (unit.senses.length > 0 ? unit : { ...unit, tag: tags.get(unit.at[0]) }));
-}
+const DEFINITE = new Set(['the', 'this', 'that', 'these', 'those', 'each', 'every', 'its', 'their']);
 
 const fresh = (link: Phrase['link']): Phrase => ({
   units: [],
   lights: [],
   link,
   determined: false,
+  definite: false,
+  leads: false,
   possessive: false,
   denied: false,
   bare: false,
@@ -175,9 +42,12 @@ const isEmpty = (phrase: Phrase): boolean =>
   phrase.units.length === 0 && !phrase.pronoun && !phrase.place && phrase.lights.length === 0 && !phrase.number;
 
 /** "small and round", "glass and steel": a modifier follows that belongs to the same noun. */
-function goesOn(open: Phrase, next: Unit | undefined): boolean {
+function goesOn(open: Phrase, next: Unit | undefined, after: Unit | undefined): boolean {
   const last = open.units.at(-1);
   if (!last || !next || open.units.some((unit) => canBeNoun(unit) && modifierSenses(unit).length === 0)) return false;
+  // "Lavender and roses" are two plants, "oak and brass table" one table.
+  const nounAfter = after?.before === 'space' && canBeNoun(after);
+  if (canBeNoun(last) && canBeNoun(next) && !nounAfter) return false;
   const here = modifierSenses(last).map((sense) => sense.class);
   const there = modifierSenses(next).map((sense) => sense.class);
   if (there.length === 0) return false;
@@ -194,7 +64,7 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
     const waiting = isEmpty(open);
     if (!waiting || open.relation) phrases.push(open);
     const carried = waiting && !open.relation ? open : undefined;
-    open = fresh(carried?.link === 'and' && link === 'space' ? 'and' : link);
+    open = fresh(carried && link === 'space' ? carried.link : link);
     if (carried?.denied && link !== 'stop') open.denied = true;
     if (carried?.bare) open.bare = true;
   };
@@ -202,7 +72,7 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
     const next = units[i + 1];
     if (unit.before === 'stop' && i > 0) close('stop');
     else if (unit.before === 'comma') {
-      const listed = !open.relation && open.units.length > 0 && !open.units.some(canBeNoun) && !has(unit, 'and');
+      const listed = !open.relation && open.units.length > 0 && open.units.every(isAdjective) && !has(unit, 'and');
       if (!listed) close('comma');
     }
     const relation = has(unit, 'relation');
@@ -215,12 +85,23 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
     } else if (has(unit, 'bare')) {
       if (!isEmpty(open)) close('space');
       open.bare = true;
+    } else if (has(unit, 'place') && next?.before === 'space' && canBeNoun(next)) {
+      // "On the left wall": a preposition and a noun of its own.
+      close('space');
+      const on: Sense = {
+        class: 'relation',
+        kind: 'on',
+        exact: true,
+        relation: unit.word.startsWith('in ') ? 'in' : 'on',
+      };
+      open.relation = { sense: on, at: unit.at };
+      open.definite = true;
     } else if (has(unit, 'place')) {
       if (open.relation && isEmpty(open)) open.relation = undefined;
       open.place = unit;
       close('space');
     } else if (has(unit, 'and')) {
-      if (goesOn(open, next)) andBefore = true;
+      if (goesOn(open, next, units[i + 2])) andBefore = true;
       else {
         const { denied } = open;
         close('and');
@@ -245,6 +126,7 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
     } else if (has(unit, 'determiner')) {
       if (open.units.length > 0) close('space');
       open.determined = true;
+      if (DEFINITE.has(unit.word)) open.definite = true;
       if (unit.word === 'its' || unit.word === 'their') open.possessive = true;
     } else if (has(unit, 'number')) {
       if (open.units.some(canBeNoun)) close('space');
@@ -263,8 +145,16 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
     }
   });
   close('stop');
+  phrases.forEach((phrase, i) => {
+    const next = phrases[i + 1];
+    phrase.leads = next?.link === 'space' && next.relation !== undefined && next.relation.sense.relation !== 'of';
+  });
   return phrases;
 }
+
+/** "Small, round chapel" is one phrase, "striped wallpaper, wooden floor" two. */
+const isAdjective = (unit: Unit): boolean =>
+  !canBeNoun(unit) && (!has(unit, 'substance') || /(en|ed)$/.test(unit.word));
 
 /** Neither known nor a word that names something. */
 function isGrammar(unit: Unit): boolean {

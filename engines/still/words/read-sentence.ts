@@ -1,6 +1,7 @@
-import { has, lightSense, nounSenses, type Phrase, phrasesOf, type Unit, unitsOf } from './phrases';
+import { type Phrase, phrasesOf } from './phrases';
 import type { SceneGraph } from './scene-graph';
 import { SceneReader } from './scene-reader';
+import { has, lightSense, nounSenses, type Unit, unitsOf } from './units';
 
 export interface ReadOptions {
   /** What the form asks for; left out, the words decide. */

@@ -31,5 +31,7 @@ export interface Reading {
   last: Draft | undefined;
   /** The relation that a list goes on with. */
   carried: { sense: Sense; at: Span; a: string; edge: SceneEdge | undefined } | undefined;
+  /** The last "with", to which a list comes back after "along the wall". */
+  list: Reading['carried'];
   noteModifiers(modifiers: readonly Modifier[], node: string | undefined): void;
 }

@@ -1,4 +1,5 @@
 import { parts } from './lexicon/parts';
+import type { Sense } from './lexicon/lexicon';
 import type { Phrase } from './phrases';
 import type { Draft, Reading } from './reading';
 import type { Relation, SceneEdge } from './scene-graph';
@@ -7,6 +8,8 @@ import type { Relation, SceneEdge } from './scene-graph';
 export const SUBJECT = '';
 const SEATS = /chair|stool|armchair|seat|bench|pouf/;
 const SMALL = /lamp|vase|book|plate|bowl|candle|bottle|glass|kettle|picture|clock|computer|plant|basket|teddy|bread/;
+/** Waters, of which one stands at the side and not inside. */
+export const WATERS = new Set(['lake', 'river', 'canal', 'sea', 'harbour', 'pool', 'pond', 'fountain', 'indoor pool']);
 const LONELY: readonly string[] = ['above', 'under', 'beside', 'behind', 'front', 'around'];
 
 /** Ties the phrase to what was said before: by its own preposition, by the one a list goes on with, or by a place word. */
@@ -27,7 +30,7 @@ export function join(reader: Reading, phrase: Phrase, node: Draft | undefined): 
 const isListed = (phrase: Phrase): boolean => phrase.link === 'and' || phrase.link === 'comma';
 
 function isRelation(said: string | undefined): said is Relation {
-  return said !== undefined && !['with', 'of', 'made', 'use', 'lit'].includes(said);
+  return said !== undefined && !['with', 'of', 'made', 'use', 'lit', 'like'].includes(said);
 }
 
 function relate(
@@ -40,36 +43,69 @@ function relate(
   const own_ = phrase.relation !== undefined;
   const b = node ?? (phrase.pronoun ? referent(reader, phrase.pronoun) : undefined);
   if (!b) {
+    if (own_ && relation === 'with' && reader.last && phrase.units.length > 0) {
+      reader.carried = { sense, at, a: reader.last.id, edge: undefined };
+      reader.list = reader.carried;
+    }
     // "With apartments above": above what was said first.
     const free = own_ && phrase.units.length === 0 && phrase.lights.length === 0 && !phrase.place;
     if (free && isRelation(relation) && LONELY.includes(relation) && reader.last) {
-      reader.edges.push({ relation, a: reader.last.id, b: [SUBJECT], asked: at });
+      const { last, list } = reader;
+      const loose = reader.edges.findIndex((edge) => edge.a === last.id && edge.asked === list?.at);
+      if (loose >= 0) reader.edges.splice(loose, 1);
+      reader.edges.push({ relation, a: last.id, b: [SUBJECT], asked: at });
     }
     return;
   }
-  const going = !own_ && reader.carried ? reader.carried : undefined;
-  if (going && phrase.link === 'comma' && relation !== 'with') return;
-  if (going && relation === 'between' && going.edge) {
-    going.edge.b.push(b.id);
+  const going = own_ ? undefined : reader.carried;
+  if (going && !goesOnTo(reader, going, phrase, b)) {
+    const { list } = reader;
+    if (list && list !== going && phrase.link === 'and') follow(reader, list, b);
     return;
   }
-  const from = going ? reader.drafts.find((draft) => draft.id === going.a) : startOf(reader, b, relation);
+  if (going) {
+    follow(reader, going, b);
+    return;
+  }
+  const from = startOf(reader, b, phrase, sense);
   const a = from?.id ?? SUBJECT;
   const edge = connect(reader, from, a, b, sense, at);
   reader.carried = { sense, at, a, edge };
+  if (relation === 'with') reader.list = reader.carried;
+}
+
+/** A list goes on with nouns of one sort, "beside a lake and a forest"; with "with" it takes any. */
+function goesOnTo(reader: Reading, going: NonNullable<Reading['carried']>, phrase: Phrase, b: Draft): boolean {
+  const { relation } = going.sense;
+  const from = reader.drafts.find((draft) => draft.id === going.a);
+  if (relation === 'with') return phrase.link === 'and' || (from?.of !== 'furnishing' && from?.of !== 'thing');
+  if (phrase.link === 'comma' || (phrase.determined && phrase.leads)) return false;
+  const first = reader.drafts.find((draft) => draft.id === going.edge?.b[0]);
+  return first === undefined || first.of === b.of || relation === 'between';
+}
+
+function follow(reader: Reading, going: NonNullable<Reading['carried']>, b: Draft): void {
+  b.under ??= going.sense.relation;
+  if (going.sense.relation === 'between' && going.edge) {
+    going.edge.b.push(b.id);
+    return;
+  }
+  const from = reader.drafts.find((draft) => draft.id === going.a);
+  connect(reader, from, going.a, b, going.sense, going.at);
 }
 
 /** The noun a relation starts from. Land lies under the whole, never under its last part. */
-function startOf(reader: Reading, b: Draft, relation: string | undefined): Draft | undefined {
+function startOf(reader: Reading, b: Draft, phrase: Phrase, { relation, inverse }: Sense): Draft | undefined {
   const { last, drafts } = reader;
   if (!last || last === b) return last === b ? drafts.filter((draft) => draft !== b).at(-1) : undefined;
   const before = drafts.filter((draft) => draft !== b);
-  const passed = b.of === 'setting' || b.of === 'building' || b.of === 'room';
-  const whole = (draft: Draft): boolean => draft.of !== 'part' && draft.of !== 'setting' && draft.of !== 'plant';
-  if (passed && relation !== 'of' && relation !== 'made') return before.filter(whole).at(-1) ?? before.at(-1);
-  if (relation === 'with' && (last.of === 'setting' || last.of === 'plant') && b.of !== 'plant')
-    return before.filter(whole).at(-1) ?? last;
-  return last;
+  const solid = before.filter((draft) => draft.of !== 'part' && draft.of !== 'setting');
+  const whole = solid.filter((draft) => draft.under !== 'with').at(-1) ?? solid.at(-1) ?? before.at(-1);
+  if (relation === 'of' || relation === 'made') return last;
+  if (phrase.link === 'comma' || (inverse && last.of === 'setting')) return whole;
+  const land = b.of === 'setting' || b.of === 'building' || b.of === 'room';
+  if (relation === 'with') return last.of === 'plant' && b.of !== 'plant' ? whole : last.of === 'setting' && b.of === 'part' ? whole : last;
+  return land || (last.of === 'part' && b.of !== 'part') ? whole : last;
 }
 
 function connect(
@@ -77,7 +113,7 @@ function connect(
   from: Draft | undefined,
   a: string,
   b: Draft,
-  sense: NonNullable<Phrase['relation']>['sense'],
+  sense: Sense,
   asked: readonly [number, number],
 ): SceneEdge | undefined {
   const push = (relation: Relation, one: string, other: string): SceneEdge => {
@@ -117,7 +153,8 @@ function connect(
 
 /** "With": chairs stand around a table, a vase on it, a garden around a house, furniture in a room. */
 function having(from: Draft | undefined, b: Draft): Relation {
-  if (from?.of === 'room' || from?.of === 'setting') return 'in';
+  if (from?.of === 'room') return 'in';
+  if (from?.of === 'setting') return WATERS.has(from.kind) ? (b.of === 'plant' ? 'along' : 'on') : 'in';
   if (b.of === 'setting') return 'around';
   if (from?.of === 'furnishing' && b.of === 'furnishing') {
     if (SEATS.test(b.kind)) return 'around';
@@ -131,7 +168,8 @@ function referent(reader: Reading, pronoun: 'it' | 'them'): Draft | undefined {
   const whole = reader.drafts.filter((draft) => draft.of !== 'part' && draft !== reader.last);
   const one = reader.last && reader.last.count === 1 ? reader.drafts.filter((draft) => draft !== reader.last) : whole;
   const fits = (draft: Draft): boolean => (pronoun === 'it' ? draft.count === 1 : draft.count > 1);
-  return one.filter((draft) => draft.of !== 'part' && fits(draft)).at(-1);
+  const named = one.filter((draft) => draft.of !== 'part' && fits(draft));
+  return named.filter((draft) => draft.under !== 'with').at(-1) ?? named.at(-1);
 }
 
 /** Who carries a part: the piece of furniture named before, the building or room, or the subject when it is known. */

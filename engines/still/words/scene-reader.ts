@@ -1,13 +1,15 @@
 import { describe, type Modifier, readModifiers } from './attributes';
 import { chooseNoun, roomFor } from './choose-sense';
 import type { NounClass, Sense } from './lexicon/lexicon';
+import { namedForms } from './lexicon/named-forms';
 import { species } from './lexicon/settings';
 import { LightReader } from './light-reader';
-import { canBeNoun, has, isUnknownNoun, modifierSenses, type Phrase, type Unit } from './phrases';
+import { type Phrase } from './phrases';
 import type { Draft, Reading } from './reading';
-import { join } from './relate';
+import { join, WATERS } from './relate';
 import type { Role, SceneEdge, SceneGraph, WordReading } from './scene-graph';
 import { finishScene } from './subject';
+import { canBeNoun, has, isUnknownNoun, modifierSenses, type Unit } from './units';
 
 const roles: Partial<Record<NounClass, Role>> = { setting: 'setting', plant: 'plant', person: 'person', part: 'part' };
 
@@ -23,7 +25,9 @@ export class SceneReader implements Reading {
   private fresh: Reading['loose'][number] | undefined;
   last: Draft | undefined;
   carried: Reading['carried'];
+  list: Reading['list'];
   private modifiersOfLast: Modifier[] = [];
+  private lastDetermined = false;
 
   constructor(readonly view: SceneGraph['view']) {}
 
@@ -34,16 +38,24 @@ export class SceneReader implements Reading {
       return;
     }
     if (phrase.bare) this.bare = true;
+    if (phrase.relation?.sense.relation === 'like') {
+      this.noteRest(phrase);
+      return;
+    }
     for (const unit of phrase.lights) this.words.push(...this.lights.add(unit));
     const { head, before, modifiers } = this.split(phrase);
     this.noteUnknown(phrase.units);
-    if (phrase.link === 'stop') this.carried = undefined;
+    if (phrase.link === 'stop') {
+      this.carried = undefined;
+      this.list = undefined;
+    }
     if (!head) {
       this.describeLoosely(phrase, modifiers);
       join(this, phrase, undefined);
+      this.noteRest(phrase);
       return;
     }
-    const bare = phrase.link === 'and' && !phrase.determined && !phrase.number && modifiers.length === 0;
+    const bare = phrase.link === 'and' && !this.lastDetermined && !phrase.determined && !phrase.number && modifiers.length === 0;
     const inner = this.innerPart(phrase, head, before);
     const owners = before.map((unit) => this.qualify(unit, head, phrase));
     const node = this.place(head, phrase);
@@ -70,7 +82,9 @@ export class SceneReader implements Reading {
     this.fresh = undefined;
     join(this, phrase, node);
     this.modifiersOfLast = said;
+    this.lastDetermined = phrase.determined || phrase.number !== undefined;
     this.last = node;
+    this.noteRest(phrase);
   }
 
   /** Takes back what a phrase names: "no trees", and each word of the negative prompt. */
@@ -138,7 +152,8 @@ export class SceneReader implements Reading {
       .filter((unit) => canBeNoun(unit) && modifierSenses(unit).length === 0);
     const headUnit = units[at];
     const modifiers = readModifiers(units.filter((unit) => unit !== headUnit && !before.includes(unit)));
-    if (!headUnit) return { before, modifiers };
+    // "Dim light": the noun, and no tone.
+    if (!headUnit) return { before, modifiers: units.at(-1)?.word === 'light' ? modifiers.slice(0, -1) : modifiers };
     return { head: { unit: headUnit, sense: chooseNoun(headUnit, this.at(phrase, true)) }, before, modifiers };
   }
 
@@ -151,13 +166,7 @@ export class SceneReader implements Reading {
     const of = room ? 'room' : sense.class;
     const number = { n: count?.n ?? (unit.plural && of !== 'setting' ? 2 : 1), exact: count?.exact ?? false };
     const kind = room ?? (of === 'generic' ? neutral : sense.kind);
-    const known = this.drafts.find(
-      (draft) =>
-        draft.of === of &&
-        draft.kind === kind &&
-        (of === 'setting' ||
-          (phrase.determined && !phrase.number && draft.count === 1 && of === 'building' && !phrase.relation)),
-    );
+    const known = this.namedBefore(unit, of, kind, phrase);
     const node = known ?? this.add(of, kind, unit, phrase, true);
     if (!known) {
       node.count = number.n;
@@ -165,6 +174,7 @@ export class SceneReader implements Reading {
       if (count?.arrangement) node.params.arrangement = count.arrangement;
       if (room) node.asks = sense.kind;
       if (!sense.exact) node.approximates = unit.text;
+      Object.assign(node.params, namedForms[unit.word]);
       const grown = species[unit.word];
       if (grown) node.params.species = grown;
     }
@@ -180,6 +190,18 @@ export class SceneReader implements Reading {
       });
     }
     return node;
+  }
+
+  /** "The table" and one land are those that were named before; "the bank" is that of the water. */
+  private namedBefore(unit: Unit, of: NounClass, kind: string, phrase: Phrase): Draft | undefined {
+    if (/^(banks?|water|shore|waterfront|waterside|surface)$/.test(unit.word)) {
+      const water = this.drafts.find((draft) => WATERS.has(draft.kind));
+      if (water) return water;
+    }
+    return this.drafts.find(
+      (draft) =>
+        draft.of === of && draft.kind === kind && (of === 'setting' || (phrase.definite && phrase.number === undefined)),
+    );
   }
 
   private add(of: NounClass, kind: string, unit: Unit, phrase: Phrase, known: boolean): Draft {
@@ -206,7 +228,10 @@ export class SceneReader implements Reading {
   private qualify(unit: Unit, head: { sense?: Sense }, phrase: Phrase): Draft | undefined {
     const sense = chooseNoun(unit, this.at(phrase, false));
     if (!sense) return undefined;
-    const context = sense.class === 'building' && (head.sense?.class === 'room' || head.sense?.class === 'building');
+    const pieces = head.sense?.class === 'furnishing' && this.view === 'interior' && sense.class === 'setting';
+    const context =
+      pieces || (sense.class === 'building' && (head.sense?.class === 'room' || head.sense?.class === 'building'));
+    if (sense.class === head.sense?.class && sense.kind === head.sense.kind) return undefined;
     if (context) {
       this.words.push({ text: unit.text, at: unit.at, as: sense.class, means: sense.kind, exact: false });
       return undefined;
@@ -239,7 +264,8 @@ export class SceneReader implements Reading {
       for (const word of this.words) if (word.node === owner.id) word.node = node.id;
       return;
     }
-    const relation = node.of === 'part' ? 'partOf' : owner.of === 'setting' || owner.of === 'room' ? 'in' : undefined;
+    const place = owner.of === 'setting' ? (WATERS.has(owner.kind) ? 'beside' : 'in') : owner.of === 'room' ? 'in' : undefined;
+    const relation = node.of === 'part' ? 'partOf' : place;
     if (relation) this.edges.push({ relation, a: node.id, b: [owner.id], asked: owner.asked });
     if (node.of === 'part') node.owner = owner.id;
     if (owner.of === 'setting' || owner.of === 'room') owner.under = 'in';
@@ -278,12 +304,25 @@ export class SceneReader implements Reading {
     }
   }
 
+  /** What of a phrase became nothing of its own: comparisons, uses, repeated names. */
+  private noteRest(phrase: Phrase): void {
+    const noted = new Set(this.words.map((word) => word.at[0]));
+    for (const unit of [...phrase.units, ...phrase.lights, ...(phrase.number ? [phrase.number] : [])]) {
+      const open = this.loose.some(({ modifiers }) => modifiers.some((modifier) => modifier.unit.at[0] === unit.at[0]));
+      if (noted.has(unit.at[0]) || open || isSilent(unit)) continue;
+      this.words.push({ text: unit.text, at: unit.at, as: 'generic', means: 'context', exact: false });
+    }
+  }
+
   private noteUnknown(units: readonly Unit[]): void {
     for (const { text, at, senses } of units) {
       if (senses.length === 0) this.words.push({ text, at, as: 'unknown', means: text, exact: false });
     }
   }
 }
+
+/** A suffix belongs to the word before it: "framed" is no word of its own. */
+const isSilent = (unit: Unit): boolean => unit.senses.length > 0 && unit.senses.every((sense) => sense.class === 'suffix');
 
 function wordClass(sense: Sense): WordReading['as'] {
   const { class: of } = sense;

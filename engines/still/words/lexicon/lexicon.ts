@@ -2,7 +2,7 @@ import type { Relation, Slot } from '../scene-graph';
 import { buildings } from './buildings';
 import * as grammar from './function-words';
 import { furnishings } from './furnishings';
-import type { Kinds } from './kind-table';
+import { type Kinds, listed } from './kind-table';
 import { framings, insideWords, outsideWords, seasons, times, weathers } from './lights';
 import { parts, slotSuffixes } from './parts';
 import { plants } from './plants';
@@ -67,7 +67,7 @@ export interface Sense {
   params?: Readonly<Record<string, string | number>>;
   count?: { n: number; exact: boolean; arrangement?: string };
   slot?: Slot;
-  relation?: Relation | 'with' | 'of' | 'made' | 'use' | 'lit';
+  relation?: Relation | 'with' | 'of' | 'made' | 'use' | 'lit' | 'like';
   inverse?: true;
 }
 
@@ -127,8 +127,8 @@ export function singular(word: string): string {
 
 const index = new Map<string, Sense[]>();
 
-function learn(words: readonly string[], sense: Omit<Sense, 'exact'>): void {
-  for (const word of words) {
+function learn(words: string, sense: Omit<Sense, 'exact'>): void {
+  for (const word of listed(words)) {
     const key = plain(word.replace(/^~/, ''));
     const senses = index.get(key) ?? [];
     if (senses.some((other) => other.class === sense.class && other.kind === sense.kind)) continue;
@@ -138,7 +138,7 @@ function learn(words: readonly string[], sense: Omit<Sense, 'exact'>): void {
 
 const learnKinds = (kinds: Kinds, of: WordClass, silentKeys: readonly string[] = []): void => {
   for (const [kind, words] of Object.entries(kinds)) {
-    learn(silentKeys.includes(kind) ? words : [kind, ...words], { class: of, kind });
+    learn(silentKeys.includes(kind) ? words : `${kind}, ${words}`, { class: of, kind });
   }
 };
 
@@ -149,25 +149,26 @@ learnKinds(things, 'thing');
 learnKinds(settings, 'setting');
 learnKinds(plants, 'plant');
 learnKinds(people, 'person');
-for (const [kind, { words }] of Object.entries(parts)) learn([kind, ...words], { class: 'part', kind });
+for (const [kind, { words }] of Object.entries(parts)) learn(`${kind}, ${words}`, { class: 'part', kind });
 learn(grammar.generic, { class: 'generic', kind: 'mass' });
 learnKinds(substances, 'substance');
-learnKinds(colours, 'colour');
+// A forest is a place and the sky is above: as colours they are said with their hue, "forest green".
+learnKinds(colours, 'colour', ['forest', 'sky', 'moss', 'sand']);
 learnKinds(shades, 'shade');
 learnKinds(finishes, 'finish');
 learnKinds(states, 'state');
 learnKinds(styles, 'style');
 for (const [kind, words] of Object.entries(schemes)) learn(words, { class: 'scheme', kind });
 for (const { words, params, shape } of shapes) {
-  learn(words, { class: 'shape', kind: shape ?? words[0] ?? '', params });
+  learn(words, { class: 'shape', kind: shape ?? listed(words)[0] ?? '', params });
 }
-for (const { words, params } of quantities.sizes) learn(words, { class: 'size', kind: words[0] ?? '', params });
+for (const { words, params } of quantities.sizes) learn(words, { class: 'size', kind: listed(words)[0] ?? '', params });
 learn(quantities.storeyWords, { class: 'storeys', kind: 'storeys' });
 for (const [word, factor] of Object.entries(quantities.metresOf)) {
-  learn([word], { class: 'metres', kind: word, params: { factor } });
+  learn(word, { class: 'metres', kind: word, params: { factor } });
 }
-for (const [word, kind] of Object.entries(quantities.directionOf)) learn([word], { class: 'direction', kind });
-for (const [word, slot] of Object.entries(slotSuffixes)) learn([word], { class: 'suffix', kind: slot, slot });
+for (const [word, kind] of Object.entries(quantities.directionOf)) learn(word, { class: 'direction', kind });
+for (const [word, slot] of Object.entries(slotSuffixes)) learn(word, { class: 'suffix', kind: slot, slot });
 learnKinds(times, 'time');
 learnKinds(seasons, 'season');
 learnKinds(weathers, 'weather');
@@ -181,7 +182,7 @@ for (const [exact, table] of [
 ] as const) {
   for (const [word, n] of Object.entries(table)) {
     const arrangement = quantities.arrangements[word];
-    learn([word], { class: 'number', kind: word, count: { n, exact, ...(arrangement && { arrangement }) } });
+    learn(word, { class: 'number', kind: word, count: { n, exact, ...(arrangement && { arrangement }) } });
   }
 }
 for (const { words, relation, inverse } of relations) {
@@ -190,10 +191,11 @@ for (const { words, relation, inverse } of relations) {
 for (const { words, relation } of places) learn(words, { class: 'place', kind: relation, relation });
 learn(grammar.denials, { class: 'denial', kind: 'no' });
 learn(grammar.bareWords, { class: 'bare', kind: 'bare' });
-learn([...grammar.determiners], { class: 'determiner', kind: 'determiner' });
-learn([...grammar.pronouns], { class: 'pronoun', kind: 'pronoun' });
-learn([...grammar.conjunctions], { class: 'and', kind: 'and' });
-for (const word of grammar.silent) if (!index.has(plain(word))) learn([word], { class: 'silent', kind: 'silent' });
+learn([...grammar.determiners].join(), { class: 'determiner', kind: 'determiner' });
+learn([...grammar.pronouns].join(), { class: 'pronoun', kind: 'pronoun' });
+learn([...grammar.conjunctions].join(), { class: 'and', kind: 'and' });
+for (const word of listed(grammar.silent))
+  if (!index.has(plain(word))) learn(word, { class: 'silent', kind: 'silent' });
 
 /** Most words in one phrase of the vocabulary. */
 export const LONGEST_PHRASE = Math.max(...[...index.keys()].map((key) => key.split(' ').length));

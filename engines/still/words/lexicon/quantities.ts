@@ -1,53 +1,29 @@
 /** Words for size: factors on the usual measures of a kind. */
-export const sizes: readonly { words: readonly string[]; params: Readonly<Record<string, number>> }[] = [
-  { words: ['tiny', 'minuscule', 'miniature', 'micro', 'minute'], params: { size: 0.6 } },
-  { words: ['small', 'little', 'smaller', 'petite'], params: { size: 0.8 } },
-  { words: ['compact', 'modest', 'intimate-sized', 'cramped'], params: { size: 0.85 } },
-  { words: ['medium-sized', 'medium', 'mid-size'], params: { size: 1 } },
+export const sizes: readonly { words: string; params: Readonly<Record<string, number>> }[] = [
+  { words: 'tiny, minuscule, miniature, micro, minute', params: { size: 0.6 } },
+  { words: 'small, little, smaller, petite', params: { size: 0.8 } },
+  { words: 'compact, modest, intimate-sized, cramped', params: { size: 0.85 } },
+  { words: 'medium-sized, medium, mid-size', params: { size: 1 } },
   {
-    words: [
-      'large',
-      'big',
-      'grand',
-      'spacious',
-      'generous',
-      'larger',
-      'roomy',
-      'sizable',
-      'expansive',
-      'vast-windowed',
-      'oversized',
-      'king-size',
-      'wide-open',
-    ],
+    words: `
+      large, big, grand, spacious, generous, larger, roomy, sizable, expansive, vast-windowed, oversized,
+      king-size, wide-open`,
     params: { size: 1.25 },
   },
   {
-    words: [
-      'huge',
-      'enormous',
-      'monumental',
-      'giant',
-      'massive',
-      'vast',
-      'immense',
-      'colossal',
-      'gigantic',
-      'sprawling',
-      'imposing',
-      'majestic',
-    ],
+    words: `
+      huge, enormous, monumental, giant, massive, vast, immense, colossal, gigantic, sprawling, imposing, majestic`,
     params: { size: 1.6 },
   },
-  { words: ['tall', 'high', 'towering', 'taller', 'full-height', 'floor-to-ceiling'], params: { height: 1.4 } },
-  { words: ['low', 'squat', 'low-slung', 'low-lying', 'shallow'], params: { height: 0.7 } },
-  { words: ['wide', 'broad', 'wider', 'panoramic'], params: { width: 1.5 } },
-  { words: ['narrow', 'slim', 'slender', 'thin', 'skinny', 'narrower'], params: { width: 0.6 } },
-  { words: ['long', 'elongated', 'linear', 'stretched'], params: { length: 1.6 } },
-  { words: ['short'], params: { length: 0.7 } },
-  { words: ['thick', 'chunky-walled', 'heavy', 'stout'], params: { thickness: 1.5 } },
-  { words: ['deep-set'], params: { depth: 1.5 } },
-  { words: ['low-rise', 'low rise', 'mid-rise', 'mid rise'], params: { storeys: 4 } },
+  { words: 'tall, high, towering, taller, full-height, floor-to-ceiling', params: { height: 1.4 } },
+  { words: 'low, squat, low-slung, low-lying, shallow', params: { height: 0.7 } },
+  { words: 'wide, broad, wider, panoramic', params: { width: 1.5 } },
+  { words: 'narrow, slim, slender, thin, skinny, narrower', params: { width: 0.6 } },
+  { words: 'long, elongated, linear, stretched', params: { length: 1.6 } },
+  { words: 'short', params: { length: 0.7 } },
+  { words: 'thick, chunky-walled, heavy, stout', params: { thickness: 1.5 } },
+  { words: 'deep-set', params: { depth: 1.5 } },
+  { words: 'low-rise, low rise, mid-rise, mid rise', params: { storeys: 4 } },
 ];
 
 /** Said in words; "few" and their like are no exact count. */
@@ -126,18 +102,7 @@ export const arrangements: Readonly<Record<string, string>> = {
   'a pair of': 'row',
 };
 /** After a number: how many storeys, or how many metres in which direction. */
-export const storeyWords = [
-  'storey',
-  'story',
-  'storied',
-  'storeyed',
-  'floor',
-  'level',
-  'stories',
-  'storeys',
-  'floors',
-  'levels',
-] as const;
+export const storeyWords = 'storey, story, storied, storeyed, floor, level, stories, storeys, floors, levels';
 export const metresOf: Readonly<Record<string, number>> = {
   m: 1,
   metre: 1,

@@ -1,0 +1,23 @@
+/** Names that say a form beside their kind: a riad is a house around a court. */
+export const namedForms: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+  'courtyard house': { plan: 'courtyard' },
+  'patio house': { plan: 'courtyard' },
+  'atrium house': { plan: 'courtyard' },
+  riad: { plan: 'courtyard' },
+  hacienda: { plan: 'courtyard' },
+  lighthouse: { plan: 'round', taper: 0.3 },
+  'water tower': { plan: 'round' },
+  'cooling tower': { plan: 'round', taper: 0.3 },
+  longhouse: { length: 1.6 },
+  pagoda: { storeys: 5 },
+  'corner sofa': { shape: 'l' },
+  'l-shaped sofa': { shape: 'l' },
+  'sectional sofa': { shape: 'l' },
+  sectional: { shape: 'l' },
+  'arch bridge': { structure: 'arch' },
+  'truss bridge': { structure: 'truss' },
+  'covered bridge': { covered: 1 },
+  'onion dome': { shape: 'onion' },
+  'grand staircase': { width: 2 },
+  'double garage': { width: 2 },
+};

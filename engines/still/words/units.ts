@@ -1,0 +1,144 @@
+import { LONGEST_PHRASE, type NounClass, type Sense, sensesOf, type WordClass } from './lexicon/lexicon';
+import type { Span } from './scene-graph';
+import { type Tag, type Token, tag, tokenise } from './tokens';
+
+/** The longest run of words that the vocabulary knows as one, or a single word that it does not know. */
+export interface Unit {
+  text: string;
+  word: string;
+  at: Span;
+  before: Token['before'];
+  senses: readonly Sense[];
+  plural: boolean;
+  /** Only of a word without senses. */
+  tag?: Tag;
+  /** "and" stood before it, inside of the phrase: "glass and steel". */
+  afterAnd?: true;
+}
+
+const NOUNS = new Set<WordClass>([
+  'building',
+  'room',
+  'furnishing',
+  'thing',
+  'setting',
+  'plant',
+  'person',
+  'part',
+  'generic',
+]);
+const MODIFIERS = new Set<WordClass>([
+  'substance',
+  'colour',
+  'shade',
+  'finish',
+  'shape',
+  'size',
+  'state',
+  'style',
+  'scheme',
+  'suffix',
+]);
+const LIGHTS = new Set<WordClass>(['time', 'season', 'weather', 'framing', 'inside', 'outside']);
+
+export const nounSenses = (unit: Unit): (Sense & { class: NounClass })[] =>
+  unit.senses.filter((sense): sense is Sense & { class: NounClass } => NOUNS.has(sense.class));
+export const modifierSenses = (unit: Unit): Sense[] => unit.senses.filter((sense) => MODIFIERS.has(sense.class));
+export const lightSense = (unit: Unit): Sense | undefined => unit.senses.find((sense) => LIGHTS.has(sense.class));
+export const has = (unit: Unit, of: WordClass): Sense | undefined => unit.senses.find((sense) => sense.class === of);
+
+/** A word that the vocabulary does not know and that stands where a noun stands. */
+export const isUnknownNoun = (unit: Unit): boolean =>
+  unit.senses.length === 0 && (unit.tag?.pos === 'NOUN' || unit.tag?.pos === 'PROPN' || unit.tag?.pos === 'X');
+export const canBeNoun = (unit: Unit): boolean => nounSenses(unit).length > 0 || isUnknownNoun(unit);
+
+function numberSense(word: string): Sense | undefined {
+  const metres = /^(\d+(?:[.,]\d+)?)(m|cm|ft)$/.exec(word);
+  const figure = metres?.[1] ?? (/^\d{1,4}(?:[.,]\d+)?$/.test(word) ? word : undefined);
+  if (figure === undefined) return undefined;
+  const n = Number(figure.replace(',', '.'));
+  if (metres) {
+    const factor = sensesOf([metres[2] ?? 'm'])?.senses[0]?.params?.factor;
+    return { class: 'size', kind: word, exact: true, params: { heightMetres: n * Number(factor ?? 1) } };
+  }
+  return { class: 'number', kind: word, exact: true, count: { n, exact: true } };
+}
+
+function matchUnits(text: string, tokens: readonly Token[]): Unit[] {
+  const units: Unit[] = [];
+  let i = 0;
+  while (i < tokens.length) {
+    const first = tokens[i];
+    if (!first) break;
+    let length = 1;
+    let found = sensesOf([first.word]);
+    for (let n = 2; n <= LONGEST_PHRASE && i + n <= tokens.length; n++) {
+      const last = tokens[i + n - 1];
+      if (!last || last.before === 'comma' || last.before === 'stop') break;
+      const longer = sensesOf(tokens.slice(i, i + n).map((token) => token.word));
+      if (longer) [found, length] = [longer, n];
+    }
+    const end = tokens[i + length - 1]?.at[1] ?? first.at[1];
+    const number = numberSense(first.word);
+    const at: Span = [first.at[0], end];
+    units.push({
+      text: text.slice(at[0], at[1]),
+      word: tokens
+        .slice(i, i + length)
+        .map((token) => token.word)
+        .join(' '),
+      at,
+      before: first.before,
+      senses: found?.senses ?? (number ? [number] : []),
+      plural: found?.plural ?? /[^s]s$/.test(first.word),
+    });
+    i += length;
+  }
+  return units;
+}
+
+/** "two-storey" and "12 m tall" are one measure. */
+function joinMeasures(text: string, units: readonly Unit[]): Unit[] {
+  const joined: Unit[] = [];
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i];
+    if (!unit) continue;
+    const count = has(unit, 'number')?.count;
+    const next = units[i + 1];
+    if (!count || !next || next.before === 'comma' || next.before === 'stop') {
+      joined.push(unit);
+      continue;
+    }
+    const metres = has(next, 'metres');
+    if (!metres && !has(next, 'storeys')) {
+      joined.push(unit);
+      continue;
+    }
+    const after = units[i + 2];
+    const direction = metres && after ? has(after, 'direction') : undefined;
+    const last = direction && after ? after : next;
+    const params: Record<string, number> = metres
+      ? { [direction?.kind ?? 'heightMetres']: count.n * Number(metres.params?.factor ?? 1) }
+      : { storeys: count.n };
+    const at: Span = [unit.at[0], last.at[1]];
+    const said = text.slice(at[0], at[1]);
+    joined.push({
+      ...unit,
+      text: said,
+      at,
+      plural: false,
+      senses: [{ class: 'size', kind: said, exact: true, params }],
+    });
+    i += direction ? 2 : 1;
+  }
+  return joined;
+}
+
+/** The words of a prompt as units of the vocabulary; the language model tags what is left over. */
+export function unitsOf(text: string): Unit[] {
+  const tokens = tokenise(text);
+  const units = joinMeasures(text, matchUnits(text, tokens));
+  if (units.every((unit) => unit.senses.length > 0)) return units;
+  const tags = new Map(tag(tokens).map((one, i) => [tokens[i]?.at[0], one]));
+  return units.map((unit) => (unit.senses.length > 0 ? unit : { ...unit, tag: tags.get(unit.at[0]) }));
+}
