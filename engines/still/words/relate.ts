@@ -1,5 +1,5 @@
-import { parts } from './lexicon/parts';
 import type { Sense } from './lexicon/lexicon';
+import { parts } from './lexicon/parts';
 import type { Phrase } from './phrases';
 import type { Draft, Reading } from './reading';
 import type { Relation, SceneEdge } from './scene-graph';
@@ -104,7 +104,8 @@ function startOf(reader: Reading, b: Draft, phrase: Phrase, { relation, inverse 
   if (relation === 'of' || relation === 'made') return last;
   if (phrase.link === 'comma' || (inverse && last.of === 'setting')) return whole;
   const land = b.of === 'setting' || b.of === 'building' || b.of === 'room';
-  if (relation === 'with') return last.of === 'plant' && b.of !== 'plant' ? whole : last.of === 'setting' && b.of === 'part' ? whole : last;
+  if (relation === 'with')
+    return last.of === 'plant' && b.of !== 'plant' ? whole : last.of === 'setting' && b.of === 'part' ? whole : last;
   return land || (last.of === 'part' && b.of !== 'part') ? whole : last;
 }
 

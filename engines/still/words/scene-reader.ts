@@ -55,7 +55,8 @@ export class SceneReader implements Reading {
       this.noteRest(phrase);
       return;
     }
-    const bare = phrase.link === 'and' && !this.lastDetermined && !phrase.determined && !phrase.number && modifiers.length === 0;
+    const bare =
+      phrase.link === 'and' && !this.lastDetermined && !phrase.determined && !phrase.number && modifiers.length === 0;
     const inner = this.innerPart(phrase, head, before);
     const owners = before.map((unit) => this.qualify(unit, head, phrase));
     const node = this.place(head, phrase);
@@ -200,7 +201,9 @@ export class SceneReader implements Reading {
     }
     return this.drafts.find(
       (draft) =>
-        draft.of === of && draft.kind === kind && (of === 'setting' || (phrase.definite && phrase.number === undefined)),
+        draft.of === of &&
+        draft.kind === kind &&
+        (of === 'setting' || (phrase.definite && phrase.number === undefined)),
     );
   }
 
@@ -264,7 +267,8 @@ export class SceneReader implements Reading {
       for (const word of this.words) if (word.node === owner.id) word.node = node.id;
       return;
     }
-    const place = owner.of === 'setting' ? (WATERS.has(owner.kind) ? 'beside' : 'in') : owner.of === 'room' ? 'in' : undefined;
+    const place =
+      owner.of === 'setting' ? (WATERS.has(owner.kind) ? 'beside' : 'in') : owner.of === 'room' ? 'in' : undefined;
     const relation = node.of === 'part' ? 'partOf' : place;
     if (relation) this.edges.push({ relation, a: node.id, b: [owner.id], asked: owner.asked });
     if (node.of === 'part') node.owner = owner.id;
@@ -322,7 +326,8 @@ export class SceneReader implements Reading {
 }
 
 /** A suffix belongs to the word before it: "framed" is no word of its own. */
-const isSilent = (unit: Unit): boolean => unit.senses.length > 0 && unit.senses.every((sense) => sense.class === 'suffix');
+const isSilent = (unit: Unit): boolean =>
+  unit.senses.length > 0 && unit.senses.every((sense) => sense.class === 'suffix');
 
 function wordClass(sense: Sense): WordReading['as'] {
   const { class: of } = sense;

@@ -18,10 +18,14 @@ export function finishScene(reader: Reading): SceneGraph {
       drafts.find((draft) => draft.id === before && draft.of === 'furnishing' && view === 'exterior') ?? subject;
     // "Concrete, wood, glass": the first is the body, the second the trim, the rest are not to be seen.
     const [first] = modifiers;
-    const another = modifiers.length === 1 && first?.sense.class === 'substance' && target.slots.body?.substance !== undefined;
+    const another =
+      modifiers.length === 1 && first?.sense.class === 'substance' && target.slots.body?.substance !== undefined;
     if (another) target.slots.trim ??= { substance: first.sense.kind };
     else describe(target, target.of, modifiers);
-    reader.noteModifiers(modifiers, another && target.slots.trim?.substance !== first.sense.kind ? undefined : target.id);
+    reader.noteModifiers(
+      modifiers,
+      another && target.slots.trim?.substance !== first.sense.kind ? undefined : target.id,
+    );
   }
   const kept = drafts.filter(
     (draft) => draft === subject || (draft.known && draft.under !== 'use' && draft.params.use === undefined),
@@ -76,7 +80,8 @@ function chooseSubject(view: SceneGraph['view'], drafts: readonly Draft[]): Draf
   const built = drafts.some((draft) => draft.of === 'part' && isPart(draft.kind) && parts[draft.kind].of !== 'piece');
   const unknown = drafts[0]?.known === false ? drafts[0] : undefined;
   const thing = drafts.find((draft) => draft.of !== 'part' && draft.of !== 'room' && draft.of !== 'generic');
-  const chosen = used ?? free ?? able[0] ?? neutral ?? (view === 'exterior' ? (unknown ?? (built ? undefined : thing)) : undefined);
+  const chosen =
+    used ?? free ?? able[0] ?? neutral ?? (view === 'exterior' ? (unknown ?? (built ? undefined : thing)) : undefined);
   return (
     chosen ?? {
       id: view === 'exterior' ? 'mass' : 'room',

@@ -1,5 +1,6 @@
 import { LONGEST_PHRASE, type NounClass, type Sense, sensesOf, type WordClass } from './lexicon/lexicon';
 import type { Span } from './scene-graph';
+import { thesaurusSenses } from './thesaurus/thesaurus';
 import { type Tag, type Token, tag, tokenise } from './tokens';
 
 /** The longest run of words that the vocabulary knows as one, or a single word that it does not know. */
@@ -140,5 +141,35 @@ export function unitsOf(text: string): Unit[] {
   const units = joinMeasures(text, matchUnits(text, tokens));
   if (units.every((unit) => unit.senses.length > 0)) return units;
   const tags = new Map(tag(tokens).map((one, i) => [tokens[i]?.at[0], one]));
-  return units.map((unit) => (unit.senses.length > 0 ? unit : { ...unit, tag: tags.get(unit.at[0]) }));
+  return joinLemmas(text, units).map((unit) => {
+    if (unit.senses.length > 0) return unit;
+    const tagged = { ...unit, tag: tags.get(unit.at[0]) };
+    return isUnknownNoun(tagged) ? { ...tagged, senses: thesaurusSenses(unit.word) } : tagged;
+  });
+}
+
+/** "Suspension bridge": two words that the thesaurus knows as one, where the first alone is unknown. */
+function joinLemmas(text: string, units: readonly Unit[]): Unit[] {
+  const joined: Unit[] = [];
+  for (let i = 0; i < units.length; i++) {
+    const [unit, next] = [units[i], units[i + 1]];
+    if (!unit) continue;
+    const near = unit.senses.length === 0 && (next?.before === 'space' || next?.before === 'hyphen');
+    const senses = near && next ? thesaurusSenses(`${unit.word} ${next.word}`) : [];
+    if (!next || senses.length === 0) {
+      joined.push(unit);
+      continue;
+    }
+    const at: Span = [unit.at[0], next.at[1]];
+    joined.push({
+      ...unit,
+      text: text.slice(at[0], at[1]),
+      word: `${unit.word} ${next.word}`,
+      at,
+      senses,
+      plural: next.plural,
+    });
+    i++;
+  }
+  return joined;
 }

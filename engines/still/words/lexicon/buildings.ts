@@ -2,7 +2,8 @@ import type { Kinds } from './kind-table';
 
 /** Every kind of building a massing preset stands for, with the words that mean it; "~": only the nearest that is known. */
 export const buildings = {
-  house: 'home, residence, family house, detached house, dwelling, gable house, suburban house, homestead, courtyard house, patio house, atrium house, ~riad, ~hacienda',
+  house:
+    'home, residence, family house, detached house, dwelling, gable house, suburban house, homestead, courtyard house, patio house, atrium house, ~riad, ~hacienda',
   cottage: 'country cottage, ~crofthouse',
   bungalow: 'ranch house, ranch home',
   villa: `

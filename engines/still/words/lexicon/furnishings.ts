@@ -2,7 +2,7 @@ import type { Kinds } from './kind-table';
 
 /** What stands, lies or hangs in a room. `upholstered` kinds take a colour on their cloth. */
 export const upholstered = {
-  sofa: 'couch, corner sofa, sectional, sectional sofa, loveseat, chesterfield, chesterfield sofa, l-shaped sofa',
+  sofa: 'couch, corner sofa, sectional, sectional sofa, loveseat, chesterfield, chesterfield sofa, ~settee, ~davenport, l-shaped sofa',
   'sofa bed': 'futon, pull-out sofa',
   armchair: `
     reading chair, easy chair, wing chair, wingback, wingback chair, lounge chair, club chair, accent chair, eames

@@ -90,7 +90,8 @@ export const relations: readonly RelationEntry[] = [
   { words: 'lit by, illuminated by, lit with, illuminated with', relation: 'lit' },
   { words: 'reflected in, reflecting in, mirrored in', relation: 'front', inverse: true },
   {
-    words: 'like, shaped like, looks like, looking like, resembling, in the shape of, reminiscent of, inspired by, as if',
+    words:
+      'like, shaped like, looks like, looking like, resembling, in the shape of, reminiscent of, inspired by, as if',
     relation: 'like',
   },
 ];

@@ -148,7 +148,7 @@ export const colours = {
   moss: 'moss green',
   jade: 'jade green',
   olive: 'olive green, army green',
-  sage: 'sage green, eucalyptus',
+  sage: 'sage green',
   mint: 'mint green, seafoam',
   pistachio: 'pistachio green',
   teal: 'blue-green, peacock blue',

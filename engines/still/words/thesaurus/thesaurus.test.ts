@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readSentence } from '../read-sentence';
+import { thesaurusPage } from './compile-thesaurus';
+
+describe('the thesaurus', () => {
+  it('is what WordNet says, with its notice', () => {
+    const page = path.resolve(__dirname, '../../../../still/words/thesaurus/thesaurus-data.ts');
+    expect(readFileSync(page, 'utf8')).toBe(thesaurusPage());
+    expect(thesaurusPage()).toContain('WordNet 3.0 Copyright 2006 by Princeton University');
+  });
+
+  it.each([
+    ['a fauteuil', 'interior', 'armchair', 'fauteuil'],
+    ['two divans', 'interior', 'sofa', 'divans'],
+    ['an escritoire', 'interior', 'desk', 'escritoire'],
+    ['a friary', 'exterior', 'monastery', 'friary'],
+    ['a byre', 'exterior', 'barn', 'byre'],
+    ['a suspension bridge', 'exterior', 'bridge', 'suspension bridge'],
+    ['a rosebush', 'exterior', 'rose', 'rosebush'],
+  ] as const)('builds "%s" as the nearest kind and says so', (prompt, view, kind, approximates) => {
+    const graph = readSentence(prompt, { view });
+    expect(graph.nodes.find((node) => node.kind === kind)).toMatchObject({ approximates });
+    expect(graph.unknown).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { buildings } from '../lexicon/buildings';
+import { furnishings } from '../lexicon/furnishings';
+import { listed } from '../lexicon/kind-table';
+import { type NounClass, type Sense, singular } from '../lexicon/lexicon';
+import { plants } from '../lexicon/plants';
+import { rooms } from '../lexicon/rooms';
+import { settings } from '../lexicon/settings';
+import { things } from '../lexicon/things';
+import { thesaurusData } from './thesaurus-data';
+
+const tables: readonly (readonly [NounClass, object])[] = [
+  ['building', buildings],
+  ['room', rooms],
+  ['furnishing', furnishings],
+  ['thing', things],
+  ['setting', settings],
+  ['plant', plants],
+];
+
+let index: Map<string, string> | undefined;
+
+/** Lemma -> "class kind", made with the first word that no table knows. */
+function lemmas(): Map<string, string> {
+  const made = new Map<string, string>();
+  for (const [key, words] of Object.entries(thesaurusData)) for (const word of listed(words)) made.set(word, key);
+  return made;
+}
+
+/** The kinds that WordNet files a noun under, each an approximation; of a kind in several tables one for each. */
+export function thesaurusSenses(word: string): Sense[] {
+  index ??= lemmas();
+  const words = word.split(' ');
+  const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join(' ');
+  const key = index.get(word) ?? index.get(one);
+  if (key === undefined) return [];
+  const space = key.indexOf(' ');
+  const kind = key.slice(space + 1);
+  if (key.startsWith('generic ')) return [{ class: 'generic', kind, exact: false }];
+  return tables.filter(([, table]) => Object.hasOwn(table, kind)).map(([of]) => ({ class: of, kind, exact: false }));
+}
