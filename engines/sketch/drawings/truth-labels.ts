@@ -1,7 +1,7 @@
 import type { SceneSpec } from '../../still/intent/scene-spec';
 import { exteriorMaterials } from '../../still/scene/exterior/exterior-materials';
 import { interiorMaterials } from '../../still/scene/interior/interior-materials';
-import { FIRST_FREE_MATERIAL } from '../../still/scene/vegetation-library';
+import { FIRST_FREE_MATERIAL } from '../../still/scene/plant-kinds';
 
 /** What a person would call an area of a drawing; coarser than the engine's surfaces. */
 export const truthClasses = [

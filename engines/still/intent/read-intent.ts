@@ -1,5 +1,5 @@
 import { SeededRandom } from '../../random/seeded-random';
-import type { Season } from '../scene/vegetation-library';
+import type { Season } from '../scene/plant-kinds';
 import type { CameraLens, DofLevel, Environment, Framing, StillRequest, TimeOfDay, Weather } from '../still-request';
 import { readSentence } from '../words/read-sentence';
 import { deniedText, findWords, storeysSaid } from './read-words';

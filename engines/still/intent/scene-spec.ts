@@ -1,6 +1,6 @@
 /** What the engine decided to build: plain data, kept with the picture so that later tools can build it again. */
 
-import type { Season } from '../scene/vegetation-library';
+import type { Season } from '../scene/plant-kinds';
 import type {
   ColorScheme,
   Environment,

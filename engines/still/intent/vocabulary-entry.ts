@@ -3,7 +3,7 @@
  * singular or plural with -s; entries with several words match the phrase. Longer phrases win over shorter ones.
  */
 
-import type { Season } from '../scene/vegetation-library';
+import type { Season } from '../scene/plant-kinds';
 import type {
   ColorScheme,
   Environment,

@@ -21,6 +21,8 @@ export interface BroadleafShape {
   droop: number;
   bark: number;
   foliage: number;
+  /** Bare: thin twigs in the place of leaves. */
+  twigs?: boolean;
 }
 
 interface Clump {
@@ -148,6 +150,10 @@ export function broadleaf(seed: number, shape: BroadleafShape): MeshData {
       const across = unit(cross(along, unit([scatter(random, 1), random.next() + 0.3, scatter(random, 1)])));
       const size = shape.leafSize * (0.6 + 0.7 * random.next());
       const point = (x: number, y: number): Vec3 => add(at, add(times(along, x * size), times(across, y * size)));
+      if (shape.twigs) {
+        mesh.triangle(point(0, 0.012), point(0, -0.012), point(1, 0), shape.foliage);
+        continue;
+      }
       mesh.triangle(point(0, 0), point(0.5, 0.42), point(1, 0), shape.foliage);
       mesh.triangle(point(0, 0), point(1, 0), point(0.5, -0.42), shape.foliage);
     }

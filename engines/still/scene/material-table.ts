@@ -1,7 +1,7 @@
 import type { KernelScene, Material, Rgb } from '../tracer/kernel-scene';
 import type { Slot, Surface } from '../words/scene-graph';
 import { surfaceMaterial } from './materials/surface-material';
-import { FIRST_FREE_MATERIAL } from './vegetation-library';
+import { FIRST_FREE_MATERIAL } from './plant-kinds';
 
 const LAST_MATERIAL = 255;
 

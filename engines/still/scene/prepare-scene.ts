@@ -6,8 +6,10 @@ import { prepareExterior } from './exterior/stage-exterior';
 import { prepareInterior } from './interior/stage-interior';
 import { type SkyRig, sunDirection } from './light-rig';
 import type { MeshData } from './mesh-builder';
+import type { PlantKind } from './plant-kinds';
+import { plantMaterials } from './plant-materials';
 import type { SceneTag } from './scene-tags';
-import { type PlantKind, plantMaterials, type VegetationLibrary } from './vegetation-library';
+import type { VegetationLibrary } from './vegetation-library';
 
 /** A designed scene: pure data until write() puts it into the kernel. */
 export interface PreparedScene {

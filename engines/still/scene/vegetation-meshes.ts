@@ -71,8 +71,49 @@ export function palm(seed: number, height: number, fronds: number, bark: number,
   return mesh.finish();
 }
 
-/** Dense bush, a squashed ball of leaves. */
-export function bush(seed: number, radius: number, leaves: number, leafSize: number, foliage: number): MeshData {
+/** Scots pine: a bare, crooked stem and a flat crown of dark clouds. */
+export function scotsPine(
+  seed: number,
+  height: number,
+  needles: number,
+  size: number,
+  bark: number,
+  foliage: number,
+): MeshData {
+  const random = new SeededRandom(seed);
+  const mesh = new MeshBuilder();
+  const stem = (t: number): Vec3 => [Math.sin(t * 3) * height * 0.04, height * t, Math.cos(t * 2.3) * height * 0.03];
+  for (let i = 0; i < 7; i++)
+    mesh.cylinder(stem(i / 7), stem((i + 1) / 7), 0.2 - 0.022 * i, 0.18 - 0.022 * i, 8, bark, false);
+  const clouds: { at: Vec3; r: number }[] = [{ at: stem(1), r: height * 0.13 }];
+  for (let i = 0; i < 11; i++) {
+    const t = 0.5 + 0.045 * i;
+    const around = i * 2.39996;
+    const reach = height * (0.26 - 0.012 * i) * (0.7 + 0.5 * random.next());
+    const at = add(stem(t), [Math.cos(around) * reach, reach * 0.3, Math.sin(around) * reach]);
+    mesh.cylinder(stem(t), at, 0.07, 0.03, 5, bark, false);
+    clouds.push({ at, r: height * (0.09 + 0.05 * random.next()) });
+  }
+  for (let i = 0; i < needles; i++) {
+    const { at, r } = clouds[i % clouds.length] as { at: Vec3; r: number };
+    const d = times(anyDirection(random), r * Math.sqrt(random.next()));
+    const point = add(at, [d[0], Math.abs(d[1]) * 0.5, d[2]]);
+    const out = unit([scatter(random, 1), 0.25 + random.next() * 0.5, scatter(random, 1)]);
+    const side = times(unit(cross(out, anyDirection(random))), size * 0.16);
+    mesh.triangle(add(point, side), add(point, times(side, -1)), add(point, times(out, size)), foliage);
+  }
+  return mesh.finish();
+}
+
+/** Dense bush, a squashed ball of leaves; a tenth of them in the colour of its flowers. */
+export function bush(
+  seed: number,
+  radius: number,
+  leaves: number,
+  leafSize: number,
+  foliage: number,
+  flower = foliage,
+): MeshData {
   const random = new SeededRandom(seed);
   const mesh = new MeshBuilder();
   for (let i = 0; i < leaves; i++) {
@@ -85,7 +126,7 @@ export function bush(seed: number, radius: number, leaves: number, leafSize: num
     const across = unit(cross(along, anyDirection(random)));
     const size = leafSize * (0.6 + 0.8 * random.next());
     const point = (x: number, y: number): Vec3 => add(at, add(times(along, x * size), times(across, y * size)));
-    mesh.triangle(point(0, -0.4), point(0, 0.4), point(1.1, 0), foliage);
+    mesh.triangle(point(0, -0.4), point(0, 0.4), point(1.1, 0), i % 9 === 0 ? flower : foliage);
   }
   return mesh.finish();
 }

@@ -1,154 +1,268 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import type { ExteriorSpec } from '../../intent/scene-spec';
-import { type Box3, type CameraPlacement, cornersOf, fieldOfView, project } from '../camera-placement';
+import { type Box3, type CameraPlacement, fieldOfView } from '../camera-placement';
 import type { Vec3 } from '../vectors';
+import type { SettingRow } from './settings/setting-row';
+import type { SitePlan } from './settings/site-plan';
+import { type Extent, extentOf } from './subject-extent';
 
 const degrees = Math.PI / 180;
 /** Largest lens shift as a share of the half height; beyond it a real shift lens gives up and the camera must tilt. */
 const MAX_SHIFT = 1.05;
+/** Part of the half picture that stays free around the subject: 4 % of the whole on every side. */
+const MARGIN = 0.08;
+/** Poses tried: turns of the view, heights of the eye. */
+const TURNS = 12;
+const EYES = 4;
+/** Basins as deep as this are seen from the land above them: the camera floats before a cliff or a roof's edge. */
+const CHASM = -4;
 
+/** How a framing wants to look at a building. */
 interface Stance {
-  /** Eye height (m) or, for the aerial view, elevation angle of the line of sight (radians). */
-  eye?: number;
-  elevation?: number;
+  /** Range of eye heights over the ground (m) or, for the aerial view, of angles of the line of sight (radians). */
+  eye: readonly [number, number];
+  aerial: boolean;
   fillX: number;
   fillY: number;
-  /** Angle of the view to the front, radians. */
-  yaw: number;
+  /** Share of the picture's height below the horizon. */
+  horizon: number;
   tilt: boolean;
 }
 
-function stanceOf(spec: ExteriorSpec, random: SeededRandom, tall: boolean, upright: boolean): Stance {
-  const side = spec.mirrored ? 1 : -1;
-  const frontal =
-    spec.building === 'townhouses' ||
-    spec.building === 'a-frame' ||
-    spec.building === 'pavilion' ||
-    spec.building === 'courtyard-house';
-  const lake = spec.environment === 'Water';
-  // An upright frame looks at a building more from the corner, so that it becomes narrower; over water more from the front.
-  const turn = (frontal ? random.range(14, 24) : random.range(26, 36)) * (upright ? 1.35 : lake ? 0.75 : 1);
-  const yaw = side * turn * degrees;
+/** Buildings that are seen nearly from the front. */
+const frontal: ReadonlySet<string> = new Set(['townhouses', 'a-frame', 'pavilion', 'courtyard-house']);
+
+/** The side the view comes from and how far it turns, before the poses vary it a little. */
+export function nominalYaw(spec: ExteriorSpec, random: SeededRandom, upright: boolean, mirrorsWater: boolean): number {
+  const turn = frontal.has(spec.building) ? random.range(14, 24) : random.range(26, 35);
+  // An upright frame looks more from the corner, so that the building becomes narrower; over water more from the front.
+  const factor = upright ? 1.3 : mirrorsWater ? 0.8 : 1;
+  const aerial = spec.camera.framing === 'Aerial' ? 1.15 : 1;
+  return (spec.mirrored ? 1 : -1) * turn * factor * aerial * degrees;
+}
+
+function stanceOf(spec: ExteriorSpec, plan: SitePlan, tall: boolean, upright: boolean): Stance {
+  const wishes = plan.wishes.map(({ row }): NonNullable<SettingRow['camera']> => (row as SettingRow).camera ?? {});
+  const fill = Math.min(...wishes.map((wish) => wish.fill ?? 0.84));
+  const horizon = Math.max(...wishes.map((wish) => wish.horizon ?? 0.38));
+  const eyes = wishes.map((wish) => wish.eye).filter((eye) => eye !== undefined);
   switch (spec.camera.framing) {
     case 'Aerial':
-      return { elevation: random.range(27, 34) * degrees, fillX: 0.84, fillY: 0.78, yaw: yaw * 1.15, tilt: true };
+      return {
+        eye: [27 * degrees, 34 * degrees],
+        aerial: true,
+        fillX: Math.min(0.84, fill + 0.1),
+        fillY: 0.76,
+        horizon,
+        tilt: true,
+      };
     case "Worm's eye":
       // A tower seen from its foot is beyond what a lens can shift.
-      return { eye: 0.35, fillX: 0.96, fillY: 0.92, yaw: yaw * 1.1, tilt: tall || !spec.camera.verticalsStraight };
+      return {
+        eye: [0.35, 0.35],
+        aerial: false,
+        fillX: 0.9,
+        fillY: 0.88,
+        horizon: 0.2,
+        tilt: tall || !spec.camera.verticalsStraight,
+      };
     case 'Wide-angle':
-      return { eye: 1.5, fillX: 0.9, fillY: 0.8, yaw, tilt: !spec.camera.verticalsStraight };
+      return {
+        eye: eyes[0] ?? [1.5, 1.6],
+        aerial: false,
+        fillX: Math.max(0.8, fill),
+        fillY: 0.78,
+        horizon,
+        tilt: !spec.camera.verticalsStraight,
+      };
     default:
       return {
-        eye: spec.building === 'courtyard-house' ? 2.3 : tall ? 1.7 : 1.6,
-        fillX: upright ? 0.98 : lake ? 0.68 : 0.86,
-        fillY: tall ? 0.84 : 0.76,
-        yaw,
+        eye: eyes[0] ?? (spec.building === 'courtyard-house' ? [2.3, 2.5] : [1.55, 1.75]),
+        aerial: false,
+        fillX: upright ? Math.min(0.9, fill + 0.14) : fill,
+        fillY: tall ? 0.82 : Math.min(0.74, fill + 0.12),
+        horizon: upright ? Math.min(0.42, Math.max(0.33, horizon - 0.04)) : horizon,
         tilt: !spec.camera.verticalsStraight,
       };
   }
 }
 
-interface Extent {
-  left: number;
-  right: number;
-  bottom: number;
-  top: number;
-  nearest: number;
+type View = Pick<CameraPlacement, 'position' | 'forward'>;
+
+interface Pose {
+  view: View;
+  extent: Extent;
+  distance: number;
 }
 
-function extentOf(camera: Pick<CameraPlacement, 'position' | 'forward'>, subject: Box3): Extent {
-  const extent: Extent = { left: 1e9, right: -1e9, bottom: 1e9, top: -1e9, nearest: 1e9 };
-  for (const corner of cornersOf(subject)) {
-    const [x, y, depth] = project(camera, corner);
-    if (depth < 0.5) return { left: -1e9, right: 1e9, bottom: -1e9, top: 1e9, nearest: depth };
-    extent.left = Math.min(extent.left, x);
-    extent.right = Math.max(extent.right, x);
-    extent.bottom = Math.min(extent.bottom, y);
-    extent.top = Math.max(extent.top, y);
-    extent.nearest = Math.min(extent.nearest, depth);
+/** Finds poses for a building in its surroundings and judges them. */
+class Photographer {
+  private readonly middle: Vec3;
+
+  constructor(
+    private readonly plan: SitePlan,
+    private readonly subject: Box3,
+    private readonly stance: Stance,
+    private readonly tangents: { tanX: number; tanY: number },
+  ) {
+    const { min, max } = subject;
+    this.middle = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2];
   }
-  return extent;
+
+  /** Height of what the camera stands on. */
+  private footing(x: number, z: number): number {
+    const { land } = this.plan;
+    const y = land.height(x, z);
+    return y < CHASM && land.isBasin(x, z) ? land.base : y;
+  }
+
+  private stand(yaw: number, eye: number, distance: number, lateral: number): View {
+    const { middle, stance } = this;
+    const flat = stance.aerial ? distance * Math.cos(eye) : distance;
+    const x = middle[0] + Math.sin(yaw) * flat + Math.cos(yaw) * lateral;
+    const z = middle[2] - Math.cos(yaw) * flat + Math.sin(yaw) * lateral;
+    const y = stance.aerial ? middle[1] + distance * Math.sin(eye) : this.overCrests(x, z, eye);
+    return {
+      position: [x, y, z],
+      forward: [-Math.sin(yaw) * flat, stance.tilt ? middle[1] - y : 0, Math.cos(yaw) * flat],
+    };
+  }
+
+  /** Eye over the ground, raised where a crest between would hide the foot of the building (by at most 7 m). */
+  private overCrests(x: number, z: number, eye: number): number {
+    const { land, frame } = this.plan;
+    const foot = this.footing(x, z);
+    let y = foot + eye;
+    const [tx, tz] = [this.middle[0], frame.min[2]];
+    for (let t = 0.15; t < 0.9; t += 0.075) {
+      const ground = land.bed(x + (tx - x) * t, z + (tz - z) * t) + 0.35;
+      if (ground > land.base + 0.4) y = Math.max(y, (ground - t * (land.base + 0.6)) / (1 - t));
+    }
+    return Math.min(y, foot + eye + 7);
+  }
+
+  pose(yaw: number, eye: number): Pose {
+    const { stance, subject, tangents } = this;
+    const { tanX, tanY } = tangents;
+    const fits = (distance: number): boolean => {
+      const e = extentOf(this.stand(yaw, eye, distance, 0), subject);
+      return (
+        e.nearest > 3 &&
+        e.right - e.left <= 2 * tanX * stance.fillX &&
+        e.top - e.bottom <= 2 * tanY * stance.fillY &&
+        (stance.tilt || Math.abs((e.top + e.bottom) / 2) <= MAX_SHIFT * tanY)
+      );
+    };
+    // From nearer than that a tower falls over backwards.
+    let low = Math.max(4, subject.max[1] > 25 ? 0.9 * subject.max[1] : 0);
+    let high = 1500;
+    if (fits(low)) high = low;
+    for (let i = 0; i < 26 && high - low > 0.02; i++) {
+      const half = (low + high) / 2;
+      if (fits(half)) high = half;
+      else low = half;
+    }
+    let lateral = 0;
+    for (let i = 0; i < 4; i++) {
+      const e = extentOf(this.stand(yaw, eye, high, lateral), subject);
+      // Moving the camera to the right in the picture by t metres moves the subject left by t / depth.
+      lateral -= ((e.left + e.right) / 2) * high * 0.9;
+    }
+    const view = this.stand(yaw, eye, high, lateral);
+    return { view, extent: extentOf(view, subject), distance: high };
+  }
+
+  /** The picture plane of a pose: the horizon where it is wanted, the subject inside the margins, room at the open side. */
+  frame({ view, extent: e, distance }: Pose, aperture: number): CameraPlacement {
+    const { stance, plan, tangents } = this;
+    const { tanX, tanY } = tangents;
+    const reach = 1 - MARGIN;
+    const wanted = stance.tilt ? (e.top + e.bottom) / 2 : tanY * (1 - 2 * stance.horizon);
+    const shiftY = between(wanted, e.top - reach * tanY, e.bottom + reach * tanY, tanY * MAX_SHIFT);
+    const free = Math.max(0, 2 * tanX * reach - (e.right - e.left));
+    const beside = plan.wishes.some(({ row }) => row.basin?.sides.some((side) => side === 'beside'));
+    const shiftX = (e.left + e.right) / 2 + plan.frame.open * free * (beside ? 0.36 : 0.12);
+    return {
+      ...view,
+      tanX,
+      tanY,
+      shiftX,
+      shiftY,
+      lensRadius: aperture * Math.min(distance, 30),
+      focusDistance: Math.max(2, e.nearest + 1.5),
+    };
+  }
+
+  /** Higher is better. */
+  judge(camera: CameraPlacement, yaw: number, extent: Extent): number {
+    const { min, max } = this.subject;
+    const faces = ((max[0] - min[0]) * Math.cos(yaw)) / Math.max(0.5, (max[2] - min[2]) * Math.abs(Math.sin(yaw)));
+    const turned = -Math.min(1.5, Math.abs(Math.log(faces / 2.2)));
+    const hidden = extent.nearest < 3 ? -50 : 0;
+    const inside = (value: number, half: number): number => Math.min(0, half * (1 - MARGIN * 0.9) - Math.abs(value));
+    const cut =
+      inside(extent.left - camera.shiftX, camera.tanX) +
+      inside(extent.right - camera.shiftX, camera.tanX) +
+      inside(extent.top - camera.shiftY, camera.tanY) +
+      inside(extent.bottom - camera.shiftY, camera.tanY);
+    return turned * 0.35 + hidden + cut * 40 + this.waterSeen(camera, extent) * 7;
+  }
+
+  /** How much the waters are short of a fair share of the picture, as rays to the level ground say; never above 0. */
+  private waterSeen(camera: CameraPlacement, e: Extent): number {
+    const { land } = this.plan;
+    const asked = land.basins;
+    if (asked.length === 0) return 0;
+    const seen = asked.map(() => 0);
+    const length = Math.hypot(camera.forward[0], camera.forward[2]);
+    const [fx, fz] = [camera.forward[0] / length, camera.forward[2] / length];
+    const [columns, rows] = [14, 9];
+    for (let i = 0; i < columns; i++) {
+      for (let j = 0; j < rows; j++) {
+        const sx = camera.shiftX + camera.tanX * ((2 * i + 1) / columns - 1);
+        const sy = camera.shiftY - camera.tanY * ((2 * j + 1) / rows - 1);
+        if (sy > -0.01 || (sx > e.left && sx < e.right && sy > e.bottom)) continue;
+        const depth = (camera.position[1] - land.base) / -sy;
+        const [x, z] = [camera.position[0] + (fx - fz * sx) * depth, camera.position[2] + (fz + fx * sx) * depth];
+        asked.forEach(({ inside }, k) => {
+          if (inside(x, z) > 0) seen[k] = (seen[k] ?? 0) + 1 / (columns * rows);
+        });
+      }
+    }
+    return Math.min(...seen.map((share) => Math.min(share, 0.1) - 0.1));
+  }
 }
 
-/** Stands the camera so that the subject fills its share of the frame, verticals straight by lens shift where possible. */
+/** The wanted value, within bounds that may cross (then their middle), within a limit to both sides of 0. */
+function between(wanted: number, low: number, high: number, limit: number): number {
+  const inner = low > high ? (low + high) / 2 : Math.min(high, Math.max(low, wanted));
+  return Math.min(limit, Math.max(-limit, inner));
+}
+
+/** Stands the camera so that the subject is well framed in its surroundings; verticals straight by lens shift where possible. */
 export function exteriorCamera(
   spec: ExteriorSpec,
-  subject: Box3,
+  plan: SitePlan,
   width: number,
   height: number,
   random: SeededRandom,
 ): CameraPlacement {
-  const { tanX, tanY } = fieldOfView(spec.camera.focalMillimetres, width, height);
-  const tall = subject.max[1] > 25;
-  const stance = stanceOf(spec, random, tall, width < height);
-  const middle: Vec3 = [
-    (subject.min[0] + subject.max[0]) / 2,
-    (subject.min[1] + subject.max[1]) / 2,
-    (subject.min[2] + subject.max[2]) / 2,
-  ];
-  let lateral = 0;
-  const stand = (distance: number): Pick<CameraPlacement, 'position' | 'forward'> => {
-    const flat = stance.elevation === undefined ? distance : distance * Math.cos(stance.elevation);
-    const eye =
-      stance.elevation === undefined ? (stance.eye ?? 1.6) : middle[1] + distance * Math.sin(stance.elevation);
-    const x = middle[0] + Math.sin(stance.yaw) * flat + Math.cos(stance.yaw) * lateral;
-    const z = middle[2] - Math.cos(stance.yaw) * flat + Math.sin(stance.yaw) * lateral;
-    const aim: Vec3 = [-Math.sin(stance.yaw) * flat, stance.tilt ? middle[1] - eye : 0, Math.cos(stance.yaw) * flat];
-    return { position: [x, eye, z], forward: aim };
-  };
-  const fits = (distance: number): boolean => {
-    const e = extentOf(stand(distance), subject);
-    const shift = Math.abs((e.top + e.bottom) / 2);
-    return (
-      e.nearest > 3 &&
-      e.right - e.left <= 2 * tanX * stance.fillX &&
-      e.top - e.bottom <= 2 * tanY * stance.fillY &&
-      (stance.tilt || shift <= MAX_SHIFT * tanY)
-    );
-  };
-  let low = 4;
-  let high = 1500;
-  for (let i = 0; i < 40; i++) {
-    const half = (low + high) / 2;
-    if (fits(half)) high = half;
-    else low = half;
+  const subject: Box3 = { min: plan.frame.min, max: plan.frame.max };
+  const tangents = fieldOfView(spec.camera.focalMillimetres, width, height);
+  const stance = stanceOf(spec, plan, subject.max[1] > 25, width < height);
+  const photographer = new Photographer(plan, subject, stance, tangents);
+  let best: CameraPlacement | undefined;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < TURNS; i++) {
+    const yaw = plan.frame.yaw + random.range(-5, 5) * degrees;
+    for (let k = 0; k < EYES; k++) {
+      const eye = stance.eye[0] + ((stance.eye[1] - stance.eye[0]) * (k + random.next())) / EYES;
+      const pose = photographer.pose(yaw, eye);
+      const camera = photographer.frame(pose, spec.camera.aperture);
+      const score = photographer.judge(camera, yaw, pose.extent) + random.next() * 0.12;
+      if (score > bestScore) [best, bestScore] = [camera, score];
+    }
   }
-  const distance = high;
-  for (let i = 0; i < 4; i++) {
-    const e = extentOf(stand(distance), subject);
-    // Moving the camera to the right in the picture by t metres moves the subject left by t / depth.
-    lateral -= ((e.left + e.right) / 2) * distance * 0.9;
-  }
-  const view = stand(distance);
-  const e = extentOf(view, subject);
-  const centreY = (e.top + e.bottom) / 2;
-  const freeY = Math.max(0, 2 * tanY - (e.top - e.bottom));
-  const shiftY = centreY + freeY * (spec.environment === 'Urban' ? 0.13 : spec.environment === 'Water' ? -0.1 : 0.06);
-  return {
-    ...view,
-    tanX,
-    tanY,
-    shiftX: (e.left + e.right) / 2,
-    shiftY: stance.tilt ? centreY : shiftY,
-    lensRadius: spec.camera.aperture * Math.min(distance, 30),
-    focusDistance: Math.max(2, e.nearest + 1.5),
-  };
-}
-
-/** True when something of that radius (m) at (x, z) would hide the subject. */
-export type ViewBlocker = (x: number, z: number, radius: number) => boolean;
-
-/** Says whether something of that radius would stand between the camera and the subject, or right before the lens. */
-export function viewBlocker(camera: CameraPlacement, subject: Box3): ViewBlocker {
-  const e = extentOf(camera, subject);
-  return (x, z, radius) => {
-    const [sx, , depth] = project(camera, [x, camera.position[1], z]);
-    if (depth < -radius) return false;
-    if (depth < radius + 3.5) return Math.hypot(x - camera.position[0], z - camera.position[2]) < radius + 5;
-    const [, , farSide] = project(camera, [(subject.min[0] + subject.max[0]) / 2, 0, subject.max[2]]);
-    if (depth > farSide) return false;
-    const spread = radius / depth;
-    const coverage = Math.min(e.right, sx + spread) - Math.max(e.left, sx - spread);
-    return coverage > 0.06 * (e.right - e.left);
-  };
+  if (!best) throw new Error('no pose was tried');
+  return best;
 }

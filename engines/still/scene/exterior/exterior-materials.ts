@@ -1,5 +1,6 @@
 import type { ExteriorSpec } from '../../intent/scene-spec';
 import type { Material } from '../../tracer/kernel-scene';
+import { type LandMaterial, landMaterials } from './settings/land-materials';
 import { boards, brick, finishes, palettes, roofMaterial, stucco } from './wall-finishes';
 
 export type ExteriorMaterial =
@@ -60,7 +61,8 @@ export type ExteriorMaterial =
   | 'coatB'
   | 'coatC'
   | 'skin'
-  | 'ember';
+  | 'ember'
+  | LandMaterial;
 
 const sheltered = (material: Material): Material => ({ ...material, sheltered: true });
 
@@ -73,6 +75,7 @@ export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record
   const darkFrames = spec.building !== 'gable-house' || spec.palette === 'Steel' || spec.palette === 'Mixed';
   const dry = spec.environment === 'Island';
   return {
+    ...landMaterials(spec.season),
     wall,
     wall2: spec.finish === 'white-render' && spec.palette === 'Wood' ? finishes.timber : palette.wall2,
     trim: stucco([0.74, 0.73, 0.7]),

@@ -3,8 +3,8 @@ import type { ExteriorSpec } from '../../intent/scene-spec';
 import type { SceneNode, Slot } from '../../words/scene-graph';
 import type { MaterialTable } from '../material-table';
 import { MeshBuilder } from '../mesh-builder';
+import { isFlower, isTree, type PlantKind } from '../plant-kinds';
 import type { Vec3 } from '../vectors';
-import type { PlantKind } from '../vegetation-library';
 import type { ExteriorMaterial } from './exterior-materials';
 import type { FacadeMaterials } from './openings';
 import type { Rectangle, RoofMaterials } from './roofs';
@@ -43,6 +43,8 @@ export interface PlantWish {
   scale: number;
   /** Stays even where it might hide the building. */
   keep?: boolean;
+  /** Radians about the vertical; by chance when absent. */
+  turn?: number;
   /** Number of its tag, see scene-tags.ts. */
   tag: number;
 }
@@ -56,10 +58,14 @@ export class ExteriorStage {
   readonly lamps: LampQuad[] = [];
   readonly plants: PlantWish[] = [];
   readonly backdrop: BackdropBox[] = [];
+  /** Things that stand about, with the node that asked for them. */
+  readonly things: { kind: string; node: string; x: number; z: number }[] = [];
   /** Ground without grass and trees. */
   readonly paved: Rectangle[] = [];
   /** Storeys the grammar built, with their openings. */
   readonly volumes: Volume[] = [];
+  /** Where stones across the lawn to the door begin. */
+  steppingStones?: { x0: number; x1: number; z: number };
   /** What the camera must show. */
   min: Vec3 = [0, 0, 0];
   max: Vec3 = [0, 0, 0];
@@ -133,7 +139,32 @@ export class ExteriorStage {
     if (this.lampsOn && this.lamps.length < MAX_LAMPS) this.lamps.push(lamp);
   }
 
-  plant(kind: PlantKind, x: number, z: number, scale: number, options: { y?: number; keep?: boolean } = {}): void {
+  /** Free of the building's storeys. */
+  isFree(x: number, z: number, margin: number): boolean {
+    return !this.volumes.some((v) => x > v.x0 - margin && x < v.x1 + margin && z > v.z0 - margin && z < v.z1 + margin);
+  }
+
+  /** True for a kind of thing that the sentence rules out: "no cars". */
+  denies(kind: string): boolean {
+    const aka = kind === 'child' || kind === 'cyclist' ? 'person' : kind;
+    return (
+      this.spec.graph?.denied.some((one) => one.of === undefined && (one.kind === kind || one.kind === aka)) ?? false
+    );
+  }
+
+  /** True for a plant that the sentence rules out, by its own name or that of its sort. */
+  deniesPlant(kind: PlantKind): boolean {
+    const sort = isTree(kind) ? 'tree' : isFlower(kind) ? 'flower' : kind === 'bush' ? 'shrub' : kind;
+    return this.denies(kind) || this.denies(sort) || this.denies('plant');
+  }
+
+  plant(
+    kind: PlantKind,
+    x: number,
+    z: number,
+    scale: number,
+    options: { y?: number; keep?: boolean; turn?: number } = {},
+  ): void {
     this.plants.push({
       kind,
       x,
@@ -141,6 +172,7 @@ export class ExteriorStage {
       scale,
       y: options.y ?? -0.04,
       keep: options.keep ?? false,
+      ...(options.turn === undefined ? {} : { turn: options.turn }),
       tag: this.mesh.currentTag,
     });
   }

@@ -1,7 +1,6 @@
 import { readIntent } from '../../intent/read-intent';
-import { hilltop } from './planting';
+import { isTree } from '../plant-kinds';
 import { prepareExterior } from './stage-exterior';
-import { knollHeight } from './terrain';
 
 const request = { designType: 'Architecture', style: 'Realistic', width: 160, height: 90 } as const;
 
@@ -10,18 +9,22 @@ describe('planting', () => {
     for (const seed of [7, 19]) {
       const spec = readIntent({ ...request, prompt: 'barn house', environment: 'Hilltop', seed });
       if (spec.kind !== 'exterior') throw new Error('a building was asked for');
-      const trees = prepareExterior(spec, 160, 90).stage.plants.filter(({ x, z }) => Math.hypot(x, z) > 70);
-      expect(trees.length).toBeGreaterThan(2);
+      const { stage, plan } = prepareExterior(spec, 160, 90);
+      const trees = stage.plants.filter(({ kind, x, z }) => isTree(kind) && Math.hypot(x, z) > 30);
+      expect(trees.length).toBeGreaterThan(4);
       for (const { x, y, z } of trees) {
-        expect(y).toBeLessThan(knollHeight(hilltop, x, z) + 0.05);
-        expect(y).toBeGreaterThan(knollHeight(hilltop, x, z) - 1.5);
+        expect(y).toBeLessThan(plan.land.bed(x, z) + 0.05);
+        expect(y).toBeGreaterThan(plan.land.bed(x, z) - 1);
       }
     }
   });
 
-  it('on a hill falls away from the house: level on the top, at the foot 120 m below', () => {
-    expect(knollHeight(hilltop, 20, 30)).toBeCloseTo(-0.05);
-    expect(knollHeight(hilltop, 600, 0)).toBeCloseTo(-120.05);
-    expect(knollHeight(hilltop, 100, 40)).toBeLessThan(knollHeight(hilltop, 70, 28));
+  it('on a hill the land falls away from the house: level under it, many metres lower further off', () => {
+    const spec = readIntent({ ...request, prompt: 'barn house', environment: 'Hilltop', seed: 7 });
+    if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+    const { land } = prepareExterior(spec, 160, 90).plan;
+    expect(land.height(0, 2)).toBeCloseTo(-0.05);
+    expect(land.height(300, 0)).toBeLessThan(-25);
+    expect(land.height(60, 20)).toBeLessThan(land.height(30, 10));
   });
 });

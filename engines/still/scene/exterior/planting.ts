@@ -1,122 +1,229 @@
-import type { Environment } from '../../still-request';
-import type { CameraPlacement } from '../camera-placement';
-import type { PlantKind } from '../vegetation-library';
-import type { ViewBlocker } from './exterior-camera';
-import type { ExteriorStage } from './exterior-stage';
-import { type Knoll, knollHeight } from './terrain';
+import type { SeededRandom } from '../../../random/seeded-random';
+import { type CameraPlacement, project } from '../camera-placement';
+import { inSeason, isLow, isTree, type PlantKind, plantOf } from '../plant-kinds';
+import type { ExteriorStage, PlantWish } from './exterior-stage';
+import type { RowsRow, SettingRow, WoodRow } from './settings/setting-row';
+import type { SettingWish } from './settings/setting-wishes';
+import { beyond } from './settings/site-frame';
+import type { SitePlan } from './settings/site-plan';
+import type { ViewBlocker } from './view-blocker';
 
-interface SitePlan {
-  trees: readonly PlantKind[];
-  treeCount: number;
-  /** Trees stand at least this far from the middle of the site (m). */
-  clearing: number;
-  lawn: boolean;
-}
+/** Instances of plants in a scene: the kernel's tree over them and the time of a picture grow with them. */
+const MOST_TALL = 460;
+const MOST_ROWS = 900;
+const TREE_RADIUS = 2.6;
 
-const plans: Record<Environment, SitePlan> = {
-  Urban: { trees: ['ash', 'oak'], treeCount: 10, clearing: 22, lawn: false },
-  Suburban: { trees: ['oak', 'ash', 'birch', 'spruce'], treeCount: 120, clearing: 19, lawn: true },
-  Nature: { trees: ['spruce', 'spruce', 'birch', 'oak'], treeCount: 260, clearing: 15, lawn: true },
-  Island: { trees: ['palm', 'palm', 'bush'], treeCount: 46, clearing: 14, lawn: false },
-  Hilltop: { trees: ['cypress', 'oak', 'birch'], treeCount: 26, clearing: 18, lawn: true },
-  Water: { trees: ['birch', 'ash', 'spruce'], treeCount: 130, clearing: 16, lawn: true },
-};
-
-/** Where the lake begins (z): close to the building, so that it mirrors in the water. */
-export const shoreLine = (stage: ExteriorStage): number => stage.min[2] - (stage.has('pool') ? 7 : 2);
-
-/** Everything that grows: the trees of the place, a lawn where the camera sees blades, beds along the walls. */
-export function plantSite(stage: ExteriorStage, camera: CameraPlacement, blocks: ViewBlocker): void {
-  const { spec } = stage;
-  dropBlockingWishes(stage, blocks);
-  growTrees(stage, blocks);
-  if (plans[spec.environment].lawn && spec.weather !== 'Snow') lawn(stage, camera);
-  if (spec.environment !== 'Urban') beds(stage);
-}
-
-function dropBlockingWishes(stage: ExteriorStage, blocks: ViewBlocker): void {
+/** Everything that grows: trees of the place, rows, banks, blades where the camera sees them, beds along the walls. */
+export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPlacement, blocks: ViewBlocker): void {
   const kept = stage.plants.filter((wish) => wish.keep || !blocks(wish.x, wish.z, 2.2 * wish.scale));
-  stage.plants.length = 0;
-  stage.plants.push(...kept);
+  stage.plants.splice(0, stage.plants.length, ...kept);
+  const gardener = new Gardener(stage, plan, camera, blocks);
+  const tall = plan.wishes.flatMap(({ row }) => row.woods ?? []).reduce((sum, { count }) => sum + count, 0);
+  const thin = Math.min(1, MOST_TALL / Math.max(1, tall));
+  for (const wish of plan.wishes) {
+    stage.mesh.tagged(wish.id, '', () => {
+      const row: SettingRow = wish.row;
+      const random = stage.random.fork(`plants ${wish.kind}`);
+      for (const wood of row.woods ?? []) gardener.wood(wish, named(wood, wish.species), thin, random);
+      for (const rows of row.rows ?? []) gardener.rows(rows, random);
+      if (row.bank) gardener.bank(wish, row.bank, random);
+    });
+  }
+  gardener.frameOfTrees();
+  if (stage.spec.weather !== 'Snow') gardener.blades();
+  if (gardener.isGreen) gardener.beds();
+  dressForSeason(stage);
 }
 
-/** The hill a hilltop house stands on. */
-export const hilltop: Knoll = { flat: 46, end: 420, drop: 120, y: -0.05 };
-
-/** Where the foot of a plant is: a little in the ground, and down the slope of a hill. */
-const footAt = (stage: ExteriorStage, x: number, z: number): number =>
-  stage.spec.environment === 'Hilltop' ? Math.min(-0.04, knollHeight(hilltop, x, z) - 0.3) : -0.04;
-
-const treeRadius = 2.6;
-
-function growTrees(stage: ExteriorStage, blocks: ViewBlocker): void {
-  const { random, spec } = stage;
-  if (spec.environment === 'Urban' && !stage.has('trees')) return;
-  const plan = plans[spec.environment];
-  const denser = stage.has('trees') ? 1.5 : 1;
-  const middle = (stage.min[0] + stage.max[0]) / 2;
-  const reach = Math.max(0, (stage.max[0] - stage.min[0]) / 2 - 8);
-  const behind = stage.max[2] + 4.5;
-  for (let i = 0; i < plan.treeCount * denser; i++) {
-    const angle = random.range(-0.85, Math.PI + 0.85);
-    const distance = plan.clearing + reach + random.next() ** 2 * 110;
-    const x = middle + Math.cos(angle) * distance * 1.2;
-    const z = Math.sin(angle) * distance * 0.95 + 4;
-    if (z < behind && Math.abs(x - middle) < reach + 14) continue;
-    const scale = random.range(0.85, 1.65);
-    if (stage.isPaved(x, z, 1.5) || blocks(x, z, treeRadius * scale)) continue;
-    if (spec.environment === 'Island' && z > stage.max[2] + 10) continue;
-    stage.plant(random.pick(plan.trees), x, z, scale, { y: footAt(stage, x, z), keep: true });
-  }
-  // A few close trees frame the building from behind and beside.
-  for (const [dx, dz, scale] of [
-    [-4.5, 2.5, 1.05],
-    [5.2, 3, 1.15],
-    [-1, 8, 1.3],
-    [3, 9, 1.2],
-  ] as const) {
-    const x = dx < 0 ? stage.min[0] + dx * 1.2 : stage.max[0] + dx;
-    const z = (dx === -1 || dx === 3 ? stage.max[2] : 0) + dz;
-    if (blocks(x, z, treeRadius * scale * 0.8) || stage.isPaved(x, z, 1)) continue;
-    stage.plant(random.pick(plan.trees), x, z, scale * random.range(0.9, 1.1), { keep: true });
-  }
+/** A wood of the kind the sentence names: its trees are of that kind, what grows under them stays. */
+function named(wood: WoodRow, species: string | undefined): WoodRow {
+  const kind = species === undefined ? undefined : plantOf(species);
+  return kind && wood.kinds.some(isTree) ? { ...wood, kinds: [kind] } : wood;
 }
 
-const LAWN_CELL = 2.4;
+/** Takes away what the sentence denies and what the season does not let grow. */
+function dressForSeason(stage: ExteriorStage): void {
+  const grown: PlantWish[] = [];
+  for (const wish of stage.plants) {
+    const kind = inSeason(wish.kind, stage.spec.season);
+    if (kind && !stage.deniesPlant(wish.kind)) grown.push({ ...wish, kind });
+  }
+  stage.plants.splice(0, stage.plants.length, ...grown);
+}
 
-/** Grass blades where the camera can tell them from a texture; wild grass out in nature. */
-function lawn(stage: ExteriorStage, camera: CameraPlacement): void {
-  const { random, spec } = stage;
-  if (camera.position[1] > 12) return;
-  const wild = spec.environment === 'Nature' || spec.environment === 'Water' || spec.environment === 'Hilltop';
-  const shore = spec.environment === 'Water' ? shoreLine(stage) + 1 : -1e9;
-  const x0 = camera.position[0] - 30;
-  const z0 = camera.position[2] - 3;
-  for (let x = x0; x < x0 + 60; x += LAWN_CELL) {
-    for (let z = z0; z < z0 + 36; z += LAWN_CELL) {
-      if (z < shore || stage.isPaved(x, z, 1.25)) continue;
-      stage.plant('grass', x, z, 1, { y: -0.06, keep: true });
-      if (wild && random.chance(0.3)) stage.plant('meadow', x, z, random.range(0.7, 1.1), { y: -0.06, keep: true });
+class Gardener {
+  readonly isGreen: boolean;
+  private readonly middle: number;
+  private readonly half: number;
+
+  constructor(
+    private readonly stage: ExteriorStage,
+    private readonly plan: SitePlan,
+    private readonly camera: CameraPlacement,
+    private readonly blocks: ViewBlocker,
+  ) {
+    this.middle = (stage.min[0] + stage.max[0]) / 2;
+    this.half = (stage.max[0] - stage.min[0]) / 2;
+    this.isGreen =
+      !plan.paved &&
+      plan.wishes.every(
+        (wish) => wish.row.ground === undefined || wish.row.ground === 'alp' || wish.row.zone !== 'around',
+      );
+  }
+
+  private put(kind: PlantKind, x: number, z: number, scale: number, turn?: number): void {
+    const y = this.plan.land.bed(x, z) - 0.05;
+    this.stage.plant(kind, x, z, scale, { y, keep: true, ...(turn === undefined ? {} : { turn }) });
+  }
+
+  /** Trees and shrubs behind and beside the building, denser near it; on one side only where the sentence says so. */
+  wood({ zone }: SettingWish, wood: WoodRow, thin: number, random: SeededRandom): void {
+    const { stage, plan } = this;
+    const denser = stage.has('trees') ? 1.5 : 1;
+    const side =
+      zone && zone !== 'around' && zone !== 'behind' && zone !== 'front' ? beyond(plan.frame, zone) : undefined;
+    const count = Math.round(wood.count * thin * denser);
+    const onWater = wood.kinds.every((kind) => kind === 'lily');
+    for (let i = 0; i < count; i++) {
+      const angle = random.range(-0.85, Math.PI + 0.85);
+      const far = wood.near + random.next() ** 1.7 * wood.reach;
+      const x = this.middle + Math.cos(angle) * (this.half + far * 1.15);
+      const z = (stage.min[2] + stage.max[2]) / 2 + Math.sin(angle) * ((stage.max[2] - stage.min[2]) / 2 + far);
+      const kind = random.pick(wood.kinds);
+      const scale = random.range(0.85, 1.55) * (wood.scale ?? 1);
+      const radius = (isTree(kind) ? TREE_RADIUS : 0.7) * scale;
+      if (side && side(x, z) < wood.near * 0.4) continue;
+      if (beyond(plan.frame, 'around')(x, z) < Math.min(wood.near, radius + 1)) continue;
+      if (stage.isPaved(x, z, isTree(kind) ? 1.5 : 0.5) || this.blocks(x, z, radius)) continue;
+      if (!onWater && plan.land.isBasin(x, z, isTree(kind) ? 2.5 : 1)) continue;
+      this.put(kind, x, z, scale);
     }
   }
-}
 
-/** Planting along the foot of the building. */
-function beds(stage: ExteriorStage): void {
-  const { random } = stage;
-  const wide = stage.max[0] - stage.min[0];
-  const flowers = stage.has('flowers') ? 0.6 : 0.22;
-  for (let i = 0; i < 46; i++) {
-    const left = i % 2 === 0;
-    const x = left ? stage.min[0] - 1.6 - random.range(0, 1.3) : stage.max[0] + 1.2 + random.range(0, 1.4);
-    const z = stage.min[2] + random.range(-1, stage.max[2] - stage.min[2] + 1);
-    if (stage.isPaved(x, z, 0.3)) continue;
-    stage.plant(random.chance(flowers) ? 'flowers' : 'bush', x, z, random.range(0.5, 1), { keep: true });
+  /** Straight rows around the building in the picture: vines, wheat, an avenue; one row along the front when far apart. */
+  rows(row: RowsRow, random: SeededRandom): void {
+    const { plan, stage, camera } = this;
+    const away = beyond(plan.frame, 'around');
+    const farthest = row.near + row.reach;
+    const single = row.apart > 20;
+    const span = {
+      x: [this.middle - this.half - farthest, this.middle + this.half + farthest],
+      z: [
+        plan.frame.front - (single ? row.near : farthest),
+        single ? plan.frame.front - row.near : stage.max[2] + farthest,
+      ],
+    } as const;
+    const [stepX, stepZ] = row.away ? [row.apart, row.step] : [row.step, row.apart];
+    let left = MOST_ROWS;
+    for (let z = span.z[0]; z <= span.z[1]; z += stepZ) {
+      for (let x = span.x[0]; x < span.x[1] && left > 0; x += stepX) {
+        const far = away(x, z);
+        const taken = plan.land.isBasin(x, z, 0.6) || (stage.isPaved(x, z, 0.5) && !plan.paved);
+        if (taken || far < row.near - 0.01 || far > farthest + 0.5 || !this.isSeen(x, z)) continue;
+        const tree = isTree(row.kind);
+        const scale = (row.scale ?? 1) * (tree ? random.range(0.85, 1.1) : 1);
+        // Vines before the house are low enough; a tree or a hedge right before it is not.
+        if (this.blocks(x, z, tree ? TREE_RADIUS * scale * 0.7 : 0.5) && (tree || row.kind === 'hedge')) continue;
+        if (Math.hypot(x - camera.position[0], z - camera.position[2]) < 3.2) continue;
+        left--;
+        this.put(row.kind, x, z, scale, tree ? random.range(0, 6) : row.away ? Math.PI / 2 : 0);
+      }
+    }
   }
-  for (let i = 0; i < 26; i++) {
-    const x = stage.min[0] + random.next() * wide;
-    const z = stage.min[2] - random.range(0.2, 0.9);
-    if (stage.isPaved(x, z, 0.3)) continue;
-    stage.plant(random.chance(flowers) ? 'flowers' : 'bush', x, z, random.range(0.4, 0.75), { keep: true });
+
+  /** Before the camera and no more than a little beside the picture. */
+  private isSeen(x: number, z: number): boolean {
+    const [sx, , depth] = project(this.camera, [x, 0, z]);
+    return depth > 2 && Math.abs(sx - this.camera.shiftX) < this.camera.tanX * 1.15;
+  }
+
+  /** Reeds and grasses along the water's edge where the camera sees it. */
+  bank({ id }: SettingWish, kinds: readonly PlantKind[], random: SeededRandom): void {
+    const { plan, stage, camera } = this;
+    const basin = plan.land.basins.find((one) => one.owner === id || one.wallOwner === id);
+    if (!basin) return;
+    for (let i = 0, planted = 0; i < 900 && planted < 110; i++) {
+      const x = random.range(stage.min[0] - 30, stage.max[0] + 30);
+      const z = random.range(camera.position[2], stage.max[2] + 24);
+      const inside = basin.inside(x, z);
+      if (inside < -1.1 || inside > 0.5 || stage.isPaved(x, z, 0.3)) continue;
+      if (Math.hypot(x - camera.position[0], z - camera.position[2]) < 4.5) continue;
+      const kind = random.pick(kinds);
+      // Tall reeds stand in groups and not before the door.
+      if (kind === 'reed' && Math.sin(x * 0.55) + Math.sin(x * 0.21 + 1) < 0.35) continue;
+      this.put(kind, x, z, kind === 'reed' ? random.range(0.5, 0.85) : random.range(0.6, 1));
+      planted++;
+    }
+  }
+
+  /** Blades in the foreground, of the setting whose ground it is. */
+  blades(): void {
+    const { stage, plan, camera } = this;
+    if (camera.position[1] - plan.land.height(camera.position[0], camera.position[2]) > 12) return;
+    const random = stage.random.fork('blades');
+    const byOwner = new Map(plan.wishes.map((wish) => [wish.id, wish]));
+    const cell = 2.4;
+    const [x0, z0] = [camera.position[0] - 34, camera.position[2] - 3];
+    for (let x = x0; x < x0 + 68; x += cell) {
+      for (let z = z0; z < z0 + 44; z += cell) {
+        if (stage.isPaved(x, z, 1.25) || plan.land.isBasin(x, z, 1.2)) continue;
+        const [sx, , depth] = project(camera, [x, 0, z]);
+        if (depth < 0.5 || depth > 40 || Math.abs(sx - camera.shiftX) > camera.tanX * 1.2) continue;
+        const { owner } = plan.land.coverAt(x, z);
+        const wish = byOwner.get(owner) ?? plan.wishes.find(({ row }) => row.blades);
+        const row: SettingRow | undefined = wish?.row;
+        stage.mesh.tagged(owner, '', () => {
+          for (const [kind, share] of Object.entries(row?.blades ?? {}) as [PlantKind, number][])
+            if (random.chance(share))
+              this.put(
+                kind,
+                x + random.range(-0.5, 0.5),
+                z + random.range(-0.5, 0.5),
+                isLow(kind) ? random.range(0.8, 1.1) : random.range(0.5, 1),
+              );
+        });
+      }
+    }
+  }
+
+  /** A few close trees frame the building from behind and beside. */
+  frameOfTrees(): void {
+    const { stage, plan } = this;
+    const kinds = plan.wishes.flatMap((wish) => {
+      const row: SettingRow = wish.row;
+      return (row.woods ?? []).map((wood) => named(wood, wish.species)).flatMap((wood) => wood.kinds.filter(isTree));
+    });
+    if (kinds.length === 0 || plan.paved) return;
+    const random = stage.random.fork('frame of trees');
+    for (const [dx, dz, scale] of [
+      [-4.5, 2.5, 1.05],
+      [5.2, 3, 1.15],
+      [-1, 8, 1.3],
+      [3, 9, 1.2],
+    ] as const) {
+      const x = dx < 0 ? stage.min[0] + dx * 1.2 : stage.max[0] + dx;
+      const z = (dx === -1 || dx === 3 ? stage.max[2] : 0) + dz;
+      if (this.blocks(x, z, TREE_RADIUS * scale * 0.8) || stage.isPaved(x, z, 1) || plan.land.isBasin(x, z, 2.5))
+        continue;
+      this.put(random.pick(kinds), x, z, scale * random.range(0.9, 1.1));
+    }
+  }
+
+  /** Planting along the foot of the building. */
+  beds(): void {
+    const { stage, plan } = this;
+    const random = stage.random.fork('beds');
+    const wide = stage.max[0] - stage.min[0];
+    const flowers = stage.has('flowers') || plan.wishes.some(({ kind }) => kind === 'garden') ? 0.6 : 0.22;
+    const bed = (x: number, z: number, scale: number): void => {
+      if (stage.isPaved(x, z, 0.3) || plan.land.isBasin(x, z, 0.5)) return;
+      this.put(random.chance(flowers) ? 'flowers' : 'bush', x, z, scale);
+    };
+    for (let i = 0; i < 46; i++) {
+      const x = i % 2 === 0 ? stage.min[0] - 1.6 - random.range(0, 1.3) : stage.max[0] + 1.2 + random.range(0, 1.4);
+      bed(x, stage.min[2] + random.range(-1, stage.max[2] - stage.min[2] + 1), random.range(0.5, 1));
+    }
+    for (let i = 0; i < 26; i++)
+      bed(stage.min[0] + random.next() * wide, stage.min[2] - random.range(0.2, 0.9), random.range(0.4, 0.75));
   }
 }

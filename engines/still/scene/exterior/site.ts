@@ -1,118 +1,119 @@
-import type { Environment } from '../../still-request';
 import type { CameraPlacement } from '../camera-placement';
-import { cityBlocks, street } from './city';
-import { type ViewBlocker, viewBlocker } from './exterior-camera';
 import type { ExteriorStage } from './exterior-stage';
-import { hilltop, plantSite, shoreLine } from './planting';
-import { bollard, car } from './street-furniture';
-import { ground, knoll, ridge } from './terrain';
+import { plantSite } from './planting';
+import { horizons } from './settings/horizons';
+import { buildLand } from './settings/land-mesh';
+import type { SettingRow } from './settings/setting-row';
+import { settingWishes } from './settings/setting-wishes';
+import { beyond, type SiteFrame } from './settings/site-frame';
+import { planSite, type SitePlan } from './settings/site-plan';
+import { bollard } from './street-furniture';
+import { askedThings, ThingPlacer, type ThingWish } from './things/place-things';
+import { viewBlocker } from './view-blocker';
 
-const FAR = 1600;
-const GROUND_Y = -0.05;
+/** How far before the building its own terraces, decks and pools may reach (m). */
+const FORECOURT = 9;
 
-/** Ground, water, neighbours, plants and street around the building, arranged for the camera. */
-export function layOutSite(stage: ExteriorStage, camera: CameraPlacement): void {
-  const { spec } = stage;
+/** Where what is paved before the front ends; narrow ways to the street do not count. */
+function frontOf(stage: ExteriorStage): number {
+  let front = stage.min[2];
+  for (const { x0, x1, z0, z1 } of stage.paved)
+    if (x1 - x0 > 2.6 && z1 > stage.min[2] - FORECOURT) front = Math.min(front, Math.max(z0, stage.min[2] - FORECOURT));
+  return front - 0.2;
+}
+
+/** Plans the surroundings of a finished building for a view from `yaw`. */
+export function planSurroundings(stage: ExteriorStage, yaw: number): SitePlan {
+  const front = frontOf(stage);
+  const frame: SiteFrame = { min: stage.min, max: stage.max, front, yaw, open: yaw > 0 ? 1 : -1 };
+  const pad = { x0: stage.min[0] - 3, x1: stage.max[0] + 3, z0: front - 1.5, z1: stage.max[2] + 3 };
+  return planSite(frame, pad, settingWishes(stage.spec), stage.random.fork('land'), (name) => stage.id(name));
+}
+
+/** Draws land, water, neighbours, plants and things around the building, arranged for the camera. */
+export function layOutSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPlacement): void {
   const blocks = viewBlocker(camera, { min: stage.min, max: stage.max });
-  surroundings[spec.environment](stage, camera, blocks);
-  plantSite(stage, camera, blocks);
-  if (stage.has('car')) car(stage, stage.max[0] + 2.2, 0.03, stage.min[2] - 1.5, -Math.PI / 2 + 0.06, 'carPaint');
-  if (stage.lampsOn && spec.environment !== 'Urban') {
-    // Along the front, clear of a pool's water.
-    const z = stage.min[2] - (stage.has('pool') ? 0.35 : 1.4);
-    for (let k = 0; k < 4; k++) bollard(stage, stage.min[0] + 1 + ((stage.max[0] - stage.min[0] - 2) * k) / 3, z);
+  const [cx, , cz] = camera.position;
+  const near = {
+    x0: Math.min(stage.min[0] - 24, cx - 12),
+    x1: Math.max(stage.max[0] + 24, cx + 12),
+    z0: Math.min(cz - 3, plan.frame.front - 20),
+    z1: stage.max[2] + 30,
+  };
+  buildLand(stage.mesh, plan.land, near, (owner, build) => stage.mesh.tagged(owner, '', build));
+  for (const { row, id, kind } of plan.wishes) {
+    const { horizon = [] }: SettingRow = row;
+    const random = stage.random.fork(`horizon ${kind}`);
+    stage.mesh.tagged(id, '', () => {
+      for (const piece of horizon) horizons[piece]({ stage, plan, blocks, random });
+    });
+  }
+  const placer = new ThingPlacer({ stage, plan, camera, blocks }, stage.random.fork('things'));
+  for (const wish of wishedThings(stage, plan)) placer.place(wish);
+  layStones(stage, plan);
+  strewRocks(stage, plan, camera);
+  plantSite(stage, plan, camera, blocks);
+  if (stage.lampsOn && !plan.paved && !stage.denies('street lamp')) pathLights(stage);
+}
+
+/** What the sentence asks for, then what the settings bring where it did not speak. */
+function wishedThings(stage: ExteriorStage, plan: SitePlan): ThingWish[] {
+  const wishes = askedThings(stage.spec.graph);
+  for (const { row, id } of plan.wishes) {
+    const { things = {} }: SettingRow = row;
+    for (const [kind, count] of Object.entries(things))
+      if (!wishes.some((wish) => wish.kind === kind) && stage.spec.graph?.bare !== true)
+        wishes.push({ kind, count, id });
+  }
+  if (stage.has('car') && !wishes.some(({ kind }) => kind === 'car')) wishes.push({ kind: 'car', count: 1, id: '' });
+  return wishes.filter(({ kind }) => !stage.denies(kind));
+}
+
+function strewRocks(stage: ExteriorStage, plan: SitePlan, camera: CameraPlacement): void {
+  const { mesh } = stage;
+  const away = beyond(plan.frame, 'around');
+  for (const { row, id, kind } of plan.wishes) {
+    const { rocks = 0 }: SettingRow = row;
+    if (stage.spec.weather === 'Snow' && plan.land.basins.length === 0) continue;
+    const random = stage.random.fork(`rocks ${kind}`);
+    const shore = plan.land.basins.find(({ bank }) => bank === 'soft');
+    mesh.tagged(id, '', () => {
+      for (let i = 0, laid = 0; i < rocks * 8 && laid < rocks; i++) {
+        const x = random.range(stage.min[0] - 30, stage.max[0] + 30);
+        const z = random.range(camera.position[2], stage.max[2] + 26);
+        const inside = shore?.inside(x, z) ?? -0.5;
+        // Along the shore where there is one, anywhere else on dry land.
+        if (inside < (shore ? -1.3 : -99) || inside > 1.2 || (!shore && plan.land.isBasin(x, z, 1))) continue;
+        if (
+          away(x, z) < 1.2 ||
+          stage.isPaved(x, z, 1) ||
+          Math.hypot(x - camera.position[0], z - camera.position[2]) < 4
+        )
+          continue;
+        const size = random.range(0.14, 0.5) * (kind === 'island' || kind === 'sea' ? 1.7 : 1);
+        const lumps = Array.from({ length: 72 }, () => random.next());
+        mesh.boulder([x, plan.land.bed(x, z) + size * 0.1, z], size, (k) => lumps[k % 72] ?? 0.5, stage.id('rock'));
+        laid++;
+      }
+    });
   }
 }
 
-const surroundings: Record<Environment, (stage: ExteriorStage, camera: CameraPlacement, blocks: ViewBlocker) => void> =
-  {
-    Suburban(stage) {
-      const { mesh, random } = stage;
-      ground(mesh, -FAR, -FAR, FAR, FAR, GROUND_Y, stage.id('ground'));
-      ridge(mesh, random, 420, 34, stage.id('hill'));
-      const z = stage.max[2] + 5;
-      mesh.box(stage.min[0] - 22, -0.3, z, stage.min[0] - 1, 1.6, z + 0.3, stage.id('stone'));
-      mesh.box(stage.max[0] + 1, -0.3, z, stage.max[0] + 24, 1.6, z + 0.3, stage.id('stone'));
-      for (let x = stage.min[0] - 22; x < stage.max[0] + 24; x += 0.42) {
-        stage.plant('bush', x, z - 0.5 + random.range(0, 0.3), random.range(0.9, 1.35), { keep: true });
-      }
-    },
-    Urban(stage, camera, blocks) {
-      street(stage, camera);
-      cityBlocks(stage, blocks);
-    },
-    Nature(stage) {
-      const { mesh, random } = stage;
-      ground(mesh, -FAR, -FAR, FAR, FAR, GROUND_Y, stage.id('ground'));
-      ridge(mesh, random, 380, 70, stage.id('hill'));
-      ridge(mesh, random, 900, 230, stage.id('hill'));
-      for (let i = 0; i < (stage.spec.weather === 'Snow' ? 0 : 14); i++) {
-        const x = random.range(-18, 18);
-        const z = random.range(-16, -2);
-        if (stage.isPaved(x, z, 1.5)) continue;
-        const size = random.range(0.2, 0.65);
-        boulder(stage, x, size * 0.1, z, size);
-      }
-    },
-    Island(stage) {
-      const { mesh } = stage;
-      const shore = stage.max[2] + 14;
-      ground(mesh, -FAR, -FAR, FAR, shore, GROUND_Y, stage.id('sand'));
-      ground(mesh, -FAR * 4, shore - 6, FAR * 4, FAR * 4, GROUND_Y - 0.12, stage.id('sea'));
-      mesh.quad(
-        [-FAR, GROUND_Y, shore],
-        [FAR, GROUND_Y, shore],
-        [FAR, -1.2, shore + 9],
-        [-FAR, -1.2, shore + 9],
-        stage.id('sand'),
-      );
-      ridge(mesh, stage.random, 1400, 90, stage.id('hill'));
-    },
-    Hilltop(stage) {
-      const { mesh, random } = stage;
-      knoll(mesh, hilltop, stage.id('ground'));
-      ground(mesh, -9000, -9000, 9000, 9000, -121, stage.id('hill'));
-      for (const [radius, height] of [
-        [900, 120],
-        [1800, 300],
-        [3200, 640],
-      ] as const) {
-        mesh.at(0, -120, 0, 0, () => ridge(mesh, random, radius, height, stage.id('hill')));
-      }
-    },
-    Water(stage) {
-      const { mesh, random } = stage;
-      const shore = shoreLine(stage);
-      ground(mesh, -FAR, shore, FAR, FAR, GROUND_Y, stage.id('ground'));
-      mesh.quad(
-        [-FAR, GROUND_Y, shore],
-        [FAR, GROUND_Y, shore],
-        [FAR, -1.3, shore - 4],
-        [-FAR, -1.3, shore - 4],
-        stage.id('soil'),
-      );
-      ground(mesh, -FAR, -FAR, FAR, shore, -0.4, stage.id('sea'));
-      ridge(mesh, random, 460, 60, stage.id('hill'));
-      ridge(mesh, random, 1100, 210, stage.id('hill'));
-      for (let i = 0; i < 60; i++) {
-        const x = random.range(stage.min[0] - 25, stage.max[0] + 25);
-        stage.plant('meadow', x, shore + random.range(-0.9, 0.7), random.range(0.7, 1.2), { y: -0.25, keep: true });
-      }
-      for (let i = 0; i < 40; i++) {
-        const size = random.range(0.15, 0.5);
-        boulder(stage, random.range(stage.min[0] - 20, stage.max[0] + 20), -0.3, shore + random.range(-0.7, 0.1), size);
-      }
-      const x = (stage.min[0] + stage.max[0]) / 2 + random.range(-3, 3);
-      mesh.box(x - 1, -0.02, shore - 5.5, x + 1, 0.08, stage.min[2] + 0.4, stage.id('deck'));
-      for (const dx of [-0.85, 0.85])
-        for (const dz of [-5.3, -2.6])
-          mesh.cylinder([x + dx, -1, shore + dz], [x + dx, 0.4, shore + dz], 0.08, 0.08, 8, stage.id('innerWood'));
-      stage.pave(x - 1, shore - 5.5, x + 1, stage.min[2]);
-    },
-  };
+/** Low lights along the front, clear of a pool's water. */
+function pathLights(stage: ExteriorStage): void {
+  const z = stage.min[2] - (stage.has('pool') ? 0.35 : 1.4);
+  for (let k = 0; k < 4; k++) bollard(stage, stage.min[0] + 1 + ((stage.max[0] - stage.min[0] - 2) * k) / 3, z);
+}
 
-function boulder(stage: ExteriorStage, x: number, y: number, z: number, size: number): void {
-  const lumps = stage.random.fork(`boulder ${x} ${z}`);
-  const values = Array.from({ length: 72 }, () => lumps.next());
-  stage.mesh.boulder([x, y, z], size, (i) => values[i % 72] ?? 0.5, stage.id('rock'));
+/** Slabs across the lawn to the door, as far as there is lawn. */
+function layStones(stage: ExteriorStage, { land }: SitePlan): void {
+  const { mesh, steppingStones } = stage;
+  if (!steppingStones) return;
+  const { x0, x1, z } = steppingStones;
+  for (let k = 0; k < 11; k++) {
+    const far = z - 1.15 - k * 1.1;
+    if (land.isBasin((x0 + x1) / 2, far, 0.3)) return;
+    const y = land.bed((x0 + x1) / 2, far + 0.4) + 0.1;
+    mesh.box(x0, y - 0.35, far + 0.8, x1, y, far, stage.id('paving'));
+  }
 }

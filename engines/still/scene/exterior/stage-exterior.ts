@@ -5,17 +5,21 @@ import { type CameraPlacement, cameraValues } from '../camera-placement';
 import { type SkyRig, skyRig } from '../light-rig';
 import { MaterialTable } from '../material-table';
 import { MeshBuilder } from '../mesh-builder';
-import { plantMaterials, type VegetationLibrary } from '../vegetation-library';
+import { isLow } from '../plant-kinds';
+import { plantMaterials } from '../plant-materials';
+import type { VegetationLibrary } from '../vegetation-library';
 import { buildings } from './buildings/building-catalogue';
-import { exteriorCamera } from './exterior-camera';
+import { exteriorCamera, nominalYaw } from './exterior-camera';
 import { type ExteriorMaterial, exteriorMaterials } from './exterior-materials';
 import { ExteriorStage } from './exterior-stage';
 import { addFeatures } from './features/feature-catalogue';
-import { layOutSite } from './site';
+import type { SitePlan } from './settings/site-plan';
+import { layOutSite, planSurroundings } from './site';
 
 /** A scene ready to be written into the kernel. */
 export interface PreparedExterior {
   stage: ExteriorStage;
+  plan: SitePlan;
   camera: CameraPlacement;
   rig: SkyRig;
   materials: Record<ExteriorMaterial, Material>;
@@ -41,9 +45,10 @@ export function prepareExterior(spec: ExteriorSpec, width: number, height: numbe
   const stage = new ExteriorStage(spec, random.fork('building'), table, rig.lamps > 0);
   buildings[spec.building](stage);
   addFeatures(stage);
-  const subject = { min: stage.min, max: stage.max };
-  const camera = exteriorCamera(spec, subject, width, height, random.fork('camera'));
-  layOutSite(stage, camera);
+  const yaw = nominalYaw(spec, random.fork('yaw'), width < height, spec.environment === 'Water');
+  const plan = planSurroundings(stage, yaw);
+  const camera = exteriorCamera(spec, plan, width, height, random.fork('camera'));
+  layOutSite(stage, plan, camera);
   const placing = random.fork('plants');
 
   const write = (scene: KernelScene, vegetation: VegetationLibrary): void => {
@@ -53,10 +58,14 @@ export function prepareExterior(spec: ExteriorSpec, width: number, height: numbe
     writeBackdrop(scene, stage);
     for (const wish of stage.plants) {
       const distance = Math.hypot(wish.x - camera.position[0], wish.z - camera.position[2]);
-      const tall = wish.kind !== 'grass' && wish.kind !== 'meadow';
-      const turn = placing.range(0, 6.28);
-      const scaleY = wish.scale * (tall ? placing.range(0.9, 1.15) : placing.range(0.8, 1.3));
-      vegetation.place(scene, wish.kind, { ...wish, scaleY, turn, seed: placing.whole(1, 1e6) }, distance);
+      const chance = placing.range(0, 6.28);
+      const scaleY = wish.scale * (isLow(wish.kind) ? placing.range(0.8, 1.3) : placing.range(0.9, 1.15));
+      vegetation.place(
+        scene,
+        wish.kind,
+        { ...wish, scaleY, turn: wish.turn ?? chance, seed: placing.whole(1, 1e6) },
+        distance,
+      );
     }
     const level = 4 * rig.lamps;
     for (const lamp of stage.lamps) {
@@ -67,7 +76,7 @@ export function prepareExterior(spec: ExteriorSpec, width: number, height: numbe
     scene.camera(cameraValues(camera));
     scene.finish();
   };
-  return { stage, camera, rig, materials, write };
+  return { stage, plan, camera, rig, materials, write };
 }
 
 function writeBackdrop(scene: KernelScene, stage: ExteriorStage): void {

@@ -39,19 +39,12 @@ function extrude(
 }
 
 /** A parked car, its length along local x. */
-export function car(
-  stage: ExteriorStage,
-  x: number,
-  y: number,
-  z: number,
-  turn: number,
-  paint: 'carPaint' | 'carPaint2',
-): void {
+export function car(stage: ExteriorStage, x: number, y: number, z: number, turn: number, paint: number): void {
   const { mesh } = stage;
   mesh.at(x, y, z, turn, () => {
-    extrude(stage, bodyProfile, 0.9, 0.9, stage.id(paint));
+    extrude(stage, bodyProfile, 0.9, 0.9, paint);
     extrude(stage, cabinProfile, 0.8, 0.66, stage.id('blackGlass'));
-    mesh.box(-0.3, 1.43, -0.6, 0.9, 1.475, 0.6, stage.id(paint));
+    mesh.box(-0.3, 1.43, -0.6, 0.9, 1.475, 0.6, paint);
     for (const dx of [-1.3, 1.3]) {
       for (const side of [-1, 1]) {
         mesh.cylinder([dx, 0.33, side * 0.72], [dx, 0.33, side * 0.92], 0.33, 0.33, 18, stage.id('tyre'));

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import type { Environment } from '../../still-request';
-import type { PlantKind } from '../vegetation-library';
+import type { PlantKind } from '../plant-kinds';
 import type { InteriorStage } from './interior-stage';
 
 export interface OutsidePlant {

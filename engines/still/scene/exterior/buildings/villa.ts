@@ -135,18 +135,11 @@ function terrace(stage: ExteriorStage, x0: number, x1: number, depth: number): v
   stage.pave(x0 - 2, edge, x1 + 1.8, depth / 2 + 1.6);
   for (const x of [x0 + 0.2, x0 + 1.7]) lounger(stage, x, edge + 0.4);
   if (!stage.has('pool')) {
-    lawnPath(stage, edge);
+    stage.steppingStones = { x0: 2.2, x1: 3.9, z: edge };
+    stage.pave(2.1, edge - 12.4, 4, edge);
     return;
   }
   pool(stage, x0 - 1.2, x1 + 1, edge - 3.4, edge - 0.55);
-}
-
-function lawnPath(stage: ExteriorStage, edge: number): void {
-  const { mesh } = stage;
-  for (let k = 0; k < 11; k++) {
-    mesh.box(2.2, -0.3, edge - 0.35 - k * 1.1, 3.9, 0.05, edge - 1.1 - k * 1.1 - 0.05, stage.id('paving'));
-  }
-  stage.pave(2.1, edge - 12.4, 4, edge);
 }
 
 /** A rimmed pool between z0 and z1. */

@@ -5,9 +5,9 @@ import type { ExteriorStage } from '../exterior-stage';
 const coats: readonly ExteriorMaterial[] = ['coatA', 'coatB', 'coatC', 'innerCushion'];
 
 /** A standing or walking figure about 1.72 m tall, facing local -z. Simple and smooth: a scale cue, not a portrait. */
-export function person(stage: ExteriorStage, x: number, y: number, z: number, turn: number): void {
+export function person(stage: ExteriorStage, x: number, y: number, z: number, turn: number, size = 1): void {
   const { mesh, random } = stage;
-  const tall = random.range(0.94, 1.05);
+  const tall = size * random.range(0.94, 1.05);
   const stride = random.range(0.02, 0.2);
   const coat = stage.id(random.pick(coats));
   const legs = stage.id(random.pick(['coatB', 'coatC'] as const));

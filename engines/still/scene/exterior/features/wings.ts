@@ -15,7 +15,7 @@ export function garage(stage: ExteriorStage): void {
   mesh.box(a - 0.25, 2.43, z0 - 0.25, b + 0.25, 2.447, z0 + 5.75, stage.id('soffit'));
   mesh.box(a, 0, z0 + 5.4, b, 2.45, z0 + 5.55, stage.id('wall2'));
   mesh.box(a, -0.3, z0 - 14, b, 0.02, z0 + 5.6, stage.id('gravel'));
-  car(stage, (a + b) / 2, 0.02, z0 + 2.6, -Math.PI / 2, 'carPaint2');
+  car(stage, (a + b) / 2, 0.02, z0 + 2.6, -Math.PI / 2, stage.id('carPaint2'));
   stage.pave(a, z0 - 14, b, z0 + 5.6);
   stage.reach(a - 0.3, z0 - 0.3, b + 0.3, 2.8);
 }

@@ -1,0 +1,86 @@
+import type { ExteriorSpec } from '../../../intent/scene-spec';
+import type { Environment } from '../../../still-request';
+import type { SceneEdge, SceneGraph, SceneNode } from '../../../words/scene-graph';
+import { isSetting, type SettingKind, settings } from './setting-catalogue';
+import type { SettingRow } from './setting-row';
+import type { Zone } from './site-frame';
+
+/** A setting of the picture: whose it is in the graph ('' = a field of the form or the kind of building) and where it lies. */
+export interface SettingWish {
+  id: string;
+  kind: SettingKind;
+  row: SettingRow;
+  /** Where the sentence puts it; without it the place's own. */
+  zone?: Zone;
+  /** The building stands above it. */
+  below?: boolean;
+  /** Kinds of tree the sentence names for it. */
+  species?: string;
+}
+
+/** What stands for a choice of the form. */
+const environments: Record<Environment, readonly SettingKind[]> = {
+  Urban: ['street'],
+  Suburban: ['suburb'],
+  Nature: ['mountain', 'forest'],
+  Island: ['beach'],
+  Hilltop: ['hill'],
+  Water: ['lake'],
+};
+
+/** "a house in front of a forest" has the forest behind; "a lake behind the house" says it itself. */
+const seenFromSubject: Partial<Record<SceneEdge['relation'], Zone>> = {
+  front: 'behind',
+  behind: 'front',
+  beside: 'beside',
+  left: 'right',
+  right: 'left',
+  along: 'front',
+  facing: 'front',
+  overlooking: 'front',
+};
+const saidOfSetting: Partial<Record<SceneEdge['relation'], Zone>> = {
+  front: 'front',
+  behind: 'behind',
+  beside: 'beside',
+  left: 'left',
+  right: 'right',
+  around: 'around',
+  along: 'front',
+};
+
+function placeOf(graph: SceneGraph, node: SceneNode): Pick<SettingWish, 'zone' | 'below'> {
+  for (const { relation, a, b } of graph.edges) {
+    if (a === graph.subject && b.includes(node.id)) {
+      if (relation === 'between') return { zone: b[0] === node.id ? 'left' : 'right' };
+      if (relation === 'above' || relation === 'over') return { below: true };
+      const zone = seenFromSubject[relation];
+      if (zone) return { zone };
+    }
+    if (a === node.id && b.includes(graph.subject)) {
+      const zone = saidOfSetting[relation];
+      if (zone) return { zone };
+    }
+  }
+  return {};
+}
+
+/** The settings of a scene in the order of the sentence; the kind of building and the form speak where it is silent. */
+export function settingWishes(spec: ExteriorSpec): SettingWish[] {
+  const { graph } = spec;
+  const said: SettingWish[] = [];
+  for (const node of graph?.nodes ?? []) {
+    if (!graph || node.role !== 'setting' || !isSetting(node.kind) || said.some(({ kind }) => kind === node.kind))
+      continue;
+    const { species } = node.params;
+    said.push({
+      id: node.id,
+      kind: node.kind,
+      row: settings[node.kind],
+      ...placeOf(graph, node),
+      ...(typeof species === 'string' ? { species } : {}),
+    });
+  }
+  if (said.length > 0) return said;
+  return environments[spec.environment].map((kind) => ({ id: '', kind, row: settings[kind] }));
+}

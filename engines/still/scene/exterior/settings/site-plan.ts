@@ -1,0 +1,133 @@
+import type { SeededRandom } from '../../../../random/seeded-random';
+import type { ExteriorMaterial } from '../exterior-materials';
+import type { Rectangle } from '../roofs';
+import { type Field, Land } from './land';
+import { roughness } from './noise';
+import { reliefs } from './reliefs';
+import type { BasinRow } from './setting-row';
+import type { SettingWish } from './setting-wishes';
+import { beyond, type SiteFrame } from './site-frame';
+
+/** What lies around the building, as functions of the place, before anything is drawn. */
+export interface SitePlan {
+  frame: SiteFrame;
+  land: Land;
+  wishes: readonly SettingWish[];
+  /** Hard ground up to the walls. */
+  paved: boolean;
+}
+
+/** Of open waters one gives the form, the first of these; the others lend their name and their water. */
+const shapely = ['cliff', 'island', 'beach', 'harbour', 'lake', 'sea'] as const;
+
+/** A cliff of its own under a building "above the sea". */
+const BLUFF: Pick<BasinRow, 'level' | 'bank' | 'wall' | 'gap'> = { level: -16, bank: 'cliff', wall: 'cliff', gap: 6 };
+
+/** The larger of two fields with the corner rounded over k metres. */
+const joined =
+  (a: Field, b: Field, k: number): Field =>
+  (x, z) => {
+    const [p, q] = [a(x, z), b(x, z)];
+    const h = Math.max(0, k - Math.abs(p - q)) / k;
+    return Math.max(p, q) + (h * h * k) / 4;
+  };
+
+/** Metres inside a basin: the union of its sides, ragged by as much as its banks wander, a band when it has a width. */
+function basinField(frame: SiteFrame, row: BasinRow, gap: number, random: SeededRandom): Field {
+  const [first, ...others] = row.sides.map((side) => beyond(frame, side));
+  const union = others.reduce<Field>((a, b) => joined(a, b, 16), first as Field);
+  const at = random.range(0, 99);
+  const wander = row.wander ?? 0;
+  const edge: Field = (x, z) =>
+    union(x, z) -
+    gap +
+    (wander ? wander * 1.6 * roughness(x / 23, at, z / 23, 3) + wander * 0.3 * Math.sin(x / 41 + at) : 0);
+  const { width } = row;
+  return width === undefined ? edge : (x, z) => Math.min(edge(x, z), width - edge(x, z));
+}
+
+/** Plans land and water of the wishes around a frame. `id` numbers materials. */
+export function planSite(
+  frame: SiteFrame,
+  pad: Rectangle,
+  wishes: readonly SettingWish[],
+  random: SeededRandom,
+  id: (name: ExteriorMaterial) => number,
+): SitePlan {
+  const paved = wishes.some(({ row }) => row.paved);
+  const base = paved ? 0 : -0.05;
+  const open = wishes.find(({ row }) => row.ground === undefined && row.zone === 'around');
+  const land = new Land(pad, base, { material: id('turf'), owner: open?.id ?? '' });
+  for (const { row } of wishes)
+    for (const relief of row.relief ?? []) land.reliefs.push(reliefs[relief](frame, random.fork(relief)));
+  if (paved) land.fade = [12, 40];
+  layCovers(land, frame, wishes, random, id);
+  cutBasins(land, frame, wishes, random, id);
+  return { frame, land, wishes, paved };
+}
+
+function layCovers(
+  land: Land,
+  frame: SiteFrame,
+  wishes: readonly SettingWish[],
+  random: SeededRandom,
+  id: (name: ExteriorMaterial) => number,
+): void {
+  const whole = wishes.filter(({ row, zone }) => row.ground && (zone ?? row.zone) === 'around');
+  const parts = wishes.filter((wish) => wish.row.ground && !whole.includes(wish));
+  for (const { row, id: owner, zone } of parts) {
+    if (!row.ground) continue;
+    const side = zone ?? row.zone;
+    const at = random.fork(row.ground).range(0, 99);
+    const ragged: Field = (x, z) => (row.paved ? 0 : 3.2 * roughness(x / 11, at, z / 11, 2));
+    const behind = beyond(frame, 'behind');
+    const around = beyond(frame, 'around');
+    const field: Field =
+      side === 'front'
+        ? (x, z) => 34 - behind(x, z)
+        : side === 'behind'
+          ? (x, z) => around(x, z) - 4.5 + ragged(x, z)
+          : (x, z) => beyond(frame, side)(x, z) - 3 + ragged(x, z);
+    land.covers.push({ inside: field, material: id(row.ground), owner });
+  }
+  for (const { row, id: owner } of whole)
+    if (row.ground) land.covers.push({ inside: () => 1, material: id(row.ground), owner });
+}
+
+function cutBasins(
+  land: Land,
+  frame: SiteFrame,
+  wishes: readonly SettingWish[],
+  random: SeededRandom,
+  id: (name: ExteriorMaterial) => number,
+): void {
+  const waters = wishes.filter(({ row }) => row.basin && row.basin.width === undefined);
+  const chief = shapely.map((kind) => waters.find((wish) => wish.kind === kind)).find(Boolean) ?? waters[0];
+  const lender = waters.findLast((wish) => wish !== chief);
+  /** Land already taken on each side by the bands before (m). */
+  const taken = new Map<string, number>();
+  for (const wish of wishes) {
+    const { basin } = wish.row;
+    if (!basin || (basin.width === undefined && wish !== chief)) continue;
+    const below = basin.width === undefined && [wish, lender].some((one) => one?.below);
+    const row: BasinRow = {
+      ...basin,
+      ...(below && basin.bank !== 'cliff' ? BLUFF : {}),
+      ...(wish.zone ? { sides: [wish.zone] } : {}),
+    };
+    const side = row.sides.join();
+    const gap = row.gap + (taken.get(side) ?? 0);
+    if (row.width) taken.set(side, gap + row.width);
+    const water = wish === chief && lender?.row.basin ? lender : wish;
+    land.basins.push({
+      inside: basinField(frame, row, gap, random.fork(wish.kind)),
+      level: row.level,
+      bank: row.bank,
+      reach: row.reach ?? 0,
+      fill: id(water.row.basin?.fill ?? row.fill),
+      wall: id(row.wall),
+      owner: water.id,
+      wallOwner: wish.id,
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import type { SeededRandom } from '../../../../random/seeded-random';
+import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
+import { type CameraPlacement, project } from '../../camera-placement';
+import type { ExteriorMaterial } from '../exterior-materials';
+import type { ExteriorStage } from '../exterior-stage';
+import { beyond, type Zone } from '../settings/site-frame';
+import type { SitePlan } from '../settings/site-plan';
+import type { ViewBlocker } from '../view-blocker';
+import { boats } from './boats';
+import { gardenThings } from './garden-things';
+import { lineThings } from './line-things';
+import { streetThings } from './street-things';
+import type { Spot, Thing } from './thing';
+
+const things: Readonly<Record<string, Thing>> = { ...boats, ...gardenThings, ...streetThings };
+const lines: Readonly<Record<string, (typeof lineThings)[keyof typeof lineThings]>> = lineThings;
+
+/** True for a word that this folder can build. */
+export const isThing = (kind: string): boolean => Object.hasOwn(things, kind) || Object.hasOwn(lines, kind);
+
+/** One wish: a thing and how many, whose it is and where the sentence puts it. */
+export interface ThingWish {
+  kind: string;
+  count: number;
+  /** Node of the graph, or of the setting that brings it; '' = nobody's. */
+  id: string;
+  node?: SceneNode;
+  zone?: Zone;
+}
+
+const NEAREST = 6;
+
+export interface Ground {
+  stage: ExteriorStage;
+  plan: SitePlan;
+  camera: CameraPlacement;
+  blocks: ViewBlocker;
+}
+
+/** Places things where they are at home and the camera sees them, the asked ones first. */
+export class ThingPlacer {
+  private readonly taken: { x: number; z: number; r: number }[] = [];
+
+  constructor(
+    private readonly ground: Ground,
+    private readonly random: SeededRandom,
+  ) {}
+
+  place(wish: ThingWish): void {
+    const { stage, plan } = this.ground;
+    const { mesh } = stage;
+    const { node } = wish;
+    const id = (name: ExteriorMaterial): number => stage.id(name);
+    const said = (name: ExteriorMaterial): number => (node ? stage.surface(node, 'body', name) : stage.id(name));
+    mesh.tagged(wish.id, '', () => {
+      const line = lines[wish.kind];
+      if (line) {
+        line({ stage, plan, id, said });
+        stage.things.push({ kind: wish.kind, node: wish.id, x: 0, z: plan.frame.front });
+      }
+      const thing = things[wish.kind];
+      if (!thing) return;
+      for (let i = 0; i < wish.count; i++) {
+        const random = this.random.fork(`${wish.kind} ${wish.id} ${i}`);
+        const at = this.spotFor(thing, wish, random);
+        if (!at) continue;
+        stage.things.push({ kind: wish.kind, node: wish.id, x: at.x, z: at.z });
+        this.taken.push({ x: at.x, z: at.z, r: Math.max(thing.wide, thing.deep) / 2 });
+        mesh.at(at.x, at.y, at.z, this.turnOf(thing, random), () => thing.build({ stage, mesh, random, id, said }));
+        stage.pave(at.x - thing.wide / 2, at.z - thing.deep / 2, at.x + thing.wide / 2, at.z + thing.deep / 2);
+      }
+    });
+  }
+
+  private turnOf(thing: Thing, random: SeededRandom): number {
+    if (thing.turns === 'any') return random.range(0, 6.28);
+    if (thing.turns === 'along') return random.chance(0.5) ? 0 : Math.PI;
+    return thing.turns === 'little' ? random.range(-0.4, 0.4) : 0;
+  }
+
+  /** The best of many places: on its kind of ground, in the picture, before nothing that matters, near enough to be seen. */
+  private spotFor(
+    thing: Thing,
+    wish: ThingWish,
+    random: SeededRandom,
+  ): { x: number; y: number; z: number } | undefined {
+    const { plan, camera } = this.ground;
+    let best: { x: number; y: number; z: number } | undefined;
+    let bestScore = -1e9;
+    for (let i = 0; i < 110; i++) {
+      const { x, z } = this.candidate(thing.spot, random);
+      if (!this.fits(thing, wish, x, z)) continue;
+      const y = plan.land.height(x, z);
+      const [sx, , depth] = project(camera, [x, y, z]);
+      const aside = Math.abs((sx - camera.shiftX) / camera.tanX);
+      if (
+        depth < NEAREST + thing.wide / 2 + Math.max(0, thing.high - 2) * 1.5 ||
+        aside + thing.wide / 2 / depth / camera.tanX > 0.94
+      )
+        continue;
+      // Near to a third of the picture, not too far off; with a bit of chance.
+      const score = -depth * 0.05 - Math.abs(aside - 0.6) * 0.8 + random.next() * 0.7;
+      if (score > bestScore) [best, bestScore] = [{ x, y, z }, score];
+    }
+    return best;
+  }
+
+  private candidate(spot: Spot, random: SeededRandom): { x: number; z: number } {
+    const { plan, camera } = this.ground;
+    const { min, max, front } = plan.frame;
+    const [cx, cz] = [camera.position[0], camera.position[2]];
+    const x = random.range(min[0] - 16, max[0] + 16);
+    if (spot === 'kerb') return { x, z: front - random.range(0.4, 4.5) };
+    // Between the camera and a little behind the front.
+    const t = random.next();
+    const z = cz + (front + 3 - cz) * t;
+    const pull = 1 - t;
+    return { x: x + (cx - (min[0] + max[0]) / 2) * pull * 0.9, z };
+  }
+
+  private fits(thing: Thing, wish: ThingWish, x: number, z: number): boolean {
+    const { stage, plan, blocks } = this.ground;
+    const { land, frame } = plan;
+    const r = Math.max(thing.wide, thing.deep) / 2;
+    if (this.taken.some((other) => Math.hypot(other.x - x, other.z - z) < other.r + r + 0.25)) return false;
+    if (beyond(frame, 'around')(x, z) < 0.5 + thing.deep / 2 && z > frame.min[2] - 0.5) return false;
+    if (wish.zone && wish.zone !== 'around' && beyond(frame, wish.zone)(x, z) < 0.3) return false;
+    if (thing.high > 1.6 && blocks(x, z, Math.min(r, 1.4))) return false;
+    const water = land.basins.some(({ inside, level }) => level < -0.2 && inside(x, z) > r * 0.8);
+    const road = land.basins.some(({ inside, level }) => level >= -0.2 && inside(x, z) > 0.8);
+    switch (thing.spot) {
+      case 'water':
+        return water;
+      case 'road':
+        return (
+          road || (land.basins.every(({ level }) => level < -0.2) && !land.isBasin(x, z, r) && stage.isFree(x, z, r))
+        );
+      default:
+        return !land.isBasin(x, z, r * 0.8) && (plan.paved || !stage.isPaved(x, z, r));
+    }
+  }
+}
+
+const zoneOf: Partial<Record<string, Zone>> = {
+  front: 'front',
+  behind: 'behind',
+  beside: 'beside',
+  left: 'left',
+  right: 'right',
+  along: 'front',
+};
+
+/** The things, people and bicycles a sentence asks for outdoors. */
+export function askedThings(graph: SceneGraph | undefined): ThingWish[] {
+  const wishes: ThingWish[] = [];
+  for (const node of graph?.nodes ?? []) {
+    if (!graph || (node.role !== 'thing' && node.role !== 'person') || node.id === graph.subject || !isThing(node.kind))
+      continue;
+    const edge = graph.edges.find(({ a, b }) => a === node.id && b.includes(graph.subject));
+    const zone = edge && zoneOf[edge.relation];
+    wishes.push({ kind: node.kind, count: Math.min(12, node.count), id: node.id, node, ...(zone ? { zone } : {}) });
+  }
+  return wishes;
+}

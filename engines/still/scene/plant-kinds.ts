@@ -1,0 +1,104 @@
+export const plantKinds = [
+  'oak',
+  'ash',
+  'birch',
+  'maple',
+  'willow',
+  'poplar',
+  'apple',
+  'olive',
+  'bare',
+  'spruce',
+  'pine',
+  'cypress',
+  'palm',
+  'bamboo',
+  'cactus',
+  'agave',
+  'bush',
+  'hedge',
+  'flowers',
+  'rose',
+  'lavender',
+  'grass',
+  'meadow',
+  'reed',
+  'fern',
+  'vine',
+  'wheat',
+  'lily',
+] as const;
+export type PlantKind = (typeof plantKinds)[number];
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+
+/** Those that lose their leaves, and with snow on them stand bare. */
+const deciduous: ReadonlySet<PlantKind> = new Set(['oak', 'ash', 'birch', 'maple', 'willow', 'poplar', 'apple']);
+const trees: ReadonlySet<PlantKind> = new Set([
+  ...deciduous,
+  'bare',
+  'olive',
+  'spruce',
+  'pine',
+  'cypress',
+  'palm',
+  'bamboo',
+]);
+const flowering: ReadonlySet<PlantKind> = new Set(['flowers', 'rose', 'lavender']);
+/** What is so low that it never hides anything. */
+const low: ReadonlySet<PlantKind> = new Set(['grass', 'meadow', 'wheat', 'lily']);
+
+export const isTree = (kind: PlantKind): boolean => trees.has(kind);
+export const isFlower = (kind: PlantKind): boolean => flowering.has(kind);
+export const isLow = (kind: PlantKind): boolean => low.has(kind);
+
+/** What stands there in that season: bare limbs for leaves in winter, nothing for flowers and blades of the field. */
+export function inSeason(kind: PlantKind, season: Season): PlantKind | undefined {
+  if (season !== 'winter') return kind;
+  if (deciduous.has(kind)) return 'bare';
+  return kind === 'flowers' || kind === 'rose' || kind === 'wheat' || kind === 'lily' ? undefined : kind;
+}
+
+/** Words for plants that grow as another kind does. */
+const kin: Readonly<Record<string, PlantKind>> = {
+  tree: 'oak',
+  beech: 'oak',
+  linden: 'ash',
+  'plane tree': 'ash',
+  cherry: 'apple',
+  fir: 'spruce',
+  shrub: 'bush',
+  flower: 'flowers',
+  ivy: 'bush',
+  'water lily': 'lily',
+};
+
+/** The kind that grows for a word of the vocabulary. */
+export const plantOf = (word: string): PlantKind | undefined =>
+  plantKinds.find((kind) => kind === word) ?? kin[word] ?? undefined;
+
+/** Materials the plants use: indices below FIRST_FREE_MATERIAL are theirs. */
+export const plantMaterial = {
+  bark: 1,
+  birchBark: 2,
+  oakLeaf: 3,
+  ashLeaf: 4,
+  birchLeaf: 5,
+  needles: 6,
+  palmLeaf: 7,
+  bushLeaf: 8,
+  flower: 9,
+  grass: 10,
+  meadow: 11,
+  cactus: 12,
+  vineLeaf: 13,
+  straw: 14,
+  reed: 15,
+  fern: 16,
+  blossom: 17,
+  oliveLeaf: 18,
+  lavender: 19,
+  rose: 20,
+  mapleLeaf: 21,
+  willowLeaf: 22,
+} as const;
+export const FIRST_FREE_MATERIAL = 24;
