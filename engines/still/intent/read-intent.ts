@@ -2,6 +2,7 @@ import { SeededRandom } from '../../random/seeded-random';
 import type { Season } from '../scene/plant-kinds';
 import type { CameraLens, DofLevel, Environment, Framing, StillRequest, TimeOfDay, Weather } from '../still-request';
 import { readSentence } from '../words/read-sentence';
+import { heardLight } from './heard-light';
 import { deniedText, findWords, storeysSaid } from './read-words';
 import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, SceneSpec } from './scene-spec';
 import { exteriorVocabulary, interiorVocabulary } from './vocabulary';
@@ -100,9 +101,9 @@ const workplaces: readonly BuildingKind[] = ['office-block', 'shop-house', 'muse
 
 const daytimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning', 'Sunset', 'Dusk', 'Morning'];
 
-function seasonOf(said: Said, weather: Weather, random: SeededRandom): Season {
+function seasonOf(said: Said, weather: Weather): Season {
   if (weather === 'Snow') return 'winter';
-  return said.season ?? (random.chance(0.12) ? 'autumn' : 'summer');
+  return said.season ?? 'summer';
 }
 
 function readExterior(request: StillRequest): ExteriorSpec {
@@ -132,7 +133,7 @@ function readExterior(request: StillRequest): ExteriorSpec {
     style: request.style,
     timeOfDay,
     weather,
-    season: seasonOf(said, weather, random.fork('season')),
+    season: seasonOf(said, weather),
     mist: said.mist ?? false,
     environment: request.environment ?? said.environment ?? usualPlace[kind],
     building: kind,
@@ -194,7 +195,7 @@ function readInterior(request: StillRequest): InteriorSpec {
     style: request.style,
     timeOfDay: request.timeOfDay ?? said.timeOfDay ?? usualTime,
     weather,
-    season: seasonOf(said, weather, random.fork('season')),
+    season: seasonOf(said, weather),
     mist: said.mist ?? false,
     environment:
       request.environment ??
@@ -218,5 +219,6 @@ function readInterior(request: StillRequest): InteriorSpec {
 export function readIntent(request: StillRequest): SceneSpec {
   const view = request.designType === 'Interior' ? 'interior' : 'exterior';
   const graph = readSentence(request.prompt, { view, negativePrompts: request.negativePrompts });
-  return { ...(view === 'interior' ? readInterior(request) : readExterior(request)), graph };
+  const spec = view === 'interior' ? readInterior(request) : readExterior(request);
+  return { ...spec, ...heardLight(request, graph.light, spec), graph };
 }

@@ -180,6 +180,40 @@ export function skyRig(time: TimeOfDay, weather: Weather, azimuthShift = 0): Sky
   return rig;
 }
 
+/** Half of the light is lost over 80 m. */
+const MIST_PER_METRE = 0.0085;
+/** Share of a subject's light that mist must let through. */
+const MIST_LETS_THROUGH = 0.64;
+
+/** Hangs mist in the air, thinner where what is shown is farther away (m). */
+export function addMist(rig: SkyRig, subjectMetres: number): void {
+  rig.fog = Math.max(rig.fog, Math.min(MIST_PER_METRE, -Math.log(MIST_LETS_THROUGH) / subjectMetres));
+  rig.look.ev += 0.35;
+}
+
+/** Least and most degrees between the camera's axis and the sun: a face in light, one in shade. */
+const BESIDE_CAMERA = [38, 56] as const;
+/** Below this elevation (degrees) the hour says where the sun stands: its glow belongs to the picture. */
+const LOW_SUN = 12;
+
+/**
+ * Turns a high sun so that it models the volume: beside the axis of a camera that looks from `yaw` (degrees from the front),
+ * on the side of the front. chance 0..1 says how far beside.
+ */
+export function modelVolume(rig: SkyRig, yaw: number, chance: number): void {
+  if (rig.sunElevation < LOW_SUN) return;
+  const [least, most] = BESIDE_CAMERA;
+  rig.sunAzimuth = yaw - Math.sign(yaw) * (least + (most - least) * chance);
+}
+
+/** Snow that lies in a winter without snowfall: in patches. */
+const LYING_SNOW = 0.62;
+
+/** Lets old snow lie; rain takes it away. */
+export function layWinterSnow(rig: SkyRig): void {
+  if (rig.wet === 0) rig.snow = Math.max(rig.snow, LYING_SNOW);
+}
+
 /** Unit vector towards the sun; the camera looks along +z, +x is left in the picture. */
 export function sunDirection(rig: Pick<SkyRig, 'sunElevation' | 'sunAzimuth'>): [number, number, number] {
   const e = (rig.sunElevation * Math.PI) / 180;

@@ -55,7 +55,9 @@ export const isLow = (kind: PlantKind): boolean => low.has(kind);
 export function inSeason(kind: PlantKind, season: Season): PlantKind | undefined {
   if (season !== 'winter') return kind;
   if (deciduous.has(kind)) return 'bare';
-  return kind === 'flowers' || kind === 'rose' || kind === 'wheat' || kind === 'lily' ? undefined : kind;
+  return kind === 'flowers' || kind === 'rose' || kind === 'wheat' || kind === 'lily' || kind === 'fern'
+    ? undefined
+    : kind;
 }
 
 /** Words for plants that grow as another kind does. */

@@ -79,7 +79,7 @@ function stanceOf(spec: ExteriorSpec, plan: SitePlan, tall: boolean, upright: bo
       return {
         eye: eyes[0] ?? (spec.building === 'courtyard-house' ? [2.3, 2.5] : [1.55, 1.75]),
         aerial: false,
-        fillX: upright ? Math.min(0.9, fill + 0.14) : fill,
+        fillX: upright ? Math.min(0.9, fill + 0.28) : fill,
         fillY: tall ? 0.82 : Math.min(0.74, fill + 0.12),
         horizon: upright ? Math.min(0.42, Math.max(0.33, horizon - 0.04)) : horizon,
         tilt: !spec.camera.verticalsStraight,

@@ -1,11 +1,13 @@
 import type { SeededRandom } from '../../../random/seeded-random';
+import type { SceneGraph } from '../../words/scene-graph';
 import { type CameraPlacement, project } from '../camera-placement';
 import { inSeason, isLow, isTree, type PlantKind, plantOf } from '../plant-kinds';
 import type { ExteriorStage, PlantWish } from './exterior-stage';
 import type { RowsRow, SettingRow, WoodRow } from './settings/setting-row';
 import type { SettingWish } from './settings/setting-wishes';
-import { beyond } from './settings/site-frame';
+import { beyond, type Zone } from './settings/site-frame';
 import type { SitePlan } from './settings/site-plan';
+import { zoneToSubject } from './things/place-things';
 import type { ViewBlocker } from './view-blocker';
 
 /** Instances of plants in a scene: the kernel's tree over them and the time of a picture grow with them. */
@@ -29,11 +31,40 @@ export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPl
       if (row.bank) gardener.bank(wish, row.bank, random);
     });
   }
+  for (const wish of askedPlants(stage.spec.graph)) stage.mesh.tagged(wish.id, '', () => gardener.asked(wish));
   gardener.frameOfTrees();
   if (stage.spec.weather !== 'Snow') gardener.blades();
   if (gardener.isGreen) gardener.beds();
   dressForSeason(stage);
 }
+
+/** Plants a sentence asks for by name, how many and where. */
+interface PlantedWish {
+  id: string;
+  kind: PlantKind;
+  count: number;
+  zone?: Zone;
+}
+
+function askedPlants(graph: SceneGraph | undefined): PlantedWish[] {
+  const wishes: PlantedWish[] = [];
+  for (const node of graph?.nodes ?? []) {
+    const kind = node.role === 'plant' ? plantOf(node.kind) : undefined;
+    if (!graph || !kind) continue;
+    const zone = zoneToSubject(graph, node);
+    wishes.push({
+      id: node.id,
+      kind,
+      count: node.exact ? node.count : usualNumber(kind, node.count),
+      ...(zone ? { zone } : {}),
+    });
+  }
+  return wishes;
+}
+
+/** How many stand where the sentence only says "trees" or "lavender". */
+const usualNumber = (kind: PlantKind, said: number): number =>
+  Math.max(said, isTree(kind) ? (said > 1 ? 7 : 1) : kind === 'cactus' || kind === 'agave' ? 5 : 34);
 
 /** A wood of the kind the sentence names: its trees are of that kind, what grows under them stays. */
 function named(wood: WoodRow, species: string | undefined): WoodRow {
@@ -124,7 +155,11 @@ class Gardener {
         const scale = (row.scale ?? 1) * (tree ? random.range(0.85, 1.1) : 1);
         // Vines before the house are low enough; a tree or a hedge right before it is not.
         if (this.blocks(x, z, tree ? TREE_RADIUS * scale * 0.7 : 0.5) && (tree || row.kind === 'hedge')) continue;
-        if (Math.hypot(x - camera.position[0], z - camera.position[2]) < 3.2) continue;
+        if (
+          Math.hypot(x - camera.position[0], z - camera.position[2]) <
+          (isLow(row.kind) || row.kind === 'vine' ? 3.2 : 9)
+        )
+          continue;
         left--;
         this.put(row.kind, x, z, scale, tree ? random.range(0, 6) : row.away ? Math.PI / 2 : 0);
       }
@@ -135,6 +170,43 @@ class Gardener {
   private isSeen(x: number, z: number): boolean {
     const [sx, , depth] = project(this.camera, [x, 0, z]);
     return depth > 2 && Math.abs(sx - this.camera.shiftX) < this.camera.tanX * 1.15;
+  }
+
+  /** Plants by name where the camera sees them: low ones before the front, trees beside it; a hedge runs along. */
+  asked({ kind, count, zone }: PlantedWish): void {
+    const { stage, plan, camera } = this;
+    const random = stage.random.fork(`asked ${kind}`);
+    if (kind === 'hedge') {
+      const near = zone === 'behind' ? undefined : plan.frame.front - 2.4;
+      const z = near ?? stage.max[2] + 3;
+      for (let x = stage.min[0] - 10; x < stage.max[0] + 10; x += 0.92) {
+        const free = !stage.isPaved(x, z, 0.1) && !plan.land.isBasin(x, z, 0.4) && Math.abs(x - this.middle) > 1.2;
+        if (free) this.put(kind, x, z, 1, 0);
+      }
+      return;
+    }
+    const tree = isTree(kind);
+    const side = zone && zone !== 'around' ? beyond(plan.frame, zone) : undefined;
+    const wet = kind === 'lily' || kind === 'reed';
+    for (let i = 0, planted = 0; i < count * 60 && planted < count; i++) {
+      const x = random.range(stage.min[0] - 15, stage.max[0] + 15);
+      const z = random.range(
+        Math.max(camera.position[2] + 7, plan.frame.front - 16),
+        tree ? stage.max[2] + 10 : plan.frame.front + 3,
+      );
+      const scale = tree ? random.range(1, 1.25) : random.range(0.8, 1.1);
+      const radius = tree ? TREE_RADIUS * scale : 0.6;
+      const clear = beyond(plan.frame, 'around')(x, z);
+      if (clear < (tree ? 2.6 : 0.5) || (side && side(x, z) < 0.6) || !this.isSeen(x, z)) continue;
+      if (
+        stage.isPaved(x, z, tree ? 1.2 : 0.4) ||
+        plan.land.isBasin(x, z, 0.6) !== (wet && plan.land.basins.length > 0)
+      )
+        continue;
+      if (tree && this.blocks(x, z, radius * 0.7)) continue;
+      this.put(kind, x, z, scale);
+      planted++;
+    }
   }
 
   /** Reeds and grasses along the water's edge where the camera sees it. */

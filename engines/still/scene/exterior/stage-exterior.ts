@@ -1,12 +1,13 @@
 import { SeededRandom } from '../../../random/seeded-random';
 import type { ExteriorSpec } from '../../intent/scene-spec';
 import { type KernelScene, type Material, placement, type Rgb } from '../../tracer/kernel-scene';
-import { type CameraPlacement, cameraValues } from '../camera-placement';
-import { type SkyRig, skyRig } from '../light-rig';
+import { type Box3, type CameraPlacement, cameraValues } from '../camera-placement';
+import { addMist, layWinterSnow, modelVolume, type SkyRig, skyRig } from '../light-rig';
 import { MaterialTable } from '../material-table';
 import { MeshBuilder } from '../mesh-builder';
 import { isLow } from '../plant-kinds';
 import { plantMaterials } from '../plant-materials';
+import type { Vec3 } from '../vectors';
 import type { VegetationLibrary } from '../vegetation-library';
 import { buildings } from './buildings/building-catalogue';
 import { exteriorCamera, nominalYaw } from './exterior-camera';
@@ -26,19 +27,19 @@ export interface PreparedExterior {
   write(scene: KernelScene, vegetation: VegetationLibrary): void;
 }
 
-/** Half of the light is lost over 80 m. */
-const MIST_PER_METRE = 0.0085;
-
 const lampColour: Rgb = [1, 0.62, 0.3];
+
+/** Where no snow lies in winter. */
+const snowless: ReadonlySet<string> = new Set(['desert', 'jungle', 'beach', 'dunes']);
+
+/** Metres from a place to the middle of what is shown. */
+const distanceTo = ({ min, max }: Box3, [x, y, z]: Vec3): number =>
+  Math.hypot(x - (min[0] + max[0]) / 2, y - (min[1] + max[1]) / 2, z - (min[2] + max[2]) / 2);
 
 /** Designs the outdoor scene of a spec. Nothing touches the kernel before write(). */
 export function prepareExterior(spec: ExteriorSpec, width: number, height: number): PreparedExterior {
   const random = new SeededRandom(spec.seed);
   const rig = skyRig(spec.timeOfDay, spec.weather, random.fork('sun').range(-9, 9));
-  if (spec.mist) {
-    rig.fog = MIST_PER_METRE;
-    rig.look.ev += 0.45;
-  }
   if (spec.mirrored) rig.sunAzimuth = -rig.sunAzimuth;
   const materials = exteriorMaterials(spec, rig.lamps);
   const table = new MaterialTable(materials);
@@ -49,6 +50,9 @@ export function prepareExterior(spec: ExteriorSpec, width: number, height: numbe
   const plan = planSurroundings(stage, yaw);
   const camera = exteriorCamera(spec, plan, width, height, random.fork('camera'));
   layOutSite(stage, plan, camera);
+  modelVolume(rig, (Math.atan2(-camera.forward[0], camera.forward[2]) * 180) / Math.PI, random.fork('sun').next());
+  if (spec.mist) addMist(rig, distanceTo(plan.frame, camera.position));
+  if (spec.season === 'winter' && plan.wishes.every(({ kind }) => !snowless.has(kind))) layWinterSnow(rig);
   const placing = random.fork('plants');
 
   const write = (scene: KernelScene, vegetation: VegetationLibrary): void => {

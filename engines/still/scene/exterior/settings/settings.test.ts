@@ -61,6 +61,8 @@ function graphOf({ places, things, denied }: Asked): SceneGraph {
     denied: denied.map((kind) => ({ kind, at: null })),
     bare: false,
     unknown: [],
+    camera: { asked: null },
+    words: [],
   };
 }
 

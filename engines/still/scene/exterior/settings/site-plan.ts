@@ -20,6 +20,14 @@ export interface SitePlan {
 /** Of open waters one gives the form, the first of these; the others lend their name and their water. */
 const shapely = ['cliff', 'island', 'beach', 'harbour', 'lake', 'sea'] as const;
 
+const isOpenWater = ({ row }: SettingWish): boolean => row.basin !== undefined && row.basin.width === undefined;
+
+/** The open water that gives the shore its form. */
+function chiefWater(wishes: readonly SettingWish[]): SettingWish | undefined {
+  const waters = wishes.filter(isOpenWater);
+  return shapely.map((kind) => waters.find((wish) => wish.kind === kind)).find(Boolean) ?? waters[0];
+}
+
 /** A cliff of its own under a building "above the sea". */
 const BLUFF: Pick<BasinRow, 'level' | 'bank' | 'wall' | 'gap'> = { level: -16, bank: 'cliff', wall: 'cliff', gap: 6 };
 
@@ -73,8 +81,10 @@ function layCovers(
   random: SeededRandom,
   id: (name: ExteriorMaterial) => number,
 ): void {
-  const whole = wishes.filter(({ row, zone }) => row.ground && (zone ?? row.zone) === 'around');
-  const parts = wishes.filter((wish) => wish.row.ground && !whole.includes(wish));
+  const chief = chiefWater(wishes);
+  const own = wishes.filter((wish) => wish.row.ground && (!isOpenWater(wish) || wish === chief));
+  const whole = own.filter(({ row, zone }) => (zone ?? row.zone) === 'around');
+  const parts = own.filter((wish) => !whole.includes(wish));
   for (const { row, id: owner, zone } of parts) {
     if (!row.ground) continue;
     const side = zone ?? row.zone;
@@ -101,9 +111,8 @@ function cutBasins(
   random: SeededRandom,
   id: (name: ExteriorMaterial) => number,
 ): void {
-  const waters = wishes.filter(({ row }) => row.basin && row.basin.width === undefined);
-  const chief = shapely.map((kind) => waters.find((wish) => wish.kind === kind)).find(Boolean) ?? waters[0];
-  const lender = waters.findLast((wish) => wish !== chief);
+  const chief = chiefWater(wishes);
+  const lender = wishes.findLast((wish) => isOpenWater(wish) && wish !== chief);
   /** Land already taken on each side by the bands before (m). */
   const taken = new Map<string, number>();
   for (const wish of wishes) {

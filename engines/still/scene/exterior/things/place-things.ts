@@ -110,6 +110,8 @@ export class ThingPlacer {
     const { min, max, front } = plan.frame;
     const [cx, cz] = [camera.position[0], camera.position[2]];
     const x = random.range(min[0] - 16, max[0] + 16);
+    if (spot === 'road' && !plan.paved)
+      return { x: max[0] + random.range(2, 6), z: random.range(front - 7, min[2] + 4) };
     if (spot === 'kerb') return { x, z: front - random.range(0.4, 4.5) };
     // Between the camera and a little behind the front.
     const t = random.next();
@@ -150,14 +152,19 @@ const zoneOf: Partial<Record<string, Zone>> = {
   along: 'front',
 };
 
+/** Where the sentence puts a thing or a plant: "before the house", "a hedge around it". */
+export function zoneToSubject(graph: SceneGraph, node: SceneNode): Zone | undefined {
+  const edge = graph.edges.find(({ a, b }) => a === node.id && b.includes(graph.subject));
+  return edge && zoneOf[edge.relation];
+}
+
 /** The things, people and bicycles a sentence asks for outdoors. */
 export function askedThings(graph: SceneGraph | undefined): ThingWish[] {
   const wishes: ThingWish[] = [];
   for (const node of graph?.nodes ?? []) {
     if (!graph || (node.role !== 'thing' && node.role !== 'person') || node.id === graph.subject || !isThing(node.kind))
       continue;
-    const edge = graph.edges.find(({ a, b }) => a === node.id && b.includes(graph.subject));
-    const zone = edge && zoneOf[edge.relation];
+    const zone = zoneToSubject(graph, node);
     wishes.push({ kind: node.kind, count: Math.min(12, node.count), id: node.id, node, ...(zone ? { zone } : {}) });
   }
   return wishes;
