@@ -4,10 +4,13 @@ import { DeveloperModule } from './developer/developer.module';
 import { WebhookEndpointsModule } from './developer/webhook-endpoints.module';
 import type { ApiSettings } from './foundation/api-settings';
 import { StoresModule } from './foundation/stores.module';
+import { HandoffService } from './handoffs/handoff-service';
 import { HandoffsController } from './handoffs/handoffs.controller';
 import { IdentityModule } from './identity/identity.module';
 import { AssetUrlController } from './library/asset-url.controller';
+import { CollectionService } from './library/collection-service';
 import { CollectionsController } from './library/collections.controller';
+import { FileService } from './library/file-service';
 import { LiveModule } from './live/live.module';
 import { HealthController } from './operations/health.controller';
 import { OrderlyStop } from './operations/orderly-stop';
@@ -30,7 +33,7 @@ export class ApiModule {
         WebhookEndpointsModule,
       ],
       controllers: [AssetUrlController, CollectionsController, HandoffsController, HealthController],
-      providers: [OrderlyStop],
+      providers: [CollectionService, FileService, HandoffService, OrderlyStop],
     };
   }
 }

@@ -5,6 +5,7 @@ import { BillingController } from './billing.controller';
 import { BillingClock } from './billing-clock';
 import { BillingLinksController, CHECKOUT_CONTEXT } from './billing-links.controller';
 import { BillingNews } from './billing-news';
+import { BillingService } from './billing-service';
 import { CreditService } from './credit-service';
 import { EntitlementsController } from './entitlements.controller';
 import { QuoteController } from './quote.controller';
@@ -16,6 +17,7 @@ import { StripeFacts } from './stripe/read-facts';
 import type { CheckoutContext } from './stripe/start-checkout';
 import { StripeWebhookController } from './stripe-webhook.controller';
 import { UsageController } from './usage.controller';
+import { UsageService } from './usage-service';
 
 /** What knows Stripe, and nothing else does. */
 const stripe = [
@@ -67,7 +69,7 @@ const stripe = [
     BillingLinksController,
     StripeWebhookController,
   ],
-  providers: [CreditService, BillingNews, BillingClock, ...stripe],
+  providers: [CreditService, BillingService, UsageService, BillingNews, BillingClock, ...stripe],
   exports: [CreditService],
 })
 export class BillingModule {}

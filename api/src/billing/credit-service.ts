@@ -1,13 +1,16 @@
 import type { Entitlements, Receipt } from '@maquette/contracts/account/entitlements';
+import { Problem, problemSentence } from '@maquette/contracts/calls/problem';
 import { CREDIT_CURRENCY, toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
-import { mayUseRelaxed } from '@maquette/contracts/pricing/entitlement';
+import { judgeBalance, judgeRender, mayUseRelaxed } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import { chargeKey } from '@maquette/contracts/pricing/price-list';
+import { chargeKey, quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
+import type { QuotedJob } from '@maquette/contracts/pricing/quote-request';
 import { readBalance, readReceipt, readSpent, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
-import type { Render } from '@maquette/domain/renders/stored-render';
+import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
 import { PrismaClient, type User, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { knownId } from '../foundation/known-id';
 import type { Caller } from '../identity/access';
 
 /** What a workspace may and has: plan, balance, receipts. */
@@ -51,8 +54,32 @@ export class CreditService {
     };
   }
 
+  /** What a job would cost, and whether this workspace may start it now. */
+  async quote({ workspaceId }: Caller, { tool, mode, settings }: QuotedJob) {
+    const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+    await this.supply(workspace);
+    const rights = { plan: planOf(workspace.plan), relaxedEnabled: workspace.relaxedEnabled };
+    const quote = quoteRender(tool, settings, mode);
+    const problem =
+      judgeRender(rights, { settings, mode }) ?? judgeBalance(await this.available(workspaceId), quote.total);
+    return {
+      ok: true,
+      affordable: problem === null,
+      reason: problem ? problemSentence(problem.code, problem.details) : null,
+      ...quoteView(quote),
+    };
+  }
+
+  /** The receipt of one of the caller's own renders. @throws Problem not_found */
+  async receiptOf({ workspaceId, person }: Caller, renderId: string): Promise<Receipt> {
+    const own = { id: knownId(renderId), workspaceId, uid: person.uid };
+    const row = await this.database.render.findFirst({ where: own });
+    if (!row) throw new Problem('not_found');
+    return this.receipt(storedRender(row));
+  }
+
   /** The receipt of what the server did with a render's credits. Reads only, however often it is called. */
-  async receipt(render: Render): Promise<Receipt> {
+  private async receipt(render: Render): Promise<Receipt> {
     const [{ postings, captured, released, held }, balance] = await Promise.all([
       readReceipt(this.database, render.id),
       readBalance(this.database, render.workspaceId),

@@ -1,7 +1,4 @@
 import { consumedTask, consumeRequestSchema } from '@maquette/contracts/account/entitlements';
-import { Problem } from '@maquette/contracts/calls/problem';
-import { storedRender } from '@maquette/domain/renders/stored-render';
-import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
@@ -10,10 +7,7 @@ import { CreditService } from './credit-service';
 @Controller('api/me/entitlements')
 @Access('verified')
 export class EntitlementsController {
-  constructor(
-    @Inject(CreditService) private readonly credits: CreditService,
-    @Inject(PrismaClient) private readonly database: PrismaClient,
-  ) {}
+  constructor(@Inject(CreditService) private readonly credits: CreditService) {}
 
   @Get()
   @Header('Cache-Control', 'no-store')
@@ -24,14 +18,7 @@ export class EntitlementsController {
   /** The browser's confirmation after a success. The server has charged already; this answers the receipt. */
   @Post('consume')
   @HttpCode(200)
-  async consume(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    const taskId = consumedTask(parsed(consumeRequestSchema, body ?? {}));
-    const render = /^[0-9a-f-]{36}$/i.test(taskId)
-      ? await this.database.render.findFirst({
-          where: { id: taskId, workspaceId: caller.workspaceId, uid: caller.person.uid },
-        })
-      : null;
-    if (!render) throw new Problem('not_found');
-    return this.credits.receipt(storedRender(render));
+  consume(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.credits.receiptOf(caller, consumedTask(parsed(consumeRequestSchema, body ?? {})));
   }
 }

@@ -1,14 +1,10 @@
-import { Problem, problemSentence } from '@maquette/contracts/calls/problem';
-import { judgeBalance, judgeRender } from '@maquette/contracts/pricing/entitlement';
-import { planOf } from '@maquette/contracts/pricing/plan-table';
-import { quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
+import { Problem } from '@maquette/contracts/calls/problem';
 import {
   QUOTE_JOB_NAMES,
   QUOTE_NAMES,
   QUOTE_OPTION_NAMES,
   readQuoteRequest,
 } from '@maquette/contracts/pricing/quote-request';
-import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { nearestName } from '../developer/nearest-name';
 import { readWith } from '../foundation/parsed';
@@ -20,29 +16,17 @@ import { CreditService } from './credit-service';
 @Controller('api/credits/quote')
 @Access('verified')
 export class QuoteController {
-  constructor(
-    @Inject(CreditService) private readonly credits: CreditService,
-    @Inject(PrismaClient) private readonly database: PrismaClient,
-  ) {}
+  constructor(@Inject(CreditService) private readonly credits: CreditService) {}
 
   @PaceOf('look')
   @Post()
   @HttpCode(200)
-  async quote(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+  quote(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     refuseUnknownNames(body);
-    const { tool, mode, settings } = readWith(() => readQuoteRequest(body));
-    const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } });
-    await this.credits.supply(workspace);
-    const rights = { plan: planOf(workspace.plan), relaxedEnabled: workspace.relaxedEnabled };
-    const quote = quoteRender(tool, settings, mode);
-    const problem =
-      judgeRender(rights, { settings, mode }) ?? judgeBalance(await this.credits.available(workspace.id), quote.total);
-    return {
-      ok: true,
-      affordable: problem === null,
-      reason: problem ? problemSentence(problem.code, problem.details) : null,
-      ...quoteView(quote),
-    };
+    return this.credits.quote(
+      caller,
+      readWith(() => readQuoteRequest(body)),
+    );
   }
 }
 

@@ -1,35 +1,34 @@
 import { statementQuerySchema, usageQuerySchema } from '@maquette/contracts/account/billing';
-import { readUsage, statementFile, usageFile } from '@maquette/domain/billing/usage-report';
-import { PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { UsageService } from './usage-service';
 
 /** What the workspace was charged, as rows and as files. */
 @Controller('api')
 @Access('verified')
 export class UsageController {
-  constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
+  constructor(@Inject(UsageService) private readonly usage: UsageService) {}
 
   @Get('credits/usage')
   @Header('Cache-Control', 'no-store')
-  rows(@CurrentCaller() { workspaceId }: Caller, @Query() query: unknown) {
-    return readUsage(this.database, workspaceId, parsed(usageQuerySchema, query), new Date());
+  rows(@CurrentCaller() caller: Caller, @Query() query: unknown) {
+    return this.usage.rows(caller, parsed(usageQuerySchema, query));
   }
 
   @Get('credits/usage.csv')
   @Header('Cache-Control', 'no-store')
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="maquette-usage.csv"')
-  file(@CurrentCaller() { workspaceId }: Caller, @Query() query: unknown) {
-    return usageFile(this.database, workspaceId, parsed(usageQuerySchema, query), new Date());
+  file(@CurrentCaller() caller: Caller, @Query() query: unknown) {
+    return this.usage.file(caller, parsed(usageQuerySchema, query));
   }
 
   @Get('billing/statement')
   @Header('Cache-Control', 'no-store')
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="maquette-statement.csv"')
-  statement(@CurrentCaller() { workspaceId }: Caller, @Query() query: unknown) {
-    return statementFile(this.database, workspaceId, parsed(statementQuerySchema, query).month);
+  statement(@CurrentCaller() caller: Caller, @Query() query: unknown) {
+    return this.usage.statement(caller, parsed(statementQuerySchema, query).month);
   }
 }

@@ -7,6 +7,7 @@ import { ApiKeysController } from './api-keys.controller';
 import { FilesController } from './files.controller';
 import { JobService } from './job-service';
 import { JobsController } from './jobs.controller';
+import { KeyService } from './key-service';
 import { OpenApiController } from './openapi.controller';
 import { OrderService } from './order-service';
 import { OrdersController } from './orders.controller';
@@ -22,6 +23,6 @@ import { OrdersController } from './orders.controller';
     JobsController,
     OpenApiController,
   ],
-  providers: [JobService, OrderService],
+  providers: [JobService, KeyService, OrderService],
 })
 export class DeveloperModule {}

@@ -10,7 +10,7 @@ import { sampleUrl } from '@maquette/domain/developer/sandbox-samples';
 import { NOT_IN_LINE } from '@maquette/domain/renders/render-view';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ApiCaller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
@@ -96,10 +96,7 @@ export class JobService {
       if (render.apiKeyId === null) throw new Problem('not_found');
       return render;
     }
-    const known = z.uuid().safeParse(id).success;
-    const job = known
-      ? await this.database.sandboxJob.findFirst({ where: { id, workspaceId, uid: person.uid } })
-      : null;
+    const job = await this.database.sandboxJob.findFirst({ where: { id, workspaceId, uid: person.uid } });
     if (!job) throw new Problem('not_found');
     return job;
   }

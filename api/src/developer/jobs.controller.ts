@@ -1,6 +1,7 @@
 import { apiJobsQuerySchema } from '@maquette/contracts/developer/developer-api';
-import { Controller, Get, HttpCode, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { IdParam } from '../foundation/known-id';
 import { parsed } from '../foundation/parsed';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
 import { writeJobHeaders } from './job-headers';
@@ -22,7 +23,7 @@ export class JobsController {
   @Scope('jobs:read')
   async get(
     @CurrentApiCaller() caller: ApiCaller,
-    @Param('id') id: string,
+    @IdParam() id: string,
     @Res({ passthrough: true }) response: Response,
   ) {
     const job = await this.jobs.get(caller, id);
@@ -34,7 +35,7 @@ export class JobsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Scope(null)
-  cancel(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
+  cancel(@CurrentApiCaller() caller: ApiCaller, @IdParam() id: string) {
     return this.jobs.cancel(caller, id);
   }
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
+import { IdParam } from '../foundation/known-id';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
 import { WebhookService } from './webhook-service';
 
@@ -24,30 +25,30 @@ export class WebhookApiController {
   }
 
   @Get('webhook-endpoints/:id')
-  endpoint(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
+  endpoint(@CurrentApiCaller() caller: ApiCaller, @IdParam() id: string) {
     return this.service.endpoint(asProgram(caller), id);
   }
 
   @Patch('webhook-endpoints/:id')
-  change(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string, @Body() body: unknown) {
+  change(@CurrentApiCaller() caller: ApiCaller, @IdParam() id: string, @Body() body: unknown) {
     return this.service.change(asProgram(caller), id, body);
   }
 
   @Delete('webhook-endpoints/:id')
   @HttpCode(204)
-  remove(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
+  remove(@CurrentApiCaller() caller: ApiCaller, @IdParam() id: string) {
     return this.service.remove(asProgram(caller), id);
   }
 
   @Post('webhook-endpoints/:id/rotate-secret')
   @HttpCode(200)
-  rotate(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
+  rotate(@CurrentApiCaller() caller: ApiCaller, @IdParam() id: string) {
     return this.service.rotate(asProgram(caller), id);
   }
 
   @Post('webhook-endpoints/:id/test')
   @HttpCode(202)
-  test(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
+  test(@CurrentApiCaller() caller: ApiCaller, @IdParam() id: string) {
     return this.service.test(asProgram(caller), id);
   }
 
@@ -58,7 +59,7 @@ export class WebhookApiController {
 
   @Post('webhook-deliveries/:id/replay')
   @HttpCode(202)
-  replay(@CurrentApiCaller() caller: ApiCaller, @Param('id') id: string) {
+  replay(@CurrentApiCaller() caller: ApiCaller, @IdParam() id: string) {
     return this.service.replay(asProgram(caller), id);
   }
 }

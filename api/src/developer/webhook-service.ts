@@ -24,7 +24,6 @@ import {
 import { webhookDeliveryView, webhookEndpointView } from '@maquette/domain/webhooks/webhook-views';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { parsed } from '../foundation/parsed';
 import type { Caller, Role } from '../identity/access';
@@ -72,26 +71,26 @@ export class WebhookService {
   }
 
   async endpoint(who: WebhookCaller, id: string): Promise<WebhookEndpointView> {
-    return webhookEndpointView(await findEndpoint(this.database, toLook(who), known(id)));
+    return webhookEndpointView(await findEndpoint(this.database, toLook(who), id));
   }
 
   async change(who: WebhookCaller, id: string, body: unknown): Promise<WebhookEndpointView> {
-    const target = { scope: toChange(who), id: known(id), now: new Date() };
+    const target = { scope: toChange(who), id, now: new Date() };
     const wish = parsed(changedWebhookEndpointSchema, body ?? {});
     return webhookEndpointView(await changeEndpoint(this.database, this.rules, target, wish));
   }
 
   async remove(who: WebhookCaller, id: string): Promise<void> {
-    await deleteEndpoint(this.database, toChange(who), known(id));
+    await deleteEndpoint(this.database, toChange(who), id);
   }
 
   async rotate(who: WebhookCaller, id: string) {
-    const target = { scope: toChange(who), id: known(id), now: new Date() };
+    const target = { scope: toChange(who), id, now: new Date() };
     return withSecret(await rotateSecret(this.database, this.rules.box, target));
   }
 
   async test(who: WebhookCaller, id: string): Promise<WebhookDeliveryView> {
-    const target = { scope: toSend(who), id: known(id), now: new Date() };
+    const target = { scope: toSend(who), id, now: new Date() };
     return webhookDeliveryView(await sendTestEvent(this.database, target));
   }
 
@@ -102,7 +101,7 @@ export class WebhookService {
   }
 
   async replay(who: WebhookCaller, id: string): Promise<WebhookDeliveryView> {
-    const target = { scope: toSend(who), id: known(id), now: new Date() };
+    const target = { scope: toSend(who), id, now: new Date() };
     return webhookDeliveryView(await replayDelivery(this.database, target));
   }
 }
@@ -127,12 +126,6 @@ function toSend(who: WebhookCaller): WebhookScope {
 function scopeOf({ caller, sandbox }: WebhookCaller, allowed: Role[]): WebhookScope {
   if (!allowed.includes(caller.role)) throw new Problem('role_cannot_manage_webhooks');
   return { workspaceId: caller.workspaceId, sandbox };
-}
-
-/** What is not even an id is answered like one that never was. */
-function known(id: string): string {
-  if (!z.uuid().safeParse(id).success) throw new Problem('not_found');
-  return id;
 }
 
 function withSecret({ endpoint, secret }: Awaited<ReturnType<typeof makeEndpoint>>) {

@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
+import { IdParam } from '../foundation/known-id';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
 import { WebhookService } from './webhook-service';
@@ -27,32 +28,32 @@ export class WebhookSessionController {
 
   @Get('webhook-endpoints/:id')
   @Header('Cache-Control', 'no-store')
-  endpoint(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  endpoint(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.service.endpoint(asPerson(caller), id);
   }
 
   @Patch('webhook-endpoints/:id')
-  change(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: unknown) {
+  change(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
     return this.service.change(asPerson(caller), id, body);
   }
 
   @Delete('webhook-endpoints/:id')
   @HttpCode(204)
-  remove(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  remove(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.service.remove(asPerson(caller), id);
   }
 
   @Post('webhook-endpoints/:id/rotate-secret')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  rotate(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  rotate(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.service.rotate(asPerson(caller), id);
   }
 
   @PaceOf('outside')
   @Post('webhook-endpoints/:id/test')
   @HttpCode(202)
-  test(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  test(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.service.test(asPerson(caller), id);
   }
 
@@ -65,7 +66,7 @@ export class WebhookSessionController {
   @PaceOf('outside')
   @Post('webhook-deliveries/:id/replay')
   @HttpCode(202)
-  replay(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  replay(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.service.replay(asPerson(caller), id);
   }
 }

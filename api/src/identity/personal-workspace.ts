@@ -2,14 +2,7 @@ import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
-import {
-  type Database,
-  type PooledClient,
-  Prisma,
-  PrismaClient,
-  type User,
-  type Workspace,
-} from '@maquette/prisma/client';
+import { type PooledClient, Prisma, PrismaClient, type User, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Person, Role } from './access';
@@ -60,6 +53,17 @@ export class PersonalWorkspaces {
     if (!created) throw new Error(`the personal workspace of ${person.uid} could not be made`);
     return created;
   }
+
+  /** Writes the profile after a log-in: merges what the token says, never touches plan, credits or the creation date. */
+  writeProfile(person: Person, enteredName: string): Promise<User> {
+    const profile = profileOf(person, enteredName);
+    const { uid, ...changes } = profile;
+    return this.database.user.upsert({
+      where: { uid },
+      create: profile,
+      update: { ...changes, lastLoginAt: new Date() },
+    });
+  }
 }
 
 /** Asked with every request, so past Prisma's models and together with whoever asks at the same time. */
@@ -91,17 +95,6 @@ async function createPersonal(transaction: Prisma.TransactionClient, person: Per
     amount: toHalfCredits(PLANS.free.oneTimeCredits),
     reason: 'Welcome credits of the Free plan',
     idempotencyKey: `welcome:${workspaceId}`,
-  });
-}
-
-/** Writes the profile after a log-in: merges what the token says, never touches plan, credits or the creation date. */
-export async function writeProfile(database: Database, person: Person, enteredName: string): Promise<User> {
-  const profile = profileOf(person, enteredName);
-  const { uid, ...changes } = profile;
-  return database.user.upsert({
-    where: { uid },
-    create: profile,
-    update: { ...changes, lastLoginAt: new Date() },
   });
 }
 

@@ -1,17 +1,16 @@
-import { PrismaClient } from '@maquette/prisma/client';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { parsed } from '../foundation/parsed';
 import { PaceOf } from '../pace/route-classes';
 import { Access, CurrentPerson, type Person } from './access';
 import { displayNameOf } from './display-name';
-import { writeProfile } from './personal-workspace';
+import { PersonalWorkspaces } from './personal-workspace';
 
 const profileBody = z.object({ displayName: z.string().default('').transform(displayNameOf) });
 
 @Controller('api/me')
 export class ProfileController {
-  constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
+  constructor(@Inject(PersonalWorkspaces) private readonly workspaces: PersonalWorkspaces) {}
 
   /** Called after every log-in and sign-up: the profile document of the specification. */
   @PaceOf('sign-in')
@@ -19,7 +18,7 @@ export class ProfileController {
   @HttpCode(200)
   @Access('signed-in')
   async write(@CurrentPerson() person: Person, @Body() body: unknown) {
-    const user = await writeProfile(this.database, person, parsed(profileBody, body ?? {}).displayName);
+    const user = await this.workspaces.writeProfile(person, parsed(profileBody, body ?? {}).displayName);
     const { uid, email, displayName, photoURL, createdAt, lastLoginAt } = user;
     return { ok: true, uid, email, displayName, photoURL, emailVerified: person.emailVerified, createdAt, lastLoginAt };
   }

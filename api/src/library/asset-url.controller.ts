@@ -1,72 +1,18 @@
-import { Problem } from '@maquette/contracts/calls/problem';
-import { planOf } from '@maquette/contracts/pricing/plan-table';
-import { taskName } from '@maquette/contracts/renders/task-status';
-import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
-import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
+import { FileService } from './file-service';
 
-interface ReadableFile {
-  key: string;
-  contentType: string;
-  /** What a download is called, without its extension. */
-  name: string;
-}
-
-/** Short-lived addresses of files. A key is looked up, never passed on: what the caller may not read does not exist. */
+/** Short-lived addresses of files. */
 @Controller('api/gallery')
 @Access('verified')
 export class AssetUrlController {
-  constructor(
-    @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(AssetStore) private readonly assets: AssetStore,
-  ) {}
+  constructor(@Inject(FileService) private readonly files: FileService) {}
 
   @PaceOf('file')
   @Get('get-url')
   @Header('Cache-Control', 'no-store')
-  async signedUrl(@CurrentCaller() caller: Caller, @Query('key') key: unknown, @Query('download') download: unknown) {
-    const asked = typeof key === 'string' && key.length <= 300 && !key.includes('\0') ? key : '';
-    const file = (await this.resultFile(caller, asked)) ?? (await this.uploadedFile(caller, asked));
-    if (!file) throw new Problem('not_found');
-    const signedUrl = await this.assets.signedUrl(file.key, {
-      contentType: file.contentType,
-      downloadName: download === '1' ? `${file.name}.${EXTENSIONS[file.contentType] ?? 'bin'}` : undefined,
-    });
-    return { signedUrl, expiresInSeconds: SIGNED_URL_SECONDS };
+  signedUrl(@CurrentCaller() caller: Caller, @Query('key') key: unknown, @Query('download') download: unknown) {
+    return this.files.signedUrl(caller, key, { download: download === '1' });
   }
-
-  private async resultFile({ workspaceId, workspace }: Caller, asked: string): Promise<ReadableFile | null> {
-    const asset = await this.database.asset.findFirst({
-      where: {
-        workspaceId,
-        deletedAt: null,
-        OR: [{ key: asked }, { thumbnailKey: asked }, { posterKey: asked }, { differencesKey: asked }],
-      },
-    });
-    return asset && fileOf(asset, asked, planOf(workspace.plan).watermark);
-  }
-
-  private async uploadedFile({ workspaceId }: Caller, asked: string): Promise<ReadableFile | null> {
-    const upload = await this.database.upload.findFirst({ where: { workspaceId, key: asked } });
-    return upload && { key: asked, contentType: upload.contentType, name: `upload-${taskName(upload.id)}` };
-  }
-}
-
-const EXTENSIONS: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-};
-
-/** A plan without watermark gets the clean picture, also of renders from before. */
-function fileOf(asset: Asset, asked: string, watermark: boolean): ReadableFile {
-  const name = `maquette-${taskName(asset.renderId)}`;
-  if (asked === asset.thumbnailKey) return { key: asked, contentType: 'image/webp', name: `${name}-thumbnail` };
-  if (asked === asset.posterKey) return { key: asked, contentType: 'image/jpeg', name: `${name}-poster` };
-  if (asked === asset.differencesKey) return { key: asked, contentType: 'image/png', name: `${name}-differences` };
-  const key = watermark ? asset.key : (asset.cleanKey ?? asset.key);
-  return { key, contentType: asset.contentType, name };
 }

@@ -3,15 +3,15 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { SOCKET_PATH, SOCKET_REFUSALS } from '@maquette/contracts/renders/socket-events';
-import { listen, type RenderNotice } from '@maquette/domain/renders/render-events';
+import type { RenderNotice } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { LOG, SUBSCRIBER } from '../foundation/stores.module';
+import { LOG } from '../foundation/stores.module';
 import { TokenVerifier } from '../identity/token-verifier';
+import { RenderNotices } from '../renders/render-notices';
 import { RenderService } from '../renders/render-service';
 import { LineTicker } from './line-ticker';
 import { type LiveSocket, type LiveSocketServer, roomOf } from './rooms';
@@ -41,9 +41,9 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(
     @Inject(HttpAdapterHost) private readonly http: HttpAdapterHost,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
-    @Inject(SUBSCRIBER) private readonly subscriber: Redis,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
     @Inject(RenderService) private readonly service: RenderService,
+    @Inject(RenderNotices) private readonly notices: RenderNotices,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -81,11 +81,8 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     this.recheck = setInterval(() => void this.recheckEveryone(), RECHECK_EVERY_MS);
     this.recheck.unref();
     // What happened while Redis was away was told to nobody: everybody gets a fresh snapshot when it is back.
-    this.subscriber.on('ready', () => this.refreshEveryone());
-    // Without Redis the snapshot and polling still tell the truth, so the start does not wait for it.
-    listen(this.subscriber, this.log, (notice) => void this.pass(notice)).catch((error: unknown) =>
-      this.log.warn({ error: String(error) }, 'live events wait for redis'),
-    );
+    this.notices.onBack(() => this.refreshEveryone());
+    this.notices.onNotice((notice) => void this.pass(notice));
   }
 
   onApplicationShutdown(): void {

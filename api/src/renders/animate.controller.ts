@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { isFinal } from '@maquette/contracts/renders/render-status';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CreditService } from '../billing/credit-service';
@@ -14,10 +12,6 @@ import { withForm } from '../uploads/read-multipart';
 import { readVideoOrder } from './read-order';
 import { requestRender } from './request-render';
 import { TaskService } from './task-service';
-
-/** How long the call waits for the clip before it answers with the task. Below the idle limit of common proxies. */
-const WAIT_MS = 50_000;
-const LOOK_EVERY_MS = 500;
 
 /** An image animated in one call, for clients without a Gen-1 workspace: the clip itself, or the task when it takes longer. */
 @Controller('api/animate')
@@ -45,7 +39,7 @@ export class AnimateController {
       return (await requestRender(this.tasks.service, this.credits, { ...order, caller, traceId, idempotencyKey }))
         .render;
     });
-    const ended = await this.waitFor(caller, render.id, response);
+    const ended = await this.tasks.ended(caller, render.id, closed(response));
     if (ended?.status === 'failed') throw new Problem('animation_failed');
     if (!ended?.asset) {
       response.status(202).json(this.tasks.accepted({ render, place: await this.tasks.service.place(render) }));
@@ -56,15 +50,12 @@ export class AnimateController {
     response.setHeader('X-Task-Id', render.id);
     response.end(await this.assets.read(clip));
   }
+}
 
-  /** The render once it has ended; null when that takes too long or nobody waits any more. */
-  private async waitFor(caller: Caller, id: string, response: Response): Promise<RenderWithAsset | null> {
-    const giveUpAt = Date.now() + WAIT_MS;
-    while (Date.now() < giveUpAt && !response.closed) {
-      const render = await this.tasks.service.own(caller, id);
-      if (isFinal(render.status)) return render;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    }
-    return null;
-  }
+/** Nobody waits any more. */
+function closed(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  if (response.closed) gone.abort();
+  return gone.signal;
 }

@@ -13,11 +13,10 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { type PooledClient, type Prisma, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { knownId } from '../foundation/known-id';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
 import { LineBoard } from './line-board';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** What the api may do with renders: find the caller's own, line them up, cancel them, show them. */
 @Injectable()
@@ -38,8 +37,7 @@ export class RenderService {
 
   /** The caller's own render. A stranger's is answered exactly like one that never was. @throws Problem not_found */
   async own(caller: Caller, renderId: string): Promise<RenderWithAsset> {
-    if (!UUID.test(renderId)) throw new Problem('not_found');
-    const render = await this.read.ask(renderId);
+    const render = await this.read.ask(knownId(renderId));
     if (render?.workspaceId !== caller.workspaceId || render.uid !== caller.person.uid) throw new Problem('not_found');
     return render;
   }

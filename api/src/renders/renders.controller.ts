@@ -1,7 +1,8 @@
 import { MODES, TOOLS } from '@maquette/contracts/renders/render';
-import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { CreditService } from '../billing/credit-service';
+import { IdParam } from '../foundation/known-id';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
@@ -41,31 +42,31 @@ export class RendersController {
   }
 
   @Get(':id')
-  async read(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  async read(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.service.view(await this.service.own(caller, id));
   }
 
   @Post(':id/cancel')
   @HttpCode(200)
-  async cancel(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  async cancel(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.service.view(await this.service.cancel(caller, id));
   }
 
   @Post(':id/park')
   @HttpCode(200)
-  async park(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  async park(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.service.view(await parkRender(this.service, caller, id));
   }
 
   @Post(':id/unpark')
   @HttpCode(200)
-  async unpark(@CurrentCaller() caller: Caller, @Param('id') id: string) {
+  async unpark(@CurrentCaller() caller: Caller, @IdParam() id: string) {
     return this.service.view(await unparkRender(this.service, caller, id));
   }
 
   @Post(':id/move')
   @HttpCode(200)
-  async move(@CurrentCaller() caller: Caller, @Param('id') id: string, @Body() body: unknown) {
+  async move(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
     return this.service.view(await moveRender(this.service, caller, id, parsed(moveBody, body ?? {})));
   }
 
@@ -73,7 +74,7 @@ export class RendersController {
   @HttpCode(200)
   async mode(
     @CurrentCaller() caller: Caller,
-    @Param('id') id: string,
+    @IdParam() id: string,
     @Body() body: unknown,
     @TraceId() traceId: string,
   ) {
@@ -86,7 +87,7 @@ export class RendersController {
   @HttpCode(202)
   async retry(
     @CurrentCaller() caller: Caller,
-    @Param('id') id: string,
+    @IdParam() id: string,
     @TraceId() traceId: string,
     @Headers('x-idempotency-key') key?: string,
   ) {

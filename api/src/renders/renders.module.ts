@@ -4,6 +4,7 @@ import { UploadsModule } from '../uploads/uploads.module';
 import { AnimateController } from './animate.controller';
 import { ImageRendersController } from './image-renders.controller';
 import { LineBoard } from './line-board';
+import { RenderNotices } from './render-notices';
 import { RenderService } from './render-service';
 import { RendersController } from './renders.controller';
 import { TaskService } from './task-service';
@@ -12,7 +13,7 @@ import { VideoRendersController } from './video-renders.controller';
 @Module({
   imports: [BillingModule, UploadsModule],
   controllers: [ImageRendersController, VideoRendersController, AnimateController, RendersController],
-  providers: [RenderService, LineBoard, TaskService],
-  exports: [RenderService],
+  providers: [RenderService, RenderNotices, LineBoard, TaskService],
+  exports: [RenderService, RenderNotices],
 })
 export class RendersModule {}

@@ -1,17 +1,23 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { type TaskAccepted, type TaskStatus, taskWord } from '@maquette/contracts/renders/task-status';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
+import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { parsed } from '../foundation/parsed';
 import type { Caller } from '../identity/access';
+import { RenderNotices } from './render-notices';
 import { RenderService } from './render-service';
 import type { LinedUp } from './request-render';
 import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
+import { whenEnded } from './when-ended';
 
 const cancelBody = z.object({ taskId: z.string().max(100) });
 const cancelQuery = z.object({ taskId: z.string().max(100), cancel: z.literal('1', { error: 'must be 1' }) });
+
+/** How long a call waits for a clip before it answers with the task. Below the idle limit of common proxies. */
+const WAIT_MS = 50_000;
 
 /** The task calls of the specification, the same for stills and clips: renders under the names its clients know. */
 @Injectable()
@@ -19,6 +25,7 @@ export class TaskService {
   constructor(
     @Inject(RenderService) readonly service: RenderService,
     @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(RenderNotices) private readonly notices: RenderNotices,
   ) {}
 
   accepted({ render, place }: Omit<LinedUp, 'fresh'>): TaskAccepted {
@@ -33,6 +40,12 @@ export class TaskService {
     const status = taskStatus(view, { signedUrl: url, workspaceId: render.workspaceId });
     writeTaskHeaders(response, status);
     return status;
+  }
+
+  /** The caller's render once it has ended; null when that takes too long or nobody waits any more. */
+  ended(caller: Caller, id: string, gone: AbortSignal): Promise<RenderWithAsset | null> {
+    const patience = AbortSignal.any([gone, AbortSignal.timeout(WAIT_MS)]);
+    return whenEnded(this.notices.changes, id, () => this.service.own(caller, id), patience);
   }
 
   cancel(caller: Caller, body: unknown) {

@@ -1,0 +1,46 @@
+import type { autoTopUpRequestSchema, BillingOverview, Invoices } from '@maquette/contracts/account/billing';
+import { billingAccountOf } from '@maquette/domain/billing/billing-account';
+import { readBillingOverview } from '@maquette/domain/billing/billing-overview';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Caller } from '../identity/access';
+import { MAY_TOP_UP, permit } from './billing-roles';
+import { StripeAccount } from './stripe/connect-stripe';
+import { listInvoices } from './stripe/list-invoices';
+
+/** The plan of a workspace, its bills, and its wishes about topping up. */
+@Injectable()
+export class BillingService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(StripeAccount) private readonly account: StripeAccount,
+  ) {}
+
+  async overview({ workspaceId }: Caller): Promise<BillingOverview> {
+    return { ...(await readBillingOverview(this.database, workspaceId, new Date())), canBuy: this.account.open };
+  }
+
+  /** @throws Problem role_cannot_buy */
+  async invoices(caller: Caller): Promise<Invoices> {
+    permit(caller, MAY_TOP_UP);
+    const { customerId } = await billingAccountOf(this.database, caller.workspaceId);
+    return { items: customerId && this.account.open ? await listInvoices(this.account, customerId) : [] };
+  }
+
+  async setAutoTopUp(caller: Caller, wish: z.infer<typeof autoTopUpRequestSchema>): Promise<BillingOverview> {
+    const { workspaceId } = caller;
+    await billingAccountOf(this.database, workspaceId);
+    await this.database.billingAccount.update({
+      where: { workspaceId },
+      data: {
+        autoEnabled: wish.enabled,
+        autoTopupId: wish.topupId,
+        autoBelow: wish.below,
+        autoCeilingCents: wish.monthlyCeilingUsd * 100,
+        ...(wish.lowCreditThreshold === undefined ? {} : { lowCreditThreshold: wish.lowCreditThreshold }),
+      },
+    });
+    return this.overview(caller);
+  }
+}

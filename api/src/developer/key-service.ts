@@ -1,0 +1,107 @@
+import { Problem, problemSentence } from '@maquette/contracts/calls/problem';
+import {
+  API_KEY_KINDS,
+  API_LIMITS,
+  apiAccountSchema,
+  type NewApiKey,
+} from '@maquette/contracts/developer/developer-api';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { readBalance } from '@maquette/domain/credits/credit-ledger';
+import { apiKeyViews, listApiKeys, makeApiKey, revokeApiKey } from '@maquette/domain/developer/api-key-store';
+import { allowApi, FIRST_API_PLAN, mayManageAllKeys, mayUseKeys } from '@maquette/domain/developer/api-rights';
+import { openSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ApiCaller, Caller } from '../identity/access';
+import { RenderService } from '../renders/render-service';
+import { countOpenJobs } from './open-jobs';
+
+/** The keys of a workspace, for the people in it, and what stands behind a key. */
+@Injectable()
+export class KeyService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(RenderService) private readonly renders: RenderService,
+  ) {}
+
+  async list(caller: Caller) {
+    const [items, workspace] = await Promise.all([
+      listApiKeys(this.database, reachOf(caller)),
+      this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } }),
+    ]);
+    return { items, ...rightsOf(workspace.plan, caller.role) };
+  }
+
+  /** The secret is in the answer and nowhere else. @throws Problem naming the plan, the role or the limit */
+  async make(caller: Caller, wish: NewApiKey) {
+    allowApi(caller.workspace.plan);
+    if (!mayUseKeys(caller.role, wish.kind)) throw new Problem('role_cannot_make_keys', { kind: wish.kind });
+    const now = new Date();
+    const owner = { workspaceId: caller.workspaceId, uid: caller.person.uid };
+    const { key, secret } = await makeApiKey(this.database, { ...wish, ...owner }, now);
+    const [view] = await apiKeyViews(this.database, [key], now);
+    return { key: view, secret };
+  }
+
+  /** @throws Problem not_found */
+  async revoke(caller: Caller, id: string) {
+    const key = await revokeApiKey(this.database, { ...reachOf(caller), id });
+    if (!key) throw new Problem('not_found');
+    return key;
+  }
+
+  /** What a program may know of its account and its key. */
+  async account({ workspaceId, workspace, apiKey }: ApiCaller) {
+    const now = new Date();
+    const sandbox = apiKey.kind === 'sandbox';
+    const [balance, open, [key]] = await Promise.all([
+      readBalance(this.database, workspaceId),
+      sandbox
+        ? openSandboxJobs(this.database, workspaceId, now).then((jobs) => jobs.length)
+        : countOpenJobs(this.renders, workspaceId),
+      apiKeyViews(this.database, [apiKey], now),
+    ]);
+    return apiAccountSchema.parse({
+      object: 'account',
+      plan: workspace.plan,
+      sandbox,
+      credits: {
+        balance: toCredits(balance.balance),
+        held: toCredits(balance.held),
+        available: toCredits(balance.available),
+      },
+      limits: {
+        requests_per_minute: API_LIMITS.requestsPerMinute,
+        requests_per_second: API_LIMITS.requestsPerSecond,
+        open_jobs: API_LIMITS.openJobs,
+        open_jobs_now: open,
+      },
+      key: {
+        id: apiKey.id,
+        name: apiKey.name,
+        prefix: apiKey.prefix,
+        scopes: apiKey.scopes,
+        monthly_credit_limit: key?.monthlyCreditLimit ?? null,
+        spent_this_month: key?.spentThisMonth ?? 0,
+        expires_at: apiKey.expiresAt?.toISOString() ?? null,
+      },
+    });
+  }
+}
+
+/** Whose keys somebody sees and revokes: everybody's, or their own. */
+function reachOf({ workspaceId, role, person }: Caller): { workspaceId: string; uid?: string } {
+  return mayManageAllKeys(role) ? { workspaceId } : { workspaceId, uid: person.uid };
+}
+
+/** Whether the caller may make keys, and why not, or not all of them. */
+function rightsOf(plan: string, role: string): { allowed: boolean; reason: string | null } {
+  if (!planOf(plan).api) {
+    return { allowed: false, reason: problemSentence('api_not_on_plan', { plan: FIRST_API_PLAN }) };
+  }
+  const refused = API_KEY_KINDS.filter((kind) => !mayUseKeys(role, kind));
+  if (refused.length === 0) return { allowed: true, reason: null };
+  const reason = problemSentence('role_cannot_make_keys', { kind: refused.join(' or ') });
+  return { allowed: refused.length < API_KEY_KINDS.length, reason };
+}

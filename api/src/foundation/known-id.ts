@@ -1,0 +1,22 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { Injectable, Param, type PipeTransform } from '@nestjs/common';
+import { z } from 'zod';
+
+const UUID = z.guid();
+
+/** What is not even an id is answered like one that never was. @throws Problem not_found */
+export function knownId(id: unknown): string {
+  const read = UUID.safeParse(id);
+  if (!read.success) throw new Problem('not_found');
+  return read.data;
+}
+
+@Injectable()
+class KnownId implements PipeTransform<unknown, string> {
+  transform(id: unknown): string {
+    return knownId(id);
+  }
+}
+
+/** An id in the address of a call. */
+export const IdParam = (name = 'id') => Param(name, KnownId);

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { handoffPage } from '@maquette/contracts/calls/routes';
+import { handoffPrefillSchema, handoffSchema } from '@maquette/contracts/renders/handoff';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { parsed } from '../foundation/parsed';
+import type { Caller } from '../identity/access';
+import { InputService } from '../uploads/input-service';
+import type { MultipartForm } from '../uploads/read-multipart';
+import { prefillFields } from './prefill-fields';
+
+/** Images that were sent on, with what the form of the animation workspace is filled with. */
+@Injectable()
+export class HandoffService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(InputService) private readonly inputs: InputService,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /** @throws Problem viewer_cannot_render, result_missing, invalid_request and what the image is refused for */
+  async create(caller: Caller, form: MultipartForm) {
+    if (caller.role === 'viewer') throw new Problem('viewer_cannot_render');
+    const { image_ref, ...fields } = parsed(prefillFields, form.fields);
+    const image = await this.inputs.image(caller, form, 'image', image_ref);
+    if (!image) throw new Problem('result_missing');
+    const prefill = handoffPrefillSchema.parse({
+      fps: fields.prefill_fps,
+      seconds: fields.prefill_seconds,
+      motionPreset: fields.prefill_motion_preset,
+      stabilize: fields.prefill_stabilize,
+      prompt: fields.prompt,
+    });
+    const { workspaceId, person } = caller;
+    const handoff = await this.database.handoff.create({
+      data: { id: randomUUID(), workspaceId, uid: person.uid, image, prefill },
+    });
+    return { ok: true, asset: image, open_url: this.workspaceUrl(handoff.id) };
+  }
+
+  /** @throws Problem not_found */
+  async read({ workspaceId }: Caller, handoffId: string) {
+    const handoff = await this.database.handoff.findFirst({ where: { id: handoffId, workspaceId } });
+    if (!handoff) throw new Problem('not_found');
+    const { id, image, prefill, createdAt } = handoff;
+    return handoffSchema.parse({ id, image, prefill, createdAt: createdAt.toISOString() });
+  }
+
+  /** The page that opens: our own workspace, or the one of the settings, which is told the hand-off's id. */
+  private workspaceUrl(id: string): string {
+    const { ANIMATION_WORKSPACE_URL: elsewhere, APP_URL } = this.settings;
+    if (!elsewhere) return new URL(handoffPage(id), APP_URL).href;
+    const url = new URL(elsewhere);
+    url.searchParams.set('handoff', id);
+    return url.href;
+  }
+}

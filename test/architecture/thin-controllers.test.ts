@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../harness/child-process';
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return sources(file);
+    return /(?<!\.test)\.ts$/.test(entry.name) ? [file] : [];
+  });
+}
+
+const api = new Map(sources('api/src').map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
+const found = (pattern: RegExp, among = /./, allowed: string[] = []) =>
+  [...api].flatMap(([file, text]) =>
+    !among.test(file) || allowed.includes(file) ? [] : (text.match(pattern) ?? []).map((hit) => `${file}: ${hit}`),
+  );
+
+test('no controller but health asks a store: stories live in services', () => {
+  const controllers = [...api.keys()].filter((file) => file.endsWith('.controller.ts'));
+  expect(controllers.length).toBeGreaterThan(20);
+  const stores = /@maquette\/prisma|\bPrismaClient\b|from 'ioredis'|\.database\b/g;
+  expect(found(stores, /\.controller\.ts$/, ['api/src/operations/health.controller.ts'])).toEqual([]);
+});
+
+test('an id in an address is read in one way', () => {
+  expect(found(/@Param\(/g)).toEqual([]);
+  expect(found(/\buu?id\(\)\.(safeP|p)arse|\[0-9a-f\]\{8\}/g)).toEqual([]);
+});
+
+test('nothing waits by asking again and again', () => {
+  // A loop with a pause in it. What closes sockets in steps and what tells places in slices asks nobody.
+  const paced = ['api/src/live/live-server.ts', 'api/src/live/line-ticker.ts'];
+  const loop = /^( *)(?:while|for)\b[^\n]*\{\n(?:(?!\1\}).*\n)*?.*\b(?:setTimeout|pause|sleep|delay)\(/gm;
+  expect(found(loop, /./, paced)).toEqual([]);
+});
