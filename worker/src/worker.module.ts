@@ -3,6 +3,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { StoresModule } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
+import { CreditClock } from './housekeeping/credit-clock';
 import { Dispatcher } from './housekeeping/dispatcher';
 import { Forecaster } from './housekeeping/forecaster';
 import { HourlyTidying } from './housekeeping/hourly-tidying';
@@ -36,6 +37,7 @@ export class WorkerModule {
         ReconcilerClock,
         Forecaster,
         HourlyTidying,
+        CreditClock,
         WebhookCourier,
         RenderRuntime,
         ImageRendersProcessor,

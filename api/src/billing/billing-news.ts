@@ -1,11 +1,11 @@
-import { announce } from '@maquette/domain/renders/render-events';
+import { tellMembers } from '@maquette/domain/billing/tell-members';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/** Tells the members of a workspace that its credits or plan changed, so that every open page shows them without a reload. */
+/** Tells the members of a workspace that its credits or plan changed. */
 @Injectable()
 export class BillingNews {
   constructor(
@@ -14,10 +14,9 @@ export class BillingNews {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Only a hint, after the commit: whoever misses it reads the truth with the next look. */
-  async tell(workspaceId: string): Promise<void> {
-    const members = await this.database.workspaceMember.findMany({ where: { workspaceId }, select: { uid: true } });
-    const lost = (error: unknown) => this.log.warn({ error: String(error) }, 'nobody was told of new credits');
-    for (const { uid } of members) await announce(this.redis, { kind: 'entitlements', uid, workspaceId }, lost);
+  tell(workspaceId: string): Promise<void> {
+    return tellMembers(this.database, this.redis, workspaceId, (error) =>
+      this.log.warn({ error: String(error) }, 'nobody was told of new credits'),
+    );
   }
 }

@@ -2,12 +2,12 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Module } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { BillingController } from './billing.controller';
-import { BillingClock } from './billing-clock';
 import { BillingLinksController, CHECKOUT_CONTEXT } from './billing-links.controller';
 import { BillingNews } from './billing-news';
 import { BillingService } from './billing-service';
 import { CreditService } from './credit-service';
 import { EntitlementsController } from './entitlements.controller';
+import { PaymentClock } from './payment-clock';
 import { QuoteController } from './quote.controller';
 import { BillingEvents } from './stripe/billing-events';
 import { StripeAccount } from './stripe/connect-stripe';
@@ -69,7 +69,7 @@ const stripe = [
     BillingLinksController,
     StripeWebhookController,
   ],
-  providers: [CreditService, BillingService, UsageService, BillingNews, BillingClock, ...stripe],
+  providers: [CreditService, BillingService, UsageService, BillingNews, PaymentClock, ...stripe],
   exports: [CreditService],
 })
 export class BillingModule {}

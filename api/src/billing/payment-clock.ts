@@ -1,4 +1,3 @@
-import { keepCreditsCurrent } from '@maquette/domain/billing/billing-housekeeping';
 import { reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
@@ -20,11 +19,11 @@ const DONE_TODAY = 'billing-reconciled';
 const TWO_DAYS_S = 172_800;
 
 /**
- * What time brings to billing: new months, the end of unused credits, charges when credits run low, and every night a look at
- * Stripe for what lost webhooks left behind. In one api process of all.
+ * What must ask Stripe by itself: charges when credits run low, and every night a look for what lost webhooks left behind. In one
+ * api process of all, because only the api has the key of Stripe; months and expiries are the worker's credit clock.
  */
 @Injectable()
-export class BillingClock implements OnApplicationBootstrap, OnModuleDestroy {
+export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
   private rounds: Repeated | undefined;
 
@@ -40,9 +39,10 @@ export class BillingClock implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
+    if (!this.account.open) return;
     this.rounds = every(
       EVERY_MS,
-      () => this.keepCurrent(new Date()),
+      () => this.settle(new Date()),
       (error) => this.log.warn({ error: String(error) }, 'billing could not be kept current this time'),
     );
   }
@@ -52,20 +52,13 @@ export class BillingClock implements OnApplicationBootstrap, OnModuleDestroy {
     await this.lock.giveBack().catch(() => this.log.debug('billing is taken over when the lease runs out'));
   }
 
-  private async keepCurrent(now: Date): Promise<void> {
+  private async settle(now: Date): Promise<void> {
     if (!(await this.lock.take())) return;
-    const changed = new Set(await keepCreditsCurrent(this.database, now));
-    if (this.account.open) {
-      const trouble = (workspaceId: string, error: unknown) =>
-        this.log.warn(
-          { workspaceId, error: String(error) },
-          'an automatic top-up did not come through, once more soon',
-        );
-      const supplied = await chargeLowWorkspaces(this.database, this.account, now, trouble);
-      for (const workspaceId of supplied) changed.add(workspaceId);
-      if (await this.isTheHour(now)) await this.reconcile(now);
-    }
-    for (const workspaceId of changed) await this.news.tell(workspaceId);
+    const trouble = (workspaceId: string, error: unknown) =>
+      this.log.warn({ workspaceId, error: String(error) }, 'an automatic top-up did not come through, once more soon');
+    const supplied = await chargeLowWorkspaces(this.database, this.account, now, trouble);
+    if (await this.isTheHour(now)) await this.reconcile(now);
+    for (const workspaceId of supplied) await this.news.tell(workspaceId);
   }
 
   private async reconcile(now: Date): Promise<void> {

@@ -1,0 +1,17 @@
+import type { Database } from '@maquette/prisma/client';
+import type { Redis } from 'ioredis';
+import { announce } from '../renders/render-events';
+
+/**
+ * Tells the members of a workspace that its credits or plan changed, so that every open page shows them without a reload. Only a
+ * hint, after the commit: whoever misses it reads the truth with the next look.
+ */
+export async function tellMembers(
+  database: Database,
+  redis: Redis,
+  workspaceId: string,
+  onLost: (error: unknown) => void,
+): Promise<void> {
+  const members = await database.workspaceMember.findMany({ where: { workspaceId }, select: { uid: true } });
+  for (const { uid } of members) await announce(redis, { kind: 'entitlements', uid, workspaceId }, onLost);
+}

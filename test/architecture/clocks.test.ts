@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../harness/child-process';
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return sources(file);
+    return /(?<!\.test)\.ts$/.test(entry.name) ? [file] : [];
+  });
+}
+
+test('clocks tick in the worker: in the api only what belongs to its own connections, or needs the key of Stripe', () => {
+  const ticking = sources('api/src').filter((file) =>
+    /\bsetInterval\(|\bevery\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  );
+  expect(ticking.sort()).toEqual([
+    'api/src/billing/payment-clock.ts',
+    'api/src/identity/local-mail.controller.ts',
+    'api/src/live/line-ticker.ts',
+    'api/src/live/live-server.ts',
+    'api/src/operations/orderly-stop.ts',
+    'api/src/uploads/cleaner-process.ts',
+  ]);
+});

@@ -1,0 +1,28 @@
+import { grantCredits, readBalance } from '@maquette/domain/credits/credit-ledger';
+import { until } from '../harness/child-process';
+import { fundedWorkspace } from '../harness/orders';
+import { Product } from '../harness/product';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start({ workers: 0 });
+});
+afterAll(() => product.stop());
+
+test('unused credits end in time while no api runs: months are the work of the worker', async () => {
+  const { database } = product;
+  const workspaceId = await fundedWorkspace(database, 20);
+  await product.api.stop();
+  await database.$transaction((transaction) =>
+    grantCredits(transaction, {
+      workspaceId,
+      kind: 'plan',
+      amount: 100,
+      reason: 'test',
+      idempotencyKey: `month:${workspaceId}`,
+      expiresAt: new Date(Date.now() - 1_000),
+    }),
+  );
+  await product.startWorker();
+  await until(async () => (await readBalance(database, workspaceId)).available === 20, 30, 'the end of the month');
+});
