@@ -28,11 +28,11 @@ export interface TakenRender {
 /** What Redis answers for one of them: the packed id, the workspace, the lane. */
 export const takenSchema = z.tuple([z.string(), z.string(), z.enum(MODES)]);
 
-export type LineState = 'waiting' | 'held' | 'dispatched' | null;
+export type LineState = 'waiting' | 'parked' | 'dispatched' | null;
 
 export interface LineCounts {
   waiting: Record<Mode, number>;
-  held: number;
+  parked: number;
   dispatched: number;
   /** When the longest waiting first render of a workspace was enqueued, ms; null when nobody waits. */
   oldest: number | null;
@@ -42,7 +42,7 @@ export interface LineCounts {
 export interface LineLook {
   /** Why the pool and its lanes are paused; null when they are not. */
   pauses: Record<Mode | 'all', string | null>;
-  /** A place from 1 within its lane, null when it does not wait; and whether it waits for its workspace's own running ones. */
+  /** A position from 1 within its lane, null when it does not wait; and whether it waits for its workspace's own running ones. */
   turns: { position: number | null; atLimit: boolean }[];
 }
 

@@ -17,15 +17,15 @@ import { enterScript, finishScript, leaveScript, putBackScript, takeScript } fro
 import { runInOneTrip } from './lua-script';
 import {
   countsScript,
-  holdScript,
   lookScript,
   moveScript,
+  parkScript,
   positionScript,
   snapshotScript,
   stateScript,
   switchLaneScript,
-  unholdScript,
-} from './place-scripts';
+  unparkScript,
+} from './position-scripts';
 
 export type {
   FairEntry,
@@ -46,7 +46,7 @@ const DEFAULTS: FairLineOptions = {
 const CHUNK = 400;
 /** Renders one script call looks at: 1 to 2 ms of Redis, for which everybody's notices wait, every second. */
 const LOOK_CHUNK = 200;
-const STATES: Record<string, LineState> = { W: 'waiting', H: 'held', D: 'dispatched' };
+const STATES: Record<string, LineState> = { W: 'waiting', H: 'parked', D: 'dispatched' };
 
 /**
  * The waiting renders of one pool, in the fair order in which they will really be taken (README.md). Every call is one atomic
@@ -71,7 +71,7 @@ export class FairLine {
     return Math.min(0.5, Math.max(relaxedFloor, shares.relaxed / (shares.fast + shares.relaxed)));
   }
 
-  /** @returns how many were new; an id that waits, is held or is dispatched already is ignored */
+  /** @returns how many were new; an id that waits, is parked or is dispatched already is ignored */
   async enter(entries: FairEntry[]): Promise<number> {
     let entered = 0;
     for (let at = 0; at < entries.length; at += CHUNK) {
@@ -81,16 +81,16 @@ export class FairLine {
     return entered;
   }
 
-  /** The same for those who also want to know their places, in one round trip. */
-  async enterAndPlace(entries: FairEntry[]): Promise<(number | null)[]> {
-    const [, places] = await runInOneTrip(this.redis, this.prefix, [
+  /** The same for those who also want to know their positions, in one round trip. */
+  async enterAndPosition(entries: FairEntry[]): Promise<(number | null)[]> {
+    const [, positions] = await runInOneTrip(this.redis, this.prefix, [
       [enterScript, entries.flatMap((entry) => entryArguments(entry, 'W'))],
       [positionScript, entries.map(({ id }) => compactId(id))],
     ]);
-    return (places as number[]).map((place) => place || null);
+    return (positions as number[]).map((position) => position || null);
   }
 
-  /** A waiting (or held) render goes away. @returns true when it was there */
+  /** A waiting (or parked) render goes away. @returns true when it was there */
   leave(id: string): Promise<boolean> {
     return this.flag(leaveScript, [compactId(id)]);
   }
@@ -118,14 +118,14 @@ export class FairLine {
     return this.flag(putBackScript, [compactId(id)]);
   }
 
-  /** Place from 1 within its lane; null when it does not wait. */
+  /** Position from 1 within its lane; null when it does not wait. */
   async position(id: string): Promise<number | null> {
     return (await this.positions([id]))[0] ?? null;
   }
 
   async positions(ids: string[]): Promise<(number | null)[]> {
-    const places = await this.ask<number>(positionScript, ids);
-    return places.map((place) => place || null);
+    const positions = await this.ask<number>(positionScript, ids);
+    return positions.map((position) => position || null);
   }
 
   async state(ids: string[]): Promise<LineState[]> {
@@ -160,18 +160,18 @@ export class FairLine {
 
   async counts(): Promise<LineCounts> {
     const answer = (await countsScript.run(this.redis, this.prefix, [])) as [number, number, number, number, string];
-    const [fast, relaxed, held, dispatched, oldest] = answer;
-    return { waiting: { fast, relaxed }, held, dispatched, oldest: oldest === '' ? null : Number(oldest) };
+    const [fast, relaxed, parked, dispatched, oldest] = answer;
+    return { waiting: { fast, relaxed }, parked, dispatched, oldest: oldest === '' ? null : Number(oldest) };
   }
 
-  /** The owner parks a waiting render: it gives up its place and is not taken. */
-  hold(id: string): Promise<boolean> {
-    return this.flag(holdScript, [compactId(id)]);
+  /** The owner parks a waiting render: it gives up its position and is not taken. */
+  park(id: string): Promise<boolean> {
+    return this.flag(parkScript, [compactId(id)]);
   }
 
   /** A parked render lines up again, behind its member's own. */
-  unhold(id: string): Promise<boolean> {
-    return this.flag(unholdScript, [compactId(id)]);
+  unpark(id: string): Promise<boolean> {
+    return this.flag(unparkScript, [compactId(id)]);
   }
 
   /** Moves a waiting render before another one of the same member; nobody else's place changes. */

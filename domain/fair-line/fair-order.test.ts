@@ -63,7 +63,7 @@ describe('the fair order', () => {
     expect(jain(served)).toBeGreaterThan(0.98);
   });
 
-  it('never lets the first render of a workspace lose a place', () => {
+  it('never lets the first render of a workspace lose a position', () => {
     const step = fc.record({
       kind: fc.constantFrom('enter', 'enter', 'take', 'finish', 'leave'),
       workspace: fc.nat(7),
@@ -102,11 +102,11 @@ describe('the fair order', () => {
           waiting.delete(id);
         }
         for (const [id, before] of protectedPlaces) {
-          const place = order.position(id);
-          if (place === null) protectedPlaces.delete(id);
+          const position = order.position(id);
+          if (position === null) protectedPlaces.delete(id);
           else {
-            expect(place).toBeLessThanOrEqual(before);
-            protectedPlaces.set(id, place);
+            expect(position).toBeLessThanOrEqual(before);
+            protectedPlaces.set(id, position);
           }
         }
       }

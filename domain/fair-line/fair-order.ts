@@ -8,7 +8,7 @@ import { byInner, issueTurn, LANES, OrderBook, TICK, type Waiting } from './orde
  */
 export class FairOrder {
   private readonly book = new OrderBook();
-  private readonly held = new Map<string, FairEntry>();
+  private readonly parked = new Map<string, FairEntry>();
   private readonly running = new Map<string, Waiting & { key: number }>();
   private credit = 0;
   private latest: Mode | null = null;
@@ -19,7 +19,7 @@ export class FairOrder {
   ) {}
 
   enter(entry: FairEntry): boolean {
-    if (this.running.has(entry.id) || this.held.has(entry.id) || this.book.find(entry.id)) return false;
+    if (this.running.has(entry.id) || this.parked.has(entry.id) || this.book.find(entry.id)) return false;
     const workspace = this.book.workspace(entry);
     const laneShare = workspace.laneShares[entry.lane];
     const lane = this.book.lanes[entry.lane];
@@ -38,18 +38,18 @@ export class FairOrder {
   }
 
   leave(id: string): boolean {
-    return this.held.delete(id) || this.stepOut(id) !== null;
+    return this.parked.delete(id) || this.stepOut(id) !== null;
   }
 
-  hold(id: string): boolean {
+  park(id: string): boolean {
     const entry = this.stepOut(id);
-    if (entry) this.held.set(id, entry);
+    if (entry) this.parked.set(id, entry);
     return entry !== null;
   }
 
-  unhold(id: string): boolean {
-    const entry = this.held.get(id);
-    return this.held.delete(id) && this.enter(entry!);
+  unpark(id: string): boolean {
+    const entry = this.parked.get(id);
+    return this.parked.delete(id) && this.enter(entry!);
   }
 
   switchLane(id: string, lane: Mode, cost: number): boolean {
@@ -62,10 +62,10 @@ export class FairOrder {
     if (!moved || !target || id === before || moved.laneShare !== target.laneShare) return false;
     if (moved.entry.member !== target.entry.member) return false;
     const own = moved.laneShare.line.filter((entry) => entry.member === moved.entry.member);
-    const places = own.map((entry) => entry.inner);
+    const positions = own.map((entry) => entry.inner);
     own.splice(own.indexOf(moved.entry), 1);
     own.splice(own.indexOf(target.entry), 0, moved.entry);
-    for (const [at, entry] of own.entries()) entry.inner = places[at]!;
+    for (const [at, entry] of own.entries()) entry.inner = positions[at]!;
     moved.laneShare.line.sort(byInner);
     return true;
   }

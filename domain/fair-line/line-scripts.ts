@@ -61,14 +61,14 @@ save()
 return new
 `);
 
-/** Arguments: id. @returns 1 when it waited (or was held) and is gone now */
+/** Arguments: id. @returns 1 when it waited (or was parked) and is gone now */
 export const leaveScript = script(`
 local r = read_record(ARGV[1])
 if not r or r.state == 'D' then return 0 end
 if r.state == 'W' then step_out(r)
 else
   local ws = open_workspace(r.no)
-  ws.held = ws.held - 1
+  ws.parked = ws.parked - 1
   redis.call('HINCRBY', P .. 'pool', 'held', -1)
 end
 redis.call('HDEL', records(r.id), r.id)

@@ -5,7 +5,7 @@
  * Keys of a pool, all behind one hash tag, so that they share a cluster slot:
  *   renders:<2 chars> HASH  render id -> record (see read_record); 4096 small ones, which Redis packs into half the space
  *   workspaces        HASH  workspace id -> short number used in all other keys
- *   ws:<no>           HASH  a workspace with renders here: id, weight, limit, running, held, member numbers
+ *   ws:<no>           HASH  a workspace with renders here: id, weight, limit, running, held (how many are parked), member numbers
  *   ws:<no>:<lane>    HASH  its part of a lane: turns, clocks and member counts (see open_lane_share)
  *   line:<no>:<lane>  ZSET  its waiting renders in its own order
  *   order:<lane>      ZSET  one turn per waiting render of the lane, by key: the order that is used, and so the position
@@ -14,7 +14,7 @@
  *   debts:<lane>      ZSET  workspace id -> key its next turn may have, for workspaces that left while ahead of the clock
  *   lane:<lane>       HASH  clock, weight of active workspaces, first (see issue_turn), waiting
  *   dispatched        ZSET  render id -> when it was taken, milliseconds
- *   pool              HASH  numbering, lane sharing, pauses, held renders
+ *   pool              HASH  numbering, lane sharing, pauses, held (how many are parked)
  */
 export const LINE_STRUCTURE = `
 local P = KEYS[1]
@@ -22,7 +22,7 @@ local LANES = { f = 'fast', r = 'relaxed' }
 local FIRST_TURN = 5000000   -- turns are numbered from the middle of seven digits: a put-back render goes below the first
 local TICK = 1e-6            -- the clock's smallest step: two workspaces that come at the same clock still do not tie
 
--- Record: state (W waiting, H held, D dispatched) and lane (f, r), workspace number, member number, cost in seconds,
+-- Record: state (W waiting, H parked, D dispatched) and lane (f, r), workspace number, member number, cost in seconds,
 -- enqueued ms after EPOCH, then, once taken: key of the turn it used, 1 when its cost is already on the clock.
 local function records(id) return P .. 'renders:' .. string.sub(id, 20, 21) end
 local EPOCH = 1700000000000
@@ -58,7 +58,7 @@ local function open_workspace(no)
   if workspaces[no] then return workspaces[no] end
   local h = redis.call('HMGET', P .. 'ws:' .. no, 'id', 'weight', 'limit', 'running', 'held')
   workspaces[no] = { no = no, id = h[1], weight = tonumber(h[2]), limit = tonumber(h[3]), running = tonumber(h[4]) or 0,
-    held = tonumber(h[5]) or 0, key = P .. 'ws:' .. no, shares = {} }
+    parked = tonumber(h[5]) or 0, key = P .. 'ws:' .. no, shares = {} }
   return workspaces[no]
 end
 

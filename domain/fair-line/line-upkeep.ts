@@ -58,12 +58,12 @@ local function save()
     for _, d in pairs(ws.shares) do if d.touched then refresh(d) end end
   end
   for _, ws in pairs(workspaces) do
-    local active = ws.held > 0
+    local active = ws.parked > 0
     for _, d in pairs(ws.shares) do active = save_lane_share(d) or active end
     for _, name in pairs(LANES) do
       if not active and not ws.shares[name] then active = redis.call('EXISTS', ws.key .. ':' .. name) == 1 end
     end
-    if active then redis.call('HSET', ws.key, 'running', ws.running, 'held', ws.held, 'weight', ws.weight, 'limit', ws.limit)
+    if active then redis.call('HSET', ws.key, 'running', ws.running, 'held', ws.parked, 'weight', ws.weight, 'limit', ws.limit)
     else
       redis.call('DEL', ws.key)
       redis.call('HDEL', P .. 'workspaces', ws.id)

@@ -3,11 +3,11 @@ import { LINE_UPKEEP } from './line-upkeep';
 import { LuaScript } from './lua-script';
 
 /**
- * The n-th render of a workspace uses its n-th turn, so the place of a render is the rank of that turn. One whose turn was lost
+ * The n-th render of a workspace uses its n-th turn, so the position of a render is the rank of that turn. One whose turn was lost
  * stands about where the turn will be that its workspace gets back. From 1; 0 when it does not wait.
  */
-const PLACE_OF = `${LINE_STRUCTURE}
-local function place_of(r)
+const POSITION_OF = `${LINE_STRUCTURE}
+local function position_of(r)
   if not r or r.state ~= 'W' then return 0 end
   local h = redis.call('HMGET', P .. 'ws:' .. r.no .. ':' .. r.lane, 'head', 'tail')
   local turns = h[2] - h[1]
@@ -23,31 +23,31 @@ local function place_of(r)
 end
 `;
 
-/** Arguments: ids. @returns a place for each */
-export const positionScript = new LuaScript(`${PLACE_OF}
-local places = {}
-for i, id in ipairs(ARGV) do places[i] = place_of(read_record(id)) end
-return places
+/** Arguments: ids. @returns a position for each */
+export const positionScript = new LuaScript(`${POSITION_OF}
+local positions = {}
+for i, id in ipairs(ARGV) do positions[i] = position_of(read_record(id)) end
+return positions
 `);
 
 /**
  * Arguments: ids.
- * @returns why everything, fast and relaxed are paused, then for each id its place and 1 when it waits for its workspace's own
+ * @returns why everything, fast and relaxed are paused, then for each id its position and 1 when it waits for its workspace's own
  * running renders
  */
-export const lookScript = new LuaScript(`${PLACE_OF}
+export const lookScript = new LuaScript(`${POSITION_OF}
 local answer = { redis.call('HMGET', P .. 'pool', 'paused:all', 'paused:fast', 'paused:relaxed') }
 for _, id in ipairs(ARGV) do
   local r = read_record(id)
   local ws = r and open_workspace(r.no)
-  answer[#answer + 1] = place_of(r)
+  answer[#answer + 1] = position_of(r)
   answer[#answer + 1] = ws and ws.limit and ws.running >= ws.limit and 1 or 0
 end
 return answer
 `);
 
 /**
- * Arguments: lane letter, first and last place, from 0. Renders without a turn of their own are not told.
+ * Arguments: lane letter, first and last position, from 0. Renders without a turn of their own are not told.
  * @returns the lane's clock, then id, workspace and key for each
  */
 export const snapshotScript = new LuaScript(`${LINE_STRUCTURE}
@@ -77,7 +77,7 @@ end
 return states
 `);
 
-/** @returns waiting fast, waiting relaxed, held, dispatched, when the longest waiting first render was enqueued (ms, or '') */
+/** @returns waiting fast, waiting relaxed, parked, dispatched, when the longest waiting first render was enqueued (ms, or '') */
 export const countsScript = new LuaScript(`
 local P = KEYS[1]
 local function oldest(lane) return tonumber(redis.call('ZRANGE', P .. 'heads:' .. lane, 0, 0, 'WITHSCORES')[2]) end
@@ -93,12 +93,12 @@ return {
 `);
 
 /** Arguments: id. The render keeps its record but gives its turn back. @returns 1 when it waited */
-export const holdScript = new LuaScript(`${LINE_UPKEEP}
+export const parkScript = new LuaScript(`${LINE_UPKEEP}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'W' then return 0 end
 step_out(r)
 local ws = open_workspace(r.no)
-ws.held = ws.held + 1
+ws.parked = ws.parked + 1
 redis.call('HINCRBY', P .. 'pool', 'held', 1)
 r.state = 'H'
 write_record(r)
@@ -106,12 +106,12 @@ save()
 return 1
 `);
 
-/** Arguments: id. Lines up again, behind its member's own. @returns 1 when it was held */
-export const unholdScript = new LuaScript(`${LINE_UPKEEP}
+/** Arguments: id. Lines up again, behind its member's own. @returns 1 when it was parked */
+export const unparkScript = new LuaScript(`${LINE_UPKEEP}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'H' then return 0 end
 local ws = open_workspace(r.no)
-ws.held = ws.held - 1
+ws.parked = ws.parked - 1
 redis.call('HINCRBY', P .. 'pool', 'held', -1)
 line_up(r)
 save()

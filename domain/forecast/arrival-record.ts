@@ -34,7 +34,7 @@ export class ArrivalRecord {
   private readonly leadless = new Map<string, ArrivedRender>();
   private firstAt: number | null = null;
 
-  /** @param lead when known; else {@link place} tells it later */
+  /** @param lead when known; else {@link tellLead} tells it later */
   observe(arrival: Arrival, now: number, lead?: number): void {
     const { id, lane, workspace, weight, runningLimit, cost, render } = arrival;
     const arrived = { id, lane, workspace, weight, runningLimit, cost, render, lead: lead ?? 0 };
@@ -51,7 +51,7 @@ export class ArrivalRecord {
   }
 
   /** Tells how far behind the clock a render's turn was when first seen in the line. */
-  place(id: string, lead: number): void {
+  tellLead(id: string, lead: number): void {
     const arrived = this.leadless.get(id);
     if (!arrived) return;
     arrived.lead = Math.max(0, lead);

@@ -110,7 +110,7 @@ export class QueueForecast {
   /** @returns a forecast for every waiting and running render, null where there is nothing to say yet */
   sweep(state: ForecastState, now: number): Map<string, RenderForecast | null> {
     const answer = new Map<string, RenderForecast | null>();
-    for (const { id, lane, key } of state.waiting) this.arrivals.place(id, key - state.clock[lane]);
+    for (const { id, lane, key } of state.waiting) this.arrivals.tellLead(id, key - state.clock[lane]);
     if (state.slots <= 0) {
       for (const { id } of [...state.waiting, ...state.running]) answer.set(id, null);
       return answer;
@@ -126,14 +126,14 @@ export class QueueForecast {
       }
     }
     const draws = new Float32Array(runs);
-    const places = placesOf(line.renders.order.fast, line.renders.order.relaxed, line.waiting);
+    const positions = positionsOf(line.renders.order.fast, line.renders.order.relaxed, line.waiting);
     for (const [number, { id, render }] of state.waiting.entries()) {
       const window = (all: Float32Array) => {
         for (let run = 0; run < runs; run += 1) draws[run] = all[run * line.waiting + number]!;
         return quantiles(draws);
       };
       const raw = { start: window(starts), finish: window(finishes) };
-      const depth = depthOf(places[number]!, state.slots);
+      const depth = depthOf(positions[number]!, state.slots);
       if (!this.times.knows(render)) {
         answer.set(id, null);
         continue;
@@ -164,19 +164,19 @@ const PROGRESS_BUCKETS = [0.05, 0.35, 0.7] as const;
 
 /** Buckets of depth: next, within one round of the slots, two to four rounds, deeper. */
 const DEPTHS = 4;
-function depthOf(place: number, slots: number): number {
-  if (place === 0) return 0;
-  if (place < slots) return 1;
-  return place < 4 * slots ? 2 : 3;
+function depthOf(position: number, slots: number): number {
+  if (position === 0) return 0;
+  if (position < slots) return 1;
+  return position < 4 * slots ? 2 : 3;
 }
 
-/** Place of each waiting render in its lane, from 0. */
-function placesOf(fast: Int32Array, relaxed: Int32Array, waiting: number): Int32Array {
-  const places = new Int32Array(waiting);
+/** Position of each waiting render in its lane, from 0. */
+function positionsOf(fast: Int32Array, relaxed: Int32Array, waiting: number): Int32Array {
+  const positions = new Int32Array(waiting);
   for (const order of [fast, relaxed]) {
-    for (let place = 0; place < order.length; place += 1) places[order[place]!] = place;
+    for (let position = 0; position < order.length; position += 1) positions[order[position]!] = position;
   }
-  return places;
+  return positions;
 }
 
 function forecast(start: Quantiles | null, finish: Quantiles): RenderForecast {

@@ -75,7 +75,7 @@ export class ForecastService {
       line.pauses(),
     ]);
     const lined = (['fast', 'relaxed'] as const).flatMap((lane) =>
-      snapshot.turns[lane].map(({ id, key }, index) => ({ id, lane, key, place: index + 1 })),
+      snapshot.turns[lane].map(({ id, key }, index) => ({ id, lane, key, position: index + 1 })),
     );
     await this.meet(lined.map(({ id }) => id));
     await this.learnEnds();
@@ -97,8 +97,8 @@ export class ForecastService {
       },
       now,
     );
-    const places = new Map(lined.map(({ id, place }) => [id, place]));
-    await this.keepFirsts(forecasts, places, now);
+    const positions = new Map(lined.map(({ id, position }) => [id, position]));
+    await this.keepFirsts(forecasts, positions, now);
     return forecasts;
   }
 
@@ -149,7 +149,7 @@ export class ForecastService {
   }
 
   /** The first forecast of a phase is the one a person plans by: it is kept and later compared with what happened. */
-  private async keepFirsts(forecasts: Map<string, RenderForecast | null>, places: Map<string, number>, now: number) {
+  private async keepFirsts(forecasts: Map<string, RenderForecast | null>, positions: Map<string, number>, now: number) {
     const rows = [...forecasts].flatMap(([renderId, forecast]) => {
       if (!forecast) return [];
       const phase = forecast.start ? 'waiting' : 'running';
@@ -162,7 +162,7 @@ export class ForecastService {
           renderId,
           phase,
           madeAt: new Date(now),
-          depth: places.get(renderId) ?? 0,
+          depth: positions.get(renderId) ?? 0,
           startP10: start?.p10,
           startP50: start?.p50,
           startP90: start?.p90,

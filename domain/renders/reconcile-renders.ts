@@ -112,7 +112,7 @@ export class Reconciler {
       if (entries.length > 0) await line.enter(entries);
       report.reentered += entries.length;
       // Let go by its owner, but the line did not hear of it.
-      for (const [index, { id }] of queued.entries()) if (states[index] === 'held') await line.unhold(id);
+      for (const [index, { id }] of queued.entries()) if (states[index] === 'parked') await line.unpark(id);
     }
   }
 

@@ -41,3 +41,30 @@ test('no class, type or function is named by a retired word', () => {
   );
   expect(named).toEqual([]);
 });
+
+/** Rooms of the line and of what shows it. A `hold` there is one of credits, which has its own words. */
+const OF_THE_LINE = ['domain/fair-line', 'domain/forecast', 'domain/renders', 'api/src/renders', 'api/src/live'];
+/** Names that are nothing but a retired word: `place`, `placesOf`, `held`, `unholdScript`. */
+const LINE_NAMES = /^(?:(?:\w*?And)?[pP]laces?(?:Of|s)?|PLACE_\w+|place_\w+|(?:un)?[hH](?:old|eld)(?:Script)?)$/;
+/** The ledger's: what a statement sees of an account, and the word of a render's money. */
+const LEDGER = /^(captureHold|releaseHold|openHolds)$/;
+/** Which allowance of a list it is, as the function of PostgreSQL reads it. */
+const OF_SQL = 'domain/renders/allowance.ts: place';
+
+/** Every name of a file, without its comments; scripts of Redis in it are read, other texts are not. */
+function namesIn(text: string): string[] {
+  const code = text
+    .replace(/\/\*[\s\S]*?\*\/|(^|\s)(\/\/|--)[^\n]*/g, '$1')
+    .replace(/'(?:[^'\\\n]|\\.)*'/g, "''")
+    .replace(/`[^`]*\bSELECT\b[^`]*`/g, '``');
+  return code.match(/\b[A-Za-z_]\w*\b/g) ?? [];
+}
+
+test('a render in the line has a position, and its owner parks it: only credits are held', () => {
+  const found = OF_THE_LINE.flatMap(sources).flatMap((file) =>
+    [...new Set(namesIn(readFileSync(path.join(ROOT, file), 'utf8')))]
+      .filter((name) => LINE_NAMES.test(name) && !LEDGER.test(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([OF_SQL]);
+});

@@ -72,7 +72,7 @@ const stepArbitrary = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('leave' as const, 'putBack' as const, 'hold' as const, 'unhold' as const),
+      do: fc.constantFrom('leave' as const, 'putBack' as const, 'park' as const, 'unpark' as const),
       pick: fc.nat(),
     }),
   },
@@ -170,9 +170,9 @@ describe('the fair line in Redis', () => {
     expect(await line.positions([2, 8, 9, 3].map(renderId))).toEqual([1, 2, 3, 4]);
     expect((await line.take(1, 0)).map(({ id }) => id)).toEqual([renderId(8)]);
     expect(await line.positions([9, 2, 3].map(renderId))).toEqual([1, 2, 3]);
-    await line.hold(renderId(2));
+    await line.park(renderId(2));
     expect(await line.positions([2, 3].map(renderId))).toEqual([null, 2]);
-    expect(await line.state([8, 2, 3, 4].map(renderId))).toEqual(['dispatched', 'held', 'waiting', null]);
+    expect(await line.state([8, 2, 3, 4].map(renderId))).toEqual(['dispatched', 'parked', 'waiting', null]);
     await line.finish(renderId(1));
     expect(await line.position(renderId(9))).toBe(1);
   });

@@ -71,8 +71,8 @@ export class JobService {
     const line = await this.renders.board.look(jobs.flatMap((job) => (isSandboxJob(job) ? [] : [job])));
     return Promise.all(
       jobs.map(async (job) => {
-        const place = isSandboxJob(job) ? NOT_IN_LINE : line(job.id);
-        return apiJobView(job, place, await this.urlOf(caller, job, now), now);
+        const seen = isSandboxJob(job) ? NOT_IN_LINE : line(job.id);
+        return apiJobView(job, seen, await this.urlOf(caller, job, now), now);
       }),
     );
   }

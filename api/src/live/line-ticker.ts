@@ -116,10 +116,10 @@ export class LineTicker {
   /** Why more stand before a render than a tick ago. */
   private growthCause(id: string, entry: Followed, line: (id: string) => LineView): SocketEvent<'position'>['cause'] {
     const { uid, pool, mode, was } = entry;
-    const place = line(id).position ?? 0;
+    const position = line(id).position ?? 0;
     const overtaken = [...this.followed].some(([otherId, other]) => {
       if (otherId === id || other.uid !== uid || other.pool !== pool || other.mode !== mode) return false;
-      return (other.was ?? Number.POSITIVE_INFINITY) > (was ?? 0) && (line(otherId).position ?? place) < place;
+      return (other.was ?? Number.POSITIVE_INFINITY) > (was ?? 0) && (line(otherId).position ?? position) < position;
     });
     if (overtaken) return 'own_order';
     const returned = Date.now() - (this.returns.get(`${pool}:${mode}`) ?? 0) < RETURN_IS_NEWS_MS;

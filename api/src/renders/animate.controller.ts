@@ -42,7 +42,7 @@ export class AnimateController {
     const ended = await this.tasks.ended(caller, render.id, closed(response));
     if (ended?.status === 'failed') throw new Problem('animation_failed');
     if (!ended?.asset) {
-      response.status(202).json(this.tasks.accepted({ render, place: await this.tasks.service.place(render) }));
+      response.status(202).json(this.tasks.accepted({ render, position: await this.tasks.service.position(render) }));
       return;
     }
     const { key: clip, contentType, bytes } = ended.asset;

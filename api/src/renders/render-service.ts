@@ -111,21 +111,21 @@ export class RenderService {
 
   /**
    * Puts an accepted render into the line and says so. Redis may be away: the reconciler finds the row.
-   * @returns its place; null when nobody can say
+   * @returns its position; null when nobody can say
    */
   lineUp(render: Render, plan: string): Promise<number | null> {
     return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace: { plan } }) });
   }
 
   private async lineUpAll(newcomers: Newcomer[]): Promise<(number | null)[]> {
-    const places = new Map<Render, number | null>();
+    const positions = new Map<Render, number | null>();
     await this.inLine(async () => {
       const entering = (['image', 'video'] as const).map(async (pool) => {
         const own = newcomers.filter(({ render }) => render.pool === pool);
         if (own.length === 0) return;
-        const found = await this.lines[pool].enterAndPlace(own.map(({ entry }) => entry));
+        const found = await this.lines[pool].enterAndPosition(own.map(({ entry }) => entry));
         own.forEach(({ render }, index) => {
-          places.set(render, found[index] ?? null);
+          positions.set(render, found[index] ?? null);
         });
       });
       const telling = announceAll(
@@ -134,7 +134,7 @@ export class RenderService {
       );
       await Promise.all([...entering, telling]);
     });
-    return newcomers.map(({ render }) => places.get(render) ?? null);
+    return newcomers.map(({ render }) => positions.get(render) ?? null);
   }
 
   /**
@@ -164,8 +164,8 @@ export class RenderService {
     }
   }
 
-  /** Place of a render; null when it does not wait, or nobody can say. */
-  async place(render: Render): Promise<number | null> {
+  /** Position of a render; null when it does not wait, or nobody can say. */
+  async position(render: Render): Promise<number | null> {
     try {
       return await lineOf(this.lines, render).position(render.id);
     } catch (error) {

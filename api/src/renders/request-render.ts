@@ -27,7 +27,7 @@ export interface RenderRequest {
 export interface LinedUp {
   render: Render;
   /** Null when it does not wait, or nobody can say. */
-  place: number | null;
+  position: number | null;
   /** False when the same order had been accepted before. */
   fresh: boolean;
 }
@@ -57,8 +57,8 @@ export async function requestRender(
 ): Promise<LinedUp> {
   const order = await orderRender(credits, request);
   const { render, fresh } = await acceptRender(service.database, order);
-  const place = await (fresh ? service.lineUp(render, order.plan.id) : service.place(render));
-  return { render, place, fresh };
+  const position = await (fresh ? service.lineUp(render, order.plan.id) : service.position(render));
+  return { render, position, fresh };
 }
 
 /** Prices a request and asks whether the caller may. Nothing is written but the beta refill. */

@@ -17,7 +17,7 @@ const withoutAsset = (render: Render): RenderWithAsset => ({ ...render, asset: n
 /** Holds one's own waiting render back. */
 export async function parkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
   const parked = await setParked(service.database, (await service.own(caller, id)).id, true);
-  await service.inLine(() => lineOf(service.lines, parked).hold(parked.id));
+  await service.inLine(() => lineOf(service.lines, parked).park(parked.id));
   await service.tell(parked);
   return withoutAsset(parked);
 }
@@ -27,7 +27,7 @@ export async function unparkRender(service: RenderService, caller: Caller, id: s
   const render = await setParked(service.database, (await service.own(caller, id)).id, false);
   await service.inLine(async () => {
     const line = lineOf(service.lines, render);
-    if (!(await line.unhold(render.id))) await line.enter([fairEntry({ ...render, workspace: caller.workspace })]);
+    if (!(await line.unpark(render.id))) await line.enter([fairEntry({ ...render, workspace: caller.workspace })]);
   });
   await service.tell(render);
   return withoutAsset(render);

@@ -28,8 +28,8 @@ export class TaskService {
     @Inject(RenderNotices) private readonly notices: RenderNotices,
   ) {}
 
-  accepted({ render, place }: Omit<LinedUp, 'fresh'>): TaskAccepted {
-    return taskAccepted(render, place);
+  accepted({ render, position }: Omit<LinedUp, 'fresh'>): TaskAccepted {
+    return taskAccepted(render, position);
   }
 
   /** What a poller is told, with its headers. */
