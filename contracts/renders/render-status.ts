@@ -15,6 +15,11 @@ export const RENDER_TRANSITIONS: Record<RenderStatus, readonly RenderStatus[]> =
 
 export const FINAL_STATUSES = ['done', 'failed', 'cancelled'] as const satisfies readonly RenderStatus[];
 
+/** Waiting or running. */
+export const OPEN_STATUSES = ['queued', 'running'] as const satisfies readonly RenderStatus[];
+/** Its credits are held or were charged: they were not given back. */
+export const PAYING_STATUSES = [...OPEN_STATUSES, 'done'] as const satisfies readonly RenderStatus[];
+
 export function isFinal(status: RenderStatus): boolean {
   return RENDER_TRANSITIONS[status].length === 0;
 }

@@ -44,12 +44,11 @@ interface SpentRow {
   halves: bigint;
 }
 
-/** The same sum that `accept_renders` judges by (prisma/migrations). */
+/** The sum that `accept_renders` judges by. */
 function liveSpending(workspaces: string[], ids: string[], from: Date): Prisma.Sql {
   return Prisma.sql`
-    SELECT api_key_id::text AS id, sum(price)::bigint AS halves FROM renders
-    WHERE workspace_id = ANY(${workspaces}::uuid[]) AND api_key_id = ANY(${ids}::uuid[]) AND created_at >= ${from}
-      AND status IN ('queued', 'running', 'done') GROUP BY api_key_id`;
+    SELECT id::text AS id, spent_by_key(workspace_id, id, ${from}) AS halves FROM api_keys
+    WHERE workspace_id = ANY(${workspaces}::uuid[]) AND id = ANY(${ids}::uuid[])`;
 }
 
 function sandboxSpending(workspaces: string[], ids: string[], from: Date, now: Date): Prisma.Sql {

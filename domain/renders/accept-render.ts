@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
-import { deliveredVideo } from '@maquette/contracts/fields/video-settings';
 import { type HalfCredits, toCredits } from '@maquette/contracts/pricing/credits';
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
 import type { Quote } from '@maquette/contracts/pricing/price-list';
@@ -85,9 +84,7 @@ interface Proposal {
 function propose(order: RenderOrder, links: Links): Proposal {
   const { plan, tool, mode, clipSeconds, settings, apiKey } = order;
   const render = newRender(order, links);
-  const resolution = settings.kind === 'video' ? deliveredVideo(settings) : settings.resolution;
-  const use = { mode, resolution, clipSeconds };
-  const allowances = allowancesFor(plan, use, render.createdAt);
+  const allowances = allowancesFor(plan, { mode, settings, clipSeconds }, render.createdAt);
   const row = {
     id: render.id,
     workspace_id: render.workspaceId,

@@ -1,12 +1,13 @@
 import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
-import type { Mode, Resolution } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/renders/render';
 
 /** What a render takes from an allowance. */
 export interface AllowanceUse {
   mode: Mode;
-  /** The delivered one, after any upscale. */
-  resolution: Resolution;
+  settings: RenderSettings;
   /** 0 for stills. */
   clipSeconds: number;
 }
@@ -21,7 +22,12 @@ export interface Allowance {
   /** Only relaxed ones count. */
   relaxedOnly: boolean;
   video: boolean;
+  /** Clips whose settings contain one of these count twice. */
+  twice: readonly Partial<VideoSettings>[];
 }
+
+/** In relaxed mode seconds count twice where the delivered clip is larger than 720p. */
+export const TWICE_IN_RELAXED: readonly Partial<VideoSettings>[] = [{ resolution: '1080p' }, { upscale4k: true }];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -38,24 +44,32 @@ export function allowancesFor(plan: Plan, use: AllowanceUse, now: Date): Allowan
       since: new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS),
       relaxedOnly: false,
       video,
+      twice: [],
     });
   }
   if (use.mode === 'relaxed' && plan.relaxedHour) {
     found.push({
       code: video ? 'relaxed_video_used' : 'relaxed_images_used',
       limit: video ? plan.relaxedHour.videoSeconds : plan.relaxedHour.images,
-      wanted: video ? use.clipSeconds * (use.resolution === '720p' ? 1 : 2) : 1,
+      wanted: video ? use.clipSeconds * (countsTwice(use.settings, TWICE_IN_RELAXED) ? 2 : 1) : 1,
       since: new Date(now.getTime() - HOUR_MS),
       relaxedOnly: true,
       video,
+      twice: TWICE_IN_RELAXED,
     });
   }
   return found;
 }
 
+/** As `@>` of PostgreSQL: whether the settings have every value of one of the parts. */
+function countsTwice(settings: RenderSettings, parts: Allowance['twice']): boolean {
+  const has = new Map<string, unknown>(Object.entries(settings));
+  return parts.some((part) => Object.entries(part).every(([name, value]) => has.get(name) === value));
+}
+
 /** As `exceeded_allowance` of PostgreSQL reads it, which counts under the lock of the workspace's account. */
-export function allowanceRow({ limit, wanted, since, video, relaxedOnly }: Allowance, place: number): object {
-  return { place, most: limit, wanted, since, video, relaxed_only: relaxedOnly };
+export function allowanceRow({ limit, wanted, since, video, relaxedOnly, twice }: Allowance, place: number): object {
+  return { place, most: limit, wanted, since, video, relaxed_only: relaxedOnly, twice };
 }
 
 /**

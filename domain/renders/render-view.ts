@@ -67,7 +67,7 @@ function shownFacts(facts: Asset['facts']): Record<string, unknown> {
 
 export function moneyWord(status: RenderStatus): LiveRender['money'] {
   if (status === 'done') return 'charged';
-  return status === 'queued' || status === 'running' ? 'held' : 'returned';
+  return isFinal(status) ? 'returned' : 'held';
 }
 
 function secondsBetween(start: Date | null, end: Date | null): number {

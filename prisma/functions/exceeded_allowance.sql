@@ -1,7 +1,8 @@
 -- The first allowance that a workspace's next render would exceed, of a list of
---   place, most, wanted (what the render takes of it), since, video, relaxed_only;
+--   place, most, wanted (what the render takes of it), since, video, relaxed_only, twice (settings whose seconds count twice);
 -- no row when all cover it. freed_by: the render with whose ageing out enough is free again; null when nothing was used.
--- Stills count one each, clips their seconds, in relaxed mode twice when they are delivered larger than 720p.
+-- Stills count one each, clips their seconds, twice where their settings contain one of `twice`: domain/renders/allowance.ts
+-- says which do, and reckons `wanted` by the same list.
 -- What failed counts nothing, and what was cancelled counts only once a machine had begun with it: its previews were seen.
 CREATE OR REPLACE FUNCTION exceeded_allowance(of_workspace uuid, allowances json)
 RETURNS TABLE (place integer, freed_by timestamptz) LANGUAGE plpgsql STABLE STRICT AS $$
@@ -11,14 +12,14 @@ DECLARE
 BEGIN
   FOR rule IN
     SELECT * FROM json_to_recordset(allowances)
-      AS a(place integer, most double precision, wanted double precision, since timestamptz, video boolean, relaxed_only boolean)
+      AS a(place integer, most double precision, wanted double precision, since timestamptz, video boolean, relaxed_only boolean, twice jsonb)
     ORDER BY a.place
   LOOP
     WITH used AS (
       SELECT r.id, r.created_at,
         CASE WHEN NOT rule.video THEN 1
-          WHEN rule.relaxed_only AND (r.settings ->> 'resolution' <> '720p' OR r.settings ->> 'upscale4k' = 'true')
-            THEN 2 * r.clip_seconds
+          WHEN EXISTS (SELECT FROM jsonb_array_elements(rule.twice) part WHERE r.settings @> part)
+            THEN r.clip_seconds + r.clip_seconds
           ELSE r.clip_seconds END AS amount
       FROM renders r
       WHERE r.workspace_id = of_workspace AND r.created_at >= rule.since

@@ -11,11 +11,7 @@ BEGIN
   ) >= open_limit THEN
     RETURN 'api_jobs_open';
   END IF;
-  IF spend_limit IS NOT NULL AND price + (
-    SELECT coalesce(sum(r.price), 0) FROM renders r
-    WHERE r.workspace_id = of_workspace AND r.api_key_id = of_key AND r.created_at >= since
-      AND r.status IN ('queued', 'running', 'done')
-  ) > spend_limit THEN
+  IF spend_limit IS NOT NULL AND price + spent_by_key(of_workspace, of_key, since) > spend_limit THEN
     RETURN 'key_spent';
   END IF;
   RETURN 'accepted';

@@ -1,4 +1,4 @@
--- The state machine of a render, the same table as domain/contracts/render-status.ts.
+-- The state machine of a render, the same table as contracts/renders/render-status.ts.
 CREATE OR REPLACE FUNCTION refuse_render_transition() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.status IN ('done', 'failed', 'cancelled') AND NEW.status <> OLD.status THEN

@@ -1,3 +1,6 @@
+import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
+import { readVideoFields } from '@maquette/contracts/fields/video-fields';
+import { deliveredVideo, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
@@ -129,6 +132,25 @@ describe('an allowance', () => {
       'relaxed_video_used',
       'accepted',
     ]);
+  });
+});
+
+describe('a relaxed clip', () => {
+  const kinds = VIDEO_RESOLUTIONS.flatMap((resolution) => ['0', '1'].map((upscale_4k) => ({ resolution, upscale_4k })));
+
+  test.each(kinds)('counts afterwards what it was reckoned for, twice above 720p: %j', async (fields) => {
+    const { settings } = readVideoFields({ seconds: '5', ...fields });
+    const wanted = deliveredVideo(settings) === '720p' ? 5 : 10;
+    const [id = ''] = await manyWorkspaces(1, 100);
+    const clip = (videoSeconds: number) => {
+      const plan = { ...PLANS.studio, relaxedHour: { images: 2, videoSeconds } };
+      const video = { tool: 'i2v' as const, pool: 'video' as const, clipSeconds: 5, mode: 'relaxed' as const };
+      return { ...orderOf(id, 2), ...video, settings: videoSettingsSchema.parse(settings), plan };
+    };
+    expect(await outcomes([clip(wanted - 0.5)])).toEqual(['relaxed_video_used']);
+    expect(await outcomes([clip(wanted)])).toEqual(['accepted']);
+    expect(await outcomes([clip(2 * wanted - 0.5)])).toEqual(['relaxed_video_used']);
+    expect(await outcomes([clip(2 * wanted)])).toEqual(['accepted']);
   });
 });
 

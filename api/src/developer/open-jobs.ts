@@ -1,11 +1,10 @@
+import { OPEN_STATUSES } from '@maquette/contracts/renders/render-status';
 import { storedRender } from '@maquette/domain/renders/stored-render';
 import type { RenderService } from '../renders/render-service';
 
-const OPEN = ['queued', 'running'];
-
 /** Renders of a workspace that were ordered with keys and have not ended. */
 function openOf(workspaceId: string) {
-  return { workspaceId, apiKeyId: { not: null }, status: { in: OPEN } };
+  return { workspaceId, apiKeyId: { not: null }, status: { in: [...OPEN_STATUSES] } };
 }
 
 export function countOpenJobs({ database }: RenderService, workspaceId: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { type FairLines, POOLS, type Pool } from '@maquette/domain/renders/line-up';
 import { pauseReason } from '@maquette/domain/renders/provider-circuit';
@@ -32,7 +33,7 @@ export class LineBoard {
   async look(renders: Waiting[]): Promise<(id: string) => LineView> {
     const found = new Map<string, LineView>();
     for (const pool of POOLS) {
-      const open = renders.filter((render) => render.pool === pool && OPEN.has(render.status));
+      const open = renders.filter((render) => render.pool === pool && !isFinal(render.status));
       if (open.length === 0) continue;
       try {
         await this.lookInto(pool, open, found);
@@ -83,7 +84,6 @@ class Remembered<Answer> {
   }
 }
 
-const OPEN = new Set(['queued', 'running']);
 const NO_TURN = { position: null, atLimit: false };
 
 function causeOf(render: Waiting, paused: string | null, atLimit: boolean): LineView['waitCause'] {
