@@ -13,6 +13,7 @@ export const ENV_EXAMPLE = path.join(PROJECT, '.env.example');
 const SHARED = ['domain/runtime/server-settings.ts', 'domain/webhooks/webhook-settings.ts'];
 const API = 'api/src/foundation/api-settings.ts';
 const WORKER = 'worker/src/foundation/worker-settings.ts';
+const PROVIDERS = ['worker/src/providers/provider-settings.ts', 'worker/src/providers/stability/stability-settings.ts'];
 /** The default is read off the machine, so that no number can stand for it. */
 const OF_THE_MACHINE = { ENGINE_THREADS: 'as many as there are cores, at most 8' };
 /** Nobody but a test sets them. */
@@ -24,7 +25,7 @@ export function envExample() {
   const { apiSettingsSchema } = require('@maquette/api/foundation/api-settings');
   const { workerSettingsSchema } = require('@maquette/worker/foundation/worker-settings');
   const api = settingsOf(apiSettingsSchema, [...SHARED, API]);
-  const worker = settingsOf(workerSettingsSchema, [...SHARED, WORKER]);
+  const worker = settingsOf(workerSettingsSchema, [...SHARED, WORKER, ...PROVIDERS]);
   const inBoth = [...api.keys()].filter((name) => worker.has(name));
   const onlyIn = (settings) => [...settings].filter(([name]) => !inBoth.includes(name)).map(([, text]) => text);
   return `${[

@@ -9,14 +9,14 @@ const { databaseUrl, redisUrl } = runningStores(values.endpoints);
 const { connectDatabase } = await import('@maquette/prisma/client');
 const { auditBooks } = await import('@maquette/domain/renders/audit-books');
 const { auditLine } = await import('@maquette/domain/renders/audit-line');
-const { FairLine } = await import('@maquette/domain/fair-line/fair-line');
+const { FairLines } = await import('@maquette/domain/renders/line-up');
 const { connectRedis } = await import('@maquette/domain/runtime/redis-connection');
 const { createLog } = await import('@maquette/domain/runtime/log');
 
 const database = connectDatabase(databaseUrl, 2);
 const redis = connectRedis(redisUrl, 'request', createLog('reconcile', 'error'));
 try {
-  const lines = { image: new FairLine(redis, 'image'), video: new FairLine(redis, 'video') };
+  const lines = new FairLines(redis);
   const breaches = [...(await auditBooks(database)), ...(await auditLine(database, lines))];
   if (values.json) console.log(JSON.stringify(breaches, null, 2));
   else if (breaches.length === 0) console.log('The books are right: money, renders and line agree.');

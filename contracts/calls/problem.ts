@@ -16,6 +16,14 @@ export const PROBLEMS = {
   cross_site: { status: 403, sentence: 'This request came from another site and was refused.' },
   invalid_request: { status: 400, sentence: 'Some fields are not valid. Please check them and try again.' },
   prompt_missing: { status: 400, sentence: 'Please enter a prompt.' },
+  prompt_language: {
+    status: 422,
+    sentence: 'The model that makes this understands prompts in English only. Please write the prompt in English.',
+  },
+  not_sold: {
+    status: 422,
+    sentence: 'This size is not offered with this model at the moment. Please choose another size or model.',
+  },
   size_mismatch: {
     status: 400,
     sentence: 'The size {width}×{height} does not belong to {ratio} at {resolution}. Leave width and height out.',

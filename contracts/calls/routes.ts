@@ -33,6 +33,7 @@ export const ROUTES = {
   uploads: '/api/uploads',
   collections: '/api/collections',
   renders: '/api/renders',
+  providers: '/api/providers',
   assetUrl: '/api/gallery/get-url',
   apiKeys: '/api/developer/keys',
   webhookEndpoints: '/api/developer/webhook-endpoints',

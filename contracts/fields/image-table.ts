@@ -46,6 +46,11 @@ export const IMAGE_TABLE = {
   cameraLens: freeChoice('camera_lens', CAMERA_LENSES, 'The lens the view is seen through.'),
   depthOfField: freeChoice('dof_level', DEPTHS_OF_FIELD, 'How much of the depth is sharp.'),
   verticalsStraight: flag('verticals_straight', 'Keep vertical edges vertical.', true),
+  embeddedFallback: flag(
+    'embedded_fallback',
+    'Whether the embedded engine may make it when the model it is ordered from cannot be reached.',
+    false,
+  ),
 };
 
 /** The reference of Text to Images, or the sketch. */

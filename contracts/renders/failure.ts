@@ -14,6 +14,14 @@ export const FAILURES = {
   provider_uncertain:
     'The render provider stopped answering after it got this render, so it is not known whether it was made. Please try again.',
   provider_refused: 'The render provider refused this request. Please change the prompt and try again.',
+  provider_filtered:
+    'The safety filter of the render provider covered this picture, so it is not delivered and your credits are back. Please describe it differently, or use another reference.',
+  provider_moderated:
+    'The render provider refused this request as against its rules of content. Your credits are back. Please change the prompt or the reference.',
+  provider_language:
+    'The render provider understands prompts in English only. Your credits are back. Please write it in English.',
+  provider_public_figure:
+    'The render provider sees a public figure in your image and does not work with it. Your credits are back. Please use another image.',
   storage_unavailable: 'The finished picture could not be stored. Please try again.',
   settings_unreadable: 'The settings of this render could not be read. Please create it again.',
 } as const satisfies Record<string, string>;

@@ -33,6 +33,8 @@ export const liveRenderSchema = z.object({
   sequence: z.number().int().nonnegative(),
   tool: z.enum(TOOLS),
   mode: z.enum(MODES),
+  /** The line it waits in: places compare within one line and mode. */
+  line: z.string().default('image'),
   status: renderStatusSchema,
   stage: renderStageSchema,
   /** Exact place in the order that will really be used, from 1; null when not waiting. */

@@ -40,6 +40,11 @@ export function differencesKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'differences.png');
 }
 
+/** What a paid call brought, kept until its render has ended. */
+export function callKey(workspaceId: string, renderId: string, step: string): string {
+  return renderFile(workspaceId, renderId, `call-${step}`);
+}
+
 /** An upload lies under the hash of its bytes: the same file sent twice is kept once. */
 export function uploadKey(workspaceId: string, sha256: string, extension: 'jpg' | 'png' | 'mp4'): string {
   return `uploads/${workspaceId}/${sha256}.${extension}`;

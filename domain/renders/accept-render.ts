@@ -19,6 +19,7 @@ export interface RenderOrder {
   uid: string;
   tool: Tool;
   mode: Mode;
+  /** The line it waits in. */
   pool: Pool;
   settings: RenderSettings;
   quote: Quote;

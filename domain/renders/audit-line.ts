@@ -1,6 +1,6 @@
 import type { Database } from '@maquette/prisma/client';
 import type { Breach } from './audit-books';
-import { type FairLines, LINED_COLUMNS, POOLS } from './line-up';
+import { type FairLines, knownPools, LINED_COLUMNS } from './line-up';
 import { IN_LINE } from './stopped-renders';
 
 /**
@@ -10,18 +10,18 @@ import { IN_LINE } from './stopped-renders';
 export async function auditLine(database: Database, lines: FairLines, now = Date.now()): Promise<Breach[]> {
   const breaches: Breach[] = [];
   const settled = new Date(now - SETTLED_MS);
-  for (const pool of POOLS) {
+  for (const pool of await knownPools(database)) {
     const open = await database.render.findMany({
       where: { pool, parked: false, createdAt: { lt: settled }, ...IN_LINE },
       select: LINED_COLUMNS,
     });
-    const states = await lines[pool].state(open.map((render) => render.id));
+    const states = await lines.of(pool).state(open.map((render) => render.id));
     for (const [index, render] of open.entries()) {
       const lost = render.status === 'queued' ? states[index] === null : false;
       if (lost)
         breaches.push({ rule: 'an open render has a live queue entry', subject: render.id, detail: render.status });
     }
-    const dispatched = await lines[pool].dispatched();
+    const dispatched = await lines.of(pool).dispatched();
     const ended = await database.render.findMany({
       where: { id: { in: dispatched }, status: { in: ['done', 'failed', 'cancelled'] }, finishedAt: { lt: settled } },
       select: { id: true, status: true },

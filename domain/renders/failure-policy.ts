@@ -13,8 +13,12 @@ export type ProviderTrouble =
   | { kind: 'poll_failed' }
   /** The submit was sent and the answer lost: it may run and be paid for. */
   | { kind: 'maybe_accepted' }
-  /** The provider will not make this: moderation, unknown model, bad input. */
-  | { kind: 'refused'; detail: string }
+  /** The provider will not make this: moderation, unknown model, bad input. A code tells the person more; paid means it ran. */
+  | { kind: 'refused'; detail: string; code?: FailureCode; paid?: boolean }
+  /** The account was too fast: nothing ran, and the whole line rests for so long. */
+  | { kind: 'rate_limited'; seconds: number }
+  /** The account itself is refused, its key or its balance: the line waits for the operator, in words for everybody who waits. */
+  | { kind: 'account'; reason: string }
   /** The embedded engine died. Nothing was paid, so once more is fine. */
   | { kind: 'crashed' }
   /** The file is not what was ordered. */
@@ -40,6 +44,8 @@ const TRIES: Record<ProviderTrouble['kind'], number> = {
   poll_failed: 30,
   maybe_accepted: 1,
   refused: 1,
+  rate_limited: 1,
+  account: 1,
   crashed: 2,
   bad_file: 1,
 };
@@ -50,6 +56,8 @@ const CODES: Record<ProviderTrouble['kind'], FailureCode> = {
   poll_failed: 'provider_unreachable',
   maybe_accepted: 'provider_uncertain',
   refused: 'provider_refused',
+  rate_limited: 'provider_busy',
+  account: 'provider_unreachable',
   crashed: 'engine_crashed',
   bad_file: 'bad_result',
 };
@@ -60,7 +68,7 @@ const CODES: Record<ProviderTrouble['kind'], FailureCode> = {
  * @param random 0-1, spreads the waits of many workers
  */
 export function judgeTrouble(trouble: ProviderTrouble, tries: number, random = Math.random()): Verdict {
-  if (tries >= TRIES[trouble.kind]) return { again: false, code: CODES[trouble.kind] };
+  if (tries >= TRIES[trouble.kind]) return { again: false, code: codeOf(trouble) };
   if (trouble.kind === 'busy' && trouble.retryAfterSeconds !== undefined) {
     return { again: true, afterMs: Math.min(60, Math.max(1, trouble.retryAfterSeconds)) * 1_000 };
   }
@@ -68,9 +76,33 @@ export function judgeTrouble(trouble: ProviderTrouble, tries: number, random = M
   return { again: true, afterMs: Math.min(30_000, base) * (0.75 + random / 2) };
 }
 
+function codeOf(trouble: ProviderTrouble): FailureCode {
+  return (trouble.kind === 'refused' ? trouble.code : undefined) ?? CODES[trouble.kind];
+}
+
+/** A pause of a provider's line, in words that people who wait read. */
+export interface LinePause {
+  reason: string;
+  /** Null until the provider says that it is mended. */
+  seconds: number | null;
+}
+
+/** Trouble that is nobody's render's: nothing ran, the line pauses and the render waits on, its credits held. */
+export function pauseFor(trouble: ProviderTrouble, provider: string): LinePause | null {
+  if (trouble.kind === 'account') return { reason: trouble.reason, seconds: null };
+  if (trouble.kind !== 'rate_limited') return null;
+  const reason = `${provider} takes no more requests just now; it goes on within ${trouble.seconds} s`;
+  return { reason, seconds: trouble.seconds };
+}
+
+/** Trouble after which another provider may be asked: nothing of it can have run. */
+export function leavesNothingBehind(code: FailureCode): boolean {
+  return code === 'provider_unreachable' || code === 'provider_busy';
+}
+
 /** Trouble that says something about the provider and not about this one render. */
 export function countsAgainstProvider(trouble: ProviderTrouble): boolean {
-  return trouble.kind !== 'refused' && trouble.kind !== 'bad_file';
+  return !['refused', 'bad_file', 'rate_limited', 'account'].includes(trouble.kind);
 }
 
 export function troubleOf(error: unknown): ProviderTrouble {

@@ -1,10 +1,35 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Render as RenderRow } from '@maquette/prisma/client';
-import type { FairEntry, FairLine } from '../fair-line/fair-line';
+import type { Database, Render as RenderRow } from '@maquette/prisma/client';
+import type { Redis } from 'ioredis';
+import { type FairEntry, FairLine } from '../fair-line/fair-line';
 
-export const POOLS = ['image', 'video'] as const;
-export type Pool = (typeof POOLS)[number];
-export type FairLines = Record<Pool, FairLine>;
+/** What the slots of a line have in common: our own machines, or one account at a provider. */
+export type Pool = string;
+/** The lines of our own engines, which are always there. */
+export const OWN_POOLS: readonly Pool[] = ['image', 'video'];
+
+/** The fair lines, one a pool, made when first asked for. */
+export class FairLines {
+  private readonly lines = new Map<Pool, FairLine>();
+
+  constructor(private readonly redis: Redis) {}
+
+  of(pool: Pool): FairLine {
+    let line = this.lines.get(pool);
+    if (!line) {
+      line = new FairLine(this.redis, pool);
+      this.lines.set(pool, line);
+    }
+    return line;
+  }
+}
+
+/** Our own pools, those somebody serves, and those with open renders, whoever served them once. */
+export async function knownPools(database: Database, served: readonly Pool[] = []): Promise<Pool[]> {
+  const rows = await database.$queryRaw<{ pool: string }[]>`
+    SELECT DISTINCT pool FROM renders WHERE status IN ('queued', 'running')`;
+  return [...new Set([...OWN_POOLS, ...served, ...rows.map(({ pool }) => pool)])];
+}
 
 type LinedRender = Pick<RenderRow, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {
   workspace: { plan: string };
@@ -38,7 +63,7 @@ export function fairEntry(render: LinedRender): FairEntry {
 }
 
 export function lineOf(lines: FairLines, render: { pool: Pool }): FairLine {
-  return lines[render.pool];
+  return lines.of(render.pool);
 }
 
 /** Takes an ended render out of the line, whether it waited or ran. Safe to repeat. */

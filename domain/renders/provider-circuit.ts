@@ -44,12 +44,42 @@ export class ProviderCircuit {
     return true;
   }
 
+  /** The line rests for a while, whoever asked for too much. */
+  async rest({ reason, seconds }: { reason: string; seconds: number }, now = Date.now()): Promise<void> {
+    await this.redis.hset(this.resting, { until: now + seconds * 1_000 });
+    await this.line.pause(`${MARK}${reason}`);
+  }
+
+  /** The line waits until {@link mended}: a key or a balance is not good, and no render would change that. */
+  async park(reason: string): Promise<void> {
+    await this.redis.set(this.parked, reason);
+    await this.line.pause(`${MARK}${reason}`);
+  }
+
+  async isParked(): Promise<boolean> {
+    return (await this.redis.exists(this.parked)) === 1;
+  }
+
+  async mended(): Promise<void> {
+    await this.redis.del(this.parked);
+    await this.resume();
+  }
+
+  /** Whether nobody can say when it goes on: it keeps failing, or is parked. A rest after too many requests is not meant. */
+  async isDown(): Promise<boolean> {
+    return (await this.isParked()) || (await this.redis.hexists(this.key, 'until')) === 1;
+  }
+
   /** Ends a pause whose time is over: the next render is the probe. Call it once a second. */
   async tick(now = Date.now()): Promise<void> {
-    const until = await this.redis.hget(this.key, 'until');
-    if (until === null || Number(until) > now) return;
-    await this.redis.hdel(this.key, 'until');
-    await this.resume();
+    let over = false;
+    for (const key of [this.key, this.resting]) {
+      const until = await this.redis.hget(key, 'until');
+      if (until === null || Number(until) > now) continue;
+      await this.redis.hdel(key, 'until');
+      over = true;
+    }
+    if (over) await this.resume();
   }
 
   private async note(workspaceId: string): Promise<[number, string | null, boolean, number]> {
@@ -66,9 +96,19 @@ export class ProviderCircuit {
     return [Number(value(1)), (value(0) as string | null) ?? null, several !== null, Number(opened ?? 0)];
   }
 
+  /** Unless something else still stops the line. */
   private async resume(): Promise<void> {
+    const stillStopped = await this.redis.exists(this.parked, this.resting);
     const { all } = await this.line.pauses();
-    if (all?.startsWith(MARK)) await this.line.resume();
+    if (stillStopped === 0 && all?.startsWith(MARK)) await this.line.resume();
+  }
+
+  private get parked(): string {
+    return `${this.key}:parked`;
+  }
+
+  private get resting(): string {
+    return `${this.key}:resting`;
   }
 }
 

@@ -1,9 +1,9 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, Prisma } from '@maquette/prisma/client';
 import type { FairEntry } from '../fair-line/fair-line';
-import { type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, POOLS, type Pool } from './line-up';
+import { type FairLines, fairEntry, knownPools, LINED_COLUMNS, leaveLine, lineOf, type Pool } from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
-import type { RenderQueue } from './render-queue';
+import type { RenderQueues } from './render-queue';
 import { settleFailed } from './settle-render';
 import { IN_LINE, MAY_START, moveDeadlines } from './stopped-renders';
 import { type Render, updatedRender } from './stored-render';
@@ -11,7 +11,9 @@ import { type Render, updatedRender } from './stored-render';
 export interface ReconcilerParts {
   database: Database;
   lines: FairLines;
-  queues: Record<Pool, RenderQueue>;
+  queues: RenderQueues;
+  /** The pools of the process it runs in. */
+  served?: readonly Pool[];
   /** Called for every render whose row changed. */
   onChanged: (render: Render) => Promise<void>;
 }
@@ -34,7 +36,7 @@ const NOTHING = '00000000-0000-0000-0000-000000000000';
  */
 export class Reconciler {
   /** Hand-overs that neither wait in BullMQ nor run, and since when: a fresh one may simply be on its way. */
-  private readonly missingSince = { image: new Map<string, number>(), video: new Map<string, number>() };
+  private readonly missingSince = new Map<Pool, Map<string, number>>();
 
   constructor(private readonly parts: ReconcilerParts) {}
 
@@ -43,8 +45,8 @@ export class Reconciler {
     await moveDeadlines(this.parts.database, now);
     await this.failOverdue(now, report);
     await this.takeFromLostWorkers(now, report);
-    for (const pool of POOLS) {
-      if (await this.parts.lines[pool].isEmptyEpoch()) await this.rebuild(pool, report);
+    for (const pool of await knownPools(this.parts.database, this.parts.served)) {
+      if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, report);
       await this.reenterForgotten(pool, now, report);
       await this.mendHandOvers(pool, now, report);
     }
@@ -97,13 +99,13 @@ export class Reconciler {
     for await (const renders of this.pages({ pool, parked: false, ...IN_LINE })) {
       for (const render of renders) (render.status === 'running' ? dispatched : waiting).push(fairEntry(render));
     }
-    await this.parts.lines[pool].rebuild(waiting, dispatched);
+    await this.parts.lines.of(pool).rebuild(waiting, dispatched);
     report.reentered += waiting.length;
   }
 
   /** R1: a queued row that the line does not know is put in again. The row was the outbox all the time. */
   private async reenterForgotten(pool: Pool, now: number, report: ReconcileReport): Promise<void> {
-    const line = this.parts.lines[pool];
+    const line = this.parts.lines.of(pool);
     const old = { lt: new Date(now - OUTBOX_GRACE_MS) };
     for await (const queued of this.pages({ pool, status: 'queued', parked: false, createdAt: old, ...MAY_START })) {
       const states = await line.state(queued.map((render) => render.id));
@@ -132,13 +134,14 @@ export class Reconciler {
 
   /** R4: entries the line counts as handed over, but whose render ended, or that BullMQ never got or lost. */
   private async mendHandOvers(pool: Pool, now: number, report: ReconcileReport): Promise<void> {
-    const line = this.parts.lines[pool];
+    const line = this.parts.lines.of(pool);
     const dispatched = await line.dispatched();
     const rows = await this.parts.database.render.findMany({ where: { id: { in: dispatched } } });
     const byId = new Map(rows.map((render) => [render.id, render]));
     for (const id of dispatched) {
       const render = byId.get(id);
-      if (!render || (render.status !== 'queued' && render.status !== 'running')) {
+      const elsewhere = render && render.pool !== pool;
+      if (!render || elsewhere || (render.status !== 'queued' && render.status !== 'running')) {
         await line.finish(id);
         report.cleared += 1;
       } else if (render.status === 'queued' && (await this.isLost(pool, render, now))) {
@@ -146,14 +149,19 @@ export class Reconciler {
         report.putBack += 1;
       }
     }
-    for (const id of this.missingSince[pool].keys()) {
-      if (byId.get(id)?.status !== 'queued') this.missingSince[pool].delete(id);
-    }
+    const missing = this.missingIn(pool);
+    for (const id of missing.keys()) if (byId.get(id)?.status !== 'queued') missing.delete(id);
+  }
+
+  private missingIn(pool: Pool): Map<string, number> {
+    const missing = this.missingSince.get(pool) ?? new Map<string, number>();
+    this.missingSince.set(pool, missing);
+    return missing;
   }
 
   private async isLost(pool: Pool, render: { id: string; dispatches: number }, now: number): Promise<boolean> {
-    const missing = this.missingSince[pool];
-    if (await this.parts.queues[pool].isWaiting(render.id, render.dispatches)) {
+    const missing = this.missingIn(pool);
+    if (await this.parts.queues.of(pool).isWaiting(render.id, render.dispatches)) {
       missing.delete(render.id);
       return false;
     }

@@ -53,6 +53,29 @@ export class RenderQueue {
   }
 }
 
+/** The queues, one a pool, made when first asked for. */
+export class RenderQueues {
+  private readonly queues = new Map<Pool, RenderQueue>();
+
+  constructor(
+    private readonly connection: Redis,
+    private readonly log: Pick<Logger, 'warn'>,
+  ) {}
+
+  of(pool: Pool): RenderQueue {
+    let queue = this.queues.get(pool);
+    if (!queue) {
+      queue = new RenderQueue(pool, this.connection, this.log);
+      this.queues.set(pool, queue);
+    }
+    return queue;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+}
+
 function jobId(renderId: string, dispatch: number): string {
   return `${renderId}-${dispatch}`;
 }

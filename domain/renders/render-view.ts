@@ -23,6 +23,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     sequence: render.sequence,
     tool: render.tool,
     mode: render.mode,
+    line: render.pool,
     status: render.status,
     stage: stageOf(render.stage, render.status),
     ...(isFinal(render.status) ? NOT_IN_LINE : line),

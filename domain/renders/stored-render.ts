@@ -2,12 +2,10 @@ import { MODES, TOOLS } from '@maquette/contracts/renders/render';
 import { renderStatusSchema } from '@maquette/contracts/renders/render-status';
 import type { Render as RenderRow } from '@maquette/prisma/client';
 import { z } from 'zod';
-import { POOLS } from './line-up';
 
 const wordsSchema = z.object({
   tool: z.enum(TOOLS),
   mode: z.enum(MODES),
-  pool: z.enum(POOLS),
   status: renderStatusSchema,
 });
 type RenderWords = z.infer<typeof wordsSchema>;

@@ -59,11 +59,19 @@ export async function beginFinishing(database: Database, renderId: string, attem
   return updatedRender(rows);
 }
 
-/** Gives a running render back without counting it against anyone: the worker is shutting down. */
-export async function handBackRender(database: Database, renderId: string, attempt: number): Promise<Render | null> {
+/**
+ * Gives a running render back without counting it against anyone: the worker is shutting down, or its provider cannot make it now.
+ * @param pool the line it changes to
+ */
+export async function handBackRender(
+  database: Database,
+  renderId: string,
+  attempt: number,
+  pool?: string,
+): Promise<Render | null> {
   const rows = await database.render.updateManyAndReturn({
     where: { id: renderId, status: 'running', attempt },
-    data: { status: 'queued', stage: 'queued', progress: null, leaseUntil: null, sequence: { increment: 1 } },
+    data: { pool, status: 'queued', stage: 'queued', progress: null, leaseUntil: null, sequence: { increment: 1 } },
   });
   return updatedRender(rows);
 }

@@ -26,7 +26,7 @@ function found(pattern: RegExp, allowed: string[] = []): string[] {
 }
 
 test('what was stored or sent is parsed into the words of the contracts, never declared to be one', () => {
-  expect(words).toEqual(expect.arrayContaining(['Tool', 'Mode', 'RenderStatus', 'PlanId', 'Pool', 'Role']));
+  expect(words).toEqual(expect.arrayContaining(['Tool', 'Mode', 'RenderStatus', 'PlanId', 'Recipe', 'Role']));
   expect(found(new RegExp(`\\bas (${words.join('|')})\\b(?! [a-z])`, 'g'))).toEqual([]);
   expect(found(/\bas unknown as\b/g)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from '@maquette/worker/providers/image-provider';
 
 const STEPS = 10;
@@ -8,7 +9,7 @@ const STEPS = 10;
  * its worker".
  */
 export class QuickImages implements ImageProvider {
-  readonly name = 'quick';
+  readonly offer = embeddedOffer('quick', 'image', ['t2i', 's2i'], 1);
 
   async make({ tool, settings }: ImageOrder, observer: RenderObserver): Promise<MadeImage> {
     const seconds = Number(/takes ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0.2);

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import { findFfmpeg } from '@maquette/engines/motion/encode/ffmpeg-program';
 import type { RenderObserver } from '@maquette/worker/providers/image-provider';
 import type { MadeVideo, VideoOrder, VideoProvider } from '@maquette/worker/providers/video-provider';
@@ -16,7 +17,7 @@ const LEAST_BYTES = 130_000;
  * fail, "broken file" makes it deliver one that ends early.
  */
 export class QuickVideos implements VideoProvider {
-  readonly name = 'quick';
+  readonly offer = embeddedOffer('quick', 'video', ['i2v', 'v2v'], 1);
 
   async make({ settings }: VideoOrder, observer: RenderObserver): Promise<MadeVideo> {
     const { width, height, seconds, fps, prompt } = settings;

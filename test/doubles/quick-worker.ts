@@ -1,10 +1,12 @@
 import { readWorkerSettings } from '@maquette/worker/foundation/worker-settings';
+import { chooseProviders } from '@maquette/worker/providers/choose-providers';
 import { startWorker } from '@maquette/worker/start-worker';
 import { QuickImages } from './quick-images';
 import { QuickVideos } from './quick-videos';
 
-// A whole worker process, real but for who makes the picture.
-startWorker(readWorkerSettings(process.env), { stills: new QuickImages(), clips: new QuickVideos() }).then(
+// A whole worker process, real but for who makes what our own engines would make.
+const settings = readWorkerSettings(process.env);
+startWorker(settings, chooseProviders(settings, { images: new QuickImages(), videos: new QuickVideos() })).then(
   () => process.send?.('ready'),
   (error: unknown) => {
     console.error(error);

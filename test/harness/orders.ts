@@ -45,6 +45,7 @@ export function orderOf(workspaceId: string, price: number) {
       seed: 1,
       seedLocked: true,
       verticalsStraight: true,
+      embeddedFallback: false,
     },
     quote: { total: price, lines: [{ label: 'test', amount: price }] },
     expectedSeconds: 8,

@@ -46,6 +46,7 @@ describe('who may call what', () => {
       'DELETE /api/collections/:id': 'verified',
       'PUT /api/collections/:id/renders/:renderId': 'verified',
       'DELETE /api/collections/:id/renders/:renderId': 'verified',
+      'GET /api/providers': 'verified',
       'GET /api/renders': 'verified',
       'GET /api/renders/:id': 'verified',
       'POST /api/renders/:id/cancel': 'verified',

@@ -1,5 +1,6 @@
 import { SettingsError } from '@maquette/domain/runtime/server-settings';
 import { readWorkerSettings } from './foundation/worker-settings';
+import { chooseProviders } from './providers/choose-providers';
 import { EmbeddedImages } from './providers/embedded-images';
 import { EmbeddedVideos } from './providers/embedded-videos';
 import { EngineMemory } from './providers/engine-memory';
@@ -8,10 +9,12 @@ import { startWorker } from './start-worker';
 async function main(): Promise<void> {
   const settings = readWorkerSettings(process.env);
   const memory = new EngineMemory(settings.ENGINE_MEMORY_MB);
-  const stills = new EmbeddedImages(settings.ENGINE_THREADS, memory);
-  const clips = new EmbeddedVideos({ threads: settings.ENGINE_THREADS, ffmpegPath: settings.FFMPEG_PATH }, memory);
-  await stills.warmUp();
-  await startWorker(settings, { stills, clips });
+  const images = new EmbeddedImages(settings.ENGINE_THREADS, memory);
+  const videos = new EmbeddedVideos({ threads: settings.ENGINE_THREADS, ffmpegPath: settings.FFMPEG_PATH }, memory);
+  const providers = chooseProviders(settings, { images, videos });
+  const asked = providers.offers.some((offer) => offer.providers[0] === images.offer);
+  if (asked) await images.warmUp();
+  await startWorker(settings, providers);
 }
 
 main().catch((error: unknown) => {

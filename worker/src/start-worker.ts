@@ -4,6 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { LOG } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
+import { warningsOfPrices } from './providers/choose-providers';
 import type { Providers } from './providers/providers';
 import { WorkerModule } from './worker.module';
 
@@ -14,14 +15,10 @@ export async function startWorker(settings: WorkerSettings, providers: Providers
     abortOnError: false,
   });
   app.enableShutdownHooks();
-  const {
-    IMAGE_SLOTS: imageSlots,
-    VIDEO_SLOTS: videoSlots,
-    ENGINE_THREADS: threads,
-    ENGINE_MEMORY_MB: memory,
-  } = settings;
-  const { stills, clips } = providers;
-  const facts = { imageSlots, videoSlots, threads, memory, stills: stills.name, clips: clips.name };
-  app.get<Logger>(LOG).info(facts, 'the worker is ready');
+  const { ENGINE_THREADS: threads, ENGINE_MEMORY_MB: memory } = settings;
+  const slots = Object.fromEntries(providers.lines.map((line) => [line.pool, line.slots]));
+  const log = app.get<Logger>(LOG);
+  for (const warning of warningsOfPrices(providers)) log.warn(warning);
+  log.info({ slots, threads, memory }, 'the worker is ready');
   return app;
 }

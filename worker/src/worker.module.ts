@@ -7,19 +7,19 @@ import { CreditClock } from './housekeeping/credit-clock';
 import { Dispatcher } from './housekeeping/dispatcher';
 import { Forecaster } from './housekeeping/forecaster';
 import { HourlyTidying } from './housekeeping/hourly-tidying';
+import { ProviderRounds } from './housekeeping/provider-rounds';
 import { ProviderWatch } from './housekeeping/provider-watch';
 import { ReconcilerClock } from './housekeeping/reconciler-clock';
 import { RenderChanges } from './housekeeping/render-changes';
 import { WebhookCourier } from './housekeeping/webhook-courier';
 import { ProviderEnd } from './providers/provider-end';
 import { PROVIDERS, type Providers } from './providers/providers';
-import { ImageRendersProcessor } from './renders/image-renders.processor';
+import { processorOf } from './renders/processor-of-line';
 import { RenderRuntime } from './renders/render-runtime';
-import { VideoRendersProcessor } from './renders/video-renders.processor';
 
 @Module({})
 export class WorkerModule {
-  /** @param providers who makes stills and clips */
+  /** @param providers who makes images and videos */
   static from(settings: WorkerSettings, providers: Providers): DynamicModule {
     return {
       module: WorkerModule,
@@ -27,12 +27,13 @@ export class WorkerModule {
         StoresModule.from(settings),
         BullModule.forRoot({ connection: { url: settings.REDIS_URL, maxRetriesPerRequest: null } }),
         // Nest starts the processors of registered queues only.
-        BullModule.registerQueue({ name: renderQueueName('image') }, { name: renderQueueName('video') }),
+        BullModule.registerQueue(...providers.lines.map(({ pool }) => ({ name: renderQueueName(pool) }))),
       ],
       providers: [
         { provide: PROVIDERS, useValue: providers },
         Dispatcher,
         ProviderWatch,
+        ProviderRounds,
         RenderChanges,
         ReconcilerClock,
         Forecaster,
@@ -40,8 +41,7 @@ export class WorkerModule {
         CreditClock,
         WebhookCourier,
         RenderRuntime,
-        ImageRendersProcessor,
-        VideoRendersProcessor,
+        ...providers.lines.map(processorOf),
         ProviderEnd,
       ],
     };

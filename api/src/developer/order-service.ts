@@ -41,7 +41,7 @@ export class OrderService {
     const request = { ...order, idempotencyKey: `api:${idempotencyKey}`, apiKey };
     if (caller.apiKey.kind === 'sandbox') {
       const ending = acceptedEnding(outcome ?? 'done');
-      const rendered = await orderRender(this.credits, request);
+      const rendered = await orderRender(this.renders, this.credits, request);
       return acceptSandboxJob(this.database, { ...rendered, apiKey, outcome: ending });
     }
     try {
@@ -56,7 +56,7 @@ export class OrderService {
   async price(order: ApiOrder) {
     const { caller } = order;
     const apiKey = boundsOf(caller);
-    const { quote } = await orderRender(this.credits, { ...order, idempotencyKey: '', apiKey });
+    const { quote } = await orderRender(this.renders, this.credits, { ...order, idempotencyKey: '', apiKey });
     const available = await this.credits.available(caller.workspaceId);
     const spent = (await spentThisMonth(this.database, [caller.apiKey], new Date())).get(apiKey.id) ?? 0;
     const withinKey = apiKey.monthlyLimit === null || spent + quote.total <= apiKey.monthlyLimit;

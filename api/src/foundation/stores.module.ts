@@ -1,6 +1,5 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
-import type { FairLines } from '@maquette/domain/renders/line-up';
+import { FairLines } from '@maquette/domain/renders/line-up';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import { IDLE_CONNECTION_ENDED, sayOnce } from '@maquette/domain/runtime/say-once';
@@ -44,10 +43,7 @@ export class StoresModule implements OnApplicationShutdown {
       { provide: AssetStore, useFactory: () => new AssetStore(settings) },
       {
         provide: FAIR_LINES,
-        useFactory: (redis: Redis): FairLines => ({
-          image: new FairLine(redis, 'image'),
-          video: new FairLine(redis, 'video'),
-        }),
+        useFactory: (redis: Redis) => new FairLines(redis),
         inject: [Redis],
       },
     ];

@@ -62,8 +62,7 @@ export class LineTicker {
       this.followed.delete(render.id);
       return;
     }
-    const { sequence, mode, status, position, forecast, waitCause } = render;
-    const pool = render.tool === 't2i' || render.tool === 's2i' ? 'image' : 'video';
+    const { sequence, line: pool, mode, status, position, forecast, waitCause } = render;
     const was = this.followed.get(render.id)?.was ?? position;
     this.followed.set(render.id, { uid, sequence, pool, mode, status, position, was, forecast, waitCause });
   }

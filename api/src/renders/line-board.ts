@@ -1,6 +1,6 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
-import { type FairLines, POOLS, type Pool } from '@maquette/domain/renders/line-up';
+import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
 import { pauseReason } from '@maquette/domain/renders/provider-circuit';
 import { type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
 import { stoppedRenders } from '@maquette/domain/renders/stopped-renders';
@@ -16,25 +16,24 @@ type Waiting = Pick<Render, 'id' | 'pool' | 'status' | 'mode' | 'parked'>;
 /** Looks up what the line and the forecaster say of open renders. Without Redis nothing is known, the rest is still true. */
 @Injectable()
 export class LineBoard {
-  private readonly forecasts: Record<Pool, ForecastBoard>;
+  private readonly forecasts = new Map<Pool, ForecastBoard>();
   private readonly stopped: Remembered<Set<string>>;
 
   constructor(
-    @Inject(Redis) redis: Redis,
+    @Inject(Redis) private readonly redis: Redis,
     @Inject(FAIR_LINES) private readonly lines: FairLines,
     @Inject(LOG) private readonly log: Logger,
     @Inject(PrismaClient) database: PrismaClient,
   ) {
     this.stopped = new Remembered(STOPPED_FOR_MS, () => stoppedRenders(database));
-    this.forecasts = { image: new ForecastBoard(redis, 'image'), video: new ForecastBoard(redis, 'video') };
   }
 
   /** @returns a look-up by render id */
   async look(renders: Waiting[]): Promise<(id: string) => LineView> {
     const found = new Map<string, LineView>();
-    for (const pool of POOLS) {
-      const open = renders.filter((render) => render.pool === pool && !isFinal(render.status));
-      if (open.length === 0) continue;
+    const waiting = renders.filter((render) => !isFinal(render.status));
+    for (const pool of new Set(waiting.map((render) => render.pool))) {
+      const open = waiting.filter((render) => render.pool === pool);
       try {
         await this.lookInto(pool, open, found);
       } catch (error) {
@@ -44,11 +43,17 @@ export class LineBoard {
     return (id) => found.get(id) ?? NOT_IN_LINE;
   }
 
+  private forecastOf(pool: Pool): ForecastBoard {
+    const board = this.forecasts.get(pool) ?? new ForecastBoard(this.redis, pool);
+    this.forecasts.set(pool, board);
+    return board;
+  }
+
   private async lookInto(pool: Pool, open: Waiting[], found: Map<string, LineView>): Promise<void> {
     const ids = open.map((render) => render.id);
     const [{ pauses, turns }, forecasts, stopped] = await Promise.all([
-      this.lines[pool].look(ids),
-      this.forecasts[pool].read(ids),
+      this.lines.of(pool).look(ids),
+      this.forecastOf(pool).read(ids),
       this.stopped.now(),
     ]);
     open.forEach((render, index) => {

@@ -17,6 +17,7 @@ import { knownId } from '../foundation/known-id';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
 import { LineBoard } from './line-board';
+import { ProviderBoard } from './provider-board';
 
 /** What the api may do with renders: find the caller's own, line them up, cancel them, show them. */
 @Injectable()
@@ -32,6 +33,7 @@ export class RenderService {
     @Inject(Redis) private readonly redis: Redis,
     @Inject(FAIR_LINES) readonly lines: FairLines,
     @Inject(LineBoard) readonly board: LineBoard,
+    @Inject(ProviderBoard) readonly providers: ProviderBoard,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -120,10 +122,10 @@ export class RenderService {
   private async lineUpAll(newcomers: Newcomer[]): Promise<(number | null)[]> {
     const positions = new Map<Render, number | null>();
     await this.inLine(async () => {
-      const entering = (['image', 'video'] as const).map(async (pool) => {
+      const pools = new Set(newcomers.map(({ render }) => render.pool));
+      const entering = [...pools].map(async (pool) => {
         const own = newcomers.filter(({ render }) => render.pool === pool);
-        if (own.length === 0) return;
-        const found = await this.lines[pool].enterAndPosition(own.map(({ entry }) => entry));
+        const found = await this.lines.of(pool).enterAndPosition(own.map(({ entry }) => entry));
         own.forEach(({ render }, index) => {
           positions.set(render, found[index] ?? null);
         });

@@ -4,6 +4,8 @@ import { UploadsModule } from '../uploads/uploads.module';
 import { AnimateController } from './animate.controller';
 import { ImageRendersController } from './image-renders.controller';
 import { LineBoard } from './line-board';
+import { ProviderBoard } from './provider-board';
+import { ProvidersController } from './providers.controller';
 import { RenderNotices } from './render-notices';
 import { RenderService } from './render-service';
 import { RendersController } from './renders.controller';
@@ -12,8 +14,14 @@ import { VideoRendersController } from './video-renders.controller';
 
 @Module({
   imports: [BillingModule, UploadsModule],
-  controllers: [ImageRendersController, VideoRendersController, AnimateController, RendersController],
-  providers: [RenderService, RenderNotices, LineBoard, TaskService],
+  controllers: [
+    ImageRendersController,
+    VideoRendersController,
+    AnimateController,
+    RendersController,
+    ProvidersController,
+  ],
+  providers: [RenderService, RenderNotices, LineBoard, ProviderBoard, TaskService],
   exports: [RenderService, RenderNotices],
 })
 export class RendersModule {}

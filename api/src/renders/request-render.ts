@@ -55,27 +55,33 @@ export async function requestRender(
   credits: CreditService,
   request: RenderRequest,
 ): Promise<LinedUp> {
-  const order = await orderRender(credits, request);
+  const order = await orderRender(service, credits, request);
   const { render, fresh } = await acceptRender(service.database, order);
   const position = await (fresh ? service.lineUp(render, order.plan.id) : service.position(render));
   return { render, position, fresh };
 }
 
-/** Prices a request and asks whether the caller may. Nothing is written but the beta refill. */
-export async function orderRender(credits: CreditService, request: RenderRequest): Promise<RenderOrder> {
+/** Prices a request, asks whether the caller may, and finds its line. Nothing is written but the beta refill. */
+export async function orderRender(
+  service: RenderService,
+  credits: CreditService,
+  request: RenderRequest,
+): Promise<RenderOrder> {
   const { caller, tool, mode, idempotencyKey, traceId, retryOf, apiKey } = request;
   allowRender(caller, request);
   const settings = effectiveSettings(tool, request.settings);
   const { workspace } = caller;
+  const quote = quoteRender(tool, settings, mode);
+  const pool = await service.providers.poolFor({ tool, mode, settings, price: quote.total });
   await credits.supply(workspace);
   return {
     workspaceId: workspace.id,
     uid: caller.person.uid,
     tool,
     mode,
-    pool: settings.kind === 'video' ? 'video' : 'image',
+    pool,
     settings,
-    quote: quoteRender(tool, settings, mode),
+    quote,
     expectedSeconds: expectedSeconds(tool, settings),
     plan: planOf(workspace.plan),
     clipSeconds: settings.kind === 'video' ? settings.seconds : 0,

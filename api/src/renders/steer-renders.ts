@@ -88,7 +88,7 @@ export async function switchMode(
   const old = await service.own(caller, request.id);
   if (old.status !== 'queued') throw new Problem('not_waiting');
   if (old.mode === mode) return old;
-  const order = await orderRender(credits, {
+  const order = await orderRender(service, credits, {
     caller,
     tool: old.tool,
     mode,

@@ -237,6 +237,8 @@ export interface ImageOrder {
   dof_level?: 'Deep (sharp)' | 'Moderate' | 'Shallow';
   /** Keep vertical edges vertical. Default: true. */
   verticals_straight?: boolean;
+  /** Whether the embedded engine may make it when the model it is ordered from cannot be reached. Default: false. */
+  embedded_fallback?: boolean;
   /** Height of the picture before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
@@ -329,6 +331,8 @@ export interface ImageForm {
   dof_level?: 'Deep (sharp)' | 'Moderate' | 'Shallow';
   /** Keep vertical edges vertical. Default: true. */
   verticals_straight?: boolean;
+  /** Whether the embedded engine may make it when the model it is ordered from cannot be reached. Default: false. */
+  embedded_fallback?: boolean;
   /** Height of the picture before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
@@ -434,8 +438,6 @@ export interface VideoOrder {
   path_curve?: number;
   /** How far the light changes over the clip. 0 to 10. Default: 3. */
   exposure_drift?: number;
-  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
-  looping?: boolean;
   /** How the clip repeats. */
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
@@ -456,6 +458,8 @@ export interface VideoOrder {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
+  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  looping?: boolean;
   /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -503,8 +507,6 @@ export interface VideoForm {
   path_curve?: number;
   /** How far the light changes over the clip. 0 to 10. Default: 3. */
   exposure_drift?: number;
-  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
-  looping?: boolean;
   /** How the clip repeats. */
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
@@ -525,6 +527,8 @@ export interface VideoForm {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
+  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  looping?: boolean;
   /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -578,8 +582,6 @@ export interface VideoRestyleOrder {
   path_curve?: number;
   /** How far the light changes over the clip. 0 to 10. Default: 3. */
   exposure_drift?: number;
-  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
-  looping?: boolean;
   /** How the clip repeats. */
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
@@ -600,6 +602,8 @@ export interface VideoRestyleOrder {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
+  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  looping?: boolean;
   /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   video_ref?: string;
   /** Answer with the price only: nothing is held, made or kept. Default: false. */
@@ -643,8 +647,6 @@ export interface VideoRestyleForm {
   path_curve?: number;
   /** How far the light changes over the clip. 0 to 10. Default: 3. */
   exposure_drift?: number;
-  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
-  looping?: boolean;
   /** How the clip repeats. */
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
@@ -665,6 +667,8 @@ export interface VideoRestyleForm {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
+  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  looping?: boolean;
   /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   video_ref?: string;
   /** Answer with the price only: nothing is held, made or kept. Default: false. */

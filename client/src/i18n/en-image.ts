@@ -30,6 +30,17 @@ export const still = {
   'still.differencesWhy': 'Red: a line you drew that the picture lost. Amber: a line the picture added.',
   'still.watermark': 'Free plan: the picture carries a watermark and is not for commercial use.',
 
+  'maker.by': 'Made by {title}',
+  'maker.test': 'TEST',
+  'maker.inWords': 'in words',
+  'maker.fallback': 'The embedded engine may help out',
+  'maker.fallbackWhy':
+    'When the model cannot be reached, our own engine makes the image, for the same credits. Off: it waits.',
+  'maker.sent': 'What is sent',
+  'maker.sentWhy': 'These words go to {title}: yours first, then what the fields say.',
+  'maker.sentNothing': 'Nothing yet.',
+  'maker.sentNot': 'Not wanted: {words}',
+
   'still.noTask': 'Server did not return taskId.',
   'still.noUrl': 'Result ready but no URL provided by server.',
   'still.serverSaid': '{sentence} Server said: {words}',

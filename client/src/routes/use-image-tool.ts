@@ -82,7 +82,7 @@ export function useImageTool(
     if (!obstacle) generate(mode, price.credits);
   };
   const reuse = (source: KnownRender, fields: Partial<ImageForm> = {}) => {
-    if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...fields });
+    if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...seedOf(source), ...fields });
     showToast({ tone: 'plain', text: t(fields.seed === undefined ? 'render.reused' : 'render.varied') });
   };
   const carry = (source: KnownRender, to: 't2i' | 's2i' | 'i2v') => {
@@ -107,3 +107,9 @@ export function useImageTool(
   };
 }
 export type ImageToolState = ReturnType<typeof useImageTool>;
+
+/** The seed it was really made with, where its maker drew one. */
+function seedOf({ result }: KnownRender): { seed?: number } {
+  const seed = Number(result?.facts.seedUsed ?? Number.NaN);
+  return Number.isInteger(seed) ? { seed } : {};
+}

@@ -15,6 +15,7 @@ export function someRender(told: Partial<KnownRender> = {}): KnownRender {
     sequence: 1,
     tool: 'i2v',
     mode: 'fast',
+    line: 'video',
     status: 'queued',
     stage: 'queued',
     position: 3,

@@ -11,6 +11,7 @@ export const KEYS = {
   render: (id: string) => ['render', id],
   preview: (id: string) => ['preview', id],
   entitlements: ['entitlements'],
+  providers: ['providers'],
   /** Begins the keys of everything that money moves: plan, invoices, usage. */
   billing: ['billing'],
   apiKeys: ['api-keys'],

@@ -66,6 +66,7 @@ export function draftRender(id: string, { tool, settings, mode, credits }: Rende
     sequence: 0,
     tool,
     mode,
+    line: '',
     status: 'queued',
     stage: 'queued',
     position: null,

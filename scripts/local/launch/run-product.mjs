@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildProduct, PROJECT } from '../../build.mjs';
 import { bringUpServices } from '../services/bring-up.mjs';
+import { startProviderDouble } from '../services/provider-double.mjs';
 import { writeFileAtomic } from './atomic-file.mjs';
 import { endedTooEarly, endOrphan, killEverything, waitUntilReady } from './child.mjs';
 import { cacheDirectory, openDataHome } from './data-home.mjs';
@@ -25,9 +26,10 @@ const say = (line) => console.log(line);
 
 /**
  * The whole story of `npm start`: install, services, build, migrate, api and worker, ready – and down again in reverse.
- * @param {{ development: boolean }} options `development`: rebuild and restart on every change, Vite's server for the client
+ * @param {{ development: boolean, provider?: string }} options `development`: rebuild and restart on every change, Vite's server for
+ *   the client; `provider`: a double that makes the images
  */
-export async function runProduct({ development }) {
+export async function runProduct({ development, provider }) {
   const shutdown = new Shutdown(say);
   try {
     const settings = readLaunchSettings(PROJECT);
@@ -45,7 +47,7 @@ export async function runProduct({ development }) {
       killEverything(home);
       endQuietRuns();
     };
-    await bringUp(home, settings, development, shutdown);
+    await bringUp(home, settings, { development, provider }, shutdown);
   } catch (error) {
     // Told to stop while starting: what fails then is only the stopping.
     if (!shutdown.begun) {
@@ -55,7 +57,7 @@ export async function runProduct({ development }) {
   }
 }
 
-async function bringUp(home, settings, development, shutdown) {
+async function bringUp(home, settings, { development, provider }, shutdown) {
   const { environment } = settings;
   shutdown.add(endQuietRuns);
   await ensureProjectPackages(PROJECT, say);
@@ -74,6 +76,8 @@ async function bringUp(home, settings, development, shutdown) {
   // Awaited one after the other, so the second must not fail unheard meanwhile.
   building.catch(() => undefined);
   const services = await servicesStarting;
+  const double = await startProviderDouble(home, provider, { say });
+  shutdown.add(() => double.stop());
   await Promise.all([migrate(services.postgres.url), ensureBucket(services.storage), building]);
   if (services.identity.kind === 'own') shutdown.add(followLog('identity', home.logFile('identity'), say));
   if (services.storage.kind === 'own') shutdown.add(followLog('s3', home.logFile('s3'), say));
@@ -88,13 +92,17 @@ async function bringUp(home, settings, development, shutdown) {
     .filter(Boolean)
     .flatMap((each) => [`http://127.0.0.1:${each}`, `http://localhost:${each}`]);
   const { webhookSecretKey } = home.secrets;
-  const env = productEnvironment(services, { environment, url, port, origins, webhookSecretKey });
+  const env = {
+    ...productEnvironment(services, { environment, url, port, origins, webhookSecretKey }),
+    ...double.settings,
+  };
   if (development) await startWatchers({ home, api, vitePort, env, say, shutdown, project: PROJECT });
   const apps = await startApps({ home, api, env, development, shutdown });
   if (shutdown.begun) return;
   for (const app of apps) app.keep();
   writeEndpoints(home, services, url);
   sayReady(home, services, url);
+  if (double.url) say(`  Images are made by ${provider} and marked TEST; nothing is paid.\n`);
 }
 
 /** Expected failures speak in their message; a stack helps only where we ourselves are wrong. */

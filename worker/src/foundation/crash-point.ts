@@ -5,6 +5,9 @@
 export type CrashPoint =
   | 'worker-took-job'
   | 'worker-took-lease'
+  | 'call-written'
+  | 'call-answered'
+  | 'call-kept'
   | 'worker-made-picture'
   | 'worker-finishing'
   | 'worker-kept-picture'

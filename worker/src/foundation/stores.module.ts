@@ -1,7 +1,6 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
-import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
-import { RenderQueue } from '@maquette/domain/renders/render-queue';
+import { FairLines } from '@maquette/domain/renders/line-up';
+import { RenderQueues } from '@maquette/domain/renders/render-queue';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import { IDLE_CONNECTION_ENDED, sayOnce } from '@maquette/domain/runtime/say-once';
@@ -21,7 +20,7 @@ export class Stores implements OnApplicationShutdown {
   readonly subscriber: Redis;
   readonly assets: AssetStore;
   readonly lines: FairLines;
-  readonly queues: Record<Pool, RenderQueue>;
+  readonly queues: RenderQueues;
 
   constructor(settings: WorkerSettings, log: Logger) {
     this.database = connectDatabase(
@@ -32,15 +31,12 @@ export class Stores implements OnApplicationShutdown {
     this.redis = connectRedis(settings.REDIS_URL, 'background', log);
     this.subscriber = connectRedis(settings.REDIS_URL, 'background', log);
     this.assets = new AssetStore(settings);
-    this.lines = { image: new FairLine(this.redis, 'image'), video: new FairLine(this.redis, 'video') };
-    this.queues = {
-      image: new RenderQueue('image', this.redis, log),
-      video: new RenderQueue('video', this.redis, log),
-    };
+    this.lines = new FairLines(this.redis);
+    this.queues = new RenderQueues(this.redis, log);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.values(this.queues).map((queue) => queue.close()));
+    await this.queues.close();
     this.redis.disconnect();
     this.subscriber.disconnect();
     this.assets.close();

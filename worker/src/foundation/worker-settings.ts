@@ -4,16 +4,16 @@ import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/serve
 import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
 import { z } from 'zod';
 import { DEFAULT_ENGINE_MEMORY_MB } from '../providers/engine-memory';
+import { providerSettingsShape, refuseHalfProviders } from '../providers/provider-settings';
 
 export const workerSettingsSchema = z
   .object({
     ...storeSettingsShape,
     ...webhookSettingsShape,
-    PROVIDER_STILLS: z.enum(['embedded'], { error: 'only "embedded" is built so far' }).default('embedded'),
-    /** Still renders this process makes at the same time. */
+    ...providerSettingsShape,
+    /** Images our own engines make in this process at the same time. */
     IMAGE_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
-    PROVIDER_VIDEO: z.enum(['embedded'], { error: 'only "embedded" is built so far' }).default('embedded'),
-    /** Clips this process makes at the same time. */
+    /** Videos our own engines make in this process at the same time. */
     VIDEO_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
     /** Threads of one embedded render. */
     ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(Math.min(8, availableParallelism())),
@@ -28,7 +28,14 @@ export const workerSettingsSchema = z
     /** Names a point of the life of a render where this process kills itself. For the crash tests. */
     CRASH_AT: z.string().optional(),
   })
-  .superRefine(refuseOpenWebhooks, { when: () => true });
+  .superRefine(
+    (settings, context) => {
+      refuseOpenWebhooks(settings, context);
+      refuseHalfProviders(settings, context);
+    },
+    // Also where a field is wrong by itself: an operator hears of every mistake in one go.
+    { when: () => true },
+  );
 export type WorkerSettings = z.infer<typeof workerSettingsSchema>;
 /** Injection token of the settings. */
 export const WORKER_SETTINGS = Symbol('worker settings');

@@ -72,10 +72,10 @@ export class Dispatcher {
 
   private async fill(pool: Pool, served: Served): Promise<void> {
     const { database, lines, queues } = this.stores;
-    const queue = queues[pool];
+    const queue = queues.of(pool);
     const free = served.slots - served.running() - (await queue.waiting());
     if (free <= 0) return;
-    await dispatchRenders(database, lines[pool], queue, free, () => this.crashHere('dispatcher-took'));
+    await dispatchRenders(database, lines.of(pool), queue, free, () => this.crashHere('dispatcher-took'));
   }
 
   private async reportSlots(pool: Pool, slots: number): Promise<void> {

@@ -1,12 +1,13 @@
 import type { RenderForecast as Forecast } from '@maquette/domain/forecast/queue-forecast';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';
-import { POOLS, type Pool } from '@maquette/domain/renders/line-up';
+import { knownPools, type Pool } from '@maquette/domain/renders/line-up';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
+import { PROVIDERS, type Providers, servedPools } from '../providers/providers';
 
 const EVERY_MS = 1_000;
 const LEASE_SECONDS = 4;
@@ -24,6 +25,7 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(Stores) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
+    @Inject(PROVIDERS) private readonly providers: Providers,
   ) {
     this.lock = new LeaderLock(stores.database, 'forecaster', LEASE_SECONDS);
   }
@@ -44,14 +46,15 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async forecastAll(): Promise<void> {
     if (!(await this.lock.take())) this.services.clear();
-    else for (const pool of POOLS) await this.forecast(pool);
+    else
+      for (const pool of await knownPools(this.stores.database, servedPools(this.providers))) await this.forecast(pool);
   }
 
   private async forecast(pool: Pool): Promise<void> {
     const { database, redis, lines } = this.stores;
     const service = this.services.get(pool) ?? (await ForecastService.open(database, redis, pool));
     this.services.set(pool, service);
-    const forecasts: Map<string, Forecast | null> = await service.sweep(lines[pool]);
+    const forecasts: Map<string, Forecast | null> = await service.sweep(lines.of(pool));
     await new ForecastBoard(redis, pool).write(forecasts, Date.now());
   }
 }

@@ -1,6 +1,7 @@
 import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
 import { forgetUploadDays } from '@maquette/domain/assets/upload-quota';
 import { forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
+import { forgetAnswers } from '@maquette/domain/providers/forget-answers';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { forgetOldLines } from '@maquette/domain/webhooks/delivery-log';
@@ -37,6 +38,7 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
     const forgotten = {
       uploads: await forgetUnusedUploads(database, assets, now),
       uploadDays: await forgetUploadDays(database, now),
+      callAnswers: await forgetAnswers(database, assets, now),
       deliveries: await forgetOldLines(database, now),
       sandboxJobs: await forgetOldSandboxJobs(database, now),
     };

@@ -1,44 +1,87 @@
+import { changeLines } from '@maquette/domain/providers/change-lines';
+import type { LinePause } from '@maquette/domain/renders/failure-policy';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import { ProviderCircuit } from '@maquette/domain/renders/provider-circuit';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
-import { PROVIDERS, type Providers } from '../providers/providers';
+import { makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
+import { RenderChanges } from './render-changes';
 
-/** Feeds the circuits of the providers, one a pool. Their bookkeeping must never fail a render. */
+/** Feeds the circuits of the providers, one a line. Their bookkeeping must never fail a render. */
 @Injectable()
 export class ProviderWatch {
-  private readonly circuits: Record<Pool, ProviderCircuit>;
+  private readonly circuits: Map<Pool, ProviderCircuit>;
 
   constructor(
-    @Inject(Stores) { redis, lines }: Stores,
-    @Inject(PROVIDERS) { stills, clips }: Providers,
+    @Inject(Stores) private readonly stores: Stores,
+    @Inject(PROVIDERS) private readonly providers: Providers,
+    @Inject(RenderChanges) private readonly changes: RenderChanges,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    this.circuits = {
-      image: new ProviderCircuit(redis, lines.image, stills.name, 'image'),
-      video: new ProviderCircuit(redis, lines.video, clips.name, 'video'),
-    };
+    const { redis, lines } = stores;
+    const circuit = (line: ProviderLine) =>
+      new ProviderCircuit(redis, lines.of(line.pool), makerIn(line).offer.name, line.pool);
+    this.circuits = new Map(providers.lines.map((line) => [line.pool, circuit(line)]));
   }
 
   worked(pool: Pool): Promise<void> {
-    return this.quietly(() => this.circuits[pool].succeeded());
+    return this.quietly(async () => this.circuits.get(pool)?.succeeded());
   }
 
   trouble(pool: Pool, workspaceId: string): Promise<void> {
-    const circuit = this.circuits[pool];
     return this.quietly(async () => {
-      if (await circuit.failed(workspaceId))
-        this.log.error({ provider: circuit.provider, pool }, 'the provider keeps failing; its line is paused');
+      const circuit = this.circuits.get(pool);
+      if (await circuit?.failed(workspaceId))
+        this.log.error({ provider: circuit?.provider, pool }, 'the provider keeps failing; its line is paused');
     });
   }
 
-  async tick(): Promise<void> {
-    await this.quietly(() => this.circuits.image.tick());
-    await this.quietly(() => this.circuits.video.tick());
+  /** Nothing is wrong with the render: the line rests, or waits for the operator. */
+  pause(pool: Pool, { reason, seconds }: LinePause): Promise<void> {
+    return this.quietly(async () => {
+      const circuit = this.circuits.get(pool);
+      if (seconds !== null) await circuit?.rest({ reason, seconds });
+      else await circuit?.park(reason);
+      this.log.error({ provider: circuit?.provider, pool, reason, seconds }, 'the line of a provider is paused');
+    });
   }
 
-  private async quietly(work: () => Promise<void>): Promise<void> {
+  /** The account of a provider was looked at, for free. @param trouble null when it works */
+  looked(pool: Pool, trouble: string | null): Promise<void> {
+    return this.quietly(async () => {
+      const circuit = this.circuits.get(pool);
+      if (!circuit) return;
+      const parked = await circuit.isParked();
+      if (trouble !== null && !parked) await this.pause(pool, { reason: trouble, seconds: null });
+      if (trouble !== null || !parked) return;
+      await circuit.mended();
+      this.log.info({ provider: circuit.provider, pool }, 'the account of the provider works again');
+    });
+  }
+
+  /** Whether its account was refused. */
+  async isParked(pool: Pool): Promise<boolean> {
+    return (await this.circuits.get(pool)?.isParked()) ?? false;
+  }
+
+  async tick(): Promise<void> {
+    for (const [pool, circuit] of this.circuits) {
+      await this.quietly(() => circuit.tick());
+      await this.quietly(() => this.helpElsewhere(pool, circuit));
+    }
+  }
+
+  /** Who may, does not wait for a provider that is down. */
+  private async helpElsewhere(pool: Pool, circuit: ProviderCircuit): Promise<void> {
+    if (!(await circuit.isDown())) return;
+    for (const render of await changeLines(this.stores.database, this.providers.offers, pool)) {
+      await this.stores.lines.of(pool).leave(render.id);
+      await this.changes.tell(render);
+    }
+  }
+
+  private async quietly(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {

@@ -5,6 +5,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { crashPoints } from '../foundation/crash-point';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
+import { PROVIDERS, type Providers, servedPools } from '../providers/providers';
 import { ProviderWatch } from './provider-watch';
 import { RenderChanges } from './render-changes';
 
@@ -22,8 +23,10 @@ export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy 
     @Inject(ProviderWatch) private readonly circuit: ProviderWatch,
     @Inject(LOG) private readonly log: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+    @Inject(PROVIDERS) providers: Providers,
   ) {
-    this.reconciler = new Reconciler({ database, lines, queues, onChanged: (render) => changes.tell(render) });
+    const served = servedPools(providers);
+    this.reconciler = new Reconciler({ database, lines, queues, served, onChanged: (render) => changes.tell(render) });
   }
 
   onApplicationBootstrap(): void {

@@ -1,4 +1,5 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/renders/render';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
@@ -14,7 +15,7 @@ import { sketchOrder } from './sketch-order';
 
 /** Stills from the embedded engines: no key, no network. One engine per slot, made when first needed or warmed up. */
 export class EmbeddedImages implements ImageProvider {
-  readonly name = 'embedded';
+  readonly offer = embeddedOffer('embedded', 'image', ['t2i', 's2i'], 1);
   private readonly tracers: EnginePool<StillEngine>;
   private readonly sketchers: EnginePool<SketchEngine>;
 

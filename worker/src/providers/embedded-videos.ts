@@ -1,5 +1,6 @@
 import { UPSCALED_HEIGHT, type VideoModel } from '@maquette/contracts/fields/video-choices';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
 import { MotionEngine } from '@maquette/engines/motion/motion-engine';
@@ -20,7 +21,7 @@ const SEED = 1;
 
 /** Clips from the embedded motion engine: no key, no network. One engine per slot, made when first needed. */
 export class EmbeddedVideos implements VideoProvider {
-  readonly name = 'embedded';
+  readonly offer = embeddedOffer('embedded', 'video', ['i2v', 'v2v'], 1);
   private readonly engines: EnginePool<MotionEngine>;
 
   constructor(options: { threads: number; ffmpegPath?: string }, memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB)) {

@@ -1,5 +1,7 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import type { PaidCalls } from './paid-calls';
 
 /** What a provider reports while it works. Only measured facts: a provider that measures nothing reports nothing. */
 export interface RenderObserver {
@@ -34,6 +36,8 @@ export interface InverseDepth {
 export type ProviderFacts = Record<string, string | number | boolean | null>;
 
 export interface ImageOrder {
+  /** Of the person who ordered, for providers that want to tell their users apart. Not their id. */
+  person?: string;
   tool: ImageTool;
   settings: ImageSettings;
   /** The reference or the sketch, a JPEG or PNG of ours. */
@@ -48,10 +52,25 @@ export interface MadeImage extends RawPicture {
   facts: ProviderFacts;
 }
 
-/** Who makes stills: the embedded engines, Stability, Replicate or ComfyUI. */
-export interface ImageProvider {
-  readonly name: string;
-  /** @throws when the signal aborts, and whenever there is no picture */
-  make(order: ImageOrder, observer: RenderObserver): Promise<MadeImage>;
+/** An image that is here, but takes much memory only when it is called for. */
+export type LatentImage = () => Promise<MadeImage>;
+
+/** What every provider is asked beside its work. */
+export interface AnyProvider {
+  /** What it declares of itself: the screens, the lines and the prices go by it. */
+  readonly offer: ProviderOffer;
+  /** The longest one render may take with it, in seconds, where that is more than our own engines may. */
+  readonly limitSeconds?: number;
+  /** Asks for free whether the account works. @returns null when it does, else the reason for those who wait */
+  accountTrouble?(): Promise<string | null>;
   close(): Promise<void>;
+}
+
+/** Who makes images: the embedded engines, or a model of somebody else's. */
+export interface ImageProvider extends AnyProvider {
+  /**
+   * @param calls what costs money goes through them
+   * @throws when the signal aborts, and whenever there is no picture
+   */
+  make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeImage | LatentImage>;
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { PROVIDERS, type Providers } from './providers';
+import { makersOf, PROVIDERS, type Providers } from './providers';
 
 /** Closes the providers once no render of this process needs them any more. */
 @Injectable()
@@ -7,6 +7,6 @@ export class ProviderEnd implements OnApplicationShutdown {
   constructor(@Inject(PROVIDERS) private readonly providers: Providers) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.providers.stills.close(), this.providers.clips.close()]);
+    await Promise.all(makersOf(this.providers).map((maker) => maker.close()));
   }
 }

@@ -1,5 +1,6 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
-import type { InverseDepth, ProviderFacts, RawPicture, RenderObserver } from './image-provider';
+import type { AnyProvider, InverseDepth, ProviderFacts, RawPicture, RenderObserver } from './image-provider';
+import type { PaidCalls } from './paid-calls';
 
 /** The files come from our own store: JPEG or PNG images, an MP4 clip. */
 export interface VideoOrder {
@@ -26,10 +27,11 @@ export interface MadeVideo {
   facts: ProviderFacts;
 }
 
-/** Who makes clips: the embedded motion engine, Replicate or ComfyUI. */
-export interface VideoProvider {
-  readonly name: string;
-  /** @throws when the signal aborts, and whenever there is no clip */
-  make(order: VideoOrder, observer: RenderObserver): Promise<MadeVideo>;
-  close(): Promise<void>;
+/** Who makes videos: the embedded motion engine, or a model of somebody else's. */
+export interface VideoProvider extends AnyProvider {
+  /**
+   * @param calls what costs money goes through them
+   * @throws when the signal aborts, and whenever there is no clip
+   */
+  make(order: VideoOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeVideo>;
 }

@@ -1,26 +1,30 @@
+import { createHash } from 'node:crypto';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { cleanKey, depthKey, differencesKey, imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Database } from '@maquette/prisma/client';
-import type { ImageProvider } from '../providers/image-provider';
+import type { ImageProvider, MadeImage } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
 import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, proveFile } from './image-files';
 import type { RenderInputs } from './render-inputs';
-import type { RenderMaker, ResultFile } from './render-maker';
+import { BadResult, type RenderMaker, type ResultFile, type ResultFiles } from './render-maker';
 import { watermarked } from './watermark';
 
 const CONTENT_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
 /** Stills: the picture in the ordered format, a thumbnail, the depth where known, and the clean picture under a watermark. */
 export function makeImage(
-  provider: ImageProvider,
+  providerOf: (render: Render) => ImageProvider,
   inputs: RenderInputs,
   database: Database,
 ): RenderMaker<ImageSettings> {
-  return async (render, settings, observer) => {
+  return async (render, settings, observer, calls) => {
+    const provider = providerOf(render);
     const image = settings.image && (await inputs.read(settings.image));
     const tool = render.tool === 's2i' ? 's2i' : 't2i';
-    const still = await provider.make({ tool, settings, image }, observer);
-    return async () => {
+    const person = createHash('sha256').update(render.uid).digest('hex');
+    const made = await provider.make({ tool, settings, image, person }, observer, calls);
+    const finish = async (still: MadeImage): Promise<ResultFiles> => {
       const { workspaceId, id } = render;
       const marked = await carriesWatermark(database, render);
       const shown = marked ? await watermarked(still) : still;
@@ -57,10 +61,29 @@ export function makeImage(
           differencesKey: still.differences ? differencesKey(workspaceId, id) : undefined,
           width: still.width,
           height: still.height,
-          provider: provider.name,
+          provider: provider.offer.name,
           facts: still.facts,
         },
       };
     };
+    return typeof made === 'function' ? () => inTurn(async () => finish(await develop(made))) : () => finish(made);
   };
+}
+
+/** What came from elsewhere takes shape here one after the other: forty large images at once would not fit into memory. */
+let turn: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = turn.then(work);
+  turn = next.catch(() => undefined);
+  return next;
+}
+
+/** @throws BadResult when what came cannot be read */
+async function develop(made: () => Promise<MadeImage>): Promise<MadeImage> {
+  try {
+    return await made();
+  } catch (error) {
+    throw new BadResult('bad_result', error instanceof Error ? error.message : String(error));
+  }
 }

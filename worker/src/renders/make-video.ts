@@ -1,5 +1,6 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { posterKey, thumbnailKey, videoKey } from '@maquette/domain/assets/asset-keys';
+import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Database } from '@maquette/prisma/client';
 import type { VideoOrder, VideoProvider } from '../providers/video-provider';
 import { carriesWatermark } from './carries-watermark';
@@ -11,15 +12,16 @@ import { watermarked, watermarkOverlay } from './watermark';
 
 /** Clips: the MP4, its first frame and a thumbnail. A watermark is part of every frame, and laid over them once only. */
 export function makeVideo(
-  provider: VideoProvider,
+  providerOf: (render: Render) => VideoProvider,
   inputs: RenderInputs,
   database: Database,
 ): RenderMaker<VideoSettings> {
-  return async (render, settings, observer) => {
+  return async (render, settings, observer, calls) => {
+    const provider = providerOf(render);
     const marked = await carriesWatermark(database, render);
     const unmarked = marked && !(settings.clip && (await inputs.carriesMark(settings.clip, settings)));
     const overlay = unmarked ? await watermarkOverlay(settings.width, settings.height) : undefined;
-    const clip = await provider.make({ settings, overlay, ...(await readFiles(inputs, settings)) }, observer);
+    const clip = await provider.make({ settings, overlay, ...(await readFiles(inputs, settings)) }, observer, calls);
     return async () => {
       proveVideo(clip.mp4, settings);
       const { workspaceId, id } = render;
@@ -38,7 +40,7 @@ export function makeVideo(
           width: clip.width,
           height: clip.height,
           clip: { seconds: clip.seconds, fps: clip.fps },
-          provider: provider.name,
+          provider: provider.offer.name,
           facts: { ...clip.facts, ...(marked ? { watermark: true } : {}) },
         },
       };

@@ -3,8 +3,14 @@ import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { FailureCode } from '@maquette/contracts/renders/failure';
-import { countsAgainstProvider, judgeTrouble, troubleOf } from '@maquette/domain/renders/failure-policy';
-import { attemptLimitSeconds } from '@maquette/domain/renders/render-policy';
+import {
+  countsAgainstProvider,
+  judgeTrouble,
+  type LinePause,
+  leavesNothingBehind,
+  pauseFor,
+  troubleOf,
+} from '@maquette/domain/renders/failure-policy';
 import { type KeptFiles, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { handBackRender, takeRender } from '@maquette/domain/renders/take-render';
@@ -12,6 +18,8 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import type { CrashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
 import type { RenderObserver } from '../providers/image-provider';
+import { keepPatiently, pause, StoreAway } from './keep-patiently';
+import { RenderCalls } from './render-calls';
 import { InputGone } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFiles } from './render-maker';
 import { RenderWatch } from './render-watch';
@@ -27,6 +35,14 @@ export interface RenderContext {
   /** The circuit of the provider hears of every outcome. */
   onProviderWorked(render: Render): Promise<void>;
   onProviderTrouble(render: Render): Promise<void>;
+  /** Nothing ran and nothing is wrong with the render: its line pauses. */
+  onProviderPause(render: Render, pause: LinePause): Promise<void>;
+  /** The provider of the render's line, as people know it. */
+  providerTitle(render: Render): string;
+  /** The line it may change to when its provider cannot be reached; null when there is none. */
+  otherLine(render: Render, settings: RenderSettings): Promise<string | null>;
+  /** The longest an attempt may take. */
+  limitSeconds(render: Render, settings: RenderSettings): number;
   /** Called for every render whose row changed. */
   onChanged(render: Render): Promise<void>;
 }
@@ -44,7 +60,7 @@ export async function produceRender(context: RenderContext, renderId: string): P
   const settings = renderSettingsSchema.safeParse(render.settings);
   if (!settings.success) return fail(context, render, 'settings_unreadable', settings.error.message);
 
-  const watch = new RenderWatch(render, context, attemptLimitSeconds(settings.data));
+  const watch = new RenderWatch(render, context, context.limitSeconds(render, settings.data));
   context.onWatch(render, watch);
   try {
     const encode = await make(context, render, settings.data, watch);
@@ -57,7 +73,7 @@ export async function produceRender(context: RenderContext, renderId: string): P
     context.crashHere('worker-settled');
     if (done) await context.onChanged(done);
   } catch (error) {
-    await endWithout(context, render, watch, error);
+    await endWithout(context, { render, settings: settings.data }, watch, error);
   } finally {
     watch.end();
     context.onWatch(render, null);
@@ -70,6 +86,16 @@ class ProductionError extends Error {
     cause: unknown,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** It goes back into a line, its own or another, and nobody is to blame. */
+class BackToLine extends Error {
+  constructor(
+    readonly pause: LinePause,
+    cause: unknown,
+  ) {
+    super(pause.reason, { cause });
   }
 }
 
@@ -87,16 +113,21 @@ async function make(
     onPreview: (frame) => void watch.preview(frame),
   };
   const { still, video } = context.makers;
+  const calls = new RenderCalls(render, context, watch.signal);
   for (let tries = 1; ; tries += 1) {
     try {
       const encode =
-        settings.kind === 'still' ? await still(render, settings, observer) : await video(render, settings, observer);
+        settings.kind === 'still'
+          ? await still(render, settings, observer, calls)
+          : await video(render, settings, observer, calls);
       await context.onProviderWorked(render);
       return encode;
     } catch (error) {
       if (watch.signal.aborted) throw error;
       if (error instanceof InputGone) throw new ProductionError('input_gone', error);
       const trouble = troubleOf(error);
+      const linePause = pauseFor(trouble, context.providerTitle(render));
+      if (linePause) throw new BackToLine(linePause, error);
       if (countsAgainstProvider(trouble)) await context.onProviderTrouble(render);
       const verdict = judgeTrouble(trouble, tries);
       if (!verdict.again) throw new ProductionError(verdict.code, error);
@@ -109,16 +140,6 @@ async function make(
   }
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new Error('stopped while waiting'));
-    });
-  });
-}
-
 async function keep(
   context: RenderContext,
   encode: () => Promise<ResultFiles>,
@@ -129,55 +150,52 @@ async function keep(
     throw error instanceof BadResult ? new ProductionError(error.code, error) : error;
   });
   watch.enter('uploading');
-  await storeWithPatience(context, watch, async () => {
+  const store = async () => {
     for (const { key, bytes, contentType } of files) {
       await context.stores.assets.keep(key, bytes, contentType, watch.signal);
     }
+  };
+  await keepPatiently(store, watch.signal, context.log).catch((error: unknown) => {
+    throw error instanceof StoreAway ? new ProductionError('storage_unavailable', error) : error;
   });
   const [{ key, contentType, bytes }] = files;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { ...kept, key, contentType, bytes: bytes.byteLength, sha256 };
 }
 
-const STORE_PATIENCE_MS = 60_000;
-const STORE_PAUSE_MS = 1_500;
-
-/** A finished result is worth waiting for: the store is tried again for a minute. The keys are the same every time. */
-async function storeWithPatience(
-  context: RenderContext,
-  watch: RenderWatch,
-  store: () => Promise<void>,
-): Promise<void> {
-  const giveUpAt = Date.now() + STORE_PATIENCE_MS;
-  for (;;) {
-    try {
-      return await store();
-    } catch (error) {
-      if (watch.signal.aborted) throw error;
-      if (Date.now() > giveUpAt) throw new ProductionError('storage_unavailable', error);
-      context.log.warn({ error: String(error) }, 'the store is not reachable, trying again');
-      await pause(STORE_PAUSE_MS, watch.signal);
-    }
-  }
-}
-
 /** Ends an attempt that brought no result, by the reason it stopped for. */
-async function endWithout(context: RenderContext, render: Render, watch: RenderWatch, error: unknown): Promise<void> {
+async function endWithout(
+  context: RenderContext,
+  { render, settings }: { render: Render; settings: RenderSettings },
+  watch: RenderWatch,
+  error: unknown,
+): Promise<void> {
   switch (watch.stopReason) {
     case 'cancelled':
     case 'lost':
       return; // Settled elsewhere; the fence keeps this attempt out.
-    case 'shutdown': {
-      const back = await handBackRender(context.stores.database, render.id, render.attempt);
-      if (back) await context.onChanged(back);
-      return;
-    }
+    case 'shutdown':
+      return handBack(context, render);
     case 'overdue':
       return fail(context, render, 'took_too_long', 'the attempt reached its time limit');
     default:
+      if (error instanceof BackToLine) {
+        await context.onProviderPause(render, error.pause);
+        return handBack(context, render);
+      }
       if (!(error instanceof ProductionError)) throw error;
+      if (leavesNothingBehind(error.code)) {
+        const other = await context.otherLine(render, settings);
+        if (other !== null) return handBack(context, render, other);
+      }
       return fail(context, render, error.code, error.message);
   }
+}
+
+/** @param pool the line it changes to */
+async function handBack(context: RenderContext, render: Render, pool?: string): Promise<void> {
+  const back = await handBackRender(context.stores.database, render.id, render.attempt, pool);
+  if (back) await context.onChanged(back);
 }
 
 async function fail(context: RenderContext, render: Render, code: FailureCode, detail: string): Promise<void> {

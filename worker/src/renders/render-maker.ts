@@ -1,6 +1,7 @@
 import type { KeptFiles } from '@maquette/domain/renders/settle-render';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { RenderObserver } from '../providers/image-provider';
+import type { PaidCalls } from '../providers/paid-calls';
 
 /** A file on its way into the store. */
 export interface ResultFile {
@@ -23,6 +24,7 @@ export type RenderMaker<Settings> = (
   render: Render,
   settings: Settings,
   observer: RenderObserver,
+  calls: PaidCalls,
 ) => Promise<() => Promise<ResultFiles>>;
 
 /** The provider's file is not what was ordered. */

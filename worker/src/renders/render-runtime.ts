@@ -1,6 +1,11 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
+import { otherLine } from '@maquette/domain/providers/change-lines';
+import { hasSpent } from '@maquette/domain/providers/provider-calls';
+import type { LinePause } from '@maquette/domain/renders/failure-policy';
 import type { Pool } from '@maquette/domain/renders/line-up';
+import { attemptLimitSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
@@ -9,7 +14,7 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { ProviderWatch } from '../housekeeping/provider-watch';
 import { RenderChanges } from '../housekeeping/render-changes';
-import { PROVIDERS, type Providers } from '../providers/providers';
+import { makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
 import { makeImage } from './make-image';
 import { makeVideo } from './make-video';
 import type { RenderContext } from './produce-render';
@@ -23,11 +28,11 @@ export class RenderRuntime implements RenderContext {
   readonly makers: { still: RenderMaker<ImageSettings>; video: RenderMaker<VideoSettings> };
   readonly crashHere: CrashHere;
   readonly leaseSeconds: number;
-  private readonly watches: Record<Pool, Map<string, RenderWatch>> = { image: new Map(), video: new Map() };
+  private readonly watches = new Map<Pool, Map<string, RenderWatch>>();
 
   constructor(
     @Inject(Stores) readonly stores: Stores,
-    @Inject(PROVIDERS) providers: Providers,
+    @Inject(PROVIDERS) private readonly providers: Providers,
     @Inject(RenderChanges) private readonly changes: RenderChanges,
     @Inject(ProviderWatch) private readonly circuits: ProviderWatch,
     @Inject(LOG) readonly log: Logger,
@@ -35,8 +40,8 @@ export class RenderRuntime implements RenderContext {
   ) {
     const inputs = new RenderInputs(stores);
     this.makers = {
-      still: makeImage(providers.stills, inputs, stores.database),
-      video: makeVideo(providers.clips, inputs, stores.database),
+      still: makeImage((render) => known(this.lineOf(render).images, render), inputs, stores.database),
+      video: makeVideo((render) => known(this.lineOf(render).videos, render), inputs, stores.database),
     };
     this.crashHere = crashPoints(settings.CRASH_AT);
     this.leaseSeconds = settings.RENDER_LEASE_SECONDS;
@@ -44,11 +49,11 @@ export class RenderRuntime implements RenderContext {
 
   /** The renders of a pool that are being made here. */
   watching(pool: Pool): ReadonlyMap<string, RenderWatch> {
-    return this.watches[pool];
+    return this.watchesOf(pool);
   }
 
   onWatch(render: Render, watch: RenderWatch | null): void {
-    const watches = this.watches[render.pool];
+    const watches = this.watchesOf(render.pool);
     if (watch) watches.set(render.id, watch);
     else watches.delete(render.id);
   }
@@ -61,7 +66,43 @@ export class RenderRuntime implements RenderContext {
     return this.circuits.trouble(render.pool, render.workspaceId);
   }
 
-  onChanged(render: Render): Promise<void> {
-    return this.changes.tell(render);
+  onProviderPause(render: Render, pause: LinePause): Promise<void> {
+    return this.circuits.pause(render.pool, pause);
   }
+
+  providerTitle(render: Render): string {
+    return makerIn(this.lineOf(render)).offer.title;
+  }
+
+  async otherLine(render: Render, settings: RenderSettings): Promise<string | null> {
+    const other = otherLine(this.providers.offers, render, settings);
+    return other !== null && !(await hasSpent(this.stores.database, render.id)) ? other : null;
+  }
+
+  limitSeconds(render: Render, settings: RenderSettings): number {
+    return Math.max(attemptLimitSeconds(settings), makerIn(this.lineOf(render)).limitSeconds ?? 0);
+  }
+
+  /** A render that changes its line leaves the old one. */
+  async onChanged(render: Render): Promise<void> {
+    await this.changes.tell(render);
+  }
+
+  private lineOf({ pool }: Render): ProviderLine {
+    return known(
+      this.providers.lines.find((line) => line.pool === pool),
+      { pool },
+    );
+  }
+
+  private watchesOf(pool: Pool): Map<string, RenderWatch> {
+    const watches = this.watches.get(pool) ?? new Map<string, RenderWatch>();
+    this.watches.set(pool, watches);
+    return watches;
+  }
+}
+
+function known<Kind>(found: Kind | undefined, { pool }: Pick<Render, 'pool'>): Kind {
+  if (found === undefined) throw new Error(`nobody here makes renders of the line ${pool}`);
+  return found;
 }

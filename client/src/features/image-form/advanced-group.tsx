@@ -11,6 +11,7 @@ import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
 import type { GroupProps } from './form-fields';
 import { deliveryOf, randomSeed } from './image-form';
+import { useNote } from './provider-notes';
 
 /** The collapsible block of both tools; Sketch to Images has more in it. */
 export function AdvancedGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {
@@ -18,7 +19,10 @@ export function AdvancedGroup({ tool, form, change }: GroupProps & { tool: Image
     <Disclosure title={t('t2i.advanced')}>
       <SliderField
         label={t('still.promptStrength')}
-        hint={t(tool === 's2i' ? 'still.promptStrengthSketch' : 'still.promptStrengthReference')}
+        hint={
+          useNote('prompt_strength', t(tool === 's2i' ? 'still.promptStrengthSketch' : 'still.promptStrengthReference'))
+            .hint
+        }
         value={form.promptStrength}
         onSlide={(promptStrength) => change({ promptStrength })}
       />
@@ -28,6 +32,7 @@ export function AdvancedGroup({ tool, form, change }: GroupProps & { tool: Image
         rows={2}
         className="min-h-16"
         maxLength={PROMPT_LIMIT}
+        {...useNote('negative_prompts')}
         value={form.negativePrompts}
         onChange={(event) => change({ negativePrompts: event.target.value })}
       />
@@ -44,24 +49,26 @@ function DrawingFields({ form, change }: GroupProps) {
     <>
       <SliderField
         label={t('s2i.geometryOverride')}
-        hint={t('s2i.geometryOverrideWhy')}
+        hint={useNote('geometry_override', t('s2i.geometryOverrideWhy')).hint}
         value={form.geometryOverride}
         onSlide={(geometryOverride) => change({ geometryOverride })}
       />
       <SelectField
         label={t('s2i.referenceRole')}
-        hint={t('s2i.referenceRoleWhy')}
+        {...useNote('reference_role', t('s2i.referenceRoleWhy'))}
         value={form.referenceRole}
         onChoose={(referenceRole) => change({ referenceRole })}
         choices={REFERENCE_ROLES.map((value) => ({ value, label: value }))}
       />
       <SelectField
+        {...useNote('depth_mode')}
         label={t('s2i.depthMode')}
         value={form.depthMode}
         onChoose={(depthMode) => change({ depthMode })}
         choices={DEPTH_MODES.map((value) => ({ value, label: value }))}
       />
       <SelectField
+        {...useNote('output_type')}
         label={t('s2i.outputType')}
         value={form.outputType}
         onChoose={(outputType) => change({ outputType })}

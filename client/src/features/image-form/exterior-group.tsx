@@ -19,42 +19,49 @@ export function ExteriorGroup({ form, change }: GroupProps) {
   return (
     <Disclosure title={t('s2i.exterior')} open>
       <OptionalChoice
+        wire="arch_project_type"
         label={t('s2i.projectType')}
         values={PROJECT_TYPES}
         value={exterior.projectType}
         onChoose={(projectType) => set({ projectType })}
       />
       <WordsField
+        wire="arch_use_type"
         label={t('s2i.useType')}
         placeholder={t('s2i.useTypeExterior')}
         value={exterior.useType}
         onChange={(useType) => set({ useType })}
       />
       <WordsField
+        wire="arch_details"
         label={t('s2i.details')}
         placeholder={t('s2i.detailsExterior')}
         value={exterior.details}
         onChange={(details) => set({ details })}
       />
       <OptionalChoice
+        wire="arch_environment"
         label={t('s2i.environment')}
         values={ENVIRONMENTS}
         value={exterior.environment}
         onChoose={(environment) => set({ environment })}
       />
       <OptionalChoice
+        wire="time_of_day"
         label={t('s2i.timeOfDay')}
         values={TIMES_OF_DAY}
         value={exterior.timeOfDay}
         onChoose={(timeOfDay) => set({ timeOfDay })}
       />
       <OptionalChoice
+        wire="weather"
         label={t('s2i.weather')}
         values={WEATHERS}
         value={exterior.weather}
         onChoose={(weather) => set({ weather })}
       />
       <OptionalChoice
+        wire="material_palette"
         label={t('s2i.materialPalette')}
         values={MATERIAL_PALETTES}
         value={exterior.materialPalette}
@@ -67,12 +74,14 @@ export function ExteriorGroup({ form, change }: GroupProps) {
         onSlide={(formStrictness) => set({ formStrictness })}
       />
       <OptionalChoice
+        wire="framing"
         label={t('s2i.framing')}
         values={FRAMINGS}
         value={exterior.framing}
         onChoose={(framing) => set({ framing })}
       />
       <WordsField
+        wire="focal_element"
         label={t('s2i.focalElement')}
         placeholder={t('s2i.focalElementSample')}
         value={exterior.focalElement}

@@ -2,6 +2,7 @@ import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
 import { SelectField, TextField } from '../../design/fields';
 import { t } from '../../i18n/t';
 import type { ImageForm } from './image-form';
+import { useNote } from './provider-notes';
 
 export interface GroupProps {
   form: ImageForm;
@@ -10,11 +11,14 @@ export interface GroupProps {
 
 /** A list of the specification, verbatim, that begins with leaving the choice to the engine. */
 export function OptionalChoice<Value extends string>({
+  wire,
   label,
   values,
   value,
   onChoose,
 }: {
+  /** Its name on the wire, by which a provider says what it does there. */
+  wire: string;
   label: string;
   values: readonly Value[];
   value: Value | '';
@@ -22,16 +26,18 @@ export function OptionalChoice<Value extends string>({
 }) {
   const auto = { value: '' as const, label: t('still.auto') };
   const choices = [auto, ...values.map((known) => ({ value: known, label: known }))];
-  return <SelectField<Value | ''> {...{ label, value, onChoose, choices }} />;
+  return <SelectField<Value | ''> {...{ label, value, onChoose, choices, ...useNote(wire) }} />;
 }
 
 /** A short line of words that may steer the picture. */
 export function WordsField({
+  wire,
   label,
   placeholder,
   value,
   onChange,
 }: {
+  wire: string;
   label: string;
   placeholder: string;
   value: string;
@@ -39,7 +45,7 @@ export function WordsField({
 }) {
   return (
     <TextField
-      {...{ label, placeholder, value }}
+      {...{ label, placeholder, value, ...useNote(wire) }}
       maxLength={WORDS_LIMIT}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value)}

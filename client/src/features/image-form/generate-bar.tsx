@@ -8,6 +8,7 @@ import { t } from '../../i18n/t';
 import { GenerateButton } from '../../renders/generate-button';
 import type { GroupProps } from './form-fields';
 import type { Obstacle } from './judge-form';
+import { useNote } from './provider-notes';
 
 /** What one more look at the picture in motion needs: an image, and nothing under way. */
 export interface AnimateOffer {
@@ -67,30 +68,39 @@ export function GenerateBar({
 /** One row, so that the bar stays low. */
 function ModelField({ form, change }: GroupProps) {
   const id = useId();
+  const { hint } = useNote('model');
   return (
-    <div className="flex min-h-9 items-center justify-between gap-3">
-      <label htmlFor={id} className="text-13 font-medium text-ink">
-        {t('t2i.model')}
-      </label>
-      <span className="relative grid items-center">
-        <select
-          id={id}
-          value={form.model}
-          onChange={(event) => {
-            const model = IMAGE_MODELS.find((known) => known === event.target.value);
-            if (model) change({ model });
-          }}
-          className="picker h-9 max-w-full truncate rounded-6 border border-edge bg-sheet pr-8 pl-2.5 text-16 text-ink transition-colors hover:border-drawing sm:text-13"
-        >
-          {IMAGE_MODELS.map((model) => (
-            <option key={model} value={model}>
-              {model}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-soft" />
-      </span>
-    </div>
+    <>
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <label htmlFor={id} className="text-13 font-medium text-ink">
+          {t('t2i.model')}
+        </label>
+        <span className="relative grid items-center">
+          <select
+            id={id}
+            value={form.model}
+            aria-describedby={hint ? `${id}-hint` : undefined}
+            onChange={(event) => {
+              const model = IMAGE_MODELS.find((known) => known === event.target.value);
+              if (model) change({ model });
+            }}
+            className="picker h-9 max-w-full truncate rounded-6 border border-edge bg-sheet pr-8 pl-2.5 text-16 text-ink transition-colors hover:border-drawing sm:text-13"
+          >
+            {IMAGE_MODELS.map((model) => (
+              <option key={model} value={model}>
+                {model}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-soft" />
+        </span>
+      </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="label">
+          {hint}
+        </p>
+      ) : null}
+    </>
   );
 }
 

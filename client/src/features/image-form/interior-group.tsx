@@ -18,36 +18,42 @@ export function InteriorGroup({ form, change }: GroupProps) {
   return (
     <Disclosure title={t('s2i.interior')} open>
       <WordsField
+        wire="use_type"
         label={t('s2i.useType')}
         placeholder={t('s2i.useTypeInterior')}
         value={interior.useType}
         onChange={(useType) => set({ useType })}
       />
       <WordsField
+        wire="room_type"
         label={t('s2i.roomType')}
         placeholder={t('s2i.roomTypeSample')}
         value={interior.roomType}
         onChange={(roomType) => set({ roomType })}
       />
       <OptionalChoice
+        wire="time_of_day"
         label={t('s2i.timeOfDay')}
         values={TIMES_OF_DAY}
         value={interior.timeOfDay}
         onChoose={(timeOfDay) => set({ timeOfDay })}
       />
       <OptionalChoice
+        wire="style_template"
         label={t('s2i.styleTemplate')}
         values={INTERIOR_STYLES}
         value={interior.styleTemplate}
         onChoose={(styleTemplate) => set({ styleTemplate })}
       />
       <OptionalChoice
+        wire="color_scheme"
         label={t('s2i.colorScheme')}
         values={COLOR_SCHEMES}
         value={interior.colorScheme}
         onChoose={(colorScheme) => set({ colorScheme })}
       />
       <OptionalChoice
+        wire="lighting_mood"
         label={t('s2i.lightingMood')}
         values={LIGHTING_MOODS}
         value={interior.lightingMood}
@@ -60,18 +66,21 @@ export function InteriorGroup({ form, change }: GroupProps) {
         onSlide={(sketchStrictness) => set({ sketchStrictness })}
       />
       <OptionalChoice
+        wire="perspective_assist"
         label={t('s2i.perspectiveAssist')}
         values={PERSPECTIVE_ASSISTS}
         value={interior.perspectiveAssist}
         onChoose={(perspectiveAssist) => set({ perspectiveAssist })}
       />
       <WordsField
+        wire="interior_details"
         label={t('s2i.details')}
         placeholder={t('s2i.detailsInterior')}
         value={interior.details}
         onChange={(details) => set({ details })}
       />
       <WordsField
+        wire="furniture_focus"
         label={t('s2i.furnitureFocus')}
         placeholder={t('s2i.furnitureFocusSample')}
         value={interior.furnitureFocus}

@@ -3,17 +3,20 @@ import { Disclosure } from '../../design/disclosure';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
 import { type GroupProps, OptionalChoice } from './form-fields';
+import { useNote } from './provider-notes';
 
 export function OpticsGroup({ form, change }: GroupProps) {
   return (
     <Disclosure title={t('t2i.optics')}>
       <OptionalChoice
+        wire="camera_lens"
         label={t('t2i.lens')}
         values={CAMERA_LENSES}
         value={form.cameraLens}
         onChoose={(cameraLens) => change({ cameraLens })}
       />
       <OptionalChoice
+        wire="dof_level"
         label={t('t2i.depth')}
         values={DEPTHS_OF_FIELD}
         value={form.depthOfField}
@@ -21,7 +24,7 @@ export function OpticsGroup({ form, change }: GroupProps) {
       />
       <SwitchField
         label={t('t2i.verticals')}
-        hint={t('t2i.verticalsWhy')}
+        hint={useNote('verticals_straight', t('t2i.verticalsWhy')).hint}
         checked={form.verticalsStraight}
         onToggle={(verticalsStraight) => change({ verticalsStraight })}
       />

@@ -8,6 +8,7 @@ import { t } from '../../i18n/t';
 import { CostBox } from '../../renders/cost-box';
 import { RefusalBanner } from '../../renders/refusal-banner';
 import type { CreditState } from '../../session/entitlements';
+import { useProviders } from '../../transport/providers';
 import type { Refusal } from '../../transport/refusal';
 import { AdvancedGroup } from './advanced-group';
 import { ExteriorGroup } from './exterior-group';
@@ -19,6 +20,7 @@ import { modeOf, obstacleTo, priceOf } from './judge-form';
 import { ModeField } from './mode-field';
 import { OpticsGroup } from './optics-group';
 import { PromptField } from './prompt-field';
+import { MadeBy, MakerLine, SentWords } from './provider-notes';
 
 export interface PanelProps extends GroupProps {
   tool: ImageTool;
@@ -51,50 +53,60 @@ export function offerOf({ tool, form, credits, sending }: Pick<PanelProps, 'tool
 export function SettingsPanel(props: PanelProps) {
   const { tool, form, change, credits, refusal, onGenerate } = props;
   const { mode, price, obstacle } = offerOf(props);
+  const providers = useProviders(tool, mode);
   return (
-    <section
-      aria-label={t('t2i.settings')}
-      className="border-line bg-sheet max-md:contents md:flex md:w-settings md:shrink-0 md:flex-col md:border-r"
-    >
-      <div
-        className={classNames(
-          'grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5',
-          props.settling && 'max-md:invisible',
-          // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
-          credits.status === 'loading' && 'invisible',
-        )}
+    <MadeBy tool={tool} provider={providers[0]}>
+      <section
+        aria-label={t('t2i.settings')}
+        className="border-line bg-sheet max-md:contents md:flex md:w-settings md:shrink-0 md:flex-col md:border-r"
       >
-        <ModeField {...{ form, change, credits }} />
-        <SegmentedControl
-          label={t('t2i.designType')}
-          value={form.designType}
-          onChoose={(designType) => change({ designType })}
-          choices={DESIGN_TYPES.map((value) => ({ value, label: t(`t2i.${value}`) }))}
-        />
-        <PromptField ref={props.promptRef} tool={tool} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
-        {props.zone}
-        <StyleField form={form} change={change} />
-        <FrameFields {...{ tool, form, change, credits, mode }} />
-        <div className="grid divide-y divide-line border-y border-line">
-          {tool === 's2i' ? <SceneGroup form={form} change={change} /> : null}
-          <OpticsGroup form={form} change={change} />
-          <AdvancedGroup {...{ tool, form, change }} />
-        </div>
-      </div>
-      <GenerateBar
-        {...{ form, change, obstacle }}
-        banner={refusal ? <RefusalBanner refusal={refusal} onDismiss={props.onDismiss} /> : null}
-        statusLine={props.statusLine}
-        cost={
-          <CostBox
-            price={price}
-            available={credits.status === 'known' ? credits.entitlements.fastCreditsRemaining : null}
+        <div
+          className={classNames(
+            'grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5',
+            props.settling && 'max-md:invisible',
+            // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
+            credits.status === 'loading' && 'invisible',
+          )}
+        >
+          <ModeField {...{ form, change, credits }} />
+          <MakerLine {...{ providers, form, change }} />
+          <SegmentedControl
+            label={t('t2i.designType')}
+            value={form.designType}
+            onChoose={(designType) => change({ designType })}
+            choices={DESIGN_TYPES.map((value) => ({ value, label: t(`t2i.${value}`) }))}
           />
-        }
-        animate={props.animate}
-        onGenerate={() => onGenerate(mode, price.credits)}
-      />
-    </section>
+          <PromptField
+            ref={props.promptRef}
+            tool={tool}
+            prompt={form.prompt}
+            onChange={(prompt) => change({ prompt })}
+          />
+          {props.zone}
+          <StyleField form={form} change={change} />
+          <FrameFields {...{ tool, form, change, credits, mode }} />
+          <div className="grid divide-y divide-line border-y border-line">
+            {tool === 's2i' ? <SceneGroup form={form} change={change} /> : null}
+            <OpticsGroup form={form} change={change} />
+            <AdvancedGroup {...{ tool, form, change }} />
+            <SentWords {...{ tool, form }} />
+          </div>
+        </div>
+        <GenerateBar
+          {...{ form, change, obstacle }}
+          banner={refusal ? <RefusalBanner refusal={refusal} onDismiss={props.onDismiss} /> : null}
+          statusLine={props.statusLine}
+          cost={
+            <CostBox
+              price={price}
+              available={credits.status === 'known' ? credits.entitlements.fastCreditsRemaining : null}
+            />
+          }
+          animate={props.animate}
+          onGenerate={() => onGenerate(mode, price.credits)}
+        />
+      </section>
+    </MadeBy>
   );
 }
 

@@ -35,12 +35,7 @@ function byPlace(a: KnownRender, b: KnownRender): number {
 /** My waiting renders in the lane of one of them, in order: those whose places can be exchanged. Empty when it is none of them. */
 export function ownLane(waiting: readonly KnownRender[], render: KnownRender): KnownRender[] {
   const lane = waiting.filter(
-    (other) =>
-      other.mode === render.mode && poolOf(other) === poolOf(render) && other.position !== null && !other.local,
+    (other) => other.mode === render.mode && other.line === render.line && other.position !== null && !other.local,
   );
   return lane.some(({ id }) => id === render.id) ? lane : [];
-}
-
-function poolOf({ settings }: KnownRender): string {
-  return settings.kind;
 }

@@ -61,6 +61,7 @@ function Marks({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
       <Badge>{t('render.aiMade')}</Badge>
+      {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
       {typeof fidelity === 'number' ? (
         <p>
           <strong className="figures font-medium text-ink">

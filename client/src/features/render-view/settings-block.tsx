@@ -16,6 +16,7 @@ export function SettingsBlock({ render }: { render: KnownRender }) {
     ['block.enlargedFrom', textOf(result?.facts.enlargedFrom)],
     ['block.enlargement', textOf(result?.facts.enlargement)],
     ['block.engine', textOf(result?.facts.engine)],
+    ...SENT.map((fact): Line => [`block.${fact}`, textOf(result?.facts[fact])]),
     ['block.samples', textOf(result?.facts.samplesPerPixel)],
     ['block.paletteShare', textOf(result?.facts.referencePaletteShare)],
   ];
@@ -35,6 +36,17 @@ export function SettingsBlock({ render }: { render: KnownRender }) {
     </div>
   );
 }
+
+/** What a model elsewhere was told, and what was done to its answer. */
+const SENT = [
+  'modelUsed',
+  'seedUsed',
+  'callsMade',
+  'sentStrength',
+  'sentPrompt',
+  'sentNegativePrompt',
+  'doneHere',
+] as const;
 
 /** Characters a narrow cell cannot show. */
 const WIDE_FROM = 22;

@@ -32,7 +32,9 @@ export function TitleBlock({ render }: { render: KnownRender }) {
       ) : null}
       <CaptionCell name={t('block.tool')}>{t(`block.${render.tool}`)}</CaptionCell>
       <CaptionCell name={t('block.model')}>{settings.model}</CaptionCell>
-      {settings.kind === 'still' ? <CaptionCell name={t('block.seed')}>{String(settings.seed)}</CaptionCell> : null}
+      {settings.kind === 'still' ? (
+        <CaptionCell name={t('block.seed')}>{String(result?.facts.seedUsed ?? settings.seed)}</CaptionCell>
+      ) : null}
       <CaptionCell name={t('block.size')}>{size}</CaptionCell>
       <CaptionCell name={t('block.mode')}>{t(`block.${render.mode}`)}</CaptionCell>
       <CaptionCell name={t('block.cost')}>
@@ -41,7 +43,9 @@ export function TitleBlock({ render }: { render: KnownRender }) {
       {result ? (
         <CaptionCell name={t('block.time')}>{t('block.seconds', { seconds: result.seconds })}</CaptionCell>
       ) : null}
-      {result ? <CaptionCell name={t('block.provider')}>{result.provider}</CaptionCell> : null}
+      {result ? (
+        <CaptionCell name={t('block.provider')}>{String(result.facts.madeBy ?? result.provider)}</CaptionCell>
+      ) : null}
       <CaptionCell name={t('block.date')}>{formatMoment(render.finishedAt ?? render.createdAt)}</CaptionCell>
     </BlockFrame>
   );

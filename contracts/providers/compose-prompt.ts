@@ -1,0 +1,124 @@
+import type { ImageTool } from '../fields/image-fields';
+import type { ImageSettings, SketchSettings } from '../fields/image-settings';
+
+/** What a model is told in words. */
+export interface ComposedPrompt {
+  prompt: string;
+  negativePrompt: string;
+}
+
+type Phrase = string | false | undefined;
+
+/**
+ * The fields of a form as English words, for models that hear nothing else. The person's own words come first and stay as they are;
+ * then, in this order, what is shown, how it is built, where and when, how it is seen, and how it is drawn. A field that was left to the
+ * engine says nothing. Words alone carry weight by their order, so what a person wrote counts most.
+ */
+export function composePrompt(
+  tool: ImageTool,
+  settings: Pick<
+    ImageSettings,
+    'prompt' | 'negativePrompts' | 'designType' | 'cameraLens' | 'depthOfField' | 'verticalsStraight' | 'sketch'
+  >,
+): ComposedPrompt {
+  const { sketch } = settings;
+  const phrases: Phrase[] = [
+    settings.prompt.trim() || (sketch ? subjectOf(sketch) : undefined),
+    ...(tool === 's2i' && sketch ? sketchPhrases(sketch, settings.prompt.trim() !== '') : []),
+    ...viewPhrases(settings),
+  ];
+  const said = phrases.filter((phrase): phrase is string => typeof phrase === 'string' && phrase !== '');
+  return { prompt: said.join(', '), negativePrompt: settings.negativePrompts.trim() };
+}
+
+function subjectOf(sketch: SketchSettings): string {
+  return sketch.subject === 'Interior' ? 'interior design visualisation' : 'architectural visualisation';
+}
+
+function sketchPhrases(sketch: SketchSettings, named: boolean): Phrase[] {
+  const own = sketch.subject === 'Interior' ? interiorPhrases(sketch) : exteriorPhrases(sketch);
+  return [named && subjectOf(sketch), ...own, DRAWN[sketch.outputType], SPACE[sketch.depthMode]];
+}
+
+function exteriorPhrases(sketch: Extract<SketchSettings, { subject: 'Architecture' }>): Phrase[] {
+  const { projectType, useType, materialPalette, details, focalElement, environment, timeOfDay, weather } = sketch;
+  return [
+    projectType && `${projectType.toLowerCase()} project`,
+    useType && `used as ${useType}`,
+    materialPalette && MATERIALS[materialPalette],
+    details,
+    focalElement && `focal point ${focalElement}`,
+    environment && `${environment.toLowerCase()} setting`,
+    timeOfDay && DAYLIGHT[timeOfDay],
+    weather && WEATHER[weather],
+    sketch.framing && FRAMING[sketch.framing],
+  ];
+}
+
+function interiorPhrases(sketch: Extract<SketchSettings, { subject: 'Interior' }>): Phrase[] {
+  const { roomType, useType, styleTemplate, colorScheme, lightingMood, timeOfDay, details, furnitureFocus } = sketch;
+  return [
+    roomType,
+    useType && `used for ${useType}`,
+    styleTemplate && `${styleTemplate} style`,
+    colorScheme && `${colorScheme.toLowerCase()} colour scheme`,
+    details,
+    furnitureFocus && `furnished around ${furnitureFocus}`,
+    lightingMood && LIGHTING[lightingMood],
+    timeOfDay && DAYLIGHT[timeOfDay],
+    sketch.perspectiveAssist === 'Fix skew' && 'corrected perspective',
+  ];
+}
+
+function viewPhrases({
+  cameraLens,
+  depthOfField,
+  verticalsStraight,
+}: Pick<ImageSettings, 'cameraLens' | 'depthOfField' | 'verticalsStraight'>): Phrase[] {
+  return [
+    cameraLens && `${/[\d-]+mm/.exec(cameraLens)?.[0] ?? cameraLens} lens`,
+    depthOfField && FOCUS[depthOfField],
+    verticalsStraight && 'straight verticals',
+  ];
+}
+
+const MATERIALS: Record<string, string> = {
+  Glass: 'glass facades',
+  Steel: 'exposed steel',
+  'Concrete Brutalist': 'brutalist exposed concrete',
+  Brick: 'brick walls',
+  Wood: 'wooden cladding',
+  Mixed: 'mixed materials',
+};
+const DAYLIGHT: Record<string, string> = {
+  Dawn: 'at dawn',
+  Morning: 'in morning light',
+  Noon: 'in midday sun',
+  Sunset: 'at sunset',
+  Dusk: 'at dusk',
+  Night: 'at night, lit from within',
+};
+const WEATHER: Record<string, string> = {
+  Clear: 'clear sky',
+  Cloudy: 'overcast sky',
+  Rain: 'in the rain, wet ground',
+  Snow: 'in the snow',
+};
+const FRAMING: Record<string, string> = {
+  'Eye-level': 'eye-level view',
+  Aerial: 'aerial view',
+  "Worm's eye": "worm's-eye view",
+  'Wide-angle': 'wide-angle view',
+};
+const LIGHTING: Record<string, string> = {
+  'Bright Natural': 'bright natural light',
+  'Cozy Ambient': 'cosy ambient light',
+  'Spot-lit': 'spot-lit',
+};
+const FOCUS: Record<string, string> = {
+  'Deep (sharp)': 'sharp from front to back',
+  Moderate: 'moderate depth of field',
+  Shallow: 'shallow depth of field',
+};
+const DRAWN: Record<string, string | undefined> = { moodboard: 'as a moodboard', concept: 'as a concept sketch' };
+const SPACE: Record<string, string | undefined> = { Flat: 'flat, elevation-like space', Shallow: 'shallow space' };

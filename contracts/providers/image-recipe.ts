@@ -1,0 +1,30 @@
+import type { ImageTool } from '../fields/image-fields';
+import type { ImageSettings, SketchSettings } from '../fields/image-settings';
+
+/**
+ * What a form asks for, as far as it decides which calls a provider makes and what they cost: words alone, words with a reference, or,
+ * of a sketch, its structure, its style, or both, loosely or closely.
+ */
+export const RECIPES = ['words', 'reference', 'structure', 'style', 'both', 'both-closely'] as const;
+export type Recipe = (typeof RECIPES)[number];
+
+/** From this strictness on "both" means the very lines and the very colours. */
+export const CLOSELY_FROM = 80;
+
+export function recipeOf(tool: ImageTool, settings: Pick<ImageSettings, 'sketch' | 'image'>): Recipe {
+  const { sketch } = settings;
+  if (tool === 't2i' || !sketch) return settings.image ? 'reference' : 'words';
+  if (sketch.referenceRole === 'structure-only') return 'structure';
+  if (sketch.referenceRole === 'style-only') return 'style';
+  return strictnessOf(sketch) >= CLOSELY_FROM ? 'both-closely' : 'both';
+}
+
+/** How closely the image is kept, 0-100: each design type has a slider of its own. */
+export function strictnessOf(sketch: SketchSettings): number {
+  return sketch.subject === 'Interior' ? sketch.sketchStrictness : sketch.formStrictness;
+}
+
+/** The recipes of a tool. */
+export function recipesOf(tool: ImageTool): readonly Recipe[] {
+  return RECIPES.filter((recipe) => (recipe === 'words' || recipe === 'reference') === (tool === 't2i'));
+}

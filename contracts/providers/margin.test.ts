@@ -1,0 +1,40 @@
+import { imageSettingsSchema } from '../fields/image-settings';
+import { costOfOrder, losesAlways, losingPrices } from './margin';
+import type { RenderCost } from './provider-offer';
+
+const cost = (given: Partial<RenderCost>): RenderCost => ({
+  tool: 't2i',
+  recipe: 'words',
+  model: 'sd3.5-large',
+  resolution: '720p',
+  microdollars: 65_000,
+  calls: ['generate'],
+  ...given,
+});
+const still = { width: 1_280, height: 720, resolution: '720p', seed: 1, seedLocked: false };
+
+describe('prices and what they cost', () => {
+  test('a price below its cost is named once, however many ways lead to it', () => {
+    const costs = [cost({}), cost({ recipe: 'reference' }), cost({ resolution: '1080p' })];
+    expect(losingPrices({ costs })).toEqual([
+      expect.objectContaining({ tool: 't2i', resolution: '720p', price: 60_000, cost: 65_000 }),
+    ]);
+  });
+
+  test('a price that is exactly its cost loses nothing', () => {
+    expect(losingPrices({ costs: [cost({ microdollars: 60_000 })] })).toEqual([]);
+  });
+
+  test('an order costs what its own recipe takes', () => {
+    const costs = [cost({}), cost({ tool: 's2i', recipe: 'both-closely', microdollars: 130_000 })];
+    const sketch = { subject: 'Architecture', formStrictness: 80 };
+    expect(costOfOrder({ costs }, 's2i', imageSettingsSchema.parse({ ...still, sketch }))).toBe(130_000);
+    expect(costOfOrder({ costs }, 't2i', imageSettingsSchema.parse(still))).toBe(65_000);
+    expect(costOfOrder({ costs: [] }, 't2i', imageSettingsSchema.parse(still))).toBe(0);
+  });
+
+  test('relaxed renders lose wherever anything costs', () => {
+    expect(losesAlways({ costs: [cost({})] }, 'relaxed')).toBe(true);
+    expect(losesAlways({ costs: [] }, 'relaxed')).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ImageTool } from '../fields/image-fields';
+import type { ImageSettings } from '../fields/image-settings';
+import type { RenderSettings } from '../fields/render-settings';
+import { quoteImage } from '../pricing/price-list';
+import type { Mode, Tool } from '../renders/render';
+import { recipeOf } from './image-recipe';
+import type { ProviderOffer, RenderCost } from './provider-offer';
+
+/** A credit is sold for $0.01; amounts are kept in half credits. */
+export const MICRODOLLARS_A_HALF_CREDIT = 5_000;
+
+/** A price that is below what the provider takes. */
+export interface LosingPrice {
+  tool: Tool;
+  model: string;
+  resolution: string;
+  /** Both in millionths of a US dollar. */
+  price: number;
+  cost: number;
+  calls: string[];
+}
+
+/** The prices of Fast renders that a provider's costs exceed, each once, however many recipes lead to it. */
+export function losingPrices({ costs }: Pick<ProviderOffer, 'costs'>): LosingPrice[] {
+  const found = new Map<string, LosingPrice>();
+  for (const cost of costs) {
+    const price = priceOf(cost);
+    if (price >= cost.microdollars) continue;
+    const { tool, model, resolution, microdollars, calls } = cost;
+    found.set([tool, model, resolution, microdollars].join(' '), {
+      ...{ tool, model, resolution, price, calls },
+      cost: microdollars,
+    });
+  }
+  return [...found.values()];
+}
+
+function priceOf({ tool, model, resolution }: RenderCost): number {
+  const turbo = model === 'sd3.5-large-turbo';
+  const quote = quoteImage({ tool: tool === 's2i' ? 's2i' : 't2i', resolution, turbo, mode: 'fast' });
+  return quote.total * MICRODOLLARS_A_HALF_CREDIT;
+}
+
+/** The most an order may cost at a provider, in millionths of a US dollar; 0 where it costs nothing. */
+export function costOfOrder({ costs }: Pick<ProviderOffer, 'costs'>, tool: Tool, settings: RenderSettings): number {
+  if (settings.kind !== 'still' || (tool !== 't2i' && tool !== 's2i')) return 0;
+  return costs.find((cost) => fits(cost, tool, settings))?.microdollars ?? 0;
+}
+
+function fits(cost: RenderCost, tool: ImageTool, settings: ImageSettings): boolean {
+  return (
+    cost.tool === tool &&
+    cost.recipe === recipeOf(tool, settings) &&
+    cost.model === settings.model &&
+    cost.resolution === settings.resolution
+  );
+}
+
+/** The sentence that names a losing price to the operator. */
+export function losingSentence(provider: string, { tool, model, resolution, price, cost, calls }: LosingPrice): string {
+  const dollars = (microdollars: number) => `$${(microdollars / 1e6).toFixed(3)}`;
+  return `${tool} ${model} ${resolution} (${calls.join(' + ')}) sells for ${dollars(price)} and costs ${dollars(cost)} at ${provider}`;
+}
+
+/** Relaxed renders of stills bill nothing, whatever they cost. */
+export function losesAlways({ costs }: Pick<ProviderOffer, 'costs'>, mode: Mode): boolean {
+  return mode === 'relaxed' && costs.length > 0;
+}

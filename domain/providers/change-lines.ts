@@ -1,0 +1,35 @@
+import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
+import type { Database } from '@maquette/prisma/client';
+import { type Render, storedRender } from '../renders/stored-render';
+import { hasSpent } from './provider-calls';
+import { nextPool } from './provider-offers';
+
+const BATCH = 200;
+
+/** The line a render may change to, where its settings and what its owner agreed to are known. */
+export function otherLine(offers: ToolOffer[], render: Render, settings: RenderSettings): string | null {
+  const { tool, mode, pool } = render;
+  return nextPool(offers, { tool, mode, pool, settings });
+}
+
+/**
+ * Waiting renders of a provider that is down change to the next one of their list, those only that may and for which nothing was
+ * spent yet. The reconciler lines them up there.
+ * @returns those that changed, as they are now
+ */
+export async function changeLines(database: Database, offers: ToolOffer[], pool: string): Promise<Render[]> {
+  const waiting = await database.render.findMany({ where: { pool, status: 'queued', parked: false }, take: BATCH });
+  const changed: Render[] = [];
+  for (const render of waiting.map(storedRender)) {
+    const settings = renderSettingsSchema.safeParse(render.settings);
+    const other = settings.success ? otherLine(offers, render, settings.data) : null;
+    if (other === null || (await hasSpent(database, render.id))) continue;
+    const rows = await database.render.updateManyAndReturn({
+      where: { id: render.id, status: 'queued', pool },
+      data: { pool: other, sequence: { increment: 1 } },
+    });
+    changed.push(...rows.map(storedRender));
+  }
+  return changed;
+}

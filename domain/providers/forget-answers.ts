@@ -1,0 +1,23 @@
+import type { Database } from '@maquette/prisma/client';
+import type { AssetStore } from '../assets/asset-store';
+
+/** Whoever took a render again would have done so by then. */
+const KEPT_MS = 3_600_000;
+const BATCH = 500;
+
+/** Removes what paid calls of ended renders brought: the result itself is kept elsewhere. The rows stay, they are the books. */
+export async function forgetAnswers(database: Database, assets: AssetStore, now: Date): Promise<number> {
+  const ended = {
+    status: { in: ['done', 'failed', 'cancelled'] },
+    finishedAt: { lt: new Date(now.getTime() - KEPT_MS) },
+  };
+  const calls = await database.providerCall.findMany({
+    where: { resultKey: { not: null }, render: ended },
+    take: BATCH,
+  });
+  for (const { id, resultKey } of calls) {
+    if (resultKey) await assets.remove(resultKey);
+    await database.providerCall.update({ where: { id }, data: { resultKey: null } });
+  }
+  return calls.length;
+}

@@ -1,0 +1,44 @@
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { type ToolOffer, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import type { Database } from '@maquette/prisma/client';
+
+/** A worker that starts says who makes what from now on. */
+export async function declareOffers(database: Database, offers: ToolOffer[]): Promise<void> {
+  for (const offer of offers) {
+    const { tool, mode } = offer;
+    const told = { offer: toolOfferSchema.parse(offer), reportedAt: new Date() };
+    await database.providerOffer.upsert({
+      where: { tool_mode: { tool, mode } },
+      create: { tool, mode, ...told },
+      update: told,
+    });
+  }
+}
+
+/** What the workers declared last; one of another release that cannot be read is left out. */
+export async function readOffers(database: Database): Promise<ToolOffer[]> {
+  const rows = await database.providerOffer.findMany({ orderBy: [{ tool: 'asc' }, { mode: 'asc' }] });
+  return rows.flatMap(({ offer }) => toolOfferSchema.safeParse(offer).data ?? []);
+}
+
+export function offerOf(offers: ToolOffer[], tool: Tool, mode: Mode): ToolOffer | undefined {
+  return offers.find((offer) => offer.tool === tool && offer.mode === mode);
+}
+
+/**
+ * The line a render may change to when its provider cannot make it: the next one of the list. From a paid one to the engine of
+ * ours only where the person agreed to it for this render.
+ * @returns null when there is none
+ */
+export function nextPool(
+  offers: ToolOffer[],
+  render: { tool: Tool; mode: Mode; pool: string; settings: RenderSettings },
+): string | null {
+  const providers = offerOf(offers, render.tool, render.mode)?.providers ?? [];
+  const place = providers.findIndex(({ pool }) => pool === render.pool);
+  if (place < 0) return null;
+  const agreed = render.settings.kind === 'still' && render.settings.embeddedFallback;
+  const next = providers.slice(place + 1).find(({ embedded }) => !embedded || agreed || providers[place]?.embedded);
+  return next?.pool ?? null;
+}

@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { endOrphan } from '../launch/child.mjs';
+import { StartProblem } from '../launch/preflight.mjs';
+import { answers, keepServer } from './keep-server.mjs';
+
+const DOUBLES = fileURLToPath(new URL('../../../test/doubles/', import.meta.url));
+const KEY = 'sk-test-double-of-stability';
+/** A picture takes about as long as the real one does, so that waiting and cancelling can be looked at. */
+const PICTURE_TAKES_MS = 4_000;
+
+/** What may follow `--provider`: a double on this machine, and the settings that lead to it. */
+const KNOWN = {
+  'stability-double': {
+    program: path.join(DOUBLES, 'stability/stability-process.mjs'),
+    environment: (port) => ({
+      STABILITY_DOUBLE_PORT: String(port),
+      STABILITY_DOUBLE_DELAY_MS: String(PICTURE_TAKES_MS),
+      STABILITY_API_KEY: KEY,
+    }),
+    probe: '/test/calls',
+    settings: (url) => ({
+      PROVIDER_STILLS: 'stability,embedded',
+      STABILITY_API_KEY: KEY,
+      STABILITY_API_BASE: url,
+    }),
+  },
+};
+
+/**
+ * A double of a provider, for a look at the whole path without a key. Everything it makes is marked TEST.
+ * @param {import('../launch/data-home.mjs').DataHome} home
+ * @param {string | undefined} name as it was asked for; nothing starts without one
+ * @param {{ say: (line: string) => void }} options
+ * @returns {Promise<{ settings: NodeJS.ProcessEnv, url?: string, stop: () => Promise<void> }>}
+ */
+export async function startProviderDouble(home, name, { say }) {
+  const nothing = { settings: {}, stop: async () => undefined };
+  if (name === undefined) return nothing;
+  const known = KNOWN[name];
+  if (!known) throw new StartProblem(`--provider must be one of: ${Object.keys(KNOWN).join(', ')}. It is "${name}".`);
+  await endOrphan(home, name);
+  const port = await home.portFor(name);
+  const what = {
+    name,
+    command: process.execPath,
+    args: [known.program],
+    env: known.environment(port),
+    endsWithUs: true,
+  };
+  const url = `http://127.0.0.1:${port}`;
+  const isReady = answers(`${url}${known.probe}`, ({ ok }) => ok);
+  const stop = await keepServer(home, what, { isReady, limitMs: 30_000, keep: true, say });
+  return { settings: known.settings(url), url, stop };
+}

@@ -1,0 +1,105 @@
+import { until } from '../harness/child-process';
+import { signUp } from '../harness/people';
+import { Product } from '../harness/product';
+import type { ProviderUnderTest } from '../harness/provider-under-test';
+import { PROVIDERS_UNDER_TEST } from '../harness/providers-under-test';
+import { postImage } from '../harness/renders';
+
+const MINUTES = 4 * 60_000;
+
+describe.each(PROVIDERS_UNDER_TEST)('paid calls to $name', ({ start }) => {
+  let product: Product;
+  let double: ProviderUnderTest;
+  beforeAll(async () => {
+    double = await start();
+    const worker = { RENDER_LEASE_SECONDS: '2', ...double.settings };
+    product = await Product.start({ workers: 0, api: { FREE_BETA_GRANT: '1000' }, worker });
+    // A first worker says who makes what; the orders of the tests wait in that line.
+    const first = await product.startWorker();
+    await first.stop();
+    product.workers.splice(0);
+  }, MINUTES);
+  afterAll(async () => {
+    await product.stop();
+    await double.close();
+  }, MINUTES);
+  beforeEach(() => double.forget());
+  afterEach(async () => {
+    await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
+  }, MINUTES);
+
+  async function order(fields: Record<string, string> = {}): Promise<string> {
+    const person = await signUp();
+    const { body } = await postImage(product, person, fields).expect(202);
+    return body.taskId as string;
+  }
+
+  const read = (id: string) =>
+    product.database.render.findUniqueOrThrow({ where: { id }, include: { calls: true, asset: true } });
+
+  /** Answers what came of a render whose worker died at a point. */
+  async function crashAt(point: string) {
+    const id = await order();
+    await product.startDoomedWorker(point);
+    await product.startWorker();
+    await product.settled(60);
+    const render = await read(id);
+    const postings = await product.database.creditPosting.findMany({ where: { renderId: id } });
+    return {
+      ended: render.failureCode ?? render.status,
+      calls: render.calls.map(({ status }) => status),
+      sent: (await double.calls()).length,
+      money: postings.map(({ kind }) => kind).sort(),
+    };
+  }
+
+  const lost = (sent: number) => ({
+    ended: 'provider_uncertain',
+    calls: ['unknown'],
+    sent,
+    money: ['hold', 'release'],
+  });
+  const made = { ended: 'done', calls: ['answered'], sent: 1, money: ['capture', 'hold'] };
+  const POINTS: [point: string, outcome: typeof made][] = [
+    ['worker-took-lease', made],
+    // Nobody can know whether it went out: it is not sent again, and costs the person nothing.
+    ['call-written', lost(0)],
+    ['call-answered', lost(1)],
+    // What came back is kept before anything else is done with it.
+    ['call-kept', made],
+    ['worker-made-picture', made],
+    ['worker-finishing', made],
+    ['worker-kept-picture', made],
+    ['worker-settled', made],
+  ];
+
+  test.each(POINTS)(
+    'a worker that dies at %s never pays twice',
+    async (point, outcome) => {
+      expect(await crashAt(point)).toEqual(outcome);
+    },
+    MINUTES,
+  );
+
+  test(
+    'a worker that dies at any moment never pays twice for the same step',
+    async () => {
+      const ids = await Promise.all(Array.from({ length: 6 }, () => order({ prompt: 'takes 0.7 s' })));
+      await product.startWorker();
+      await until(async () => (await double.calls()).length > 0);
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await product.killWorkers();
+      await product.startWorker();
+      await product.settled(60);
+      const renders = await Promise.all(ids.map(read));
+      expect((await double.calls()).length).toBeLessThanOrEqual(ids.length);
+      for (const render of renders) {
+        expect(render.failureCode ?? render.status).toMatch(/^(done|provider_uncertain)$/);
+        expect(render.calls).toHaveLength(1);
+        expect(render.calls[0]?.sent).toBe(1);
+      }
+      expect(await product.audit()).toEqual([]);
+    },
+    MINUTES,
+  );
+});

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { logIn } from '../harness/log-in';
+import { Product } from '../harness/product';
+import { StabilityDouble } from '../harness/stability-double';
+
+let product: Product;
+let browser: Browser;
+let double: StabilityDouble;
+beforeAll(async () => {
+  double = await StabilityDouble.start();
+  [product, browser] = await Promise.all([Product.start({ worker: double.settings }), launchBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await double?.close();
+});
+
+async function open(page: Page, title: string): Promise<void> {
+  const group = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+describe('an image that a model elsewhere makes', () => {
+  test('says who makes it, what its fields do there and what is sent, and is marked TEST by a double', async () => {
+    const { page, faults } = await openPage(browser);
+    await logIn(product, page, { plan: 'studio', credits: 1_000 });
+    await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+    await page.getByText('Made by Stability AI (TEST)').waitFor();
+    await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('a vaulted stone wine cellar');
+    await open(page, 'Camera / Optics');
+    await page.getByLabel('Camera lens').selectOption('Interior 16-24mm');
+    await expect(page.getByText('in words').count()).resolves.toBe(2);
+    await open(page, 'What is sent');
+    await page.getByText('a vaulted stone wine cellar, 16-24mm lens, straight verticals').waitFor();
+    await look(page, 'provider-form');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('link', { name: /^Download / }).waitFor({ timeout: 60_000 });
+    await page.getByRole('figure').getByText('TEST', { exact: true }).waitFor();
+    await page.locator('figcaption summary').first().click();
+    for (const told of ['Model used', 'Words sent', 'Calls', 'Done here']) await page.getByText(told).waitFor();
+    await look(page, 'provider-result');
+    expect(faults).toEqual([]);
+  }, 120_000);
+
+  test('from a sketch says what the sliders do there', async () => {
+    const { page } = await openPage(browser);
+    await logIn(product, page, { plan: 'studio', credits: 1_000 });
+    await page.goto(`${product.url}/dashboard/sketch-to-images?render=new`);
+    await page.getByText('Made by Stability AI (TEST)').waitFor();
+    await open(page, 'Advanced');
+    await page.getByText('The model knows no such slider for sketches; strictness decides.').waitFor();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="560"><rect width="640" height="560" fill="#fff"/><path d="M60 500V240L320 90L580 240V500Z" fill="none" stroke="#222" stroke-width="4"/></svg>';
+    const buffer = await sharp(Buffer.from(svg)).png().toBuffer();
+    const input = page.getByLabel('Add: Sketch (reference image)').and(page.locator('input'));
+    await input.setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer });
+    await page.getByText('640 × 560 px').waitFor();
+    await look(page, 'provider-sketch-form');
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('link', { name: /^Download / }).waitFor({ timeout: 60_000 });
+    await look(page, 'provider-sketch-result');
+    expect((await double.calls()).at(-1)).toMatchObject({ operation: 'sketch', outcome: 'success' });
+  }, 120_000);
+});

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { embeddedOffer, type ProviderOffer, type ToolOffer } from '@maquette/contracts/providers/provider-offer';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { changeLines } from '@maquette/domain/providers/change-lines';
+import { forgetAnswers } from '@maquette/domain/providers/forget-answers';
+import { marginsSince, unknownCalls } from '@maquette/domain/providers/margin-report';
+import { acceptRender } from '@maquette/domain/renders/accept-render';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { settleCancelled } from '@maquette/domain/renders/settle-render';
+import type { Render } from '@maquette/domain/renders/stored-render';
+import { takeRender } from '@maquette/domain/renders/take-render';
+import { createLog } from '@maquette/domain/runtime/log';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import type { AsynchronousCall, PaidAnswer } from '@maquette/worker/providers/paid-calls';
+import { RenderCalls } from '@maquette/worker/renders/render-calls';
+import { testEndpoints } from '../harness/endpoints';
+import { fundedWorkspace, orderOf } from '../harness/orders';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database';
+
+let testDatabase: TestDatabase;
+let database: PooledClient;
+let assets: AssetStore;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = connectDatabase(testDatabase.url, 10);
+  const { s3 } = testEndpoints();
+  const bucket = `calls-${randomUUID()}`;
+  const credentials = { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey };
+  const client = new S3Client({ region: s3.region, endpoint: s3.endpoint, forcePathStyle: true, credentials });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  client.destroy();
+  assets = new AssetStore({
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: s3.region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  });
+});
+afterAll(async () => {
+  assets.close();
+  await database.$disconnect();
+  await testDatabase.drop();
+});
+
+const plan = { step: 'first', provider: 'toy', operation: 'make', microdollars: 65_000, pricesOf: '2026-11-22' };
+const answer: PaidAnswer = { bytes: Buffer.from('a picture'), contentType: 'image/png', seed: '7' };
+const trouble = (kind: 'unreachable' | 'maybe_accepted') => new ProviderProblem({ kind }, kind);
+
+async function taken(): Promise<Render> {
+  const { render } = await acceptRender(database, orderOf(await fundedWorkspace(database, 100), 12));
+  const running = await takeRender(database, render.id, 60);
+  if (!running) throw new Error('it was not taken');
+  return running;
+}
+
+/** What one worker may do with the calls of a render, until it is stopped. */
+function workerOf(render: Render) {
+  const controller = new AbortController();
+  const parts = { stores: { database, assets }, log: createLog('test', 'silent'), crashHere: () => undefined };
+  const calls = new RenderCalls(render, parts, controller.signal);
+  return { calls, stop: (reason: string) => controller.abort(reason) };
+}
+
+const rowOf = (render: Render) => database.providerCall.findFirstOrThrow({ where: { renderId: render.id } });
+
+/** A provider whose jobs take their time, and that counts what it is asked. */
+function toy() {
+  const asked = { submitted: 0, collected: [] as string[] };
+  const call = (collect: (name: string) => Promise<PaidAnswer>): AsynchronousCall => ({
+    submit: async () => {
+      asked.submitted += 1;
+      return `job-${asked.submitted}`;
+    },
+    collect: (name) => {
+      asked.collected.push(name);
+      return collect(name);
+    },
+  });
+  return { asked, call };
+}
+
+describe('a paid call', () => {
+  test('that ran is never sent again: whoever takes the render gets what came back', async () => {
+    const render = await taken();
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+      return answer;
+    };
+    await workerOf(render).calls.once(plan, send);
+    expect(await workerOf(render).calls.once(plan, send)).toEqual(answer);
+    expect(sent).toBe(1);
+  });
+
+  test('is sent by one of two workers that hold the same render', async () => {
+    const render = await taken();
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return answer;
+    };
+    const both = await Promise.allSettled([1, 2].map(() => workerOf(render).calls.once(plan, send)));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(sent).toBe(1);
+  });
+
+  test('that was refused may be sent again, and is the same call', async () => {
+    const render = await taken();
+    await expect(workerOf(render).calls.once(plan, () => Promise.reject(trouble('unreachable')))).rejects.toThrow();
+    expect(await rowOf(render)).toMatchObject({ status: 'refused', sent: 1 });
+    await workerOf(render).calls.once(plan, async () => answer);
+    expect(await rowOf(render)).toMatchObject({ status: 'answered', sent: 2, seed: '7' });
+  });
+
+  test('that may have run is not sent again, and the operator finds it', async () => {
+    const render = await taken();
+    await expect(workerOf(render).calls.once(plan, () => Promise.reject(trouble('maybe_accepted')))).rejects.toThrow();
+    const again = workerOf(render).calls.once(plan, async () => answer);
+    await expect(again).rejects.toMatchObject({ trouble: { kind: 'maybe_accepted' } });
+    const found = await unknownCalls(database, new Date(0));
+    expect(found.map(({ renderId }) => renderId)).toContain(render.id);
+  });
+
+  test('of a cancelled render is let go; one of a process that stops may still come home', async () => {
+    const [cancelled, stopped] = [await taken(), await taken()];
+    const worker = workerOf(cancelled);
+    const waiting = worker.calls.once(
+      plan,
+      (signal) => new Promise((_, reject) => signal.addEventListener('abort', reject)),
+    );
+    setTimeout(() => worker.stop('cancelled'), 50);
+    await expect(waiting).rejects.toBeDefined();
+    expect(await rowOf(cancelled)).toMatchObject({ status: 'abandoned' });
+
+    const leaving = workerOf(stopped);
+    const late = leaving.calls.once(plan, async () => {
+      leaving.stop('shutdown');
+      return answer;
+    });
+    await expect(late).rejects.toBeDefined();
+    expect(await workerOf(stopped).calls.once(plan, () => Promise.reject(new Error('sent twice')))).toEqual(answer);
+  });
+});
+
+describe('an asynchronous job of a toy provider', () => {
+  test('is named before anybody waits for it, and found again by its name', async () => {
+    const render = await taken();
+    const { asked, call } = toy();
+    let named: string | null = null;
+    // The first worker dies while it waits: its promise never ends.
+    void workerOf(render).calls.once(
+      plan,
+      call(async () => {
+        named = (await rowOf(render)).upstreamId;
+        return new Promise<PaidAnswer>(() => undefined);
+      }),
+    );
+    while (named === null) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(named).toBe('job-1');
+    expect(
+      await workerOf(render).calls.once(
+        plan,
+        call(async () => answer),
+      ),
+    ).toEqual(answer);
+    expect(asked).toEqual({ submitted: 1, collected: ['job-1', 'job-1'] });
+  });
+});
+
+describe('what is kept', () => {
+  test('of answers goes when their renders have ended for an hour; the books stay', async () => {
+    const render = await taken();
+    await workerOf(render).calls.once(plan, async () => answer);
+    await settleCancelled(database, render.id);
+    const { resultKey } = await rowOf(render);
+    expect(await assets.exists(resultKey ?? '')).toBe(true);
+    await forgetAnswers(database, assets, new Date());
+    expect(await assets.exists(resultKey ?? '')).toBe(true);
+    await forgetAnswers(database, assets, new Date(Date.now() + 2 * 3_600_000));
+    expect(await assets.exists(resultKey ?? '')).toBe(false);
+    expect(await rowOf(render)).toMatchObject({ status: 'answered', resultKey: null, microdollars: 65_000 });
+    const [row] = await marginsSince(database, new Date(0));
+    expect(row).toMatchObject({ provider: 'toy', tool: 't2i', plan: 'free', model: 'sd3.5-large', revenue: 0 });
+    expect(row?.cost).toBeGreaterThanOrEqual(65_000);
+  });
+});
+
+describe('a render whose provider is down', () => {
+  const paid = (name: string): ProviderOffer => ({ ...embeddedOffer(name, name, ['t2i'], 1), embedded: false });
+  const offers = (...providers: ProviderOffer[]): ToolOffer[] => [
+    { tool: 't2i', mode: 'fast', providers, marginPolicy: 'warn' },
+  ];
+  const embedded = embeddedOffer('embedded', 'image', ['t2i'], 1);
+
+  async function waiting(embeddedFallback: boolean): Promise<string> {
+    const order = orderOf(await fundedWorkspace(database, 100), 12);
+    const settings = { ...order.settings, embeddedFallback };
+    return (await acceptRender(database, { ...order, pool: 'toy', settings })).render.id;
+  }
+  const poolOf = async (id: string) => (await database.render.findUniqueOrThrow({ where: { id } })).pool;
+
+  test('changes to our own engine only where its owner agreed, and to another model in any case', async () => {
+    const [agreed, not] = [await waiting(true), await waiting(false)];
+    await changeLines(database, offers(paid('toy'), embedded), 'toy');
+    expect([await poolOf(agreed), await poolOf(not)]).toEqual(['image', 'toy']);
+    await changeLines(database, offers(paid('toy'), paid('other'), embedded), 'toy');
+    expect(await poolOf(not)).toBe('other');
+  });
+
+  test('stays where something was spent for it', async () => {
+    const id = await waiting(true);
+    await database.providerCall.create({
+      data: { id: randomUUID(), renderId: id, attempt: 1, status: 'answered', ...plan },
+    });
+    await changeLines(database, offers(paid('toy'), embedded), 'toy');
+    expect(await poolOf(id)).toBe('toy');
+  });
+});

@@ -1,0 +1,263 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { failureSentence } from '@maquette/contracts/renders/failure';
+import request from 'supertest';
+import { ROOT, until } from '../harness/child-process';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import type { ProviderUnderTest } from '../harness/provider-under-test';
+import { PROVIDERS_UNDER_TEST } from '../harness/providers-under-test';
+import { ask, postImage, readRender, renderBecomes } from '../harness/renders';
+
+const MINUTES = 4 * 60_000;
+const TABLE = path.join(ROOT, 'docs/provider-faults.md');
+const rows: string[] = [];
+/** It keeps what it read of the offers for two seconds. */
+const theApiHears = () => new Promise((resolve) => setTimeout(resolve, 2_500));
+
+describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', ({ name, start }) => {
+  let product: Product;
+  let double: ProviderUnderTest;
+  let person: TestPerson;
+  beforeAll(async () => {
+    double = await start();
+    const worker = { ACCOUNT_CHECK_SECONDS: '1', ...double.settings };
+    product = await Product.start({ api: { FREE_BETA_GRANT: '1000' }, worker });
+  }, MINUTES);
+  afterAll(async () => {
+    await product.stop();
+    await double.close();
+  }, MINUTES);
+  beforeEach(async () => {
+    person = await signUp();
+    await double.forget();
+  });
+
+  const order = async (prompt: string, fields: Record<string, string> = {}) =>
+    (await postImage(product, person, { prompt, ...fields }).expect(202)).body.taskId as string;
+  const cancel = (id: string) =>
+    request(product.url)
+      .post('/api/img2gen-cancel')
+      .set('Authorization', `Bearer ${person.token}`)
+      .send({ taskId: id });
+  const callsOf = (renderId: string) => product.database.providerCall.findMany({ where: { renderId } });
+
+  test('tell who made them, with which model and seed, from which words, and what was done here', async () => {
+    const render = await renderBecomes(product, person, await order('a vaulted wine cellar'), ['done', 'failed']);
+    expect(render).toMatchObject({ status: 'done', money: 'charged', line: double.pool, result: { provider: name } });
+    const facts: Record<string, unknown> = render.result?.facts ?? {};
+    expect(facts).toMatchObject({ sentPrompt: expect.stringContaining('a vaulted wine cellar'), test: true });
+    for (const told of ['madeBy', 'modelUsed', 'seedUsed', 'callsMade', 'doneHere']) {
+      expect(facts[told]).toEqual(expect.stringMatching(/./));
+    }
+    expect(await callsOf(render.id)).toMatchObject([{ status: 'answered', provider: name, microdollars: 65_000 }]);
+  });
+
+  test('take no slot of our own engines: many wait at the same time', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => signUp()));
+    await Promise.all(people.map((one) => postImage(product, one, { prompt: 'takes 3 s' }).expect(202)));
+    await until(async () => (await double.calls()).length === 12, 10, 'twelve calls at the same time');
+    expect(await product.database.render.count({ where: { status: 'running' } })).toBe(12);
+    await product.settled();
+  });
+
+  describe('that are cancelled', () => {
+    test(
+      'while they wait send nothing',
+      async () => {
+        await double.breakAccount('balance');
+        const parked = await order('the first finds the account empty');
+        await until(async () => (await readRender(product, person, parked)).waitCause?.cause === 'paused');
+        const waiting = await order('the second waits');
+        for (const id of [parked, waiting]) expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
+        expect(await callsOf(waiting)).toEqual([]);
+        await double.mendAccount();
+        await renderBecomes(product, person, await order('a third one'), ['done']);
+      },
+      MINUTES,
+    );
+
+    test(
+      'while the call is under way end at once, and what comes late is dropped',
+      async () => {
+        const id = await order('takes 2 s');
+        await until(async () => (await double.calls()).length === 1);
+        expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
+        await until(async () => (await callsOf(id)).every(({ status }) => status === 'abandoned'));
+        await new Promise((resolve) => setTimeout(resolve, 2_500));
+        const render = await readRender(product, person, id);
+        expect(render).toMatchObject({ status: 'cancelled', money: 'returned', result: null });
+        expect(await double.calls()).toHaveLength(1);
+      },
+      MINUTES,
+    );
+  });
+
+  /** Everything that can go wrong there: what becomes of the render, of the credits and of the call. */
+  const FAULTS: [fault: string, expected: { ends: string; call: string | null; operator: string }][] = [
+    ['bad_request', { ends: 'provider_refused', call: 'refused', operator: 'log' }],
+    ['content_moderation', { ends: 'provider_moderated', call: 'refused', operator: 'log' }],
+    ['content_filtered', { ends: 'provider_filtered', call: 'answered', operator: 'log' }],
+    ['invalid_language', { ends: 'provider_language', call: 'refused', operator: 'log' }],
+    ['public_figure', { ends: 'provider_public_figure', call: 'refused', operator: 'log' }],
+    ['internal_error', { ends: 'provider_uncertain', call: 'unknown', operator: 'alert' }],
+    ['reset_after_send', { ends: 'provider_uncertain', call: 'unknown', operator: 'alert' }],
+    ['truncated', { ends: 'provider_uncertain', call: 'unknown', operator: 'alert' }],
+    ['redirect', { ends: 'provider_uncertain', call: 'unknown', operator: 'alert' }],
+    ['half_picture', { ends: 'bad_result', call: 'answered', operator: 'log' }],
+    ['wrong_type', { ends: 'bad_result', call: 'answered', operator: 'log' }],
+    ['wrong_size', { ends: 'bad_result', call: 'answered', operator: 'log' }],
+    ['wrong_ratio', { ends: 'bad_result', call: 'answered', operator: 'log' }],
+    ['slow_body', { ends: 'done', call: 'answered', operator: 'nothing' }],
+  ];
+
+  test.each(FAULTS)(
+    'that meet %s end as they should, and the call is not sent again',
+    async (fault, { ends, call, operator }) => {
+      await double.goWrong(fault);
+      const render = await renderBecomes(product, person, await order(`meets ${fault}`), ['done', 'failed']);
+      expect(render.failure?.code ?? render.status).toBe(ends);
+      expect(render.money).toBe(ends === 'done' ? 'charged' : 'returned');
+      expect((await callsOf(render.id)).map(({ status }) => status)).toEqual([call]);
+      expect(await double.calls()).toHaveLength(1);
+      const words = ends === 'done' ? 'delivered' : failureSentence(ends, render.failure?.sentence);
+      rows.push(row([fault, name, words, render.money, 'once', 'no', `${call}, ${operator}`]));
+    },
+    MINUTES,
+  );
+
+  test.each([
+    ['key', 'unauthorized'],
+    ['balance', 'payment_required'],
+  ] as const)(
+    'wait, with the reason in words, while the %s is not good, and go on by themselves when it is mended',
+    async (how, fault) => {
+      await double.breakAccount(how);
+      const id = await order(`while the ${how} is not good`);
+      const waiting = await until(async () => {
+        const render = await readRender(product, person, id);
+        return render.waitCause?.cause === 'paused' ? render : null;
+      });
+      expect(waiting).toMatchObject({ status: 'queued', money: 'held', failure: null });
+      expect(waiting.waitCause?.detail).toMatch(/operator has been told/);
+      await double.mendAccount();
+      const render = await renderBecomes(product, person, id, ['done', 'failed']);
+      expect(render).toMatchObject({ status: 'done', money: 'charged' });
+      const [refused, made] = await double.calls();
+      expect([refused?.outcome, made?.outcome]).toEqual([fault, 'success']);
+      expect(await callsOf(id)).toMatchObject([{ status: 'answered', sent: 2 }]);
+      const words = `waits: ${waiting.waitCause?.detail}`;
+      rows.push(row([fault, name, words, 'held', 'once, and again when it is mended', 'yes', 'refused, alert']));
+    },
+    MINUTES,
+  );
+
+  test(
+    'change to our own engine when the account fails, but only those whose owner allowed it',
+    async () => {
+      await double.breakAccount('balance');
+      const not = await order('only the model');
+      await until(async () => (await readRender(product, person, not)).waitCause?.cause === 'paused');
+      person = await signUp();
+      const agreed = await order('whoever can', { embedded_fallback: 'true' });
+      const made = await renderBecomes(product, person, agreed, ['done', 'failed']);
+      expect(made).toMatchObject({ status: 'done', line: 'image', result: { provider: 'quick' } });
+      expect(await callsOf(agreed)).toEqual([]);
+      const where = { id: not };
+      expect(await product.database.render.findUniqueOrThrow({ where })).toMatchObject({ pool: double.pool });
+      await double.mendAccount();
+      await product.settled();
+      expect(await product.database.render.findUniqueOrThrow({ where })).toMatchObject({ provider: name });
+    },
+    MINUTES,
+  );
+
+  test(
+    'are not sold below what they cost where the operator says so',
+    async () => {
+      const told = await product.database.providerOffer.findMany();
+      const policy = async (marginPolicy: string) => {
+        for (const { tool, mode, offer } of told) {
+          const data = { offer: { ...(offer as object), marginPolicy } };
+          await product.database.providerOffer.update({ where: { tool_mode: { tool, mode } }, data });
+        }
+      };
+      const house = () => postImage(product, person, { prompt: 'a house' });
+      await policy('refuse');
+      await theApiHears();
+      expect((await house().expect(422)).body.code).toBe('not_sold');
+      await postImage(product, person, { prompt: 'a house', model: 'sd3.5-large-turbo' }).expect(202);
+      await policy('warn');
+      await theApiHears();
+      await house().expect(202);
+      await product.settled();
+    },
+    MINUTES,
+  );
+
+  test('are offered to the screens with what their fields do there', async () => {
+    const { body } = await ask(product, person, '/api/providers').expect(200);
+    const offer = body.offers.find(
+      ({ tool, mode }: { tool: string; mode: string }) => tool === 't2i' && mode === 'fast',
+    );
+    expect(offer.providers).toMatchObject([{ name, test: true, embedded: false }, { embedded: true }]);
+    expect(JSON.stringify(body)).not.toMatch(/microdollars/);
+  });
+
+  test('are refused before credits are held when the prompt is in a script they cannot read', async () => {
+    const { body } = await postImage(product, person, { prompt: 'Дом у моря на закате' }).expect(422);
+    expect(body.code).toBe('prompt_language');
+    expect(
+      await product.database.creditPosting.count({ where: { kind: 'hold', workspace: { personalOf: person.uid } } }),
+    ).toBe(0);
+  });
+
+  test(
+    'wait a minute, credits held, when the provider has had too many requests',
+    async () => {
+      await double.goWrong('rate_limit_exceeded');
+      const id = await order('too fast');
+      const waiting = await until(async () => {
+        const render = await readRender(product, person, id);
+        return render.waitCause?.cause === 'paused' ? render : null;
+      });
+      expect(waiting).toMatchObject({ status: 'queued', money: 'held' });
+      expect(waiting.waitCause?.detail).toMatch(/within 60 s/);
+      expect(await callsOf(id)).toMatchObject([{ status: 'refused' }]);
+      expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
+      const words = `waits: ${waiting.waitCause?.detail}`;
+      rows.push(
+        row(['rate_limit_exceeded', name, words, 'held', 'once, and again after the minute', 'yes', 'refused, alert']),
+      );
+    },
+    MINUTES,
+  );
+});
+
+const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+
+test('docs/provider-faults.md tells what these tests saw (FAULT_TABLE=write writes it)', () => {
+  const head = [
+    'fault',
+    'provider',
+    'what the person reads',
+    'credits',
+    'sent',
+    'tried again',
+    'kept of the call, operator',
+  ];
+  const text = [
+    '# What becomes of a render when its provider fails',
+    '',
+    'Written by `test/integration/provider-battery.test.ts` from what it saw; `FAULT_TABLE=write npm test -- provider-battery` writes it anew.',
+    'A call is kept as `refused` when nothing ran, `answered` when it ran and was paid, `unknown` when nobody can know; the operator finds',
+    'those in the log and in `npm run margins`. Nothing that may have run is ever sent again.',
+    '',
+    row(head),
+    row(head.map(() => '---')),
+    ...rows,
+    '',
+  ].join('\n');
+  if (process.env.FAULT_TABLE === 'write') writeFileSync(TABLE, text);
+  expect(readFileSync(TABLE, 'utf8')).toBe(text);
+});

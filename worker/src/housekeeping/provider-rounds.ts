@@ -1,0 +1,55 @@
+import { declareOffers } from '@maquette/domain/providers/provider-offers';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOG, Stores } from '../foundation/stores.module';
+import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
+import { makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
+import { ProviderWatch } from './provider-watch';
+
+/**
+ * Declares once who makes what, and asks providers, for free, whether our accounts work: at the start, and again and again while
+ * one does not. Then its line goes on by itself.
+ */
+@Injectable()
+export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
+  private rounds: Repeated | undefined;
+  private declared = false;
+
+  constructor(
+    @Inject(Stores) private readonly stores: Stores,
+    @Inject(PROVIDERS) private readonly providers: Providers,
+    @Inject(ProviderWatch) private readonly watch: ProviderWatch,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const failed = (error: unknown) =>
+      this.log.warn({ error: String(error) }, 'the providers could not be declared or asked this time');
+    this.rounds = every(this.settings.ACCOUNT_CHECK_SECONDS * 1_000, () => this.goRound(), failed);
+    await this.declare().catch(failed);
+    // Nobody waits for a slow answer: the first render would find out as well.
+    Promise.all(this.providers.lines.map((line) => this.ask(line))).catch(failed);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.rounds?.stop();
+  }
+
+  private async goRound(): Promise<void> {
+    await this.declare();
+    for (const line of this.providers.lines) if (await this.watch.isParked(line.pool)) await this.ask(line);
+  }
+
+  private async declare(): Promise<void> {
+    if (this.declared) return;
+    await declareOffers(this.stores.database, this.providers.offers);
+    this.declared = true;
+  }
+
+  private async ask(line: ProviderLine): Promise<void> {
+    const trouble = await makerIn(line).accountTrouble?.();
+    if (trouble !== undefined) await this.watch.looked(line.pool, trouble);
+  }
+}

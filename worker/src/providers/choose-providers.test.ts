@@ -1,0 +1,75 @@
+import { workerSettingsSchema } from '../foundation/worker-settings';
+import { chooseProviders, warningsOfPrices } from './choose-providers';
+import { EmbeddedImages } from './embedded-images';
+import { EmbeddedVideos } from './embedded-videos';
+
+const stores = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'postgresql://127.0.0.1:1/none',
+  REDIS_URL: 'redis://127.0.0.1:1',
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+const read = (environment: Record<string, string>) => workerSettingsSchema.safeParse({ ...stores, ...environment });
+const choose = (environment: Record<string, string>) => {
+  const images = new EmbeddedImages(1);
+  return chooseProviders(workerSettingsSchema.parse({ ...stores, ...environment }), {
+    images,
+    videos: new EmbeddedVideos({ threads: 1 }),
+  });
+};
+const stability = { PROVIDER_STILLS: 'stability, embedded', STABILITY_API_KEY: 'sk-0123456789' };
+
+describe('the choice of providers', () => {
+  test('without a word is our own engines, in lines of their own', () => {
+    const { lines, offers } = choose({});
+    expect(lines.map(({ pool }) => pool)).toEqual(['image', 'video']);
+    expect(offers.map(({ providers }) => providers.map(({ name }) => name).join())).toEqual(
+      offers.map(() => 'embedded'),
+    );
+  });
+
+  test('is a list by tool and mode, each account with a line and slots of its own', () => {
+    const { lines, offers } = choose({ ...stability, PROVIDER_SKETCH: 'embedded', PROVIDER_RELAXED: 'embedded' });
+    expect(lines.map(({ pool, slots }) => `${pool} ${slots}`)).toEqual(['image 1', 'video 1', 'stability 40']);
+    const names = (tool: string, mode: string) =>
+      offers.find((offer) => offer.tool === tool && offer.mode === mode)?.providers.map(({ name }) => name);
+    expect(names('t2i', 'fast')).toEqual(['stability', 'embedded']);
+    expect(names('s2i', 'fast')).toEqual(['embedded']);
+    expect(names('t2i', 'relaxed')).toEqual(['embedded']);
+    expect(names('v2v', 'fast')).toEqual(['embedded']);
+  });
+
+  test('of a provider without its key stops the start and names the variable', () => {
+    const said = read({ PROVIDER_SKETCH: 'stability' }).error?.issues.map(({ path, message }) => `${path}: ${message}`);
+    expect(said).toEqual(['STABILITY_API_KEY: set it to your key of stability, since PROVIDER_SKETCH names stability']);
+    expect(read({ PROVIDER_STILLS: 'stabilty' }).error?.issues[0]?.message).toBe(
+      'must be a list of embedded, stability',
+    );
+  });
+
+  test('of a double stops a production, and one that is not on this machine stops any', () => {
+    const double = { ...stability, STABILITY_API_BASE: 'http://127.0.0.1:9' };
+    expect(read(double).success).toBe(true);
+    expect(read({ ...double, NODE_ENV: 'production', WEBHOOK_SECRET_KEY: '0'.repeat(64) }).error?.issues).toMatchObject(
+      [{ path: ['STABILITY_API_BASE'], message: expect.stringContaining('production') }],
+    );
+    expect(read({ ...stability, STABILITY_API_BASE: 'http://example.com' }).success).toBe(false);
+  });
+
+  test('names the six prices that lose money, and relaxed renders, unless losses are allowed', () => {
+    const warnings = warningsOfPrices(choose(stability));
+    const prices = warnings.filter((warning) => warning.includes('sells for'));
+    expect(prices).toEqual([
+      't2i sd3.5-large 720p (sd3) sells for $0.060 and costs $0.065 at Stability AI',
+      's2i sd3.5-large 720p (structure + style-transfer) sells for $0.080 and costs $0.130 at Stability AI',
+      's2i sd3.5-large 1080p (structure + style-transfer) sells for $0.110 and costs $0.130 at Stability AI',
+      's2i sd3.5-large-turbo 720p (structure + style-transfer) sells for $0.060 and costs $0.130 at Stability AI',
+      's2i sd3.5-large-turbo 1080p (structure + style-transfer) sells for $0.090 and costs $0.130 at Stability AI',
+      's2i sd3.5-large-turbo 4K (structure + style-transfer + fast) sells for $0.140 and costs $0.150 at Stability AI',
+    ]);
+    expect(warnings.length - prices.length).toBe(2);
+    expect(warningsOfPrices(choose({ ...stability, MARGIN_POLICY: 'allow' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import http from 'node:http';
+import https from 'node:https';
+
+/** Who may be called, and how long and how large an answer may be. */
+export interface OutsideLimits {
+  /** Names of hosts, with their port where it is not the usual one. */
+  hosts: readonly string[];
+  milliseconds: number;
+  bytes: number;
+}
+
+export interface OutsideRequest {
+  url: URL;
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** No answer came, or not a whole one. */
+export class NoAnswer extends Error {
+  constructor(
+    /** False when not even a connection stood: nothing of the request can have arrived. */
+    readonly mayHaveArrived: boolean,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+    this.name = 'NoAnswer';
+  }
+}
+
+/**
+ * Calls a server outside, once, over a connection of its own. Redirects are answers like others and are not followed.
+ * @throws NoAnswer; a host that is not allowed never gets a connection
+ */
+export function callOutside(
+  { url, method, headers, body }: OutsideRequest,
+  { hosts, milliseconds, bytes }: OutsideLimits,
+  signal: AbortSignal,
+): Promise<OutsideAnswer> {
+  if (!hosts.includes(url.host)) return Promise.reject(new NoAnswer(false, `${url.host} may not be called`));
+  const limit = AbortSignal.timeout(milliseconds);
+  const ends = AbortSignal.any([signal, limit]);
+  const { request } = url.protocol === 'http:' ? http : https;
+  return new Promise((resolve, reject) => {
+    let connected = false;
+    const fail = (error: unknown) => {
+      const why = limit.aborted ? `no answer within ${milliseconds / 1_000} s` : reasonOf(error);
+      reject(new NoAnswer(connected, why, { cause: error }));
+    };
+    const length = body ? { 'content-length': String(body.byteLength) } : {};
+    const calling = request(url, { method, headers: { ...headers, ...length }, agent: false, signal: ends });
+    const ready = url.protocol === 'http:' ? 'connect' : 'secureConnect';
+    calling.on('socket', (socket) =>
+      socket.once(ready, () => {
+        connected = true;
+      }),
+    );
+    calling.on('error', fail);
+    calling.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.byteLength;
+        if (size > bytes) response.destroy(new Error(`the answer is larger than ${bytes} bytes`));
+        else chunks.push(chunk);
+      });
+      response.on('error', fail);
+      response.on('end', () => {
+        if (!response.complete) return fail(new Error('the answer broke off'));
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+      });
+    });
+    calling.end(body);
+  });
+}
+
+/** Codes and our own words only: messages of lower layers may quote what was sent. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return code ?? message ?? 'the connection failed';
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+
+/** A file in a form. */
+export interface FormFile {
+  bytes: Buffer;
+  contentType: 'image/png' | 'image/jpeg';
+}
+
+export type FormValues = Record<string, string | FormFile>;
+
+/** A form as multipart/form-data, also where it has no file. */
+export function multipartForm(values: FormValues): { contentType: string; body: Buffer } {
+  const boundary = `maquette-${randomBytes(12).toString('hex')}`;
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    if (typeof value === 'string') return [head(boundary, name), Buffer.from(value), LINE];
+    const extension = value.contentType === 'image/png' ? 'png' : 'jpg';
+    return [head(boundary, name, { type: value.contentType, file: `${name}.${extension}` }), value.bytes, LINE];
+  });
+  const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+  return { contentType: `multipart/form-data; boundary=${boundary}`, body };
+}
+
+const LINE = Buffer.from('\r\n');
+
+/** Names are our own, so nothing in them needs quoting. */
+function head(boundary: string, name: string, file?: { type: string; file: string }): Buffer {
+  const more = file ? `; filename="${file.file}"\r\nContent-Type: ${file.type}` : '';
+  return Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`);
+}

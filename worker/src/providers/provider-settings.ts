@@ -1,0 +1,58 @@
+import { MARGIN_POLICIES } from '@maquette/contracts/providers/provider-offer';
+import { z } from 'zod';
+import { stabilitySettingsShape } from './stability/stability-settings';
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
+const PROVIDERS_KNOWN = ['embedded', 'stability'] as const;
+export type ProviderName = (typeof PROVIDERS_KNOWN)[number];
+
+/** An ordered list of those that can do it: the first makes it, the others when it is down. */
+function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(names: Names) {
+  const known = `a list of ${names.join(', ')}`;
+  return z
+    .string()
+    .transform((text) => [...new Set(text.split(',').map((name) => name.trim()))])
+    .pipe(z.array(z.enum(names, { error: `must be ${known}` })).min(1));
+}
+
+const STILLS = ['embedded', 'stability'] as const;
+
+export const providerSettingsShape = {
+  /** Who makes Text to Images: names in order, comma separated. Later ones take over when earlier ones are down; embedded only with the person's consent. */
+  PROVIDER_STILLS: listOf(STILLS).default(['embedded']),
+  /** The same for Sketch to Images; as PROVIDER_STILLS when left out. */
+  PROVIDER_SKETCH: listOf(STILLS).optional(),
+  /** The same for both still tools in Relaxed, which bills nothing; as the lists above when left out. */
+  PROVIDER_RELAXED: listOf(STILLS).optional(),
+  /** The same for Image to Video and Video to Video. */
+  PROVIDER_VIDEO: listOf(['embedded']).default(['embedded']),
+  /** Prices below what the provider takes: sold in silence, sold and named at the start, or not sold. */
+  MARGIN_POLICY: z.enum(MARGIN_POLICIES).default('warn'),
+  /** How often the account of a parked provider is looked at again. */
+  ACCOUNT_CHECK_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
+  ...stabilitySettingsShape,
+};
+export type ProviderSettings = z.infer<z.ZodObject<typeof providerSettingsShape>>;
+
+/** The variables that carry a list. */
+const LISTS = ['PROVIDER_STILLS', 'PROVIDER_SKETCH', 'PROVIDER_RELAXED', 'PROVIDER_VIDEO'] as const;
+/** What a chosen provider needs. */
+const KEYS = { stability: { key: 'STABILITY_API_KEY', base: 'STABILITY_API_BASE' } } as const;
+
+/** A chosen provider without its key, and a double in production, stop the start and are named. */
+export function refuseHalfProviders(
+  settings: ProviderSettings & { NODE_ENV: string },
+  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+  for (const [provider, { key, base }] of Object.entries(KEYS)) {
+    const list = LISTS.find((name) => settings[name]?.some((chosen) => chosen === provider));
+    if (list && !settings[key]) issue(key, `set it to your key of ${provider}, since ${list} names ${provider}`);
+    const address = settings[base];
+    if (!address) continue;
+    if (settings.NODE_ENV === 'production') issue(base, 'must not be set in production: a double makes test pictures');
+    if (URL.canParse(address) && !LOOPBACK.test(new URL(address).hostname)) {
+      issue(base, 'must be on this machine (http://127.0.0.1:<port>)');
+    }
+  }
+}

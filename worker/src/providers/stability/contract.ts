@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+// As its own OpenAPI has it (v2beta, read 2026-09-22).
+
+export const STABILITY_HOST = 'api.stability.ai';
+export const STABILITY_BASE = `https://${STABILITY_HOST}`;
+/** A request may be this large, form and files together. */
+export const REQUEST_BYTES = 10 * 1024 * 1024;
+/** Synchronous calls send nothing until they are done; 34 s were measured, and 30 s failed once. */
+export const ANSWER_WITHIN_MS = 180_000;
+/** An answer of 16 megapixels as PNG stays below. */
+export const ANSWER_BYTES = 80 * 1024 * 1024;
+/** Above 150 requests in 10 s a key is shut out for a minute. */
+export const RATE = { requests: 150, seconds: 10 };
+export const SHUT_OUT_SECONDS = 60;
+/** `upscale/fast` takes this many pixels at most, on sides of at most 1536, and makes each side four times as long. */
+export const FAST_PIXELS = 1_048_576;
+export const FAST_SIDE = 1_536;
+/** What images are made of: about a megapixel. */
+export const BASE_PIXELS = 1_048_576;
+/** No ratio of an image may be more extreme. */
+export const EXTREME_RATIO = 2.5;
+export const PROMPT_CHARACTERS = 10_000;
+export const SEED_LARGEST = 4_294_967_294;
+
+export type AspectRatio = '21:9' | '16:9' | '3:2' | '5:4' | '1:1' | '4:5' | '2:3' | '9:16' | '9:21';
+
+export const OPERATIONS = {
+  sd3: '/v2beta/stable-image/generate/sd3',
+  sketch: '/v2beta/stable-image/control/sketch',
+  structure: '/v2beta/stable-image/control/structure',
+  style: '/v2beta/stable-image/control/style',
+  'style-transfer': '/v2beta/stable-image/control/style-transfer',
+  fast: '/v2beta/stable-image/upscale/fast',
+} as const;
+export type Operation = keyof typeof OPERATIONS;
+
+export const BALANCE = '/v1/user/balance';
+
+export const errorSchema = z.object({ name: z.string(), errors: z.array(z.string()).default([]) });
+export const balanceSchema = z.object({ credits: z.number() });

@@ -1,0 +1,45 @@
+import { imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import fc from 'fast-check';
+import { FAST_PIXELS, FAST_SIDE } from './contract';
+import { baseSize, coverCrop, fastSize, wrongSize } from './frame';
+
+const side = fc.integer({ min: 64, max: 9_000 });
+const size = fc.record({ width: side, height: side });
+const target = fc.record({ ratio: fc.constantFrom(...RATIOS), resolution: fc.constantFrom(...RESOLUTIONS) });
+
+describe('ratios, crops and sizes', () => {
+  test('a crop lies inside its image, in the middle, and has the ratio of the target to a pixel', () => {
+    fc.assert(
+      fc.property(size, target, (image, { ratio, resolution }) => {
+        const wanted = imageSize(ratio, resolution);
+        const crop = coverCrop(image, wanted);
+        expect(crop.left + crop.width).toBeLessThanOrEqual(image.width);
+        expect(crop.top + crop.height).toBeLessThanOrEqual(image.height);
+        expect(crop.width === image.width || crop.height === image.height).toBe(true);
+        const off = Math.abs(crop.width * wanted.height - crop.height * wanted.width);
+        expect(off).toBeLessThanOrEqual(Math.max(wanted.width, wanted.height));
+      }),
+    );
+  });
+
+  test('what is sent is about a megapixel, never more, and what is enlarged fits into the enlargement', () => {
+    fc.assert(
+      fc.property(size, (image) => {
+        const { width, height } = fastSize(image);
+        expect(width * height).toBeLessThanOrEqual(FAST_PIXELS);
+        expect(Math.max(width, height)).toBeLessThanOrEqual(FAST_SIDE);
+      }),
+    );
+    for (const ratio of RATIOS) {
+      const { width, height } = baseSize(imageSize(ratio, '720p'));
+      expect(width * height).toBeLessThanOrEqual(1_048_576);
+      expect(width * height).toBeGreaterThan(1_000_000);
+    }
+  });
+
+  test('5:4 may be cut to 4:3; a square is no 16:9', () => {
+    expect(wrongSize({ width: 1_152, height: 896 }, imageSize('4:3', '720p'))).toBeNull();
+    expect(wrongSize({ width: 1_024, height: 1_024 }, imageSize('16:9', '720p'))).toMatch(/another ratio/);
+    expect(wrongSize({ width: 64, height: 36 }, imageSize('16:9', '720p'))).toMatch(/pixels/);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Ratio } from '@maquette/contracts/renders/render';
+import { type AspectRatio, BASE_PIXELS, FAST_PIXELS, FAST_SIDE } from './contract';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What is asked for; 4:3 and 3:4 are not on the list and are cut out of the next wider or taller one, which keeps 93.75 %. */
+export const ASPECT_RATIOS: Record<Ratio, AspectRatio> = {
+  '21:9': '21:9',
+  '16:9': '16:9',
+  '4:3': '5:4',
+  '1:1': '1:1',
+  '3:4': '4:5',
+  '9:16': '9:16',
+};
+
+/** How much of an answer a crop may cost before it counts as another picture than the ordered one. */
+const KEPT_AT_LEAST = 0.8;
+const PIXELS_AT_LEAST = 200_000;
+
+/** The largest part of an image that has exactly the ratio of the target, from its middle. */
+export function coverCrop(image: Size, target: Size): Size & { left: number; top: number } {
+  const scale = Math.min(image.width / target.width, image.height / target.height);
+  const width = Math.min(image.width, Math.max(1, Math.round(target.width * scale)));
+  const height = Math.min(image.height, Math.max(1, Math.round(target.height * scale)));
+  return {
+    width,
+    height,
+    left: Math.floor((image.width - width) / 2),
+    top: Math.floor((image.height - height) / 2),
+  };
+}
+
+/** Whether an answer can be what was ordered. @returns null when it can, else why not */
+export function wrongSize(answer: Size, target: Size): string | null {
+  const { width, height } = coverCrop(answer, target);
+  const pixels = answer.width * answer.height;
+  if (pixels < PIXELS_AT_LEAST) return `it has ${answer.width}×${answer.height} pixels`;
+  if ((width * height) / pixels < KEPT_AT_LEAST) return `${answer.width}×${answer.height} is another ratio`;
+  return null;
+}
+
+/** About a megapixel of the target's ratio: what is sent where the answer has the size of what was sent. */
+export function baseSize(target: Size, pixels = BASE_PIXELS): Size {
+  const scale = Math.sqrt(pixels / (target.width * target.height));
+  // Down, so that the product stays below the limit.
+  return { width: 2 * Math.floor((target.width * scale) / 2), height: 2 * Math.floor((target.height * scale) / 2) };
+}
+
+/** From 4K on an image of a megapixel is enlarged upstream before it is brought to its size here. */
+export function needsFast(target: Size): boolean {
+  return Math.min(target.width, target.height) > 1_080 || target.width * target.height > 4 * BASE_PIXELS;
+}
+
+/** What `upscale/fast` takes of an image. */
+export function fastSize({ width, height }: Size): Size {
+  const scale = Math.min(1, Math.sqrt(FAST_PIXELS / (width * height)), FAST_SIDE / Math.max(width, height));
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+}

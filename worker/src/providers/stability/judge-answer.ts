@@ -1,0 +1,93 @@
+import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
+import { type NoAnswer, type OutsideAnswer } from '../outbound/call-outside';
+import { errorSchema, SHUT_OUT_SECONDS } from './contract';
+
+/** The answer is an image. */
+export interface ImageAnswer {
+  bytes: Buffer;
+  contentType: string;
+  seed: string | null;
+}
+
+/** The request was too large: nothing ran, and a smaller one may be sent. */
+export class TooLarge extends ProviderProblem {}
+
+/**
+ * What an answer means. A covered image comes as a success and is billed; it is none.
+ * @throws ProviderProblem
+ */
+export function judgeAnswer({ status, headers, body }: OutsideAnswer): ImageAnswer {
+  if (status !== 200) throw refusalOf(status, body);
+  const contentType = String(headers['content-type'] ?? '').split(';')[0] ?? '';
+  if (headers['finish-reason'] === 'CONTENT_FILTERED') {
+    const detail = 'the safety filter covered the image';
+    throw new ProviderProblem({ kind: 'refused', detail, code: 'provider_filtered', paid: true }, detail);
+  }
+  const seed = headers.seed;
+  if (!isImage(contentType, body)) {
+    throw new ProviderProblem(
+      { kind: 'bad_file' },
+      `it answered ${contentType || 'nothing named'} instead of an image`,
+    );
+  }
+  return { bytes: body, contentType, seed: typeof seed === 'string' ? seed : null };
+}
+
+/** The first bytes say the same as the header. */
+function isImage(contentType: string, body: Buffer): boolean {
+  const head = body.subarray(0, 12).toString('latin1');
+  if (contentType === 'image/png') return head.startsWith('\x89PNG');
+  if (contentType === 'image/jpeg') return head.startsWith('\xff\xd8\xff');
+  return contentType === 'image/webp' && head.startsWith('RIFF') && head.slice(8) === 'WEBP';
+}
+
+/** A request without an answer may have run as soon as a connection stood. */
+export function judgeSilence(error: NoAnswer): ProviderProblem {
+  const kind = error.mayHaveArrived ? 'maybe_accepted' : 'unreachable';
+  return new ProviderProblem({ kind }, error.message, { cause: error });
+}
+
+function refusalOf(status: number, body: Buffer): ProviderProblem {
+  const { name, errors } = readError(body);
+  const words = `${status} ${name}: ${errors.join('; ')}`.slice(0, 300);
+  if (status === 413) return new TooLarge({ kind: 'refused', detail: words }, words);
+  return new ProviderProblem(troubleOf(status, name, words), words);
+}
+
+function troubleOf(status: number, name: string, detail: string): ProviderTrouble {
+  switch (status) {
+    case 401:
+      return { kind: 'account', reason: ACCOUNT_REASONS.key };
+    case 402:
+      return { kind: 'account', reason: ACCOUNT_REASONS.balance };
+    case 403:
+      return { kind: 'refused', detail, code: 'provider_moderated' };
+    case 422:
+      return { kind: 'refused', detail, code: LANGUAGE_OR_FACE[name] };
+    case 429:
+      return { kind: 'rate_limited', seconds: SHUT_OUT_SECONDS };
+    default:
+      // Whether something ran before a 5xx nobody knows. Everything else was refused as it came.
+      return status >= 500 || status < 400 ? { kind: 'maybe_accepted' } : { kind: 'refused', detail };
+  }
+}
+
+const LANGUAGE_OR_FACE: Record<string, 'provider_language' | 'provider_public_figure' | undefined> = {
+  invalid_language: 'provider_language',
+  public_figure: 'provider_public_figure',
+};
+
+/** For those who wait, and for the operator. */
+export const ACCOUNT_REASONS = {
+  key: 'Stability AI refuses our key; the operator has been told. Your render waits, its credits held; cancel it to have them back',
+  balance:
+    'our account at Stability AI is empty; the operator has been told. Your render waits, its credits held; cancel it to have them back',
+};
+
+function readError(body: Buffer): { name: string; errors: string[] } {
+  try {
+    return errorSchema.parse(JSON.parse(body.toString('utf8')));
+  } catch {
+    return { name: 'without words', errors: [] };
+  }
+}

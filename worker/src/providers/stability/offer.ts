@@ -1,0 +1,83 @@
+import { RECIPES, recipesOf } from '@maquette/contracts/providers/image-recipe';
+import type { FieldNote, ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
+import { IMAGE_MODELS, imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { type Operation, RATE } from './contract';
+import { needsFast } from './frame';
+import { operationsOf } from './plan-calls';
+import { PRICES, priceOf, type SdModel } from './price-table';
+
+/** What it declares of itself. @param test a double on this machine */
+export function stabilityOffer(slots: number, test: boolean): ProviderOffer {
+  return {
+    name: 'stability',
+    title: test ? 'Stability AI (TEST)' : 'Stability AI',
+    pool: 'stability',
+    embedded: false,
+    test,
+    tools: ['t2i', 's2i'],
+    models: [...IMAGE_MODELS],
+    ratios: [...RATIOS],
+    resolutions: [...RESOLUTIONS],
+    fields: FIELD_NOTES,
+    composes: true,
+    englishOnly: true,
+    asynchronous: false,
+    cancellable: false,
+    webhooks: false,
+    atOnce: Math.max(1, slots),
+    rate: RATE,
+    costs: COSTS,
+    pricesOf: PRICES.date,
+  };
+}
+
+const words = (...wires: string[]) =>
+  Object.fromEntries(wires.map((wire) => [wire, [note('words', 'Told to the model in words; it may not follow.')]]));
+
+function note(acts: FieldNote['acts'], says: string, tools: FieldNote['tools'] = ['t2i', 's2i']): FieldNote {
+  return { acts, says, tools };
+}
+
+const FIELD_NOTES: ProviderOffer['fields'] = {
+  ...words('camera_lens', 'dof_level', 'verticals_straight', 'time_of_day', 'weather', 'material_palette', 'framing'),
+  ...words('focal_element', 'use_type', 'arch_use_type', 'arch_project_type', 'arch_details', 'arch_environment'),
+  ...words('room_type', 'style_template', 'color_scheme', 'lighting_mood', 'perspective_assist', 'interior_details'),
+  ...words('furniture_focus', 'depth_mode', 'output_type'),
+  model: [
+    note(
+      'differently',
+      'Turbo has an effect only where a sketch keeps both, loosely; elsewhere it is the same model.',
+      ['s2i'],
+    ),
+  ],
+  prompt_strength: [note('not', 'The model knows no such slider for sketches; strictness decides.', ['s2i'])],
+  geometry_override: [
+    note('differently', 'The higher, the more loosely the drawing is followed; lines are not straightened.', ['s2i']),
+  ],
+  negative_prompts: [note('differently', 'The turbo model hardly listens to it.')],
+};
+
+/** The most a render costs, for every tool, recipe, model and size. */
+const COSTS: RenderCost[] = (['t2i', 's2i'] as const).flatMap((tool) =>
+  recipesOf(tool).flatMap((recipe) =>
+    IMAGE_MODELS.flatMap((model) =>
+      RESOLUTIONS.map((resolution) => {
+        const calls = dearest(recipe, model);
+        // Whether an enlargement is called for is the same for the widest and the tallest ratio of a size.
+        const enlarged = RATIOS.some((ratio) => needsFast(imageSize(ratio, resolution)));
+        const all: Operation[] = [...calls, ...(enlarged ? (['fast'] as const) : [])];
+        return { tool, recipe, model, resolution, microdollars: total(all, model), calls: all };
+      }),
+    ),
+  ),
+);
+
+/** Lines and surfaces may take different calls; a price must bear the dearer ones. */
+function dearest(recipe: (typeof RECIPES)[number], model: SdModel): readonly Operation[] {
+  const [lines, surfaces] = [operationsOf(recipe, 'lines'), operationsOf(recipe, 'surfaces')];
+  return total(lines, model) > total(surfaces, model) ? lines : surfaces;
+}
+
+function total(calls: readonly Operation[], model: SdModel): number {
+  return calls.reduce((sum, operation) => sum + priceOf(operation, model), 0);
+}

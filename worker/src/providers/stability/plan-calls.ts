@@ -1,0 +1,131 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
+import { type Recipe, recipeOf, strictnessOf } from '@maquette/contracts/providers/image-recipe';
+import { type Operation, PROMPT_CHARACTERS, SEED_LARGEST } from './contract';
+import { ASPECT_RATIOS } from './frame';
+
+/** What an image that is sent along is, in the form. */
+export type ImagePart = 'reference' | 'previous';
+
+/** A call as it is sent: texts, and which image stands in which field. */
+export interface PlannedCall {
+  step: 'first' | 'style';
+  operation: Operation;
+  texts: Record<string, string>;
+  images: Record<string, ImagePart>;
+}
+
+/** What an image is made of: lines on paper, or surfaces. */
+export type ImageKind = 'lines' | 'surfaces';
+
+/**
+ * The table: which calls a recipe becomes.
+ *
+ * | recipe | of lines | of surfaces |
+ * | --- | --- | --- |
+ * | words | sd3 text-to-image | – |
+ * | reference | sd3 image-to-image | sd3 image-to-image |
+ * | structure | control/sketch | control/structure |
+ * | style | control/style | control/style |
+ * | both, strictness below 80 | control/sketch: lines have no colours to keep | sd3 image-to-image |
+ * | both, strictness from 80 on | control/sketch, then control/style-transfer | control/structure, then control/style-transfer |
+ */
+const TABLE: Record<Recipe, Record<ImageKind, readonly Operation[]>> = {
+  words: { lines: ['sd3'], surfaces: ['sd3'] },
+  reference: { lines: ['sd3'], surfaces: ['sd3'] },
+  structure: { lines: ['sketch'], surfaces: ['structure'] },
+  style: { lines: ['style'], surfaces: ['style'] },
+  both: { lines: ['sketch'], surfaces: ['sd3'] },
+  'both-closely': { lines: ['sketch', 'style-transfer'], surfaces: ['structure', 'style-transfer'] },
+};
+
+export function operationsOf(recipe: Recipe, kind: ImageKind): readonly Operation[] {
+  return TABLE[recipe][kind];
+}
+
+/** The calls of an order, in their order. An enlargement comes on top where the size wants it. */
+export function planCalls(tool: ImageTool, settings: ImageSettings, kind: ImageKind): PlannedCall[] {
+  const recipe = recipeOf(tool, settings);
+  return operationsOf(recipe, kind).map((operation, index) => ({
+    step: index === 0 ? 'first' : 'style',
+    operation,
+    ...partsOf(operation, tool, settings),
+  }));
+}
+
+function partsOf(
+  operation: Operation,
+  tool: ImageTool,
+  settings: ImageSettings,
+): Pick<PlannedCall, 'texts' | 'images'> {
+  const said = words(tool, settings);
+  const strictness = settings.sketch ? strictnessOf(settings.sketch) / 100 : 0;
+  switch (operation) {
+    case 'sd3':
+      return sd3(tool, settings, said, strictness);
+    case 'sketch':
+    case 'structure':
+      return {
+        texts: { ...said, ...style(settings), control_strength: controlStrength(settings, strictness) },
+        images: { image: 'reference' },
+      };
+    case 'style':
+      return {
+        texts: {
+          ...said,
+          ...style(settings),
+          fidelity: strictness.toFixed(2),
+          aspect_ratio: ASPECT_RATIOS[settings.ratio],
+        },
+        images: { image: 'reference' },
+      };
+    case 'style-transfer':
+      // It has no style_preset; how far it changes is left as it is.
+      return { texts: said, images: { init_image: 'previous', style_image: 'reference' } };
+    case 'fast':
+      return { texts: { output_format: 'png' }, images: { image: 'previous' } };
+  }
+}
+
+function sd3(
+  tool: ImageTool,
+  settings: ImageSettings,
+  said: Record<string, string>,
+  strictness: number,
+): Pick<PlannedCall, 'texts' | 'images'> {
+  const all = { ...said, ...style(settings), model: settings.model };
+  if (!settings.image) return { texts: { ...all, aspect_ratio: ASPECT_RATIOS[settings.ratio] }, images: {} };
+  // 0 gives the image back as it is, 1 forgets it: as high as the words count, or as loosely as the image is kept.
+  const strength =
+    tool === 's2i' ? 1 - 0.9 * strictness : Math.min(0.98, Math.max(0.05, settings.promptStrength / 100));
+  return {
+    texts: { ...all, mode: 'image-to-image', strength: strength.toFixed(2) },
+    images: { image: 'reference' },
+  };
+}
+
+/** How closely a drawing is followed: its strictness, less the more its crooked lines may be straightened (50 changes nothing). */
+function controlStrength({ sketch }: ImageSettings, strictness: number): string {
+  const straightened = 1 - ((sketch?.geometryOverride ?? 50) - 50) / 200;
+  return Math.min(1, Math.max(0, strictness * straightened)).toFixed(2);
+}
+
+function style({ stylePreset }: ImageSettings): Record<string, string> {
+  return { style_preset: stylePreset };
+}
+
+function words(tool: ImageTool, settings: ImageSettings): Record<string, string> {
+  const { prompt, negativePrompt } = composePrompt(tool, settings);
+  return {
+    prompt: prompt.slice(0, PROMPT_CHARACTERS),
+    ...(negativePrompt ? { negative_prompt: negativePrompt.slice(0, PROMPT_CHARACTERS) } : {}),
+    ...seed(settings),
+    output_format: 'png',
+  };
+}
+
+/** 0 would mean any seed there; a seed that is not locked is theirs to draw. */
+function seed({ seedLocked, seed: locked }: ImageSettings): Record<string, string> {
+  return seedLocked ? { seed: String(Math.min(SEED_LARGEST, Math.max(1, locked))) } : {};
+}

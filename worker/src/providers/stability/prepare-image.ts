@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import type { FormFile } from '../outbound/multipart';
+import { BASE_PIXELS, EXTREME_RATIO } from './contract';
+import { baseSize, coverCrop, type Size } from './frame';
+import type { ImageKind } from './plan-calls';
+
+/** A PNG of a megapixel can be larger than this only when it is noise; then it goes as JPEG. */
+const FILE_BYTES = 8 * 1024 * 1024;
+
+/** The image cut to the target's ratio, about a megapixel large: whatever was uploaded, it fits into a request. */
+export async function imageInRatio(image: Buffer, target: Size): Promise<FormFile> {
+  const { width, height } = await sharp(image).metadata();
+  const base = baseSize(target);
+  return asFile(sharp(image).extract(coverCrop({ width, height }, target)).resize(base.width, base.height, FILL));
+}
+
+/** The image in its own ratio, about a megapixel large, cut only where it is more extreme than is taken. */
+export async function imageAsItIs(image: Buffer): Promise<FormFile> {
+  const { width, height } = await sharp(image).metadata();
+  const kept = { width: Math.min(width, height * EXTREME_RATIO), height: Math.min(height, width * EXTREME_RATIO) };
+  const base = baseSize(kept, Math.min(BASE_PIXELS, kept.width * kept.height));
+  return asFile(sharp(image).extract(coverCrop({ width, height }, kept)).resize(base.width, base.height, FILL));
+}
+
+/** @param smaller as JPEG at once: what was sent before was refused as too large */
+export async function asFile(image: sharp.Sharp, smaller = false): Promise<FormFile> {
+  const { data, info } = await image.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const png = await pixels().png({ compressionLevel: 6 }).toBuffer();
+  if (!smaller && png.byteLength <= FILE_BYTES) return { bytes: png, contentType: 'image/png' };
+  return { bytes: await pixels().jpeg({ quality: 90 }).toBuffer(), contentType: 'image/jpeg' };
+}
+
+const FILL = { fit: 'fill', kernel: 'lanczos3' } as const;
+
+const SAMPLE_SIDE = 256;
+/** A pixel is paper above this light, and without colour below this difference of its channels. */
+const PAPER_FROM = 200;
+const COLOURLESS_BELOW = 24;
+/** Drawings are mostly paper; photographs and renders are not. */
+const PAPER_SHARE = 0.55;
+
+/** Lines on paper, or surfaces: by the share of light, colourless pixels. */
+export async function kindOf(image: Buffer): Promise<ImageKind> {
+  const rgb = await sharp(image)
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'inside' })
+    .raw()
+    .toBuffer();
+  let paper = 0;
+  for (let at = 0; at + 2 < rgb.length; at += 3) {
+    const channels = [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0];
+    const darkest = Math.min(...channels);
+    if (darkest >= PAPER_FROM && Math.max(...channels) - darkest < COLOURLESS_BELOW) paper += 1;
+  }
+  return paper / (rgb.length / 3) >= PAPER_SHARE ? 'lines' : 'surfaces';
+}

@@ -1,0 +1,165 @@
+import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import sharp from 'sharp';
+import type { ImageOrder, ImageProvider, LatentImage, MadeImage, RenderObserver } from '../image-provider';
+import type { FormFile, FormValues } from '../outbound/multipart';
+import type { PaidAnswer, PaidCalls } from '../paid-calls';
+import { ANSWER_WITHIN_MS } from './contract';
+import { coverCrop, fastSize, needsFast, type Size, wrongSize } from './frame';
+import { TooLarge } from './judge-answer';
+import { stabilityOffer } from './offer';
+import { type PlannedCall, planCalls } from './plan-calls';
+import { asFile, imageAsItIs, imageInRatio, kindOf } from './prepare-image';
+import { priceOf } from './price-table';
+import { StabilityClient } from './stability-client';
+import type { StabilitySettings } from './stability-settings';
+
+/** At most three calls, each as long as it may take, and the work between them. */
+const LIMIT_SECONDS = (3 * ANSWER_WITHIN_MS) / 1_000 + 60;
+
+/** Images by the models of Stability AI. */
+export class StabilityImages implements ImageProvider {
+  readonly offer: ProviderOffer;
+  readonly limitSeconds = LIMIT_SECONDS;
+  private readonly client: StabilityClient;
+
+  constructor({ STABILITY_API_KEY, STABILITY_API_BASE, STABILITY_SLOTS }: StabilitySettings) {
+    this.offer = stabilityOffer(STABILITY_SLOTS, STABILITY_API_BASE !== undefined);
+    this.client = new StabilityClient(STABILITY_API_KEY ?? '', STABILITY_API_BASE);
+  }
+
+  accountTrouble(): Promise<string | null> {
+    return this.client.accountTrouble();
+  }
+
+  async make(order: ImageOrder, _observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
+    const { tool, settings, image } = order;
+    const planned = planCalls(tool, settings, image ? await kindOf(image) : 'surfaces');
+    const target = { width: settings.width, height: settings.height };
+    const made: { call: PlannedCall; answer: PaidAnswer; size: Size }[] = [];
+    for (const call of planned) {
+      const parts = { reference: image, previous: made.at(-1)?.answer.bytes };
+      const answer = await this.send(order, calls, call, (smaller) => filesOf(call, parts, target, smaller));
+      made.push({ call, answer, size: await sizeOf(answer, target) });
+    }
+    const last = made.at(-1);
+    if (!last) throw new Error('an order without a call');
+    const enlarged = needsFast(target) ? await this.enlarge(order, calls, last.answer, target) : null;
+    const facts = factsOf(this.offer, order, made, enlarged);
+    return () => develop(enlarged?.bytes ?? last.answer.bytes, target, facts, last.size);
+  }
+
+  /** Cut to its ratio first: what is cut off need not be paid for. */
+  private enlarge(order: ImageOrder, calls: PaidCalls, { bytes }: PaidAnswer, target: Size): Promise<PaidAnswer> {
+    const call: Enlargement = { step: 'enlarge', operation: 'fast', texts: { output_format: 'png' } };
+    return this.send(order, calls, call, async (smaller) => {
+      const { width, height } = await sharp(bytes).metadata();
+      const crop = coverCrop({ width, height }, target);
+      const size = fastSize(crop);
+      const image = sharp(bytes).extract(crop).resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' });
+      return { image: await asFile(image, smaller) };
+    });
+  }
+
+  private send(
+    { settings, person = '' }: ImageOrder,
+    calls: PaidCalls,
+    { step, operation, texts }: Pick<PlannedCall, 'operation' | 'texts'> & { step: string },
+    files: (smaller: boolean) => Promise<FormValues>,
+  ): Promise<PaidAnswer> {
+    const { name: provider, pricesOf } = this.offer;
+    const microdollars = priceOf(operation, settings.model);
+    return calls.once({ step, provider, operation, microdollars, pricesOf }, async (signal) => {
+      try {
+        return await this.client.call(operation, { ...texts, ...(await files(false)) }, person, signal);
+      } catch (error) {
+        // Nothing ran: once more, smaller.
+        if (!(error instanceof TooLarge)) throw error;
+        return this.client.call(operation, { ...texts, ...(await files(true)) }, person, signal);
+      }
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve();
+  }
+}
+
+type Enlargement = Pick<PlannedCall, 'operation' | 'texts'> & { step: 'enlarge' };
+
+/** The files of a call. What keeps its size upstream goes in the target's ratio; a style only goes as it is. */
+async function filesOf(
+  { operation, images }: PlannedCall,
+  parts: { reference?: Buffer; previous?: Buffer },
+  target: Size,
+  smaller: boolean,
+): Promise<Record<string, FormFile>> {
+  const files: Record<string, FormFile> = {};
+  for (const [field, part] of Object.entries(images)) {
+    const bytes = parts[part];
+    if (!bytes) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to work from');
+    const style = operation === 'style' || field === 'style_image';
+    const file = style ? await imageAsItIs(bytes) : await imageInRatio(bytes, target);
+    files[field] = smaller ? await asFile(sharp(file.bytes), true) : file;
+  }
+  return files;
+}
+
+/** @throws ProviderProblem bad_file when it is no image of the ordered shape */
+async function sizeOf({ bytes }: PaidAnswer, target: Size): Promise<Size> {
+  const size = await sharp(bytes)
+    .metadata()
+    .catch(() => null);
+  if (!size) throw new ProviderProblem({ kind: 'bad_file' }, 'the answer cannot be read as an image');
+  const why = wrongSize(size, target);
+  if (why !== null) throw new ProviderProblem({ kind: 'bad_file' }, why);
+  return { width: size.width, height: size.height };
+}
+
+/** Cut to the exact ratio, brought to the exact size. A file that breaks off fails here. */
+async function develop(bytes: Buffer, target: Size, facts: MadeImage['facts'], base: Size): Promise<MadeImage> {
+  const { width, height } = await sharp(bytes).metadata();
+  const crop = coverCrop({ width, height }, target);
+  const { data } = await sharp(bytes, { failOn: 'truncated' })
+    .extract(crop)
+    .resize(target.width, target.height, { fit: 'fill', kernel: 'lanczos3' })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rgb: data, ...target, facts: { ...facts, doneHere: doneHere(base, { width, height }, crop, target) } };
+}
+
+function doneHere(base: Size, came: Size, crop: Size, target: Size): string {
+  const said = (size: Size) => `${size.width}×${size.height}`;
+  const steps = [
+    crop.width !== came.width || crop.height !== came.height ? `cut from ${said(came)} to ${said(crop)}` : null,
+    said(crop) === said(target)
+      ? null
+      : `${crop.width > target.width ? 'reduced' : 'enlarged'} from ${said(crop)} to ${said(target)}`,
+  ].filter((step) => step !== null);
+  return steps.length > 0 ? steps.join(', ') : `nothing: it came as ${said(base)}`;
+}
+
+function factsOf(
+  { title, test }: ProviderOffer,
+  { settings }: ImageOrder,
+  made: { call: PlannedCall; answer: PaidAnswer }[],
+  enlarged: PaidAnswer | null,
+): MadeImage['facts'] {
+  const [first] = made;
+  const operations = [...made.map(({ call }) => call.operation), ...(enlarged ? (['fast'] as const) : [])];
+  const model = operations[0] === 'sd3' ? settings.model : `its model for ${operations[0]}`;
+  const seed = made.at(-1)?.answer.seed ?? first?.call.texts.seed ?? null;
+  return {
+    madeBy: title,
+    modelUsed: model,
+    seedUsed: seed,
+    callsMade: operations.join(', '),
+    sentPrompt: first?.call.texts.prompt ?? null,
+    sentNegativePrompt: first?.call.texts.negative_prompt ?? null,
+    sentStrength:
+      first?.call.texts.strength ?? first?.call.texts.control_strength ?? first?.call.texts.fidelity ?? null,
+    ...(test ? { test: true } : {}),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Logger } from '@maquette/domain/runtime/log';
+
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 1_500;
+
+/** The store did not answer for a minute. */
+export class StoreAway extends Error {}
+
+/** What was made is worth waiting for: the store is tried again for a minute. The keys are the same every time. @throws StoreAway */
+export async function keepPatiently(store: () => Promise<void>, signal: AbortSignal, log: Logger): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      if (Date.now() > giveUpAt) throw new StoreAway(String(error), { cause: error });
+      log.warn({ error: String(error) }, 'the store is not reachable, trying again');
+      await pause(PAUSE_MS, signal);
+    }
+  }
+}
+
+/** @throws when the signal aborts meanwhile */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new Error('stopped while waiting'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
