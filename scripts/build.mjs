@@ -38,7 +38,7 @@ export function generateDatabaseClient() {
 
 /**
  * Builds what changed. The servers and the client do not need each other's output, so both are built at the same time.
- * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and the client's tests, and check the client's types
+ * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and the client's tests, and check the types of the client and of our scripts
  */
 export async function buildProduct({ client = true, tests = false } = {}) {
   await generateDatabaseClient();
@@ -61,8 +61,10 @@ export async function buildProduct({ client = true, tests = false } = {}) {
           NODE_ENV: 'production',
         }),
     });
-  const checkClient = () => runProgram('tsc', ['-p', 'client']);
-  await Promise.all([compile().then(() => (tests ? checkClient() : undefined)), client ? bundle() : undefined]);
+  const check = async () => {
+    for (const folder of ['client', 'scripts']) await runProgram('tsc', ['-p', folder]);
+  };
+  await Promise.all([compile().then(() => (tests ? check() : undefined)), client ? bundle() : undefined]);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {

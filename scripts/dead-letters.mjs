@@ -17,7 +17,7 @@ if (letters.length === 0) console.log(`No dead letters in the last ${values.days
 else {
   console.table(
     letters.map(({ id, tool, settings, attempt, traceId, finishedAt }) => {
-      const { model, resolution, seed } = settings;
+      const { model, resolution, seed } = /** @type {Record<string, unknown>} */ (settings);
       return {
         id,
         tool,
@@ -26,7 +26,7 @@ else {
         seed,
         attempts: attempt,
         trace: traceId,
-        'given up': finishedAt.toISOString(),
+        'given up': finishedAt?.toISOString(),
       };
     }),
   );

@@ -34,7 +34,13 @@ export class Target {
     return person;
   }
 
-  /** @returns {Promise<{ status: number, body: any, headers: Headers }>} */
+  /**
+   * @param {{ token: string } | null} person
+   * @param {string} method
+   * @param {string} path
+   * @param {{ json?: unknown, form?: FormData, headers?: Record<string, string> }} [sent]
+   * @returns {Promise<{ status: number, body: any, headers: Headers }>}
+   */
   async call(person, method, path, { json, form, headers = {} } = {}) {
     const answer = await fetch(`${this.url}${path}`, {
       method,
@@ -125,6 +131,7 @@ export async function soon(look) {
   return null;
 }
 
+/** @returns {Promise<any>} */
 async function post(url, body, headers = {}) {
   const plain = body instanceof URLSearchParams;
   const answer = await fetch(url, {

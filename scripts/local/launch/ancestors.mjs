@@ -20,10 +20,10 @@ const LETS_GO = /(^|[^&>])&(?![&>\d])|\b(nohup|setsid|disown|daemonize)\b/;
 export function keepersOf(pid = process.pid) {
   const keepers = [];
   const own = read(pid);
-  for (let next = own?.parent; own && next > 1; ) {
+  for (let next = own?.parent ?? 0; own && next > 1; ) {
     const found = read(next);
     const name = found && found.session === own.session ? keeperName(found.words) : undefined;
-    if (!name) break;
+    if (!found || !name) break;
     keepers.push({ pid: next, began: beginningOf(next) ?? 'gone', name });
     next = found.parent;
   }
@@ -41,7 +41,7 @@ export function watchKeepers(onGone, keepers = keepersOf()) {
   const timer = setInterval(() => {
     const gone = keepers.find((keeper) => !isAlive(keeper));
     missed = gone ? missed + 1 : 0;
-    if (missed < LOOKS_UNTIL_GONE) return;
+    if (!gone || missed < LOOKS_UNTIL_GONE) return;
     clearInterval(timer);
     onGone(gone.name);
   }, LOOK_EVERY_MS);
@@ -61,6 +61,7 @@ function read(pid) {
   }
 }
 
+/** @param {string[]} words of a command line */
 function keeperName([program = '', first = '', second = '']) {
   // A package manager writes its command over the program's name: "npm start".
   const name = path.basename(program.split(' ')[0]);

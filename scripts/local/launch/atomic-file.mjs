@@ -4,7 +4,7 @@ import fs from 'node:fs';
 /**
  * Writes a file so that a reader, or a crash, sees the old content or the new one and never half of it.
  * @param {string} file
- * @param {string} content
+ * @param {string | Uint8Array} content
  * @param {number} mode permission bits of the result
  */
 export function writeFileAtomic(file, content, mode = 0o600) {

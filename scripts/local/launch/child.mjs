@@ -26,16 +26,22 @@ const LOG_LIMIT_BYTES = 10 * 2 ** 20;
  */
 export async function startChild(home, { name, command, args, env = process.env, cwd, uid, gid, endsWithUs = false }) {
   const log = home.logFile(name);
-  if (fs.statSync(log, { throwIfNoEntry: false })?.size > LOG_LIMIT_BYTES) fs.renameSync(log, `${log}.1`);
+  if ((fs.statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) fs.renameSync(log, `${log}.1`);
   const output = fs.openSync(log, 'a', 0o600);
+  /** @type {import('node:child_process').StdioOptions} */
   const stdio = [endsWithUs ? 'pipe' : 'ignore', output, output];
   const child = spawn(command, args, { cwd, env, uid, gid, stdio, detached: true });
   fs.closeSync(output);
   await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
-  const record = { pid: child.pid, began: beginningOf(child.pid) ?? 'gone', name };
+  const { pid } = child;
+  // It has begun, or the line before had thrown.
+  if (pid === undefined) throw new Error(`${name} has no process`);
+  const record = { pid, began: beginningOf(pid) ?? 'gone', name };
   const recordFile = path.join(home.run, `${name}.json`);
   writeFileAtomic(recordFile, JSON.stringify(record));
-  child.stdin?.on('error', () => child.stdin.destroy());
+  const { stdin } = child;
+  stdin?.on('error', () => stdin.destroy());
+  /** @type {Promise<string>} */
   const ended = new Promise((resolve) => {
     child.once('exit', (code, signal) => {
       if (readJson(recordFile)?.pid === record.pid) fs.rmSync(recordFile, { force: true });
@@ -46,14 +52,14 @@ export async function startChild(home, { name, command, args, env = process.env,
     await endProcess(record, how);
     await ended;
   };
-  return { name, pid: child.pid, log, ended, stop };
+  return { name, pid, log, ended, stop };
 }
 
 /**
  * Ends a process that a killed earlier run left behind. A record that names a stranger is only forgotten.
  * @param {import('./data-home.mjs').DataHome} home
  * @param {string} name
- * @param {{ signal?: NodeJS.Signals, graceMs?: number }} how
+ * @param {{ signal?: NodeJS.Signals, graceMs?: number }} [how]
  * @returns {Promise<boolean>} whether there was one
  */
 export async function endOrphan(home, name, how) {

@@ -36,15 +36,17 @@ export class KeptAlive {
 
   /** From now on it is restarted. */
   keep() {
+    const { child } = this;
+    if (!child) return;
     const began = Date.now();
     const { name } = this.#what;
-    this.child.ended.then((how) => {
+    child.ended.then((how) => {
       if (this.#stopping) return;
       if (Date.now() - began > RECOVERED_MS) this.#pauseMs = FIRST_PAUSE_MS;
       const pauseMs = this.#pauseMs;
       this.#pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
       this.#say(
-        `[${name}] ended unexpectedly (${how}); starting it again in ${pauseMs / 1_000} s. Its log: ${this.child.log}`,
+        `[${name}] ended unexpectedly (${how}); starting it again in ${pauseMs / 1_000} s. Its log: ${child.log}`,
       );
       this.#timer = setTimeout(() => this.#restart(), pauseMs);
     });
@@ -61,7 +63,7 @@ export class KeptAlive {
     else this.keep();
   }
 
-  /** @param {{ graceMs: number }} how */
+  /** @param {{ signal?: NodeJS.Signals, graceMs?: number }} [how] */
   async stop(how) {
     this.#stopping = true;
     clearTimeout(this.#timer);

@@ -25,7 +25,7 @@ export function followLog(name, file, say) {
     fs.closeSync(descriptor);
     position += read;
     const lines = (rest + content.toString('utf8', 0, read)).split('\n');
-    rest = lines.pop();
+    rest = lines.pop() ?? '';
     for (const line of lines) {
       const short = shorten(line);
       if (short) say(`[${name}] ${short}`);

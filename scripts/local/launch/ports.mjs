@@ -9,8 +9,8 @@ function tryPort(port) {
     const probe = net.createServer();
     probe.once('error', () => resolve(undefined));
     probe.listen(port, '127.0.0.1', () => {
-      const { port: got } = probe.address();
-      probe.close(() => resolve(got));
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
     });
   });
 }

@@ -46,6 +46,7 @@ async function runStages(args, shutdown) {
     const script = path.join('test', 'dist', 'bench', `${program}.bench.js`);
     // The bench of the line empties the Redis it is given.
     const own = program === 'queue' ? [services.redis.url] : [];
+    /** @type {import('node:child_process').SpawnOptions} */
     const options = { env: { ...MEMORY_GOES_BACK, ...env }, stdio: ['ignore', 'inherit', 'inherit'] };
     const how = await stage(program, () => runToEnd(shutdown, [script, ...own, ...args.slice(end + 1)], options));
     if (how !== 0) failed.push(`${program} (${how})`);

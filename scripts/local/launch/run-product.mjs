@@ -76,6 +76,8 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   // Awaited one after the other, so the second must not fail unheard meanwhile.
   building.catch(() => undefined);
   const services = await servicesStarting;
+  const { payments } = services;
+  if (!payments) throw new Error('Payments were asked for and are not there.');
   const double = await startProviderDouble(home, provider, { say });
   shutdown.add(() => double.stop());
   await Promise.all([migrate(services.postgres.url), ensureBucket(services.storage), building]);
@@ -85,7 +87,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   const port = await nextFreePort(settings.port);
   if (port !== settings.port) say(`Port ${settings.port} is taken, so Maquette uses ${port}.`);
   const api = `http://127.0.0.1:${port}`;
-  await services.payments.deliverTo(`${api}/api/stripe/webhook`);
+  await payments.deliverTo(`${api}/api/stripe/webhook`);
   const vitePort = development ? await nextFreePort(5_173) : undefined;
   const url = vitePort ? `http://127.0.0.1:${vitePort}` : api;
   const origins = [port, vitePort]
@@ -96,12 +98,12 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
     ...productEnvironment(services, { environment, url, port, origins, webhookSecretKey }),
     ...double.settings,
   };
-  if (development) await startWatchers({ home, api, vitePort, env, say, shutdown, project: PROJECT });
+  if (vitePort !== undefined) await startWatchers({ home, api, vitePort, env, say, shutdown, project: PROJECT });
   const apps = await startApps({ home, api, env, development, shutdown });
   if (shutdown.begun) return;
   for (const app of apps) app.keep();
-  writeEndpoints(home, services, url);
-  sayReady(home, services, url);
+  writeEndpoints(home, { ...services, payments }, url);
+  sayReady(home, { ...services, payments }, url);
   if (double.url) say(`  Images are made by ${provider} and marked TEST; nothing is paid.\n`);
 }
 

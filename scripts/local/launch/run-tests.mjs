@@ -15,6 +15,7 @@ const say = (line) => console.log(line);
  */
 export async function runTests(filters) {
   const shutdown = new Shutdown(say, { signalsFail: true });
+  /** @type {{ passed: number, failed: number, skipped: string[], problems: string[] }} */
   const outcome = { passed: 0, failed: 0, skipped: [], problems: [] };
   let code = 1;
   try {

@@ -15,7 +15,7 @@ export function removeStaleOutputs(project, workspace) {
   const { rootDir, outDir } = JSON.parse(fs.readFileSync(path.join(folder, 'tsconfig.json'), 'utf8')).compilerOptions;
   const dist = path.join(folder, outDir);
   if (!fs.existsSync(dist)) return [];
-  const stale = fs.readdirSync(dist, { recursive: true }).filter((name) => {
+  const stale = fs.readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => {
     if (!OUTPUT.test(name)) return false;
     const source = path.join(folder, rootDir, name.replace(OUTPUT, ''));
     return !fs.existsSync(`${source}.ts`) && !fs.existsSync(`${source}.tsx`);

@@ -25,7 +25,9 @@ export function makeThrowAwayHome(cache) {
     detached: true,
   });
   guard.unref();
-  guard.stdin.unref();
+  // A pipe of Node is a socket, which lets us end while it is open; it closes when we do, and the guard hears of it.
+  const pipe = /** @type {import('node:net').Socket} */ (guard.stdin);
+  pipe.unref();
   return { home, mark };
 }
 

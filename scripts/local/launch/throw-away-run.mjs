@@ -61,7 +61,7 @@ export function runToEnd(shutdown, args, options) {
   const child = spawn(process.execPath, args, { cwd: PROJECT, ...options, detached: true });
   const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   shutdown.add(() => {
-    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+    if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
     return ended;
   });
   return ended;

@@ -31,11 +31,15 @@ import { startRedis } from './redis.mjs';
 export async function bringUpServices(home, wishes = {}) {
   const { payments: wantsPayments = false, ...named } = wishes;
   const options = { environment: process.env, say: console.log, ...named };
-  const services = [startPostgres, startRedis, startObjectStorage, startIdentity];
-  if (wantsPayments) services.push(startPayments);
-  const starts = services.map((start) => start(home, options));
-  const results = await Promise.allSettled(starts);
-  const running = results.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+  const starting = {
+    postgres: startPostgres(home, options),
+    redis: startRedis(home, options),
+    storage: startObjectStorage(home, options),
+    identity: startIdentity(home, options),
+    payments: wantsPayments ? startPayments(home, options) : undefined,
+  };
+  const results = await Promise.allSettled(Object.values(starting));
+  const running = results.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   const stop = async () => {
     await Promise.all(running.map((service) => service.stop()));
   };
@@ -44,7 +48,14 @@ export async function bringUpServices(home, wishes = {}) {
     await stop();
     throw failed.reason;
   }
-  const [postgres, redis, storage, identity, payments] = running;
-  for (const { note } of running) if (note) options.say(note);
-  return { postgres, redis, storage, identity, payments, stop };
+  for (const service of running) if ('note' in service && service.note) options.say(service.note);
+  const { postgres, redis, storage, identity, payments } = starting;
+  return {
+    postgres: await postgres,
+    redis: await redis,
+    storage: await storage,
+    identity: await identity,
+    payments: await payments,
+    stop,
+  };
 }

@@ -7,7 +7,10 @@ import { keepServer } from './keep-server.mjs';
 import { makeShelter, postgresPrograms, shelteredCluster, unprivilegedAccount } from './postgres-binaries.mjs';
 
 const USER = 'maquette';
-/** "Fast" shutdown: sessions are cut off, everything committed is kept. */
+/**
+ * "Fast" shutdown: sessions are cut off, everything committed is kept.
+ * @type {{ signal: NodeJS.Signals, graceMs: number }}
+ */
 const STOPPING = { signal: 'SIGINT', graceMs: 8_000 };
 /** For throw-away clusters only: a power cut would lose them. */
 const CARELESS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];

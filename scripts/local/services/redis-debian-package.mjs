@@ -33,7 +33,9 @@ export async function redisFromDebianPackage(cache) {
     // apt's lists and caches are ten times the size of the result.
     await fs.promises.rm(work, { recursive: true, force: true });
   }
-  return tryUnpacked(root);
+  const moved = await tryUnpacked(root);
+  if (!moved) throw new Error('the unpacked redis-server does not run here');
+  return moved;
 }
 
 async function tryUnpacked(root) {

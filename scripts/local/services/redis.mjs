@@ -9,6 +9,7 @@ import { askRedis } from './redis-command.mjs';
 import { redisFromDebianPackage } from './redis-debian-package.mjs';
 
 const STAND_IN = fileURLToPath(new URL('./redis-stand-in.cjs', import.meta.url));
+/** @type {{ signal: NodeJS.Signals, graceMs: number }} */
 const STOPPING = { signal: 'SIGTERM', graceMs: 5_000 };
 
 /**

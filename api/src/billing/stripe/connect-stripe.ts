@@ -4,6 +4,8 @@ import type { ApiSettings } from '../../foundation/api-settings';
 
 const TIMEOUT_MS = 20_000;
 
+type StripeSettings = Pick<ApiSettings, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>;
+
 /** The account at Stripe, or none: then nothing can be bought, and everything else works. */
 export class StripeAccount {
   constructor(
@@ -11,7 +13,7 @@ export class StripeAccount {
     readonly webhookSecret: string,
   ) {}
 
-  static from({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: ApiSettings): StripeAccount {
+  static from({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: StripeSettings): StripeAccount {
     if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return new StripeAccount(null, '');
     const place = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : null;
     const client = new Stripe(STRIPE_SECRET_KEY, {

@@ -193,6 +193,13 @@ export class ObjectStore {
     await fsp.rename(aside, file);
   }
 
+  /**
+   * @template Result
+   * @param {string} bucket
+   * @param {string} key
+   * @param {() => Promise<Result>} write
+   * @returns {Promise<Result>}
+   */
   #inTurn(bucket, key, write) {
     const name = `${bucket}/${key}`;
     const turn = (this.#writes.get(name) ?? Promise.resolve()).then(write, write);

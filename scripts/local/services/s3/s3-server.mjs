@@ -35,14 +35,17 @@ export async function startS3Server({ dir, port, credentials, limitBytes = 2 * 2
     response.setHeader('x-amz-request-id', crypto.randomBytes(8).toString('hex').toUpperCase());
     answer(request, response, { store, uploads, credentials }).catch((error) => refuse(request, response, error));
   });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
+  });
   const close = () => {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
     setTimeout(() => server.closeAllConnections(), 2_000).unref();
     return closed;
   };
-  return { url: `http://127.0.0.1:${server.address().port}`, store, close };
+  const { port: got } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `http://127.0.0.1:${got}`, store, close };
 }
 
 async function answer(request, response, { store, uploads, credentials }) {

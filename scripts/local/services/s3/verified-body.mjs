@@ -19,7 +19,7 @@ export async function* verifiedBody(request, authentication, found = {}) {
   const trailers = {};
   const source = streaming ? decodeChunks(request, authentication, trailers) : request;
   const announced = streaming
-    ? headers['x-amz-trailer']
+    ? String(headers['x-amz-trailer'])
     : Object.keys(headers).find((name) => CHECKSUM_HEADER.test(name));
   const checksum = startChecksum(announced);
   const sha256 = crypto.createHash('sha256');
@@ -39,7 +39,7 @@ export async function* verifiedBody(request, authentication, found = {}) {
   if (length !== undefined && Number(length) !== size) throw new S3Error(400, 'IncompleteBody');
   if (checksum) {
     const value = checksum.digest();
-    if ((trailers[announced] ?? headers[announced]) !== value) {
+    if ((trailers[announced ?? ''] ?? headers[announced ?? '']) !== value) {
       throw new S3Error(400, 'BadDigest', `The ${checksum.algorithm} you specified did not match what we received.`);
     }
     found.checksum = { algorithm: checksum.algorithm, value };

@@ -30,7 +30,7 @@ function element(name, content) {
 /**
  * @param {import('node:http').ServerResponse} response
  * @param {string} name root element
- * @param {object} content
+ * @param {object | string} content
  * @param {number} status
  */
 export function answerXml(response, name, content, status = 200) {

@@ -109,7 +109,9 @@ function expire(world, session) {
 
 /**
  * What the buttons of the page do.
- * @param {'paid' | 'declined' | 'unpaid'} outcome `unpaid`: a bank transfer that is on its way
+ * @param {any} world
+ * @param {string} id
+ * @param {string} outcome `paid`, `declined` or `unpaid`: a bank transfer that is on its way
  * @returns {object} the finished session @throws StripeProblem card_declined, and the session stays open
  */
 export function finishSession(world, id, outcome) {

@@ -47,7 +47,7 @@ export function onlyKnown(params, known) {
   }
 }
 
-/** @returns {string} @throws when it is missing */
+/** @returns {any} a text, or a list of items @throws when it is missing */
 export function required(params, name) {
   const value = params[name];
   if (value === undefined || value === '') {

@@ -6,7 +6,8 @@ import { StripeProblem } from './stripe-problem.mjs';
 
 /**
  * Makes an invoice and asks for its payment. What we owe the customer is used first; a sum below zero is owed to them.
- * @param {{ customer: string, lines: object[], reason: string, subscription?: object, metadata?: object, payment?: object }} what
+ * @param {any} world
+ * @param {{ customer: string, lines: any[], reason: string, subscription?: any, metadata?: object, payment?: any }} what
  *   `payment`: one that was made already, of a checkout
  */
 export function bill(world, { customer, lines, reason, subscription, metadata = {}, payment }) {
@@ -104,7 +105,11 @@ function settle(world, invoice, payment) {
   world.save();
 }
 
-/** A line of an invoice for so many of a price over a period. */
+/**
+ * A line of an invoice for so many of a price over a period.
+ * @param {any} world
+ * @param {{ price: any, quantity: number, amount: number, from: number, to: number, subscription?: any, proration?: boolean }} what
+ */
 export function line(world, { price, quantity, amount, from, to, subscription, proration = false }) {
   const item = subscription?.items.data[0];
   return {

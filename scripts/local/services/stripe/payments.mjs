@@ -15,7 +15,7 @@ export function charge(world, { customer, amount, metadata = {}, description = n
     customer,
     description,
     invoice,
-    last_payment_error: null,
+    last_payment_error: /** @type {object | null} */ (null),
     latest_charge: null,
     livemode: false,
     metadata,
@@ -137,7 +137,11 @@ export function openDispute(world, { payment_intent: id, amount }) {
   return dispute;
 }
 
-/** @param {{ status: 'won' | 'lost' }} outcome */
+/**
+ * @param {any} world
+ * @param {{ status: 'won' | 'lost' }} outcome
+ * @param {string} id
+ */
 export function closeDispute(world, { status }, id) {
   const dispute = world.find('disputes', id);
   dispute.status = status;

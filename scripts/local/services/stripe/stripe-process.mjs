@@ -1,16 +1,17 @@
 // The program behind payments.mjs: a double of Stripe that ends when told to, or when the process that started it is gone.
+import { setting } from '../setting.mjs';
 import { startStripeServer } from './stripe-server.mjs';
 
 process.umask(0o077);
 
-const { STRIPE_DOUBLE_PORT, STRIPE_DOUBLE_FILE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = process.env;
+const { STRIPE_DOUBLE_PORT, STRIPE_DOUBLE_FILE } = process.env;
 const say = (msg) => console.log(JSON.stringify({ level: 'info', msg }));
 
 const server = await startStripeServer({
   port: Number(STRIPE_DOUBLE_PORT),
   file: STRIPE_DOUBLE_FILE,
-  secretKey: STRIPE_SECRET_KEY,
-  webhookSecret: STRIPE_WEBHOOK_SECRET,
+  secretKey: setting('STRIPE_SECRET_KEY'),
+  webhookSecret: setting('STRIPE_WEBHOOK_SECRET'),
   say,
 });
 say(`the double of Stripe is at ${server.url}`);

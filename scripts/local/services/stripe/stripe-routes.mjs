@@ -69,7 +69,11 @@ const TEST_API = [
   ['POST', '/test/events/:id/resend', (world, _params, id) => resend(world, world.find('events', id))],
 ];
 
-/** The clock only goes forward. @param {{ days?: string, seconds?: string }} by */
+/**
+ * The clock only goes forward.
+ * @param {any} world
+ * @param {{ days?: string, seconds?: string }} by
+ */
 function advance(world, { days = '0', seconds = '0' }) {
   const by = Number(days) * 86_400 + Number(seconds);
   if (!Number.isFinite(by) || by < 0) throw refusal(400, { message: 'The clock only goes forward.' });

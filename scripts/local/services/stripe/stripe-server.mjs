@@ -31,8 +31,11 @@ export async function startStripeServer({
       if (!response.headersSent) send(response, 500, { error: { type: 'api_error', message: 'The double stumbled.' } });
     });
   });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${server.address().port}`;
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
+  });
+  const { port: got } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const url = `http://127.0.0.1:${got}`;
   const world = new StripeWorld({
     file,
     webhookUrl,

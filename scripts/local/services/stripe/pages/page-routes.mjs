@@ -9,6 +9,7 @@ import { confirmPage, currentSubscription, portalPage } from './portal-page.mjs'
 
 /**
  * What a browser opens. Forms come back to their own address and are answered with the next page.
+ * @param {any} world
  * @param {{ method: string, url: URL, form: Record<string, string> }} request
  */
 export function answerPage(world, { method, url, form }, response) {
