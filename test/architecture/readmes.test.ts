@@ -43,6 +43,18 @@ describe('the pages that lead through the code', () => {
     expect(stale).toEqual([]);
   });
 
+  test('walks through the code pass as many files as they say', () => {
+    const text = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+    const walks = [...text.matchAll(/^### (.+): (\d+) files\n([\s\S]*?)(?=^##|(?![\s\S]))/gm)].map(
+      ([, walk, said, steps = '']) => {
+        const passed = new Set([...steps.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name));
+        return { walk, said: Number(said), passed: passed.size };
+      },
+    );
+    expect(walks).toHaveLength(5);
+    expect(walks.filter(({ said, passed }) => said !== passed)).toEqual([]);
+  });
+
   test('every folder of a room says what lives in it', () => {
     const rooms = ['domain', 'contracts', 'engines', 'api/src', 'worker/src'];
     const silent = rooms.flatMap((room) =>
