@@ -17,6 +17,16 @@ const MAX_INPUT_PIXELS = 120_000_000;
 /** Sub-frame samples of premium clips, over half the time between frames (a 180 degree shutter). */
 const SHUTTER_SAMPLES = 3;
 const SHUTTER = 0.5;
+/** Pixels of a frame that depth must move apart for it to be drawn as depth at all. */
+const FLAT_BELOW = 0.25;
+/** A frame narrower than this is small enough to be drawn finely in the quick mode, too. */
+const COARSE_FROM = 640;
+/**
+ * How much finer than the frame the picture is made first: bilinear samples of one about 1.4 times finer look as sharp as cubic
+ * ones of the picture. Frames above so many pixels have no memory for that.
+ */
+const FINER = { least: 1.4, most: 1.9, ofOverscan: 1.35 };
+const LARGE = { pixels: 4_000_000, most: 1.15 };
 
 /** A still in, a clip of a camera move through it out. */
 export async function animateStill(
@@ -35,8 +45,8 @@ export async function animateStill(
     frameWidth: size.width,
     frameHeight: size.height,
     prescale: prescaleFor(size, path.overscan),
-    coarse: request.quality === 'turbo' && size.width >= 640,
-    flat: travel * size.width < 0.25,
+    coarse: request.quality === 'turbo' && size.width >= COARSE_FROM,
+    flat: travel * size.width < FLAT_BELOW,
   });
   const memory = layOutLine(pool, layout, false);
   const [depthWidth, depthHeight] = [2 * layout.gridWidth, 2 * layout.gridHeight];
@@ -112,10 +122,9 @@ function greatestTravel(path: CameraPath, frames: number): number {
   return travel;
 }
 
-/** Bilinear samples of a picture about 1.4 times finer than the frame look as sharp as cubic ones of the picture. */
 function prescaleFor(size: ClipSize, overscan: number): number {
-  const wanted = Math.min(1.9, Math.max(1.4, 1.35 * overscan));
-  return size.width * size.height > 4_000_000 ? Math.min(1.15, wanted) : wanted;
+  const wanted = Math.min(FINER.most, Math.max(FINER.least, FINER.ofOverscan * overscan));
+  return size.width * size.height > LARGE.pixels ? Math.min(LARGE.most, wanted) : wanted;
 }
 
 function refuse(role: string) {

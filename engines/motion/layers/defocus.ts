@@ -6,6 +6,8 @@ const BLOCK = 12;
 const LEAST_EDGES = 6;
 /** Least change of luma (0-1) over two pixels that is an edge of a thing, not a soft shadow. */
 const LEAST_CHANGE = 0.05;
+/** Of the steps in a block this share is softer than the one that speaks for it. */
+const SHARP_QUARTILE = 0.75;
 /** How much a second blur weakens the sharpest edges of a block: below, the lens had blurred them already. */
 const [BLURRED, SHARP] = [1.25, 1.4];
 /** Shares of the telling blocks that must be blurred, and sharp: only then has the picture a plane of focus. */
@@ -62,6 +64,6 @@ function blockSharpness({ luma, width, height }: SmallPicture): Float32Array {
     }
     if (ratios.length < LEAST_EDGES) return 0;
     ratios.sort((a, b) => a - b);
-    return ratios[Math.floor(0.75 * ratios.length)] ?? 0;
+    return ratios[Math.floor(SHARP_QUARTILE * ratios.length)] ?? 0;
   });
 }

@@ -24,6 +24,9 @@ export const SKY = 0.02;
 /** Where horizon and vanishing point are taken to be when the lines do not tell; shares of width and height. */
 const USUAL_HORIZON = 0.58;
 const USUAL_ROOM = { x: 0.5, y: 0.48 };
+/** Where a vanishing point is looked for, shares of width and height: the end of a room, or that of streets and eaves. */
+const ROOM_POINT = { across: [0.25, 0.75], down: [0.32, 0.62] } as const;
+const OUTDOOR_POINT = { across: [-0.6, 1.6], down: [0.45, 0.68] } as const;
 
 /**
  * A guess without a model, made of planes only, so that walls stay flat and uprights upright: a sky flooded from the top, a
@@ -35,11 +38,11 @@ export function estimateDepth(rgb: Uint8Array, width: number, height: number, hi
   const sky = floodSky(picture);
   const scene = hint ?? (looksLikeSky(picture, sky) ? 'exterior' : 'interior');
   if (scene === 'interior') {
-    const point = vanishingPoint(picture, [0.25, 0.75], [0.32, 0.62]) ?? USUAL_ROOM;
+    const point = vanishingPoint(picture, ROOM_POINT.across, ROOM_POINT.down) ?? USUAL_ROOM;
     const values = standOffBlurred(straightenUprights(roomBox(width, height, point), picture), picture);
     return { values, width, height, scene, sky: null };
   }
-  const horizon = vanishingPoint(picture, [-0.6, 1.6], [0.45, 0.68])?.y ?? USUAL_HORIZON;
+  const horizon = vanishingPoint(picture, OUTDOOR_POINT.across, OUTDOOR_POINT.down)?.y ?? USUAL_HORIZON;
   const without = standOffBlurred(groundAndFronts(picture, sky, horizon), picture);
   const clear = innerSky(sky, width, height);
   const values = without.map((value, i) => (clear[i] ? SKY : value));

@@ -10,6 +10,26 @@ const LEAST_BLUE = 24;
 /** Change of luma, within so many pixels on both sides, at which a building ends and no cloud does. */
 const HARD_STEP = 0.17;
 const STEP_PIXELS = 8;
+/** Change of luma over a pixel and its neighbours, on the mean, that a sky does not reach; and from one sky pixel to the next. */
+const UNREST = 0.08;
+const UNREST_REACH = 3;
+const LIKENESS = 0.05;
+/** Share of the upper edge that is reddish from which on red may be sky: an evening. */
+const EVENING = 0.05;
+/** Of 255, by how much red may exceed blue under a blue sky and in the evening; more at the upper edge is reddish. */
+const REDDER = { day: 6, evening: 8, edge: 6 };
+/** Luma from which on anything calm is an evening's sky, and from which on something pale may be. */
+const EVENING_LIGHT = { anything: 0.8, pale: 0.3 };
+/** Share of the height below which no sky is looked for. */
+const LOWEST = 0.8;
+/**
+ * Of a region that is sky: its share of the picture and how much bluer than red it is; or, where it is white, its luma, its
+ * share and how much of the upper edge it takes.
+ */
+const BLUE_SKY = { share: 0.04, blue: 7 };
+const WHITE_SKY = { share: 0.15, luma: 0.86, top: 0.8 };
+/** Pixels about one, and the share of them that must be sky, for it to be well inside. */
+const INNER = { reach: 2, share: 0.9 };
 
 /**
  * Calm, light or bluish pixels connected with the upper edge, each step to one that looks alike, and in each column only down
@@ -25,21 +45,21 @@ export function floodSky(picture: SmallPicture): Uint8Array {
       edges[i] = across + Math.abs((luma[i + width] ?? 0) - (luma[i - width] ?? 0));
     }
   }
-  const unrest = boxMean(edges, width, height, 3);
+  const unrest = boxMean(edges, width, height, UNREST_REACH);
   const sky = new Uint8Array(luma.length);
   // Under a blue sky with white clouds nothing reddish is sky, not even a light wall.
-  const warm = reddishTop(picture) > 0.05;
+  const warm = reddishTop(picture) > EVENING;
   const dark = DARK_SHARE * meanOf(luma.subarray(0, width));
   const calm = (i: number): boolean => {
     const [r, g, b] = [rgb[3 * i] ?? 0, rgb[3 * i + 1] ?? 0, rgb[3 * i + 2] ?? 0];
-    if ((unrest[i] ?? 1) >= 0.08) return false;
+    if ((unrest[i] ?? 1) >= UNREST) return false;
     // Out of focus, trees are as calm as the sky, and nothing parts them from it.
     if (g > b && g >= r) return false;
     if ((luma[i] ?? 0) < dark && b < r + LEAST_BLUE) return false;
-    if (!warm) return b >= r - 6;
+    if (!warm) return b >= r - REDDER.day;
     // Clouds of a sunset are red, but pale: brick and roof tiles are not.
-    const pale = b > CLOUD_PALENESS * r && (luma[i] ?? 0) > 0.3 && i < HIGH_SHARE * luma.length;
-    return b >= r - 8 || (luma[i] ?? 0) > 0.8 || pale;
+    const pale = b > CLOUD_PALENESS * r && (luma[i] ?? 0) > EVENING_LIGHT.pale && i < HIGH_SHARE * luma.length;
+    return b >= r - REDDER.evening || (luma[i] ?? 0) > EVENING_LIGHT.anything || pale;
   };
   const stack: number[] = [];
   for (let x = 0; x < width; x++) {
@@ -47,13 +67,13 @@ export function floodSky(picture: SmallPicture): Uint8Array {
     sky[x] = 1;
     stack.push(x);
   }
-  const lowest = Math.floor(height * 0.8) * width;
+  const lowest = Math.floor(height * LOWEST) * width;
   for (let from = stack.pop(); from !== undefined; from = stack.pop()) {
     const x = from % width;
     const around = [x > 0 ? from - 1 : -1, x < width - 1 ? from + 1 : -1, from + width, from - width];
     for (const i of around) {
       if (i < 0 || i >= lowest || sky[i] || !calm(i)) continue;
-      if (Math.abs((luma[i] ?? 0) - (luma[from] ?? 0)) > 0.05) continue;
+      if (Math.abs((luma[i] ?? 0) - (luma[from] ?? 0)) > LIKENESS) continue;
       sky[i] = 1;
       stack.push(i);
     }
@@ -72,7 +92,7 @@ function reddishTop({ rgb, width, luma }: SmallPicture): number {
   let count = 0;
   for (let from = 0; from < width; ) {
     let to = from;
-    while (to < width && redness(to) > 6) to++;
+    while (to < width && redness(to) > REDDER.edge) to++;
     const ends = (from > 0 && isHard(from)) || (to < width && isHard(to));
     if (!ends) count += to - from;
     from = to + 1;
@@ -109,12 +129,14 @@ export function looksLikeSky({ rgb, width, height, luma }: SmallPicture, sky: Ui
     blue += (rgb[3 * i + 2] ?? 0) - (rgb[3 * i] ?? 0);
     light += luma[i] ?? 0;
   }
-  if (count < 0.04 * width * height) return false;
-  return blue / count > 7 || (light / count > 0.86 && top > 0.8 * width && count > 0.15 * width * height);
+  if (count < BLUE_SKY.share * width * height) return false;
+  if (blue / count > BLUE_SKY.blue) return true;
+  const white = light / count > WHITE_SKY.luma && top > WHITE_SKY.top * width;
+  return white && count > WHITE_SKY.share * width * height;
 }
 
 /** Sky at least three pixels from all else, small islands of else ignored: wires and birds stay in the sky. */
 export function innerSky(sky: Uint8Array, width: number, height: number): Uint8Array {
-  const share = boxMean(sky, width, height, 2);
-  return Uint8Array.from(share, (value) => (value > 0.9 ? 1 : 0));
+  const share = boxMean(sky, width, height, INNER.reach);
+  return Uint8Array.from(share, (value) => (value > INNER.share ? 1 : 0));
 }

@@ -42,6 +42,24 @@ const STYLE_LOOKS: Record<VideoStyle, LookChange> = {
 /** Bright grey: the grade comes after it and darkens or tints it like all else. */
 const FOG_LUMA = 198;
 
+/** Exponent between codes and about linear light. */
+const GAMMA = 2.2;
+/** Linear light from which on a raised exposure rolls off, and the code that contrast turns about: a little below the middle. */
+const SHOULDER = 0.6;
+const ROOM = 0.4;
+const PIVOT = 0.42;
+/** Limited range: the code of black, and codes from there to white. */
+const BLACK = 16;
+const CODES = 219;
+/** How much colour may follow its light, down and up; below this light it does not. */
+const FOLLOW = { from: 0.02, least: 0.4, most: 1.25 };
+/** A tint is strongest in the middle and gone at black; and what one step of warmth is in U and V. */
+const TINT = { gain: 4, beyondWhite: 1.2, u: -0.9, v: 0.75 };
+/** The most that haze covers and a clear blue loses. */
+const MOST = 0.9;
+/** Neither blue nor red. */
+const NO_COLOUR = 128;
+
 /** The table's size, and where in it the sky's loss is. */
 export const GRADE_WORDS = 4 * 257;
 const SKY_WORD = 4 * 256;
@@ -66,7 +84,7 @@ function sumOf(changes: readonly LookChange[], amount: number): FullLook {
     for (const key of Object.keys(look) as (keyof FullLook)[]) look[key] += (change[key] ?? 0) * amount;
   }
   look.saturation = Math.max(-1, look.saturation);
-  look.haze = Math.min(0.9, look.haze);
+  look.haze = Math.min(MOST, look.haze);
   return look;
 }
 
@@ -77,15 +95,19 @@ function toneCurve(look: FullLook, levels: Levels): (value: number) => number {
   const gain = 2 ** look.exposure;
   return (value) => {
     const levelled = clamp((value - levels.black) / (levels.white - levels.black), 0, 1);
-    const linear = levelled ** 2.2 * gain;
-    const shouldered = gain > 1 && linear > 0.6 ? 0.6 + 0.4 * (1 - Math.exp(-(linear - 0.6) / 0.4)) : linear;
-    const coded = Math.min(1, shouldered) ** (1 / 2.2);
-    const pivot = 0.42;
+    const linear = levelled ** GAMMA * gain;
+    const shouldered = gain > 1 && linear > SHOULDER ? rolledOff(linear) : linear;
+    const coded = Math.min(1, shouldered) ** (1 / GAMMA);
     const steep = 1 + look.contrast;
     const curved =
-      coded < pivot ? pivot * (coded / pivot) ** steep : 1 - (1 - pivot) * ((1 - coded) / (1 - pivot)) ** steep;
+      coded < PIVOT ? PIVOT * (coded / PIVOT) ** steep : 1 - (1 - PIVOT) * ((1 - coded) / (1 - PIVOT)) ** steep;
     return (look.lift + (255 - look.lift) * curved) / 255;
   };
+}
+
+/** Light above the shoulder, brought between it and 1. */
+function rolledOff(linear: number): number {
+  return SHOULDER + ROOM * (1 - Math.exp(-(linear - SHOULDER) / ROOM));
 }
 
 /** The darkest and lightest code (0-1) of the source that is to become black and white. */
@@ -108,18 +130,19 @@ export function clipGrade(
   const curve = toneCurve(look, levels);
   const table = new Int16Array(GRADE_WORDS);
   for (let code = 0; code < 256; code++) {
-    const value = clamp((code - 16) / 219, 0, 1);
+    const value = clamp((code - BLACK) / CODES, 0, 1);
     const out = curve(value);
     // Dark parts lose colour with their light; monochrome has neither colour nor tint, but sepia's warmth if asked.
-    const follow = value > 0.02 ? clamp(out / value, 0.4, 1.25) : 1;
-    const warmth = (look.shadowWarmth * (1 - out) + look.lightWarmth * out) * 4 * out * (1.2 - out);
+    const follow = value > FOLLOW.from ? clamp(out / value, FOLLOW.least, FOLLOW.most) : 1;
+    const warmth =
+      (look.shadowWarmth * (1 - out) + look.lightWarmth * out) * TINT.gain * out * (TINT.beyondWhite - out);
     const mono = source.style === 'monochrome' ? 1 - amount : 1;
-    table[4 * code] = Math.round(16 + 219 * out);
+    table[4 * code] = Math.round(BLACK + CODES * out);
     table[4 * code + 1] = Math.round(64 * (1 + look.saturation) * follow);
-    table[4 * code + 2] = Math.round(-0.9 * warmth * mono);
-    table[4 * code + 3] = Math.round(0.75 * warmth * mono);
+    table[4 * code + 2] = Math.round(TINT.u * warmth * mono);
+    table[4 * code + 3] = Math.round(TINT.v * warmth * mono);
   }
-  table[SKY_WORD] = Math.round(256 * clamp(look.skyDark, 0, 0.9));
+  table[SKY_WORD] = Math.round(256 * clamp(look.skyDark, 0, MOST));
   return {
     table,
     vignette: look.vignette,
@@ -129,8 +152,8 @@ export function clipGrade(
         ? {
             density: look.haze,
             y: FOG_LUMA,
-            u: 128,
-            v: 128,
+            u: NO_COLOUR,
+            v: NO_COLOUR,
           }
         : null,
     words: called.map((entry) => entry.word),
