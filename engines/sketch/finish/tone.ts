@@ -1,16 +1,16 @@
 import type { Look } from '../../still/picture/look';
+import { AGX_CURVE, AGX_HIGH, AGX_LOW } from '../light/air-numbers';
 import { cellNoise } from '../light/noise';
 import { clamp } from '../reading/raster';
 import type { Frame } from '../threads/sketch-task';
 
-const LOW = -12.47393;
-const HIGH = 4.026069;
+const [P6, P5, P4, P3, P2, P1, P0] = AGX_CURVE;
 
 /** AgX base curve (fit of Benjamin Wrensch). */
 function curve(x: number): number {
   const x2 = x * x;
   const x4 = x2 * x2;
-  return 15.5 * x4 * x2 - 40.14 * x4 * x + 31.96 * x4 - 6.868 * x2 * x + 0.4298 * x2 + 0.1191 * x - 0.00232;
+  return P6 * x4 * x2 + P5 * x4 * x + P4 * x4 + P3 * x2 * x + P2 * x2 + P1 * x + P0;
 }
 
 const TABLE = 4096;
@@ -23,7 +23,7 @@ export function toneTable(contrast: number): Float32Array {
 }
 
 const toneOf = (table: Float32Array, value: number): number => {
-  const x = clamp((Math.log2(Math.max(value, 1e-10)) - LOW) / (HIGH - LOW), 0, 1) * TABLE;
+  const x = clamp((Math.log2(Math.max(value, 1e-10)) - AGX_LOW) / (AGX_HIGH - AGX_LOW), 0, 1) * TABLE;
   const i = Math.min(TABLE - 1, x | 0);
   return (table[i] as number) + ((table[i + 1] as number) - (table[i] as number)) * (x - i);
 };

@@ -1,5 +1,22 @@
 import { type SkyRig, sunDirection } from '../../still/scene/light-rig';
 import { clamp, mix, smoothstep } from '../reading/raster';
+import {
+  AIR_TOP_KM,
+  EARTH_KM,
+  MIE,
+  MIE_FORWARD,
+  MIE_HEIGHT_KM,
+  MIE_PHASE,
+  MIE_SCATTER,
+  MORE_SCATTERED,
+  OZONE,
+  OZONE_AT_KM,
+  OZONE_WITHIN_KM,
+  RAYLEIGH,
+  RAYLEIGH_HEIGHT_KM,
+  RAYLEIGH_PHASE,
+  SUN,
+} from './air-numbers';
 import { cellNoise, fractalNoise } from './noise';
 
 export type Vec = [number, number, number];
@@ -23,30 +40,24 @@ export interface SkyTable {
 
 const COLUMNS = 72;
 const ROWS = 36;
-const EARTH = 6360;
-const TOP = 6460;
-// Bruneton 2017, per kilometre.
-const RAYLEIGH: Vec = [5.802e-3, 13.558e-3, 33.1e-3];
-const OZONE: Vec = [0.65e-3, 1.881e-3, 0.085e-3];
-const MIE = 8.4e-3;
-const MIE_SCATTER = 4e-3;
 
-const toTop = (r: number, mu: number): number => -r * mu + Math.sqrt(Math.max(0, r * r * (mu * mu - 1) + TOP * TOP));
+const toTop = (r: number, mu: number): number =>
+  -r * mu + Math.sqrt(Math.max(0, r * r * (mu * mu - 1) + AIR_TOP_KM * AIR_TOP_KM));
 
 /** Share of sunlight that arrives at altitude h (km) from cosine-zenith mu. */
 function transmittance(h: number, mu: number): Vec {
-  const r = EARTH + h;
-  if (mu < 0 && r * r * (mu * mu - 1) + EARTH * EARTH > 0) return [0, 0, 0];
+  const r = EARTH_KM + h;
+  if (mu < 0 && r * r * (mu * mu - 1) + EARTH_KM * EARTH_KM > 0) return [0, 0, 0];
   const step = toTop(r, mu) / 20;
   let rayleigh = 0;
   let mie = 0;
   let ozone = 0;
   for (let i = 0; i < 20; i++) {
     const s = (i + 0.5) * step;
-    const alt = Math.sqrt(r * r + s * s + 2 * r * s * mu) - EARTH;
-    rayleigh += Math.exp(-alt / 8) * step;
-    mie += Math.exp(-alt / 1.2) * step;
-    ozone += Math.max(0, 1 - Math.abs(alt - 25) / 15) * step;
+    const alt = Math.sqrt(r * r + s * s + 2 * r * s * mu) - EARTH_KM;
+    rayleigh += Math.exp(-alt / RAYLEIGH_HEIGHT_KM) * step;
+    mie += Math.exp(-alt / MIE_HEIGHT_KM) * step;
+    ozone += Math.max(0, 1 - Math.abs(alt - OZONE_AT_KM) / OZONE_WITHIN_KM) * step;
   }
   return [0, 1, 2].map((k) =>
     Math.exp(-(rayleigh * (RAYLEIGH[k] as number) + mie * MIE + ozone * (OZONE[k] as number))),
@@ -55,16 +66,16 @@ function transmittance(h: number, mu: number): Vec {
 
 /** Single scattering with a constant for the rest; radiance towards d. */
 function scattered(d: Vec, sun: Vec, haze: number): Vec {
-  const r = EARTH + 0.2;
+  const r = EARTH_KM + 0.2;
   const mu = Math.max(d[1], 0.006);
   const length = toTop(r, mu);
   const cos = d[0] * sun[0] + d[1] * sun[1] + d[2] * sun[2];
-  const phaseR = 0.0596831 * (1 + cos * cos);
-  const g = 0.78;
-  const phaseM = (0.1193662 * (1 - g * g) * (1 + cos * cos)) / ((2 + g * g) * (1 + g * g - 2 * g * cos) ** 1.5);
+  const phaseR = RAYLEIGH_PHASE * (1 + cos * cos);
+  const g = MIE_FORWARD;
+  const phaseM = (MIE_PHASE * (1 - g * g) * (1 + cos * cos)) / ((2 + g * g) * (1 + g * g - 2 * g * cos) ** 1.5);
   const sum: Vec = [0, 0, 0];
   const depth: Vec = [0, 0, 0];
-  const more = 0.045 * smoothstep(-0.12, 0.25, sun[1]);
+  const more = MORE_SCATTERED.share * smoothstep(MORE_SCATTERED.from, MORE_SCATTERED.to, sun[1]);
   let before = 0;
   const steps = 18;
   for (let i = 0; i < steps; i++) {
@@ -74,10 +85,10 @@ function scattered(d: Vec, sun: Vec, haze: number): Vec {
     const s = (before + end) / 2;
     before = end;
     const rr = Math.sqrt(r * r + s * s + 2 * r * s * mu);
-    const alt = rr - EARTH;
-    const dr = Math.exp(-alt / 8);
-    const dm = Math.exp(-alt / 1.2) * haze;
-    const dz = Math.max(0, 1 - Math.abs(alt - 25) / 15);
+    const alt = rr - EARTH_KM;
+    const dr = Math.exp(-alt / RAYLEIGH_HEIGHT_KM);
+    const dm = Math.exp(-alt / MIE_HEIGHT_KM) * haze;
+    const dz = Math.max(0, 1 - Math.abs(alt - OZONE_AT_KM) / OZONE_WITHIN_KM);
     const up: Vec = [(d[0] * s) / rr, (r + d[1] * s) / rr, (d[2] * s) / rr];
     const light = transmittance(alt, up[0] * sun[0] + up[1] * sun[1] + up[2] * sun[2]);
     for (let k = 0; k < 3; k++) {
@@ -89,7 +100,7 @@ function scattered(d: Vec, sun: Vec, haze: number): Vec {
       (sum[k] as number) += through * ((light[k] as number) * (sc * phaseR + mie * phaseM) + (sc + mie) * more) * ds;
     }
   }
-  return sum.map((value) => value * 20) as Vec;
+  return sum.map((value) => value * SUN) as Vec;
 }
 
 const luminance = (c: ArrayLike<number>): number =>
@@ -102,10 +113,10 @@ export function skyTable(rig: SkyRig, mirror: boolean, seed: number): SkyTable {
   const sun: Vec = [mirror ? sx : -sx, sy, sz];
   const through = transmittance(0.2, Math.max(sy, -0.03));
   const above = smoothstep(-0.03, 0.01, sy);
-  const dust = Math.exp((-8.4e-3 * 1.2 * (rig.haze - 1)) / Math.max(sy + 0.08, 0.05));
-  const sunLight = through.map((t) => t * 20 * rig.sunStrength * above * dust) as Vec;
+  const dust = Math.exp((-MIE * MIE_HEIGHT_KM * (rig.haze - 1)) / Math.max(sy + 0.08, 0.05));
+  const sunLight = through.map((t) => t * SUN * rig.sunStrength * above * dust) as Vec;
   const radiance = new Float32Array(new SharedArrayBuffer(COLUMNS * ROWS * 12));
-  const closed = 20 * Math.max(0.02, sy) * 0.085 * luminance(through) * clamp(sy * 20, 0, 1);
+  const closed = SUN * Math.max(0.02, sy) * 0.085 * luminance(through) * clamp(sy * 20, 0, 1);
   for (let row = 0; row < ROWS; row++) {
     const el = (row / (ROWS - 1)) ** 2;
     const flat = Math.sqrt(Math.max(0, 1 - el * el));
