@@ -16,6 +16,35 @@ function tintOf(rgb: Uint8Array, i: number): [number, number] {
   return [(r - b) / sum, g / sum];
 }
 
+/** Pixels that tell the tint of walls: one of so many, and surely built. Their spread counts at least and at most so much. */
+const WALL = { everyPixel: 7, built: 0.7, leastSpread: 0.03, mostSpread: 0.09 };
+/**
+ * Glass: built at least so much; mirrors the sky, cooler than the wall by so much warmth (or by so many spreads) and no lighter
+ * than this; or is a hole, so much darker than its surroundings (a share of the width about it), dark, and not warm itself.
+ */
+const GLASS = {
+  built: 0.6,
+  mirror: { cooler: 0.07, spreads: 1.6, light: 0.72 },
+  hole: { around: 0.035, darker: 0.66, light: 0.4, warm: 0.07 },
+  /** Share of the width over which gaps in a pane close. */
+  closing: 0.002,
+};
+/** A window: its share of the picture, how much of its box it fills, its height over its width, and its surroundings. */
+const WINDOW = {
+  least: 0.0005,
+  most: 0.06,
+  fill: 0.5,
+  flattest: 0.4,
+  tallest: 4.5,
+  /** Of its smaller side, and pixels beside, where there must be wall. */
+  reach: 0.6,
+  beyond: 2,
+};
+/** Where walls are built at least a little; steps of tint from theirs at which a wall fades, and ends; and a step in green. */
+const SAME_WALL = { built: 0.05, fades: 1.2, ends: 2.4, green: 0.02 };
+/** Roofs: shares of the height below the sky and of the width around, and how full of roof those must be. */
+const ROOF = { below: 0.3, around: 0.055, some: 0.42, enough: 0.62 };
+
 /** The commonest tint of the built part, which is that of its walls. */
 export interface WallTint {
   warm: number;
@@ -26,13 +55,13 @@ export interface WallTint {
 export function wallTint({ rgb, built }: Facade): WallTint {
   const warm: number[] = [];
   const green: number[] = [];
-  for (let i = 0; i < built.length; i += 7) {
-    if ((built[i] as number) < 0.7) continue;
+  for (let i = 0; i < built.length; i += WALL.everyPixel) {
+    if ((built[i] as number) < WALL.built) continue;
     const [a, b] = tintOf(rgb, i);
     warm.push(a);
     green.push(b);
   }
-  const spread = clamp(quantile(warm, 0.75) - quantile(warm, 0.25), 0.03, 0.09);
+  const spread = clamp(quantile(warm, 0.75) - quantile(warm, 0.25), WALL.leastSpread, WALL.mostSpread);
   return { warm: quantile(warm, 0.5), green: quantile(green, 0.5), spread };
 }
 
@@ -41,17 +70,18 @@ export function wallTint({ rgb, built }: Facade): WallTint {
  * it, and have wall around them. Returns a mask: 0, or 0.2-1 that is one and the same for a window.
  */
 export function findGlass({ rgb, gray, built, w, h }: Facade, wall: WallTint): Float32Array {
-  const around = boxBlur(gray, w, h, w * 0.035, 1);
+  const around = boxBlur(gray, w, h, w * GLASS.hole.around, 1);
+  const { mirror, hole } = GLASS;
   const pane = new Uint8Array(w * h);
   for (let i = 0; i < pane.length; i++) {
-    if ((built[i] as number) < 0.6) continue;
+    if ((built[i] as number) < GLASS.built) continue;
     const g = gray[i] as number;
     const [warm] = tintOf(rgb, i);
-    const cool = warm < wall.warm - Math.max(0.07, 1.6 * wall.spread) && g < 0.72;
-    const hole = g < (around[i] as number) * 0.66 && g < 0.4 && warm < 0.07;
-    if (cool || hole) pane[i] = 1;
+    const mirrors = warm < wall.warm - Math.max(mirror.cooler, mirror.spreads * wall.spread) && g < mirror.light;
+    const isHole = g < (around[i] as number) * hole.darker && g < hole.light && warm < hole.warm;
+    if (mirrors || isHole) pane[i] = 1;
   }
-  const closed = boxBlur(Float32Array.from(pane), w, h, w * 0.002, 1);
+  const closed = boxBlur(Float32Array.from(pane), w, h, w * GLASS.closing, 1);
   for (let i = 0; i < pane.length; i++) pane[i] = (closed[i] as number) > 0.5 ? 1 : 0;
   const mask = new Float32Array(w * h);
   const seen = new Uint8Array(w * h);
@@ -84,7 +114,7 @@ function collect(dark: Uint8Array, seen: Uint8Array, start: number, w: number, p
 
 function looksLikeWindow(patch: number[], built: Float32Array, w: number, h: number): boolean {
   const share = patch.length / (w * h);
-  if (share < 0.0005 || share > 0.06) return false;
+  if (share < WINDOW.least || share > WINDOW.most) return false;
   let [x0, x1, y0, y1] = [w, -1, h, -1];
   for (const p of patch) {
     const x = p % w;
@@ -97,17 +127,18 @@ function looksLikeWindow(patch: number[], built: Float32Array, w: number, h: num
   const wide = x1 - x0 + 1;
   const tall = y1 - y0 + 1;
   const fill = patch.length / (wide * tall);
-  if (fill < 0.5 || tall / wide < 0.4 || tall / wide > 4.5) return false;
+  if (fill < WINDOW.fill || tall / wide < WINDOW.flattest || tall / wide > WINDOW.tallest) return false;
   // A window sits in a building: no sky, lawn or tree within its own width.
   let inside = 0;
-  const reach = Math.round(Math.min(wide, tall) * 0.6 + 2);
+  const reach = Math.round(Math.min(wide, tall) * WINDOW.reach + WINDOW.beyond);
   const places = [
     [x0 - reach, (y0 + y1) >> 1],
     [x1 + reach, (y0 + y1) >> 1],
     [(x0 + x1) >> 1, y0 - reach],
     [(x0 + x1) >> 1, y1 + reach],
   ] as const;
-  for (const [x, y] of places) if (x >= 0 && y >= 0 && x < w && y < h && (built[y * w + x] as number) > 0.6) inside++;
+  for (const [x, y] of places)
+    if (x >= 0 && y >= 0 && x < w && y < h && (built[y * w + x] as number) > GLASS.built) inside++;
   return inside === 4;
 }
 
@@ -115,10 +146,10 @@ function looksLikeWindow(patch: number[], built: Float32Array, w: number, h: num
 export function findWalls({ rgb, built, w, h }: Facade, tint: WallTint, glass: Float32Array): Float32Array {
   const mask = new Float32Array(w * h);
   for (let i = 0; i < mask.length; i++) {
-    if ((built[i] as number) < 0.05 || (glass[i] as number) > 0) continue;
+    if ((built[i] as number) < SAME_WALL.built || (glass[i] as number) > 0) continue;
     const [a, b] = tintOf(rgb, i);
-    const away = Math.hypot((a - tint.warm) / tint.spread, (b - tint.green) / 0.02);
-    mask[i] = (built[i] as number) * (1 - smoothstep(1.2, 2.4, away));
+    const away = Math.hypot((a - tint.warm) / tint.spread, (b - tint.green) / SAME_WALL.green);
+    mask[i] = (built[i] as number) * (1 - smoothstep(SAME_WALL.fades, SAME_WALL.ends, away));
   }
   return mask;
 }
@@ -136,10 +167,10 @@ export function findRoofs(
     for (let y = 0; y < h; y++) {
       const i = y * w + x;
       below = (sky[i] as number) > 0.5 ? 0 : below + 1;
-      if (below > h * 0.3 || (glass[i] as number) > 0) continue;
+      if (below > h * ROOF.below || (glass[i] as number) > 0) continue;
       candidate[i] = (built[i] as number) * (1 - (walls[i] as number));
     }
   }
-  const wide = boxBlur(candidate, w, h, w * 0.055, 1);
-  return candidate.map((one, i) => one * smoothstep(0.42, 0.62, wide[i] as number));
+  const wide = boxBlur(candidate, w, h, w * ROOF.around, 1);
+  return candidate.map((one, i) => one * smoothstep(ROOF.some, ROOF.enough, wide[i] as number));
 }
