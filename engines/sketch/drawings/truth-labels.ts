@@ -1,7 +1,9 @@
 import type { SceneSpec } from '../../still/intent/scene-spec';
 import { exteriorMaterials } from '../../still/scene/exterior/exterior-materials';
+import { type LandMaterial, landMaterialNames } from '../../still/scene/exterior/settings/land-materials';
 import { interiorMaterials } from '../../still/scene/interior/interior-materials';
-import { FIRST_FREE_MATERIAL } from '../../still/scene/plant-kinds';
+import { isOutside } from '../../still/scene/interior/view-materials';
+import { FIRST_FREE_MATERIAL, plantMaterial } from '../../still/scene/plant-kinds';
 
 /** What a person would call an area of a drawing; coarser than the engine's surfaces. */
 export const truthClasses = [
@@ -17,7 +19,25 @@ export const truthClasses = [
 ] as const;
 export type TruthClass = (typeof truthClasses)[number];
 
+const far: readonly LandMaterial[] = ['peak', 'alp', 'forestSlope', 'mesa'];
+const upright: readonly LandMaterial[] = [
+  'cliff',
+  'sail',
+  'hull',
+  'hullRed',
+  'hullDark',
+  'crate',
+  'hay',
+  'planter',
+  'statue',
+];
+
+/** Land and water are ground; what stands far off is drawn as little as the sky. */
+const classOfLand = (name: LandMaterial): TruthClass =>
+  far.includes(name) ? 'sky' : upright.includes(name) ? 'wall' : 'ground';
+
 const outdoors: Record<string, TruthClass> = {
+  ...Object.fromEntries(landMaterialNames.map((name) => [name, classOfLand(name)])),
   roof: 'roof',
   greenRoof: 'roof',
   solar: 'roof',
@@ -59,24 +79,24 @@ const indoors: Record<string, TruthClass> = {
   glass: 'opening',
   frame: 'opening',
   curtain: 'opening',
-  outGround: 'opening',
-  outSea: 'opening',
   cityA: 'opening',
   cityB: 'opening',
 };
 
-/** Leaves, needles and flowers of the vegetation library; grass counts as ground. */
-const LEAVES = new Set([3, 4, 5, 6, 7, 8, 9]);
-const BARK = new Set([1, 2]);
+/** Leaves, needles, bark and flowers of the vegetation library; blades of grass, reeds and straw count as ground. */
+const { grass, meadow, straw, reed, ...grown } = plantMaterial;
+const FOLIAGE: ReadonlySet<number> = new Set(Object.values(grown));
 
 /** Class of each material index of a scene; what no list names is wall outdoors and furniture indoors. */
 export function classOfMaterial(spec: SceneSpec): (material: number) => TruthClass {
   const names = Object.keys(spec.kind === 'exterior' ? exteriorMaterials(spec, 0) : interiorMaterials(spec, 0));
   return (material) => {
     if (material < 0) return spec.kind === 'exterior' ? 'sky' : 'opening';
-    if (LEAVES.has(material) || BARK.has(material)) return spec.kind === 'exterior' ? 'foliage' : 'opening';
+    if (FOLIAGE.has(material)) return spec.kind === 'exterior' ? 'foliage' : 'opening';
     if (material < FIRST_FREE_MATERIAL) return spec.kind === 'exterior' ? 'ground' : 'opening';
     const name = names[material - FIRST_FREE_MATERIAL] ?? '';
-    return spec.kind === 'exterior' ? (outdoors[name] ?? 'wall') : (indoors[name] ?? 'furniture');
+    return spec.kind === 'exterior'
+      ? (outdoors[name] ?? 'wall')
+      : (indoors[name] ?? (isOutside(name) ? 'opening' : 'furniture'));
   };
 }

@@ -14,6 +14,7 @@ import type { ViewBlocker } from './view-blocker';
 const MOST_TALL = 460;
 const MOST_ROWS = 900;
 const TREE_RADIUS = 2.6;
+const TREE_HEIGHT = 9;
 
 /** Everything that grows: trees of the place, rows, banks, blades where the camera sees them, beds along the walls. */
 export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPlacement, blocks: ViewBlocker): void {
@@ -126,6 +127,7 @@ class Gardener {
       if (side && side(x, z) < wood.near * 0.4) continue;
       if (beyond(plan.frame, 'around')(x, z) < Math.min(wood.near, radius + 1)) continue;
       if (stage.isPaved(x, z, isTree(kind) ? 1.5 : 0.5) || this.blocks(x, z, radius)) continue;
+      if (isTree(kind) && !wood.dense && this.sticksOut(x, z, scale)) continue;
       if (!onWater && plan.land.isBasin(x, z, isTree(kind) ? 2.5 : 1)) continue;
       this.put(kind, x, z, scale);
     }
@@ -164,6 +166,15 @@ class Gardener {
         this.put(row.kind, x, z, scale, tree ? random.range(0, 6) : row.away ? Math.PI / 2 : 0);
       }
     }
+  }
+
+  /** A tree nearer than the building whose crown the upper edge would cut. */
+  private sticksOut(x: number, z: number, scale: number): boolean {
+    const { camera, stage } = this;
+    const [, , subject] = project(camera, [this.middle, 0, (stage.min[2] + stage.max[2]) / 2]);
+    const [sx, sy, depth] = project(camera, [x, TREE_HEIGHT * scale, z]);
+    if (depth < 1 || depth > subject) return false;
+    return Math.abs(sx - camera.shiftX) < camera.tanX * 1.4 && sy - camera.shiftY > camera.tanY;
   }
 
   /** Before the camera and no more than a little beside the picture. */
@@ -277,7 +288,8 @@ class Gardener {
       const z = (dx === -1 || dx === 3 ? stage.max[2] : 0) + dz;
       if (this.blocks(x, z, TREE_RADIUS * scale * 0.8) || stage.isPaved(x, z, 1) || plan.land.isBasin(x, z, 2.5))
         continue;
-      this.put(random.pick(kinds), x, z, scale * random.range(0.9, 1.1));
+      const [kind, size] = [random.pick(kinds), scale * random.range(0.9, 1.1)];
+      if (!this.sticksOut(x, z, size)) this.put(kind, x, z, size);
     }
   }
 

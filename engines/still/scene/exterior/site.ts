@@ -58,7 +58,7 @@ export function layOutSite(stage: ExteriorStage, plan: SitePlan, camera: CameraP
 
 /** What the sentence asks for, then what the settings bring where it did not speak. */
 function wishedThings(stage: ExteriorStage, plan: SitePlan): ThingWish[] {
-  const wishes = askedThings(stage.spec.graph);
+  const wishes = askedThings(stage.spec.graph, (feature) => stage.has(feature));
   for (const { row, id } of plan.wishes) {
     const { things = {} }: SettingRow = row;
     for (const [kind, count] of Object.entries(things))

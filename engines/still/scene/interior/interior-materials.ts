@@ -1,6 +1,7 @@
 import type { InteriorSpec } from '../../intent/scene-spec';
 import type { Material, Rgb } from '../../tracer/kernel-scene';
 import { coloured, lift } from './interior-styles';
+import { type OutsideMaterial, viewMaterials } from './view-materials';
 
 /** Cloth of book spines, linear: the muted colours bookbinders' cloth comes in. */
 const bindings = {
@@ -51,8 +52,7 @@ export type InteriorMaterial =
   | 'mirror'
   | 'screen'
   | 'water'
-  | 'outGround'
-  | 'outSea'
+  | OutsideMaterial
   | 'cityA'
   | 'cityB'
   | 'ember';
@@ -131,11 +131,7 @@ export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record
     mirror: { kind: 'metal', albedo: [0.86, 0.88, 0.88], roughness: 0.001 },
     screen: paint([0.01, 0.01, 0.012], 1),
     water: { kind: 'water', albedo: [0.3, 0.42, 0.44], scale: 3, bump: 0.01 },
-    outGround:
-      spec.environment === 'Urban'
-        ? { texture: 'asphalt', albedo: [0.16, 0.16, 0.16], albedo2: [0.22, 0.22, 0.21] }
-        : { texture: 'grass', albedo: [0.06, 0.1, 0.03], albedo2: [0.1, 0.15, 0.045] },
-    outSea: { kind: 'water', albedo: [0.03, 0.1, 0.12], scale: 0.9, bump: 0.06 },
+    ...viewMaterials(spec.season),
     cityA: { texture: 'cityFacade', albedo: [0.42, 0.39, 0.35], albedo2: [0.6, 0.56, 0.5], emission: dark ? 0.045 : 0 },
     cityB: {
       texture: 'cityFacade',

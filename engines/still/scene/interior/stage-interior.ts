@@ -59,7 +59,6 @@ export function prepareInterior(spec: InteriorSpec, width: number, height: numbe
   if (spec.mirrored) rig.sunAzimuth = -rig.sunAzimuth;
   const mirror = (p: Vec3): Vec3 => (spec.mirrored ? [size.width - p[0], p[1], p[2]] : p);
   const turnOver = (d: Vec3): Vec3 => (spec.mirrored ? [-d[0], d[1], d[2]] : d);
-  const ground = spec.environment === 'Hilltop' ? -9 : -0.35;
 
   const write = (scene: KernelScene, vegetation: VegetationLibrary): void => {
     table.upload(scene);
@@ -69,7 +68,7 @@ export function prepareInterior(spec: InteriorSpec, width: number, height: numbe
     scene.instance(scene.mesh(mesh), placement(0, 0, 0), 1);
     outside.forEach((plant, i) => {
       const [x, , z] = mirror([plant.x, 0, plant.z]);
-      const at = { x, y: ground, z, scale: plant.scale, scaleY: plant.scale, turn: i * 2.4, seed: i + 1 };
+      const at = { ...plant, x, z, scaleY: plant.scale, turn: plant.turn ?? i * 2.4, seed: i + 1 };
       vegetation.place(scene, plant.kind, at, Math.hypot(plant.x, plant.z) + 20);
     });
     for (const light of stage.lights) writeLight(scene, light, lamps, spec.mirrored, mirror, turnOver);

@@ -1,75 +1,217 @@
 import type { SeededRandom } from '../../../random/seeded-random';
-import type { Environment } from '../../still-request';
-import type { PlantKind } from '../plant-kinds';
+import { buildLand } from '../exterior/settings/land-mesh';
+import type { Horizon, RowsRow, SettingRow, SiteMaterial, WoodRow } from '../exterior/settings/setting-row';
+import { type SettingWish, settingWishes } from '../exterior/settings/setting-wishes';
+import { planSite, type SitePlan } from '../exterior/settings/site-plan';
+import { mesa, peaks, ridge } from '../exterior/terrain';
+import { inSeason, isTree, type PlantKind, plantOf } from '../plant-kinds';
 import type { InteriorStage } from './interior-stage';
 
 export interface OutsidePlant {
   kind: PlantKind;
   x: number;
+  y: number;
   z: number;
   scale: number;
+  turn?: number;
+  /** Number of its tag, see scene-tags.ts. */
+  tag: number;
 }
 
-const trees: Record<Environment, readonly PlantKind[]> = {
-  Urban: ['ash'],
-  Suburban: ['oak', 'ash', 'birch'],
-  Nature: ['spruce', 'birch', 'oak'],
-  Island: ['palm'],
-  Hilltop: ['cypress', 'oak'],
-  Water: ['birch', 'ash'],
-};
+/** Share of the plants of a row that a window needs, and where they begin (m); less before a far view that they would hide. */
+const THINNER = { close: 0.3, far: 0.22 };
+const MOST_TREES = 34;
+const FIRST_TREES = { close: 6.5, far: 17 };
+/** Rooms in a town look down on it from upper floors (m); others stand on the ground. */
+const TOWN_FLOOR = -9;
+const GROUND_FLOOR = -0.35;
+/** Nearest water begins so far from the window wall (m), and lies so much lower that it is seen over the sill. */
+const WATER_GAP = 5;
 
-/** What stands outside the windows (towards -x and +z): ground or sea, trees, a town. */
+/** From a window everything lies before the eye: waters begin beyond the wall, whatever side the sentence names. */
+function towardsView(wish: SettingWish): SettingWish {
+  const { basin } = wish.row;
+  const { zone: _zone, below: _below, spanned: _spanned, ...plain } = wish;
+  if (!basin) return plain;
+  return { ...plain, row: { ...wish.row, basin: { ...basin, sides: ['behind'], gap: WATER_GAP } } };
+}
+
+/**
+ * What stands outside the windows (towards -x and +z): the settings of the sentence with the same layers as outdoors. In the
+ * frame of the view the window wall is the back of a building that one looks past: its z is the room's -x, its x the room's z.
+ */
 export function buildView(stage: InteriorStage, random: SeededRandom): OutsidePlant[] {
   const { mesh, spec, size } = stage;
-  const { environment } = spec;
-  const high = environment === 'Urban' || environment === 'Hilltop';
-  const y = high ? -9 : -0.35;
-  mesh.quad([-800, y, -800], [800, y, -800], [800, y, 800], [-800, y, 800], stage.id('outGround'));
-  if (environment === 'Island' || environment === 'Water') {
-    mesh.quad(
-      [-900, y + 0.05, -900],
-      [-16, y + 0.05, -900],
-      [-16, y + 0.05, 900],
-      [-900, y + 0.05, 900],
-      stage.id('outSea'),
-    );
-    mesh.quad(
-      [-900, y + 0.05, size.depth + 18],
-      [900, y + 0.05, size.depth + 18],
-      [900, y + 0.05, 900],
-      [-900, y + 0.05, 900],
-      stage.id('outSea'),
-    );
-  }
-  if (environment === 'Urban') {
-    for (let i = 0; i < 70; i++) {
-      const towards = random.chance(0.6);
-      const far = 48 + random.next() * 190;
-      const x = towards ? -far : random.range(-120, 60);
-      const z = towards ? random.range(-80, 160) : size.depth + far;
-      const w = random.range(9, 18);
-      mesh.box(
-        x - w / 2,
-        y,
-        z - w / 2,
-        x + w / 2,
-        y + random.range(9, 38),
-        z + w / 2,
-        stage.id(random.chance(0.5) ? 'cityA' : 'cityB'),
-      );
+  const wishes = settingWishes(spec).map(towardsView);
+  const id = (name: SiteMaterial): number => stage.id(`outside ${name}`);
+  const town = wishes.some(({ row }) => row.horizon?.some((piece) => piece === 'skyline'));
+  const frame = {
+    min: [0, 0, -size.width] as const,
+    max: [size.depth, size.height, 0] as const,
+    front: -size.width,
+    yaw: 0,
+    open: 1 as const,
+  };
+  const pad = { x0: -1, x1: size.depth + 1, z0: -size.width - 1, z1: 1 };
+  const plan = planSite(frame, pad, wishes, random.fork('land'), id, town ? TOWN_FLOOR : GROUND_FLOOR);
+  const grown: OutsidePlant[] = [];
+  mesh.at(0, 0, 0, Math.PI / 2, () => {
+    const near = { x0: -22, x1: size.depth + 22, z0: -2, z1: 42 };
+    buildLand(mesh, plan.land, near, (owner, build) => mesh.tagged(owner, '', build));
+    for (const wish of wishes) {
+      mesh.tagged(wish.id, '', () => {
+        const { horizon = [], woods = [], rows = [] }: SettingRow = wish.row;
+        for (const piece of horizon) distance(stage, plan, piece, random.fork(piece), id);
+        const depth = horizon.some((piece) => piece.includes('mountain')) ? 'far' : 'close';
+        for (const wood of woods)
+          grown.push(...thicket(stage, plan, wood, wish.species, depth, random.fork(wish.kind)));
+        for (const row of rows) grown.push(...rowsOutside(stage, plan, row));
+      });
     }
-    return [];
-  }
+  });
+  return grown.flatMap((plant) => {
+    const kind = inSeason(plant.kind, spec.season);
+    const denied = spec.graph?.denied.some(
+      (one) => one.kind === plant.kind || (one.kind === 'tree' && isTree(plant.kind)),
+    );
+    return kind && !denied ? [{ ...plant, kind }] : [];
+  });
+}
+
+/** A plant of the view's frame in the room's. */
+const inRoom = (
+  stage: InteriorStage,
+  kind: PlantKind,
+  x: number,
+  y: number,
+  z: number,
+  scale: number,
+): OutsidePlant => ({
+  kind,
+  x: -z,
+  y,
+  z: x,
+  scale,
+  tag: stage.mesh.currentTag,
+});
+
+function thicket(
+  stage: InteriorStage,
+  { land }: SitePlan,
+  wood: WoodRow,
+  species: string | undefined,
+  depth: 'close' | 'far',
+  random: SeededRandom,
+): OutsidePlant[] {
+  const named = species === undefined ? undefined : plantOf(species);
+  const kinds = named && wood.kinds.some(isTree) ? [named] : wood.kinds;
   const plants: OutsidePlant[] = [];
-  const count = environment === 'Nature' ? 60 : environment === 'Island' ? 12 : 40;
-  for (let i = 0; i < count; i++) {
-    const towards = random.chance(0.62);
-    const far = 6.5 + random.next() ** 1.2 * 70;
-    const x = towards ? -far : random.range(-40, size.width + 20);
-    const z = towards ? random.range(-16, 60) : size.depth + far;
-    plants.push({ kind: random.pick(trees[environment]), x, z, scale: random.range(0.8, 1.4) });
+  for (let i = 0; i < Math.min(MOST_TREES, wood.count * THINNER[depth]); i++) {
+    const ahead = Math.max(FIRST_TREES[depth], wood.near * 0.8) + random.next() ** 1.2 * wood.reach;
+    const aside = random.range(-0.8, 0.8) * (ahead + 14);
+    const [x, z] = random.chance(0.7)
+      ? [stage.size.depth / 2 + aside, ahead]
+      : [stage.size.depth + ahead, aside * 0.5 - 4];
+    if (land.isBasin(x, z, 1)) continue;
+    plants.push(
+      inRoom(stage, random.pick(kinds), x, land.bed(x, z) - 0.05, z, random.range(0.8, 1.4) * (wood.scale ?? 1)),
+    );
   }
-  if (high) return plants.map((plant) => ({ ...plant, scale: plant.scale * 1.3 }));
   return plants;
+}
+
+function rowsOutside(stage: InteriorStage, { land }: SitePlan, row: RowsRow): OutsidePlant[] {
+  const plants: OutsidePlant[] = [];
+  if (row.apart > 20) return plants;
+  for (let z = Math.max(3, row.near); z < row.near + row.reach * 0.7; z += row.apart)
+    for (let x = -z * 0.8 - 4; x < stage.size.depth + z * 0.8 + 4 && plants.length < 500; x += row.step)
+      if (!land.isBasin(x, z, 0.5))
+        plants.push({ ...inRoom(stage, row.kind, x, land.bed(x, z) - 0.05, z, row.scale ?? 1), turn: Math.PI / 2 });
+  return plants;
+}
+
+/** The far part of a setting as a window shows it. */
+function distance(
+  stage: InteriorStage,
+  { land }: SitePlan,
+  piece: Horizon,
+  random: SeededRandom,
+  id: (name: SiteMaterial) => number,
+): void {
+  const { mesh } = stage;
+  const dry = (x: number, z: number): boolean => !land.isBasin(x, z, -2);
+  const hill = id('forestSlope');
+  switch (piece) {
+    case 'hills':
+      ridge(mesh, random, 380, 60, id('alp'), dry);
+      ridge(mesh, random, 900, 190, hill, dry);
+      return;
+    case 'far coast':
+      ridge(mesh, random, 1900, 90, hill);
+      return;
+    case 'mountains':
+    case 'snow mountains':
+    case 'valley sides': {
+      const snowy = piece === 'snow mountains';
+      const cover = { foot: snowy ? id('snowGround') : hill, rock: id('peak'), snow: id('snowGround') };
+      peaks(mesh, random, { near: 150, far: 620, height: 150, snowLine: snowy ? 0.2 : 0.72 }, cover, () => true);
+      peaks(mesh, random, { near: 650, far: 2300, height: 720, snowLine: snowy ? 0.2 : 0.5 }, cover, () => true);
+      return;
+    }
+    case 'mesas':
+      for (let i = 0; i < 6; i++) {
+        const far = random.range(90, 400);
+        mesa(mesh, random.fork(`mesa ${i}`), random.range(-0.8, 0.8) * far, far, far * 0.22, far * 0.17, id('mesa'));
+      }
+      return;
+    case 'facades':
+      return;
+    case 'skyline':
+      town(stage, land.base, random);
+      return;
+    default:
+      hamlet(stage, land.base, random, id);
+  }
+}
+
+/** Blocks of a town at some distance from upper floors. */
+function town(stage: InteriorStage, y: number, random: SeededRandom): void {
+  const { mesh, size } = stage;
+  for (let i = 0; i < 70; i++) {
+    const towards = random.chance(0.6);
+    const far = 44 + random.next() * 190;
+    const [x, z] = towards ? [random.range(-80, 160), far] : [size.depth + far, random.range(-60, 120)];
+    const half = random.range(9, 18) / 2;
+    mesh.box(
+      x - half,
+      y,
+      z - half,
+      x + half,
+      y + random.range(8, 14 + far * 0.06),
+      z + half,
+      stage.id(random.chance(0.5) ? 'cityA' : 'cityB'),
+    );
+  }
+}
+
+/** A few houses with gables. */
+function hamlet(stage: InteriorStage, y: number, random: SeededRandom, id: (name: SiteMaterial) => number): void {
+  const { mesh } = stage;
+  for (let i = 0; i < 9; i++) {
+    const far = random.range(22, 90);
+    mesh.at(random.range(-0.9, 0.9) * far + 3, y, far, random.range(-0.3, 0.3), () => {
+      const [w, d, h] = [random.range(3.6, 5.2), random.range(3, 4), random.range(3, 5.6)];
+      mesh.box(-w, 0, -d, w, h, d, stage.id('cityA'));
+      const top = h + d * 0.9;
+      for (const side of [-1, 1])
+        mesh.quad(
+          [-w - 0.3, h - 0.3, side * (d + 0.4)],
+          [w + 0.3, h - 0.3, side * (d + 0.4)],
+          [w + 0.3, top, 0],
+          [-w - 0.3, top, 0],
+          id('mesa'),
+        );
+      for (const x of [-w, w]) mesh.triangle([x, h, -d], [x, h, d], [x, top - 0.2, 0], stage.id('cityA'));
+    });
+  }
 }

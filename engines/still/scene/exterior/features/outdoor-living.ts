@@ -62,60 +62,6 @@ export function pergola(stage: ExteriorStage): void {
   stage.reach(a - 0.4, near - 0.4, b + 0.4, 2.8);
 }
 
-/** Bowl with embers, stone seats around it. */
-export function firePit(stage: ExteriorStage): void {
-  const { mesh } = stage;
-  const { x1 } = footOf(stage);
-  const [x, z] = [x1 - 1.5, frontEdge(stage) - 5.6];
-  mesh.cylinder([x, -0.1, z], [x, 0.04, z], 2.5, 2.5, 36, stage.id('gravel'));
-  mesh.cylinder([x, 0, z], [x, 0.42, z], 0.55, 0.68, 24, stage.id('stone'));
-  mesh.cylinder([x, 0.38, z], [x, 0.43, z], 0.48, 0.48, 20, stage.id('ember'));
-  for (let k = 0; k < 7; k++) {
-    const a = k * 0.9;
-    const [fx, fz] = [x + Math.cos(a) * 0.22, z + Math.sin(a) * 0.22];
-    mesh.cylinder([fx, 0.43, fz], [fx, 0.62 + 0.12 * (k % 3), fz], 0.1, 0.0, 6, stage.id('ember'));
-  }
-  for (let k = 0; k < 4; k++) {
-    const a = 0.4 + k * 0.9;
-    mesh.turnedBox(
-      x + Math.cos(a) * 1.9,
-      0,
-      z + Math.sin(a) * 1.9,
-      1,
-      0.42,
-      0.45,
-      a + Math.PI / 2,
-      stage.id('concrete'),
-    );
-  }
-  stage.pave(x - 2.5, z - 2.5, x + 2.5, z + 2.5);
-}
-
-/** Natural pond with stones and reeds before the house. */
-export function pond(stage: ExteriorStage): void {
-  const { mesh, random } = stage;
-  const { x0 } = footOf(stage);
-  const [x, z] = [x0 + 3.2, frontEdge(stage) - 5.2];
-  const sides = 30;
-  const rim = (k: number): number => 1 + 0.16 * Math.sin((k % sides) * 0.7) + 0.08 * Math.sin((k % sides) * 1.9);
-  for (let k = 0; k < sides; k++) {
-    const [a, b] = [(k / sides) * 6.2832, ((k + 1) / sides) * 6.2832];
-    mesh.triangle(
-      [x, 0.03, z],
-      [x + Math.cos(a) * 3.4 * rim(k), 0.03, z + Math.sin(a) * 2 * rim(k)],
-      [x + Math.cos(b) * 3.4 * rim(k + 1), 0.03, z + Math.sin(b) * 2 * rim(k + 1)],
-      stage.id('water'),
-    );
-    const size = random.range(0.14, 0.3);
-    const lumps = random.fork(`pond ${k}`);
-    const values = Array.from({ length: 72 }, () => lumps.next());
-    const at = [x + Math.cos(a) * 3.5 * rim(k), 0.02, z + Math.sin(a) * 2.1 * rim(k)] as const;
-    mesh.boulder(at, size, (i) => values[i % 72] ?? 0.5, stage.id('rock'));
-    if (k % 3 === 0) stage.plant('meadow', at[0], at[2] + 0.3, 0.5, { y: 0, keep: true });
-  }
-  stage.pave(x - 4, z - 2.5, x + 4, z + 2.5);
-}
-
 /** A rimmed pool for every building; the villa builds its own with its terrace. */
 export function gardenPool(stage: ExteriorStage): void {
   if (stage.spec.building === 'villa') return;
@@ -123,33 +69,4 @@ export function gardenPool(stage: ExteriorStage): void {
   const z = frontEdge(stage);
   const middle = (x0 + x1) / 2;
   pool(stage, middle - 4.6, middle + 4.6, z - 6.2, z - 2.6);
-}
-
-/** Round stone basin with a jet. */
-export function fountain(stage: ExteriorStage): void {
-  const { mesh } = stage;
-  const { x0, x1 } = footOf(stage);
-  const [x, z] = [(x0 + x1) / 2 + 2.4, frontEdge(stage) - 5];
-  mesh.cylinder([x, -0.1, z], [x, 0.45, z], 1.5, 1.5, 36, stage.id('stone'));
-  mesh.cylinder([x, 0.45, z], [x, 0.46, z], 1.35, 1.35, 36, stage.id('water'));
-  mesh.cylinder([x, 0.4, z], [x, 1.15, z], 0.16, 0.12, 16, stage.id('stone'));
-  mesh.cylinder([x, 1.1, z], [x, 1.25, z], 0.2, 0.62, 24, stage.id('stone'));
-  mesh.cylinder([x, 1.25, z], [x, 1.26, z], 0.56, 0.56, 24, stage.id('water'));
-  mesh.cylinder([x, 1.25, z], [x, 1.6, z], 0.1, 0.07, 12, stage.id('stone'));
-  stage.pave(x - 1.6, z - 1.6, x + 1.6, z + 1.6);
-}
-
-/** A clipped hedge on both sides of the way to the door. */
-export function hedge(stage: ExteriorStage): void {
-  const { x0, x1 } = footOf(stage);
-  const z = frontEdge(stage) - 2.2;
-  for (let x = x0 - 7; x < x1 + 7; x += 0.34) {
-    if (stage.isPaved(x, z, 0.2)) continue;
-    for (const [y, dz] of [
-      [-0.02, 0],
-      [0.3, 0.12],
-      [0.3, -0.12],
-    ] as const)
-      stage.plant('bush', x, z + dz, 0.72, { y, keep: true });
-  }
 }

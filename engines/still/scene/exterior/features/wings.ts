@@ -1,7 +1,7 @@
 import { chimney } from '../buildings/roof-details';
 import type { ExteriorStage } from '../exterior-stage';
 import { car } from '../street-furniture';
-import { flatTop, footOf, frontEdge } from './footprint';
+import { flatTop, footOf } from './footprint';
 
 /** Flat-roofed carport with a car and a gravel drive; the gable house builds a garage wing of its own. */
 export function garage(stage: ExteriorStage): void {
@@ -148,16 +148,4 @@ export function stack(stage: ExteriorStage): void {
   const y = flatTop(stage).y;
   chimney(stage, x0 + 1.2, (z0 + z1) / 2, y - 1.2, y + 1.5, 0.9);
   stage.reach(x0, z0, x0 + 2, y + 1.6);
-}
-
-/** A fence with pickets along the street front, open at the way to the door. */
-export function frontFence(stage: ExteriorStage): void {
-  const { mesh } = stage;
-  const { x0, x1 } = footOf(stage);
-  const z = frontEdge(stage) - 2.8;
-  for (let x = x0 - 9; x < x1 + 9; x += 0.16) {
-    if (stage.isPaved(x, z, 0.1)) continue;
-    mesh.box(x, 0, z, x + 0.1, 1.05, z + 0.03, stage.id('trim'));
-    for (const y of [0.25, 0.82]) mesh.box(x - 0.03, y, z + 0.03, x + 0.13, y + 0.08, z + 0.07, stage.id('trim'));
-  }
 }

@@ -1,41 +1,43 @@
 import type { Material } from '../../../tracer/kernel-scene';
 import type { Season } from '../../plant-kinds';
 
-export type LandMaterial =
-  | 'turf'
-  | 'litter'
-  | 'jungleFloor'
-  | 'heath'
-  | 'ploughed'
-  | 'wheatGround'
-  | 'dune'
-  | 'desert'
-  | 'shingle'
-  | 'scree'
-  | 'cliff'
-  | 'peak'
-  | 'alp'
-  | 'forestSlope'
-  | 'mesa'
-  | 'snowGround'
-  | 'cobbles'
-  | 'flags'
-  | 'quay'
-  | 'lake'
-  | 'river'
-  | 'canal'
-  | 'lagoon'
-  | 'ocean'
-  | 'foam'
-  | 'ice'
-  | 'sail'
-  | 'hull'
-  | 'hullRed'
-  | 'hullDark'
-  | 'crate'
-  | 'hay'
-  | 'planter'
-  | 'statue';
+export const landMaterialNames = [
+  'turf',
+  'litter',
+  'jungleFloor',
+  'heath',
+  'ploughed',
+  'wheatGround',
+  'dune',
+  'desert',
+  'shingle',
+  'scree',
+  'cliff',
+  'peak',
+  'alp',
+  'forestSlope',
+  'mesa',
+  'snowGround',
+  'cobbles',
+  'flags',
+  'quay',
+  'lake',
+  'river',
+  'canal',
+  'lagoon',
+  'ocean',
+  'foam',
+  'ice',
+  'sail',
+  'hull',
+  'hullRed',
+  'hullDark',
+  'crate',
+  'hay',
+  'planter',
+  'statue',
+] as const;
+export type LandMaterial = (typeof landMaterialNames)[number];
 
 const turfColours: Record<Season, Pick<Material, 'albedo' | 'albedo2'>> = {
   spring: { albedo: [0.06, 0.12, 0.022], albedo2: [0.14, 0.19, 0.045] },

@@ -202,7 +202,7 @@ const rows = {
     ground: 'litter',
     blades: { grass: 0.4, fern: 0.16 },
     woods: [
-      { kinds: ['spruce', 'spruce', 'birch', 'oak'], count: 200, near: 6, reach: 80, scale: 1.25 },
+      { kinds: ['spruce', 'spruce', 'birch', 'oak'], count: 200, near: 6, reach: 80, scale: 1.25, dense: true },
       { kinds: ['bush', 'fern'], count: 40, near: 5, reach: 22 },
     ],
     things: { log: 1 },
@@ -213,7 +213,7 @@ const rows = {
     ground: 'jungleFloor',
     blades: { fern: 0.6, meadow: 0.3 },
     woods: [
-      { kinds: ['palm', 'palm', 'ash'], count: 130, near: 5, reach: 50, scale: 1.35 },
+      { kinds: ['palm', 'palm', 'ash'], count: 130, near: 5, reach: 50, scale: 1.35, dense: true },
       { kinds: ['fern', 'bush', 'agave'], count: 150, near: 3, reach: 30, scale: 1.4 },
     ],
     horizon: ['hills'],

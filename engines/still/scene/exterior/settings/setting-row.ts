@@ -1,6 +1,19 @@
 import type { PlantKind } from '../../plant-kinds';
-import type { ExteriorMaterial } from '../exterior-materials';
+import type { LandMaterial } from './land-materials';
 import type { Zone } from './site-frame';
+
+/** What land and water are made of. */
+export type SiteMaterial =
+  | LandMaterial
+  | 'soil'
+  | 'rock'
+  | 'sand'
+  | 'asphalt'
+  | 'kerb'
+  | 'concrete'
+  | 'paving'
+  | 'deck'
+  | 'gravel';
 
 /** Water or a roadway that a setting cuts into the land. */
 export interface BasinRow {
@@ -14,8 +27,8 @@ export interface BasinRow {
   bank: 'soft' | 'wall' | 'cliff';
   /** Metres over which a soft bank slopes down. */
   reach?: number;
-  fill: ExteriorMaterial;
-  wall: ExteriorMaterial;
+  fill: SiteMaterial;
+  wall: SiteMaterial;
   /** How far natural banks wander (m). */
   wander?: number;
 }
@@ -29,6 +42,8 @@ export interface WoodRow {
   reach: number;
   /** Taller or smaller than usual. */
   scale?: number;
+  /** Stands around the camera too: trees nearer than the building may stick out of the picture. */
+  dense?: boolean;
 }
 
 /** Plants in straight rows: vines, wheat, hedges, poplars beside a road. */
@@ -63,7 +78,7 @@ export type Horizon =
 export interface SettingRow {
   /** Side of the building where it belongs when the sentence does not say. */
   zone: Zone;
-  ground?: ExteriorMaterial;
+  ground?: SiteMaterial;
   /** Hard ground up to the walls: no lawn, no beds. */
   paved?: boolean;
   relief?: readonly Relief[];

@@ -1,4 +1,4 @@
-import type { ExteriorSpec } from '../../../intent/scene-spec';
+import type { SceneSpec } from '../../../intent/scene-spec';
 import type { Environment } from '../../../still-request';
 import type { SceneEdge, SceneGraph, SceneNode } from '../../../words/scene-graph';
 import { isSetting, type SettingKind, settings } from './setting-catalogue';
@@ -12,8 +12,9 @@ export interface SettingWish {
   row: SettingRow;
   /** Where the sentence puts it; without it the place's own. */
   zone?: Zone;
-  /** The building stands above it. */
+  /** The building stands above it, or spans it. */
   below?: boolean;
+  spanned?: boolean;
   /** Kinds of tree the sentence names for it. */
   species?: string;
 }
@@ -49,11 +50,12 @@ const saidOfSetting: Partial<Record<SceneEdge['relation'], Zone>> = {
   along: 'front',
 };
 
-function placeOf(graph: SceneGraph, node: SceneNode): Pick<SettingWish, 'zone' | 'below'> {
+function placeOf(graph: SceneGraph, node: SceneNode): Pick<SettingWish, 'zone' | 'below' | 'spanned'> {
   for (const { relation, a, b } of graph.edges) {
     if (a === graph.subject && b.includes(node.id)) {
       if (relation === 'between') return { zone: b[0] === node.id ? 'left' : 'right' };
-      if (relation === 'above' || relation === 'over') return { below: true };
+      if (relation === 'over') return { spanned: true };
+      if (relation === 'above') return { below: true };
       const zone = seenFromSubject[relation];
       if (zone) return { zone };
     }
@@ -65,8 +67,11 @@ function placeOf(graph: SceneGraph, node: SceneNode): Pick<SettingWish, 'zone' |
   return {};
 }
 
+/** Things that need water: where nobody speaks of any there is a lake. */
+const floats = (kind: string): boolean => ['boat', 'sailboat', 'barge', 'jetty'].includes(kind);
+
 /** The settings of a scene in the order of the sentence; the kind of building and the form speak where it is silent. */
-export function settingWishes(spec: ExteriorSpec): SettingWish[] {
+export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): SettingWish[] {
   const { graph } = spec;
   const said: SettingWish[] = [];
   for (const node of graph?.nodes ?? []) {
@@ -81,6 +86,9 @@ export function settingWishes(spec: ExteriorSpec): SettingWish[] {
       ...(typeof species === 'string' ? { species } : {}),
     });
   }
+  const asksForWater = graph?.nodes.some(({ role, kind }) => role === 'thing' && floats(kind)) ?? false;
+  if (asksForWater && said.every(({ row }) => row.basin === undefined))
+    said.push({ id: '', kind: 'lake', row: settings.lake });
   if (said.length > 0) return said;
   return environments[spec.environment].map((kind) => ({ id: '', kind, row: settings[kind] }));
 }

@@ -1,10 +1,9 @@
 import type { SeededRandom } from '../../../../random/seeded-random';
-import type { ExteriorMaterial } from '../exterior-materials';
 import type { Rectangle } from '../roofs';
 import { type Field, Land } from './land';
-import { roughness } from './noise';
+import { rise, roughness } from './noise';
 import { reliefs } from './reliefs';
-import type { BasinRow } from './setting-row';
+import type { BasinRow, SiteMaterial } from './setting-row';
 import type { SettingWish } from './setting-wishes';
 import { beyond, type SiteFrame } from './site-frame';
 
@@ -54,16 +53,27 @@ function basinField(frame: SiteFrame, row: BasinRow, gap: number, random: Seeded
   return width === undefined ? edge : (x, z) => Math.min(edge(x, z), width - edge(x, z));
 }
 
-/** Plans land and water of the wishes around a frame. `id` numbers materials. */
+/** Share of a bridge's length over the water. */
+const SPANNED = 0.62;
+
+/** Water that runs away under the middle of the building. */
+function spannedField({ min, max }: SiteFrame, row: BasinRow): Field {
+  const middle = (min[0] + max[0]) / 2;
+  const half = ((max[0] - min[0]) / 2) * SPANNED;
+  const wander = row.wander ?? 0;
+  return (x, z) => half - Math.abs(x - middle - wander * Math.sin(z / 31) * rise(20, 60, Math.abs(z)));
+}
+
+/** Plans land and water of the wishes around a frame. `id` numbers materials; `base` is the height of level ground. */
 export function planSite(
   frame: SiteFrame,
   pad: Rectangle,
   wishes: readonly SettingWish[],
   random: SeededRandom,
-  id: (name: ExteriorMaterial) => number,
+  id: (name: SiteMaterial) => number,
+  base = wishes.some(({ row }) => row.paved) ? 0 : -0.05,
 ): SitePlan {
   const paved = wishes.some(({ row }) => row.paved);
-  const base = paved ? 0 : -0.05;
   const open = wishes.find(({ row }) => row.ground === undefined && row.zone === 'around');
   const land = new Land(pad, base, { material: id('turf'), owner: open?.id ?? '' });
   for (const { row } of wishes)
@@ -79,7 +89,7 @@ function layCovers(
   frame: SiteFrame,
   wishes: readonly SettingWish[],
   random: SeededRandom,
-  id: (name: ExteriorMaterial) => number,
+  id: (name: SiteMaterial) => number,
 ): void {
   const chief = chiefWater(wishes);
   const own = wishes.filter((wish) => wish.row.ground && (!isOpenWater(wish) || wish === chief));
@@ -109,7 +119,7 @@ function cutBasins(
   frame: SiteFrame,
   wishes: readonly SettingWish[],
   random: SeededRandom,
-  id: (name: ExteriorMaterial) => number,
+  id: (name: SiteMaterial) => number,
 ): void {
   const chief = chiefWater(wishes);
   const lender = wishes.findLast((wish) => isOpenWater(wish) && wish !== chief);
@@ -129,8 +139,8 @@ function cutBasins(
     if (row.width) taken.set(side, gap + row.width);
     const water = wish === chief && lender?.row.basin ? lender : wish;
     land.basins.push({
-      inside: basinField(frame, row, gap, random.fork(wish.kind)),
-      level: row.level,
+      inside: wish.spanned ? spannedField(frame, row) : basinField(frame, row, gap, random.fork(wish.kind)),
+      level: row.level + Math.min(0, land.base + 0.05),
       bank: row.bank,
       reach: row.reach ?? 0,
       fill: id(water.row.basin?.fill ?? row.fill),

@@ -26,6 +26,48 @@ function basin({ mesh, id, random }: Bench, a: number, b: number, water: 'water'
 
 /** Furniture and ornaments of gardens, yards and fields. */
 export const gardenThings = {
+  pool: {
+    spot: 'ground',
+    wide: 9,
+    deep: 4.6,
+    high: 0.2,
+    build({ mesh, id, said }) {
+      mesh.box(-4.5, -0.3, -2.3, 4.5, 0.09, 2.3, id('paving'));
+      mesh.quad([-4, 0.1, -1.8], [4, 0.1, -1.8], [4, 0.1, 1.8], [-4, 0.1, 1.8], said('water'));
+      mesh.box(-4.05, 0.08, 1.8, 4.05, 0.16, 1.86, id('poolTile'));
+    },
+  },
+  hammock: {
+    spot: 'ground',
+    wide: 3.4,
+    deep: 1.2,
+    high: 1.5,
+    turns: 'little',
+    build({ mesh, id, said }) {
+      for (const x of [-1.6, 1.6]) mesh.cylinder([x, -0.1, 0], [x * 1.06, 1.5, 0], 0.07, 0.06, 8, id('innerWood'));
+      const at = (t: number, z: number): Vec3 => [
+        -1.55 + 3.1 * t,
+        1.35 - 2.6 * t * (1 - t) - (1 - (z / 0.4) ** 2) * 0.16 * Math.sin(Math.PI * t),
+        z * Math.sin(Math.PI * t),
+      ];
+      for (let i = 0; i < 12; i++)
+        for (let k = 0; k < 4; k++) {
+          const [z0, z1] = [-0.4 + k * 0.2, -0.2 + k * 0.2];
+          mesh.quad(at(i / 12, z0), at((i + 1) / 12, z0), at((i + 1) / 12, z1), at(i / 12, z1), said('sail'));
+        }
+    },
+  },
+  'bird bath': {
+    spot: 'ground',
+    wide: 0.8,
+    deep: 0.8,
+    high: 1,
+    build({ mesh, id, said }) {
+      mesh.cylinder([0, 0, 0], [0, 0.8, 0], 0.14, 0.08, 14, said('stone'));
+      mesh.cylinder([0, 0.8, 0], [0, 0.95, 0], 0.14, 0.42, 22, said('stone'));
+      mesh.cylinder([0, 0.95, 0], [0, 0.955, 0], 0.36, 0.36, 20, id('water'));
+    },
+  },
   bench: {
     spot: 'ground',
     wide: 1.7,

@@ -26,6 +26,8 @@ export interface ThingWish {
   id: string;
   node?: SceneNode;
   zone?: Zone;
+  /** Node beside which it stands. */
+  near?: string;
 }
 
 const NEAREST = 6;
@@ -62,7 +64,8 @@ export class ThingPlacer {
       if (!thing) return;
       for (let i = 0; i < wish.count; i++) {
         const random = this.random.fork(`${wish.kind} ${wish.id} ${i}`);
-        const at = this.spotFor(thing, wish, random);
+        const { zone: _zone, near: _near, ...anywhere } = wish;
+        const at = this.spotFor(thing, wish, random) ?? this.spotFor(thing, anywhere, random);
         if (!at) continue;
         stage.things.push({ kind: wish.kind, node: wish.id, x: at.x, z: at.z });
         this.taken.push({ x: at.x, z: at.z, r: Math.max(thing.wide, thing.deep) / 2 });
@@ -88,7 +91,7 @@ export class ThingPlacer {
     let best: { x: number; y: number; z: number } | undefined;
     let bestScore = -1e9;
     for (let i = 0; i < 110; i++) {
-      const { x, z } = this.candidate(thing.spot, random);
+      const { x, z } = this.beside(wish, thing, random) ?? this.candidate(thing.spot, random);
       if (!this.fits(thing, wish, x, z)) continue;
       const y = plan.land.height(x, z);
       const [sx, , depth] = project(camera, [x, y, z]);
@@ -103,6 +106,14 @@ export class ThingPlacer {
       if (score > bestScore) [best, bestScore] = [{ x, y, z }, score];
     }
     return best;
+  }
+
+  /** Close to the thing that it stands beside. */
+  private beside({ near }: ThingWish, thing: Thing, random: SeededRandom): { x: number; z: number } | undefined {
+    const other = near === undefined ? undefined : this.ground.stage.things.find(({ node }) => node === near);
+    if (!other) return undefined;
+    const [angle, far] = [random.range(0, 6.28), Math.max(thing.wide, thing.deep) / 2 + random.range(1, 3.4)];
+    return { x: other.x + Math.cos(angle) * far, z: other.z + Math.sin(angle) * far };
   }
 
   private candidate(spot: Spot, random: SeededRandom): { x: number; z: number } {
@@ -159,13 +170,19 @@ export function zoneToSubject(graph: SceneGraph, node: SceneNode): Zone | undefi
 }
 
 /** The things, people and bicycles a sentence asks for outdoors. */
-export function askedThings(graph: SceneGraph | undefined): ThingWish[] {
+export function askedThings(graph: SceneGraph | undefined, has: (feature: 'pool') => boolean): ThingWish[] {
   const wishes: ThingWish[] = [];
   for (const node of graph?.nodes ?? []) {
+    if (node.kind === 'pool' && has('pool')) continue;
     if (!graph || (node.role !== 'thing' && node.role !== 'person') || node.id === graph.subject || !isThing(node.kind))
       continue;
     const zone = zoneToSubject(graph, node);
-    wishes.push({ kind: node.kind, count: Math.min(12, node.count), id: node.id, node, ...(zone ? { zone } : {}) });
+    const near = graph.edges.find(
+      ({ relation, a, b }) => a === node.id && relation === 'beside' && !b.includes(graph.subject),
+    )?.b[0];
+    const count = Math.min(12, node.exact ? node.count : Math.max(node.count, node.count > 1 ? 3 : 1));
+    wishes.push({ kind: node.kind, count, id: node.id, node, ...(zone ? { zone } : {}), ...(near ? { near } : {}) });
   }
-  return wishes;
+  // What stands beside something comes after it.
+  return wishes.sort((a, b) => Number(a.near !== undefined) - Number(b.near !== undefined));
 }
