@@ -81,7 +81,7 @@ function stanceOf(spec: ExteriorSpec, plan: SitePlan, tall: boolean, upright: bo
         aerial: false,
         fillX: upright ? Math.min(0.9, fill + 0.28) : fill,
         fillY: tall ? 0.82 : Math.min(0.74, fill + 0.12),
-        horizon: upright ? Math.min(0.42, Math.max(0.33, horizon - 0.04)) : horizon,
+        horizon: upright ? Math.min(0.42, Math.max(0.3, horizon - 0.07)) : horizon,
         tilt: !spec.camera.verticalsStraight,
       };
   }

@@ -7,6 +7,7 @@ import type { RowsRow, SettingRow, WoodRow } from './settings/setting-row';
 import type { SettingWish } from './settings/setting-wishes';
 import { beyond, type Zone } from './settings/site-frame';
 import type { SitePlan } from './settings/site-plan';
+import { extentOf } from './subject-extent';
 import { zoneToSubject } from './things/place-things';
 import type { ViewBlocker } from './view-blocker';
 
@@ -151,7 +152,8 @@ class Gardener {
     for (let z = span.z[0]; z <= span.z[1]; z += stepZ) {
       for (let x = span.x[0]; x < span.x[1] && left > 0; x += stepX) {
         const far = away(x, z);
-        const taken = plan.land.isBasin(x, z, 0.6) || (stage.isPaved(x, z, 0.5) && !plan.paved);
+        const taken =
+          this.hidesThing(x, z) || plan.land.isBasin(x, z, 0.6) || (stage.isPaved(x, z, 0.5) && !plan.paved);
         if (taken || far < row.near - 0.01 || far > farthest + 0.5 || !this.isSeen(x, z)) continue;
         const tree = isTree(row.kind);
         const scale = (row.scale ?? 1) * (tree ? random.range(0.85, 1.1) : 1);
@@ -166,6 +168,25 @@ class Gardener {
         this.put(row.kind, x, z, scale, tree ? random.range(0, 6) : row.away ? Math.PI / 2 : 0);
       }
     }
+  }
+
+  /** Hidden by the building. */
+  private isBehind(x: number, z: number): boolean {
+    const { camera, stage } = this;
+    const e = extentOf(camera, { min: stage.min, max: stage.max });
+    const [sx, , depth] = project(camera, [x, 0, z]);
+    return depth > e.nearest + 1 && sx > e.left && sx < e.right;
+  }
+
+  /** Stands in the line of sight to a thing that the sentence asks for. */
+  private hidesThing(x: number, z: number): boolean {
+    const { camera, stage } = this;
+    const [sx, , depth] = project(camera, [x, 0, z]);
+    return stage.things.some((thing) => {
+      if (thing.node === '') return false;
+      const [tx, , far] = project(camera, [thing.x, 0, thing.z]);
+      return depth > 0 && depth < far + 0.5 && Math.abs(tx - sx) * depth < 1.6;
+    });
   }
 
   /** A tree nearer than the building whose crown the upper edge would cut. */
@@ -207,14 +228,16 @@ class Gardener {
       );
       const scale = tree ? random.range(1, 1.25) : random.range(0.8, 1.1);
       const radius = tree ? TREE_RADIUS * scale : 0.6;
+      // Where the wished side has no room any other is taken.
+      const bound = i < count * 40 ? side : undefined;
       const clear = beyond(plan.frame, 'around')(x, z);
-      if (clear < (tree ? 2.6 : 0.5) || (side && side(x, z) < 0.6) || !this.isSeen(x, z)) continue;
+      if (clear < (tree ? 2.6 : 0.5) || (bound && bound(x, z) < 0.6) || !this.isSeen(x, z)) continue;
       if (
         stage.isPaved(x, z, tree ? 1.2 : 0.4) ||
         plan.land.isBasin(x, z, 0.6) !== (wet && plan.land.basins.length > 0)
       )
         continue;
-      if (tree && this.blocks(x, z, radius * 0.7)) continue;
+      if (tree && (this.blocks(x, z, radius * 0.7) || this.isBehind(x, z))) continue;
       this.put(kind, x, z, scale);
       planted++;
     }
@@ -250,6 +273,7 @@ class Gardener {
     for (let x = x0; x < x0 + 68; x += cell) {
       for (let z = z0; z < z0 + 44; z += cell) {
         if (stage.isPaved(x, z, 1.25) || plan.land.isBasin(x, z, 1.2)) continue;
+        const hides = this.hidesThing(x, z);
         const [sx, , depth] = project(camera, [x, 0, z]);
         if (depth < 0.5 || depth > 40 || Math.abs(sx - camera.shiftX) > camera.tanX * 1.2) continue;
         const { owner } = plan.land.coverAt(x, z);
@@ -257,7 +281,7 @@ class Gardener {
         const row: SettingRow | undefined = wish?.row;
         stage.mesh.tagged(owner, '', () => {
           for (const [kind, share] of Object.entries(row?.blades ?? {}) as [PlantKind, number][])
-            if (random.chance(share))
+            if (random.chance(share) && !(hides && kind !== 'grass'))
               this.put(
                 kind,
                 x + random.range(-0.5, 0.5),

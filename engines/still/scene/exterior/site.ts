@@ -1,6 +1,7 @@
 import type { CameraPlacement } from '../camera-placement';
 import type { ExteriorStage } from './exterior-stage';
 import { plantSite } from './planting';
+import { raiseAskedBuildings } from './settings/asked-buildings';
 import { horizons } from './settings/horizons';
 import { buildLand } from './settings/land-mesh';
 import type { SettingRow } from './settings/setting-row';
@@ -48,6 +49,7 @@ export function layOutSite(stage: ExteriorStage, plan: SitePlan, camera: CameraP
       for (const piece of horizon) horizons[piece]({ stage, plan, blocks, random });
     });
   }
+  raiseAskedBuildings(stage, plan, blocks);
   const placer = new ThingPlacer({ stage, plan, camera, blocks }, stage.random.fork('things'));
   for (const wish of wishedThings(stage, plan)) placer.place(wish);
   layStones(stage, plan);

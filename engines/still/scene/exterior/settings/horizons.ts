@@ -90,21 +90,37 @@ export const horizons: Record<Horizon, (back: Backdrop) => void> = {
   gables(back) {
     const walls: ExteriorMaterial[] = ['rowC', 'stone', 'rowB', 'trim'];
     scatterHouses(back, 15, 7, 58, (x, z, turn, random) =>
-      neighbourHouse(back.stage, x, z, turn, { wall: random.pick(walls), storeys: random.chance(0.6) ? 2 : 1 }, random),
+      neighbourHouse(
+        back.stage,
+        x,
+        z,
+        turn,
+        { wall: back.stage.id(random.pick(walls)), storeys: random.chance(0.6) ? 2 : 1 },
+        random,
+      ),
     );
   },
   houses(back) {
     const walls: ExteriorMaterial[] = ['trim', 'rowA', 'rowC'];
     scatterHouses(back, 7, 20, 70, (x, z, turn, random) =>
-      neighbourHouse(back.stage, x, z, turn, { wall: random.pick(walls), storeys: 1 }, random),
+      neighbourHouse(back.stage, x, z, turn, { wall: back.stage.id(random.pick(walls)), storeys: 1 }, random),
     );
   },
   halls(back) {
-    scatterHouses(back, 5, 26, 90, (x, z, turn, random) => hall(back.stage, x, z, turn, random));
+    scatterHouses(back, 5, 26, 90, (x, z, turn, random) =>
+      hall(back.stage, x, z, turn, back.stage.id(random.pick(['rowA', 'rowB', 'rowC'] as const)), random),
+    );
   },
   farm(back) {
     scatterHouses(back, 2, 42, 80, (x, z, turn, random) =>
-      neighbourHouse(back.stage, x, z, turn, { wall: random.pick(['rowA', 'shutter'] as const), storeys: 1 }, random),
+      neighbourHouse(
+        back.stage,
+        x,
+        z,
+        turn,
+        { wall: back.stage.id(random.pick(['rowA', 'shutter'] as const)), storeys: 1 },
+        random,
+      ),
     );
   },
 };

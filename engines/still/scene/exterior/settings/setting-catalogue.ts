@@ -51,7 +51,7 @@ const rows = {
     ground: 'shingle',
     basin: {
       sides: ['front', 'beside'],
-      gap: 3,
+      gap: 4.5,
       level: -0.9,
       bank: 'soft',
       reach: 6,

@@ -2,7 +2,7 @@ import type { SceneSpec } from '../../../intent/scene-spec';
 import type { Environment } from '../../../still-request';
 import type { SceneEdge, SceneGraph, SceneNode } from '../../../words/scene-graph';
 import { isSetting, type SettingKind, settings } from './setting-catalogue';
-import type { SettingRow } from './setting-row';
+import type { BasinRow, SettingRow } from './setting-row';
 import type { Zone } from './site-frame';
 
 /** A setting of the picture: whose it is in the graph ('' = a field of the form or the kind of building) and where it lies. */
@@ -67,6 +67,12 @@ function placeOf(graph: SceneGraph, node: SceneNode): Pick<SettingWish, 'zone' |
   return {};
 }
 
+/** Open water at the side too, where masts do not stand before the house. */
+const roomy = (basin: BasinRow): BasinRow =>
+  basin.width === undefined && basin.sides.join() === 'front'
+    ? { ...basin, sides: ['front', 'beside'], gap: basin.gap + 3 }
+    : basin;
+
 /** Things that need water: where nobody speaks of any there is a lake. */
 const floats = (kind: string): boolean => ['boat', 'sailboat', 'barge', 'jetty'].includes(kind);
 
@@ -74,21 +80,28 @@ const floats = (kind: string): boolean => ['boat', 'sailboat', 'barge', 'jetty']
 export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): SettingWish[] {
   const { graph } = spec;
   const said: SettingWish[] = [];
+  const sails = graph?.nodes.some(({ kind }) => kind === 'sailboat') ?? false;
   for (const node of graph?.nodes ?? []) {
     if (!graph || node.role !== 'setting' || !isSetting(node.kind) || said.some(({ kind }) => kind === node.kind))
       continue;
     const { species } = node.params;
+    const row = settings[node.kind];
+    const { zone, ...place } = placeOf(graph, node);
     said.push({
       id: node.id,
       kind: node.kind,
-      row: settings[node.kind],
-      ...placeOf(graph, node),
+      row: row.basin && sails ? { ...row, basin: roomy(row.basin) } : row,
+      // "By the lake" means its shore, and that is seen best before the house.
+      ...(zone && !(zone === 'beside' && row.basin) ? { zone } : {}),
+      ...place,
       ...(typeof species === 'string' ? { species } : {}),
     });
   }
   const asksForWater = graph?.nodes.some(({ role, kind }) => role === 'thing' && floats(kind)) ?? false;
-  if (asksForWater && said.every(({ row }) => row.basin === undefined))
-    said.push({ id: '', kind: 'lake', row: settings.lake });
+  if (asksForWater && said.every(({ row }) => row.basin === undefined)) {
+    const { lake } = settings;
+    said.push({ id: '', kind: 'lake', row: lake.basin && sails ? { ...lake, basin: roomy(lake.basin) } : lake });
+  }
   if (said.length > 0) return said;
   return environments[spec.environment].map((kind) => ({ id: '', kind, row: settings[kind] }));
 }

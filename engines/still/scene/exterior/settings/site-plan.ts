@@ -93,7 +93,9 @@ function layCovers(
 ): void {
   const chief = chiefWater(wishes);
   const own = wishes.filter((wish) => wish.row.ground && (!isOpenWater(wish) || wish === chief));
-  const whole = own.filter(({ row, zone }) => (zone ?? row.zone) === 'around');
+  const whole = own.filter(
+    ({ row, zone }) => (zone ?? row.zone) === 'around' || (row.paved && zone !== undefined && zone !== 'front'),
+  );
   const parts = own.filter((wish) => !whole.includes(wish));
   for (const { row, id: owner, zone } of parts) {
     if (!row.ground) continue;

@@ -31,6 +31,10 @@ export interface ThingWish {
 }
 
 const NEAREST = 6;
+/** What is flat may lie nearer. */
+const FLAT = { high: 0.4, nearest: 2 };
+/** Places looked at for one thing. */
+const TRIES = 180;
 
 export interface Ground {
   stage: ExteriorStage;
@@ -41,7 +45,7 @@ export interface Ground {
 
 /** Places things where they are at home and the camera sees them, the asked ones first. */
 export class ThingPlacer {
-  private readonly taken: { x: number; z: number; r: number }[] = [];
+  private readonly taken: { x: number; z: number; r: number; asked: boolean }[] = [];
 
   constructor(
     private readonly ground: Ground,
@@ -68,7 +72,7 @@ export class ThingPlacer {
         const at = this.spotFor(thing, wish, random) ?? this.spotFor(thing, anywhere, random);
         if (!at) continue;
         stage.things.push({ kind: wish.kind, node: wish.id, x: at.x, z: at.z });
-        this.taken.push({ x: at.x, z: at.z, r: Math.max(thing.wide, thing.deep) / 2 });
+        this.taken.push({ x: at.x, z: at.z, r: Math.max(thing.wide, thing.deep) / 2, asked: wish.node !== undefined });
         mesh.at(at.x, at.y, at.z, this.turnOf(thing, random), () => thing.build({ stage, mesh, random, id, said }));
         stage.pave(at.x - thing.wide / 2, at.z - thing.deep / 2, at.x + thing.wide / 2, at.z + thing.deep / 2);
       }
@@ -90,22 +94,30 @@ export class ThingPlacer {
     const { plan, camera } = this.ground;
     let best: { x: number; y: number; z: number } | undefined;
     let bestScore = -1e9;
-    for (let i = 0; i < 110; i++) {
+    for (let i = 0; i < TRIES; i++) {
       const { x, z } = this.beside(wish, thing, random) ?? this.candidate(thing.spot, random);
       if (!this.fits(thing, wish, x, z)) continue;
       const y = plan.land.height(x, z);
       const [sx, , depth] = project(camera, [x, y, z]);
       const aside = Math.abs((sx - camera.shiftX) / camera.tanX);
-      if (
-        depth < NEAREST + thing.wide / 2 + Math.max(0, thing.high - 2) * 1.5 ||
-        aside + thing.wide / 2 / depth / camera.tanX > 0.94
-      )
-        continue;
+      const nearest = (thing.high < FLAT.high ? FLAT.nearest : NEAREST) + Math.max(0, thing.high - 2) * 0.8;
+      const isWhole = depth > nearest + thing.wide / 2 && aside + thing.wide / 2 / depth / camera.tanX < 0.94;
+      if (!isWhole || this.covers(thing, sx, depth)) continue;
       // Near to a third of the picture, not too far off; with a bit of chance.
       const score = -depth * 0.05 - Math.abs(aside - 0.6) * 0.8 + random.next() * 0.7;
       if (score > bestScore) [best, bestScore] = [{ x, y, z }, score];
     }
     return best;
+  }
+
+  /** Would hide a thing that was asked for, or be hidden by it. */
+  private covers({ wide, deep, high }: Thing, sx: number, depth: number): boolean {
+    if (high < FLAT.high) return false;
+    return this.taken.some(({ x, z, r, asked }) => {
+      if (!asked) return false;
+      const [ox, , far] = project(this.ground.camera, [x, 0, z]);
+      return Math.abs(ox - sx) < 0.7 * (Math.max(wide, deep) / 2 / depth + r / far);
+    });
   }
 
   /** Close to the thing that it stands beside. */
@@ -121,6 +133,7 @@ export class ThingPlacer {
     const { min, max, front } = plan.frame;
     const [cx, cz] = [camera.position[0], camera.position[2]];
     const x = random.range(min[0] - 16, max[0] + 16);
+    if (spot === 'water') return { x: random.range(min[0] - 46, max[0] + 46), z: random.range(cz, front + 40) };
     if (spot === 'road' && !plan.paved)
       return { x: max[0] + random.range(2, 6), z: random.range(front - 7, min[2] + 4) };
     if (spot === 'kerb') return { x, z: front - random.range(0.4, 4.5) };
