@@ -67,8 +67,11 @@ export function toneRow(frame: Frame, look: Look, table: Float32Array, y: number
   }
 }
 
-/** Meters the picture: exposure that brings its mean log luminance to the look's key, and the small bloom plane. */
-export function meter(frame: Frame, look: Look): number {
+/**
+ * Meters the picture: exposure that brings its mean log luminance, or one that is known, to the look's key, and the small
+ * bloom plane.
+ */
+export function meter(frame: Frame, look: Look, known?: number): number {
   const { width, height, radiance, bloom, bloomWidth, bloomHeight } = frame;
   let sum = 0;
   let count = 0;
@@ -82,7 +85,7 @@ export function meter(frame: Frame, look: Look): number {
       count++;
     }
   }
-  const exposure = (look.key / 2 ** (sum / Math.max(1, count))) * 2 ** look.ev;
+  const exposure = (look.key / 2 ** (known ?? sum / Math.max(1, count))) * 2 ** look.ev;
   const limit = 12 / exposure;
   const small = new Float32Array(bloom.length);
   for (let y = 0; y < bloomHeight; y++) {

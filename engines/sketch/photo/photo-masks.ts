@@ -25,13 +25,14 @@ const WALL = { everyPixel: 7, built: 0.7, leastSpread: 0.03, mostSpread: 0.09 };
 const GLASS = {
   built: 0.6,
   mirror: { cooler: 0.07, spreads: 1.6, light: 0.72 },
-  hole: { around: 0.035, darker: 0.66, light: 0.4, warm: 0.07 },
-  /** Share of the width over which gaps in a pane close. */
-  closing: 0.002,
+  hole: { around: 0.035, darker: 0.74, light: 0.45, warm: 0.07 },
+  /** Share of the width over which gaps in a pane close (bars cut it into panes of a few pixels), and how full of glass it must be. */
+  closing: 0.0035,
+  full: 0.34,
 };
 /** A window: its share of the picture, how much of its box it fills, its height over its width, and its surroundings. */
 const WINDOW = {
-  least: 0.0005,
+  least: 0.0003,
   most: 0.06,
   fill: 0.5,
   flattest: 0.4,
@@ -42,8 +43,21 @@ const WINDOW = {
 };
 /** Where walls are built at least a little; steps of tint from theirs at which a wall fades, and ends; and a step in green. */
 const SAME_WALL = { built: 0.05, fades: 1.2, ends: 2.4, green: 0.02 };
-/** Roofs: shares of the height below the sky and of the width around, and how full of roof those must be. */
-const ROOF = { below: 0.3, around: 0.055, some: 0.42, enough: 0.62 };
+/**
+ * Roofs: shares of the height below the sky and of the width around, and how full of roof those must be; how far from there
+ * (share of the width) what has their tint belongs to them, and from which share of roof on; steps of their tint and of green.
+ */
+const ROOF = {
+  below: 0.3,
+  around: 0.04,
+  some: 0.5,
+  enough: 0.7,
+  near: 0.06,
+  begins: 0.03,
+  sure: 0.12,
+  spreads: 1.4,
+  green: 0.03,
+};
 
 /** The commonest tint of the built part, which is that of its walls. */
 export interface WallTint {
@@ -82,7 +96,7 @@ export function findGlass({ rgb, gray, built, w, h }: Facade, wall: WallTint): F
     if (mirrors || isHole) pane[i] = 1;
   }
   const closed = boxBlur(Float32Array.from(pane), w, h, w * GLASS.closing, 1);
-  for (let i = 0; i < pane.length; i++) pane[i] = (closed[i] as number) > 0.5 ? 1 : 0;
+  for (let i = 0; i < pane.length; i++) pane[i] = (closed[i] as number) > GLASS.full ? 1 : 0;
   const mask = new Float32Array(w * h);
   const seen = new Uint8Array(w * h);
   const patch: number[] = [];
@@ -93,9 +107,19 @@ export function findGlass({ rgb, gray, built, w, h }: Facade, wall: WallTint): F
     if (!looksLikeWindow(patch, built, w, h)) continue;
     windows++;
     const own = 0.2 + (0.8 * (((windows * 2654435761) >>> 8) % 997)) / 997;
-    for (const p of patch) mask[p] = own;
+    fillBox(mask, patch, w, own);
   }
   return mask;
+}
+
+/** A window is its whole opening: panes, and the bars between them. */
+function fillBox(mask: Float32Array, patch: readonly number[], w: number, value: number): void {
+  let [x0, x1, y0, y1] = [w, 0, Infinity, 0];
+  for (const p of patch) {
+    const [x, y] = [p % w, Math.floor(p / w)];
+    [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
+  }
+  for (let y = y0; y <= y1; y++) mask.fill(value, y * w + x0, y * w + x1 + 1);
 }
 
 function collect(dark: Uint8Array, seen: Uint8Array, start: number, w: number, patch: number[]): void {
@@ -154,9 +178,12 @@ export function findWalls({ rgb, built, w, h }: Facade, tint: WallTint, glass: F
   return mask;
 }
 
-/** Roofs: wide built areas of another tint than the walls, not far below the sky. */
+/**
+ * Roofs: wide built areas of another tint than the walls, not far below the sky, out to where their own tint ends. Without
+ * such an area nothing is one.
+ */
 export function findRoofs(
-  { built, w, h }: Facade,
+  { rgb, built, w, h }: Facade,
   walls: Float32Array,
   glass: Float32Array,
   sky: Float32Array,
@@ -172,5 +199,13 @@ export function findRoofs(
     }
   }
   const wide = boxBlur(candidate, w, h, w * ROOF.around, 1);
-  return candidate.map((one, i) => one * smoothstep(ROOF.some, ROOF.enough, wide[i] as number));
+  const seed = candidate.map((one, i) => one * smoothstep(ROOF.some, ROOF.enough, wide[i] as number));
+  const tint = wallTint({ rgb, gray: seed, built: seed, w, h });
+  const near = boxBlur(seed, w, h, w * ROOF.near, 1);
+  return candidate.map((one, i) => {
+    const [a, b] = tintOf(rgb, i);
+    const away = Math.hypot((a - tint.warm) / (ROOF.spreads * tint.spread), (b - tint.green) / ROOF.green);
+    const beside = smoothstep(ROOF.begins, ROOF.sure, near[i] as number);
+    return one * beside * (1 - smoothstep(SAME_WALL.fades, SAME_WALL.ends, away));
+  });
 }

@@ -1,8 +1,21 @@
 import type { SceneSpec } from '../../still/intent/scene-spec';
 import type { Look } from '../../still/picture/look';
+import type { Season } from '../../still/scene/plant-kinds';
 import type { SkyTable, Vec } from '../light/sky-model';
 import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';
+
+/** Radiance of a photo that keeps its own light, per unit of its mean. */
+export const OWN_LIGHT = 0.6;
+
+/** Another finish for a part of the photo. */
+export interface Dressing {
+  finish: Finish;
+  /** Mean light of the part as it is, over that of the photo: the new finish stands in the same. */
+  light: number;
+  /** Words name it: it comes whatever the strength, where the form alone brings a part of it. */
+  said: boolean;
+}
 
 /** A photograph with soft masks; masks are of the reading's size, the photo itself of the picture's. */
 export interface PhotoScene {
@@ -23,16 +36,26 @@ export interface PhotoScene {
   /** Lamplight that falls out of the windows, and roofs that snow may lie on. */
   glow: Float32Array;
   roof: Float32Array;
-  /** Relative inverse depth, 1 near, 0 sky. */
+  /** Relative inverse depth, 1 near, 0 sky; and the same without what differs from column to column. */
   nearness: Float32Array;
+  distance: Float32Array;
   horizon: number;
   interior: boolean;
   /** Light the photo was taken in: mean of what is not sky, linear. */
   mean: Vec;
   wall: Finish;
+  /** Finishes that words or the form ask for, by the part of the photo that takes them. */
+  dressed: { walls?: Dressing; roof?: Dressing; paving?: Dressing; floor?: Dressing };
+  /** Asked for in words; plants change with it. */
+  season: Season | undefined;
+  /**
+   * Set when neither words nor form ask for an hour, a weather or a mood: the photo keeps its own light and sky, and is
+   * exposed for this mean log2 radiance, that of the photo before anything in it changes.
+   */
+  ownLight: number | undefined;
   spec: SceneSpec;
   table: SkyTable;
-  air: { lamps: number; snow: number; wet: number; dark: boolean };
+  air: { lamps: number; snow: number; wet: number; mist: number; dark: boolean };
   look: Look;
   form: SketchForm;
 }

@@ -3,13 +3,21 @@ import { lookOfStyle } from '../light/look-of-style';
 import { skyTable, type Vec } from '../light/sky-model';
 import { boxBlur, clamp, luma, quantile, smoothstep } from '../reading/raster';
 import { sharedFloats } from '../scene/drawing-scene';
-import { exteriorFinishes } from '../scene/finishes';
-import { interiorFinishes } from '../scene/room-finishes';
-import { readWords } from '../scene/sketch-words';
+import { ExteriorSlot } from '../scene/finishes';
+import { InteriorSlot } from '../scene/room-finishes';
+import { finishesOf, saidSurfaces } from '../scene/said-surfaces';
+import { readWords, type SketchWords } from '../scene/sketch-words';
 import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';
+import { evenDistance, nearness } from './distance';
+import { groundMask } from './ground-mask';
 import { findGlass, findRoofs, findWalls, wallTint } from './photo-masks';
-import type { PhotoScene } from './photo-scene';
+import { OWN_LIGHT, type PhotoScene } from './photo-scene';
+import { findRoomWalls } from './room-walls';
+import { horizonOf, skyMask } from './sky-mask';
+
+/** A photo of the day has too much light in its shadows to look like an evening at the exposure of a drawing. */
+const EVENING_STOPS = 0.6;
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
 
@@ -38,19 +46,16 @@ export function readPhoto(
     if (interior) pane[i] = smoothstep(high - 0.04, high + 0.05, gray[i] as number);
   }
   const horizon = interior ? h * 0.5 : horizonOf(sky, w, h);
-  const level = new Float32Array(w * h);
-  for (let y = 0; y < h; y++) {
-    const low = smoothstep(horizon + h * 0.1, horizon + h * 0.32, y);
-    for (let x = 0; x < w; x++) level[y * w + x] = low * (1 - (sky[y * w + x] as number));
-  }
-  const built = Float32Array.from(
-    sky,
-    (one, i) => (1 - one) * (1 - Math.min(1, 1.6 * (green[i] as number))) * (1 - (level[i] as number)),
-  );
+  const low = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) low.fill(smoothstep(horizon + h * 0.1, horizon + h * 0.32, y), y * w, (y + 1) * w);
+  const built = Float32Array.from(sky, (one, i) => (1 - one) * (1 - Math.min(1, 1.6 * (green[i] as number))));
   const facade = { rgb, gray, built, w, h };
-  const tint = wallTint(facade);
+  // The commonest tint of what is built is looked for above the ground, and its walls then down to their feet.
+  const tint = wallTint({ ...facade, built: built.map((one, i) => one * (1 - (low[i] as number))) });
   const glass = interior ? new Float32Array(w * h) : findGlass(facade, tint);
-  const walls = interior ? new Float32Array(w * h) : findWalls(facade, tint, glass);
+  const tinted = interior ? findRoomWalls(facade, tint) : findWalls(facade, tint, glass);
+  const level = interior ? low : groundMask({ sky, walls: tinted, gray }, horizon, w, h);
+  const walls = tinted.map((one, i) => one * (1 - (level[i] as number)) * (1 - (pane[i] as number)));
   const rig = skyRig(spec.timeOfDay, spec.weather, 0);
   const shared = (plane: Float32Array): Float32Array => {
     const out = sharedFloats(plane.length);
@@ -62,7 +67,13 @@ export function readPhoto(
     out.set(guided(plane, gray, w, h, radius));
     return out;
   };
-  const finishes = spec.kind === 'interior' ? interiorFinishes(spec, words) : exteriorFinishes(spec, words);
+  const dark = spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk';
+  const finishes = finishesOf(words);
+  const roofs = interior ? glass : findRoofs(facade, walls, glass, sky);
+  const wide = boxBlur(gray, w, h, w * 0.012, 2);
+  const near = nearness(sky, level, horizon, w, h, interior);
+  const mean = meanLight(rgb, sky);
+  const meanGray = 0.2126 * mean[0] + 0.7152 * mean[1] + 0.0722 * mean[2];
   return {
     w,
     h,
@@ -75,7 +86,7 @@ export function readPhoto(
     pane: share(wholePanes(pane, w, h), 4),
     glass: shared(boxBlur(glass, w, h, 1, 1)),
     walls: share(walls, 3),
-    broad: shared(boxBlur(gray, w, h, w * 0.012, 2)),
+    broad: shared(wide),
     glow: shared(
       boxBlur(
         glass.map((one) => (one > 0.34 ? 1 : 0)),
@@ -85,72 +96,89 @@ export function readPhoto(
         2,
       ),
     ),
-    roof: share(interior ? glass : findRoofs(facade, walls, glass, sky), 3),
-    nearness: nearness(sky, level, horizon, w, h, interior),
+    roof: share(roofs, 3),
+    nearness: near,
+    distance: shared(evenDistance(near, sky, w, h)),
     horizon,
     interior,
-    mean: meanLight(rgb, sky),
+    mean,
     wall: finishes[0] as Finish,
+    dressed: dressedParts(
+      words,
+      form,
+      finishes,
+      (mask) => meanOver({ walls, roof: roofs, paving: level, floor: level }[mask], wide) / meanGray,
+    ),
+    season: spec.graph?.light.season,
+    ownLight: keepsOwnLight(words, form) ? meanLog(rgb, meanGray) : undefined,
     spec,
     table: skyTable(rig, false, form.seed),
     air: {
       lamps: rig.lamps,
       snow: rig.snow,
       wet: rig.wet,
-      dark: spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk',
+      mist: spec.mist ? 1 : 0,
+      dark,
     },
-    look: lookOfStyle(rig.look, form.style),
+    look: lookOfStyle(dark ? { ...rig.look, ev: rig.look.ev - EVENING_STOPS } : rig.look, form.style),
     form,
   };
+}
+
+function keepsOwnLight({ spec }: SketchWords, { timeOfDay, weather, lightingMood, colorScheme }: SketchForm): boolean {
+  const light = spec.graph?.light;
+  const said = light !== undefined && (light.time !== undefined || light.weather.length > 0);
+  return !said && [timeOfDay, weather, lightingMood, colorScheme].every((one) => one === undefined);
+}
+
+/** Mean log2 radiance of a photo in its own light, as regradeRow() makes it. */
+function meanLog(rgb: Uint8Array, gray: number): number {
+  let sum = 0;
+  for (let i = 0; i < rgb.length; i += 3) {
+    const [r, g, b] = [0, 1, 2].map((k) => linear(rgb[i + k] as number)) as [number, number, number];
+    sum += Math.log2(Math.max(1e-5, ((0.2126 * r + 0.7152 * g + 0.0722 * b) / gray) * OWN_LIGHT));
+  }
+  return (3 * sum) / rgb.length;
+}
+
+/** What of the photo takes another finish: parts that words name, and walls where the form names a palette. */
+function dressedParts(
+  { spec }: SketchWords,
+  form: SketchForm,
+  finishes: readonly Finish[],
+  lightOf: (part: keyof PhotoScene['dressed']) => number,
+): PhotoScene['dressed'] {
+  const said = new Set(saidSurfaces(spec.graph).map(({ at }) => at));
+  const dressed: PhotoScene['dressed'] = {};
+  const take = (part: keyof PhotoScene['dressed'], at: number, also = false): void => {
+    const finish = finishes[at];
+    if (finish && (said.has(at) || also)) dressed[part] = { finish, light: lightOf(part), said: said.has(at) };
+  };
+  if (spec.kind === 'interior') {
+    take('walls', InteriorSlot.wall);
+    take('floor', InteriorSlot.floor);
+  } else {
+    take('walls', ExteriorSlot.wall, form.materialPalette !== undefined);
+    take('roof', ExteriorSlot.roof);
+    take('paving', ExteriorSlot.path);
+  }
+  return dressed;
+}
+
+/** Mean light under a mask, as the shading takes it. */
+function meanOver(mask: Float32Array, broad: Float32Array): number {
+  let [sum, weight] = [0, 1e-6];
+  for (let i = 0; i < mask.length; i += 3) {
+    sum += (mask[i] as number) * (broad[i] as number) ** 2.2;
+    weight += mask[i] as number;
+  }
+  return Math.max(0.01, sum / weight);
 }
 
 /** Trees and blinds seen through a window leave holes in its brightness: a pane is what is mostly bright around. */
 function wholePanes(bright: Float32Array, w: number, h: number): Float32Array {
   const near = boxBlur(bright, w, h, w * 0.012, 2);
   return bright.map((one, i) => Math.max(one, smoothstep(0.16, 0.3, near[i] as number)));
-}
-
-/** Bright or blue even area connected with the top of the frame. */
-function skyMask(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Float32Array {
-  const mask = new Float32Array(w * h);
-  const soft = boxBlur(gray, w, h, 2, 1);
-  // A blue sky asks for blue all the way; a white one only for brightness.
-  let blue = 0;
-  for (let x = 0; x < w; x++) blue += ((rgb[3 * x + 2] as number) - (rgb[3 * x] as number)) / w;
-  const least = blue > 24 ? blue * 0.4 : -6;
-  const could = (i: number): boolean => {
-    const b = rgb[3 * i + 2] as number;
-    const r = rgb[3 * i] as number;
-    const g = rgb[3 * i + 1] as number;
-    const bluish = b - r >= least && b >= g - 10;
-    return bluish && (gray[i] as number) > 0.28 && Math.abs((soft[i] as number) - (gray[i] as number)) < 0.05;
-  };
-  const stack: number[] = [];
-  for (let x = 0; x < w; x++) if (could(x)) stack.push(x);
-  for (const p of stack) mask[p] = 1;
-  while (stack.length > 0) {
-    const p = stack.pop() as number;
-    const x = p % w;
-    for (const q of [x > 0 ? p - 1 : -1, x < w - 1 ? p + 1 : -1, p - w, p + w]) {
-      if (q < 0 || q >= w * h || (mask[q] as number) > 0 || !could(q)) continue;
-      if (Math.abs((soft[q] as number) - (soft[p] as number)) > 0.028) continue;
-      mask[q] = 1;
-      stack.push(q);
-    }
-  }
-  const closed = boxBlur(mask, w, h, 2, 1);
-  for (let i = 0; i < mask.length; i++) mask[i] = smoothstep(0.35, 0.65, closed[i] as number);
-  return mask;
-}
-
-function horizonOf(sky: Float32Array, w: number, h: number): number {
-  const feet: number[] = [];
-  for (let x = 0; x < w; x += 4) {
-    let y = h - 1;
-    while (y > 0 && (sky[y * w + x] as number) < 0.5) y--;
-    if (y > 0) feet.push(y);
-  }
-  return clamp(feet.length > 8 ? quantile(feet, 0.9) : h * 0.55, h * 0.35, h * 0.8);
 }
 
 /** Edge-preserving smoothing of a mask along the photo (guided filter, He et al. 2010). */
@@ -172,36 +200,6 @@ function guided(mask: Float32Array, guide: Float32Array, w: number, h: number, r
   const ma = mean(a);
   const mb = mean(b);
   return ma.map((value, i) => clamp(value * (guide[i] as number) + (mb[i] as number), 0, 1));
-}
-
-function nearness(
-  sky: Float32Array,
-  level: Float32Array,
-  horizon: number,
-  w: number,
-  h: number,
-  interior: boolean,
-): Float32Array {
-  const out = sharedFloats(w * h);
-  for (let x = 0; x < w; x++) {
-    // What stands on the ground has the depth of its foot; without a foot in sight, that of the ground at the horizon.
-    let foot = 0.08;
-    for (let y = h - 1; y >= 0; y--) {
-      const i = y * w + x;
-      const ramp = interior
-        ? 0.16 + 0.6 * smoothstep(h * 0.55, h, y)
-        : clamp(((y - horizon) / (h - horizon)) * 0.8, 0.05, 0.8);
-      if ((level[i] as number) > 0.5) foot = ramp;
-      out[i] =
-        (sky[i] as number) > 0.5
-          ? 0
-          : interior
-            ? Math.max(0.16, (level[i] as number) > 0.5 ? ramp : 0.2)
-            : Math.min(foot, Math.max(ramp, foot * 0.6));
-    }
-  }
-  out.set(boxBlur(out, w, h, w * 0.006, 1).map((value, i) => ((sky[i] as number) > 0.5 ? 0 : value)));
-  return out;
 }
 
 function meanLight(rgb: Uint8Array, sky: Float32Array): Vec {

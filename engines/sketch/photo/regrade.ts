@@ -1,8 +1,8 @@
 import { skyWithClouds, type Vec } from '../light/sky-model';
 import { bilinear, clamp, mix } from '../reading/raster';
 import type { Frame } from '../threads/sketch-task';
-import type { PhotoScene } from './photo-scene';
-import { relightFacade } from './relight-facade';
+import { OWN_LIGHT, type PhotoScene } from './photo-scene';
+import { dress, relightFacade } from './relight-facade';
 
 const LAMP: Vec = [1, 0.64, 0.34];
 const NIGHT: Vec = [0.5, 0.75, 1.5];
@@ -37,9 +37,9 @@ export function regradeRow(scene: PhotoScene, frame: Frame, y: number): void {
     const sample = (plane: Float32Array): number => bilinear(plane, w, h, fx, fy);
     const isSky = sample(scene.sky);
     for (let k = 0; k < 3; k++) c[k] = (toLinear[photo[i + k] as number] as number) / gray;
-    if (scene.interior) room(scene, c, sample(scene.pane), sample(scene.level), keep);
+    if (scene.interior) room(scene, c, sample, keep, fx, fy, gray);
     else relightFacade(scene, c, light, sample, fx, fy, gray);
-    if (isSky > 0.003) {
+    if (isSky > 0.003 && scene.ownLight === undefined) {
       newSky(scene, fx, fy, sky);
       for (let k = 0; k < 3; k++) c[k] = mix(c[k] as number, sky[k] as number, isSky);
     }
@@ -57,8 +57,37 @@ function newSky(scene: PhotoScene, x: number, y: number, out: Vec): void {
   skyWithClouds(scene.table, side * n, up * n, n, out);
 }
 
+/** Walls and floor that words name, in the light of the photo. */
+function dressRoom(
+  scene: PhotoScene,
+  c: Vec,
+  sample: (plane: Float32Array) => number,
+  x: number,
+  y: number,
+  gray: number,
+): void {
+  const { walls, floor } = scene.dressed;
+  const on = { l: 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2], broad: sample(scene.broad) ** 2.2 / gray };
+  if (walls) dress(scene, walls, c, sample(scene.walls), on, x, y);
+  if (floor) dress(scene, floor, c, sample(scene.level) * (1 - sample(scene.walls)), on, x, y);
+}
+
 /** A room keeps its light and takes the mood, the scheme and the time of day. */
-function room(scene: PhotoScene, c: Vec, pane: number, level: number, keep: number): void {
+function room(
+  scene: PhotoScene,
+  c: Vec,
+  sample: (plane: Float32Array) => number,
+  keep: number,
+  x: number,
+  y: number,
+  gray: number,
+): void {
+  const [pane, level] = [sample(scene.pane), sample(scene.level)];
+  dressRoom(scene, c, sample, x, y, gray);
+  if (scene.ownLight !== undefined) {
+    for (let k = 0; k < 3; k++) c[k] = (c[k] as number) * OWN_LIGHT;
+    return;
+  }
   const { spec, form, table } = scene;
   const mood = spec.kind === 'interior' ? spec.lightingMood : 'Bright Natural';
   const l = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];

@@ -6,6 +6,7 @@ import type { RegionFacts } from '../reading/region-facts';
 import type { SketchForm } from '../sketch-request';
 import { ExteriorSlot } from './finishes';
 import { InteriorSlot } from './room-finishes';
+import { saidSurfaces } from './said-surfaces';
 import { Surface, type SurfaceArea } from './surface';
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
@@ -26,7 +27,9 @@ export function assignMaterials(
   const of = spec.kind === 'interior' ? spec.room : undefined;
   const soft = of === 'Living room' || of === 'Bedroom';
   const boarded = ['Industrial', 'Japandi', 'Coastal'];
-  const feature = spec.kind === 'interior' && boarded.includes(spec.interiorStyle) && form.interiorStyle !== undefined;
+  const said = new Set(saidSurfaces(spec.graph).map(({ at }) => at));
+  const styled = spec.kind === 'interior' && boarded.includes(spec.interiorStyle) && form.interiorStyle !== undefined;
+  const feature = interior && (styled || said.has(InteriorSlot.feature));
   const room = {
     areas,
     soft,
@@ -46,6 +49,7 @@ export function assignMaterials(
       ? roomSlot(area, f, parts.get(area.group) ?? 1, room)
       : (continued(area, f, areas)?.material ?? houseSlot(area, first, second));
     tint(area, f, form, coloured);
+    if (said.has(area.material)) area.tintShare *= clamp(1 - form.promptStrength / 50, 0, 1);
   }
 }
 

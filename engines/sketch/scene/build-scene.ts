@@ -8,10 +8,9 @@ import type { RegionFacts } from '../reading/region-facts';
 import type { SketchForm } from '../sketch-request';
 import type { Classified } from './classify-exterior';
 import { type DrawingScene, sharedBytes, sharedFloats, sharedWords } from './drawing-scene';
-import { exteriorFinishes } from './finishes';
 import { depthOn, type Eye, FARTHEST, groundDepth } from './layout';
-import { interiorFinishes } from './room-finishes';
 import { roomOpenings } from './room-openings';
+import { finishesOf } from './said-surfaces';
 import type { SketchWords } from './sketch-words';
 import { Surface, type SurfaceArea } from './surface';
 
@@ -92,7 +91,7 @@ export function buildScene(from: Ingredients): DrawingScene {
     interior,
     eye,
     areas,
-    finishes: spec.kind === 'interior' ? interiorFinishes(spec, words) : exteriorFinishes(spec, words),
+    finishes: finishesOf(words),
     spec,
     sky,
     air: {

@@ -89,47 +89,20 @@ const sets: Record<MaterialPalette, HouseSet> = {
   Mixed: { wall: named['white-render'], accent: named.timber, roof: clayTiles, frame: darkFrame },
 };
 
-const colourWords: readonly [RegExp, Vec][] = [
-  [/\b(black|charcoal|anthracite)\b/, [0.045, 0.045, 0.05]],
-  [/\b(dark grey|dark gray|graphite)\b/, [0.1, 0.1, 0.11]],
-  [/\b(red|terracotta|crimson)\b/, [0.42, 0.12, 0.07]],
-  [/\b(blue|navy)\b/, [0.08, 0.17, 0.34]],
-  [/\b(green|olive|sage)\b/, [0.2, 0.27, 0.15]],
-  [/\b(yellow|mustard|ochre)\b/, [0.64, 0.44, 0.13]],
-  [/\b(pink|blush)\b/, [0.66, 0.42, 0.38]],
-  [/\b(beige|cream|sand)\b/, [0.66, 0.57, 0.44]],
-  [/\b(white)\b/, [0.78, 0.77, 0.74]],
-  [/\b(grey|gray)\b/, [0.36, 0.36, 0.36]],
-];
-
-/** Colour said right before a word, e.g. "red roof". */
-export function colourOf(text: string, thing: string): Vec | undefined {
-  const before = new RegExp(`([a-z ]{0,18})\\b${thing}`).exec(text)?.[1];
-  return before === undefined ? undefined : colourWords.find(([word]) => word.test(before))?.[1];
-}
-
-const recolour = (f: Finish, colour: Vec | undefined): Finish =>
-  colour ? { ...f, colour, second: colour.map((c) => c * 0.45) as Vec } : f;
-
-/** The finishes of a building: the palette of the form, the finish and the colours the words name. */
+/** The finishes of a building by the palette of the form, before words name any (said-surfaces.ts). */
 export function exteriorFinishes(spec: ExteriorSpec, words: SketchWords): Finish[] {
   const set = sets[spec.palette];
   const said = spec.finish ? named[spec.finish] : set.wall;
   const accent = said.name === set.accent.name ? set.wall : set.accent;
-  const roof = /\b(thatch|shingle)/.test(words.text) ? clayTiles : set.roof;
-  const roofColour = colourOf(words.text, 'roof');
   const paving = finish('Stone paving', 'paving', [0.42, 0.4, 0.36], [0.2, 0.19, 0.17]);
   const gravel = finish('Gravel', 'gravel', [0.44, 0.4, 0.34], [0.3, 0.27, 0.23]);
   return [
-    recolour(said, colourOf(words.text, '(?:walls?|facade|render|brick|house)')),
+    said,
     accent,
-    recolour(roofColour && roof.texture === 'seam' ? clayTiles : roof, roofColour),
+    set.roof,
     finish('Trim', 'plain', said.colour[1] > 0.4 ? [0.13, 0.13, 0.135] : [0.56, 0.55, 0.52], undefined, 0.1),
-    recolour(set.frame, colourOf(words.text, '(?:frames?|windows?)')),
-    recolour(
-      finish('Oak door', 'boards-up', [0.3, 0.15, 0.07], [0.09, 0.045, 0.02], 0.2),
-      colourOf(words.text, 'door'),
-    ),
+    set.frame,
+    finish('Oak door', 'boards-up', [0.3, 0.15, 0.07], [0.09, 0.045, 0.02], 0.2),
     /\bgravel\b/.test(words.text) ? gravel : paving,
     finish('Bark', 'boards-up', [0.15, 0.11, 0.08], [0.07, 0.05, 0.04]),
     finish('Cloth', 'fabric', [0.2, 0.2, 0.22]),

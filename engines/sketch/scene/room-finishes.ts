@@ -2,8 +2,7 @@ import type { InteriorSpec } from '../../still/intent/scene-spec';
 import type { ColorScheme, InteriorStyle } from '../../still/still-request';
 import type { Vec } from '../light/sky-model';
 import type { Finish } from '../shading/textures';
-import { colourOf, finish, named } from './finishes';
-import type { SketchWords } from './sketch-words';
+import { finish, named } from './finishes';
 
 /** Slots of an interior. */
 export const InteriorSlot = {
@@ -118,21 +117,19 @@ const joinery = (set: RoomSet): Finish[] => [
   finish('Linen', 'fabric', [0.74, 0.72, 0.67]),
 ];
 
-/** The finishes of a room in slot order. */
-export function interiorFinishes(spec: InteriorSpec, words: SketchWords): Finish[] {
+/** The finishes of a room by its style and scheme in slot order, before words name any (said-surfaces.ts). */
+export function interiorFinishes(spec: InteriorSpec): Finish[] {
   const set = roomSets[spec.interiorStyle];
   const shift = spec.colorScheme === 'Natural' ? (c: Vec): Vec => c : schemes[spec.colorScheme];
-  const seatColour = colourOf(words.text, '(?:sofa|couch|chairs?|bed|armchair)');
-  const wallColour = colourOf(words.text, '(?:walls?|paint)');
   const tiled = spec.room === 'Bathroom';
   const floor = tiled ? finish('Floor tiles', 'paving', [0.55, 0.54, 0.51], [0.34, 0.33, 0.31], 0.5) : set.floor;
   const list = [
-    finish('Wall paint', 'render', wallColour ?? set.wall),
+    finish('Wall paint', 'render', set.wall),
     set.feature,
     floor,
     finish('Ceiling', 'render', [0.8, 0.795, 0.78]),
     finish('Joinery', 'plain', set.wall[1] > 0.6 ? [0.72, 0.71, 0.69] : set.dark, undefined, 0.2),
-    finish('Upholstery', 'fabric', seatColour ?? set.seat),
+    finish('Upholstery', 'fabric', set.seat),
     finish('Cushions', 'fabric', set.cushion),
     finish('Furniture wood', 'veneer', set.wood, undefined, 0.25),
     finish('Rug', 'rug', set.rug, set.rug.map((c) => c * 0.6) as Vec),

@@ -11,6 +11,8 @@ export interface SketchWords {
   /** Words of the free fields, lower case. */
   text: string;
   denied: string;
+  /** Form or words say what walls are made of; else the seed does. */
+  wallsChosen: boolean;
 }
 
 const rooms: readonly RoomType[] = ['Living room', 'Bedroom', 'Kitchen', 'Dining room', 'Office', 'Bathroom'];
@@ -64,5 +66,6 @@ export function readWords(form: SketchForm): SketchWords {
   const denied = (form.negativePrompts ?? '').toLowerCase();
   const wet = /\b(pool|pond|lake|sea|ocean|river|canal|fountain|waterfront|lagoon)\b/;
   const spec = readIntent(request);
-  return { spec, water: wet.test(text) && !wet.test(denied), text, denied };
+  const wallsChosen = form.materialPalette !== undefined || (spec.kind === 'exterior' && spec.finish !== undefined);
+  return { spec, water: wet.test(text) && !wet.test(denied), text, denied, wallsChosen };
 }

@@ -28,7 +28,7 @@ export class RowWorker {
   }
 
   meter(): number {
-    return meter(this.frame, this.look);
+    return meter(this.frame, this.look, this.scene.kind === 'photo' ? this.scene.photo.ownLight : undefined);
   }
 
   rows(phase: RowPhase, from: number, to: number): void {

@@ -1,5 +1,5 @@
+import { linear } from '@maquette/engines/still/picture/oklch';
 import type { StillPicture } from '@maquette/engines/still/still-engine';
-import { linear } from './oklch';
 
 /** A surface of a node as the masks name it. */
 export interface Owner {

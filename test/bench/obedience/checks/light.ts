@@ -1,4 +1,4 @@
-import { type Oklch, oklch } from '../oklch';
+import { type Oklch, oklch } from '@maquette/engines/still/picture/oklch';
 import type { View } from '../view';
 
 /** What a picture tells of time, season and weather. */

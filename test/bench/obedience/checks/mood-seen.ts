@@ -1,4 +1,4 @@
-import { hueApart, type Oklch } from '../oklch';
+import { hueApart, type Oklch } from '@maquette/engines/still/picture/oklch';
 import type { Mood } from './light';
 
 /**

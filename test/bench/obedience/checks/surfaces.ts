@@ -1,6 +1,6 @@
+import { medianColour, oklch } from '@maquette/engines/still/picture/oklch';
 import type { Material } from '@maquette/engines/still/tracer/kernel-scene';
 import type { Asked, Part } from '../asked';
-import { medianColour, oklch } from '../oklch';
 import { THRESHOLDS } from '../thresholds';
 import type { Owner, View } from '../view';
 import { isOf } from '../view';

@@ -1,4 +1,4 @@
-import { hueApart, type Oklch } from '../oklch';
+import { hueApart, type Oklch } from '@maquette/engines/still/picture/oklch';
 
 /** How the kernel paints a material: what a substance is known by. */
 export interface Painted {

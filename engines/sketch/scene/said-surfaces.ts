@@ -1,0 +1,140 @@
+import { surfaceMaterial } from '../../still/scene/materials/surface-material';
+import type { Material } from '../../still/tracer/kernel-scene';
+import type { SceneGraph, Slot, Surface } from '../../still/words/scene-graph';
+import type { Vec } from '../light/sky-model';
+import type { Finish, TextureName } from '../shading/textures';
+import { ExteriorSlot, exteriorFinishes, named } from './finishes';
+import { InteriorSlot, interiorFinishes } from './room-finishes';
+import type { SketchWords } from './sketch-words';
+
+type KernelTexture = NonNullable<Material['texture']>;
+
+/** How this engine draws what the still engine lays; what it does not know is plain. */
+const drawn: Partial<Record<KernelTexture, TextureName>> = {
+  brick: 'brick',
+  boardsUp: 'boards-up',
+  boardsAcross: 'boards',
+  logs: 'boards',
+  woodFloor: 'wood-floor',
+  herringbone: 'wood-floor',
+  concrete: 'concrete',
+  stone: 'stone',
+  tile: 'paving',
+  paving: 'paving',
+  stucco: 'render',
+  marble: 'marble',
+  fabric: 'fabric',
+  rug: 'rug',
+  roofTiles: 'roof-tiles',
+  standingSeam: 'seam',
+  asphalt: 'gravel',
+  sand: 'gravel',
+};
+
+/** What lies between the bricks, boards and tiles, as a share of their own colour; mortar has a colour of its own. */
+const MORTAR: Vec = [0.5, 0.46, 0.41];
+const gap: Partial<Record<TextureName, number>> = {
+  boards: 0.24,
+  'boards-up': 0.24,
+  'roof-tiles': 0.34,
+  'wood-floor': 0.45,
+};
+
+const laid = (base: Finish): Material => ({ albedo: base.colour, albedo2: base.colour });
+
+/** The finish of a surface said in words: what they leave open comes from the base. */
+function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
+  const made = surfaceMaterial(said, slot, laid(base));
+  const other = made.albedo2 ?? made.albedo;
+  const colour = made.albedo.map((value, k) => (value + (other[k] ?? value)) / 2) as Vec;
+  const known = made.kind === 'metal' ? 'metal' : drawn[made.texture ?? 'none'];
+  const texture = said.substance && !(slot === 'cloth') ? (known ?? 'plain') : base.texture;
+  const second =
+    texture === 'marble'
+      ? ([...other] as Vec)
+      : texture === 'brick'
+        ? MORTAR
+        : (colour.map((c) => c * (gap[texture] ?? 0.6)) as Vec);
+  const name = [said.finish, said.colour, said.substance ?? base.name.toLowerCase()].filter(Boolean).join(' ');
+  return { name, texture, colour, second, gloss: Math.max(base.gloss, (made.specular ?? 0) * 0.5) };
+}
+
+interface Place {
+  /** Slot of the subject, or kinds of things whose own surface it is. */
+  of: Slot | readonly string[];
+  at: number;
+}
+
+const outside: readonly Place[] = [
+  { of: 'body', at: ExteriorSlot.wall },
+  { of: 'roof', at: ExteriorSlot.roof },
+  { of: 'frame', at: ExteriorSlot.frame },
+  { of: 'door', at: ExteriorSlot.door },
+  { of: 'trim', at: ExteriorSlot.trim },
+  { of: ['path', 'driveway', 'terrace', 'paving', 'patio'], at: ExteriorSlot.path },
+  { of: ['balcony'], at: ExteriorSlot.balcony },
+  { of: ['car'], at: ExteriorSlot.car },
+];
+
+const inside: readonly Place[] = [
+  { of: 'wall', at: InteriorSlot.wall },
+  { of: 'body', at: InteriorSlot.wall },
+  { of: 'back-wall', at: InteriorSlot.feature },
+  { of: 'floor', at: InteriorSlot.floor },
+  { of: 'ceiling', at: InteriorSlot.ceiling },
+  { of: 'trim', at: InteriorSlot.trim },
+  { of: 'door', at: InteriorSlot.door },
+  {
+    of: ['sofa', 'armchair', 'chair', 'sofa bed', 'recliner', 'bench', 'chaise longue', 'ottoman'],
+    at: InteriorSlot.seat,
+  },
+  { of: ['cushion', 'throw', 'pouf'], at: InteriorSlot.cushion },
+  {
+    of: ['table', 'dining table', 'coffee table', 'side table', 'bookshelf', 'wardrobe', 'sideboard', 'desk'],
+    at: InteriorSlot.wood,
+  },
+  { of: ['rug'], at: InteriorSlot.rug },
+  { of: ['curtain'], at: InteriorSlot.curtain },
+  { of: ['cabinet', 'kitchen', 'island', 'front'], at: InteriorSlot.front },
+  { of: ['counter', 'worktop'], at: InteriorSlot.worktop },
+  { of: ['bed', 'single bed', 'four-poster'], at: InteriorSlot.linen },
+];
+
+interface SaidSurface {
+  said: Surface;
+  slot: Slot;
+  /** Index into the material table of the drawing. */
+  at: number;
+}
+
+/** Surfaces that the words name, each for its place in the material table. */
+export function saidSurfaces(graph: SceneGraph | undefined): SaidSurface[] {
+  if (!graph) return [];
+  const subject = graph.nodes.find(({ id }) => id === graph.subject);
+  const found: SaidSurface[] = [];
+  for (const { of, at } of graph.view === 'interior' ? inside : outside) {
+    const nodes = typeof of === 'string' ? [subject] : graph.nodes.filter(({ kind }) => of.includes(kind));
+    for (const node of nodes) {
+      const slots = Object.entries(node?.slots ?? {}) as [Slot, Surface][];
+      const named =
+        typeof of === 'string' ? slots.filter(([slot]) => slot === of) : slots.filter(([slot]) => slot !== 'legs');
+      const [first] = named;
+      if (first) found.push({ slot: first[0], said: first[1], at });
+    }
+  }
+  return found;
+}
+
+/** The finishes of a scene: those of its palette or style, and in their places the ones that the words name. */
+export function finishesOf(words: SketchWords): Finish[] {
+  const { spec } = words;
+  const usual = spec.kind === 'interior' ? interiorFinishes(spec) : exteriorFinishes(spec, words);
+  const out = [...usual];
+  for (const { said, slot, at } of saidSurfaces(spec.graph)) {
+    // Paint alone goes on plaster, not on bricks that the seed chose.
+    const painted = slot === 'body' && at === ExteriorSlot.wall && spec.kind === 'exterior' && !words.wallsChosen;
+    const base = painted ? named['white-render'] : usual[at];
+    if (base) out[at] = saidFinish(said, slot, base);
+  }
+  return out;
+}
