@@ -1,19 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { EngineBusy, RenderAborted } from '../run/engine-errors';
 import { checkSize } from '../run/picture-size';
-import { ProgressMeter } from '../run/progress-meter';
 import { readIntent } from './intent/read-intent';
 import type { SceneSpec } from './intent/scene-spec';
 import { drawFalling } from './picture/falling-weather';
 import { renderPlan } from './picture/render-plans';
-import type { PlantKind } from './scene/plant-kinds';
-import { prepareScene } from './scene/prepare-scene';
 import { COMMON_PLANTS, VegetationLibrary } from './scene/vegetation-library';
-import { identify, type SeenPicture } from './seen/identity-pass';
+import { grow, stageBest, type Workshop } from './seen/best-stage';
+import type { SeenPicture } from './seen/identity-pass';
 import type { StillObserver, StillRequest } from './still-request';
 import { FrameRenderer, NEAREST_DEPTH_METRES } from './tracer/frame-renderer';
 import { KernelScene } from './tracer/kernel-scene';
-import { PhaseRunner } from './tracer/phase-runner';
 import { TracerPool } from './tracer/tracer-pool';
 
 export interface StillPicture {
@@ -39,20 +36,12 @@ export interface StillEngineOptions {
 
 const MAX_DEFAULT_THREADS = 4;
 
-interface RenderContext {
-  pool: TracerPool;
-  scene: KernelScene;
-  vegetation: VegetationLibrary;
-  /** The arena below this mark holds threads and plants and stays. */
-  mark: number;
-}
-
 /**
  * Makes seeded pictures of buildings and rooms. One picture at a time: a second render() while one is in work is refused
  * with EngineBusy. After an abort or a crash of a thread the engine takes the next picture as usual.
  */
 export class StillEngine {
-  private context: RenderContext | undefined;
+  private context: Workshop | undefined;
   private busy = false;
   private closed = false;
 
@@ -68,7 +57,7 @@ export class StillEngine {
     return engine;
   }
 
-  private async openWorkshop(): Promise<RenderContext> {
+  private async openWorkshop(): Promise<Workshop> {
     const pool = await this.startPool(this.threads);
     const scene = new KernelScene(pool);
     return { pool, scene, vegetation: new VegetationLibrary(), mark: pool.arena.kernel.brk_now() };
@@ -103,20 +92,14 @@ export class StillEngine {
       await this.context?.pool.crew.close();
       this.context = await this.openWorkshop();
     }
-    const { pool, scene, vegetation } = this.context;
+    const { pool } = this.context;
     const stop = (): void => {
       pool.crew.aborted = true;
     };
     pool.crew.aborted = false;
     observer.signal.addEventListener('abort', stop, { once: true });
     try {
-      const spec = readIntent(request);
-      const prepared = prepareScene(spec, request.width, request.height);
-      await grow(this.context, prepared.plants, observer.signal);
-      prepared.write(scene, vegetation);
-      await breathe(observer.signal);
-      const quiet = new PhaseRunner(pool, observer.signal, new ProgressMeter(1, () => undefined));
-      const seen = await identify(pool, quiet, scene, request, prepared.contents.tags);
+      const { spec, prepared, seen } = await stageBest(this.context, readIntent(request), request, observer.signal);
       const plan = renderPlan(request, spec, prepared.look);
       const frame = await new FrameRenderer(pool, plan, observer).render();
       const picture: StillPicture = {
@@ -141,22 +124,4 @@ export class StillEngine {
     await this.context?.pool.crew.close();
     this.context = undefined;
   }
-}
-
-/** Empties the arena of the picture before and grows what the next one needs. */
-async function grow(context: RenderContext, plants: Iterable<PlantKind>, signal: AbortSignal): Promise<void> {
-  const { pool, scene, vegetation } = context;
-  const { kernel } = pool.arena;
-  kernel.reset_to(context.mark);
-  scene.clear(vegetation.meshCount);
-  for (const _ of vegetation.growing(scene, plants)) {
-    context.mark = kernel.brk_now();
-    await breathe(signal);
-  }
-}
-
-/** Lets the event loop of the process turn, so that an abort is heard between long steps on this thread. */
-async function breathe(signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => setImmediate(resolve));
-  if (signal.aborted) throw new RenderAborted();
 }

@@ -1,0 +1,52 @@
+import type { SceneGraph, SceneNode } from '../words/scene-graph';
+import type { SeenPicture } from './identity-pass';
+
+/** Pixels of the pass (320 x 180) that a node must show to count as seen: a thing, a part of a building, land around it. */
+const LEAST = { thing: 60, part: 20, setting: 600 } as const;
+
+const leastOf = ({ role }: SceneNode): number =>
+  role === 'setting' ? LEAST.setting : role === 'part' ? LEAST.part : LEAST.thing;
+
+/** The node a tag belongs to: a tag may name a piece of it, "chapel/cross". */
+const ownerOf = (node: string): string => node.split('/')[0] ?? node;
+
+/**
+ * What was asked for and cannot be seen: node -> why. Empty where the builders of the scene name nothing of it, for then
+ * the masks cannot tell. A part without a tag of its own is a surface of its owner and is not judged.
+ */
+export function unseenNodes(graph: SceneGraph, seen: SeenPicture): Map<string, string> {
+  const built = new Set<string>();
+  for (const { tags } of seen.meshes.values()) for (const tag of new Set(tags)) built.add(seen.tags[tag]?.node ?? '');
+  for (const { tag } of seen.placed) built.add(seen.tags[tag]?.node ?? '');
+  const owners = new Set([...built].flatMap((node) => [node, ownerOf(node)]));
+  const unseen = new Map<string, string>();
+  owners.delete('');
+  if (owners.size === 0) return unseen;
+  const pixels = pixelsOf(seen);
+  const scale = (seen.width * seen.height) / (320 * 180);
+  for (const node of graph.nodes) {
+    if (node.asked === null || node.role === 'subject') continue;
+    if (!owners.has(node.id)) {
+      if (node.role !== 'part') unseen.set(node.id, 'not built: there is no place for it in this picture');
+    } else if ((pixels.get(node.id) ?? 0) < leastOf(node) * scale) {
+      unseen.set(node.id, 'built, but hidden or outside of the picture');
+    }
+  }
+  return unseen;
+}
+
+/** How many pixels show each node, through glass too. */
+function pixelsOf({ front, behind, tags }: SeenPicture): Map<string, number> {
+  const counts = new Map<string, number>();
+  const count = (tag: number): void => {
+    const node = tags[tag]?.node;
+    if (!node) return;
+    for (const name of new Set([node, ownerOf(node)])) counts.set(name, (counts.get(name) ?? 0) + 1);
+  };
+  front.tag.forEach((tag, i) => {
+    count(tag);
+    const through = behind.tag[i] ?? 0;
+    if (through !== tag) count(through);
+  });
+  return counts;
+}
