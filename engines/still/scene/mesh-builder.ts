@@ -51,6 +51,21 @@ export class MeshBuilder {
     return this;
   }
 
+  /** Gives the triangles from number `from` on the slot that belongs to their material; their node stays. */
+  slotsByMaterial(from: number, slots: ReadonlyMap<number, Slot>): this {
+    const outer = this.tag;
+    const node = this.tags.names[outer]?.node ?? '';
+    while ((this.tagRuns.at(-1)?.from ?? -1) > from) this.tagRuns.pop();
+    let before = -1;
+    for (let t = from; t < this.triangleCount; t++) {
+      const tag = this.tags.number(node, slots.get(this.materials[t] ?? -1) ?? '');
+      if (tag !== before) this.tagRuns.push({ from: t, tag });
+      before = tag;
+    }
+    this.tagRuns.push({ from: this.triangleCount, tag: outer });
+    return this;
+  }
+
   private setTag(tag: number): void {
     this.tag = tag;
     const last = this.tagRuns.at(-1);

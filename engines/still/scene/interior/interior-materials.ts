@@ -55,7 +55,25 @@ export type InteriorMaterial =
   | OutsideMaterial
   | 'cityA'
   | 'cityB'
-  | 'ember';
+  | 'ember'
+  | 'felt'
+  | 'brass'
+  | 'paper'
+  | 'bread'
+  | 'teddy'
+  | 'terracotta'
+  | 'brick'
+  | 'marble'
+  | 'slate'
+  | 'chalk'
+  | 'seaPaper'
+  | 'landPaper'
+  | 'globe'
+  | 'fish'
+  | 'neon'
+  | 'poolTile'
+  | 'poolWater'
+  | 'screenLit';
 
 /** All materials of a room. lampLevel: how bright its lamps burn. */
 export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record<InteriorMaterial, Material> {
@@ -148,5 +166,45 @@ export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record
       emission: Math.max(0.6, 7 * lampLevel),
       lightsScene: true,
     },
+    ...things(lampLevel),
   };
+}
+
+/** What things are made of in any style: baize, brass, bread. */
+function things(lampLevel: number) {
+  const plain = (albedo: Rgb, specular = 0.1): Material => ({ albedo, specular, roughness: 0.5 });
+  return {
+    felt: { texture: 'fabric', albedo: [0.03, 0.16, 0.08], albedo2: [0.04, 0.19, 0.1], bump: 0.3 },
+    brass: { kind: 'metal', albedo: [0.66, 0.47, 0.2], roughness: 0.24 },
+    paper: { albedo: [0.84, 0.8, 0.7] },
+    bread: { texture: 'stucco', albedo: [0.42, 0.2, 0.06], albedo2: [0.58, 0.34, 0.13], bump: 0.5 },
+    teddy: { texture: 'fabric', albedo: [0.34, 0.2, 0.09], albedo2: [0.44, 0.27, 0.13], bump: 2 },
+    terracotta: { texture: 'stucco', albedo: [0.42, 0.17, 0.09], albedo2: [0.5, 0.22, 0.12], bump: 0.4 },
+    brick: { texture: 'brick', albedo: [0.4, 0.16, 0.1], albedo2: [0.52, 0.24, 0.16], bump: 1 },
+    marble: plain([0.78, 0.77, 0.74], 0.5),
+    slate: plain([0.022, 0.03, 0.027], 0.15),
+    chalk: plain([0.7, 0.7, 0.68], 0),
+    seaPaper: plain([0.42, 0.54, 0.56], 0),
+    landPaper: plain([0.56, 0.45, 0.24], 0),
+    globe: { texture: 'painting', albedo: [0.07, 0.19, 0.3], albedo2: [0.4, 0.34, 0.16], scale: 0.5, specular: 0.4 },
+    fish: plain([0.75, 0.25, 0.04], 0.6),
+    neon: { kind: 'emitter', albedo: [1, 0.16, 0.36], emission: Math.max(2, 10 * lampLevel) },
+    poolTile: {
+      texture: 'tile',
+      albedo: [0.13, 0.42, 0.46],
+      albedo2: [0.2, 0.52, 0.55],
+      scale: 0.25,
+      specular: 0.7,
+      roughness: 0.12,
+    },
+    poolWater: { kind: 'glass', albedo: [0.86, 0.97, 0.97] },
+    screenLit: {
+      kind: 'emitter',
+      texture: 'litRoom',
+      albedo: [0.5, 0.66, 1],
+      albedo2: [1, 0.86, 0.6],
+      emission: Math.max(0.25, 0.75 * lampLevel),
+      lightsScene: true,
+    },
+  } satisfies Partial<Record<InteriorMaterial, Material>>;
 }

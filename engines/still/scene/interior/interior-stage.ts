@@ -1,10 +1,11 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import type { InteriorSpec } from '../../intent/scene-spec';
 import type { Rgb } from '../../tracer/kernel-scene';
-import type { SceneNode, Slot } from '../../words/scene-graph';
+import type { SceneNode, Slot, Surface } from '../../words/scene-graph';
 import type { MaterialTable } from '../material-table';
 import { MeshBuilder } from '../mesh-builder';
 import type { Vec3 } from '../vectors';
+import type { Slots } from './furnishings/furnishing';
 import type { InteriorMaterial } from './interior-materials';
 
 export interface RoomLight {
@@ -32,16 +33,46 @@ export class InteriorStage {
     readonly size: RoomSize,
     readonly random: SeededRandom,
     private readonly table: MaterialTable<InteriorMaterial>,
-  ) {}
-
-  id(name: InteriorMaterial): number {
-    return this.table.id(name);
+  ) {
+    this.overhead = size.height;
   }
 
-  /** Kernel index of a surface of a node said in words; what they leave open comes from the named material. */
-  surface(node: Pick<SceneNode, 'slots'>, slot: Slot, base: InteriorMaterial): number {
-    const said = node.slots[slot];
+  /** Height of the ceiling over the frame that a piece is built in (m): lamps hang from it, pipes end there. */
+  overhead: number;
+  /** What the materials of the piece in work are replaced by. */
+  private dress: ReadonlyMap<InteriorMaterial, number> = new Map();
+
+  /** Kernel index of a material of the room, or of what the piece in work wears in its place. */
+  readonly id = (name: InteriorMaterial): number => this.dress.get(name) ?? this.table.id(name);
+
+  /** Kernel index of a surface said in words; what they leave open comes from the named material. */
+  surface(said: Surface | undefined, slot: Slot, base: InteriorMaterial): number {
     return said ? this.table.surface(said, slot, base) : this.table.id(base);
+  }
+
+  /**
+   * Builds a piece in the surfaces that its node asks for. Every triangle gets the node and the slot that its material
+   * belongs to.
+   */
+  dressed(node: string, said: SceneNode['slots'], slots: Slots, build: () => void): void {
+    const dress = new Map<InteriorMaterial, number>();
+    const slotOf = new Map<number, Slot>();
+    for (const [slot, names] of Object.entries(slots) as [Slot, readonly InteriorMaterial[]][]) {
+      const surface = said[slot] ?? (slot === 'body' ? mainSurface(said, slots) : undefined);
+      for (const name of names) {
+        const index = surface ? this.table.surface(surface, 'legs', name) : this.table.id(name);
+        if (surface) dress.set(name, index);
+        if (!slotOf.has(index)) slotOf.set(index, slot);
+      }
+    }
+    const outer = this.dress;
+    this.dress = dress;
+    this.mesh.tagged(node, '', () => {
+      const from = this.mesh.triangleCount;
+      build();
+      this.mesh.slotsByMaterial(from, slotOf);
+    });
+    this.dress = outer;
   }
 
   has(furnishing: InteriorSpec['furnishings'][number]): boolean {
@@ -61,4 +92,10 @@ export class InteriorStage {
   portal(corner: Vec3, edge1: Vec3, edge2: Vec3): void {
     this.lights.push({ corner, edge1, edge2, radiance: [1, 1, 1], portal: true });
   }
+}
+
+/** A surface said of a slot that the piece does not have is said of the whole piece: the cloth of a wooden chair. */
+function mainSurface(said: SceneNode['slots'], slots: Slots): Surface | undefined {
+  for (const slot of ['cloth', 'wall', 'structure', 'trim'] as const) if (said[slot] && !slots[slot]) return said[slot];
+  return undefined;
 }

@@ -32,7 +32,7 @@ export function bed(stage: InteriorStage, width: number): void {
 function headboard(stage: InteriorStage, half: number, upholstered: boolean): void {
   const { mesh } = stage;
   if (!upholstered) {
-    mesh.box(-half - 0.5, 0.1, -0.06, half + 0.5, 1.05, 0, stage.id('wood'));
+    mesh.box(-half - 0.09, 0.1, -0.06, half + 0.09, 1.05, 0, stage.id('wood'));
     return;
   }
   const panels = 4;

@@ -36,18 +36,8 @@ function blade(mesh: MeshBuilder, m: number, root: Vec3, around: number, reach: 
 
 /** Rug lying around the origin. */
 export function rug(stage: InteriorStage, width: number, depth: number): void {
-  // A rug that is asked for is a large one.
-  const k = stage.has('rug') ? 0.62 : 0.5;
+  const k = 0.5;
   stage.mesh.box(-width * k, 0.001, -depth * k, width * k, 0.016, depth * k, stage.id('rug'));
-}
-
-/** Framed picture, its back at z = 0, facing -z, lower edge at y. */
-export function picture(stage: InteriorStage, y: number, width: number, height: number, art: 'artA' | 'artB'): void {
-  const { mesh } = stage;
-  mesh.box(-width / 2, y, -0.04, width / 2, y + height, -0.004, stage.id('frame'));
-  const mount = Math.min(width, height) * 0.13;
-  mesh.box(-width / 2 + 0.03, y + 0.03, -0.044, width / 2 - 0.03, y + height - 0.03, -0.04, stage.id('white'));
-  mesh.box(-width / 2 + mount, y + mount, -0.046, width / 2 - mount, y + height - mount, -0.044, stage.id(art));
 }
 
 /** Vase with twigs standing on y. */
@@ -75,20 +65,14 @@ export function vase(stage: InteriorStage, y: number): void {
   }
 }
 
-/** Round mirror on a wall, centre at y, facing -z. */
-export function roundMirror(stage: InteriorStage, y: number, radius: number): void {
-  const { mesh } = stage;
-  mesh.cylinder([0, y, -0.03], [0, y, 0], radius + 0.015, radius + 0.015, 48, stage.id('metal'));
-  mesh.cylinder([0, y, -0.034], [0, y, -0.03], radius, radius, 48, stage.id('mirror'));
-}
-
 /** Fireplace with a plastered breast up to the ceiling; back at z = 0. */
 export function fireplace(stage: InteriorStage, width: number): void {
-  const { mesh, size } = stage;
+  const { mesh } = stage;
+  const top = stage.overhead;
   const depth = 0.4;
-  mesh.box(-width / 2, 0, -depth, -0.5, size.height, 0, stage.id('feature'));
-  mesh.box(0.5, 0, -depth, width / 2, size.height, 0, stage.id('feature'));
-  mesh.box(-0.5, 0.85, -depth, 0.5, size.height, 0, stage.id('feature'));
+  mesh.box(-width / 2, 0, -depth, -0.5, top, 0, stage.id('feature'));
+  mesh.box(0.5, 0, -depth, width / 2, top, 0, stage.id('feature'));
+  mesh.box(-0.5, 0.85, -depth, 0.5, top, 0, stage.id('feature'));
   mesh.box(-0.5, 0, -depth, 0.5, 0.3, 0, stage.id('feature'));
   mesh.box(-0.5, 0.3, -0.05, 0.5, 0.85, 0, stage.id('black'));
   mesh.box(-width / 2 - 0.05, 0.95, -depth - 0.06, width / 2 + 0.05, 1.03, -depth, stage.id('wood'));

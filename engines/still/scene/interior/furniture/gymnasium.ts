@@ -95,3 +95,10 @@ export function floorTraining(stage: InteriorStage): void {
     mesh.cylinder([x - r * 0.52, r * 2.6, z], [x + r * 0.52, r * 2.6, z], 0.014, 0.014, 8, stage.id('steel'));
   }
 }
+
+/** Rungs up the wall to climb on; back at z = 0. */
+export function wallBars({ mesh, id }: InteriorStage): void {
+  for (let y = 0.5; y < 2.3; y += 0.17)
+    mesh.cylinder([-0.45, y, -0.12], [0.45, y, -0.12], 0.019, 0.019, 10, id('wood'));
+  for (const x of [-0.48, 0.45]) mesh.box(x, 0, -0.16, x + 0.03, 2.4, -0.002, id('wood'));
+}

@@ -1,6 +1,5 @@
 /** Fittings of places that receive guests. They stand in the current frame and face -z. Metres. */
 import type { InteriorStage } from '../interior-stage';
-import { pendant } from './lamps';
 
 /** Bar with a stone top, a foot rail, taps and a coffee machine; the guests sit at -z, its middle at the origin. */
 export function barCounter(stage: InteriorStage, width: number): void {
@@ -79,7 +78,7 @@ export function bistroTable(stage: InteriorStage, width: number): void {
   mesh.cylinder([0.04, 0.755, 0.02], [0.04, 0.84, 0.02], 0.03, 0.035, 14, stage.id('glass'));
 }
 
-/** Reception desk of two heights, lit from above; the guest stands at -z, its middle at the origin. */
+/** Reception desk of two heights; the guest stands at -z, its middle at the origin. */
 export function receptionDesk(stage: InteriorStage, width: number): void {
   const { mesh } = stage;
   const half = width / 2;
@@ -98,7 +97,6 @@ export function receptionDesk(stage: InteriorStage, width: number): void {
     mesh.box(x - 0.03, 0.76, 0.11, x + 0.03, 0.97, 0.14, stage.id('steel'));
   }
   mesh.box(half * 0.1, 1.13, -0.24, half * 0.1 + 0.24, 1.15, -0.06, stage.id('linen'));
-  for (const x of [-half * 0.55, 0, half * 0.55]) mesh.at(x, 0, -0.1, 0, () => pendant(stage, 2.05, 'globe', 0.6));
 }
 
 /** A pair of lift doors in a steel frame with a call button; back at z = 0. */

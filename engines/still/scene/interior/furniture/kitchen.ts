@@ -47,7 +47,7 @@ function upperUnits(stage: InteriorStage, width: number, hoodX: number): void {
     mesh.box(x + 0.004, 1.454, -0.358, x + step - 0.004, 2.196, -0.34, stage.id('cabinet2'));
   }
   mesh.box(hoodX - 0.3, 1.55, -0.45, hoodX + 0.3, 1.63, 0, stage.id('steel'));
-  mesh.box(hoodX - 0.13, 1.63, -0.28, hoodX + 0.13, stage.size.height, 0, stage.id('steel'));
+  mesh.box(hoodX - 0.13, 1.63, -0.28, hoodX + 0.13, stage.overhead, 0, stage.id('steel'));
 }
 
 function openShelf(stage: InteriorStage, width: number): void {

@@ -3,11 +3,11 @@ import type { InteriorStage } from '../interior-stage';
 
 /** Hanging lamp over the origin; y is the lower rim. */
 export function pendant(stage: InteriorStage, y: number, kind: 'cone' | 'globe' | 'dome', strength = 1): void {
-  const { mesh, size } = stage;
+  const { mesh } = stage;
   const black = stage.id('metal');
   if (kind === 'globe') {
     mesh.sphere([0, y + 0.13, 0], 0.13, 14, stage.id('lamp'));
-    mesh.cylinder([0, y + 0.25, 0], [0, size.height, 0], 0.005, 0.005, 6, black);
+    mesh.cylinder([0, y + 0.25, 0], [0, stage.overhead, 0], 0.005, 0.005, 6, black);
     stage.lamp(0, y - 0.02, 0, 0.2, 1.3 * strength);
     return;
   }
@@ -23,7 +23,7 @@ export function pendant(stage: InteriorStage, y: number, kind: 'cone' | 'globe' 
     false,
   );
   mesh.cylinder([0, y + tall, 0], [0, y + tall + 0.06, 0], narrow, 0.03, 20, black);
-  mesh.cylinder([0, y + tall, 0], [0, size.height, 0], 0.005, 0.005, 6, black);
+  mesh.cylinder([0, y + tall, 0], [0, stage.overhead, 0], 0.005, 0.005, 6, black);
   mesh.sphere([0, y + 0.09, 0], 0.055, 10, stage.id('lamp'));
   stage.lamp(0, y + 0.02, 0, 0.2, 1.5 * strength);
 }
@@ -52,7 +52,7 @@ export function tableLamp(stage: InteriorStage, y: number, strength = 1): void {
 export function spot(stage: InteriorStage, x: number, z: number, strength: number): void {
   const { mesh, size } = stage;
   mesh.at(x, 0, z, 0, () => {
-    mesh.cylinder([0, size.height - 0.012, 0], [0, size.height, 0], 0.06, 0.06, 20, stage.id('metal'));
+    mesh.cylinder([0, size.height - 0.012, 0], [0, stage.overhead, 0], 0.06, 0.06, 20, stage.id('metal'));
     mesh.cylinder([0, size.height - 0.014, 0], [0, size.height - 0.01, 0], 0.042, 0.042, 16, stage.id('lamp'));
     stage.lamp(0, size.height - 0.018, 0, 0.09, strength);
   });

@@ -104,3 +104,24 @@ export function bench(stage: InteriorStage, width: number): void {
   for (const x of [-width / 2 + 0.1, width / 2 - 0.1])
     mesh.box(x - 0.025, 0, -0.17, x + 0.025, 0.37, 0.17, stage.id('wood'));
 }
+
+/** Deeply buttoned sofa with back and arms of one height. */
+export function chesterfield(stage: InteriorStage, width: number): void {
+  const { mesh } = stage;
+  const f = stage.id('fabric');
+  const half = width / 2;
+  mesh.cushion(-half, 0.12, -0.46, half, 0.34, 0.47, 0.05, f);
+  mesh.box(-half + 0.06, 0.14, 0.22, half - 0.06, 0.7, 0.44, f);
+  mesh.cylinder([-half, 0.71, 0.36], [half, 0.71, 0.36], 0.11, 0.11, 20, f);
+  for (const x of [-half + 0.09, half - 0.09]) {
+    mesh.box(x - 0.08, 0.14, -0.44, x + 0.08, 0.66, 0.4, f);
+    mesh.cylinder([x, 0.68, -0.47], [x, 0.68, 0.4], 0.11, 0.11, 20, f);
+  }
+  for (const side of [-1, 0, 1])
+    mesh.cushion(side * (width / 3.6) - 0.3, 0.32, -0.48, side * (width / 3.6) + 0.3, 0.46, 0.24, 0.05, f);
+  for (let r = 0; r < 2; r++)
+    for (let x = -half + 0.3 + r * 0.09; x < half - 0.25; x += 0.18)
+      mesh.sphere([x, 0.54 + r * 0.1, 0.215], 0.016, 5, stage.id('darkWood'));
+  for (const x of [-half + 0.15, half - 0.15])
+    for (const z of [-0.36, 0.36]) mesh.cylinder([x, 0, z], [x, 0.14, z], 0.025, 0.035, 12, stage.id('wood'));
+}

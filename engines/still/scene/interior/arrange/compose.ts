@@ -1,0 +1,123 @@
+/** Rigid groups: a piece, or several of it, and what stands in relation to them. Metres, in the frame of the group. */
+import { furnishingOf } from '../furnishings/catalogue';
+import type { Furnishing, Size } from '../furnishings/furnishing';
+import { isSeat, type RoomFacts, spotsFor } from './spots';
+import { around, type Box, bodyOf, type Member, type Unit, unitOf } from './unit';
+import type { Want } from './want';
+
+/** The group of a want, or nothing where the engine builds no such piece. */
+export function compose(want: Want, facts: RoomFacts): Unit | undefined {
+  const furnishing = pieceOf(want);
+  if (!furnishing) return undefined;
+  const size = sizeOf(want, furnishing, facts);
+  const roots = inRow(want, furnishing, size, facts);
+  const members = [...roots];
+  const root = around(roots.map(bodyOf));
+  for (const child of want.with) {
+    // Usual company comes to each of several; what was asked for comes as often as was said.
+    if (child.node) attach(members, roots[0] as Member, root, child, facts);
+    else for (const owner of roots) attach(members, owner, bodyOf(owner), child, facts);
+  }
+  const { place, relation } = want;
+  const towardsWall = place === 'back' || place === 'side' || relation === 'against' || relation === 'along';
+  return seated(unitOf(want, members), towardsWall);
+}
+
+/** The furnishing of a want; "round", "low", "tall" may name a kind of its own. */
+export function pieceOf(want: Want): Furnishing | undefined {
+  const shape = want.node?.params.shape;
+  for (const word of [...(typeof shape === 'string' ? [shape] : []), ...(want.node?.state ?? [])]) {
+    const formed = furnishingOf(want.kind, word);
+    if (formed && formed.kind !== want.kind) return formed;
+  }
+  return furnishingOf(want.kind);
+}
+
+/** Usual size, stretched to what the want fills or what its chairs need, scaled by "small" and "large". */
+function sizeOf(want: Want, furnishing: Furnishing, facts: RoomFacts): Size {
+  const [usual, deep, h] = furnishing.size;
+  const [least, most] = furnishing.stretch ?? [usual, usual];
+  const round = furnishing.family === 'table' && usual === deep;
+  let w = want.width ?? usual;
+  if (want.fill) w = want.fill * (want.place === 'side' || want.place === 'window' ? facts.depth : facts.width);
+  w = Math.min(most, Math.max(least, w));
+  const seats = want.with.find((child) => child.relation === 'around')?.count ?? 0;
+  if (seats > 4 && furnishing.family === 'table')
+    w = Math.max(w, round ? (seats * 0.62) / Math.PI : Math.ceil((seats - (seats >= 6 ? 2 : 0)) / 2) * 0.62 + 0.2);
+  const said = want.node?.params.size;
+  const k = (want.scale ?? 1) * (typeof said === 'number' ? Math.min(1.3, Math.max(0.8, said)) : 1);
+  if (furnishing.mode !== 'wall') return [w * k, (round ? w : deep) * k, h];
+  return [w * k, deep, Math.min(h * k, facts.height - 0.08)];
+}
+
+/** n of the same: side by side, in rows of not too many, a pair of seats turned a little to each other. */
+function inRow(want: Want, furnishing: Furnishing, size: Size, facts: RoomFacts): Member[] {
+  const [w, d] = size;
+  const { mode, family } = furnishing;
+  const n = Math.max(1, want.count);
+  const free = mode === 'free';
+  const seat = isSeat(furnishing) && free;
+  const y = mode === 'hung' ? (furnishing.y ?? 1.2) : mode === 'ceiling' ? rimOf(furnishing, size, facts) : 0;
+  const gap = want.gap ?? (mode === 'ceiling' ? 0.6 : family === 'bed' ? 0.85 : seat ? 0.22 : free ? 0.3 : 0.1);
+  const longest = Math.max(1, Math.floor((0.84 * facts.width + gap) / (w + gap)));
+  const perRow = mode === 'wall' || mode === 'hung' ? n : Math.min(longest, n > 5 ? Math.ceil(Math.sqrt(n * 1.6)) : n);
+  const rows = Math.ceil(n / perRow);
+  const pitch = d + furnishing.front + 0.35;
+  const pair = n === 2 && seat && family !== 'sofa' && family !== 'bench' && family !== 'waiting chairs';
+  return Array.from({ length: n }, (_, i) => {
+    const row = Math.floor(i / perRow);
+    const inThis = Math.min(perRow, n - row * perRow);
+    const x = ((i % perRow) - (inThis - 1) / 2) * (w + gap);
+    const z = free ? (row - (rows - 1) / 2) * pitch : 0;
+    return { want, furnishing, size, x, y, z, turn: pair ? (x > 0 ? -0.3 : 0.3) : 0 };
+  });
+}
+
+const rimOf = (f: Furnishing, size: Size, facts: RoomFacts): number =>
+  Math.max(0.3, Math.min(f.y ?? 1.9, facts.height - size[2] - 0.12));
+
+/** Adds a child want, with its own children, to the members of a group. */
+function attach(members: Member[], owner: Member, root: Box, child: Want, facts: RoomFacts): void {
+  const template = compose({ ...child, count: 1 }, facts);
+  const first = template?.members[0];
+  if (!template || !first) return;
+  const spots = child.at ? [fixed(child.at, first, owner)] : spotsFor(child, first, owner, root, facts);
+  spots.forEach(([x, y, z, turn], i) => {
+    const [c, s] = [Math.cos(turn), Math.sin(turn)];
+    // What belongs to the child goes along with its first piece.
+    for (const m of i === 0 ? template.members : [first]) {
+      const [mx, mz] = [m.x - first.x, m.z - first.z];
+      members.push({
+        ...m,
+        want: m.want.kind === child.kind ? child : m.want,
+        x: x + mx * c - mz * s,
+        y: m.y + y - first.y,
+        z: z + mx * s + mz * c,
+        turn: m.turn + turn,
+      });
+    }
+  });
+}
+
+/** A place said in the owner's own frame. */
+function fixed(
+  [x, z, turn]: readonly [number, number, number],
+  first: Member,
+  owner: Member,
+): readonly [number, number, number, number] {
+  const y = first.furnishing.mode === 'on' ? (owner.furnishing.top ?? owner.size[2]) : first.y;
+  const [c, s] = [Math.cos(owner.turn), Math.sin(owner.turn)];
+  return [owner.x + x * c - z * s, y, owner.z + x * s + z * c, turn + owner.turn];
+}
+
+/** Brings the back of a wall group to z = 0, leaving a hand's breadth behind what is not made for a wall. */
+function seated(unit: Unit, towardsWall: boolean): Unit {
+  if (unit.mode !== 'wall' && !(towardsWall && unit.mode === 'free')) return unit;
+  const standing = unit.members.filter((m) => m.furnishing.mode !== 'ceiling' && m.furnishing.mode !== 'hung');
+  const backs = (standing.length > 0 ? standing : unit.members).map((m) => bodyOf(m).z1);
+  const back = Math.max(...backs);
+  const made = unit.members.some((m, i) => m.furnishing.mode === 'wall' && Math.abs((backs[i] ?? 0) - back) < 0.02);
+  const shift = -back - (made || standing.length === 0 ? 0 : 0.05);
+  const members = unit.members.map((m) => ({ ...m, z: m.furnishing.mode === 'hung' ? 0 : m.z + shift }));
+  return { ...unitOf(unit.want, members), mode: 'wall' };
+}

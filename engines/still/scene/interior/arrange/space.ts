@@ -1,0 +1,73 @@
+import { type Box, HEAD_ROOM } from './unit';
+
+/** The room as its furniture meets it. x runs from the window wall (0) to the far wall, z from the front to the back. */
+export interface RoomSpace {
+  width: number;
+  depth: number;
+  height: number;
+  /** Where floor begins before the first piece: the room goes on behind the camera. */
+  front: number;
+  /** Where one comes in. */
+  door: readonly [x: number, z: number];
+  eye: readonly [x: number, z: number];
+  /** Windows, as boxes that reach into the room; what stands before them must stay below. */
+  windows: readonly Box[];
+  /** Room fixtures that are in the way: columns, the treads of steps, a stair. */
+  fixtures: readonly Box[];
+  /** Height of floor and ceiling at a place. */
+  floorAt(x: number, z: number): number;
+  ceilingAt(x: number, z: number): number;
+}
+
+/** Cells of this width (m); bodies grow by half of a person's. */
+const CELL = 0.2;
+const PERSON = 0.3;
+/** Floor that may be cut off: this share of what is free, or a nook of this size (m2). */
+const CUT_OFF = 0.02;
+const NOOK = 0.5;
+
+/** True where somebody who comes in by the door can walk to all of the free floor but a nook. */
+export function floorReachable(space: RoomSpace, bodies: readonly Box[]): boolean {
+  const { free, reached } = walk(space, bodies);
+  return free - reached <= Math.max(CUT_OFF * free, NOOK / (CELL * CELL));
+}
+
+/** Flood fill from the door over the floor that no body, grown by half a person, covers. Counts cells. */
+export function walk(
+  space: RoomSpace,
+  bodies: readonly Box[],
+): { free: number; reached: number; at(x: number, z: number): boolean } {
+  const columns = Math.floor(space.width / CELL);
+  const rows = Math.floor((space.depth - space.front) / CELL);
+  const cells = new Uint8Array(columns * rows);
+  const cover = (x0: number, x1: number, z0: number, z1: number): void => {
+    const [c0, c1] = [Math.max(0, Math.ceil(x0 / CELL - 0.5)), Math.min(columns - 1, Math.floor(x1 / CELL - 0.5))];
+    const r0 = Math.max(0, Math.ceil((z0 - space.front) / CELL - 0.5));
+    const r1 = Math.min(rows - 1, Math.floor((z1 - space.front) / CELL - 0.5));
+    for (let r = r0; r <= r1; r++) cells.fill(1, r * columns + c0, r * columns + Math.max(c0, c1 + 1));
+  };
+  for (const b of bodies)
+    if (b.y0 < HEAD_ROOM && b.y1 > 0.05) cover(b.x0 - PERSON, b.x1 + PERSON, b.z0 - PERSON, b.z1 + PERSON);
+  cover(0, PERSON, space.front, space.depth);
+  cover(space.width - PERSON, space.width, space.front, space.depth);
+  cover(0, space.width, space.depth - PERSON, space.depth);
+  let free = 0;
+  for (const cell of cells) if (cell === 0) free++;
+  const start = Math.floor((space.door[1] - space.front) / CELL) * columns + Math.floor(space.door[0] / CELL);
+  const stack = cells[start] === 0 ? [start] : [];
+  let reached = 0;
+  while (stack.length > 0) {
+    const at = stack.pop() as number;
+    if (cells[at] !== 0) continue;
+    cells[at] = 2;
+    reached++;
+    const c = at % columns;
+    if (c > 0) stack.push(at - 1);
+    if (c < columns - 1) stack.push(at + 1);
+    if (at >= columns) stack.push(at - columns);
+    if (at < columns * (rows - 1)) stack.push(at + columns);
+  }
+  const at = (x: number, z: number): boolean =>
+    cells[Math.floor((z - space.front) / CELL) * columns + Math.floor(x / CELL)] === 2;
+  return { free, reached, at };
+}

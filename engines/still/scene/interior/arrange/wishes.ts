@@ -1,0 +1,144 @@
+/** Joins what the words ask for with what the kind of room usually has. */
+import type { SceneEdge, SceneGraph, SceneNode } from '../../../words/scene-graph';
+import { furnishingOf } from '../furnishings/catalogue';
+import { pieceOf } from './compose';
+import { everyWant, type Place, rank, type Want } from './want';
+
+/** Parts of the room that things stand to. */
+const places: Record<string, Place> = {
+  window: 'window',
+  'picture window': 'window',
+  'bay window': 'window',
+  'arched window': 'window',
+  'back wall': 'back',
+  wall: 'back',
+  corner: 'corner',
+  niche: 'back',
+};
+
+/** The wants of a room: the usual ones of its kind under those of the words. Nothing denied; bare rooms have nothing else. */
+export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[], ofForm: readonly Want[] = []): Want[] {
+  const denied = (want: Want): boolean => (graph?.denied ?? []).some((d) => d.of === undefined && isA(want, d.kind));
+  const asked = [...(graph ? askedTrees(graph) : []), ...ofForm];
+  const wants = graph?.bare ? [] : without(usual, denied);
+  const said = new Set([...everyWant(asked)].map((want) => familyOf(want)));
+  const names = new Set([...everyWant(asked)].map((want) => want.kind));
+  const claimed = new Set<Want>();
+  for (const tree of asked) {
+    const host =
+      [...everyWant(wants)].find((want) => !claimed.has(want) && want.kind === tree.kind) ??
+      [...everyWant(wants)].find(
+        (want) => !claimed.has(want) && want.rank !== rank.optional && familyOf(want) === familyOf(tree),
+      );
+    if (!host || (tree.with.length > 0 && !wants.includes(host))) {
+      wants.push({ ...tree });
+      claimed.add(wants.at(-1) as Want);
+      continue;
+    }
+    claim(host, tree, wants, said);
+    claimed.add(host);
+  }
+  const left = without(
+    wants,
+    (want) =>
+      want.rank !== rank.asked && (names.has(want.kind) || (said.has(familyOf(want)) && want.rank === rank.optional)),
+  );
+  return left;
+}
+
+const familyOf = (want: Want): string => pieceOf(want)?.family ?? want.kind;
+
+/** A chair is denied with every office chair. */
+const isA = (want: Want, kind: string): boolean =>
+  want.kind === kind || want.kind.endsWith(` ${kind}`) || familyOf(want) === kind;
+
+/** The wants without some; what belonged to a root that goes stands by itself. */
+function without(wants: readonly Want[], gone: (want: Want) => boolean): Want[] {
+  return wants.flatMap((want) => {
+    const rest = { ...want, with: without(want.with, gone) };
+    if (!gone(want)) return [rest];
+    return rest.with
+      .filter((child) => child.relation !== 'on' && child.relation !== 'above' && child.relation !== 'under')
+      .map(
+        ({ relation: _relation, at: _at, ...child }) =>
+          ({ ...child, rank: rank.optional, place: child.place ?? want.place ?? 'middle' }) as Want,
+      );
+  });
+}
+
+/** The usual piece becomes the one that was asked for, and keeps the company that nobody spoke of. */
+function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>): void {
+  const kept = host.with.filter((child) => !said.has(familyOf(child)));
+  const count = tree.node?.exact || tree.count > 1 ? tree.count : host.count;
+  const root = wants.includes(host);
+  const whole = !root || host.with.length === 0 || count === 1;
+  Object.assign(host, {
+    ...tree,
+    place: tree.place ?? host.place,
+    rank: rank.asked,
+    with: [...tree.with, ...kept],
+    count: whole ? count : 1,
+  });
+  if (!whole) wants.push({ ...tree, with: [], count: count - 1 });
+  for (const want of wants) if ([...everyWant([want])].includes(host)) want.rank = rank.asked;
+}
+
+/** The asked furnishings as trees along their relations. */
+function askedTrees(graph: SceneGraph): Want[] {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  const pieces = graph.nodes.filter(
+    (node) => node.id !== graph.subject && furnishingOf(node.kind) !== undefined && !isPartOfPiece(node, graph, nodes),
+  );
+  const wants = new Map<string, Want>(
+    pieces.map((node) => [node.id, { kind: node.kind, count: node.count, rank: rank.asked, node, with: [] }]),
+  );
+  const roots = new Set(wants.values());
+  for (const edge of graph.edges) {
+    const a = wants.get(edge.a);
+    if (a && roots.has(a)) relate(a, edge, wants, nodes, roots);
+  }
+  return [...roots];
+}
+
+/** A leg or a cover is a surface of its owner. */
+const isPartOfPiece = (node: SceneNode, graph: SceneGraph, nodes: ReadonlyMap<string, SceneNode>): boolean =>
+  node.role === 'part' &&
+  graph.edges.some(
+    (e) =>
+      e.a === node.id &&
+      e.relation === 'partOf' &&
+      e.b.some((b) => b !== graph.subject && furnishingOf(nodes.get(b)?.kind ?? '') !== undefined),
+  );
+
+function relate(
+  a: Want,
+  edge: SceneEdge,
+  wants: ReadonlyMap<string, Want>,
+  nodes: ReadonlyMap<string, SceneNode>,
+  roots: Set<Want>,
+): void {
+  const [first, second] = edge.b;
+  const b = wants.get(first ?? '');
+  if (!b) {
+    const place = places[nodes.get(first ?? '')?.kind ?? ''];
+    if (place) a.place = place;
+    return;
+  }
+  if (edge.relation === 'partOf' || b === a || [...everyWant([a])].includes(b)) return;
+  const other = wants.get(second ?? '');
+  if (edge.relation === 'between') {
+    for (const [want, relation] of [
+      [b, other ? 'left' : 'beside'],
+      [other, 'right'],
+    ] as const) {
+      if (!want || !roots.has(want)) continue;
+      want.relation = relation;
+      a.with.push(want);
+      roots.delete(want);
+    }
+    return;
+  }
+  a.relation = edge.relation;
+  b.with.push(a);
+  roots.delete(a);
+}

@@ -1,0 +1,222 @@
+import * as fc from 'fast-check';
+import { SeededRandom } from '../../../random/seeded-random';
+import { readIntent } from '../../intent/read-intent';
+import type { InteriorSpec } from '../../intent/scene-spec';
+import type { Relation, SceneGraph, SceneNode } from '../../words/scene-graph';
+import { floorReachable, walk } from './arrange/space';
+import { overlap, type Placed } from './arrange/unit';
+import { rank } from './arrange/want';
+import { type FurnishedRoom, furnishRoom } from './furnish';
+import { catalogue, furnishingOf } from './furnishings/catalogue';
+import { rooms } from './rooms/room-catalogue';
+import type { RoomKind } from './rooms/room-kind';
+import { prepareInterior } from './stage-interior';
+
+const kinds = Object.keys(rooms);
+const standing = catalogue.filter((f) => f.mode !== 'on' && f.size[0] < 4 && f.size[2] < 2.4);
+
+const node = (id: string, kind: string, more: Partial<SceneNode> = {}): SceneNode => ({
+  ...{ id, kind, role: 'thing', asked: [0, 1], count: 1, exact: true, slots: {}, state: [], params: {} },
+  ...more,
+});
+
+/** A room of words: some pieces, how the second stands to the first, what must not be there. */
+function graphOf(
+  room: string,
+  pieces: readonly SceneNode[],
+  relation?: Relation,
+  denied: readonly string[] = [],
+  bare = false,
+): SceneGraph {
+  const [first, second] = pieces;
+  return {
+    ...{ version: 1, view: 'interior', subject: 'room', bare, unknown: [] },
+    nodes: [node('room', room, { role: 'subject' }), ...pieces],
+    edges: relation && first && second ? [{ relation, a: second.id, b: [first.id], asked: null }] : [],
+    light: { weather: [], asked: {} },
+    denied: denied.map((kind) => ({ kind, at: null })),
+  };
+}
+
+function specOf(graph: SceneGraph, seed: number): InteriorSpec {
+  const spec = readIntent({
+    prompt: 'a room',
+    designType: 'Interior',
+    style: 'Realistic',
+    width: 160,
+    height: 90,
+    seed,
+  });
+  if (spec.kind !== 'interior') throw new Error('a room was asked for');
+  return { ...spec, graph };
+}
+
+const kindOf = (name: string): RoomKind => rooms[name] as RoomKind;
+const roomOf = (spec: InteriorSpec, name: string): FurnishedRoom =>
+  furnishRoom(spec, kindOf(name), kindOf(name).size, new SeededRandom(spec.seed));
+
+const relations: Relation[] = ['beside', 'front', 'behind', 'around', 'left', 'right', 'facing', 'against'];
+const anyPiece = fc.record({
+  kind: fc.constantFrom(...standing.map((f) => f.kind)),
+  count: fc.integer({ min: 1, max: 3 }),
+});
+const anyRoom = fc.record({
+  room: fc.constantFrom(...kinds),
+  seed: fc.integer({ min: 1, max: 9999 }),
+  pieces: fc.uniqueArray(anyPiece, { maxLength: 3, selector: (piece) => furnishingOf(piece.kind)?.family }),
+  relation: fc.option(fc.constantFrom(...relations), { nil: undefined }),
+});
+type AnyRoom = typeof anyRoom extends fc.Arbitrary<infer T> ? T : never;
+
+const nodesOf = ({ pieces }: AnyRoom): SceneNode[] =>
+  pieces.map(({ kind, count }, i) => node(`n${i}`, kind, { count }));
+const furnished = (wish: AnyRoom): FurnishedRoom =>
+  roomOf(specOf(graphOf(wish.room, nodesOf(wish), wish.relation), wish.seed), wish.room);
+const holds = (predicate: (wish: AnyRoom) => void, numRuns = 16): void =>
+  fc.assert(fc.property(anyRoom, predicate), { numRuns, seed: 7 });
+const solid = (placed: readonly Placed[]) => placed.filter((p) => p.unit.mode !== 'flat');
+
+describe('a furnished room, whatever the words and the seed', () => {
+  it('has no piece inside of another', () => {
+    holds((wish) => {
+      const placed = solid(furnished(wish).placed);
+      placed.forEach((a, i) => {
+        for (const b of placed.slice(i + 1))
+          for (const x of a.bodies) for (const y of b.bodies) expect(overlap(x, y, 0.02)).toBe(false);
+      });
+    });
+  });
+
+  it('keeps everything between its walls and under its ceiling', () => {
+    holds((wish) => {
+      const { placed, space } = furnished(wish);
+      for (const { bounds: b, bodies } of placed) {
+        expect(Math.min(b.x0, b.z0 - 0.2)).toBeGreaterThan(-0.03);
+        expect(b.x1).toBeLessThan(space.width + 0.03);
+        expect(b.z1).toBeLessThan(space.depth + 0.03);
+        const floor = space.floorAt((b.x0 + b.x1) / 2, (b.z0 + b.z1) / 2);
+        for (const body of bodies)
+          expect(floor + body.y1).toBeLessThan(
+            Math.min(space.ceilingAt(body.x0, body.z0), space.ceilingAt(body.x1, body.z1)) + 0.02,
+          );
+      }
+    });
+  });
+
+  it('can be walked through from its door, by ways of 60 cm, to everything that stands in it', () => {
+    holds((wish) => {
+      const { placed, space } = furnished(wish);
+      const bodies = [...space.fixtures, ...solid(placed).flatMap((p) => p.bodies)];
+      expect(floorReachable(space, bodies)).toBe(true);
+      const floor = walk(space, bodies);
+      for (const { bounds: b, unit } of placed) {
+        if (unit.want.rank === rank.optional || unit.bodies.every((body) => body.y0 > 0.3)) continue;
+        let near = false;
+        for (let x = Math.max(0.1, b.x0 - 1.1); x < Math.min(space.width, b.x1 + 1.1); x += 0.2)
+          for (let z = b.z0 - 1.1; z < Math.min(space.depth, b.z1 + 1.1); z += 0.2) near ||= floor.at(x, z);
+        expect(near).toBe(true);
+      }
+    });
+  });
+
+  it('has exactly as many of a thing as were asked for', () => {
+    holds((wish) => {
+      const { placed, left } = furnished(wish);
+      const missing = new Set(left.map((want) => want.node?.id));
+      for (const asked of nodesOf(wish)) {
+        if (missing.size > 0) continue;
+        const members = placed.flatMap((p) => p.unit.members);
+        expect(members.filter((m) => m.want.node?.id === asked.id)).toHaveLength(asked.count);
+        expect(members.filter((m) => m.want.kind === asked.kind)).toHaveLength(asked.count);
+      }
+    });
+  });
+
+  it('holds what was asked for: of the oddest wishes at most one in twenty finds no place', () => {
+    let asked = 0;
+    let left = 0;
+    holds((wish) => {
+      asked += wish.pieces.length;
+      left += furnished(wish).left.filter((want) => want.rank === rank.asked).length;
+    }, 40);
+    expect(left).toBeLessThanOrEqual(asked / 20);
+  });
+
+  it('has nothing that was denied, and nothing but the asked when it is bare', () => {
+    fc.assert(
+      fc.property(
+        anyRoom,
+        fc.constantFrom('chair', 'house plant', 'pendant', 'rug', 'table', 'picture'),
+        (wish, denied) => {
+          const pieces = nodesOf(wish).filter((n) => furnishingOf(n.kind)?.family !== denied);
+          const spec = specOf(graphOf(wish.room, pieces, wish.relation, [denied]), wish.seed);
+          const members = roomOf(spec, wish.room).placed.flatMap((p) => p.unit.members);
+          expect(members.filter((m) => m.furnishing.family === denied && !m.want.node)).toEqual([]);
+          const bare = roomOf(specOf(graphOf(wish.room, pieces, wish.relation, [], true), wish.seed), wish.room);
+          expect(bare.placed.flatMap((p) => p.unit.members).filter((m) => !m.want.node)).toEqual([]);
+        },
+      ),
+      { numRuns: 8, seed: 7 },
+    );
+  });
+
+  it('is the same to the byte when the words and the seed are, with an eye outside of every body, within its budgets', () => {
+    holds((wish) => {
+      const spec = specOf(graphOf(wish.room, nodesOf(wish), wish.relation), wish.seed);
+      const [a, b] = [prepareInterior(spec, 160, 90), prepareInterior(spec, 160, 90)];
+      const mesh = a.stage.mesh.finish();
+      expect(
+        Buffer.compare(Buffer.from(mesh.positions.buffer), Buffer.from(b.stage.mesh.finish().positions.buffer)),
+      ).toBe(0);
+      expect(mesh.materials.length).toBeLessThan(220_000);
+      expect(a.stage.lights.length).toBeLessThan(64);
+      const [x, , z] = a.camera.position;
+      expect(x > 0.2 && x < a.stage.size.width - 0.2 && z > -1.3 && z < 0.3).toBe(true);
+    }, 6);
+  });
+});
+
+describe('the kinds', () => {
+  it('are at least forty rooms and a hundred and fifty furnishings, each of its own name', () => {
+    expect(kinds.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(catalogue.map((f) => f.kind)).size).toBe(catalogue.length);
+    expect(catalogue.length).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(kinds)('%s: has all it cannot do without, from kinds that there are', (name) => {
+    for (const seed of [1, 2]) {
+      const { left } = roomOf(specOf(graphOf(name, []), seed), name);
+      expect(
+        left.filter((want) => want.rank !== rank.optional || !furnishingOf(want.kind)).map((want) => want.kind),
+      ).toEqual([]);
+    }
+  });
+
+  it.each(catalogue.map((f) => [f.kind] as const))('%s: is built as large as the catalogue says', (kind) => {
+    const f = furnishingOf(kind);
+    if (!f) throw new Error(kind);
+    const { stage } = prepareInterior(specOf(graphOf('living', [], undefined, [], true), 3), 160, 90);
+    stage.overhead = f.size[2] + 0.3;
+    const from = stage.mesh.triangleCount * 9;
+    f.build(stage, f.size);
+    const positions = stage.mesh.finish().positions.subarray(from);
+    expect(positions.length).toBeGreaterThan(9 * 11);
+    const [w, d, h] = f.size;
+    const backed = f.mode === 'wall' || f.mode === 'hung';
+    // Leaves may lean out; cables and pipes go up to the ceiling.
+    const slack = /plant|tree|planter|flowers|green wall|bonsai|vase/.test(kind) ? 0.32 : 0.06;
+    const low = [Infinity, Infinity, Infinity];
+    const high = [-Infinity, -Infinity, -Infinity];
+    positions.forEach((value, i) => {
+      low[i % 3] = Math.min(low[i % 3] as number, value);
+      high[i % 3] = Math.max(high[i % 3] as number, value);
+    });
+    expect(low[0]).toBeGreaterThan(-w / 2 - slack);
+    expect(high[0]).toBeLessThan(w / 2 + slack);
+    expect(low[2]).toBeGreaterThan((backed ? -d : -d / 2) - slack);
+    expect(high[2]).toBeLessThan((backed ? 0 : d / 2) + slack);
+    expect(low[1]).toBeGreaterThan(-0.1);
+    if (f.mode !== 'ceiling' && !/stove|spiral stair|fireplace|counter|stage|pool/.test(kind))
+      expect(high[1]).toBeLessThan(h + slack);
+  });
+});

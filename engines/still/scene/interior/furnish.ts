@@ -1,0 +1,161 @@
+import type { SeededRandom } from '../../../random/seeded-random';
+import type { InteriorSpec } from '../../intent/scene-spec';
+import { pieceOf } from './arrange/compose';
+import { arrange } from './arrange/solve';
+import type { RoomSpace } from './arrange/space';
+import type { RoomFacts } from './arrange/spots';
+import type { Box, Member, Placed } from './arrange/unit';
+import { everyWant, rank, type Want } from './arrange/want';
+import { wishesOf } from './arrange/wishes';
+import type { InteriorStage, RoomSize } from './interior-stage';
+import type { RoomKind } from './rooms/room-kind';
+import { BEHIND } from './shell/build-shell';
+import { coverHeight } from './shell/covers';
+import { columnSpots, GALLERY, PLATFORM } from './shell/fittings';
+import { planShell, type ShellPlan } from './shell/shell-plan';
+
+/** A room with everything in its place, before it is built. */
+export interface FurnishedRoom {
+  plan: ShellPlan;
+  space: RoomSpace;
+  placed: readonly Placed[];
+  /** What the words ask for and no room of a sensible size could hold. */
+  left: readonly Want[];
+}
+
+/** A room grows by at most this for what was asked for. */
+const GROWTH = [1, 1.12, 1.26, 1.4] as const;
+
+/** What the old list of furnishings says, as wants. */
+const fromForm: Partial<Record<InteriorSpec['furnishings'][number], readonly [kind: string, count: number]>> = {
+  plants: ['house plant', 3],
+  fireplace: ['fireplace', 1],
+  bookshelf: ['bookshelf', 1],
+  art: ['picture', 4],
+  rug: ['rug', 1],
+  island: ['island', 1],
+  piano: ['piano', 1],
+  television: ['tv', 1],
+  pendant: ['pendant', 3],
+  'spiral-stair': ['spiral stair', 1],
+  mirror: ['mirror', 1],
+  candles: ['candles', 1],
+  armchair: ['armchair', 1],
+};
+
+/** Chooses the size of a room and puts its furniture. Same spec: same room. */
+export function furnishRoom(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, random: SeededRandom): FurnishedRoom {
+  const said = spec.furnishings.flatMap((name): Want[] => {
+    const [thing, count] = fromForm[name] ?? [];
+    return thing ? [{ kind: thing, count: count ?? 1, rank: rank.asked, with: [] }] : [];
+  });
+  const copies = kind.things.map((want) => structuredClone(want));
+  let wants = settled(wishesOf(spec.graph, copies, said));
+  let best: FurnishedRoom | undefined;
+  for (const growth of GROWTH) {
+    const size = { ...usual, width: usual.width * growth, depth: usual.depth * growth };
+    const plan = planShell(spec, kind, size, random.fork('shell'));
+    const space = spaceOf(plan, random.fork('door'));
+    const facts: RoomFacts = {
+      ...plan.size,
+      height: plan.wallHeight,
+      left: spec.mirrored ? -1 : 1,
+      random: random.fork('sway'),
+    };
+    const { placed, left } = arrange(wants, space, facts, random.fork('places'));
+    const room = { plan, space, placed, left };
+    const failed = (r: FurnishedRoom): number =>
+      r.left.reduce(
+        (sum, want) => sum + (want.rank === rank.asked ? 10 * want.count : want.rank === rank.required ? 1 : 0),
+        0,
+      );
+    if (!best || failed(room) < failed(best)) best = room;
+    if (failed(best) === 0) break;
+    // What does not fit as one group may fit as several.
+    wants = wants.flatMap((want) => (left.includes(want) ? loosened(want) : [want]));
+  }
+  return best as FurnishedRoom;
+}
+
+/** Small things that nobody gave a place stand on the first surface there is. */
+function settled(wants: Want[]): Want[] {
+  const hosts = [...everyWant(wants)];
+  const lone = wants.filter((want) => onTop(want));
+  const tables = hosts.filter((want) => !onTop(want) && topped(want));
+  const rest = wants.filter((want) => !lone.includes(want));
+  lone.forEach((want, i) => {
+    const host = tables[i % Math.max(1, tables.length)];
+    if (host) host.with.push({ ...want, relation: 'on' });
+    else rest.push({ kind: 'side table', count: 1, rank: want.rank, with: [{ ...want, relation: 'on' }] });
+  });
+  return rest;
+}
+
+/** A row of things, or a thing and its company, as groups of their own. */
+function loosened(want: Want): Want[] {
+  const children = want.with.flatMap(({ relation: _relation, at: _at, ...child }): Want[] =>
+    child.node ? [child] : [],
+  );
+  const singles = Array.from({ length: want.count }, (): Want => ({ ...want, count: 1, with: [] }));
+  return want.count === 1 && children.length === 0 ? [want] : [...singles, ...children];
+}
+
+const onTop = (want: Want): boolean => pieceOf(want)?.mode === 'on';
+const topped = (want: Want): boolean => (pieceOf(want)?.top ?? 0) > 0.35;
+
+/** The room as furniture meets it: windows, fixtures, levels and what covers it. */
+function spaceOf(plan: ShellPlan, random: SeededRandom): RoomSpace {
+  const { width, depth, height } = plan.size;
+  const box = (x0: number, z0: number, x1: number, z1: number, y0: number, y1: number): Box => ({
+    x0,
+    z0,
+    x1,
+    z1,
+    y0,
+    y1,
+  });
+  const windows = [
+    ...plan.windowWall.map((o) => box(-0.1, o.from, 0.3, o.to, Math.max(o.sill, 0.95), o.head)),
+    ...plan.backWall.map((o) => box(o.from, depth - 0.3, o.to, depth + 0.1, o.sill, o.head)),
+  ];
+  const fixtures: Box[] = [];
+  if (plan.columns)
+    for (const [x, z] of columnSpots(plan))
+      fixtures.push(box(x - 0.24, z - 0.24, x + 0.24, z + 0.24, 0, plan.wallHeight));
+  if (plan.door !== undefined) windows.push(box(plan.door - 0.5, depth - 0.9, plan.door + 0.5, depth, 0, 2.1));
+  const back = depth - GALLERY.depth;
+  if (plan.mezzanine) fixtures.push(box(width - GALLERY.stair, back - GALLERY.run, width, back, 0, GALLERY.height));
+  const step = depth * PLATFORM.from;
+  return {
+    ...{ width, depth, height, front: -BEHIND, windows, fixtures },
+    door: [width * 0.62 + random.range(-0.1, 0.1), -BEHIND + 0.6],
+    eye: [width * 0.61, -0.45],
+    floorAt: (_x, z) => (!plan.split || z < step - 2 * PLATFORM.tread ? 0 : z >= step ? PLATFORM.height : -1),
+    ceilingAt: (x, z) => {
+      const cover = coverHeight(plan, x, z);
+      return plan.mezzanine && z > back ? Math.min(cover, GALLERY.height - GALLERY.slab) : cover;
+    },
+  };
+}
+
+/** Builds what stands in the room. */
+export function buildFurniture(stage: InteriorStage, { placed, space }: FurnishedRoom): void {
+  for (const { unit, x, z, turn, bounds } of placed) {
+    const floor = Math.max(0, space.floorAt((bounds.x0 + bounds.x1) / 2, (bounds.z0 + bounds.z1) / 2));
+    stage.mesh.at(x, floor, z, turn, () => {
+      for (const member of unit.members) buildMember(stage, member, space, floor);
+    });
+  }
+}
+
+function buildMember(stage: InteriorStage, m: Member, space: RoomSpace, floor: number): void {
+  const { node, kind } = m.want;
+  stage.mesh.at(m.x, m.y, m.z, m.turn, () => {
+    const [x, , z] = stage.mesh.place([0, 0, m.furnishing.mode === 'wall' ? -m.size[1] / 2 : 0]);
+    stage.overhead = space.ceilingAt(x, z) - m.y - floor;
+    stage.dressed(node?.id ?? `+${kind}`, node?.slots ?? {}, m.furnishing.slots, () =>
+      m.furnishing.build(stage, m.size),
+    );
+  });
+  stage.overhead = stage.size.height;
+}

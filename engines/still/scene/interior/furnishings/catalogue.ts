@@ -1,0 +1,29 @@
+import { beds } from './beds';
+import type { Furnishing } from './furnishing';
+import { household } from './household';
+import { lighting } from './lighting';
+import { ornaments } from './ornaments';
+import { institutions, playAndSport } from './places';
+import { seats } from './seats';
+import { storage } from './storage';
+import { tablesAndDesks } from './tables';
+
+/** Every kind of furnishing the engine can build. */
+export const catalogue: readonly Furnishing[] = [
+  ...seats,
+  ...tablesAndDesks,
+  ...beds,
+  ...storage,
+  ...lighting,
+  ...household,
+  ...ornaments,
+  ...playAndSport,
+  ...institutions,
+];
+
+const byKind = new Map(catalogue.map((furnishing) => [furnishing.kind, furnishing]));
+
+/** The furnishing of a kind; with a word of form ("round", "low") the kind that is named so. */
+export function furnishingOf(kind: string, form?: string): Furnishing | undefined {
+  return (form ? byKind.get(`${form} ${kind}`) : undefined) ?? byKind.get(kind);
+}

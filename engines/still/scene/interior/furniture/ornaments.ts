@@ -1,0 +1,580 @@
+/** Things to look at. Hung pieces have their back at z = 0 and begin at y = 0; others stand around the origin. Metres. */
+import type { InteriorStage } from '../interior-stage';
+import { hoop, lathe, plate, posts, tube } from './shapes';
+
+/** Picture in a frame of its own size. */
+export function framed({ mesh, id, random }: InteriorStage, w: number, h: number): void {
+  mesh.box(-w / 2, 0, -0.04, w / 2, h, -0.004, id('frame'));
+  const mount = Math.min(w, h) * 0.11;
+  mesh.box(-w / 2 + 0.025, 0.025, -0.044, w / 2 - 0.025, h - 0.025, -0.04, id('white'));
+  mesh.box(-w / 2 + mount, mount, -0.046, w / 2 - mount, h - mount, -0.044, id(random.chance(0.5) ? 'artA' : 'artB'));
+}
+
+/** Mirror in a frame; round or upright. */
+export function mirror({ mesh, id }: InteriorStage, w: number, h: number, round: boolean): void {
+  if (round) {
+    mesh.cylinder([0, h / 2, -0.03], [0, h / 2, 0], w / 2, w / 2, 48, id('metal'));
+    mesh.cylinder([0, h / 2, -0.034], [0, h / 2, -0.03], w / 2 - 0.018, w / 2 - 0.018, 48, id('mirror'));
+    return;
+  }
+  mesh.box(-w / 2, 0, -0.04, w / 2, h, -0.004, id('wood'));
+  mesh.box(-w / 2 + 0.05, 0.05, -0.044, w / 2 - 0.05, h - 0.05, -0.04, id('mirror'));
+}
+
+/** Clock on the wall with hours and hands. */
+export function wallClock({ mesh, id }: InteriorStage, w: number): void {
+  const r = w / 2;
+  mesh.cylinder([0, r, -0.05], [0, r, 0], r, r, 44, id('black'));
+  mesh.cylinder([0, r, -0.054], [0, r, -0.05], r * 0.9, r * 0.9, 44, id('white'));
+  for (let k = 0; k < 12; k++) {
+    const a = (k * Math.PI) / 6;
+    const [s, c] = [Math.sin(a), Math.cos(a)];
+    mesh.cylinder(
+      [r * 0.7 * s, r + r * 0.7 * c, -0.056],
+      [r * 0.83 * s, r + r * 0.83 * c, -0.056],
+      r * 0.022,
+      r * 0.022,
+      4,
+      id('black'),
+    );
+  }
+  for (const [a, l] of [
+    [0.9, 0.42],
+    [5.1, 0.62],
+  ] as const)
+    mesh.cylinder(
+      [0, r, -0.06],
+      [r * l * Math.sin(a), r + r * l * Math.cos(a), -0.06],
+      r * 0.03,
+      r * 0.018,
+      6,
+      id('black'),
+    );
+}
+
+/** Tall clock in a case with its pendulum; back at z = 0. */
+export function grandfatherClock({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
+  mesh.box(-w / 2, 0, -d, w / 2, 0.45, 0, id('wood'));
+  mesh.box(-w / 2 + 0.06, 0.45, -d + 0.04, w / 2 - 0.06, h - 0.55, 0, id('wood'));
+  mesh.box(-w / 2, h - 0.55, -d, w / 2, h - 0.06, 0, id('wood'));
+  mesh.box(-w / 2 - 0.03, h - 0.06, -d - 0.03, w / 2 + 0.03, h, 0, id('wood'));
+  mesh.box(-0.1, 0.55, -d + 0.03, 0.1, h - 0.65, -d + 0.04, id('black'));
+  mesh.cylinder([0.02, 0.8, -d + 0.02], [0.02, 0.8, -d + 0.03], 0.07, 0.07, 24, id('brass'));
+  mesh.cylinder([0, h - 0.7, -d + 0.025], [0.02, 0.8, -d + 0.025], 0.008, 0.008, 6, id('brass'));
+  mesh.at(0, h - 0.49, -d + 0.045, 0, () => wallClock({ mesh, id } as InteriorStage, 0.36));
+}
+
+/** Figure of a standing body on a plinth, or a head. */
+export function statue({ mesh, id }: InteriorStage, h: number, bust: boolean): void {
+  const plinth = bust ? h * 0.66 : h * 0.28;
+  plate(mesh, 0.42, 0.42, 0, 0.05, id('stoneTop'));
+  plate(mesh, 0.36, 0.36, 0.05, plinth - 0.04, id('stoneTop'));
+  plate(mesh, 0.42, 0.42, plinth - 0.04, plinth, id('stoneTop'));
+  const m = id('marble');
+  const s = bust ? 0.62 : (h - plinth) / 1.75;
+  if (bust) {
+    lathe(
+      mesh,
+      [
+        [0.09, plinth],
+        [0.06, plinth + 0.08],
+        [0.17, plinth + 0.2],
+        [0.16, plinth + 0.3],
+        [0.055, plinth + 0.38],
+        [0.05, plinth + 0.42],
+      ],
+      m,
+    );
+    mesh.sphere([0, plinth + 0.52, -0.01], 0.105, 14, m, 1.25);
+    mesh.sphere([0, plinth + 0.51, -0.11], 0.022, 6, m, 1.4);
+    return;
+  }
+  mesh.at(0, plinth, 0, 0.3, () => {
+    for (const x of [-0.09, 0.09])
+      mesh.cylinder([x * s, 0, x * 0.4 * s], [x * 0.9 * s, 0.85 * s, 0], 0.06 * s, 0.1 * s, 14, m);
+    lathe(
+      mesh,
+      [
+        [0.17 * s, 0.8 * s],
+        [0.13 * s, 1.02 * s],
+        [0.19 * s, 1.32 * s],
+        [0.1 * s, 1.42 * s],
+        [0.055 * s, 1.48 * s],
+      ],
+      m,
+    );
+    mesh.sphere([0, 1.6 * s, 0], 0.1 * s, 12, m, 1.25);
+    tube(
+      mesh,
+      [
+        [0.19 * s, 1.36 * s, 0],
+        [0.3 * s, 1.08 * s, -0.04],
+        [0.2 * s, 0.86 * s, -0.16],
+      ],
+      0.045 * s,
+      m,
+    );
+    tube(
+      mesh,
+      [
+        [-0.19 * s, 1.36 * s, 0],
+        [-0.32 * s, 1.58 * s, -0.08],
+        [-0.2 * s, 1.8 * s, -0.12],
+      ],
+      0.045 * s,
+      m,
+    );
+  });
+}
+
+/** Sculpture without a likeness: stacked rings and balls. */
+export function sculpture({ mesh, id }: InteriorStage, h: number): void {
+  plate(mesh, 0.4, 0.4, 0, h * 0.5, id('white'));
+  hoop(mesh, [0, h * 0.5 + 0.2, 0], 0.17, 0.045, id('brass'), 'z');
+  mesh.sphere([0.02, h * 0.5 + 0.43, 0], 0.085, 12, id('brass'));
+}
+
+/** Woven hanging with stripes and fringes on a rod. */
+export function tapestry({ mesh, id }: InteriorStage, w: number, h: number): void {
+  mesh.cylinder([-w / 2, h - 0.03, -0.04], [w / 2, h - 0.03, -0.04], 0.018, 0.018, 10, id('wood'));
+  const bands = ['fabric', 'accent', 'linen', 'fabric2', 'accent', 'fabric'] as const;
+  bands.forEach((m, i) => {
+    const y = 0.12 + ((h - 0.16) * i) / bands.length;
+    mesh.box(-w / 2 + 0.05, y, -0.03, w / 2 - 0.05, y + (h - 0.16) / bands.length, -0.01, id(m));
+    if (i === 2 || i === 3)
+      for (let x = -w / 2 + 0.16; x < w / 2 - 0.1; x += 0.2)
+        mesh.at(x, y + 0.1, -0.032, 0, () => mesh.cylinder([0, 0, 0], [0, 0, -0.004], 0.06, 0.06, 4, id('fabric')));
+  });
+  for (let x = -w / 2 + 0.07; x < w / 2 - 0.05; x += 0.05) mesh.box(x, 0, -0.022, x + 0.012, 0.13, -0.016, id('linen'));
+}
+
+/** Board to write on with chalk marks or notes; a ledge below. */
+export function writingBoard({ mesh, id }: InteriorStage, w: number, h: number, chalk: boolean): void {
+  mesh.box(-w / 2, 0, -0.03, w / 2, h, 0, id(chalk ? 'wood' : 'steel'));
+  mesh.box(-w / 2 + 0.04, 0.04, -0.035, w / 2 - 0.04, h - 0.04, -0.03, id(chalk ? 'slate' : 'white'));
+  mesh.box(-w / 2, 0, -0.1, w / 2, 0.03, 0, id(chalk ? 'wood' : 'steel'));
+  const ink = id(chalk ? 'chalk' : 'bookNavy');
+  for (let r = 0; r < 4; r++)
+    for (let k = 0; k < 7 - r; k++) {
+      const x = -w * 0.4 + k * w * 0.1;
+      mesh.box(x, h * 0.76 - r * h * 0.14, -0.037, x + w * 0.07, h * 0.76 - r * h * 0.14 + 0.014, -0.035, ink);
+    }
+  tube(
+    mesh,
+    [
+      [w * 0.24, h * 0.24, -0.037],
+      [w * 0.42, h * 0.24, -0.037],
+      [w * 0.33, h * 0.6, -0.037],
+      [w * 0.24, h * 0.24, -0.037],
+    ],
+    0.006,
+    ink,
+    4,
+  );
+}
+
+/** Chart of the world on the wall. */
+export function wallMap({ mesh, id, random }: InteriorStage, w: number, h: number): void {
+  mesh.box(-w / 2, 0, -0.02, w / 2, h, 0, id('seaPaper'));
+  for (const y of [0, h])
+    mesh.cylinder([-w / 2 - 0.04, y, -0.015], [w / 2 + 0.04, y, -0.015], 0.02, 0.02, 10, id('darkWood'));
+  const lands = [
+    [-0.3, 0.66, 0.13, 0.13],
+    [-0.22, 0.32, 0.07, 0.18],
+    [0.02, 0.7, 0.08, 0.1],
+    [0.05, 0.42, 0.09, 0.17],
+    [0.24, 0.68, 0.2, 0.14],
+    [0.36, 0.28, 0.08, 0.08],
+    [-0.1, 0.86, 0.05, 0.06],
+  ] as const;
+  for (const [x, y, rx, ry] of lands) {
+    const edge = Array.from({ length: 18 }, () => random.range(0.72, 1.18));
+    edge.forEach((r, i) => {
+      const next = edge[(i + 1) % edge.length] ?? r;
+      const [a, b] = [(i / 18) * 6.2832, ((i + 1) / 18) * 6.2832];
+      mesh.triangle(
+        [x * w, y * h, -0.022],
+        [(x + rx * r * Math.cos(a)) * w, (y + ry * r * Math.sin(a)) * h, -0.022],
+        [(x + rx * next * Math.cos(b)) * w, (y + ry * next * Math.sin(b)) * h, -0.022],
+        id('landPaper'),
+      );
+    });
+  }
+}
+
+/** Screen of three leaves of paper in frames. */
+export function foldingScreen({ mesh, id }: InteriorStage, w: number, h: number): void {
+  const leaf = w / 3;
+  for (let k = 0; k < 3; k++)
+    mesh.at(-w / 2 + leaf * (k + 0.5), 0, 0, (k % 2 ? -1 : 1) * 0.42, () => {
+      mesh.box(-leaf / 2, 0.03, -0.008, leaf / 2, h, 0.008, id('paper'));
+      for (const x of [-leaf / 2, leaf / 2 - 0.03]) mesh.box(x, 0, -0.018, x + 0.03, h, 0.018, id('wood'));
+      for (let r = 0; r <= 5; r++)
+        mesh.box(
+          -leaf / 2,
+          0.04 + ((h - 0.07) * r) / 5,
+          -0.014,
+          leaf / 2,
+          0.065 + ((h - 0.07) * r) / 5,
+          0.014,
+          id('wood'),
+        );
+      mesh.box(-0.01, 0.04, -0.014, 0.01, h, 0.014, id('wood'));
+    });
+}
+
+/** Screen to project films on; lit. */
+export function projectionScreen(stage: InteriorStage, w: number, h: number): void {
+  const { mesh, id } = stage;
+  mesh.box(-w / 2, 0, -0.05, w / 2, h, -0.01, id('black'));
+  mesh.box(-w / 2 + 0.06, 0.06, -0.055, w / 2 - 0.06, h - 0.06, -0.05, id('screenLit'));
+}
+
+/** Easel with a canvas begun. */
+export function easel({ mesh, id }: InteriorStage, h: number): void {
+  const wood = id('wood');
+  for (const x of [-0.3, 0.3]) mesh.cylinder([x, 0, -0.22], [x * 0.2, h, 0.02], 0.018, 0.016, 8, wood);
+  mesh.cylinder([0, 0, 0.42], [0, h * 0.95, 0.03], 0.018, 0.016, 8, wood);
+  mesh.box(-0.36, h * 0.36, -0.2, 0.36, h * 0.36 + 0.03, -0.08, wood);
+  mesh.at(0, h * 0.37, -0.1, 0, () => {
+    for (let k = 0; k < 6; k++) {
+      const [y, z] = [k * 0.13, -0.03 + k * 0.016];
+      mesh.box(-0.32, y, z, 0.32, y + 0.13, z + 0.03, id('linen'));
+      mesh.box(-0.28, y + (k === 0 ? 0.04 : 0), z - 0.003, 0.28, y + (k === 5 ? 0.09 : 0.13), z, id('artA'));
+    }
+  });
+}
+
+/** Canvases leaning at the wall; back at z = 0. */
+export function canvases({ mesh, id, random }: InteriorStage, w: number): void {
+  for (let k = 0; k < 4; k++) {
+    const [cw, ch] = [random.range(0.5, 0.8), random.range(0.6, 1.05)];
+    const x = -w / 2 + 0.4 + ((w - 0.8) * k) / 3;
+    const z = -0.08 - (k % 2) * 0.07;
+    mesh.quad(
+      [x - cw / 2, 0, z - 0.16],
+      [x + cw / 2, 0, z - 0.16],
+      [x + cw / 2, ch, z],
+      [x - cw / 2, ch, z],
+      id(k % 3 === 0 ? 'linen' : k % 2 ? 'artA' : 'artB'),
+    );
+    mesh.quad(
+      [x - cw / 2, 0, z - 0.13],
+      [x + cw / 2, 0, z - 0.13],
+      [x + cw / 2, ch, z + 0.03],
+      [x - cw / 2, ch, z + 0.03],
+      id('linen'),
+    );
+    for (const s of [-1, 1])
+      mesh.quad(
+        [x + (s * cw) / 2, 0, z - 0.16],
+        [x + (s * cw) / 2, 0, z - 0.13],
+        [x + (s * cw) / 2, ch, z + 0.03],
+        [x + (s * cw) / 2, ch, z],
+        id('linen'),
+      );
+  }
+}
+
+/** Tank of water with fish and weed on a stand; back at z = 0. */
+export function aquarium({ mesh, id, random }: InteriorStage, w: number, d: number, h: number): void {
+  const y = h - 0.55;
+  mesh.box(-w / 2, 0, -d, w / 2, y, 0, id('wood'));
+  mesh.box(-w / 2 + 0.02, y, -d + 0.02, w / 2 - 0.02, y + 0.07, -0.02, id('linen'));
+  for (const [a, b] of [
+    [
+      [-w / 2, -d],
+      [w / 2, -d],
+    ],
+    [
+      [w / 2, -d],
+      [w / 2, 0],
+    ],
+    [
+      [-w / 2, 0],
+      [-w / 2, -d],
+    ],
+  ] as const)
+    mesh.quad([a[0], y, a[1]], [b[0], y, b[1]], [b[0], h - 0.03, b[1]], [a[0], h - 0.03, a[1]], id('glass'));
+  mesh.box(-w / 2, y, -0.02, w / 2, h - 0.03, 0, id('poolTile'));
+  mesh.box(-w / 2 - 0.01, h - 0.05, -d - 0.01, w / 2 + 0.01, h, 0, id('black'));
+  for (let k = 0; k < 12; k++) {
+    const x = random.range(-w / 2 + 0.08, w / 2 - 0.08);
+    const z = random.range(-d + 0.08, -0.08);
+    const tall = random.range(0.14, 0.38);
+    mesh.triangle(
+      [x - 0.02, y + 0.06, z],
+      [x + 0.02, y + 0.06, z],
+      [x + random.range(-0.05, 0.05), y + 0.06 + tall, z],
+      id('plant'),
+    );
+  }
+  for (let k = 0; k < 6; k++) {
+    const [x, fy, z] = [random.range(-w * 0.4, w * 0.4), y + random.range(0.16, 0.42), random.range(-d + 0.08, -0.1)];
+    mesh.cylinder([x - 0.035, fy, z], [x + 0.03, fy, z], 0.006, 0.018, 8, id('fish'));
+    mesh.triangle([x - 0.03, fy, z], [x - 0.06, fy + 0.025, z], [x - 0.06, fy - 0.025, z], id('fish'));
+  }
+}
+
+/** Fruit in a bowl, books in a stack, bottles, dishes, a record player: small things standing on y = 0. */
+export function fruitBowl({ mesh, id, random }: InteriorStage): void {
+  lathe(
+    mesh,
+    [
+      [0.05, 0],
+      [0.06, 0.02],
+      [0.15, 0.09],
+      [0.16, 0.1],
+      [0.13, 0.08],
+    ],
+    id('pot'),
+  );
+  for (let i = 0; i < 7; i++)
+    mesh.sphere(
+      [random.range(-0.07, 0.07), 0.09 + (i > 4 ? 0.05 : 0), random.range(-0.07, 0.07)],
+      0.042,
+      8,
+      id((['bookRed', 'bookOchre', 'plant'] as const)[i % 3] ?? 'bookRed'),
+    );
+}
+
+export function bookStack({ mesh, id, random }: InteriorStage): void {
+  for (let k = 0; k < 4; k++)
+    mesh.turnedBox(
+      0,
+      k * 0.035,
+      0,
+      random.range(0.2, 0.26),
+      0.034,
+      random.range(0.15, 0.19),
+      random.range(-0.3, 0.3),
+      id((['bookNavy', 'bookOchre', 'bookRed', 'linen'] as const)[k] ?? 'linen'),
+    );
+}
+
+export function bottles({ mesh, id }: InteriorStage): void {
+  for (const [x, z, m] of [
+    [-0.06, 0, 'bookGreen'],
+    [0.05, 0.03, 'bookBlack'],
+  ] as const)
+    lathe(
+      mesh,
+      [
+        [0.036, 0],
+        [0.038, 0.18],
+        [0.014, 0.23],
+        [0.014, 0.3],
+      ],
+      id(m),
+      [x, z],
+      16,
+    );
+  for (const x of [0.14, -0.16])
+    lathe(
+      mesh,
+      [
+        [0.032, 0],
+        [0.005, 0.01],
+        [0.005, 0.09],
+        [0.034, 0.12],
+        [0.03, 0.19],
+      ],
+      id('glass'),
+      [x, -0.06],
+      16,
+    );
+}
+
+export function recordPlayer({ mesh, id }: InteriorStage): void {
+  plate(mesh, 0.46, 0.36, 0.01, 0.1, id('wood'));
+  mesh.cylinder([-0.05, 0.1, 0], [-0.05, 0.112, 0], 0.155, 0.155, 36, id('black'));
+  mesh.cylinder([-0.05, 0.112, 0], [-0.05, 0.114, 0], 0.05, 0.05, 24, id('accent'));
+  tube(
+    mesh,
+    [
+      [0.17, 0.13, 0.12],
+      [0.16, 0.13, -0.06],
+      [0.07, 0.12, -0.1],
+    ],
+    0.007,
+    id('steel'),
+  );
+}
+
+export function speaker({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
+  plate(mesh, w, d, 0, h, id('darkWood'));
+  for (const [y, r] of [
+    [h * 0.28, w * 0.36],
+    [h * 0.58, w * 0.28],
+    [h * 0.82, w * 0.13],
+  ] as const) {
+    mesh.cylinder([0, y, -d / 2 - 0.012], [0, y, -d / 2], r, r, 28, id('black'));
+    mesh.cylinder([0, y, -d / 2 - 0.016], [0, y, -d / 2 - 0.012], r * 0.35, r * 0.35, 18, id('steel'));
+  }
+}
+
+/** Figure of a tailor, with cloth on. */
+export function mannequin({ mesh, id }: InteriorStage): void {
+  lathe(
+    mesh,
+    [
+      [0.2, 0],
+      [0.2, 0.02],
+      [0.02, 0.04],
+      [0.02, 0.8],
+    ],
+    id('metal'),
+  );
+  lathe(
+    mesh,
+    [
+      [0.16, 0.72],
+      [0.19, 0.9],
+      [0.125, 1.08],
+      [0.18, 1.32],
+      [0.15, 1.42],
+      [0.055, 1.48],
+      [0.05, 1.56],
+      [0.001, 1.57],
+    ],
+    id('linen'),
+  );
+  lathe(
+    mesh,
+    [
+      [0.3, 0.45],
+      [0.21, 0.86],
+      [0.14, 1.07],
+      [0.195, 1.3],
+      [0.15, 1.4],
+    ],
+    id('accent'),
+  );
+}
+
+/** Bags and cases to travel with. */
+export function luggage({ mesh, id }: InteriorStage): void {
+  mesh.cushion(-0.24, 0.04, -0.12, 0.2, 0.62, 0.12, 0.05, id('accent'));
+  tube(
+    mesh,
+    [
+      [-0.12, 0.6, 0.08],
+      [-0.12, 0.9, 0.1],
+      [0.08, 0.9, 0.1],
+      [0.08, 0.6, 0.08],
+    ],
+    0.01,
+    id('steel'),
+  );
+  mesh.cushion(-0.28, 0.02, -0.36, 0.26, 0.3, -0.14, 0.06, id('darkWood'));
+  tube(
+    mesh,
+    [
+      [-0.1, 0.28, -0.25],
+      [-0.06, 0.4, -0.25],
+      [0.04, 0.4, -0.25],
+      [0.08, 0.28, -0.25],
+    ],
+    0.012,
+    id('darkWood'),
+  );
+  for (const x of [-0.2, 0.16]) mesh.sphere([x, 0.03, 0.06], 0.03, 6, id('black'));
+}
+
+export function bin({ mesh, id }: InteriorStage): void {
+  lathe(
+    mesh,
+    [
+      [0.12, 0],
+      [0.15, 0.4],
+      [0.14, 0.4],
+      [0.12, 0.06],
+    ],
+    id('steel'),
+  );
+}
+
+/** Umbrella on a pole; its cloth above heads. */
+export function parasol({ mesh, id }: InteriorStage, w: number, h: number): void {
+  lathe(
+    mesh,
+    [
+      [0.25, 0],
+      [0.25, 0.07],
+      [0.03, 0.08],
+    ],
+    id('stoneTop'),
+  );
+  mesh.cylinder([0, 0, 0], [0, h, 0], 0.022, 0.022, 10, id('wood'));
+  const n = 8;
+  for (let k = 0; k < n; k++) {
+    const [a, b] = [(k / n) * 6.2832, ((k + 1) / n) * 6.2832];
+    mesh.triangle(
+      [0, h - 0.02, 0],
+      [(w / 2) * Math.cos(a), h - 0.42, (w / 2) * Math.sin(a)],
+      [(w / 2) * Math.cos(b), h - 0.42, (w / 2) * Math.sin(b)],
+      id(k % 2 ? 'linen' : 'accent'),
+    );
+  }
+}
+
+/** Boards of surfers or skis leaning at the wall; back at z = 0. */
+export function surfboard({ mesh, id }: InteriorStage, h: number): void {
+  const n = 10;
+  const half = (t: number): number => 0.26 * Math.sin(Math.PI * Math.min(0.97, t * 0.92 + 0.04)) ** 0.7;
+  for (let k = 0; k < n; k++) {
+    const [a, b] = [k / n, (k + 1) / n];
+    for (const dz of [0, 0.05])
+      mesh.quad(
+        [-half(a), a * h, -0.4 + 0.32 * a + dz],
+        [half(a), a * h, -0.4 + 0.32 * a + dz],
+        [half(b), b * h, -0.4 + 0.32 * b + dz],
+        [-half(b), b * h, -0.4 + 0.32 * b + dz],
+        id(k === 6 || k === 7 ? 'white' : 'accent'),
+      );
+    mesh.box(-0.006, a * h, -0.405 + 0.32 * a, 0.006, b * h, -0.395 + 0.32 * b, id('wood'));
+  }
+}
+
+/** Cross on a wall or an altar. */
+export function cross({ mesh, id }: InteriorStage, w: number, h: number): void {
+  mesh.box(-w * 0.08, 0, -0.06, w * 0.08, h, 0, id('wood'));
+  mesh.box(-w / 2, h * 0.62, -0.06, w / 2, h * 0.62 + w * 0.16, 0, id('wood'));
+}
+
+/** Letters that read the same from both ends glow on the wall. */
+export function neonSign(stage: InteriorStage, w: number, h: number): void {
+  const { mesh, id } = stage;
+  hoop(mesh, [-w * 0.3, h / 2, -0.05], h * 0.36, 0.014, id('neon'), 'z');
+  tube(
+    mesh,
+    [
+      [-w * 0.06, h * 0.14, -0.05],
+      [0, h * 0.86, -0.05],
+      [w * 0.06, h * 0.14, -0.05],
+    ],
+    0.014,
+    id('neon'),
+  );
+  hoop(mesh, [w * 0.3, h / 2, -0.05], h * 0.36, 0.014, id('neon'), 'z');
+  mesh.box(-w / 2, h * 0.02, -0.058, w / 2, h * 0.05, -0.04, id('neon'));
+  mesh.box(-w / 2, h * 0.05, -0.03, w / 2, h * 0.95, -0.015, id('black'));
+  stage.lamp(0, h * 0.5, -0.16, 0.2, 0.2);
+}
+
+/** Radiator of ribs under a window; back at z = 0. */
+export function radiator({ mesh, id }: InteriorStage, w: number, h: number): void {
+  const n = Math.round(w / 0.07);
+  for (let k = 0; k < n; k++)
+    mesh.cushion(
+      -w / 2 + (w * k) / n + 0.006,
+      0.09,
+      -0.17,
+      -w / 2 + (w * (k + 1)) / n - 0.006,
+      h,
+      -0.03,
+      0.02,
+      id('white'),
+    );
+  mesh.at(0, 0, -0.1, 0, () => posts(mesh, w - 0.1, 0.12, 0, 0.1, 0.04, id('white')));
+}

@@ -1,0 +1,81 @@
+import type { SeededRandom } from '../../../random/seeded-random';
+import { type CameraPlacement, fieldOfView, project } from '../camera-placement';
+import type { Vec3 } from '../vectors';
+import { hides } from './arrange/candidates';
+import type { RoomSpace } from './arrange/space';
+import type { Box, Placed } from './arrange/unit';
+import { rank } from './arrange/want';
+import type { InteriorStage } from './interior-stage';
+
+/** A picture's edge that nothing asked for should touch, as a share of its half. */
+const MARGIN = 0.94;
+/** The focal length that the form gives when nobody chose one (mm); only then may the camera choose. */
+const USUAL_LENS = 21;
+
+/**
+ * Eye at seated-to-standing height near the wall behind. Of several stands and lenses the one is taken that sees what was
+ * asked for whole and unhidden, and looks towards the window side as a photographer would.
+ */
+export function roomCamera(
+  stage: InteriorStage,
+  placed: readonly Placed[],
+  space: RoomSpace,
+  picture: { width: number; height: number },
+  random: SeededRandom,
+  eyeHeight = 1.3,
+): CameraPlacement {
+  const { spec, size } = stage;
+  const { framing, verticalsStraight, focalMillimetres, aperture } = spec.camera;
+  const eye =
+    framing === "Worm's eye" ? 0.5 : framing === 'Aerial' ? space.ceilingAt(size.width / 2, 0) - 0.35 : eyeHeight;
+  const flat = verticalsStraight && framing !== 'Aerial';
+  const upright = picture.height > picture.width;
+  const [x0, aim] = [random.range(0.56, 0.66), random.range(0.42, 0.48)];
+  const asked = placed.filter((p) => p.unit.want.rank === rank.asked);
+  const lenses = focalMillimetres === USUAL_LENS && asked.length > 0 ? [USUAL_LENS, 24, 18] : [focalMillimetres];
+  let best: { cost: number; camera: CameraPlacement } | undefined;
+  for (const lens of lenses)
+    for (const x of asked.length > 0 ? [x0, 0.5, 0.74, 0.36] : [x0])
+      for (const to of asked.length > 0 ? [aim, 0.56, 0.32] : [aim]) {
+        const position: Vec3 = [size.width * x, eye, -0.45];
+        const target: Vec3 = [size.width * to, 1.05, size.depth];
+        const forward: Vec3 = [target[0] - position[0], flat ? 0 : target[1] - eye, target[2] - position[2]];
+        const { tanX, tanY } = fieldOfView(lens, picture.width, picture.height);
+        // An upright frame would show mostly floor: lift the view.
+        const level = Math.max(-0.25, Math.min(0.25, (1.12 - eye) / size.depth));
+        const high = size.height > 3.6 ? Math.min(0.16, (size.height - 3.6) * 0.045) : 0;
+        const shiftY = flat ? level + high + (upright ? 0.1 : 0) : 0;
+        const focusDistance = asked[0] ? distance(asked[0], position) : size.depth - 0.6;
+        const camera = { position, forward, tanX, tanY, shiftX: 0, shiftY, lensRadius: aperture * 3.2, focusDistance };
+        const usual =
+          Math.abs(x - x0) * 0.6 +
+          Math.abs(to - aim) * 0.8 +
+          (lens === USUAL_LENS ? 0 : lens < USUAL_LENS ? 0.3 : 0.12);
+        const cost = usual + asked.reduce((sum, p) => sum + missing(p, placed, camera), 0);
+        if (!best || cost < best.cost - 1e-9) best = { cost, camera };
+      }
+  return (best as { camera: CameraPlacement }).camera;
+}
+
+const distance = ({ bounds: b }: Placed, [x, , z]: Vec3): number =>
+  Math.max(0.8, Math.hypot((b.x0 + b.x1) / 2 - x, (b.z0 + b.z1) / 2 - z));
+
+/** How much of an asked group is cut off by the frame or hidden behind other things, 0 = seen whole. */
+function missing(group: Placed, all: readonly Placed[], camera: CameraPlacement): number {
+  let cost = 0;
+  for (const body of group.bodies) {
+    const worth = 1 / group.bodies.length;
+    const corners = cornersOf(body).map((corner) => project(camera, corner));
+    const out = corners.filter(
+      ([u, v, depth]) =>
+        depth < 0.3 || Math.abs(u) > camera.tanX * MARGIN || Math.abs(v - camera.shiftY) > camera.tanY * MARGIN,
+    );
+    cost += (worth * 2 * out.length) / corners.length;
+    const eye = [camera.position[0], camera.position[2]] as const;
+    if (all.some((other) => other !== group && other.bodies.some((b) => hides(b, body, eye)))) cost += worth;
+  }
+  return cost;
+}
+
+const cornersOf = (b: Box): Vec3[] =>
+  [b.x0, b.x1].flatMap((x) => [b.y0, b.y1].flatMap((y) => [b.z0, b.z1].map((z): Vec3 => [x, y, z])));
