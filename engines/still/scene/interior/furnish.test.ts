@@ -30,7 +30,7 @@ function graphOf(
 ): SceneGraph {
   const [first, second] = pieces;
   return {
-    ...{ version: 1, view: 'interior', subject: 'room', bare, unknown: [] },
+    ...{ version: 1, view: 'interior', subject: 'room', bare, unknown: [], words: [], camera: { asked: null } },
     nodes: [node('room', room, { role: 'subject' }), ...pieces],
     edges: relation && first && second ? [{ relation, a: second.id, b: [first.id], asked: null }] : [],
     light: { weather: [], asked: {} },

@@ -53,12 +53,18 @@ function grown(state: State, candidates: readonly Candidate[], space: RoomSpace)
   for (const { placed, cost } of candidates) {
     if (found.length >= BRANCHES) break;
     if (placed.unit.mode !== 'flat' && state.placed.some((other) => collide(placed, other))) continue;
-    if (placed.unit.mode !== 'flat' && !floorReachable(space, [...space.fixtures, ...bodies, ...placed.bodies]))
-      continue;
+    if (placed.unit.mode !== 'flat') {
+      const things = [...state.placed, placed].filter(matters).map((p) => p.bounds);
+      if (!floorReachable(space, [...space.fixtures, ...bodies, ...placed.bodies], things)) continue;
+    }
     found.push({ placed: [...state.placed, placed], cost: state.cost + cost + hidden(placed, state.placed, space) });
   }
   return found;
 }
+
+/** One must be able to walk up to whatever stands on the floor and is no mere ornament. */
+const matters = ({ unit }: Placed): boolean =>
+  unit.want.rank !== rank.optional && unit.bodies.some((body) => body.y0 < 0.3);
 
 function collide(a: Placed, b: Placed): boolean {
   if (b.unit.mode === 'flat' || !overlap(reach(a), reach(b))) return false;

@@ -26,10 +26,21 @@ const PERSON = 0.3;
 const CUT_OFF = 0.02;
 const NOOK = 0.5;
 
-/** True where somebody who comes in by the door can walk to all of the free floor but a nook. */
-export function floorReachable(space: RoomSpace, bodies: readonly Box[]): boolean {
-  const { free, reached } = walk(space, bodies);
-  return free - reached <= Math.max(CUT_OFF * free, NOOK / (CELL * CELL));
+/** How near one must be able to come to a thing (m). */
+const ARM = 0.9;
+
+/**
+ * True where somebody who comes in by the door can walk to all of the free floor but a nook, and up to each of the things
+ * that matter.
+ */
+export function floorReachable(space: RoomSpace, bodies: readonly Box[], things: readonly Box[] = []): boolean {
+  const { free, reached, at } = walk(space, bodies);
+  if (free - reached > Math.max(CUT_OFF * free, NOOK / (CELL * CELL))) return false;
+  return things.every((thing) => {
+    for (let x = Math.max(PERSON, thing.x0 - ARM); x < Math.min(space.width, thing.x1 + ARM); x += CELL)
+      for (let z = thing.z0 - ARM; z < Math.min(space.depth, thing.z1 + ARM); z += CELL) if (at(x, z)) return true;
+    return false;
+  });
 }
 
 /** Flood fill from the door over the floor that no body, grown by half a person, covers. Counts cells. */
