@@ -70,7 +70,8 @@ export function furnishRoom(spec: InteriorSpec, kind: RoomKind, usual: RoomSize,
         0,
       );
     if (!best || failed(room) < failed(best)) best = room;
-    if (failed(best) === 0) break;
+    // A larger room for what the words ask for; for what is merely usual it grows a little.
+    if (failed(best) === 0 || (failed(best) < 10 && growth > 1)) break;
     // What does not fit as one group may fit as several.
     wants = wants.flatMap((want) => (left.includes(want) ? loosened(want) : [want]));
   }

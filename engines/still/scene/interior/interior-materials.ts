@@ -1,5 +1,6 @@
 import type { InteriorSpec } from '../../intent/scene-spec';
 import type { Material, Rgb } from '../../tracer/kernel-scene';
+import type { Slot } from '../../words/scene-graph';
 import { coloured, lift } from './interior-styles';
 import { type OutsideMaterial, viewMaterials } from './view-materials';
 
@@ -74,6 +75,9 @@ export type InteriorMaterial =
   | 'poolTile'
   | 'poolWater'
   | 'screenLit';
+
+/** The materials a piece is made of by default, by the slot that words can name. */
+export type Slots = Partial<Record<Slot, readonly InteriorMaterial[]>>;
 
 /** All materials of a room. lampLevel: how bright its lamps burn. */
 export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record<InteriorMaterial, Material> {

@@ -5,8 +5,7 @@ import type { SceneNode, Slot, Surface } from '../../words/scene-graph';
 import type { MaterialTable } from '../material-table';
 import { MeshBuilder } from '../mesh-builder';
 import type { Vec3 } from '../vectors';
-import type { Slots } from './furnishings/furnishing';
-import type { InteriorMaterial } from './interior-materials';
+import type { InteriorMaterial, Slots } from './interior-materials';
 
 export interface RoomLight {
   corner: Vec3;

@@ -1,5 +1,4 @@
-import type { Slot } from '../../../words/scene-graph';
-import type { InteriorMaterial } from '../interior-materials';
+import type { Slots } from '../interior-materials';
 import type { InteriorStage } from '../interior-stage';
 
 /**
@@ -10,9 +9,6 @@ export type Mode = 'wall' | 'free' | 'hung' | 'ceiling' | 'on' | 'flat';
 
 /** Width along x, depth along z, height; metres. */
 export type Size = readonly [width: number, depth: number, height: number];
-
-/** The materials a piece is made of by default, by the slot that words can name. */
-export type Slots = Partial<Record<Slot, readonly InteriorMaterial[]>>;
 
 /**
  * One kind of furnishing. It is built in its own frame and looks towards -z: wall and hung pieces with their back at z = 0,
