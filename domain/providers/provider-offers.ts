@@ -2,6 +2,7 @@ import type { RenderSettings } from '@maquette/contracts/fields/render-settings'
 import { type ToolOffer, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import type { Database } from '@maquette/prisma/client';
+import { OWN_POOLS } from '../renders/line-up';
 
 /** A worker that starts says who makes what from now on. */
 export async function declareOffers(database: Database, offers: ToolOffer[]): Promise<void> {
@@ -37,7 +38,8 @@ export function nextPool(
 ): string | null {
   const providers = offerOf(offers, render.tool, render.mode)?.providers ?? [];
   const place = providers.findIndex(({ pool }) => pool === render.pool);
-  if (place < 0) return null;
+  // A paid one that is not in use any more may be left for any other; our own engines are always there.
+  if (place < 0 && OWN_POOLS.includes(render.pool)) return null;
   const agreed = render.settings.kind === 'still' && render.settings.embeddedFallback;
   const next = providers.slice(place + 1).find(({ embedded }) => !embedded || agreed || providers[place]?.embedded);
   return next?.pool ?? null;

@@ -210,6 +210,12 @@ describe('a render whose provider is down', () => {
     expect(await poolOf(not)).toBe('other');
   });
 
+  test('changes by the same rule when its provider is taken out of use', async () => {
+    const [agreed, not] = [await waiting(true), await waiting(false)];
+    await changeLines(database, offers(embedded), 'toy');
+    expect([await poolOf(agreed), await poolOf(not)]).toEqual(['image', 'toy']);
+  });
+
   test('stays where something was spent for it', async () => {
     const id = await waiting(true);
     await database.providerCall.create({

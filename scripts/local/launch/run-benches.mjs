@@ -7,7 +7,7 @@ import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
 /** What `npm run bench:…` means: programs in test/dist/bench. Any other name is a program itself. */
 const SUITES = {
-  queue: ['queue', 'accept'],
+  queue: ['queue', 'accept', 'remote'],
   forecast: ['forecast'],
   realtime: ['realtime'],
   engines: ['engines'],

@@ -1,11 +1,17 @@
+import { changeLines } from '@maquette/domain/providers/change-lines';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
+import { knownPools } from '@maquette/domain/renders/line-up';
+import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
-import { makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
+import { makerIn, PROVIDERS, type ProviderLine, type Providers, servedPools } from '../providers/providers';
 import { ProviderWatch } from './provider-watch';
+
+/** For those who wait in a line that nobody serves. */
+const ABANDONED = 'the model this was ordered from is not in use at the moment; cancel it to have your credits back';
 
 /**
  * Declares once who makes what, and asks providers, for free, whether our accounts work: at the start, and again and again while
@@ -15,6 +21,7 @@ import { ProviderWatch } from './provider-watch';
 export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
   private rounds: Repeated | undefined;
   private declared = false;
+  private readonly slots: SlotRegister;
 
   constructor(
     @Inject(Stores) private readonly stores: Stores,
@@ -22,13 +29,16 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(ProviderWatch) private readonly watch: ProviderWatch,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
     @Inject(LOG) private readonly log: Logger,
-  ) {}
+  ) {
+    this.slots = new SlotRegister(stores.redis);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     const failed = (error: unknown) =>
       this.log.warn({ error: String(error) }, 'the providers could not be declared or asked this time');
     this.rounds = every(this.settings.ACCOUNT_CHECK_SECONDS * 1_000, () => this.goRound(), failed);
     await this.declare().catch(failed);
+    await this.helpAbandoned().catch(failed);
     // Nobody waits for a slow answer: the first render would find out as well.
     Promise.all(this.providers.lines.map((line) => this.ask(line))).catch(failed);
   }
@@ -39,6 +49,7 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async goRound(): Promise<void> {
     await this.declare();
+    await this.helpAbandoned();
     for (const line of this.providers.lines) if (await this.watch.isParked(line.pool)) await this.ask(line);
   }
 
@@ -46,6 +57,24 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.declared) return;
     await declareOffers(this.stores.database, this.providers.offers);
     this.declared = true;
+  }
+
+  /**
+   * A provider was taken out of use while renders waited in its line: those that may, change to another one, the others are told
+   * why they wait. Where it is in use again, its line goes on.
+   */
+  private async helpAbandoned(): Promise<void> {
+    const { database, lines } = this.stores;
+    const served = servedPools(this.providers);
+    for (const pool of await knownPools(database, served)) {
+      const line = lines.of(pool);
+      if (served.includes(pool)) {
+        if ((await line.pauses()).all === ABANDONED) await line.resume();
+      } else if ((await this.slots.total(pool)) === 0) {
+        for (const { id } of await changeLines(database, this.providers.offers, pool)) await line.leave(id);
+        await line.pause(ABANDONED);
+      }
+    }
   }
 
   private async ask(line: ProviderLine): Promise<void> {
