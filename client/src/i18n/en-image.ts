@@ -38,6 +38,7 @@ export const still = {
     'When the model cannot be reached, our own engine makes the image, for the same credits. Off: it waits.',
   'maker.sent': 'What is sent',
   'maker.sentWhy': 'These words go to {title}: yours first, then what the fields say.',
+  'maker.sentImage': 'Your image goes along, cut to the ratio and about a megapixel large.',
   'maker.sentNothing': 'Nothing yet.',
   'maker.sentNot': 'Not wanted: {words}',
 

@@ -74,6 +74,7 @@ export function SentWords({ tool, form }: { tool: ImageTool; form: ImageForm }) 
       <p className="text-13 text-soft">{t('maker.sentWhy', { title: provider.title })}</p>
       <p className="text-13 break-words">{prompt || t('maker.sentNothing')}</p>
       {negativePrompt ? <p className="text-13 break-words">{t('maker.sentNot', { words: negativePrompt })}</p> : null}
+      {form.image ? <p className="text-13">{t('maker.sentImage')}</p> : null}
     </Disclosure>
   );
 }

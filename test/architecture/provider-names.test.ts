@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../harness/child-process';
+
+const PROVIDERS = 'worker/src/providers';
+/** What every provider has in common. */
+const COMMON = ['outbound'];
+/** The choice: settings and the registry of adapters. */
+const CHOICE = ['provider-settings.ts', 'choose-providers.ts', 'choose-providers.test.ts'].map((name) =>
+  path.posix.join(PROVIDERS, name),
+);
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    if (['dist', 'node_modules', 'generated'].includes(entry.name)) return [];
+    if (entry.isDirectory()) return sources(file);
+    return /\.tsx?$/.test(entry.name) ? [file] : [];
+  });
+}
+
+test('no provider is named outside of its own folder and the choice: the rest goes by what it declares', () => {
+  const names = readdirSync(path.join(ROOT, PROVIDERS), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !COMMON.includes(entry.name))
+    .map(({ name }) => name);
+  expect(names).toContain('stability');
+  const named = ['contracts', 'domain', 'api/src', 'worker/src', 'client/src']
+    .flatMap(sources)
+    .filter((file) => !CHOICE.includes(file))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(ROOT, file), 'utf8');
+      const others = names.filter((name) => !file.startsWith(`${PROVIDERS}/${name}/`));
+      return others.filter((name) => new RegExp(`\\b${name}`, 'i').test(text)).map((name) => `${file}: ${name}`);
+    });
+  expect(named).toEqual([]);
+});
