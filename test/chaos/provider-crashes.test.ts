@@ -82,6 +82,20 @@ describe.each(PROVIDERS_UNDER_TEST)('paid calls to $name', ({ start }) => {
   );
 
   test(
+    'a worker that is told to stop lets a paid call come home, whatever its grace is',
+    async () => {
+      const worker = await product.startWorker({ SHUTDOWN_GRACE_SECONDS: '0' });
+      const id = await order({ prompt: 'takes 3 s' });
+      await until(async () => (await double.calls()).length === 1);
+      await worker.stop();
+      product.workers.splice(0);
+      expect((await read(id)).status).toBe('done');
+      expect((await double.calls()).length).toBe(1);
+    },
+    MINUTES,
+  );
+
+  test(
     'a worker that dies at any moment never pays twice for the same step',
     async () => {
       const ids = await Promise.all(Array.from({ length: 6 }, () => order({ prompt: 'takes 0.7 s' })));

@@ -3,12 +3,17 @@ import { Processor } from '@nestjs/bullmq';
 import { Inject, type Type } from '@nestjs/common';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { Dispatcher } from '../housekeeping/dispatcher';
-import type { ProviderLine } from '../providers/providers';
+import { makerIn, type ProviderLine } from '../providers/providers';
 import { PoolProcessor, READER } from './pool-processor';
 import { RenderRuntime } from './render-runtime';
 
+/** A call that is cut off is paid and lost: a worker that is told to stop lets it come home, while whoever stops it lets it. */
+const PAID_GRACE_SECONDS = 190;
+
 /** One processor a line: Nest starts one for every class, so each line gets a class of its own. */
-export function processorOf({ pool, slots }: Pick<ProviderLine, 'pool' | 'slots'>): Type<PoolProcessor> {
+export function processorOf(line: ProviderLine): Type<PoolProcessor> {
+  const { pool, slots } = line;
+  const leastGrace = makerIn(line).offer.embedded ? 0 : PAID_GRACE_SECONDS;
   @Processor(renderQueueName(pool), READER)
   class RendersOfPool extends PoolProcessor {
     constructor(
@@ -16,7 +21,7 @@ export function processorOf({ pool, slots }: Pick<ProviderLine, 'pool' | 'slots'
       @Inject(RenderRuntime) context: RenderRuntime,
       @Inject(Dispatcher) dispatcher: Dispatcher,
     ) {
-      super(pool, { slots, graceSeconds }, context, dispatcher);
+      super(pool, { slots, graceSeconds: Math.max(graceSeconds, leastGrace) }, context, dispatcher);
     }
   }
   return RendersOfPool;
