@@ -1,0 +1,95 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { callOutside, NoAnswer, type OutsideLimits } from './call-outside';
+import { multipartForm } from './multipart';
+
+let server: http.Server;
+let base: URL;
+let seen = 0;
+beforeAll(async () => {
+  server = http.createServer((request, response) => {
+    seen += 1;
+    const { pathname } = new URL(request.url ?? '/', 'http://double');
+    if (pathname === '/elsewhere') response.writeHead(302, { location: '/whole' }).end();
+    else if (pathname === '/never') return;
+    else if (pathname === '/large') response.end(Buffer.alloc(50_000));
+    else if (pathname === '/broken') {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('half', () => response.socket?.destroy());
+    } else if (pathname === '/reset') request.socket.resetAndDestroy();
+    else response.end('whole');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  seen = 0;
+});
+
+const signal = new AbortController().signal;
+function call(path: string, limits: Partial<OutsideLimits> = {}) {
+  const request = {
+    url: new URL(path, base),
+    method: 'POST' as const,
+    headers: {},
+    body: Buffer.from('a secret prompt'),
+  };
+  return callOutside(request, { hosts: [base.host], milliseconds: 2_000, bytes: 10_000, ...limits }, signal);
+}
+
+describe('a call to a server outside', () => {
+  test('answers what came, and follows no redirect', async () => {
+    expect((await call('/whole')).body.toString()).toBe('whole');
+    expect((await call('/elsewhere')).status).toBe(302);
+    expect(seen).toBe(2);
+  });
+
+  test.each(['/never', '/large', '/broken', '/reset'])(
+    'that got no whole answer from %s may have arrived, was made once, and quotes nothing',
+    async (path) => {
+      const error = await call(path, { milliseconds: 300 }).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(NoAnswer);
+      expect(error).toMatchObject({ mayHaveArrived: true });
+      expect(String(error)).not.toContain('secret');
+      expect(seen).toBe(1);
+    },
+  );
+
+  test('to a port where nobody listens cannot have arrived', async () => {
+    const url = new URL('http://127.0.0.1:9/');
+    const limits = { hosts: [url.host], milliseconds: 2_000, bytes: 10 };
+    const nobody = callOutside({ url, method: 'GET', headers: {} }, limits, signal);
+    await expect(nobody).rejects.toMatchObject({ mayHaveArrived: false });
+  });
+
+  test('to a host that is not on the list gets no connection', async () => {
+    await expect(call('/whole', { hosts: ['api.example'] })).rejects.toMatchObject({ mayHaveArrived: false });
+    expect(seen).toBe(0);
+  });
+
+  test('that is given up ends at once', async () => {
+    const controller = new AbortController();
+    const request = { url: new URL('/never', base), method: 'GET' as const, headers: {} };
+    const limits = { hosts: [base.host], milliseconds: 60_000, bytes: 10 };
+    const waiting = callOutside(request, limits, controller.signal);
+    setTimeout(() => controller.abort(), 50);
+    await expect(waiting).rejects.toBeInstanceOf(NoAnswer);
+  });
+});
+
+test('a form is multipart also where it has no file', async () => {
+  const { contentType, body } = multipartForm({
+    prompt: 'é – 海',
+    image: { bytes: Buffer.from([0, 13, 10, 45, 45]), contentType: 'image/png' },
+  });
+  const read = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  expect(read.get('prompt')).toBe('é – 海');
+  const file = read.get('image');
+  expect(file instanceof Blob && [...new Uint8Array(await file.arrayBuffer())]).toEqual([0, 13, 10, 45, 45]);
+  const empty = multipartForm({ prompt: 'x' });
+  expect(empty.contentType).toMatch(/^multipart\/form-data; boundary=/);
+});
