@@ -11,7 +11,7 @@ import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
 import type { GroupProps } from './form-fields';
 import { deliveryOf, randomSeed } from './image-form';
-import { useNote } from './provider-notes';
+import { useHint, useNote } from './provider-notes';
 
 /** The collapsible block of both tools; Sketch to Images has more in it. */
 export function AdvancedGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {
@@ -19,10 +19,10 @@ export function AdvancedGroup({ tool, form, change }: GroupProps & { tool: Image
     <Disclosure title={t('t2i.advanced')}>
       <SliderField
         label={t('still.promptStrength')}
-        hint={
-          useNote('prompt_strength', t(tool === 's2i' ? 'still.promptStrengthSketch' : 'still.promptStrengthReference'))
-            .hint
-        }
+        hint={useHint(
+          'prompt_strength',
+          t(tool === 's2i' ? 'still.promptStrengthSketch' : 'still.promptStrengthReference'),
+        )}
         value={form.promptStrength}
         onSlide={(promptStrength) => change({ promptStrength })}
       />
@@ -49,7 +49,7 @@ function DrawingFields({ form, change }: GroupProps) {
     <>
       <SliderField
         label={t('s2i.geometryOverride')}
-        hint={useNote('geometry_override', t('s2i.geometryOverrideWhy')).hint}
+        hint={useHint('geometry_override', t('s2i.geometryOverrideWhy'))}
         value={form.geometryOverride}
         onSlide={(geometryOverride) => change({ geometryOverride })}
       />

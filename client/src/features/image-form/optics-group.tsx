@@ -3,7 +3,7 @@ import { Disclosure } from '../../design/disclosure';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
 import { type GroupProps, OptionalChoice } from './form-fields';
-import { useNote } from './provider-notes';
+import { useHint } from './provider-notes';
 
 export function OpticsGroup({ form, change }: GroupProps) {
   return (
@@ -24,7 +24,7 @@ export function OpticsGroup({ form, change }: GroupProps) {
       />
       <SwitchField
         label={t('t2i.verticals')}
-        hint={useNote('verticals_straight', t('t2i.verticalsWhy')).hint}
+        hint={useHint('verticals_straight', t('t2i.verticalsWhy'))}
         checked={form.verticalsStraight}
         onToggle={(verticalsStraight) => change({ verticalsStraight })}
       />

@@ -1,6 +1,6 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
-import type { ShownProvider } from '@maquette/contracts/providers/provider-offer';
+import type { FieldNote, ShownProvider } from '@maquette/contracts/providers/provider-offer';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Badge } from '../../design/badge';
 import { Disclosure } from '../../design/disclosure';
@@ -21,10 +21,19 @@ export function MadeBy({ tool, provider, children }: Maker & { children: ReactNo
   return <MakerContext value={{ tool, provider }}>{children}</MakerContext>;
 }
 
+/** The sentence under a slider or a switch, which has no room for a word beside it. */
+export function useHint(wire: string, hint: string): string {
+  return useFieldNote(wire)?.says ?? hint;
+}
+
+function useFieldNote(wire: string): FieldNote | undefined {
+  const { tool, provider } = useContext(MakerContext);
+  return provider?.fields[wire]?.find(({ tools }) => tools.includes(tool));
+}
+
 /** What stands beside a field that the provider does not simply do. @param wire its name on the wire */
 export function useNote(wire: string, hint?: string): { aside?: ReactNode; hint?: string } {
-  const { tool, provider } = useContext(MakerContext);
-  const note = provider?.fields[wire]?.find(({ tools }) => tools.includes(tool));
+  const note = useFieldNote(wire);
   if (!note) return { hint };
   if (note.acts !== 'words') return { hint: note.says };
   const aside = (
