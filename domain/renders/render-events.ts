@@ -44,13 +44,17 @@ export type RenderNotice = z.infer<typeof renderNoticeSchema>;
  */
 export async function announce(redis: Redis, notice: RenderNotice, onLost: (error: unknown) => void): Promise<void> {
   try {
-    await redis.publish(RENDER_EVENTS_CHANNEL, JSON.stringify(notice));
+    await announceAll(redis, [notice]);
   } catch (error) {
     onLost(error);
   }
 }
 
-/** Tells of many changes in one trip. @throws when Redis is away */
+/**
+ * Tells of many changes in one trip. A pipeline even for one of them: `publish` alone is written while a connection is still being
+ * made, and is forgotten without an answer when that one ends, so that whoever waits for it waits for ever.
+ * @throws when Redis is away
+ */
 export async function announceAll(redis: Redis, notices: RenderNotice[]): Promise<void> {
   const pipeline = redis.pipeline();
   for (const notice of notices) pipeline.publish(RENDER_EVENTS_CHANNEL, JSON.stringify(notice));

@@ -1,0 +1,52 @@
+import net from 'node:net';
+import { createLog } from '../runtime/log';
+import { connectRedis } from '../runtime/redis-connection';
+import { announce } from './render-events';
+
+/** A door before a Redis that is away: it takes the first connection and lets it go; behind the later ones somebody answers. */
+async function doorBeforeRedis(): Promise<{ url: string; close(): void }> {
+  let connections = 0;
+  const open = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    connections += 1;
+    const isAway = connections === 1;
+    open.add(socket);
+    socket
+      .on('error', () => socket.destroy())
+      .on('data', (chunk) => {
+        // As soon as it is asked whether it is ready, and everything that waits for nothing was written.
+        if (isAway) setTimeout(() => socket.destroy(), 50);
+        else
+          for (const [, word = ''] of chunk.toString().matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)) socket.write(reply(word));
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  const close = () => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  };
+  return { url: `redis://127.0.0.1:${port}`, close };
+}
+
+function reply(word: string): string {
+  const facts = 'redis_version:7.0.0';
+  if (word.toLowerCase() === 'info') return `$${facts.length}\r\n${facts}\r\n`;
+  return word.toLowerCase() === 'publish' ? ':0\r\n' : '+OK\r\n';
+}
+
+test('a notice holds nobody up for ever when its connection ends while it is being made', async () => {
+  const door = await doorBeforeRedis();
+  const redis = connectRedis(door.url, 'background', createLog('test', 'silent'));
+  try {
+    await new Promise((resolve) => redis.once('connect', resolve));
+    const lost: unknown[] = [];
+    const told = announce(redis, { kind: 'entitlements', uid: 'a', workspaceId: 'b' }, (error) => lost.push(error));
+    const late = new Promise((resolve) => setTimeout(resolve, 10_000, 'waits for ever').unref());
+    expect(await Promise.race([told.then(() => 'told'), late])).toBe('told');
+    expect(lost).toEqual([]);
+  } finally {
+    redis.disconnect();
+    door.close();
+  }
+}, 30_000);
