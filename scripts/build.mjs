@@ -41,14 +41,16 @@ export function generateDatabaseClient() {
  * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and the client's tests, and check the types of the client and of our scripts
  */
 export async function buildProduct({ client = true, tests = false } = {}) {
-  await generateDatabaseClient();
   const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker'];
   // The rules of the client that need no browser, and the tests beside them.
   const tested = ['test', 'client/unit'];
   for (const folder of [...servers, ...tested]) removeStaleOutputs(PROJECT, folder);
   if (tests) servers.push(...tested);
   // Incremental by itself, and the only one who knows what a hand-made build left.
-  const compile = () => runProgram('tsc', ['-b', ...servers]);
+  const compile = async () => {
+    await generateDatabaseClient();
+    await runProgram('tsc', ['-b', ...servers]);
+  };
   const bundle = () =>
     unlessUnchanged({
       project: PROJECT,
@@ -69,7 +71,7 @@ export async function buildProduct({ client = true, tests = false } = {}) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {
   try {
-    await ensureProjectPackages(PROJECT, console.log);
+    await ensureProjectPackages(PROJECT, console.log, { tests: false });
     await buildProduct();
   } catch (error) {
     console.error(error.message);

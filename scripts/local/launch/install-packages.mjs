@@ -7,20 +7,43 @@ import { runQuietly } from './run-quietly.mjs';
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENETDOWN|ERR_SOCKET_TIMEOUT|network/;
 
+const TOO_OLD = /ETARGET|No matching version/;
+
+/** The workspace whose packages only tests need. */
+const TESTS = 'test';
+
+/** What `npm start` needs, everything afresh, or what is missing beside what is there. */
+const WAYS = {
+  start: (project) => [
+    'ci',
+    '--include-workspace-root',
+    ...readJson(path.join(project, 'package.json'))
+      .workspaces.filter((name) => name !== TESTS)
+      .map((name) => `--workspace=${name}`),
+  ],
+  all: () => ['ci'],
+  // Beside a product that runs from them: nothing that is there is touched, nor the lockfile.
+  rest: () => ['install', '--no-save'],
+};
+
 /**
  * Installs what the lockfile of a folder says; install scripts are denied, nothing here needs one.
  * @param {string} folder
+ * @param {'start' | 'all' | 'rest'} way
  */
-export async function installPackages(folder) {
+export async function installPackages(folder, way = 'all') {
   // Short retries: a machine without network shall say so in seconds, not minutes.
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...patience];
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [...WAYS[way](folder), ...quiet, ...patience];
   const npmProgram = process.env.npm_execpath;
   const [command, ...before] = npmProgram?.endsWith('npm-cli.js') ? [process.execPath, npmProgram] : ['npm'];
   // npm hands its own settings down as variables; NODE_ENV=production would leave half of the packages out.
   const env = { ...process.env, NODE_ENV: 'development', npm_config_omit: '' };
+  const run = (...more) => runQuietly(command, [...before, ...args, ...more], { cwd: folder, env });
   try {
-    await runQuietly(command, [...before, ...args], { cwd: folder, env });
+    // What npm's cache knows of a package is not asked again, unless it is too old to know the version.
+    await run('--prefer-offline').catch((error) => (TOO_OLD.test(error.said ?? '') ? run() : Promise.reject(error)));
   } catch (error) {
     if (error.code === 'ENOENT') throw new Error('npm is not on PATH: install it (it comes with Node) and try again.');
     const reason = (error.said ?? error.message).split('\n').filter((line) => /npm error|ERR!/.test(line));
@@ -34,23 +57,36 @@ export async function installPackages(folder) {
 }
 
 /**
- * Installs the project's packages when node_modules is missing or no longer what the lockfile says.
+ * Installs the project's packages when node_modules is missing or no longer what the lockfile says. A start leaves out what only
+ * tests need; the first test adds it.
  * @param {string} project
  * @param {(line: string) => void} say
+ * @param {{ tests?: boolean }} wanted `tests`: what tests and checks need, too
  * @returns {Promise<boolean>} whether it had to
  */
-export async function ensureProjectPackages(project, say) {
+export async function ensureProjectPackages(project, say, { tests = true } = {}) {
   const lockfile = path.join(project, 'package-lock.json');
   const hash = crypto.createHash('sha256').update(fs.readFileSync(lockfile)).digest('hex');
   const stamp = path.join(project, 'node_modules', '.maquette-install');
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === hash) return false;
-  const needed = !matchesLockfile(project, readJson(lockfile));
-  if (needed) {
-    say('Installing packages (about a minute) …');
-    await installPackages(project);
+  const [known, part = 'all'] = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8').split(' ') : [];
+  const current = known === hash;
+  if (current && (part === 'all' || !tests)) return false;
+  const done = (what) => writeFileAtomic(stamp, what === 'all' ? hash : `${hash} ${what}`, 0o644);
+  if (current) {
+    say('Installing what tests need …');
+    await installPackages(project, 'rest');
+    done('all');
+    return true;
   }
-  writeFileAtomic(stamp, hash, 0o644);
-  return needed;
+  if (matchesLockfile(project, readJson(lockfile))) {
+    done('all');
+    return false;
+  }
+  say('Installing packages (about a minute) …');
+  const what = tests ? 'all' : 'start';
+  await installPackages(project, what);
+  done(what);
+  return true;
 }
 
 /** Whether an `npm install` by hand has already put in place what the lockfile names. */

@@ -60,10 +60,12 @@ export async function runProduct({ development, provider }) {
 async function bringUp(home, settings, { development, provider }, shutdown) {
   const { environment } = settings;
   shutdown.add(endQuietRuns);
-  await ensureProjectPackages(PROJECT, say);
   // Before the services: api and worker of a killed run would otherwise lose theirs under their feet.
   await Promise.all(['api', 'worker', 'vite', 'tsc'].map((name) => endOrphan(home, name, { graceMs: APP_GRACE_MS })));
-  const servicesStarting = bringUpServices(home, { environment, payments: true, keep: true, say });
+  const packages = ensureProjectPackages(PROJECT, say, { tests: false });
+  const servicesStarting = bringUpServices(home, { environment, payments: true, keep: true, packages, say });
+  // Awaited one after the other, so those behind must not fail unheard meanwhile.
+  for (const each of [packages, servicesStarting]) each.catch(() => undefined);
   shutdown.add(() => {
     // Whoever still downloads or builds need not finish.
     endQuietRuns();
@@ -72,8 +74,8 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
       () => undefined,
     );
   });
+  await packages;
   const building = buildProduct({ client: !development });
-  // Awaited one after the other, so the second must not fail unheard meanwhile.
   building.catch(() => undefined);
   const services = await servicesStarting;
   const { payments } = services;

@@ -21,7 +21,7 @@ const CARELESS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full
  * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ url: string, adminUrl: string, kind: string, note?: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres(home, { environment, durable = true, keep, say }) {
+export async function startPostgres(home, { environment, durable = true, keep, packages, say }) {
   await endOrphan(home, 'postgres', STOPPING);
   if (environment.DATABASE_URL) {
     return {
@@ -32,6 +32,7 @@ export async function startPostgres(home, { environment, durable = true, keep, s
     };
   }
   const account = unprivilegedAccount();
+  await packages;
   const programs = await postgresPrograms(account);
   const cluster = await clusterFolder(home, account);
   const runAs = { ...account, cwd: '/', env: { ...cleanEnvironment(environment), LC_ALL: 'C', TZ: 'UTC' } };

@@ -18,10 +18,11 @@ const STOPPING = { signal: 'SIGTERM', graceMs: 5_000 };
  * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ url: string, kind: string, note?: string, stop: () => Promise<void> }>}
  */
-export async function startRedis(home, { environment, durable = true, keep, say }) {
+export async function startRedis(home, { environment, durable = true, keep, packages, say }) {
   await endOrphan(home, 'redis', STOPPING);
   if (environment.REDIS_URL) return { url: environment.REDIS_URL, kind: 'yours', stop: async () => undefined };
   const { server, reasons } = await findServer(home);
+  if (!server) await packages;
   const port = await home.portFor('redis');
   const password = home.secrets.redisPassword;
   const what = server ? realServer(home, server, port, durable) : standIn(home, port, reasons);
