@@ -7,6 +7,7 @@ export const ROUTES = {
   profile: '/api/me/profile',
   entitlements: '/api/me/entitlements',
   consume: '/api/me/entitlements/consume',
+  words: '/api/words',
   quote: '/api/credits/quote',
   usage: '/api/credits/usage',
   usageFile: '/api/credits/usage.csv',

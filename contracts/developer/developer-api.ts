@@ -71,6 +71,8 @@ const apiQuoteSchema = z.object({
   lines: z.array(z.object({ label: z.string(), credits: z.number() })),
 });
 
+const wordsOfPrompt = (means: string) => z.array(z.string()).nullable().describe(means);
+
 /** A render as a program sees it. */
 export const apiJobSchema = z
   .object({
@@ -100,6 +102,10 @@ export const apiJobSchema = z
     credits: z.number(),
     money: z.enum(['held', 'charged', 'returned']),
     failure: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+    understood: wordsOfPrompt(
+      'The words of the prompt that the picture shows. Null until it is made, and of other tools.',
+    ),
+    ignored: wordsOfPrompt('The words of the prompt that the picture does not show. Null where `understood` is.'),
     result: z
       .object({
         content_type: z.string(),
@@ -126,8 +132,10 @@ export const apiDryRunSchema = z
     quote: apiQuoteSchema,
     available_credits: z.number(),
     affordable: z.boolean(),
+    understood: wordsOfPrompt('The words of the prompt that the embedded engine would draw. Null for clips.'),
+    ignored: wordsOfPrompt('The words of the prompt that it would not draw. Null where `understood` is.'),
   })
-  .meta({ id: 'DryRun', description: 'What an order would cost. Nothing was held.' });
+  .meta({ id: 'DryRun', description: 'What an order would cost and show. Nothing was held.' });
 
 /** Lists are read from the newest on; `next_cursor` is null on the last page. */
 export function apiPageSchema<Item extends z.ZodType>(item: Item) {

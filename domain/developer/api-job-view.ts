@@ -4,6 +4,7 @@ import { toCredits } from '@maquette/contracts/pricing/credits';
 import { failureSentence } from '@maquette/contracts/renders/failure';
 import { MODES, TOOLS } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import { ignoredWords, keptWords, understoodWords, type WordReport } from '@maquette/contracts/renders/word-report';
 import type { SandboxJob } from '@maquette/prisma/client';
 import { z } from 'zod';
 import { type LineView, moneyWord, type RenderWithAsset, renderView } from '../renders/render-view';
@@ -47,6 +48,7 @@ function liveView(render: RenderWithAsset, line: LineView, url: ResultUrl | null
     credits: view.credits,
     money: view.money,
     failure: view.failure,
+    ...wordFields(keptWords(result?.facts.words)),
     result: result && {
       content_type: result.contentType,
       width: result.width,
@@ -88,6 +90,7 @@ function sandboxView(job: SandboxJob, url: ResultUrl | null, now: Date): ApiJob 
     credits: toCredits(quote.total),
     money: moneyWord(status),
     failure: failure && { code: failure, sentence: failureSentence(failure) },
+    ...wordFields(null),
     result: status === 'done' ? { ...sampleFields(settings), ...urlFields(url) } : null,
     created_at: job.createdAt.toISOString(),
     started_at: started ? startsAt.toISOString() : null,
@@ -107,6 +110,11 @@ function certainForecast({ status, startsAt, endsAt }: SandboxState): ApiJob['fo
     return { p10: at, p50: at, p90: at };
   };
   return { start: status === 'queued' ? window(startsAt) : null, finish: window(endsAt), confidence: 1 };
+}
+
+/** What a prompt's words became; null where nobody told. */
+export function wordFields(words: readonly WordReport[] | null) {
+  return { understood: words && understoodWords(words), ignored: words && ignoredWords(words) };
 }
 
 function urlFields(url: ResultUrl | null) {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { WordReport } from '@maquette/contracts/renders/word-report';
 import { EngineBusy, RenderAborted } from '../run/engine-errors';
 import { checkSize } from '../run/picture-size';
 import { readIntent } from './intent/read-intent';
@@ -12,6 +13,7 @@ import type { StillObserver, StillRequest } from './still-request';
 import { FrameRenderer, NEAREST_DEPTH_METRES } from './tracer/frame-renderer';
 import { KernelScene } from './tracer/kernel-scene';
 import { TracerPool } from './tracer/tracer-pool';
+import { wordReport } from './words/word-report';
 
 export interface StillPicture {
   /** sRGB bytes, three per pixel, rows from the top. */
@@ -22,6 +24,8 @@ export interface StillPicture {
   inverseDepth: Uint16Array;
   nearestDepthMetres: number;
   scene: SceneSpec;
+  /** What became of every word of the prompt. */
+  words: WordReport[];
   samplesPerPixel: number;
   /** What each part of the picture shows, at a size of its own. */
   seen: SeenPicture;
@@ -109,6 +113,7 @@ export class StillEngine {
         inverseDepth: frame.inverseDepth,
         nearestDepthMetres: NEAREST_DEPTH_METRES,
         scene: spec,
+        words: spec.graph ? wordReport(spec.graph) : [],
         samplesPerPixel: frame.samplesPerPixel,
         seen,
       };

@@ -191,7 +191,11 @@ describe('Text to Images', () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${T2I}`);
+    await write('Prompt', 'A small zorbly chapel')(page);
+    await page.getByText('Not drawn by the embedded engine: zorbly').click();
+    await page.getByText('zorbly (not a word the engine knows)').waitFor();
     await write('Prompt', 'A small chapel')(page);
+    await page.getByText('Will build all 2 words').waitFor();
     await pick('Pixels', '4K')(page);
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
     const generate = page.getByRole('button', { name: 'Generate', exact: true });

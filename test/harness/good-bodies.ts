@@ -6,6 +6,7 @@ const hook = { url: 'http://localhost:4000/hook', description: 'x', events: ['jo
 export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/me/profile': { displayName: 'Eileen' },
   'POST /api/me/entitlements/consume': { mode: 'fast', taskId: nobody, chargeKey: 'x', usedFastCredits: 1, job: {} },
+  'POST /api/words': { prompt: 'A chapel on a cliff', designType: 'Architecture' },
   'POST /api/credits/quote': { mode: 'fast', job: { modality: 't2i', resolution: '720p' } },
   'PUT /api/billing/auto-top-up': {
     enabled: true,

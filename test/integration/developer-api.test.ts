@@ -169,9 +169,14 @@ describe('an order', () => {
     const before = await product.database.creditAccount.findUniqueOrThrow({ where: { workspaceId: mine.workspaceId } });
     const { body, status } = await program.post('/images?dry_run=true', SMALL);
     expect([status, body.object, body.affordable, body.available_credits]).toEqual([200, 'dry_run', true, 10_075]);
+    const told = { ...SMALL, prompt: 'a small zorbly house without a pool', dry_run: true };
+    expect((await program.post('/images', told)).body).toMatchObject({
+      understood: ['small', 'house', 'pool'],
+      ignored: ['zorbly'],
+    });
     const clip = { ...CLIP, seconds: 10, dry_run: true };
     const long = await program.post('/videos', clip);
-    expect(long.body).toMatchObject({ object: 'dry_run', affordable: false });
+    expect(long.body).toMatchObject({ object: 'dry_run', affordable: false, understood: null });
     expect((await program.post('/images', { modality: 's2i', dry_run: true })).body.quote.credits).toBe(11);
     const withDepth = await program.sendForm(
       '/videos',

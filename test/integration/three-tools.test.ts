@@ -365,6 +365,24 @@ test('every picture that was stored says that a machine made it', async () => {
   expect([...kinds].sort()).toEqual([...pictures, ...beside].sort());
 });
 
+describe('words that are asked about', () => {
+  test('are told before anything is held: built, nearly built, and not known', async () => {
+    const ask = (body: object) =>
+      request(product.url).post('/api/words').set('Authorization', `Bearer ${studio.token}`).send(body);
+    const form = { prompt: 'a zorbly friary', negativePrompts: 'trees', designType: 'Architecture' };
+    const { body } = await ask(form).expect(200);
+    expect(body).toEqual({
+      ok: true,
+      words: [
+        { text: 'zorbly', at: [2, 8], became: 'unknown', reason: 'not a word the engine knows' },
+        { text: 'friary', at: [9, 15], became: 'approximated', reason: 'shown as a monastery' },
+      ],
+    });
+    await ask({ ...form, designType: 'Ship' }).expect(400);
+    await ask({ ...form, prompt: 'x'.repeat(4_001) }).expect(400);
+  });
+});
+
 describe('a price that is asked for', () => {
   const quote = (body: object) =>
     request(product.url).post('/api/credits/quote').set('Authorization', `Bearer ${studio.token}`).send(body);

@@ -17,6 +17,7 @@ describe('who may call what', () => {
       'GET /api/me/entitlements': 'verified',
       'POST /api/me/entitlements/consume': 'verified',
       'POST /api/credits/quote': 'verified',
+      'POST /api/words': 'verified',
       'GET /api/credits/usage': 'verified',
       'GET /api/credits/usage.csv': 'verified',
       'GET /api/billing/statement': 'verified',

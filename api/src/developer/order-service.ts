@@ -3,7 +3,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { API_LIMITS, SANDBOX_OUTCOMES, type SandboxOutcome } from '@maquette/contracts/developer/developer-api';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { quoteView } from '@maquette/contracts/pricing/price-list';
-import type { ApiJobSource } from '@maquette/domain/developer/api-job-view';
+import { type ApiJobSource, wordFields } from '@maquette/domain/developer/api-job-view';
 import { spentThisMonth } from '@maquette/domain/developer/key-spending';
 import { acceptSandboxJob } from '@maquette/domain/developer/sandbox-orders';
 import type { KeyBounds } from '@maquette/domain/renders/accept-render';
@@ -11,6 +11,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { CreditService } from '../billing/credit-service';
 import type { ApiCaller } from '../identity/access';
+import { wordsOf } from '../renders/prompt-words';
 import type { ReadOrder } from '../renders/read-order';
 import { RenderService } from '../renders/render-service';
 import { orderRender, requestRender } from '../renders/request-render';
@@ -66,6 +67,7 @@ export class OrderService {
       quote: { credits, lines },
       available_credits: toCredits(available),
       affordable: available >= quote.total && withinKey,
+      ...wordFields(wordsOf(order.settings)),
     };
   }
 

@@ -44,6 +44,8 @@ export const queuedJob: ApiJob = {
   credits: quote.credits,
   money: 'held',
   failure: null,
+  understood: null,
+  ignored: null,
   result: null,
   created_at: '2026-11-21T14:31:00.204Z',
   started_at: null,
@@ -58,6 +60,8 @@ export const doneJob: ApiJob = {
   progress: 1,
   forecast: null,
   money: 'charged',
+  understood: ['timber', 'house', 'pine clearing', 'morning', 'mist'],
+  ignored: ['warm light'],
   result: {
     content_type: 'image/png',
     width: 1920,
@@ -87,6 +91,8 @@ export const dryRunExample: z.infer<typeof apiDryRunSchema> = {
   quote: { credits: quote.credits, lines: quote.lines },
   available_credits: 628,
   affordable: true,
+  understood: ['timber', 'house', 'pine clearing', 'morning', 'mist'],
+  ignored: ['warm light'],
 };
 
 export const accountExample: z.infer<typeof apiAccountSchema> = {

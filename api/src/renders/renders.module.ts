@@ -11,6 +11,7 @@ import { RenderService } from './render-service';
 import { RendersController } from './renders.controller';
 import { TaskService } from './task-service';
 import { VideoRendersController } from './video-renders.controller';
+import { WordsController } from './words.controller';
 
 @Module({
   imports: [BillingModule, UploadsModule],
@@ -20,6 +21,7 @@ import { VideoRendersController } from './video-renders.controller';
     AnimateController,
     RendersController,
     ProvidersController,
+    WordsController,
   ],
   providers: [RenderService, RenderNotices, LineBoard, ProviderBoard, TaskService],
   exports: [RenderService, RenderNotices],

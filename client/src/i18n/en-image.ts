@@ -41,6 +41,16 @@ export const still = {
   'maker.sentImage': 'Your image goes along, cut to the ratio and about a megapixel large.',
   'maker.sentNothing': 'Nothing yet.',
   'maker.sentNot': 'Not wanted: {words}',
+  'words.all': { one: 'Will build the word you wrote', other: 'Will build all {count} words' },
+  'words.some': 'Not drawn by the embedded engine: {words}',
+  'words.someMore': {
+    one: 'Not drawn by the embedded engine: {words} and {count} more',
+    other: 'Not drawn by the embedded engine: {words} and {count} more',
+  },
+  'words.drawn': 'Built as you wrote it',
+  'words.near': 'Built as the nearest the engine knows',
+  'words.missing': 'Not drawn by the embedded engine',
+  'words.why': '{word} ({reason})',
 
   'still.noTask': 'Server did not return taskId.',
   'still.noUrl': 'Result ready but no URL provided by server.',

@@ -21,7 +21,7 @@ export function readSentence(prompt: string, options: ReadOptions = {}): SceneGr
   const units = unitsOf(prompt.slice(0, LONGEST_PROMPT));
   const reader = new SceneReader(options.view ?? viewOf(units));
   for (const phrase of phrasesOf(units)) reader.read(phrase);
-  for (const phrase of negativePhrases(options.negativePrompts ?? '')) reader.deny(phrase);
+  for (const phrase of negativePhrases(options.negativePrompts ?? '')) reader.refuse(phrase);
   return reader.finish();
 }
 

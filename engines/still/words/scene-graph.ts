@@ -165,15 +165,3 @@ export interface SceneGraph {
   /** Every content word of the prompt in its order: what the report of words is made from. */
   words: WordReading[];
 }
-
-/**
- * One word or phrase of the prompt and what became of it in the picture.
- * @public
- */
-export interface WordReport {
-  text: string;
-  at: Span;
-  became: 'drawn' | 'approximated' | 'not-drawn' | 'unknown';
-  /** A sentence for a person: 'built as a bench', 'hidden behind the building'. */
-  reason?: string;
-}

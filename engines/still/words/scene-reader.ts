@@ -39,7 +39,7 @@ export class SceneReader implements Reading {
     }
     if (phrase.bare) this.bare = true;
     if (phrase.relation?.sense.relation === 'like') {
-      this.noteRest(phrase);
+      this.noteRest(phrase, 'comparison');
       return;
     }
     for (const unit of phrase.lights) this.words.push(...this.lights.add(unit));
@@ -88,7 +88,15 @@ export class SceneReader implements Reading {
     this.noteRest(phrase);
   }
 
-  /** Takes back what a phrase names: "no trees", and each word of the negative prompt. */
+  /** Takes back what a phrase of the negative prompt names. Its words stand in another text: they have no place here. */
+  refuse(phrase: Phrase): void {
+    const [words, denials] = [this.words.length, this.denied.length];
+    this.deny(phrase);
+    this.words.length = words;
+    for (const denial of this.denied.slice(denials)) denial.at = null;
+  }
+
+  /** Takes back what a phrase names: "no trees". */
   deny(phrase: Phrase): void {
     for (const unit of phrase.lights) {
       const sense = unit.senses[0];
@@ -309,12 +317,12 @@ export class SceneReader implements Reading {
   }
 
   /** What of a phrase became nothing of its own: comparisons, uses, repeated names. */
-  private noteRest(phrase: Phrase): void {
+  private noteRest(phrase: Phrase, means = 'context'): void {
     const noted = new Set(this.words.map((word) => word.at[0]));
     for (const unit of [...phrase.units, ...phrase.lights, ...(phrase.number ? [phrase.number] : [])]) {
       const open = this.loose.some(({ modifiers }) => modifiers.some((modifier) => modifier.unit.at[0] === unit.at[0]));
       if (noted.has(unit.at[0]) || open || isSilent(unit)) continue;
-      this.words.push({ text: unit.text, at: unit.at, as: 'generic', means: 'context', exact: false });
+      this.words.push({ text: unit.text, at: unit.at, as: 'generic', means, exact: false });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Model, PartOfSpeech, WinkMethods } from 'wink-nlp';
-import { plain } from './lexicon/lexicon';
+import { plain, sensesOf } from './lexicon/lexicon';
 import type { Span } from './scene-graph';
 
 /** A word of the prompt. */
@@ -75,3 +75,20 @@ export function tag(tokens: readonly Token[]): Tag[] {
   });
   return starts.map((start) => tags.get(start) ?? { pos: 'X', grammar: false });
 }
+
+/** A word that names, describes or counts something, by the vocabulary alone: words of grammar and praise are none. */
+export function isContentWord(word: string): boolean {
+  const known = sensesOf([word]);
+  return known?.senses.some(({ class: of }) => CONTENT.has(of)) ?? false;
+}
+const CONTENT = new Set([
+  'building',
+  'room',
+  'furnishing',
+  'thing',
+  'setting',
+  'plant',
+  'person',
+  'substance',
+  'colour',
+]);

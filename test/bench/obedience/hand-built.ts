@@ -66,6 +66,7 @@ export class HandBuilder {
       ...size,
       inverseDepth: new Uint16Array(0),
       nearestDepthMetres: 0.5,
+      words: [],
       samplesPerPixel: 1,
       seen,
     };

@@ -13,6 +13,9 @@ import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from './ima
 import { takePalette } from './reference-palette';
 import { sketchOrder } from './sketch-order';
 
+/** Of a prompt longer than any sentence the first words tell enough. */
+const WORDS_KEPT = 200;
+
 /** Stills from the embedded engines: no key, no network. One engine per slot, made when first needed or warmed up. */
 export class EmbeddedImages implements ImageProvider {
   readonly offer = embeddedOffer('embedded', 'image', ['t2i', 's2i'], 1);
@@ -50,7 +53,7 @@ export class EmbeddedImages implements ImageProvider {
     const picture = await this.tracers.lend(megabytes, observer.signal, (engine) =>
       engine.render(requestOf(settings, size), observer),
     );
-    const { samplesPerPixel, nearestDepthMetres, scene, inverseDepth: values, ...raw } = picture;
+    const { samplesPerPixel, nearestDepthMetres, scene, words, inverseDepth: values, ...raw } = picture;
     const share = 1 - settings.promptStrength / 100;
     const graded = image ? await takePalette(raw, image, share) : raw;
     return {
@@ -61,6 +64,7 @@ export class EmbeddedImages implements ImageProvider {
         samplesPerPixel,
         nearestDepthMetres,
         ...(image ? { referencePaletteShare: Number(share.toFixed(2)) } : {}),
+        words: JSON.stringify(words.slice(0, WORDS_KEPT)),
         scene: JSON.stringify(scene).slice(0, 20_000),
       },
     };

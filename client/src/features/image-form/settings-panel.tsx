@@ -21,6 +21,7 @@ import { ModeField } from './mode-field';
 import { OpticsGroup } from './optics-group';
 import { PromptField } from './prompt-field';
 import { MadeBy, MakerLine, SentWords } from './provider-notes';
+import { WordLine } from './word-line';
 
 export interface PanelProps extends GroupProps {
   tool: ImageTool;
@@ -82,6 +83,7 @@ export function SettingsPanel(props: PanelProps) {
             prompt={form.prompt}
             onChange={(prompt) => change({ prompt })}
           />
+          {tool === 't2i' && providers[0]?.embedded !== false ? <WordLine form={form} /> : null}
           {props.zone}
           <StyleField form={form} change={change} />
           <FrameFields {...{ tool, form, change, credits, mode }} />

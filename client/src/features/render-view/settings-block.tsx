@@ -1,7 +1,9 @@
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
+import { keptWords } from '@maquette/contracts/renders/word-report';
 import { Disclosure } from '../../design/disclosure';
 import { t, type WordKey } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
+import { WordList } from '../../renders/word-list';
 import type { KnownRender } from '../../transport/merge-renders';
 import { BlockFrame } from './title-block';
 
@@ -11,6 +13,7 @@ type Line = readonly [WordKey, string | number | undefined];
 export function SettingsBlock({ render }: { render: KnownRender }) {
   const { settings, result } = render;
   if (settings.kind !== 'still') return null;
+  const words = keptWords(result?.facts.words);
   const lines: Line[] = [...imageLines(settings), ...(settings.sketch ? sketchLines(settings.sketch) : [])];
   const facts: Line[] = [
     ['block.enlargedFrom', textOf(result?.facts.enlargedFrom)],
@@ -32,6 +35,7 @@ export function SettingsBlock({ render }: { render: KnownRender }) {
             ),
           )}
         </BlockFrame>
+        {words && words.length > 0 ? <WordList words={words} /> : null}
       </Disclosure>
     </div>
   );

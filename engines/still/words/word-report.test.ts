@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { readSentence } from './read-sentence';
+import { bound } from './sentence-table.test-data';
+import { isContentWord, tokenise } from './tokens';
+import { wordReport } from './word-report';
+
+const report = (prompt: string, view: 'exterior' | 'interior' = 'exterior') =>
+  wordReport(readSentence(prompt, { view })).map(({ text, became }) => [text, became]);
+
+/** Sentences of the vocabulary's own words, invented ones and every sort of rubbish. */
+const fragments = fc.constantFrom(
+  'a',
+  'two',
+  'red',
+  'brick',
+  'and',
+  'with',
+  'no',
+  'chapel',
+  'kitchen',
+  'oak',
+  'table',
+  'beside',
+  'on',
+  'the',
+  'lake',
+  'roof',
+  'glass',
+  'zorb',
+  'quonkly',
+  ',',
+  '.',
+  '-',
+  "'",
+  'light',
+  'blue',
+  'its',
+  'it',
+  'without',
+  'snow',
+  'at',
+  'dusk',
+  'framed',
+  'settee',
+  'between',
+  'like',
+  'in',
+  'the',
+  'background',
+  'storey',
+  '3',
+  '12m',
+  'black',
+  'white',
+  'of',
+  'trees',
+  'rows of',
+  'nothing but',
+  'forest',
+  'turned into',
+  'library',
+  "child's",
+  'bedroom',
+  'a-frame',
+  '\u0000',
+  '\ud800',
+  '😀',
+  'ß',
+  'é',
+  '\n',
+);
+const sentence = fc.array(fragments, { maxLength: 40 }).map((words) => words.join(' '));
+const anyText = fc.oneof(sentence, fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 400 }));
+
+describe('the report of words', () => {
+  it('tells what is drawn, nearly drawn, left out, described and unknown', () => {
+    expect(report('A small brick chapel with a slate roof beside a friary, no trees, zorbly like a ship')).toEqual([
+      ['small', 'drawn'],
+      ['brick', 'drawn'],
+      ['chapel', 'drawn'],
+      ['slate', 'drawn'],
+      ['roof', 'drawn'],
+      ['friary', 'approximated'],
+      ['trees', 'drawn'],
+      ['zorbly', 'unknown'],
+      ['ship', 'not-drawn'],
+    ]);
+  });
+
+  it('says of a hidden node that nothing of it is to be seen', () => {
+    const graph = readSentence('a barn with a silver car', { view: 'exterior' });
+    const words = wordReport(graph, new Map([['car', 'hidden behind the barn']]));
+    expect(words.find(({ text }) => text === 'car')).toMatchObject({
+      became: 'not-drawn',
+      reason: 'hidden behind the barn',
+    });
+  });
+
+  it('has every content word of any text exactly once, in its own place and in order', () => {
+    fc.assert(
+      fc.property(anyText, anyText, fc.constantFrom('exterior', 'interior'), (text, negativePrompts, view) => {
+        const words = wordReport(readSentence(text, { view, negativePrompts }));
+        words.forEach(({ text: said, at: [from, to] }, i) => {
+          expect(text.slice(from, to)).toBe(said);
+          expect(from).toBeGreaterThanOrEqual(words[i - 1]?.at[1] ?? 0);
+          expect(to).toBeGreaterThan(from);
+        });
+        const missed = tokenise(text)
+          .filter(({ word }) => isContentWord(word))
+          .filter(({ at }) => !words.some((word) => word.at[0] <= at[0] && at[1] <= word.at[1]));
+        expect(missed.map(({ word }) => word)).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('reads ten thousand characters of anything, and the same text the same way', () => {
+    const long = bound
+      .map(([text]) => text)
+      .join(', ')
+      .repeat(4)
+      .slice(0, 10_000);
+    const graph = readSentence(long, { view: 'exterior' });
+    expect(graph).toEqual(readSentence(long, { view: 'exterior' }));
+    expect(wordReport(graph).length).toBeGreaterThan(500);
+    for (const text of ['a'.repeat(10_000), 'with '.repeat(2_000), 'and, '.repeat(2_000), '\ud800'.repeat(10_000)]) {
+      expect(() => readSentence(text)).not.toThrow();
+    }
+  });
+
+  it('knows of any graph who the subject is, and ties relations to nodes that are there', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom('exterior', 'interior'), (text, view) => {
+        const { nodes, edges, subject } = readSentence(text, { view });
+        const ids = nodes.map((node) => node.id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids).toContain(subject);
+        for (const edge of edges) for (const id of [edge.a, ...edge.b]) expect(ids).toContain(id);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import type { WordReport } from '@maquette/contracts/renders/word-report';
+import type { SceneGraph, WordReading } from './scene-graph';
+
+/** What the picture's masks and builders say of the nodes: node -> why nothing of it is to be seen. */
+export type Unseen = ReadonlyMap<string, string>;
+
+const VOWEL = /^[aeiou]/;
+
+/**
+ * What becomes of every content word of the prompt, each once and in its order. Before a picture is made it tells what will be
+ * built; with `unseen` it tells what was.
+ */
+export function wordReport(graph: SceneGraph, unseen: Unseen = new Map()): WordReport[] {
+  return graph.words.map((word) => ({ text: word.text, at: [word.at[0], word.at[1]], ...fateOf(graph, word, unseen) }));
+}
+
+function fateOf(graph: SceneGraph, word: WordReading, unseen: Unseen): Pick<WordReport, 'became' | 'reason'> {
+  if (word.as === 'unknown') return { became: 'unknown', reason: 'not a word the engine knows' };
+  if (word.denied) return { became: 'drawn', reason: 'left out, as asked' };
+  if (word.means === 'comparison') return { became: 'not-drawn', reason: 'a comparison is not built' };
+  if (word.means === 'context') return { became: 'not-drawn', reason: 'read, but adds nothing to the picture' };
+  const hidden = word.node === undefined ? undefined : unseen.get(word.node);
+  if (hidden !== undefined) return { became: 'not-drawn', reason: hidden };
+  const inside = graph.view === 'exterior' && word.as === 'room' && word.node !== graph.subject;
+  if (inside) return { became: 'not-drawn', reason: 'inside the building; choose Interior to see it' };
+  const whole = ['time', 'season', 'weather', 'framing', 'view'].includes(word.as);
+  if (!whole && word.node === undefined) return { became: 'not-drawn', reason: 'nothing in the sentence carries it' };
+  if (!word.exact) return { became: 'approximated', reason: `shown as ${article(word)}${word.means}` };
+  return { became: 'drawn' };
+}
+
+function article({ as, means }: WordReading): string {
+  const counted = ['building', 'room', 'furnishing', 'thing', 'part', 'person'].includes(as) && !means.endsWith('s');
+  return counted ? (VOWEL.test(means) ? 'an ' : 'a ') : '';
+}
