@@ -2,6 +2,7 @@ import { SeededRandom } from '../../random/seeded-random';
 import type { Season } from '../scene/plant-kinds';
 import type { CameraLens, DofLevel, Environment, Framing, StillRequest, TimeOfDay, Weather } from '../still-request';
 import { readSentence } from '../words/read-sentence';
+import { withForm } from './form-in-graph';
 import { heardLight } from './heard-light';
 import { deniedText, findWords, storeysSaid } from './read-words';
 import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, SceneSpec } from './scene-spec';
@@ -218,7 +219,7 @@ function readInterior(request: StillRequest): InteriorSpec {
 /** Decides the scene: form fields first, then prompt words, then the seed. */
 export function readIntent(request: StillRequest): SceneSpec {
   const view = request.designType === 'Interior' ? 'interior' : 'exterior';
-  const graph = readSentence(request.prompt, { view, negativePrompts: request.negativePrompts });
+  const graph = withForm(readSentence(request.prompt, { view, negativePrompts: request.negativePrompts }), request);
   const spec = view === 'interior' ? readInterior(request) : readExterior(request);
   return { ...spec, ...heardLight(request, graph.light, spec), graph };
 }

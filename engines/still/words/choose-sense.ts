@@ -59,7 +59,7 @@ export function chooseNoun(unit: Unit, at: Place): (Sense & { class: NounClass }
 }
 
 /** Materials that, said last, are the thing. */
-const MOSTLY_THINGS = /^(mirror|carpet|canvas|rock|log|straw|rug)s?(es)?$/;
+const MOSTLY_THINGS = /^(mirror|carpet|canvas|rock|log|straw|rug|panelling)s?(es)?$/;
 
 /** "An old oak" is a tree, "in oak" and "oak barrels" are wood. */
 function isThing(unit: Unit, { head, phrase }: Place, relation: string | undefined): boolean {

@@ -145,6 +145,8 @@ export interface WordReading {
   exact: boolean;
   /** The prompt takes it back: "no trees". */
   denied?: true;
+  /** A field of the form that somebody set says otherwise. */
+  overruled?: true;
 }
 
 export interface SceneGraph {

@@ -112,7 +112,8 @@ export class SceneReader implements Reading {
     for (const { unit, sense } of nouns) {
       if (!sense) continue;
       const of = sense.class === 'part' && this.last?.of === 'furnishing' ? this.last.kind : undefined;
-      this.denied.push({ kind: sense.kind, ...(of && { of }), at: unit.at });
+      const kinds = /^(plants?|greenery|vegetation)$/.test(unit.word) ? [sense.kind, 'plant'] : [sense.kind];
+      for (const kind of new Set(kinds)) this.denied.push({ kind, ...(of && { of }), at: unit.at });
       this.words.push({
         text: unit.text,
         at: unit.at,

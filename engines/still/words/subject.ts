@@ -1,5 +1,6 @@
 import { describe } from './attributes';
 import { type PartKind, partParams, parts } from './lexicon/parts';
+import { roomOfPiece } from './lexicon/rooms';
 import type { Draft, Reading } from './reading';
 import { SUBJECT } from './relate';
 import type { SceneGraph, SceneNode } from './scene-graph';
@@ -12,6 +13,10 @@ export function finishScene(reader: Reading): SceneGraph {
   const drafts = reader.drafts.filter((draft) => !gone.has(draft.id));
   const subject = chooseSubject(view, drafts);
   if (!drafts.includes(subject)) drafts.push(subject);
+  if (view === 'interior' && subject.kind === 'room') {
+    const piece = drafts.find((draft) => draft.of === 'furnishing' && Object.hasOwn(roomOfPiece, draft.kind));
+    if (piece && !reader.bare) subject.kind = roomOfPiece[piece.kind] ?? subject.kind;
+  }
   subject.role = 'subject';
   for (const { modifiers, before } of reader.loose) {
     const target =
@@ -115,6 +120,7 @@ function give(part: Draft, owner: Draft, view: SceneGraph['view']): void {
   if (part.slots.frame) owner.slots.frame = { ...owner.slots.frame, ...part.slots.frame };
   for (const [name, value] of Object.entries(partParams[part.kind] ?? {})) owner.params[name] ??= value;
   if (part.kind === 'roof' && typeof part.params.shape === 'string') owner.params.roof = part.params.shape;
+  if (part.kind === 'panelling') owner.slots.wall = { substance: 'panelling', ...owner.slots.wall };
   if (part.kind === 'green roof') owner.slots.roof = { substance: 'planting', ...owner.slots.roof };
 }
 

@@ -17,6 +17,7 @@ export function wordReport(graph: SceneGraph, unseen: Unseen = new Map()): WordR
 function fateOf(graph: SceneGraph, word: WordReading, unseen: Unseen): Pick<WordReport, 'became' | 'reason'> {
   if (word.as === 'unknown') return { became: 'unknown', reason: 'not a word the engine knows' };
   if (word.denied) return { became: 'drawn', reason: 'left out, as asked' };
+  if (word.overruled) return { became: 'not-drawn', reason: 'the form says otherwise' };
   if (word.means === 'comparison') return { became: 'not-drawn', reason: 'a comparison is not built' };
   if (word.means === 'context') return { became: 'not-drawn', reason: 'read, but adds nothing to the picture' };
   const hidden = word.node === undefined ? undefined : unseen.get(word.node);

@@ -119,7 +119,7 @@ const irregular: Readonly<Record<string, string>> = {
 export function singular(word: string): string {
   const known = irregular[word];
   if (known) return known;
-  if (word.length < 4 || /(ss|us|is)$/.test(word) || !word.endsWith('s')) return word;
+  if (word.length < 3 || /(ss|us|is)$/.test(word) || !word.endsWith('s')) return word;
   if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ss|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2);
   return word.replace(/'?s'?$/, '');

@@ -142,6 +142,11 @@ export const parts = {
   },
   coffers: { words: 'coffered ceiling, coffer, stucco ceiling', of: 'room', slot: 'ceiling' },
   niche: { words: 'alcove, recess, reading nook, nook, inglenook', of: 'room' },
+  panelling: {
+    words: 'wood panelling, wood paneling, paneling, wainscot, wainscoting, boiserie, wall panelling',
+    of: 'room',
+    slot: 'wall',
+  },
   backsplash: { words: 'splashback', of: 'room', slot: 'back-wall' },
   'partition wall': { words: 'partition, glass partition', of: 'room' },
   ground: { words: 'forecourt, paved ground', of: 'building', slot: 'ground' },

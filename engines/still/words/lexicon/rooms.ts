@@ -76,6 +76,37 @@ export const roomKeysNoWords: readonly RoomKind[] = [
   'exhibition',
 ];
 
+/** The room that a piece of furniture belongs to, where no room is named. */
+export const roomOfPiece: Readonly<Record<string, RoomKind>> = {
+  bed: 'bedroom',
+  'four-poster': 'bedroom',
+  nightstand: 'bedroom',
+  wardrobe: 'bedroom',
+  bunk: "child's",
+  cot: 'nursery',
+  tub: 'bathroom',
+  shower: 'bathroom',
+  basin: 'bathroom',
+  wc: 'bathroom',
+  hob: 'kitchen',
+  oven: 'kitchen',
+  fridge: 'kitchen',
+  island: 'kitchen',
+  sofa: 'living',
+  armchair: 'living',
+  tv: 'living',
+  fireplace: 'living',
+  desk: 'study',
+  bookshelf: 'study',
+  pew: 'nave',
+  altar: 'nave',
+  'bar counter': 'bar',
+  billiards: 'games',
+  treadmill: 'gym',
+  easel: "artist's",
+  table: 'dining',
+};
+
 /** What of a building is shown where the form asks for an interior and the words name no room. */
 export const roomOfBuilding: Readonly<Record<string, RoomKind>> = {
   house: 'living',

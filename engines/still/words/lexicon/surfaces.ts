@@ -85,8 +85,7 @@ export const substances = {
   linoleum: 'vinyl, resin, epoxy',
   carpet: 'carpeted',
   wallpaper: 'wallpapered, papered, floral wallpaper',
-  panelling: `
-    paneling, panelled, paneled, wainscot, wainscoting, wood panelling, wood paneling, wood-panelled, boiserie`,
+  panelling: 'panelled, paneled, wood-panelled, wood panelled',
   velvet: 'velour',
   leather: 'leathern, suede',
   linen: 'linens',

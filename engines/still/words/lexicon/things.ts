@@ -44,7 +44,7 @@ export const things = {
     flower pot, flowerpot, plant pot, pot, urn, window box, flower box, raised bed, house plant, potted plant`,
   bollard: 'post',
   'bird bath': 'bird table, birdbath',
-  flag: 'banner flag, pennant, bunting',
+  flag: 'flagpole, flag pole, banner flag, pennant, bunting',
   'mail box': 'mailbox, letter box, letterbox, postbox',
   ladder: '',
   bin: 'trash can, litter bin',

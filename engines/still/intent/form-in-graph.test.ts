@@ -1,0 +1,55 @@
+import type { StillRequest } from '../still-request';
+import { wordReport } from '../words/word-report';
+import { readIntent } from './read-intent';
+
+const graphOf = (prompt: string, more: Partial<StillRequest>) => {
+  const request: StillRequest = {
+    prompt,
+    designType: 'Architecture',
+    style: 'Realistic',
+    width: 160,
+    height: 90,
+    seed: 1,
+  };
+  const { graph } = readIntent({ ...request, ...more });
+  if (!graph) throw new Error('every picture keeps its graph');
+  const subject = graph.nodes.find(({ id }) => id === graph.subject);
+  const lost = wordReport(graph).filter(({ became }) => became === 'not-drawn');
+  return { graph, subject, lost: lost.map(({ text, reason }) => [text, reason]) };
+};
+const WHY = 'the form says otherwise';
+
+describe('fields of the form', () => {
+  it('win over words, and the report of words says so', () => {
+    const { subject, graph, lost } = graphOf('red brick villa at night in the rain and mist', {
+      timeOfDay: 'Noon',
+      weather: 'Clear',
+      materialPalette: 'Wood',
+    });
+    expect(subject?.slots.body).toEqual({ substance: 'wood' });
+    expect(graph.light).toMatchObject({ time: 'Noon', weather: ['clear', 'mist'] });
+    expect(lost).toEqual([
+      ['red', WHY],
+      ['brick', WHY],
+      ['night', WHY],
+      ['rain', WHY],
+    ]);
+  });
+
+  it('that agree with the words take nothing away', () => {
+    const more = { designType: 'Interior', roomType: 'Kitchen', timeOfDay: 'Dusk' } as const;
+    expect(graphOf('a kitchen at dusk', more).lost).toEqual([]);
+    expect(graphOf('a bedroom', more)).toMatchObject({ subject: { kind: 'kitchen' }, lost: [['bedroom', WHY]] });
+  });
+
+  it('add their place to those that are named', () => {
+    const { graph } = graphOf('a chapel in a vineyard', { environment: 'Water' });
+    expect(
+      graph.nodes.filter(({ role }) => role === 'setting').map(({ kind, asked }) => [kind, asked !== null]),
+    ).toEqual([
+      ['vineyard', true],
+      ['lake', false],
+    ]);
+    expect(graph.edges).toContainEqual({ relation: 'beside', a: 'chapel', b: ['form:lake'], asked: null });
+  });
+});

@@ -1,0 +1,127 @@
+import type { Environment, MaterialPalette, RoomType, StillRequest } from '../still-request';
+import type { RoomKind } from '../words/lexicon/rooms';
+import type { SettingKind } from '../words/lexicon/settings';
+import type { SubstanceKind } from '../words/lexicon/surfaces';
+import type { SceneGraph, SceneNode, WordReading } from '../words/scene-graph';
+
+const rooms: Record<RoomType, RoomKind> = {
+  'Living room': 'living',
+  Bedroom: 'bedroom',
+  Kitchen: 'kitchen',
+  'Dining room': 'dining',
+  Office: 'study',
+  Bathroom: 'bathroom',
+  Restaurant: 'restaurant',
+  Lobby: 'lobby',
+  Shop: 'bookshop',
+  Library: 'reading room',
+  Gym: 'gym',
+  'Meeting room': 'meeting',
+};
+const places: Record<Environment, SettingKind> = {
+  Urban: 'street',
+  Suburban: 'suburb',
+  Nature: 'forest',
+  Island: 'island',
+  Hilltop: 'hill',
+  Water: 'lake',
+};
+const bodies: Record<Exclude<MaterialPalette, 'Mixed'>, SubstanceKind> = {
+  Glass: 'glass',
+  Steel: 'steel',
+  'Concrete Brutalist': 'concrete',
+  Brick: 'brick',
+  Wood: 'wood',
+};
+
+/** The graph with what the form asks for: a field that somebody set wins over the words, and their report says so. */
+export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
+  const subject = graph.nodes.find((node) => node.id === graph.subject);
+  if (!subject) return graph;
+  const overruled = new Set<WordReading['as']>();
+  const said: SceneNode = { ...subject, slots: { ...subject.slots }, params: { ...subject.params } };
+  if (graph.view === 'interior') {
+    if (request.roomType && rooms[request.roomType] !== said.kind) {
+      said.kind = rooms[request.roomType];
+      delete said.approximates;
+      overruled.add('room').add('building');
+    }
+    if (request.interiorStyle) {
+      said.params.style = request.interiorStyle.toLowerCase();
+      overruled.add('style');
+    }
+    if (request.colorScheme) {
+      said.params.scheme = request.colorScheme;
+      overruled.add('scheme');
+    }
+  }
+  if (request.materialPalette) {
+    delete said.slots.body;
+    if (request.materialPalette !== 'Mixed') said.slots.body = { substance: bodies[request.materialPalette] };
+    overruled.add('substance').add('colour').add('finish').add('shade');
+  }
+  return {
+    ...withPlace(graph, request.environment),
+    ...inLight(graph, request),
+    nodes: placed(graph, request.environment).map((node) => (node.id === subject.id ? said : node)),
+    words: graph.words.map((word) => marked(word, subject, overruled, request)),
+  };
+}
+
+/** A place that the form names stands among those of the words. */
+function placed(graph: SceneGraph, environment: Environment | undefined): SceneNode[] {
+  const kind = environment && places[environment];
+  if (!kind || graph.nodes.some((node) => node.kind === kind)) return graph.nodes;
+  const place: SceneNode = {
+    id: `form:${kind}`,
+    role: 'setting',
+    kind,
+    asked: null,
+    count: 1,
+    exact: false,
+    slots: {},
+    state: [],
+    params: {},
+  };
+  return [...graph.nodes, place];
+}
+
+function withPlace(graph: SceneGraph, environment: Environment | undefined): SceneGraph {
+  const kind = environment && places[environment];
+  if (!kind || graph.nodes.some((node) => node.kind === kind)) return graph;
+  const relation =
+    environment === 'Water' ? 'beside' : environment === 'Hilltop' || environment === 'Island' ? 'on' : 'in';
+  const edge = { relation, a: graph.subject, b: [`form:${kind}`], asked: null } as const;
+  return { ...graph, edges: [...graph.edges, { ...edge, b: [...edge.b] }] };
+}
+
+function inLight(graph: SceneGraph, request: StillRequest): Pick<SceneGraph, 'light' | 'camera'> {
+  const { light, camera } = graph;
+  const fallen = request.weather?.toLowerCase();
+  const weather = (['clear', 'cloudy', 'rain', 'snow'] as const).find((kind) => kind === fallen);
+  const mist = light.weather.filter((kind) => kind === 'mist');
+  return {
+    light: {
+      ...light,
+      ...(request.timeOfDay && { time: request.timeOfDay }),
+      ...(weather && { weather: [weather, ...mist] }),
+    },
+    camera: request.framing ? { ...camera, framing: request.framing } : camera,
+  };
+}
+
+/** A word that the form overrules is not drawn, and its report says why. */
+function marked(
+  word: WordReading,
+  subject: SceneNode,
+  overruled: ReadonlySet<WordReading['as']>,
+  request: StillRequest,
+): WordReading {
+  const { as, means } = word;
+  const ofSubject = word.node === subject.id && overruled.has(as);
+  const light =
+    (as === 'time' && request.timeOfDay !== undefined && request.timeOfDay !== means) ||
+    (as === 'framing' && request.framing !== undefined && request.framing !== means) ||
+    (as === 'weather' && request.weather !== undefined && means !== 'mist' && request.weather.toLowerCase() !== means);
+  return ofSubject || light ? { ...word, overruled: true } : word;
+}
