@@ -1,4 +1,6 @@
+import { describedGraph } from './described-graph';
 import { readSentence } from './read-sentence';
+import { indoors, outdoors } from './sentence-lines.test-data';
 import { bound, type Expected } from './sentence-table.test-data';
 
 describe('reading a sentence', () => {
@@ -25,5 +27,13 @@ describe('reading a sentence', () => {
     expect(graph.unknown.map((one) => one.text)).toEqual(expected.unknown ?? []);
     expect(graph.bare).toBe(expected.bare ?? false);
     for (const kind of expected.without ?? []) expect(graph.nodes.map((one) => one.kind)).not.toContain(kind);
+  });
+
+  it.each(outdoors)('reads "%s" out of doors', (sentence, reads) => {
+    expect(describedGraph(readSentence(sentence, { view: 'exterior' }))).toBe(reads);
+  });
+
+  it.each(indoors)('reads "%s" in a room', (sentence, reads) => {
+    expect(describedGraph(readSentence(sentence, { view: 'interior' }))).toBe(reads);
   });
 });

@@ -81,7 +81,8 @@ function goesOnTo(reader: Reading, going: NonNullable<Reading['carried']>, phras
   if (relation === 'with') return phrase.link === 'and' || (from?.of !== 'furnishing' && from?.of !== 'thing');
   if (phrase.link === 'comma' || (phrase.determined && phrase.leads)) return false;
   const first = reader.drafts.find((draft) => draft.id === going.edge?.b[0]);
-  return first === undefined || first.of === b.of || relation === 'between';
+  const land = (draft: Draft): boolean => draft.of === 'setting' || draft.of === 'plant';
+  return first === undefined || first.of === b.of || (land(first) && land(b)) || relation === 'between';
 }
 
 function follow(reader: Reading, going: NonNullable<Reading['carried']>, b: Draft): void {
@@ -149,6 +150,8 @@ function connect(
     }
     return from && !['building', 'room', 'generic'].includes(b.of) ? push('in', b.id, a) : undefined;
   }
+  // "With mountains outside": a room has land before its window, never in it.
+  if (reader.view === 'interior' && b.of === 'setting') return push('overlooking', SUBJECT, b.id);
   return push(having(from, b), b.id, a);
 }
 
@@ -170,7 +173,8 @@ function referent(reader: Reading, pronoun: 'it' | 'them'): Draft | undefined {
   const one = reader.last && reader.last.count === 1 ? reader.drafts.filter((draft) => draft !== reader.last) : whole;
   const fits = (draft: Draft): boolean => (pronoun === 'it' ? draft.count === 1 : draft.count > 1);
   const named = one.filter((draft) => draft.of !== 'part' && fits(draft));
-  return named.filter((draft) => draft.under !== 'with').at(-1) ?? named.at(-1);
+  const pieces = named.filter((draft) => draft.of !== 'room' && draft.of !== 'building' && draft.of !== 'setting');
+  return pieces.filter((draft) => draft.under !== 'with').at(-1) ?? pieces.at(-1) ?? named.at(-1);
 }
 
 /** Who carries a part: the piece of furniture named before, the building or room, or the subject when it is known. */

@@ -217,9 +217,11 @@ export class SceneReader implements Reading {
   }
 
   private add(of: NounClass, kind: string, unit: Unit, phrase: Phrase, known: boolean): Draft {
-    const same = this.drafts.filter((draft) => draft.kind === kind).length;
+    // A node that may be dropped never lends its name to one that stays.
+    const name = known ? kind : 'unknown';
+    const same = this.drafts.filter((draft) => draft.id === name || draft.id.startsWith(`${name}-`)).length;
     const draft: Draft = {
-      id: same > 0 ? `${kind}-${same + 1}` : kind,
+      id: same > 0 ? `${name}-${same + 1}` : name,
       role: roles[of] ?? 'thing',
       kind,
       of,

@@ -113,6 +113,8 @@ const irregular: Readonly<Record<string, string>> = {
   vases: 'vase',
   axles: 'axle',
   glasses: 'glass',
+  canvas: 'canvas',
+  atlas: 'atlas',
 };
 
 /** The singular of an English noun, good enough for a table of nouns we chose ourselves. */
