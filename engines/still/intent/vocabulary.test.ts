@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { prepareScene } from '../scene/prepare-scene';
 import type { DesignType, StillRequest } from '../still-request';
 import { readIntent } from './read-intent';
 import type { SceneSpec } from './scene-spec';
 import { exteriorVocabulary, interiorVocabulary } from './vocabulary';
-import { vocabularyPage } from './vocabulary-page';
 
 /** What is asked before the word comes: between them they contradict every word at least once. */
 const openings: Record<DesignType, readonly string[]> = {
@@ -45,16 +42,11 @@ const subjects = [
   ['Interior', interiorVocabulary],
 ] as const;
 
-describe('the vocabulary', () => {
+describe('the words of the builders by type', () => {
   it('has more than 150 different words for each of buildings and rooms', () => {
     for (const [, vocabulary] of subjects) {
       expect(new Set(vocabulary.flatMap((entry) => entry.words)).size).toBeGreaterThan(150);
     }
-  });
-
-  it('is documented word for word', () => {
-    const page = path.resolve(__dirname, '../../../still/intent/vocabulary.md');
-    expect(readFileSync(page, 'utf8')).toBe(vocabularyPage());
   });
 
   it.each(subjects)('of %s has no word that leaves the scene as it is', (designType, vocabulary) => {

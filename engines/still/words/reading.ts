@@ -1,7 +1,8 @@
 import type { Modifier } from './attributes';
 import type { NounClass, Sense } from './lexicon/lexicon';
 import type { LightReader } from './light-reader';
-import type { SceneEdge, SceneGraph, SceneNode, Span, WordReading } from './scene-graph';
+import type { SceneEdge, SceneGraph, SceneNode, Span } from './scene-graph';
+import type { WordNotes } from './word-notes';
 
 /** A node while the sentence is read. */
 export interface Draft extends SceneNode {
@@ -22,7 +23,7 @@ export interface Reading {
   readonly drafts: Draft[];
   readonly edges: SceneEdge[];
   readonly denied: SceneGraph['denied'];
-  readonly words: WordReading[];
+  readonly notes: WordNotes;
   readonly lights: LightReader;
   /** What describes no noun of its own: the subject gets it in the end. */
   readonly loose: { modifiers: Modifier[]; before: string | undefined }[];
@@ -33,5 +34,4 @@ export interface Reading {
   carried: { sense: Sense; at: Span; a: string; edge: SceneEdge | undefined } | undefined;
   /** The last "with", to which a list comes back after "along the wall". */
   list: Reading['carried'];
-  noteModifiers(modifiers: readonly Modifier[], node: string | undefined): void;
 }

@@ -1,5 +1,6 @@
 import { describe, type Modifier, readModifiers } from './attributes';
 import { chooseNoun, roomFor } from './choose-sense';
+import { addDraft, namedBefore } from './drafts';
 import type { NounClass, Sense } from './lexicon/lexicon';
 import { namedForms } from './lexicon/named-forms';
 import { species } from './lexicon/settings';
@@ -7,18 +8,17 @@ import { LightReader } from './light-reader';
 import { type Phrase } from './phrases';
 import type { Draft, Reading } from './reading';
 import { join, WATERS } from './relate';
-import type { Role, SceneEdge, SceneGraph, WordReading } from './scene-graph';
+import type { SceneEdge, SceneGraph } from './scene-graph';
 import { finishScene } from './subject';
 import { canBeNoun, has, isUnknownNoun, modifierSenses, type Unit } from './units';
-
-const roles: Partial<Record<NounClass, Role>> = { setting: 'setting', plant: 'plant', person: 'person', part: 'part' };
+import { WordNotes } from './word-notes';
 
 /** Builds the graph phrase by phrase, in the order of the prompt. */
 export class SceneReader implements Reading {
   readonly drafts: Draft[] = [];
   readonly edges: SceneEdge[] = [];
   readonly denied: SceneGraph['denied'] = [];
-  readonly words: WordReading[] = [];
+  readonly notes = new WordNotes();
   readonly lights = new LightReader();
   readonly loose: Reading['loose'] = [];
   bare = false;
@@ -39,12 +39,12 @@ export class SceneReader implements Reading {
     }
     if (phrase.bare) this.bare = true;
     if (phrase.relation?.sense.relation === 'like') {
-      this.noteRest(phrase, 'comparison');
+      this.notes.rest(phrase, this.waiting(), 'comparison');
       return;
     }
-    for (const unit of phrase.lights) this.words.push(...this.lights.add(unit));
+    for (const unit of phrase.lights) this.notes.list.push(...this.lights.add(unit));
     const { head, before, modifiers } = this.split(phrase);
-    this.noteUnknown(phrase.units);
+    this.notes.unknown(phrase.units);
     if (phrase.link === 'stop') {
       this.carried = undefined;
       this.list = undefined;
@@ -52,7 +52,7 @@ export class SceneReader implements Reading {
     if (!head) {
       this.describeLoosely(phrase, modifiers);
       join(this, phrase, undefined);
-      this.noteRest(phrase);
+      this.notes.rest(phrase, this.waiting());
       return;
     }
     const bare =
@@ -65,11 +65,11 @@ export class SceneReader implements Reading {
     const partNode = inner && owners.find((owner) => owner?.kind === inner.kind && owner.of === 'part');
     const mine = partNode ? modifiers.filter(({ unit }) => unit.at[0] > inner.at) : said;
     describe(node, node.of, mine);
-    this.noteModifiers(partNode ? mine : modifiers, node.id);
+    this.notes.modifiers(partNode ? mine : modifiers, node.id);
     if (partNode) {
       const its = modifiers.filter((modifier) => !mine.includes(modifier));
       describe(partNode, 'part', its);
-      this.noteModifiers(its, partNode.id);
+      this.notes.modifiers(its, partNode.id);
     }
     for (const owner of owners) if (owner) this.own(owner, node);
     const said_ = phrase.relation?.sense.relation;
@@ -77,7 +77,7 @@ export class SceneReader implements Reading {
       // "Green zellige on the back wall": the material before is the part's own.
       this.loose.splice(this.loose.indexOf(this.fresh), 1);
       describe(node, 'part', this.fresh.modifiers);
-      this.noteModifiers(this.fresh.modifiers, node.id);
+      this.notes.modifiers(this.fresh.modifiers, node.id);
       phrase = { ...phrase, relation: undefined };
     }
     this.fresh = undefined;
@@ -85,14 +85,14 @@ export class SceneReader implements Reading {
     this.modifiersOfLast = said;
     this.lastDetermined = phrase.determined || phrase.number !== undefined;
     this.last = node;
-    this.noteRest(phrase);
+    this.notes.rest(phrase, this.waiting());
   }
 
   /** Takes back what a phrase of the negative prompt names. Its words stand in another text: they have no place here. */
   refuse(phrase: Phrase): void {
-    const [words, denials] = [this.words.length, this.denied.length];
+    const [words, denials] = [this.notes.list.length, this.denied.length];
     this.deny(phrase);
-    this.words.length = words;
+    this.notes.list.length = words;
     for (const denial of this.denied.slice(denials)) denial.at = null;
   }
 
@@ -101,10 +101,10 @@ export class SceneReader implements Reading {
     for (const unit of phrase.lights) {
       const sense = unit.senses[0];
       if (sense) this.denied.push({ kind: sense.kind, at: unit.at });
-      this.words.push(...this.lights.deny(unit));
+      this.notes.list.push(...this.lights.deny(unit));
     }
     const { head, before, modifiers } = this.split(phrase);
-    this.noteUnknown(phrase.units);
+    this.notes.unknown(phrase.units);
     const nouns = [
       ...before.map((unit) => ({ unit, sense: chooseNoun(unit, this.at(phrase, false)) })),
       ...(head ? [head] : []),
@@ -114,27 +114,16 @@ export class SceneReader implements Reading {
       const of = sense.class === 'part' && this.last?.of === 'furnishing' ? this.last.kind : undefined;
       const kinds = /^(plants?|greenery|vegetation)$/.test(unit.word) ? [sense.kind, 'plant'] : [sense.kind];
       for (const kind of new Set(kinds)) this.denied.push({ kind, ...(of && { of }), at: unit.at });
-      this.words.push({
-        text: unit.text,
-        at: unit.at,
-        as: sense.class,
-        means: sense.kind,
-        exact: sense.exact,
-        denied: true,
-      });
+      this.notes.note(unit, { as: sense.class, means: sense.kind, exact: sense.exact, denied: true });
     }
-    for (const { unit, sense } of modifiers) {
-      if (nouns.length === 0) this.denied.push({ kind: sense.kind, at: unit.at });
-      if (sense.class === 'suffix') continue;
-      this.words.push({
-        text: unit.text,
-        at: unit.at,
-        as: wordClass(sense),
-        means: sense.kind,
-        exact: sense.exact,
-        denied: true,
-      });
-    }
+    if (nouns.length === 0)
+      for (const { unit, sense } of modifiers) this.denied.push({ kind: sense.kind, at: unit.at });
+    this.notes.modifiers(modifiers, undefined, true);
+  }
+
+  /** Words whose node is not known yet. */
+  private waiting(): Set<number> {
+    return new Set(this.loose.flatMap(({ modifiers }) => modifiers.map(({ unit }) => unit.at[0])));
   }
 
   finish(): SceneGraph {
@@ -170,14 +159,14 @@ export class SceneReader implements Reading {
   private place({ unit, sense }: { unit: Unit; sense?: Sense & { class: NounClass } }, phrase: Phrase): Draft {
     const count = phrase.number ? has(phrase.number, 'number')?.count : undefined;
     const neutral = this.view === 'exterior' ? 'mass' : 'room';
-    if (!sense) return this.add('generic', neutral, unit, phrase, false);
+    if (!sense) return addDraft(this.drafts, { of: 'generic', kind: neutral, known: false }, unit, phrase);
     const room =
       this.view === 'interior' && sense.class === 'building' && !phrase.relation ? roomFor(sense.kind) : undefined;
     const of = room ? 'room' : sense.class;
     const number = { n: count?.n ?? (unit.plural && of !== 'setting' ? 2 : 1), exact: count?.exact ?? false };
     const kind = room ?? (of === 'generic' ? neutral : sense.kind);
-    const known = this.namedBefore(unit, of, kind, phrase);
-    const node = known ?? this.add(of, kind, unit, phrase, true);
+    const known = namedBefore(this.drafts, unit, { of, kind }, phrase);
+    const node = known ?? addDraft(this.drafts, { of, kind, known: true }, unit, phrase);
     if (!known) {
       node.count = number.n;
       node.exact = number.exact;
@@ -188,54 +177,11 @@ export class SceneReader implements Reading {
       const grown = species[unit.word];
       if (grown) node.params.species = grown;
     }
-    this.words.push({ text: unit.text, at: unit.at, as: sense.class, means: kind, node: node.id, exact: sense.exact });
+    this.notes.note(unit, { as: sense.class, means: kind, node: node.id, exact: sense.exact });
     if (phrase.number) {
-      this.words.push({
-        text: phrase.number.text,
-        at: phrase.number.at,
-        as: 'number',
-        means: `${node.count}`,
-        node: node.id,
-        exact: true,
-      });
+      this.notes.note(phrase.number, { as: 'number', means: `${node.count}`, node: node.id, exact: true });
     }
     return node;
-  }
-
-  /** "The table" and one land are those that were named before; "the bank" is that of the water. */
-  private namedBefore(unit: Unit, of: NounClass, kind: string, phrase: Phrase): Draft | undefined {
-    if (/^(banks?|water|shore|waterfront|waterside|surface)$/.test(unit.word)) {
-      const water = this.drafts.find((draft) => WATERS.has(draft.kind));
-      if (water) return water;
-    }
-    return this.drafts.find(
-      (draft) =>
-        draft.of === of &&
-        draft.kind === kind &&
-        (of === 'setting' || (phrase.definite && phrase.number === undefined)),
-    );
-  }
-
-  private add(of: NounClass, kind: string, unit: Unit, phrase: Phrase, known: boolean): Draft {
-    // A node that may be dropped never lends its name to one that stays.
-    const name = known ? kind : 'unknown';
-    const same = this.drafts.filter((draft) => draft.id === name || draft.id.startsWith(`${name}-`)).length;
-    const draft: Draft = {
-      id: same > 0 ? `${name}-${same + 1}` : name,
-      role: roles[of] ?? 'thing',
-      kind,
-      of,
-      known,
-      asked: [unit.at[0], unit.at[1]],
-      count: 1,
-      exact: false,
-      slots: {},
-      state: [],
-      params: {},
-      under: phrase.relation?.sense.relation,
-    };
-    this.drafts.push(draft);
-    return draft;
   }
 
   /** A noun before the head: the place or the owner of it ("forest cabin", "church tower"), or its use ("hotel lobby"). */
@@ -247,7 +193,7 @@ export class SceneReader implements Reading {
       pieces || (sense.class === 'building' && (head.sense?.class === 'room' || head.sense?.class === 'building'));
     if (sense.class === head.sense?.class && sense.kind === head.sense.kind) return undefined;
     if (context) {
-      this.words.push({ text: unit.text, at: unit.at, as: sense.class, means: sense.kind, exact: false });
+      this.notes.note(unit, { as: sense.class, means: sense.kind, exact: false });
       return undefined;
     }
     return this.place({ unit, sense }, { ...phrase, number: undefined });
@@ -275,7 +221,7 @@ export class SceneReader implements Reading {
     if (owner.of === 'plant' && node.of === 'setting') {
       node.params.species = owner.kind;
       this.drafts.splice(this.drafts.indexOf(owner), 1);
-      for (const word of this.words) if (word.node === owner.id) word.node = node.id;
+      for (const word of this.notes.list) if (word.node === owner.id) word.node = node.id;
       return;
     }
     const place =
@@ -298,69 +244,10 @@ export class SceneReader implements Reading {
     const target = material || phrase.link === 'space' ? this.last : undefined;
     if (target) {
       describe(target, target.of, modifiers);
-      this.noteModifiers(modifiers, target.id);
+      this.notes.modifiers(modifiers, target.id);
     } else {
       this.fresh = { modifiers, before: this.last?.id };
       this.loose.push(this.fresh);
     }
-  }
-
-  noteModifiers(modifiers: readonly Modifier[], node: string | undefined): void {
-    for (const { unit, sense } of modifiers) {
-      if (sense.class === 'suffix') continue;
-      this.words.push({
-        text: unit.text,
-        at: unit.at,
-        as: wordClass(sense),
-        means: sense.kind,
-        ...(node && { node }),
-        exact: sense.exact,
-      });
-    }
-  }
-
-  /** What of a phrase became nothing of its own: comparisons, uses, repeated names. */
-  private noteRest(phrase: Phrase, means = 'context'): void {
-    const noted = new Set(this.words.map((word) => word.at[0]));
-    for (const unit of [...phrase.units, ...phrase.lights, ...(phrase.number ? [phrase.number] : [])]) {
-      const open = this.loose.some(({ modifiers }) => modifiers.some((modifier) => modifier.unit.at[0] === unit.at[0]));
-      if (noted.has(unit.at[0]) || open || isSilent(unit)) continue;
-      this.words.push({ text: unit.text, at: unit.at, as: 'generic', means, exact: false });
-    }
-  }
-
-  private noteUnknown(units: readonly Unit[]): void {
-    for (const { text, at, senses } of units) {
-      if (senses.length === 0) this.words.push({ text, at, as: 'unknown', means: text, exact: false });
-    }
-  }
-}
-
-/** A suffix belongs to the word before it: "framed" is no word of its own. */
-const isSilent = (unit: Unit): boolean =>
-  unit.senses.length > 0 && unit.senses.every((sense) => sense.class === 'suffix');
-
-function wordClass(sense: Sense): WordReading['as'] {
-  const { class: of } = sense;
-  switch (of) {
-    case 'inside':
-    case 'outside':
-      return 'view';
-    case 'storeys':
-    case 'metres':
-    case 'direction':
-      return 'size';
-    case 'relation':
-    case 'place':
-    case 'determiner':
-    case 'pronoun':
-    case 'denial':
-    case 'bare':
-    case 'and':
-    case 'silent':
-    case 'suffix':
-      return 'unknown';
-    default:
-      return of;
   }
 }

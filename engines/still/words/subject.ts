@@ -27,7 +27,7 @@ export function finishScene(reader: Reading): SceneGraph {
       modifiers.length === 1 && first?.sense.class === 'substance' && target.slots.body?.substance !== undefined;
     if (another) target.slots.trim ??= { substance: first.sense.kind };
     else describe(target, target.of, modifiers);
-    reader.noteModifiers(
+    reader.notes.modifiers(
       modifiers,
       another && target.slots.trim?.substance !== first.sense.kind ? undefined : target.id,
     );
@@ -54,7 +54,7 @@ export function finishScene(reader: Reading): SceneGraph {
     );
   if (view === 'interior') settleIn(subject, kept, edges);
   const { light, camera } = reader.lights.result();
-  const words = reader.words
+  const words = reader.notes.list
     .map((word) => (word.node === undefined || ids.has(word.node) ? word : { ...word, node: undefined }))
     .sort((a, b) => a.at[0] - b.at[0]);
   return {

@@ -13,7 +13,7 @@ export const buildings = {
   townhouse: 'town house, rowhouse, row house, terraced house, brownstone, terrace of houses, canal house',
   cabin: 'log cabin, log house, hut, shack, hunting lodge, lodge, refuge, bothy, ~shed, ~cabana, ~boathouse',
   chalet: 'alpine chalet, ski chalet, ski lodge',
-  'a-frame': 'a frame, a-frame house, a-frame cabin, triangular house, tent house',
+  'a-frame': 'a-frame house, a-frame cabin, triangular house, tent house',
   'tiny house': 'tiny home, micro house, ~caravan, ~trailer',
   treehouse: 'tree house, tree hut',
   houseboat: 'house boat, floating house, floating home',
@@ -79,7 +79,7 @@ export const buildings = {
   pavilion: 'garden pavilion, kiosk pavilion, bandstand, barcelona pavilion, ~bus stop, ~boat pavilion',
   bridge: 'footbridge, arch bridge, truss bridge, viaduct, aqueduct, covered bridge',
   winery: 'wine estate, vineyard building, ~wine tasting room',
-  yurt: 'ger, ~tent, ~igloo, ~tipi, ~teepee',
+  yurt: 'ger, ~igloo, ~tipi, ~teepee',
 } as const satisfies Kinds;
 
 /** Builders and materials hold a row for each.

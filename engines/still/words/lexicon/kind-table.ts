@@ -5,5 +5,5 @@ export type Kinds = Readonly<Record<string, string>>;
 export const listed = (words: string): string[] =>
   words
     .split(',')
-    .map((word) => word.trim())
+    .map((word) => word.trim().replace(/\s+/g, ' '))
     .filter((word) => word.length > 0);

@@ -155,7 +155,7 @@ for (const [kind, { words }] of Object.entries(parts)) learn(`${kind}, ${words}`
 learn(grammar.generic, { class: 'generic', kind: 'mass' });
 learnKinds(substances, 'substance');
 // A forest is a place and the sky is above: as colours they are said with their hue, "forest green".
-learnKinds(colours, 'colour', ['forest', 'sky', 'moss', 'sand']);
+learnKinds(colours, 'colour', ['forest', 'sky', 'moss', 'sand', 'terracotta', 'silver']);
 learnKinds(shades, 'shade');
 learnKinds(finishes, 'finish');
 learnKinds(states, 'state');
@@ -218,4 +218,9 @@ export function sensesOf(words: readonly string[]): { senses: readonly Sense[]; 
 function isPlural(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   return singular(last) !== last || last === 'people' || last === 'children';
+}
+
+/** Every phrase of the vocabulary with what it means, in the order of the tables. */
+export function everyPhrase(): { phrase: string; senses: readonly Sense[] }[] {
+  return [...index].map(([phrase, senses]) => ({ phrase, senses }));
 }

@@ -9,8 +9,8 @@ export const times: Readonly<Record<NonNullable<SceneLight['time']>, string>> = 
     golden hour, evening sun, late afternoon, evening light, sundown, low sun, setting sun, warm evening light`,
   Dusk: 'twilight, blue hour, evening, gloaming, nightfall',
   Night: `
-    midnight, nocturnal, nighttime, night-time, starry, moonlit, moonlight, starry sky, night sky, moon, full
-    moon, star, stars`,
+    midnight, nocturnal, nighttime, night-time, starry, moonlit, moonlight, starry sky, night sky, full moon,
+    under the stars, star-lit, starlight`,
 };
 
 export const seasons: Readonly<Record<NonNullable<SceneLight['season']>, string>> = {

@@ -7,7 +7,7 @@ export const sizes: readonly { words: string; params: Readonly<Record<string, nu
   {
     words: `
       large, big, grand, spacious, generous, larger, roomy, sizable, expansive, vast-windowed, oversized,
-      king-size, wide-open`,
+      king-size`,
     params: { size: 1.25 },
   },
   {

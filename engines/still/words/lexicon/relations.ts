@@ -76,7 +76,7 @@ export const relations: readonly RelationEntry[] = [
     words: `
       made of, made from, built of, built from, built in, built with, clad in, clad with, faced with, faced in,
       wrapped in, finished in, constructed of, constructed from, made in, in the colour, in the color, in shades
-      of, in tones of, in hues of, upholstered in, painted in, painted, tiled in, tiled with, dressed in, sheathed
+      of, in tones of, in hues of, upholstered in, painted in, tiled in, tiled with, dressed in, sheathed
       in, cast in, covered all over in, made out of, panelled in, paneled in, rendered in, paved in, paved with,
       framed in`,
     relation: 'made',

@@ -15,7 +15,7 @@ export const settings = {
     ~glacier`,
   hill: 'hilltop, hillside, ridge, rolling hill, slope, knoll, tuscany, tuscan hill',
   valley: 'dale, glen, vale',
-  desert: 'sand desert, mesa, outback, arid land, ~steppe, ~savanna, ~savannah, ~moon, ~mars',
+  desert: 'sand desert, mesa, outback, arid land, ~steppe, ~savanna, ~savannah',
   dunes: 'dune, sand dune, sand dunes',
   meadow: `
     grassland, pasture, wildflower meadow, flower meadow, prairie, moor, heath, countryside, field, grass field,

@@ -88,5 +88,5 @@ export const shapes: readonly ShapeEntry[] = [
   { words: 'symmetrical, symmetric', params: { symmetry: 1 } },
   { words: 'asymmetrical, asymmetric', params: { symmetry: 0 } },
   { words: 'freestanding, free-standing, detached', params: { freestanding: 1 } },
-  { words: 'built-in, fitted, integrated', params: { builtIn: 1 } },
+  { words: 'fitted, integrated', params: { builtIn: 1 } },
 ];

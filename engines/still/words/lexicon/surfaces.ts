@@ -208,7 +208,7 @@ export const finishes = {
   brushed: 'satin finish, brushed steel',
   rough: 'rustic finish, rough-hewn, rough-cast, raw, unpolished, hewn, hammered',
   weathered: `
-    aged, worn, distressed, patinated, reclaimed, salvaged, bleached, mossy, oxidised, oxidized, crumbling`,
+    aged, worn, distressed, patinated, reclaimed, salvaged, bleached, oxidised, oxidized, crumbling`,
   painted: 'lacquer, enamelled, enameled',
   ribbed: 'fluted, corduroy, reeded, grooved, pleated',
   perforated: 'pierced, punctured',
@@ -216,7 +216,6 @@ export const finishes = {
   striped: 'stripe, stripes, pinstriped',
   chequered: 'checkered, checkerboard, chequerboard, checked, plaid pattern',
   frosted: 'translucent, opaque, milky, etched, tinted',
-  clear: 'see-through',
   'board-marked': 'board marked, board-formed, shuttered',
   vertical: 'vertical cladding, board and batten, board-and-batten',
   horizontal: 'lap siding, shiplap',

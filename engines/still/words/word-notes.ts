@@ -1,0 +1,67 @@
+import type { Modifier } from './attributes';
+import type { Sense } from './lexicon/lexicon';
+import type { Phrase } from './phrases';
+import type { WordReading } from './scene-graph';
+import type { Unit } from './units';
+
+/** What each word was read as; a word is noted once, however often a phrase comes back to it. */
+export class WordNotes {
+  readonly list: WordReading[] = [];
+
+  note(unit: Unit, reading: Omit<WordReading, 'text' | 'at'>): void {
+    this.list.push({ text: unit.text, at: unit.at, ...reading });
+  }
+
+  /** Words that describe a node, or, without one, nothing that is there. */
+  modifiers(modifiers: readonly Modifier[], node: string | undefined, denied = false): void {
+    for (const { unit, sense } of modifiers) {
+      if (sense.class === 'suffix') continue;
+      const { kind: means, exact } = sense;
+      this.note(unit, { as: wordClass(sense), means, ...(node && { node }), exact, ...(denied && { denied: true }) });
+    }
+  }
+
+  unknown(units: readonly Unit[]): void {
+    for (const unit of units) {
+      if (unit.senses.length === 0) this.note(unit, { as: 'unknown', means: unit.text, exact: false });
+    }
+  }
+
+  /** What of a phrase became nothing of its own: comparisons, uses, repeated names. */
+  rest(phrase: Phrase, waiting: ReadonlySet<number>, means = 'context'): void {
+    const noted = new Set(this.list.map((word) => word.at[0]));
+    for (const unit of [...phrase.units, ...phrase.lights, ...(phrase.number ? [phrase.number] : [])]) {
+      if (noted.has(unit.at[0]) || waiting.has(unit.at[0]) || isSilent(unit)) continue;
+      this.note(unit, { as: 'generic', means, exact: false });
+    }
+  }
+}
+
+/** A suffix belongs to the word before it: "framed" is no word of its own. */
+const isSilent = (unit: Unit): boolean =>
+  unit.senses.length > 0 && unit.senses.every((sense) => sense.class === 'suffix');
+
+function wordClass(sense: Sense): WordReading['as'] {
+  const { class: of } = sense;
+  switch (of) {
+    case 'inside':
+    case 'outside':
+      return 'view';
+    case 'storeys':
+    case 'metres':
+    case 'direction':
+      return 'size';
+    case 'relation':
+    case 'place':
+    case 'determiner':
+    case 'pronoun':
+    case 'denial':
+    case 'bare':
+    case 'and':
+    case 'silent':
+    case 'suffix':
+      return 'unknown';
+    default:
+      return of;
+  }
+}
