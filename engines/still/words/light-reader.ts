@@ -25,6 +25,9 @@ export class LightReader {
       light.season = kind;
       light.asked.season = unit.at;
     } else if (sense.class === 'weather' && isKey(weathers, kind)) {
+      // A clear sky and what hides it cannot both be; what was said last is meant. Mist lies under either.
+      const against = (other: string): boolean => other !== 'mist' && (kind === 'clear') !== (other === 'clear');
+      if (kind !== 'mist') light.weather = light.weather.filter((other) => !against(other));
       if (!light.weather.includes(kind)) light.weather.push(kind);
       light.asked.weather ??= unit.at;
     } else if (sense.class === 'framing' && isKey(framings, kind)) {
