@@ -2,8 +2,10 @@ import { SeededRandom } from '../../random/seeded-random';
 import type { Season } from '../scene/plant-kinds';
 import type { CameraLens, DofLevel, Environment, Framing, StillRequest, TimeOfDay, Weather } from '../still-request';
 import { readSentence } from '../words/read-sentence';
+import type { SceneGraph } from '../words/scene-graph';
 import { withForm } from './form-in-graph';
 import { heardLight } from './heard-light';
+import { heardRoom } from './heard-room';
 import { deniedText, findWords, storeysSaid } from './read-words';
 import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, SceneSpec } from './scene-spec';
 import { exteriorVocabulary, interiorVocabulary } from './vocabulary';
@@ -179,8 +181,8 @@ function finishOf(request: StillRequest, said: Said, kind: BuildingKind): Pick<E
 
 const interiorTimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning'];
 
-function readInterior(request: StillRequest): InteriorSpec {
-  const said = listen(request, interiorVocabulary);
+function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
+  const said = { ...listen(request, interiorVocabulary), ...heardRoom(graph) };
   const random = new SeededRandom(request.seed).fork('intent');
   const dark = /\b(night|evening|dusk)\b/i.test(request.prompt);
   const lightingMood = request.lightingMood ?? said.lightingMood ?? (dark ? 'Cozy Ambient' : 'Bright Natural');
@@ -220,6 +222,6 @@ function readInterior(request: StillRequest): InteriorSpec {
 export function readIntent(request: StillRequest): SceneSpec {
   const view = request.designType === 'Interior' ? 'interior' : 'exterior';
   const graph = withForm(readSentence(request.prompt, { view, negativePrompts: request.negativePrompts }), request);
-  const spec = view === 'interior' ? readInterior(request) : readExterior(request);
+  const spec = view === 'interior' ? readInterior(request, graph) : readExterior(request);
   return { ...spec, ...heardLight(request, graph.light, spec), graph };
 }

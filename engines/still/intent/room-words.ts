@@ -30,7 +30,7 @@ export const rooms: VocabularyEntry[] = [
 export const interiors: VocabularyEntry[] = [
   { words: ['scandinavian', 'nordic', 'hygge', 'swedish', 'danish'], means: { interiorStyle: 'Scandinavian' } },
   {
-    words: ['industrial', 'loft style', 'exposed brick', 'warehouse', 'factory'],
+    words: ['industrial', 'loft style', 'warehouse', 'factory'],
     means: { interiorStyle: 'Industrial' },
   },
   { words: ['japandi', 'japanese', 'zen', 'wabi-sabi', 'wabi sabi'], means: { interiorStyle: 'Japandi' } },

@@ -165,12 +165,17 @@ export function describe(node: SceneNode, of: NounClass, modifiers: readonly Mod
       for (const [name, value] of Object.entries(sense.params ?? {})) node.params[name] = value;
     } else if (sense.class === 'style') node.params.style = sense.kind;
     else if (sense.class === 'scheme') node.params.scheme = sense.kind;
-    else if (sense.class === 'state' && !node.state.includes(sense.kind)) node.state.push(sense.kind);
+    else if (sense.class === 'state') note(node, sense.kind);
   }
   for (const tone of lone) {
     const slot = mainSlot(node, of, {});
     if (of === 'furnishing' || of === 'part' || of === 'thing')
       node.slots[slot] = { colour: tone, ...node.slots[slot] };
-    else if (!node.state.includes(tone)) node.state.push(tone);
+    else note(node, tone);
   }
+}
+
+/** A condition, behind those that were said before: of two that cannot both be the last is meant. */
+function note(node: SceneNode, state: string): void {
+  node.state = [...node.state.filter((other) => other !== state), state];
 }

@@ -296,7 +296,7 @@ export const indoors: readonly (readonly [sentence: string, reads: string])[] = 
     'green and white striped wallpaper, wooden floor, red ceiling',
     'floor body:wood; ceiling body:red; *room wall:green striped wallpaper floor:wood ceiling:red',
   ],
-  ['empty room with concrete walls', '*room wall:concrete (empty); wall ×2+ body:concrete'],
+  ['empty room with concrete walls', '*room wall:concrete (empty); wall ×2+ body:concrete |  |  | bare'],
   [
     'a gym with mirrors on the back wall and six treadmills facing the window',
     '*gym; mirror ×2+; back wall; treadmill ×6; window | mirror in gym; mirror on back wall; treadmill in gym; treadmill facing window',

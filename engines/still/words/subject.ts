@@ -53,6 +53,7 @@ export function finishScene(reader: Reading): SceneGraph {
       (edge, i, all) => ids.has(edge.a) && edge.b.length > 0 && all.findIndex((other) => same(edge, other)) === i,
     );
   if (view === 'interior') settleIn(subject, kept, edges);
+  if (view === 'interior' && subject.state.includes('empty')) reader.bare = true;
   const { light, camera } = reader.lights.result();
   const words = reader.notes.list
     .map((word) => (word.node === undefined || ids.has(word.node) ? word : { ...word, node: undefined }))

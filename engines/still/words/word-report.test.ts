@@ -96,6 +96,23 @@ describe('the report of words', () => {
     });
   });
 
+  it('says what is known and yet not drawn, and how near a style comes', () => {
+    const of = (prompt: string, view: 'exterior' | 'interior') =>
+      wordReport(readSentence(prompt, { view })).map(({ text, became, reason }) => [text, became, reason]);
+    expect(of('a haunted gothic cathedral', 'exterior')).toEqual([
+      ['haunted', 'not-drawn', 'a condition the engine does not show'],
+      ['gothic', 'not-drawn', 'styles are drawn for whole rooms only'],
+      ['cathedral', 'drawn', undefined],
+    ]);
+    expect(of('a cosy brutalist kitchen with a striped rug', 'interior')).toEqual([
+      ['cosy', 'drawn', undefined],
+      ['brutalist', 'approximated', 'drawn in the style Industrial'],
+      ['kitchen', 'drawn', undefined],
+      ['striped', 'not-drawn', 'the engine has no builder for it yet'],
+      ['rug', 'drawn', undefined],
+    ]);
+  });
+
   it('has every content word of any text exactly once, in its own place and in order', () => {
     fc.assert(
       fc.property(anyText, anyText, fc.constantFrom('exterior', 'interior'), (text, negativePrompts, view) => {

@@ -1,4 +1,5 @@
 import type { WordReport } from '@maquette/contracts/renders/word-report';
+import { shortOf } from './not-drawn';
 import type { SceneGraph, WordReading } from './scene-graph';
 
 /** What the picture's masks and builders say of the nodes: node -> why nothing of it is to be seen. */
@@ -26,6 +27,8 @@ function fateOf(graph: SceneGraph, word: WordReading, unseen: Unseen): Pick<Word
   if (inside) return { became: 'not-drawn', reason: 'inside the building; choose Interior to see it' };
   const whole = ['time', 'season', 'weather', 'framing', 'view'].includes(word.as);
   if (!whole && word.node === undefined) return { became: 'not-drawn', reason: 'nothing in the sentence carries it' };
+  const short = shortOf(graph, word);
+  if (short) return short;
   if (!word.exact) return { became: 'approximated', reason: `shown as ${article(word)}${word.means}` };
   return { became: 'drawn' };
 }
