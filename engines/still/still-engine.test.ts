@@ -48,6 +48,18 @@ describe('the still engine', () => {
     expect(same(first.rgb, again.rgb)).toBe(true);
   });
 
+  it('tells what became of every word, by what the picture shows', async () => {
+    const prompt = 'a zorbly villa beside a lake, no trees, like a ship';
+    const { words } = await engine.render({ ...house, prompt, quality: 'draft' }, watcher());
+    expect(words.map(({ text, became }) => [text, became])).toEqual([
+      ['zorbly', 'unknown'],
+      ['villa', 'drawn'],
+      ['lake', 'drawn'],
+      ['trees', 'drawn'],
+      ['ship', 'not-drawn'],
+    ]);
+  });
+
   it('makes another picture from another seed', async () => {
     const a = await engine.render(house, watcher());
     const b = await engine.render({ ...house, seed: 8 }, watcher());

@@ -9,6 +9,7 @@ import { renderPlan } from './picture/render-plans';
 import { COMMON_PLANTS, VegetationLibrary } from './scene/vegetation-library';
 import { grow, stageBest, type Workshop } from './seen/best-stage';
 import type { SeenPicture } from './seen/identity-pass';
+import { unseenNodes } from './seen/unseen-nodes';
 import type { StillObserver, StillRequest } from './still-request';
 import { FrameRenderer, NEAREST_DEPTH_METRES } from './tracer/frame-renderer';
 import { KernelScene } from './tracer/kernel-scene';
@@ -113,7 +114,7 @@ export class StillEngine {
         inverseDepth: frame.inverseDepth,
         nearestDepthMetres: NEAREST_DEPTH_METRES,
         scene: spec,
-        words: spec.graph ? wordReport(spec.graph) : [],
+        words: spec.graph ? wordReport(spec.graph, unseenNodes(spec.graph, seen)) : [],
         samplesPerPixel: frame.samplesPerPixel,
         seen,
       };
