@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { imageSize } from '@maquette/contracts/renders/render';
+import type { Browser, Page } from 'playwright';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { until } from '../harness/child-process';
+import { logIn } from '../harness/log-in';
+import { Product } from '../harness/product';
+import {
+  addFile,
+  addPhoto,
+  clip,
+  download,
+  finished,
+  generate,
+  generateButton,
+  I2V,
+  lastTask,
+  MANY,
+  V2V,
+} from '../harness/video-pages';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  const options = { realEngine: true, worker: { IMAGE_SLOTS: '1' } };
+  [product, browser] = await Promise.all([Product.start(options), launchBrowser()]);
+}, 90_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** A third of the pixels of the shape a form begins with: here the way counts, not the size. */
+const tall = (page: Page) =>
+  page.getByRole('group', { name: 'Ratio', exact: true }).getByRole('radio', { name: '9:16', exact: true }).check();
+
+describe('a clip by the real engine', () => {
+  test('is previewed for nothing, ordered, watched live, played from memory and downloaded', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await logIn(product, page, { credits: MANY });
+    await page.goto(`${product.url}${I2V}?preset=hero-orbit`);
+    await page.getByRole('heading', { name: 'Image to Video' }).waitFor();
+    await page.getByText('Preview of the move, not the final quality').waitFor();
+    await page.getByRole('button', { name: 'Hero orbit', pressed: true }).waitFor();
+    expect(await page.getByLabel('Dynamic movement').inputValue()).toBe('orbit-right');
+    await until(() => generateButton(page).isEnabled());
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await generateButton(page).click();
+    await page.getByText('Please add a reference image.').waitFor();
+    await page.getByRole('button', { name: 'Retry last task' }).click();
+    await page.getByText('Please add a reference image first.').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await addPhoto(page);
+    await page.getByRole('img', { name: 'Preview of the move' }).waitFor();
+    await tall(page);
+    await page.getByRole('radio', { name: '3 s', exact: true }).check();
+    await page.getByText('Confirmed by the server: this is what is held.').waitFor();
+
+    const id = await generate(page);
+    await page.getByText('20.5 credits held').first().waitFor();
+    await page.getByText(`Task ${id.slice(-8)}`).waitFor();
+    await page.getByTestId('clip-news').getByText('live').waitFor();
+    await page.getByAltText('Preview of the clip in progress').waitFor({ timeout: 40_000 });
+    await finished(product, page, id, 90);
+    await page.getByText('20.5 credits charged').first().waitFor();
+    await page.getByText('Blob', { exact: true }).waitFor();
+    await clip(page).evaluate((video: HTMLVideoElement) => video.play());
+    await until(() => clip(page).evaluate((video: HTMLVideoElement) => video.currentTime > 0.5));
+    const seen = await clip(page).evaluate((video: HTMLVideoElement) => [video.videoWidth, video.duration]);
+    expect(seen).toEqual([imageSize('9:16', '720p').width, 3]);
+    expect(await lastTask(page)).toBeNull();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const [file] = await Promise.all([page.waitForEvent('download'), download(page).click()]);
+    const bytes = await readFile(await file.path());
+    expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
+    expect(bytes.byteLength).toBeGreaterThanOrEqual(120_000);
+    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+
+    // The clip goes on into Video to Video, and comes out beside its source.
+    await page.goto(`${product.url}${V2V}`);
+    await generateButton(page).click();
+    await page.getByText('Please add a video.').waitFor();
+    await addFile(page, 'Video', { name: 'orbit.mp4', mimeType: 'video/mp4', buffer: bytes });
+    await tall(page);
+    await page.getByRole('radio', { name: 'Whole clip, 3 s' }).check();
+    expect(await page.getByRole('radio', { name: '5 s', exact: true }).count()).toBe(0);
+    await page.getByLabel('Style').selectOption({ label: 'Monochrome' });
+    const restyled = await generate(page, '/api/vid2vid');
+    await finished(product, page, restyled, 90);
+    await page.getByRole('button', { name: 'Compare with the source' }).click();
+    const slider = page.getByRole('slider', { name: 'How much of the source is shown' });
+    await slider.focus();
+    await slider.press('End');
+    expect(await slider.getAttribute('aria-valuetext')).toBe('100% source');
+    await page.getByRole('button', { name: 'After', exact: true }).click();
+    expect(await slider.getAttribute('aria-valuetext')).toBe('0% source');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await context.close();
+  }, 300_000);
+});

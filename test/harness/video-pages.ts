@@ -1,0 +1,77 @@
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import type { BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
+import type { Product } from './product';
+
+/** The preview does not play by itself: without a graphics card it would take the processor from the engine. */
+export const STILL = { reducedMotion: 'reduce' } as const;
+export const I2V = '/dashboard/image-to-video';
+export const V2V = '/dashboard/video-to-video';
+
+/** Half credits for many clips. */
+export const MANY = 2_000;
+
+const SIZE = { width: 1_280, height: 720 };
+const SKY = [169, 199, 232];
+const GROUND = [122, 143, 99];
+const BRICK = [181, 101, 29];
+
+/** A house of its own on every call, in the shape of 16:9. Drawn in pixels: an API loaded for another test may forbid SVG. */
+export function photo(): Promise<Buffer> {
+  const left = 250 + Math.floor(Math.random() * 400);
+  const rgb = new Uint8Array(SIZE.width * SIZE.height * 3);
+  for (let index = 0; index < SIZE.width * SIZE.height; index += 1) {
+    const [x, y] = [index % SIZE.width, Math.floor(index / SIZE.width)];
+    const roof = 240 + Math.abs(x - left - 200) * 0.4;
+    const inside = x > left && x < left + 400 && y > roof && y < 540;
+    rgb.set(inside ? BRICK : y > 500 ? GROUND : SKY, index * 3);
+  }
+  return sharp(rgb, { raw: { ...SIZE, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+}
+
+export async function addFile(page: Page, zone: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  await page.getByLabel(`Add: ${zone}`).and(page.locator('input')).setInputFiles(file);
+  await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
+  await page.getByRole('progressbar', { name: `Sending: ${zone}` }).waitFor({ state: 'detached' });
+}
+
+export async function addPhoto(page: Page, zone = 'Reference image'): Promise<void> {
+  await addFile(page, zone, { name: 'house.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+}
+
+export const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+export const status = (page: Page) => page.getByTestId('clip-status');
+export const download = (page: Page) => page.getByRole('link', { name: 'Download MP4' });
+export const clip = (page: Page) => page.getByLabel('The clip', { exact: true });
+
+/** Generates and gives the new task's id. */
+export async function generate(page: Page, path = '/api/img2vid'): Promise<string> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(path)),
+    generateButton(page).click(),
+  ]);
+  const { taskId } = (await answer.json()) as { taskId: string };
+  await page.waitForURL((url) => url.searchParams.get('render') === taskId);
+  return taskId;
+}
+
+/** Waits for the end of a clip and reads what the server stored. */
+export async function finished(product: Product, page: Page, id: string, seconds = 60): Promise<LiveRender> {
+  await download(page).waitFor({ timeout: seconds * 1_000 });
+  const render = await product.database.render.findUniqueOrThrow({ where: { id }, include: { asset: true } });
+  return render as unknown as LiveRender;
+}
+
+export async function openGroup(page: Page, title: string): Promise<void> {
+  const group = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
+  if ((await group.getAttribute('open')) === null) await group.locator('summary').click();
+}
+
+export async function cutSocket(context: BrowserContext): Promise<void> {
+  await context.route('**/socket.io/**', (route) => route.abort());
+  await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+}
+
+export const lastTask = (page: Page) => page.evaluate(() => localStorage.getItem('maquette.lastTask.i2v'));
