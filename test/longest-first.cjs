@@ -13,6 +13,7 @@ const LONG = {
   drawings: 60,
   'sign-in.e2e': 60,
   'steady-screens.e2e': 55,
+  'video-engine.e2e': 45,
   'job-tray.e2e': 50,
   'spec-client': 40,
   fields: 40,

@@ -41,10 +41,12 @@ async function openGroup(page: Page, title: string): Promise<void> {
 }
 
 /** Generates, waits for the end, and reads what the server stored. */
-async function generated(page: Page): Promise<LiveRender> {
+const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+
+async function generated(page: Page, button = generateButton(page)): Promise<LiveRender> {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/img2gen')),
-    page.getByRole('button', { name: 'Generate', exact: true }).click(),
+    button.click(),
   ]);
   const { taskId } = (await answer.json()) as { taskId: string };
   await page.waitForURL(`**?render=${taskId}`);
@@ -176,7 +178,10 @@ describe('every field of the form', () => {
       await write('Prompt', 'something else')(page);
       await page.getByRole('button', { name: 'Reuse settings' }).click();
       await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
-      const second = await generated(page);
+      await generateButton(page).click();
+      // The very same is asked about before it is paid again.
+      const question = page.getByRole('dialog', { name: 'The same again?' });
+      const second = await generated(page, question.getByRole('button', { name: /^Order it again/ }));
       expect(second.id).not.toBe(first.id);
       expect(second.settings).toEqual(first.settings);
       expect(faults).toEqual([]);

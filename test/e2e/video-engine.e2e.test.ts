@@ -87,7 +87,7 @@ describe('a clip by the real engine', () => {
     await page.getByRole('radio', { name: 'Whole clip, 3 s' }).check();
     expect(await page.getByRole('radio', { name: '5 s', exact: true }).count()).toBe(0);
     await page.getByLabel('Style').selectOption({ label: 'Monochrome' });
-    const restyled = await generate(page, '/api/vid2vid');
+    const restyled = await generate(page);
     await finished(product, page, restyled, 90);
     await page.getByRole('button', { name: 'Compare with the source' }).click();
     const slider = page.getByRole('slider', { name: 'How much of the source is shown' });

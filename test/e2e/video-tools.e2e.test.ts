@@ -83,7 +83,10 @@ describe('the form of a clip', () => {
     await page.getByRole('button', { name: 'Remove: Depth map' }).click();
     await page.getByRole('radio', { name: 'Clip', exact: true }).check();
     await page.getByRole('button', { name: 'Reuse settings' }).click();
-    const again = await finished(product, page, await generate(page));
+    await generateButton(page).click();
+    // The very same clip is asked about before it is paid again.
+    const sure = page.getByRole('dialog', { name: 'The same again?' }).getByRole('button', { name: /^Order it again/ });
+    const again = await finished(product, page, await generate(page, sure));
     expect(again.settings).toEqual(first.settings);
 
     // A reload loses nothing of the form either.

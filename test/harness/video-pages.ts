@@ -46,12 +46,10 @@ export const status = (page: Page) => page.getByTestId('clip-status');
 export const download = (page: Page) => page.getByRole('link', { name: 'Download MP4' });
 export const clip = (page: Page) => page.getByLabel('The clip', { exact: true });
 
-/** Generates and gives the new task's id. */
-export async function generate(page: Page, path = '/api/img2vid'): Promise<string> {
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith(path)),
-    generateButton(page).click(),
-  ]);
+/** Generates by a button and gives the new task's id. */
+export async function generate(page: Page, button = generateButton(page)): Promise<string> {
+  const orders = (url: string) => /\/api\/(img|vid)2vid$/.test(url);
+  const [answer] = await Promise.all([page.waitForResponse((response) => orders(response.url())), button.click()]);
   const { taskId } = (await answer.json()) as { taskId: string };
   await page.waitForURL((url) => url.searchParams.get('render') === taskId);
   return taskId;
