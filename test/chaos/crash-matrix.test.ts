@@ -27,8 +27,14 @@ beforeAll(async () => {
 // Stopping audits the books: no open hold on an ended render, no charge without a result, nothing twice.
 afterAll(() => product.stop(), MINUTES);
 afterEach(async () => {
-  await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
+  if (!outlives) await stopWorkers();
 }, MINUTES);
+
+/** Whether the next test goes on with the workers of this one. */
+let outlives = false;
+async function stopWorkers(): Promise<void> {
+  await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
+}
 
 interface Accepted {
   person: TestPerson;
@@ -164,11 +170,20 @@ describe.each(SEEDS)('seed %d', (seed) => {
     );
   });
 
+  // One worker lives through all of them: whatever a fault leaves behind in it meets the next.
   describe('a store that fails', () => {
+    beforeAll(() => {
+      outlives = true;
+    });
+    afterAll(async () => {
+      outlives = false;
+      await stopWorkers();
+    }, MINUTES);
+
     /** Renders run when the fault strikes; what is accepted meanwhile counts too. */
     async function strike(fault: () => Promise<void>, meanwhile: () => Promise<Accepted[]>, mend: () => Promise<void>) {
       const renders = await accept(4, 'takes 1 s');
-      await product.startWorker();
+      if (product.workers.length === 0) await product.startWorker();
       await until(async () => (await running(ids(renders))) > 0);
       await moment(seed, 1_500);
       await fault();
