@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from '@maquette/worker/providers/image-provider';
 
@@ -15,9 +16,9 @@ export class QuickImages implements ImageProvider {
     const seconds = Number(/takes ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0.2);
     const lingers = Number(/lingers ([\d.]+) s/.exec(settings.prompt)?.[1] ?? 0);
     if (lingers > 0) observer.onProgress(0.95);
-    await pause(lingers * 1_000, observer.signal);
+    await pause(lingers * 1_000, undefined, observer);
     for (let step = 1; step <= STEPS; step += 1) {
-      await pause((seconds * 1_000) / STEPS, observer.signal);
+      await pause((seconds * 1_000) / STEPS, undefined, observer);
       observer.onProgress(step / STEPS);
       if (settings.prompt.includes('shows itself')) observer.onPreview(oneColour(1_280, 720));
       if (step === STEPS / 2 && settings.prompt.includes('kills its worker')) process.kill(process.pid, 'SIGKILL');
@@ -44,15 +45,4 @@ function oneRedDot() {
   const rgba = new Uint8Array(16 * 9 * 4);
   rgba.set([214, 40, 40, 255], 4 * 40);
   return { rgba, width: 16, height: 9 };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(new Error('aborted'));
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(new Error('aborted'));
-    });
-  });
 }
