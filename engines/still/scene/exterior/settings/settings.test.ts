@@ -117,7 +117,10 @@ describe('any building in any settings', () => {
       for (let x = -60; x <= 60; x += 7)
         for (let z = -60; z <= 60; z += 7) {
           if (land.reliefs.length > 0 || land.isBasin(x, z, 0.3)) continue;
-          for (const { level } of land.basins) expect(land.bed(x, z)).toBeGreaterThan(level - 0.05);
+          for (const { level } of land.basins) {
+            // A roadway is no water.
+            if (level < -0.2) expect(land.bed(x, z)).toBeGreaterThan(level - 0.05);
+          }
         }
       for (const x of [stage.min[0], stage.max[0]])
         for (const z of [stage.min[2], stage.max[2]]) expect(land.isBasin(x, z)).toBe(false);

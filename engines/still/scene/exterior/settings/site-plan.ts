@@ -151,4 +151,7 @@ function cutBasins(
       wallOwner: wish.id,
     });
   }
+  // A lake and the river beside it have one surface: at its own height one would stand over the other's bank.
+  const soft = land.basins.filter(({ bank }) => bank === 'soft');
+  for (const basin of soft) basin.level = Math.min(...soft.map(({ level }) => level));
 }

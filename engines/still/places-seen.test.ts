@@ -1,0 +1,68 @@
+import { isSetting, settings } from './scene/exterior/settings/setting-catalogue';
+import type { SeenPicture } from './seen/identity-pass';
+import { StillEngine, type StillPicture } from './still-engine';
+import type { StillRequest } from './still-request';
+
+const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
+
+let engine: StillEngine;
+beforeAll(async () => {
+  engine = await StillEngine.create({ threads: 2 });
+});
+afterAll(() => engine.close());
+
+const draw = (prompt: string, more: Partial<StillRequest> = {}): Promise<StillPicture> =>
+  engine.render(
+    {
+      prompt,
+      designType: 'Architecture',
+      style: 'Realistic',
+      width: 160,
+      height: 90,
+      seed: 5,
+      quality: 'draft',
+      ...more,
+    },
+    observer,
+  );
+
+/** Share of the picture that shows what belongs to a node of that kind. */
+function shareOf({ scene, seen }: StillPicture, kind: string, layer: 'front' | 'behind' = 'front'): number {
+  const ids = new Set(scene.graph?.nodes.filter((node) => node.kind === kind).map(({ id }) => id));
+  const { tags, width, height }: SeenPicture = seen;
+  let count = 0;
+  for (const tag of seen[layer].tag) if (ids.has(tags[tag]?.node ?? '')) count++;
+  return count / (width * height);
+}
+
+const sentences: Record<string, string> = {
+  canal: 'a house on a canal',
+  harbour: 'a house in a harbour',
+  square: 'a town house on a square',
+  rooftop: 'a pavilion on a rooftop',
+};
+
+describe('a place that the sentence names', () => {
+  it.each(Object.keys(settings).filter(isSetting))('takes six hundredths of the picture or more: %s', async (kind) => {
+    const picture = await draw(sentences[kind] ?? `a house, ${kind}`);
+    expect(picture.scene.graph?.nodes.map((node) => node.kind)).toContain(kind);
+    expect(shareOf(picture, kind)).toBeGreaterThan(0.06);
+  });
+
+  it('adds up with others: lake, mountains and a pine forest', async () => {
+    const picture = await draw('a cabin by a lake in a pine forest, mountains behind');
+    for (const kind of ['lake', 'forest', 'mountain']) expect(shareOf(picture, kind)).toBeGreaterThan(0.04);
+  });
+
+  it('has the things that stand there, and none that are ruled out', async () => {
+    const picture = await draw('a house in a meadow with a red bench, a statue and three palm trees, no flowers');
+    for (const kind of ['bench', 'statue', 'palm']) expect(shareOf(picture, kind)).toBeGreaterThan(0.0015);
+    expect(shareOf(picture, 'flower')).toBe(0);
+  });
+
+  it('is what the windows of a room show', async () => {
+    const room = { designType: 'Interior', seed: 4 } as const;
+    expect(shareOf(await draw('dining room with a view of the sea', room), 'sea', 'behind')).toBeGreaterThan(0.01);
+    expect(shareOf(await draw('living room overlooking mountains', room), 'mountain', 'behind')).toBeGreaterThan(0.02);
+  });
+});
