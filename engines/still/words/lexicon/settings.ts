@@ -22,7 +22,8 @@ export const settings = {
     ~tundra, ~marsh, ~swamp, ~wetland`,
   farmland: `
     wheat field, corn field, cornfield, crop field, farm field, rice field, lavender field, ploughed field, ~rice
-    terrace, ~orchard`,
+    terrace`,
+  orchard: 'apple orchard, fruit orchard, cherry orchard, fruit garden',
   forest: `
     woods, woodland, pine forest, birch forest, fir forest, oak forest, beech forest, spruce forest, wilderness,
     grove, wood land, nature, ~bamboo forest, ~taiga`,

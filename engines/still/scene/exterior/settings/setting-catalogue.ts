@@ -1,3 +1,4 @@
+import type { SettingKind as SettingWord } from '../../../words/lexicon/settings';
 import type { SettingRow } from './setting-row';
 
 const lawn = { grass: 1 } as const;
@@ -197,6 +198,14 @@ const rows = {
     horizon: ['hills', 'farm'],
     things: { hay: 3 },
   },
+  orchard: {
+    zone: 'around',
+    blades: { grass: 1, flowers: 0.06 },
+    rows: [{ kind: 'apple', apart: 6, step: 5, near: 6, reach: 42, away: true }],
+    woods: [{ kinds: ['oak', 'ash'], count: 26, near: 50, reach: 70 }],
+    horizon: ['hills', 'farm'],
+    things: { cart: 1, crate: 3 },
+  },
   forest: {
     zone: 'behind',
     ground: 'litter',
@@ -298,7 +307,7 @@ const rows = {
     things: { planter: 7, parasol: 1, lounger: 2, parapet: 1 },
     camera: { fill: 0.62, horizon: 0.46 },
   },
-} as const satisfies Record<string, SettingRow>;
+} as const satisfies Record<SettingWord, SettingRow>;
 
 export type SettingKind = keyof typeof rows;
 export const settings: Readonly<Record<SettingKind, SettingRow>> = rows;
