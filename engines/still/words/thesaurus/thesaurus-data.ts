@@ -658,14 +658,16 @@ export const thesaurusData: Readonly<Record<string, string>> = {
   'setting forest': `
     greenwood, pinetum, riparian forest, silva, sylva, timberland, tree farm,`,
   'setting garden': `
-    apple orchard, flower garden, herb garden, hop field, hop garden, kitchen garden, market garden, parterre, pot farm,
-    rockery, tea garden, vegetable garden, vegetable patch, victory garden, woodlet,`,
+    flower garden, herb garden, hop field, hop garden, kitchen garden, market garden, parterre, pot farm, rockery,
+    tea garden, vegetable garden, vegetable patch, victory garden,`,
   'setting hill': `
     anthill, butte, foothill, formicary, hillock, hummock, kopje, koppie, molehill, mound,`,
   'setting lake': `
     artificial lake, bayou, laguna, lagune, liman, lough, oxbow lake, tarn,`,
   'setting mountain': `
     ben, guyot, seamount,`,
+  'setting orchard': `
+    woodlet,`,
   'setting park': `
     ballpark,`,
   'setting sea': `
