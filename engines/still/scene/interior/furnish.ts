@@ -97,7 +97,10 @@ function loosened(want: Want): Want[] {
   const children = want.with.flatMap(({ relation: _relation, at: _at, ...child }): Want[] =>
     child.node ? [child] : [],
   );
-  const singles = Array.from({ length: want.count }, (): Want => ({ ...want, count: 1, with: [] }));
+  const singles = Array.from(
+    { length: want.count },
+    (): Want => ({ ...want, count: 1, with: want.with.filter((child) => !child.node) }),
+  );
   return want.count === 1 && children.length === 0 ? [want] : [...singles, ...children];
 }
 

@@ -1,7 +1,7 @@
 /** Where a group could stand, with what each place costs. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { RoomSpace } from './space';
-import { type Box, overlap, type Placed, placedAt, type Unit } from './unit';
+import { type Box, moved, overlap, type Placed, placedAt, type Unit } from './unit';
 import { type Place, rank } from './want';
 
 export interface Candidate {
@@ -42,6 +42,8 @@ const walls = (unit: Unit): readonly Wall[] => {
 export function candidatesOf(unit: Unit, space: RoomSpace, random: SeededRandom): Candidate[] {
   const found: Candidate[] = [];
   const consider = (x: number, z: number, turn: number, extra: number): void => {
+    // Most places fall out by the outline alone.
+    if (!inside(moved(unit.bounds, x, 0, z, turn), unit, space)) return;
     const placed = placedAt(unit, x, z, turn);
     if (!fits(placed, space)) return;
     found.push({ placed, cost: extra + costOf(placed, space) + random.next() * 0.12 });
@@ -111,16 +113,14 @@ function cornerDistance(unit: Unit, x: number, z: number, space: RoomSpace): num
   return Math.min(x - half, space.width - x - half) + (space.depth - z - deep);
 }
 
-/** Inside of the room, under its ceiling, on one level, not before a window that it would cover. */
-function fits({ bodies, bounds, unit }: Placed, space: RoomSpace): boolean {
+/** Between the walls, and not nearer to the camera than the first row. */
+function inside(b: Box, unit: Unit, space: RoomSpace): boolean {
   const edge = unit.mode === 'flat' ? 0.02 : -0.005;
-  if (
-    bounds.x0 < edge ||
-    bounds.x1 > space.width - edge ||
-    bounds.z0 < FIRST_ROW - 0.05 ||
-    bounds.z1 > space.depth - edge
-  )
-    return false;
+  return b.x0 >= edge && b.x1 <= space.width - edge && b.z0 >= FIRST_ROW - 0.05 && b.z1 <= space.depth - edge;
+}
+
+/** Under its ceiling, on one level, not before a window that it would cover. */
+function fits({ bodies, bounds }: Placed, space: RoomSpace): boolean {
   const level = space.floorAt((bounds.x0 + bounds.x1) / 2, (bounds.z0 + bounds.z1) / 2);
   for (const x of [bounds.x0, bounds.x1])
     for (const z of [bounds.z0, bounds.z1]) {

@@ -46,8 +46,10 @@ function sizeOf(want: Want, furnishing: Furnishing, facts: RoomFacts): Size {
     w = Math.max(w, round ? (seats * 0.62) / Math.PI : Math.ceil((seats - (seats >= 6 ? 2 : 0)) / 2) * 0.62 + 0.2);
   const said = want.node?.params.size;
   const k = (want.scale ?? 1) * (typeof said === 'number' ? Math.min(1.3, Math.max(0.8, said)) : 1);
+  // Where the width was said, only the height still grows.
+  const across = want.fill || want.width ? 1 : k;
   if (furnishing.mode !== 'wall') return [w * k, (round ? w : deep) * k, h];
-  return [w * k, deep, Math.min(h * k, facts.height - 0.08)];
+  return [w * across, deep, Math.min(h * k, facts.height - 0.08)];
 }
 
 /** n of the same: side by side, in rows of not too many, a pair of seats turned a little to each other. */

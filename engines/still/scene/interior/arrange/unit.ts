@@ -51,7 +51,7 @@ function footprint({ mode }: Furnishing, [w, d, h]: Size): Box {
 }
 
 /** A box turned about the origin and moved: the box around what comes out. */
-function moved(box: Box, x: number, y: number, z: number, turn: number): Box {
+export function moved(box: Box, x: number, y: number, z: number, turn: number): Box {
   const [c, s] = [Math.cos(turn), Math.sin(turn)];
   const xs: number[] = [];
   const zs: number[] = [];

@@ -1,4 +1,6 @@
 /** Joins what the words ask for with what the kind of room usually has. */
+
+import { singular } from '../../../words/lexicon/lexicon';
 import type { SceneEdge, SceneGraph, SceneNode } from '../../../words/scene-graph';
 import { furnishingOf } from '../furnishings/catalogue';
 import { pieceOf } from './compose';
@@ -30,7 +32,7 @@ export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[], 
       [...everyWant(wants)].find(
         (want) => !claimed.has(want) && want.rank !== rank.optional && familyOf(want) === familyOf(tree),
       );
-    if (!host || (tree.with.length > 0 && !wants.includes(host))) {
+    if (!host) {
       wants.push({ ...tree });
       claimed.add(wants.at(-1) as Want);
       continue;
@@ -72,8 +74,12 @@ function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>)
   const count = tree.node?.exact || tree.count > 1 ? tree.count : host.count;
   const root = wants.includes(host);
   const whole = !root || host.with.length === 0 || count === 1;
+  // "Beds" in a ward are those of a ward; a form that was said makes them others.
+  const general = tree.kind === familyOf(tree) && tree.node?.params.shape === undefined;
   Object.assign(host, {
     ...tree,
+    kind: general ? host.kind : tree.kind,
+    ...(host.relation && { relation: host.relation }),
     place: tree.place ?? host.place,
     rank: rank.asked,
     with: [...tree.with, ...kept],
@@ -90,7 +96,10 @@ function askedTrees(graph: SceneGraph): Want[] {
     (node) => node.id !== graph.subject && furnishingOf(node.kind) !== undefined && !isPartOfPiece(node, graph, nodes),
   );
   const wants = new Map<string, Want>(
-    pieces.map((node) => [node.id, { kind: node.kind, count: node.count, rank: rank.asked, node, with: [] }]),
+    pieces.map((node) => [
+      node.id,
+      { kind: variantOf(node, graph), count: node.count, rank: rank.asked, node, with: [] },
+    ]),
   );
   const roots = new Set(wants.values());
   for (const edge of graph.edges) {
@@ -98,6 +107,17 @@ function askedTrees(graph: SceneGraph): Want[] {
     if (a && roots.has(a)) relate(a, edge, wants, nodes, roots);
   }
   return [...roots];
+}
+
+/** The word itself may name a variant of its kind: "chesterfield" of the sofas, "wing chairs" of the armchairs. */
+function variantOf(node: SceneNode, graph: SceneGraph): string {
+  const family = furnishingOf(node.kind)?.family;
+  for (const word of graph.words) {
+    if (word.node !== node.id) continue;
+    const name = word.text.toLowerCase().replace(/\w+$/, singular);
+    if (furnishingOf(name)?.family === family) return name;
+  }
+  return node.kind;
 }
 
 /** A leg or a cover is a surface of its owner. */

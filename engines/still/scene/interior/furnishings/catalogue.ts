@@ -5,6 +5,7 @@ import { lighting } from './lighting';
 import { ornaments } from './ornaments';
 import { institutions, playAndSport } from './places';
 import { seats } from './seats';
+import { smallThings } from './small-things';
 import { storage } from './storage';
 import { tablesAndDesks } from './tables';
 
@@ -19,6 +20,7 @@ export const catalogue: readonly Furnishing[] = [
   ...ornaments,
   ...playAndSport,
   ...institutions,
+  ...smallThings,
 ];
 
 const byKind = new Map(catalogue.map((furnishing) => [furnishing.kind, furnishing]));

@@ -134,8 +134,8 @@ export const publicPlaces = {
     backWall: 'wall',
     public: true,
     things: [
-      need('bookshelf', 'back', { along: 0.5, fill: 0.8, scale: 1.2 }),
-      need('bookshelf', 'side', { along: 0.52, fill: 0.56, scale: 1.2, with: [put('ladder', 0.8, -0.36)] }),
+      need('bookshelf', 'back', { along: 0.44, fill: 0.82, scale: 1.2 }),
+      need('bookshelf', 'side', { along: 0.42, fill: 0.62, scale: 1.2, with: [put('ladder', 0.8, -0.36)] }),
       need('display table', 'middle', {
         along: 0.6,
         with: [by('on', 'book', { n: 3 }), by('above', 'dome pendant', { n: 2 }), by('under', 'rug')],
@@ -239,8 +239,8 @@ export const publicPlaces = {
     backWall: 'wall',
     public: true,
     things: [
-      need('bookshelf', 'back', { along: 0.5, fill: 0.8, scale: 1.5 }),
-      need('bookshelf', 'side', { along: 0.48, fill: 0.56, scale: 1.5, with: [put('ladder', 1.2, -0.36)] }),
+      need('bookshelf', 'back', { along: 0.44, fill: 0.82, scale: 1.5 }),
+      need('bookshelf', 'side', { along: 0.42, fill: 0.62, scale: 1.5, with: [put('ladder', 1.2, -0.36)] }),
       need('table', 'middle', {
         along: 0.6,
         width: 2.7,

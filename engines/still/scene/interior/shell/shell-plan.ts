@@ -86,7 +86,9 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
   if (spec.furnishings.includes('wainscot')) look.panelling = Math.max(look.panelling, 0.95);
   if (denied.has('window')) look.windows = 'none';
   if (denied.has('beam')) look.beams = false;
-  const said = surfacesSaid(kind, subject, parts);
+  const onIt = (part: SceneNode): boolean =>
+    graph?.edges.some((e) => e.a === graph.subject && e.relation === 'on' && e.b.includes(part.id)) ?? false;
+  const said = surfacesSaid(kind, subject, parts, onIt);
   if (said.wall?.substance === 'panelling') look.panelling = Math.max(look.panelling, 1.3);
   if (said['back-wall']?.substance === 'panelling') look.panelling = Math.max(look.panelling, usual.height - 0.3);
   const lofty = spec.furnishings.includes('double-height') || shellWord === 'double-height';
@@ -146,7 +148,12 @@ function usualWindows(kind: RoomKind, random: SeededRandom): WindowKind {
 }
 
 /** Surfaces by what was said of the room, of its parts, and what its kind has. */
-function surfacesSaid(kind: RoomKind, subject: SceneNode | undefined, parts: readonly SceneNode[]): ShellPlan['said'] {
+function surfacesSaid(
+  kind: RoomKind,
+  subject: SceneNode | undefined,
+  parts: readonly SceneNode[],
+  onIt: (part: SceneNode) => boolean,
+): ShellPlan['said'] {
   const said: ShellPlan['said'] = { ...kind.finishes };
   const take = (slot: RoomSurface | 'structure' | 'frame' | 'door' | 'trim', surface: Surface | undefined): void => {
     if (surface) said[slot] = surface;
@@ -155,6 +162,17 @@ function surfacesSaid(kind: RoomKind, subject: SceneNode | undefined, parts: rea
   if (subject?.slots.body) said['back-wall'] = subject.slots.body;
   for (const slot of ['wall', 'back-wall', 'floor', 'ceiling', 'structure', 'frame', 'door', 'trim'] as const)
     take(slot, subject?.slots[slot]);
+  // "A kitchen with green zellige on the back wall": what is said of the room stands on that part of it.
+  const onPart = parts.find((part) => part.kind === 'back wall' || part.kind === 'floor' || part.kind === 'ceiling');
+  const laid = subject?.slots.body;
+  if (onPart && laid && !onPart.slots.body && onIt(onPart)) {
+    for (const slot of ['wall', 'back-wall'] as const) {
+      const usual = kind.finishes?.[slot];
+      if (usual) said[slot] = usual;
+      else delete said[slot];
+    }
+    take(onPart.kind === 'back wall' ? 'back-wall' : onPart.kind === 'floor' ? 'floor' : 'ceiling', laid);
+  }
   const slotOf: Record<string, RoomSurface | 'structure' | 'frame' | 'door'> = {
     ...{
       wall: 'wall',
