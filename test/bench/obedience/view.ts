@@ -52,6 +52,11 @@ export class View {
     return this.kinds.get(node) ?? kindInName(node);
   }
 
+  /** The subject's own walls: towers, porches and signs are nodes or pieces of their own. */
+  isOwnWall({ node, slot }: Owner): boolean {
+    return node === this.picture.scene.graph?.subject && slot === 'body';
+  }
+
   isSubject({ node }: Owner): boolean {
     return this.subjectNodes.has(node) || [...this.subjectNodes].some((mine) => node.startsWith(`${mine}/`));
   }

@@ -20,7 +20,7 @@ function hullOf(points: Point[]): Point[] {
 
 /** Corners of the subject's walls, seen from above. */
 function wallCorners(view: View): Point[] {
-  const { positions, triangles } = trianglesOf(view, (owner) => view.isSubject(owner) && owner.slot === 'body');
+  const { positions, triangles } = trianglesOf(view, (owner) => view.isOwnWall(owner));
   const seen = new Map<string, Point>();
   for (const t of triangles) {
     for (let c = 0; c < 3; c++) {
@@ -115,7 +115,7 @@ export function planSeen(view: View, shape: string, value = 1): boolean {
   const plan = planOf(view);
   if (!plan) return false;
   const { hull, width, depth } = plan;
-  const box = boxOf(solidsOf(view, (owner) => view.isSubject(owner) && owner.slot === 'body'));
+  const box = boxOf(solidsOf(view, (owner) => view.isOwnWall(owner)));
   const height = box.max[1] - Math.max(0, box.min[1]);
   const long = Math.max(width, depth) / Math.min(width, depth);
   switch (shape) {
