@@ -143,6 +143,7 @@ function readExterior(request: StillRequest): ExteriorSpec {
     storeys,
     size: said.size ?? 1,
     palette: request.materialPalette ?? said.palette ?? defaultPalette(kind, random),
+    ...(request.materialPalette ? { formPalette: request.materialPalette } : {}),
     ...finishOf(request, said, kind),
     features: [...features].sort(),
     mirrored: random.chance(0.5),

@@ -91,6 +91,8 @@ export interface ExteriorSpec extends SceneMood {
   /** Overall size factor: small 0.85, large 1.25. */
   size: number;
   palette: MaterialPalette;
+  /** The palette that the form asks for; it wins over what the words and the kind of building say of the walls. */
+  formPalette?: MaterialPalette;
   /** Named wall finish from the prompt, e.g. white render; it wins over the palette for the main wall. */
   finish?: WallFinish;
   features: Feature[];

@@ -41,17 +41,17 @@ export class MaterialTable<Name extends string> {
    * when the kernel's table is full the nearest one of the same kind stands in.
    */
   surface(surface: Surface, slot: Slot, base: Name): number {
-    return this.add(surfaceMaterial(surface, slot, this.materials[base]));
+    return this.add(surfaceMaterial(surface, slot, this.materials[base]), slot);
   }
 
-  /** Kernel index of a material made on demand. */
-  add(material: Material): number {
+  /** Kernel index of a material made on demand; two purposes never share one, so that it tells what a surface is. */
+  add(material: Material, purpose = ''): number {
     const quantised = {
       ...material,
       albedo: stepped(material.albedo),
       albedo2: stepped(material.albedo2 ?? material.albedo),
     };
-    const key = JSON.stringify(Object.entries(quantised).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const key = purpose + JSON.stringify(Object.entries(quantised).sort(([a], [b]) => (a < b ? -1 : 1)));
     const known = this.byKey.get(key);
     if (known !== undefined) return known;
     const index = this.next > LAST_MATERIAL ? this.nearest(quantised) : this.next;

@@ -27,8 +27,9 @@ export class MeshBuilder {
   private materials: number[] = [];
   private hasNormals = false;
   /** Tags change seldom: from which triangle on which one holds. */
-  private readonly tagRuns: { from: number; tag: number }[] = [];
+  private readonly tagRuns: { from: number; tag: number; byMaterial?: ReadonlyMap<number, number> | undefined }[] = [];
   private tag = 0;
+  private tagsByMaterial: ReadonlyMap<number, number> | undefined;
   private frame: Frame = { x: 0, y: 0, z: 0, cos: 1, sin: 0 };
 
   constructor(readonly tags = new SceneTags()) {}
@@ -42,12 +43,15 @@ export class MeshBuilder {
     return this.tag;
   }
 
-  /** What the builder makes belongs to that node and surface of it; an inner call wins. Keeps the node when it is ''. */
-  tagged(node: string, slot: Slot | '', build: () => void): this {
-    const outer = this.tag;
-    this.setTag(this.tags.number(node || (this.tags.names[outer]?.node ?? ''), slot));
+  /**
+   * What the builder makes belongs to that node ('': the node it is in) and surface of it; an inner call wins. `byMaterial`
+   * gives tags by material instead, for pieces made of several.
+   */
+  tagged(node: string, slot: Slot | '', build: () => void, byMaterial?: ReadonlyMap<number, number>): this {
+    const outer = [this.tag, this.tagsByMaterial] as const;
+    this.setTag(this.tags.number(node || (this.tags.names[this.tag]?.node ?? ''), slot), byMaterial);
     build();
-    this.setTag(outer);
+    this.setTag(...outer);
     return this;
   }
 
@@ -66,17 +70,19 @@ export class MeshBuilder {
     return this;
   }
 
-  private setTag(tag: number): void {
+  private setTag(tag: number, byMaterial: ReadonlyMap<number, number> | undefined): void {
     this.tag = tag;
+    this.tagsByMaterial = byMaterial;
     const last = this.tagRuns.at(-1);
-    if (last?.from === this.triangleCount) last.tag = tag;
-    else this.tagRuns.push({ from: this.triangleCount, tag });
+    if (last?.from === this.triangleCount) Object.assign(last, { tag, byMaterial });
+    else this.tagRuns.push({ from: this.triangleCount, tag, byMaterial });
   }
 
   private tagArray(): Uint16Array {
     const tags = new Uint16Array(this.triangleCount);
-    this.tagRuns.forEach(({ from, tag }, i) => {
-      tags.fill(tag, from, this.tagRuns[i + 1]?.from ?? tags.length);
+    this.tagRuns.forEach(({ from, tag, byMaterial }, i) => {
+      const to = this.tagRuns[i + 1]?.from ?? tags.length;
+      for (let t = from; t < to; t++) tags[t] = byMaterial?.get(this.materials[t] ?? -1) ?? tag;
     });
     return tags;
   }

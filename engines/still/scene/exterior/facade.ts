@@ -108,7 +108,7 @@ export function fillOpenings(
       const w = (o.to - o.from) * 0.48;
       for (const x of [o.from - w - 0.03, o.to + 0.03]) {
         mesh.box(x, o.sill - 0.02, -0.05, x + w, o.head + 0.02, -0.01, m.shutter);
-        for (let y = o.sill + 0.06; y < o.head - 0.06; y += 0.085) {
+        for (let y = o.sill + 0.06; y < o.head - 0.06 && !o.coarse; y += 0.085) {
           mesh.box(x + 0.05, y, -0.066, x + w - 0.05, y + 0.045, -0.05, m.shutter);
         }
       }

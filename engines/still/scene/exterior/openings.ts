@@ -14,6 +14,10 @@ export interface Opening {
   curtains?: boolean;
   /** Projecting sill and lintel in the trim material. */
   trim?: boolean;
+  /** Shape of the hole within its rectangle; default a rectangle. */
+  form?: 'arched' | 'pointed' | 'round';
+  /** Part of a large building: its arch has few pieces. */
+  coarse?: boolean;
 }
 
 /** Numbers of the material table. */

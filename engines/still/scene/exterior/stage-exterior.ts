@@ -14,6 +14,7 @@ import { exteriorCamera, nominalYaw } from './exterior-camera';
 import { type ExteriorMaterial, exteriorMaterials } from './exterior-materials';
 import { ExteriorStage } from './exterior-stage';
 import { addFeatures } from './features/feature-catalogue';
+import { buildFromGraph } from './parts/building';
 import type { SitePlan } from './settings/site-plan';
 import { layOutSite, planSurroundings } from './site';
 
@@ -44,7 +45,9 @@ export function prepareExterior(spec: ExteriorSpec, width: number, height: numbe
   const materials = exteriorMaterials(spec, rig.lamps);
   const table = new MaterialTable(materials);
   const stage = new ExteriorStage(spec, random.fork('building'), table, rig.lamps > 0);
-  buildings[spec.building](stage);
+  const node = spec.graph?.nodes.find(({ id }) => id === spec.graph?.subject);
+  if (spec.graph && node) buildFromGraph(stage, spec.graph, node);
+  else buildings[spec.building](stage);
   addFeatures(stage);
   const yaw = nominalYaw(spec, random.fork('yaw'), width < height, spec.environment === 'Water');
   const plan = planSurroundings(stage, yaw);

@@ -54,7 +54,11 @@ export function buildVolume(stage: ExteriorStage, v: Volume): void {
 }
 
 /** Party walls every few metres, rooms at most 5 m deep, furniture near the glass, a ceiling lamp each. */
-function partitions(stage: ExteriorStage, v: Volume, r: { x0: number; x1: number; z0: number; z1: number }): void {
+export function partitions(
+  stage: ExteriorStage,
+  v: Volume,
+  r: { x0: number; x1: number; z0: number; z1: number },
+): void {
   const { mesh, random } = stage;
   const wall = stage.id('innerWall');
   const top = v.y1 - 0.03;
@@ -74,22 +78,32 @@ function partitions(stage: ExteriorStage, v: Volume, r: { x0: number; x1: number
 
 /** Cheap rooms for many windows: a wall close behind the glass that glows, or stays dark. */
 function glowingRooms(stage: ExteriorStage, v: Volume, r: { x0: number; x1: number; z0: number; z1: number }): void {
-  const { mesh, random } = stage;
-  const inset = 1.6;
   const wallAt = (x: number, z: number, turn: number, length: number): void => {
-    mesh.at(x, 0, z, turn, () => {
-      const bay = v.bay ?? 3.6;
-      const count = Math.max(1, Math.round(length / bay));
-      for (let i = 0; i < count; i++) {
-        const a = (length * i) / count;
-        const b = (length * (i + 1)) / count;
-        const material = stage.id(random.chance(0.55) ? 'litRoom' : 'darkRoom');
-        mesh.box(a, v.y0, inset, b, v.y1, inset + 0.05, material);
-        if (i > 0) mesh.box(a - 0.05, v.y0, 0.25, a + 0.05, v.y1, inset, stage.id('innerWall'));
-      }
-    });
+    stage.mesh.at(x, 0, z, turn, () => glowWall(stage, 0, length, v.y0, v.y1, 1.6, v.bay));
   };
   wallAt(r.x0, r.z0, 0, r.x1 - r.x0);
   wallAt(r.x1, r.z0, Math.PI / 2, r.z1 - r.z0);
   wallAt(r.x0, r.z1, -Math.PI / 2, r.z1 - r.z0);
+}
+
+/** Lit and dark rooms as a wall `inset` metres behind a side, from..to along its frame. */
+export function glowWall(
+  stage: ExteriorStage,
+  start: number,
+  end: number,
+  y0: number,
+  y1: number,
+  inset: number,
+  bay = 3.6,
+): void {
+  const { mesh, random } = stage;
+  const length = end - start;
+  const count = Math.max(1, Math.round(length / bay));
+  for (let i = 0; i < count; i++) {
+    const a = start + (length * i) / count;
+    const b = start + (length * (i + 1)) / count;
+    const material = stage.id(random.chance(0.55) ? 'litRoom' : 'darkRoom');
+    mesh.box(a, y0, inset, b, y1, inset + 0.05, material);
+    if (i > 0) mesh.box(a - 0.05, y0, 0.25, a + 0.05, y1, inset, stage.id('innerWall'));
+  }
 }

@@ -3,15 +3,16 @@ import type { Rgb } from '../../tracer/kernel-scene';
 /** Colours by the name people give them, as sRGB; architects' paints and stains beside the plain ones. */
 const named: Record<string, string> = {
   white: 'f0eee9',
+  'off-white': 'e9e4d8',
   black: '1d1d1f',
   grey: '8a8a88',
   silver: 'c4c6c8',
   charcoal: '38393c',
   anthracite: '303336',
   graphite: '414346',
-  red: 'b3261e',
+  red: '96221a',
   crimson: 'a0152c',
-  scarlet: 'cc2a1a',
+  scarlet: 'b82a1a',
   burgundy: '641422',
   maroon: '6a1a1f',
   oxblood: '5a1512',
@@ -75,6 +76,10 @@ const named: Record<string, string> = {
   mauve: 'a0809c',
   plum: '5c2a4c',
   aubergine: '3e2036',
+  golden: 'c79a35',
+  silvery: 'c4c6c8',
+  pastel: 'd8cfc4',
+  colourful: 'd2643c',
   bronze: '7a5a34',
   copper: 'ad6540',
   brass: 'b5913f',
@@ -85,15 +90,19 @@ const shades: Record<string, (c: Rgb) => Rgb> = {
   light: (c) => mix(c, [0.86, 0.86, 0.86], 0.45),
   pale: (c) => mix(c, [0.86, 0.85, 0.83], 0.6),
   pastel: (c) => mix(c, [0.86, 0.85, 0.84], 0.55),
-  dark: (c) => mix(c, [0, 0, 0], 0.62),
-  deep: (c) => mix(lively(c, 1.2), [0, 0, 0], 0.5),
+  dark: (c) => mix(c, [0, 0, 0], 0.74),
+  deep: (c) => mix(lively(c, 1.15), [0, 0, 0], 0.58),
   bright: (c) => lively(mix(c, [1, 1, 1], 0.06), 1.4),
   vivid: (c) => lively(c, 1.5),
   muted: (c) => lively(c, 0.55),
+  soft: (c) => lively(mix(c, [0.6, 0.6, 0.6], 0.15), 0.75),
   dusty: (c) => lively(mix(c, [0.5, 0.5, 0.5], 0.15), 0.6),
   warm: (c) => [c[0] * 1.06, c[1], c[2] * 0.86],
   cool: (c) => [c[0] * 0.9, c[1], c[2] * 1.06],
 };
+
+/** Paint outdoors is greyer than its name on a screen, and the tone curve makes colours livelier again. */
+const PAINT_SATURATION = 0.84;
 
 /** Brightest surface of a scene: fresh snow is brighter, no paint is. */
 const BRIGHTEST = 0.86;
@@ -117,11 +126,11 @@ export const shadeNames: readonly string[] = Object.keys(shades);
 
 /** Linear albedo of "navy", "dark green", "pale warm grey"; nothing for a colour the engine does not know. */
 export function colourAlbedo(name: string): Rgb | undefined {
-  const words = name.toLowerCase().split(/[\s-]+/);
+  const words = name.toLowerCase().split(/\s+/);
   const hex = named[words.pop() ?? ''];
   if (!hex) return undefined;
   const byte = (at: number): number => linear(Number.parseInt(hex.slice(at, at + 2), 16));
-  let colour: Rgb = [byte(0), byte(2), byte(4)];
+  let colour = lively([byte(0), byte(2), byte(4)], PAINT_SATURATION);
   for (const word of words.reverse()) colour = shades[word]?.(colour) ?? colour;
   return [bounded(colour[0]), bounded(colour[1]), bounded(colour[2])];
 }

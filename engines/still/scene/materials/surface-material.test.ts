@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import type { Material } from '../../tracer/kernel-scene';
+import {
+  colours as colourWords,
+  shades as shadeWords,
+  substances as substanceWords,
+} from '../../words/lexicon/surfaces';
 import type { Slot, Surface } from '../../words/scene-graph';
 import { MaterialTable } from '../material-table';
 import { MeshBuilder } from '../mesh-builder';
 import { colourAlbedo, colourNames, shadeNames } from './colours';
 import { substances } from './substances';
-import { surfaceMaterial } from './surface-material';
+import { isSubstance, surfaceMaterial } from './surface-material';
 
 const base: Material = { albedo: [0.5, 0.5, 0.5] };
 const slots: Slot[] = ['body', 'roof', 'frame', 'door', 'cloth', 'legs', 'floor', 'wall', 'ceiling', 'ground'];
@@ -46,6 +51,12 @@ describe('a material said in words', () => {
         expect(Math.cos((seen ?? 9) - asked)).toBeGreaterThan(0.95);
       }),
     );
+  });
+
+  it('is known for every substance, colour and shade that the grammar reads', () => {
+    expect(Object.keys(substanceWords).filter((name) => !isSubstance(name))).toEqual([]);
+    expect(Object.keys(colourWords).filter((name) => !colourAlbedo(name))).toEqual([]);
+    expect(Object.keys(shadeWords).filter((name) => !shadeNames.includes(name))).toEqual([]);
   });
 
   it('is laid as its place wants it: slate as tiles on a roof, oak as planks on a floor', () => {

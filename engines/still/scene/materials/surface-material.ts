@@ -28,6 +28,11 @@ const finishes: Record<string, (m: Material) => Material> = {
   whitewashed: (m) => ({ ...m, albedo: [0.74, 0.73, 0.69], albedo2: [0.8, 0.79, 0.76] }),
   weathered: (m) => ({ ...m, albedo: greyed(m.albedo, 0.6), albedo2: greyed(m.albedo2 ?? m.albedo, 0.5), specular: 0 }),
   rusty: (m) => ({ ...m, albedo: [0.24, 0.1, 0.045], albedo2: [0.4, 0.2, 0.1], specular: 0.05 }),
+  'board-marked': (m) => ({ ...m, texture: 'boardsAcross', bump: 0.6, specular: 0 }),
+  vertical: (m) => (m.texture === 'boardsAcross' ? { ...m, texture: 'boardsUp' } : m),
+  horizontal: (m) => (m.texture === 'boardsUp' ? { ...m, texture: 'boardsAcross' } : m),
+  chequered: (m) => ({ ...m, texture: 'tile', scale: 0.5 }),
+  tufted: (m) => ({ ...m, bump: 6 }),
   frosted: (m) => ({ ...m, kind: 'diffuse', albedo: [0.74, 0.78, 0.79], specular: 0.5, roughness: 0.4 }),
 };
 
@@ -67,7 +72,7 @@ function coloured(m: Substance, colour: Rgb): Material {
 }
 
 /** True for a substance that surfaceMaterial() knows. */
-const isSubstance = (name: string): name is keyof typeof substances => Object.hasOwn(substances, name);
+export const isSubstance = (name: string): name is keyof typeof substances => Object.hasOwn(substances, name);
 
 /** The material of a surface; what it leaves out, and what the engine does not know, comes from the base. */
 export function surfaceMaterial(surface: Surface, slot: Slot, base: Material): Material {

@@ -23,10 +23,25 @@ const builders: Partial<Record<Feature, (stage: ExteriorStage) => void>> = {
   skylight: skylights,
 };
 
+/** Features that belong to the building itself: where a scene graph says what to build, its parts draw them. */
+const partsOfBuildings: readonly string[] = [
+  'porch',
+  'columns',
+  'arches',
+  'garage',
+  'chimney',
+  'spiral-stair',
+  'terrace',
+  'solar',
+  'green-roof',
+  'skylight',
+];
+
 /** Adds the wished features around a finished building, always in the same order. */
 export function addFeatures(stage: ExteriorStage): void {
   for (const [feature, build] of Object.entries(builders)) {
-    if (!stage.has(feature as Feature)) continue;
+    const drawn = stage.spec.graph !== undefined && partsOfBuildings.includes(feature);
+    if (drawn || !stage.has(feature as Feature)) continue;
     const node = stage.spec.graph?.nodes.find(({ kind }) => kind === feature);
     stage.mesh.tagged(node?.id ?? '', '', () => build(stage));
   }

@@ -64,7 +64,7 @@ export function pergola(stage: ExteriorStage): void {
 
 /** A rimmed pool for every building; the villa builds its own with its terrace. */
 export function gardenPool(stage: ExteriorStage): void {
-  if (stage.spec.building === 'villa') return;
+  if (stage.spec.building === 'villa' && !stage.spec.graph) return;
   const { x0, x1 } = footOf(stage);
   const z = frontEdge(stage);
   const middle = (x0 + x1) / 2;

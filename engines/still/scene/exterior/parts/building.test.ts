@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { SeededRandom } from '../../../../random/seeded-random';
+import { readIntent } from '../../../intent/read-intent';
+import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
+import { MaterialTable } from '../../material-table';
+import type { MeshData } from '../../mesh-builder';
+import { exteriorMaterials } from '../exterior-materials';
+import { ExteriorStage } from '../exterior-stage';
+import { buildFromGraph } from './building';
+import { elements } from './elements/element-catalogue';
+import { facades } from './facades';
+import { kinds } from './kinds';
+import { plans } from './plan';
+import { area, contains, edgesOf, ellipse, type Point } from './polygon';
+import { faces, rising } from './roof-planes';
+import type { BuildScope } from './scope';
+import { fitted } from './wall-face';
+
+const roofs = [
+  'flat',
+  'gable',
+  'hip',
+  'shed',
+  'sawtooth',
+  'barrel',
+  'dome',
+  'butterfly',
+  'mansard',
+  'gambrel',
+  'cone',
+  'A',
+  'shell',
+  'thatch',
+  'green',
+];
+const optional = { requiredKeys: [] };
+const surface = fc.record(
+  { substance: fc.constantFrom('brick', 'wood', 'glass', 'corten'), colour: fc.constantFrom('white', 'dark green') },
+  optional,
+);
+const params = fc.record(
+  {
+    plan: fc.constantFrom(...Object.keys(plans), 'stepped', 'row', 'cluster'),
+    roof: fc.constantFrom(...roofs),
+    facade: fc.constantFrom(...Object.keys(facades)),
+    opening: fc.constantFrom('slit', 'round', 'arched', 'pointed', 'bay', 'tall'),
+    storeys: fc.integer({ min: 1, max: 9 }),
+    size: fc.constantFrom(0.6, 0.8, 1.25, 1.6),
+    stilts: fc.constantFrom(2.5, 4),
+    cantilever: fc.constantFrom(2, 4),
+    setback: fc.constantFrom(2, 4),
+    taper: fc.constant(0.35),
+  },
+  optional,
+);
+const node = (id: string, role: SceneNode['role'], kind: string, more: Partial<SceneNode> = {}): SceneNode => ({
+  id,
+  role,
+  kind,
+  asked: [0, 1],
+  count: 1,
+  exact: false,
+  slots: {},
+  state: [],
+  params: {},
+  ...more,
+});
+/** A bridge is a kind, no part of a house. */
+const standing = Object.keys(elements).filter((name) => name !== 'span');
+const graphs = fc
+  .record({
+    kind: fc.constantFrom(...Object.keys(kinds), 'mass'),
+    params,
+    slots: fc.record({ body: surface, roof: surface, frame: surface }, optional),
+    parts: fc.array(fc.constantFrom(...standing, 'tower', 'tower', 'roof', 'window'), { maxLength: 3 }),
+    count: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ kind, params: given, slots, parts, count }): SceneGraph => {
+    const nodes = parts.map((part, i) => node(`part ${i}`, 'part', part, { count }));
+    return {
+      version: 1,
+      view: 'exterior',
+      subject: 'it',
+      nodes: [node('it', 'subject', kind, { params: given as SceneNode['params'], slots }), ...nodes],
+      edges: nodes.map(({ id }) => ({ relation: 'partOf', a: id, b: ['it'], asked: null })),
+      light: { weather: [], asked: {} },
+      camera: { asked: null },
+      denied: [],
+      bare: false,
+      unknown: [],
+      words: [],
+    };
+  });
+
+interface Built {
+  scope: BuildScope;
+  mesh: MeshData;
+  materials: number;
+}
+
+/** The building alone, without its site. */
+function built(graph: SceneGraph, seed = 5): Built {
+  const spec = readIntent({
+    prompt: 'house',
+    designType: 'Architecture',
+    style: 'Realistic',
+    width: 160,
+    height: 90,
+    seed,
+  });
+  if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+  const plain = { ...spec, features: [] };
+  const table = new MaterialTable(exteriorMaterials(plain, 1));
+  const stage = new ExteriorStage(plain, new SeededRandom(seed), table, true);
+  const subject = graph.nodes[0];
+  if (!subject) throw new Error('no subject');
+  const scope = buildFromGraph(stage, graph, subject);
+  return { scope, mesh: stage.mesh.finish(), materials: table.all.length };
+}
+
+function* triangles({ positions }: Pick<MeshData, 'positions'>): Generator<readonly [number, number, number][]> {
+  for (let i = 0; i < positions.length; i += 9)
+    yield [0, 3, 6].map((k) => [positions[i + k] ?? 0, positions[i + k + 1] ?? 0, positions[i + k + 2] ?? 0] as const);
+}
+
+/** The triangles about a line on the ground. */
+function near(mesh: MeshData, a: Point, b: Point): Pick<MeshData, 'positions'> {
+  const kept: number[] = [];
+  const beside = (
+    axis: 0 | 2,
+    from: number,
+    to: number,
+    corners: readonly (readonly [number, number, number])[],
+  ): boolean =>
+    Math.max(...corners.map((c) => c[axis])) > Math.min(from, to) - 0.1 &&
+    Math.min(...corners.map((c) => c[axis])) < Math.max(from, to) + 0.1;
+  for (const corners of triangles(mesh))
+    if (beside(0, a[0], b[0], corners) && beside(2, a[1], b[1], corners)) kept.push(...corners.flat());
+  return { positions: Float32Array.from(kept) };
+}
+
+/** Heights at which an upright line meets the mesh. */
+function heightsOver(mesh: Pick<MeshData, 'positions'>, [x, z]: Point): number[] {
+  const hits: number[] = [];
+  for (const [a, b, c] of triangles(mesh)) {
+    if (!a || !b || !c) continue;
+    const d = (b[2] - c[2]) * (a[0] - c[0]) + (c[0] - b[0]) * (a[2] - c[2]);
+    if (Math.abs(d) < 1e-9) continue;
+    const u = ((b[2] - c[2]) * (x - c[0]) + (c[0] - b[0]) * (z - c[2])) / d;
+    const v = ((c[2] - a[2]) * (x - c[0]) + (a[0] - c[0]) * (z - c[2])) / d;
+    if (u >= -1e-6 && v >= -1e-6 && u + v <= 1 + 1e-6) hits.push(u * a[1] + v * b[1] + (1 - u - v) * c[1]);
+  }
+  return hits;
+}
+
+describe('a building of parts', () => {
+  it('is sound whatever is combined: finite, within budget, the same bytes again', () => {
+    fc.assert(
+      fc.property(graphs, fc.integer({ min: 1, max: 1e6 }), (graph, seed) => {
+        const first = built(graph, seed);
+        expect(first.mesh.positions.every(Number.isFinite)).toBe(true);
+        expect((first.mesh.normals ?? first.mesh.positions).every(Number.isFinite)).toBe(true);
+        expect(first.mesh.materials.length).toBeLessThan(220_000);
+        expect(first.mesh.materials.length).toBeGreaterThan(60);
+        expect(first.materials).toBeLessThanOrEqual(240);
+        const again = built(graph, seed);
+        expect(Buffer.compare(Buffer.from(first.mesh.positions.buffer), Buffer.from(again.mesh.positions.buffer))).toBe(
+          0,
+        );
+      }),
+      { numRuns: 40, seed: 2026 },
+    );
+  });
+
+  it('lets no sky in through its roofs', () => {
+    fc.assert(
+      fc.property(graphs, fc.integer({ min: 1, max: 1e6 }), (graph, seed) => {
+        const { scope, mesh } = built(graph, seed);
+        const random = new SeededRandom(seed);
+        for (const mass of scope.masses)
+          for (const wing of mass.plan.wings.slice(0, 4)) {
+            const p = insideOf(wing.loop, random);
+            const above = heightsOver(mesh, p).filter((y) => y > mass.eavesY - 0.05);
+            expect({ mass: mass.path, roof: mass.roof, covered: above.length > 0 }).toMatchObject({ covered: true });
+          }
+      }),
+      { numRuns: 40, seed: 2026 },
+    );
+  });
+
+  it('can be entered: from the ground to every door no step is higher than 20 cm', () => {
+    fc.assert(
+      fc.property(graphs, (graph) => {
+        const { scope, mesh } = built(graph);
+        if (scope.program.elements.some(({ name }) => name === 'ladder')) return;
+        for (const door of scope.entrances) {
+          let height = door.y;
+          const way = near(
+            mesh,
+            [door.x, door.z],
+            [door.x + Math.sin(door.turn) * 60, door.z - Math.cos(door.turn) * 60],
+          );
+          for (let out = 0.12; out < 60; out += 0.1) {
+            const p: Point = [door.x + Math.sin(door.turn) * out, door.z - Math.cos(door.turn) * out];
+            const underfoot = Math.max(0, ...heightsOver(way, p).filter((y) => y < height + 0.25));
+            expect(height - underfoot).toBeLessThan(0.2);
+            height = underfoot;
+            if (height < 0.12) break;
+          }
+          expect(height).toBeLessThan(0.2);
+        }
+      }),
+      { numRuns: 40, seed: 2026 },
+    );
+  });
+});
+
+function insideOf(loop: readonly Point[], random: SeededRandom): Point {
+  const [xs, zs] = [loop.map((p) => p[0]), loop.map((p) => p[1])];
+  for (;;) {
+    const p: Point = [random.range(Math.min(...xs), Math.max(...xs)), random.range(Math.min(...zs), Math.max(...zs))];
+    if (contains(loop, p)) return p;
+  }
+}
+
+describe('a roof of planes', () => {
+  it('covers all of any convex plan and nothing twice', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 3, max: 24 }),
+        fc.double({ min: 2, max: 40, noNaN: true }),
+        fc.double({ min: 0.3, max: 1, noNaN: true }),
+        (sides, r, flat) => {
+          const region = ellipse(r, r * flat, sides);
+          const planes = edgesOf(region).map((edge, i) => rising(edge, 0.4 + 0.1 * (i % 3)));
+          const covered = faces({ planes, region }).reduce((sum, face) => sum + (face.length > 2 ? area(face) : 0), 0);
+          expect(covered / area(region)).toBeCloseTo(1, 4);
+        },
+      ),
+    );
+  });
+});
+
+describe('openings', () => {
+  it('stay inside of their side and never overlap', () => {
+    const opening = fc.record({
+      from: fc.double({ min: -2, max: 9, noNaN: true }),
+      wide: fc.double({ min: 0.2, max: 6, noNaN: true }),
+      sill: fc.double({ min: 0, max: 2, noNaN: true }),
+      tall: fc.double({ min: 0.3, max: 6, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(opening, { maxLength: 9 }), (wished) => {
+        const kept = fitted(
+          wished.map((o) => ({
+            kind: 'window',
+            from: o.from,
+            to: o.from + o.wide,
+            sill: o.sill,
+            head: o.sill + o.tall,
+          })),
+          8,
+          3,
+        );
+        for (const [i, o] of kept.entries()) {
+          expect(o.from > 0 && o.to < 8 && o.head < 3 && o.sill < o.head).toBe(true);
+          for (const other of kept.slice(i + 1))
+            expect(
+              o.to <= other.from + 1e-6 || o.from >= other.to - 1e-6 || o.sill >= other.head || o.head <= other.sill,
+            ).toBe(true);
+        }
+      }),
+    );
+  });
+});

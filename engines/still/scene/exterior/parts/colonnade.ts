@@ -1,0 +1,69 @@
+/** Columns along the outline of a body, under one entablature, before walls that stand back. */
+import { band } from './bands';
+import type { Mass } from './masses';
+import { bounds, edgesOf, type Loop, offset } from './polygon';
+import type { BuildScope } from './scope';
+
+/** How far the walls stand behind the columns (m); 0 for other façades. */
+export function colonnadeDepth(mass: Mass): number {
+  if (mass.facade !== 'colonnade') return 0;
+  const height = mass.storeys.reduce((sum, h) => sum + h, 0);
+  const narrow = Math.min(...mass.plan.wings.map(({ loop }) => width(loop)));
+  return Math.min(3.4, narrow * 0.3, Math.max(1.8, height * 0.28));
+}
+
+const width = (loop: Loop): number => {
+  const { x0, x1, z0, z1 } = bounds([loop]);
+  return Math.min(x1 - x0, z1 - z0);
+};
+
+/** The loops on which the walls stand: those of the plan, or back behind columns. Builds the columns. */
+export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
+  const { loops } = mass.plan;
+  const [outer] = loops;
+  if (mass.facade !== 'colonnade' || !outer) return loops;
+  const { mesh, program } = scope;
+  const all = program.name === 'classical temple' || mass.plan.round;
+  const height = mass.storeys.reduce((sum, h) => sum + h, 0);
+  const deep = colonnadeDepth(mass);
+  const edges = edgesOf(outer);
+  const open = edges.map((edge) => all || Math.cos(edge.turn) > 0.8);
+  const stone = program.slots.structure ? scope.slot('structure') : scope.wallOf(mass.finish);
+  const entablature = Math.max(0.5, height * 0.13);
+  const top = mass.y0 + height;
+  const radius = Math.max(0.16, (height - entablature) / 19);
+  const pitch = Math.max(2.2, radius * 5.2);
+  edges.forEach((edge, i) => {
+    if (!open[i]) return;
+    // An odd number of bays leaves the middle, and the door, free.
+    const n = 2 * Math.max(0, Math.round(((edge.length - 2 * radius) / pitch - 1) / 2)) + 1;
+    mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
+      for (let k = mass.plan.round ? 1 : 0; k <= n; k++) {
+        const x = radius * 1.4 + ((edge.length - 2.8 * radius) * k) / n;
+        column(scope, x, radius * 1.5, height - entablature, radius, stone);
+      }
+    });
+  });
+  band(mesh, outer, [top - entablature, top], [0.02, 3 * radius], stone);
+  band(mesh, outer, [top - entablature * 0.28, top], [0.22, 0], stone);
+  band(mesh, outer, [mass.y0 - 0.3, mass.y0 + 0.02], [0.25, deep + 0.2], scope.id('kerb'));
+  return [offset(outer, (i) => (open[i] ? -deep : 0)), ...loops.slice(1)];
+}
+
+/** Base, shaft that narrows upwards, capital. */
+export function column(scope: BuildScope, x: number, z: number, height: number, radius: number, stone: number): void {
+  const { mesh } = scope;
+  const cap = radius * 0.8;
+  mesh.box(x - radius * 1.35, 0, z - radius * 1.35, x + radius * 1.35, cap * 0.5, z + radius * 1.35, stone);
+  mesh.cylinder([x, cap * 0.5, z], [x, height - cap, z], radius, radius * 0.82, 14, stone, false);
+  mesh.cylinder([x, height - cap, z], [x, height - cap * 0.4, z], radius * 0.85, radius * 1.25, 14, stone, false);
+  mesh.box(
+    x - radius * 1.35,
+    height - cap * 0.45,
+    z - radius * 1.35,
+    x + radius * 1.35,
+    height,
+    z + radius * 1.35,
+    stone,
+  );
+}

@@ -1,0 +1,15 @@
+import type { Element } from './element';
+import { entranceElements } from './entrance-elements';
+import { roofElements } from './roof-elements';
+import { slopeElements } from './slope-elements';
+import { specialElements } from './special-elements';
+import { wallElements } from './wall-elements';
+
+/** What stands on, at or before a building, by the name of its part. */
+export const elements: Readonly<Record<string, Element>> = {
+  ...entranceElements,
+  ...roofElements,
+  ...wallElements,
+  ...slopeElements,
+  ...specialElements,
+};

@@ -1,0 +1,6 @@
+import type { SeededRandom } from '../../../../../random/seeded-random';
+import type { ElementWish } from '../program';
+import type { BuildScope } from '../scope';
+
+/** Builds one element of a finished building, in the world's frame. */
+export type Element = (scope: BuildScope, wish: ElementWish, random: SeededRandom) => void;

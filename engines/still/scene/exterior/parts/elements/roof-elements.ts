@@ -1,0 +1,369 @@
+/** What stands on a roof or at its edge. */
+import { band, bar, turned } from '../bands';
+import { clockFace, crenels, cross, frontOf } from '../crowns';
+import { at, bounds, centre, edgesOf, ellipse, moved, offset, type Point, rectangle } from '../polygon';
+import { coverWith, rising, slopeOf } from '../roof-planes';
+import type { BuildScope, BuiltMass } from '../scope';
+import type { Element } from './element';
+
+/** Bodies that are not towers, the highest ones last. */
+const mains = (scope: BuildScope): BuiltMass[] =>
+  scope.masses.filter((m) => !('crown' in m)).sort((a, b) => a.top - b.top);
+const highest = (scope: BuildScope): BuiltMass => at(mains(scope), -1);
+
+const chimney: Element = (scope, wish, random) => {
+  const { mesh } = scope;
+  const wall =
+    wish.own && wish.node.slots.body
+      ? scope.own(wish.node)
+      : scope.program.homely
+        ? scope.id('rowA')
+        : scope.slot('body');
+  for (let i = 0; i < Math.min(8, wish.count); i++) {
+    const mass = at(scope.masses, i);
+    const b = bounds(mass.plan.wings.slice(0, 1).map((w) => w.loop));
+    const t = wish.count > 1 ? (i + 0.5) / wish.count : random.pick([0.2, 0.8]);
+    const along = b.x1 - b.x0 >= b.z1 - b.z0;
+    const p: Point = along
+      ? [b.x0 + (b.x1 - b.x0) * t, (b.z0 + b.z1) / 2 + (b.z1 - b.z0) * 0.08]
+      : [(b.x0 + b.x1) / 2 + (b.x1 - b.x0) * 0.12, b.z0 + (b.z1 - b.z0) * (0.35 + 0.4 * t)];
+    const w = 0.42;
+    const top = Math.max(mass.roofed.at(p) + 0.9, mass.top + 0.55);
+    mesh.box(p[0] - w, mass.eavesY - 0.4, p[1] - w, p[0] + w, top, p[1] + w, wall);
+    mesh.box(p[0] - w - 0.07, top, p[1] - w - 0.07, p[0] + w + 0.07, top + 0.12, p[1] + w + 0.07, scope.id('concrete'));
+    for (const dx of [-0.18, 0.18])
+      mesh.cylinder([p[0] + dx, top + 0.1, p[1]], [p[0] + dx, top + 0.45, p[1]], 0.11, 0.1, 10, scope.id('rowA'));
+    scope.reach(p[0], top + 0.45, p[1]);
+  }
+};
+
+/** The tall chimney of a factory. */
+const stack: Element = (scope, wish) => {
+  const mass = highest(scope);
+  const b = bounds(mass.plan.loops);
+  const height = Math.min(38, Math.max(16, mass.top * 2.3));
+  const brick = wish.own && wish.node.slots.body ? scope.own(wish.node) : scope.slot('body');
+  for (let i = 0; i < Math.min(4, wish.count); i++) {
+    const [x, z] = [b.x1 - 3 - i * 6, b.z0 + (b.z1 - b.z0) * 0.7];
+    scope.mesh.cylinder([x, 0, z], [x, height, z], 1.5, 0.95, 28, brick);
+    for (const [y, out] of [
+      [height - 0.5, 0.16],
+      [height - 1.6, 0.1],
+    ] as const)
+      scope.mesh.cylinder([x, y, z], [x, y + 0.45, z], 0.98 + out, 0.98 + out, 28, scope.id('concrete'));
+    scope.reach(x, height, z);
+  }
+};
+
+/** Little gabled windows on the front slope. */
+const dormer: Element = (scope, wish) => {
+  const { mesh, program } = scope;
+  const mass = at(mains(scope), 0);
+  const wing = at(mass.plan.wings, 0);
+  const edge = edgesOf(wing.loop).find((e) => Math.cos(e.turn) > 0.9);
+  if (!edge || mass.roof === 'flat' || wing.loop.length !== 4) return;
+  const n = Math.min(wish.count, Math.max(1, Math.floor(edge.length / 2.2)));
+  const steep = mass.roof === 'mansard';
+  const slope = steep ? slopeOf(70) : slopeOf(mass.pitch ?? program.pitch);
+  const [w, h] = [1.5, steep ? 1.75 : 1.45];
+  const foot = steep ? 0.45 : 0.75;
+  const deep = (foot + h) / slope + 1.4;
+  const z = foot / slope;
+  const wall = program.homely ? scope.slot('body') : scope.slot('trim');
+  mesh.at(edge.a[0], mass.eavesY, edge.a[1], edge.turn, () => {
+    for (let i = 0; i < n; i++) {
+      const x = (edge.length * (i + 0.5)) / n;
+      for (const dx of [-w / 2, w / 2 - 0.12]) mesh.box(x + dx, foot - 0.3, z, x + dx + 0.12, foot + h, z + deep, wall);
+      mesh.box(x - w / 2, foot - 0.3, z, x + w / 2, foot + 0.2, z + 0.12, wall);
+      mesh.box(x - w / 2, foot + h - 0.16, z, x + w / 2, foot + h, z + 0.12, wall);
+      mesh.quad(
+        [x - w / 2, foot, z + 0.08],
+        [x + w / 2, foot, z + 0.08],
+        [x + w / 2, foot + h, z + 0.08],
+        [x - w / 2, foot + h, z + 0.08],
+        scope.id(scope.stage.lampsOn ? 'litRoom' : 'blackGlass'),
+      );
+      for (const dx of [-0.62, -0.03, 0.56])
+        mesh.box(x + dx, foot + 0.2, z - 0.01, x + dx + 0.06, foot + h - 0.1, z + 0.1, scope.slot('frame'));
+      mesh.box(x - 0.6, foot + 0.75, z - 0.01, x + 0.6, foot + 0.8, z + 0.1, scope.slot('frame'));
+      const loop = rectangle(x - w / 2, z, x + w / 2, z + deep);
+      const edges = edgesOf(loop);
+      const planes = [rising(at(edges, 1), 0.75), rising(at(edges, 3), 0.75)];
+      coverWith(mesh, { planes, region: offset(loop, (k) => (k === 0 ? 0.2 : 0.15)), thickness: 0.1 }, foot + h, {
+        ...scope.roofPaint,
+        soffit: wall,
+      });
+      mesh.triangle([x - w / 2, foot + h, z], [x + w / 2, foot + h, z], [x, foot + h + (w / 2) * 0.75, z], wall);
+    }
+  });
+};
+
+/** A bell under a little gable at the front end of the ridge. */
+const bellcote: Element = (scope) => {
+  const { mesh } = scope;
+  const mass = at(mains(scope), 0);
+  const { x, z } = frontOf(mass);
+  const y = mass.roofed.at([x, z + 0.3]) - 0.25;
+  const wall = scope.slot('body');
+  for (const dx of [-0.75, 0.4]) mesh.box(x + dx, y - 0.4, z - 0.02, x + dx + 0.35, y + 1.5, z + 0.7, wall);
+  mesh.box(x - 0.75, y + 1.5, z - 0.02, x + 0.75, y + 1.75, z + 0.7, wall);
+  for (const s of [-1, 1]) {
+    mesh.quad(
+      [x + s * 0.95, y + 1.7, z - 0.15],
+      [x, y + 2.5, z - 0.15],
+      [x, y + 2.5, z + 0.85],
+      [x + s * 0.95, y + 1.7, z + 0.85],
+      scope.slot('roof'),
+    );
+    mesh.triangle(
+      [x - 0.75, y + 1.75, z + (s < 0 ? -0.02 : 0.7)],
+      [x + 0.75, y + 1.75, z + (s < 0 ? -0.02 : 0.7)],
+      [x, y + 2.42, z + (s < 0 ? -0.02 : 0.7)],
+      wall,
+    );
+  }
+  mesh.cylinder([x, y + 0.55, z + 0.34], [x, y + 1.1, z + 0.34], 0.34, 0.16, 16, scope.id('metal'));
+  cross(mesh, [x, y + 2.4, z + 0.34], 1.1, scope.id('metal'));
+  scope.reach(x, y + 3.6, z);
+};
+
+/** A small turret with louvres on the middle of a ridge. */
+const cupola: Element = (scope) => {
+  const { mesh } = scope;
+  const mass = at(mains(scope), 0);
+  const [x, z] = centre(at(mass.plan.wings, 0).loop);
+  const y = mass.roofed.at([x, z]);
+  mesh.box(x - 0.7, y - 0.7, z - 0.7, x + 0.7, y + 1.1, z + 0.7, scope.slot('trim'));
+  for (let k = 0; k < 4; k++)
+    mesh.box(x - 0.5, y + 0.2 + k * 0.2, z - 0.74, x + 0.5, y + 0.29 + k * 0.2, z - 0.7, scope.slot('frame'));
+  turned(
+    mesh,
+    rectangle(x - 0.95, z - 0.95, x + 0.95, z + 0.95),
+    y + 1.1,
+    [
+      [1, 0],
+      [0, 0.95],
+    ],
+    scope.slot('roof'),
+    'no',
+  );
+  mesh.cylinder([x, y + 1.9, z], [x, y + 2.7, z], 0.03, 0.015, 6, scope.id('metal'));
+  scope.reach(x, y + 2.7, z);
+};
+
+/** A dome with its drum over the middle of the highest body. */
+const dome: Element = (scope, wish) => {
+  const { mesh } = scope;
+  const mass = highest(scope);
+  const loop0 = at(mass.plan.wings, 0).loop;
+  const [cx, cz] = centre(loop0);
+  const b = bounds([loop0]);
+  const n = Math.min(5, wish.count);
+  const r = Math.min(9, Math.min(b.x1 - b.x0, b.z1 - b.z0) * (n > 1 ? 0.16 : 0.32));
+  const skin =
+    wish.own && (wish.node.slots.body ?? wish.node.slots.roof) ? scope.own(wish.node, 'roof') : scope.slot('roof');
+  for (let i = 0; i < n; i++) {
+    const x = cx + (n > 1 ? (i - (n - 1) / 2) * r * 2.6 : 0);
+    const loop = moved(ellipse(r, r, 36), x, cz);
+    const y = Math.max(mass.eavesY, mass.roofed.at([x, cz]) - 0.4);
+    const drum = r * 0.5;
+    turned(
+      mesh,
+      loop,
+      y - 1,
+      [
+        [1, 0],
+        [1, drum + 1],
+      ],
+      scope.slot('body'),
+      'around',
+    );
+    band(mesh, loop, [y + drum, y + drum + 0.25], [0.2, 0.2], scope.slot('trim'));
+    const rings = Array.from(
+      { length: 13 },
+      (_, k) => [Math.cos((k / 12) * (Math.PI / 2)), r * Math.sin((k / 12) * (Math.PI / 2))] as const,
+    );
+    turned(mesh, loop, y + drum + 0.25, rings, skin, 'both');
+    mesh.cylinder([x, y + drum + r, cz], [x, y + drum + r * 1.35, cz], r * 0.1, 0.02, 10, scope.slot('trim'));
+    scope.reach(x, y + drum + r * 1.4, cz);
+  }
+};
+
+/** A slim roof over the ridge, as over a crossing. */
+const spire: Element = (scope, wish) => {
+  const mass = highest(scope);
+  const [x, z] = centre(at(mass.plan.wings, 0).loop);
+  const y = mass.roofed.at([x, z]);
+  const r = Math.max(1, Math.min(2.4, scope.program.width * 0.1));
+  const skin =
+    wish.own && (wish.node.slots.body ?? wish.node.slots.roof) ? scope.own(wish.node, 'roof') : scope.slot('roof');
+  scope.mesh.box(x - r * 0.7, y - 1.5, z - r * 0.7, x + r * 0.7, y + r, z + r * 0.7, scope.slot('body'));
+  turned(
+    scope.mesh,
+    moved(ellipse(r, r, 8), x, z),
+    y + r,
+    [
+      [1, 0],
+      [0, r * 6],
+    ],
+    skin,
+    'no',
+  );
+  scope.reach(x, y + r * 7, z);
+};
+
+const crown: Element = (scope) => {
+  const mass = highest(scope);
+  const b = bounds(mass.plan.loops);
+  const [w, d] = [(b.x1 - b.x0) * 0.28, (b.z1 - b.z0) * 0.28];
+  const [x, z] = [(b.x0 + b.x1) / 2, (b.z0 + b.z1) / 2];
+  scope.mesh.box(x - w, mass.top - 0.5, z - d, x + w, mass.top + 4, z + d, scope.id('fascia'));
+  scope.mesh.cylinder([x, mass.top + 4, z], [x, mass.top + 15, z], 0.25, 0.06, 8, scope.id('metal'));
+  scope.reach(x, mass.top + 6, z);
+};
+
+const crenelled: Element = (scope) => {
+  for (const mass of scope.masses)
+    if (mass.roof === 'flat' && !('crown' in mass))
+      for (const loop of mass.plan.loops) crenels(scope, loop, mass.eavesY, scope.slot('body'));
+};
+
+/** Turned posts under a rail at the edge of a flat or mansard roof. */
+const balustrade: Element = (scope) => {
+  for (const mass of mains(scope)) {
+    const loop = offset(at(mass.plan.loops, 0), 0.05);
+    const stone = scope.slot('trim');
+    band(scope.mesh, loop, [mass.eavesY - 0.35, mass.eavesY + 0.12], [0.3, 0.2], stone);
+    if (mass.roof !== 'flat') continue;
+    for (const edge of edgesOf(loop))
+      bar(
+        scope.mesh,
+        [edge.a[0], mass.eavesY + 1.7, edge.a[1]],
+        [edge.b[0], mass.eavesY + 1.7, edge.b[1]],
+        0.14,
+        stone,
+      );
+  }
+};
+
+const ridgeCross: Element = (scope, wish) => {
+  if (scope.masses.some((m) => 'cross' in m && m.cross) && !wish.own) return;
+  if (scope.program.elements.some((e) => e.name === 'bellcote')) return;
+  const mass = at(mains(scope), 0);
+  const { x, z } = frontOf(mass);
+  const y = mass.roofed.at([x, z + 0.2]);
+  const h = Math.max(1.1, Math.min(2.4, scope.program.width * 0.12));
+  cross(
+    scope.mesh,
+    [x, y - 0.1, z + 0.1],
+    h,
+    wish.own && wish.node.slots.body ? scope.own(wish.node) : scope.id('metal'),
+  );
+  scope.reach(x, y + h, z);
+};
+
+/** A clock over the door, under the eaves; on a tower that has one already none. */
+const clock: Element = (scope) => {
+  if (scope.masses.some((m) => 'clock' in m && m.clock)) return;
+  const mass = scope.program.name === 'tower' ? highest(scope) : at(mains(scope), -1);
+  const edges = edgesOf(at(mass.plan.loops, 0));
+  const [door] = scope.entrances;
+  const front = edges
+    .filter((e) => Math.cos(e.turn) > 0.85)
+    .sort((a, b) => Math.abs(a.a[0] + a.b[0] - 2 * (door?.x ?? 0)) - Math.abs(b.a[0] + b.b[0] - 2 * (door?.x ?? 0)))[0];
+  if (!front) return;
+  const r = Math.min(1.4, front.length * 0.3, scope.program.storeyHeight * 0.34);
+  const y = mass.eavesY - r * 1.35 + (mass.roof === 'flat' ? 0.6 : 0);
+  scope.mesh.at(front.a[0], y, front.a[1], front.turn, () =>
+    clockFace(scope, Math.min(front.length - r * 1.2, Math.max(r * 1.2, front.length / 2)), 0, r),
+  );
+};
+
+/** A flag on a mast above the front. */
+const flag: Element = (scope, wish, random) => {
+  const mass = highest(scope);
+  const { x0, x1, z } = frontOf(mass);
+  const cloth = wish.own && wish.node.slots.body ? scope.own(wish.node) : scope.id('awning');
+  for (let i = 0; i < Math.min(6, wish.count); i++) {
+    const x = x0 + ((x1 - x0) * (i + 1)) / (wish.count + 1);
+    const y = Math.max(mass.eavesY, mass.roofed.at([x, z + 0.6]));
+    scope.mesh.cylinder([x, y, z + 0.6], [x, y + 4.2, z + 0.6], 0.05, 0.03, 8, scope.id('metal'));
+    const wave = random.range(0, 6);
+    for (let k = 0; k < 8; k++) {
+      const p = (t: number, top: number): [number, number, number] => [
+        x + t * 1.7,
+        y + 4.1 - top - t * 0.1,
+        z + 0.6 + Math.sin(wave + t * 5) * 0.13,
+      ];
+      scope.mesh.quad(p(k / 8, 1.05), p((k + 1) / 8, 1.05), p((k + 1) / 8, 0), p(k / 8, 0), cloth);
+    }
+    scope.reach(x, y + 4.2, z);
+  }
+};
+
+/** The gallery and the glass room of a lighthouse, with bands of colour on its shaft. */
+const lantern: Element = (scope) => {
+  const { mesh } = scope;
+  const mass = highest(scope);
+  const loop = at(mass.plan.wings, 0).loop;
+  const [x, z] = centre(loop);
+  const b = bounds([loop]);
+  const r = (b.x1 - b.x0) / 2;
+  const y = mass.top;
+  const room = moved(ellipse(r * 0.62, r * 0.62, 24), x, z);
+  mesh.cylinder([x, mass.eavesY, z], [x, mass.eavesY + 0.3, z], r * 1.35, r * 1.35, 28, scope.slot('trim'));
+  for (const h of [0.6, 1.15])
+    for (const e of edgesOf(moved(ellipse(r * 1.3, r * 1.3, 24), x, z)))
+      bar(
+        mesh,
+        [e.a[0], mass.eavesY + 0.3 + h, e.a[1]],
+        [e.b[0], mass.eavesY + 0.3 + h, e.b[1]],
+        0.05,
+        scope.slot('frame'),
+      );
+  turned(
+    mesh,
+    room,
+    mass.eavesY + 0.3,
+    [
+      [1, 0],
+      [1, 2.2],
+    ],
+    scope.glass,
+    'around',
+  );
+  for (const e of edgesOf(room).filter((_, i) => i % 3 === 0))
+    bar(mesh, [e.a[0], mass.eavesY + 0.3, e.a[1]], [e.a[0], mass.eavesY + 2.5, e.a[1]], 0.07, scope.slot('frame'));
+  mesh.sphere([x, mass.eavesY + 1.4, z], r * 0.3, 10, scope.id('lamp'));
+  turned(
+    mesh,
+    room,
+    mass.eavesY + 2.5,
+    [
+      [1.25, 0],
+      [0, r * 0.75],
+    ],
+    scope.slot('roof'),
+    'around',
+  );
+  scope.reach(x, Math.max(y, mass.eavesY + 2.5 + r * 0.8), z);
+};
+
+export const roofElements: Readonly<Record<string, Element>> = {
+  chimney,
+  stack,
+  dormer,
+  bellcote,
+  bell: bellcote,
+  cupola,
+  dome,
+  spire,
+  crown,
+  crenels: crenelled,
+  balustrade,
+  parapet: balustrade,
+  cross: ridgeCross,
+  clock,
+  flag,
+  lantern,
+};

@@ -1,0 +1,46 @@
+/** Changes of a building's form that words ask for; each keeps the rest of its character. */
+import type { SceneNode, Surface } from '../../../words/scene-graph';
+import { usualPitch } from './form-words';
+import type { PlanName } from './kind-row';
+import type { Program } from './program';
+import type { RoofForm } from './roofs';
+
+/** A parameter of a node as a number. */
+export const number = (value: unknown, usual: number): number =>
+  typeof value === 'number' && Number.isFinite(value) ? value : usual;
+
+/** A new substance comes in its own colour; a colour or a finish leaves the substance as it was. */
+export function surfaceOver(preset: Surface | undefined, said: Surface): Surface {
+  return said.substance ? said : { ...preset, ...said };
+}
+
+/** Another plan keeps the area and the character of the kind. */
+export function replan(program: Program, plan: PlanName, params: SceneNode['params']): void {
+  const area = program.width * program.depth;
+  if (plan === 'round') program.width = program.depth = Math.min(90, 2 * Math.sqrt(area / Math.PI));
+  if (plan === 'oval') [program.width, program.depth] = [1.35 * Math.sqrt(area), 0.95 * Math.sqrt(area)];
+  if (plan === 'polygon') {
+    program.width = program.depth = Math.min(70, 1.15 * Math.sqrt(area));
+    program.count = number(params.sides, 6);
+  }
+  if (plan === 'curve') [program.width, program.depth] = [2.1 * Math.sqrt(area), Math.min(14, 0.62 * Math.sqrt(area))];
+  if (plan === 'courtyard' || plan === 'u' || plan === 'l' || plan === 'cross') {
+    [program.width, program.depth] = [1.5 * Math.sqrt(area), 1.25 * Math.sqrt(area)];
+    program.count = Math.max(5, Math.min(14, Math.sqrt(area) * 0.45));
+  }
+  if (plan === 'stepped' || plan === 'cluster') program.count = 3;
+  if (plan === 'row') program.count = 5;
+  program.plan = plan;
+}
+
+/** Another roof, with the pitch and eaves that are usual for it. */
+export function reroof(program: Program, form: RoofForm): void {
+  program.roof = form;
+  program.pitch = usualPitch[form] ?? program.pitch;
+  program.eaves = form === 'flat' || form === 'green' ? 0 : Math.max(0.3, program.eaves);
+  // A covering that belongs to the old form would look odd on the new one; thatch stays thatch.
+  if (form === 'thatch') program.slots.roof = { substance: 'thatch' };
+  else if (form === 'green') program.slots.roof = { substance: 'planting' };
+  else
+    program.slots.roof ??= { substance: form === 'dome' || form === 'shell' || form === 'barrel' ? 'zinc' : 'slate' };
+}

@@ -1,0 +1,31 @@
+import { buildings } from '../../../words/lexicon/buildings';
+import { parts } from '../../../words/lexicon/parts';
+import { shapes } from '../../../words/lexicon/shapes';
+import { elements } from './elements/element-catalogue';
+import { facades } from './facades';
+import { planNamed, roofForms } from './form-words';
+import { kindOf, kinds } from './kinds';
+import { draws } from './program-parts';
+
+describe('the kinds of buildings', () => {
+  it('are at least sixty, and every building that the grammar reads has one', () => {
+    expect(Object.keys(kinds).length).toBeGreaterThanOrEqual(60);
+    expect(Object.keys(buildings).filter((name) => !kindOf(name))).toEqual([]);
+  });
+
+  it('name only elements that can be built', () => {
+    const named = Object.values(kinds).flatMap(({ signs }) => signs.map(({ name }) => name));
+    expect(named.filter((name) => !draws(name) && !elements[name])).toEqual([]);
+  });
+});
+
+describe('words of form', () => {
+  it('are drawn: every part of a building, plan, roof and façade that the grammar reads', () => {
+    const ofBuildings = Object.entries(parts).filter(([, { of }]) => of === 'building' || of === 'shell');
+    expect(ofBuildings.map(([name]) => name).filter((name) => !draws(name) && !elements[name])).toEqual([]);
+    const said = shapes.map(({ params }) => params);
+    expect(said.filter(({ plan }) => plan && !planNamed(plan))).toEqual([]);
+    expect(said.filter(({ roof }) => roof && !roofForms.includes(roof as (typeof roofForms)[number]))).toEqual([]);
+    expect(said.filter(({ facade }) => facade && !Object.hasOwn(facades, facade))).toEqual([]);
+  });
+});

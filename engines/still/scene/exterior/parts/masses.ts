@@ -1,0 +1,203 @@
+/** Composition: which bodies a building consists of. Each is a plan with storeys under a roof. */
+import type { SeededRandom } from '../../../../random/seeded-random';
+import type { FacadeName } from './facades';
+import { type Plan, type PlanSize, placed, plans } from './plan';
+import { bounds, edgesOf, type Loop, offset } from './polygon';
+import type { Program } from './program';
+import type { RoofForm } from './roofs';
+
+export interface Mass {
+  /** Its place in the building; seeds what is random in it. */
+  path: string;
+  plan: Plan;
+  /** Height of its floor over the ground (m). */
+  y0: number;
+  /** Height of each storey (m). */
+  storeys: readonly number[];
+  roof: RoofForm;
+  facade: FacadeName;
+  /** Stands on the ground. */
+  grounded: boolean;
+  /** Has a door to the ground. */
+  door: boolean;
+  /** Number of the finish of its walls, where members of a row differ. */
+  finish: number;
+  /** Degrees and metres where they differ from the building's. */
+  pitch?: number;
+  eaves?: number;
+}
+
+const sized = (program: Program, width: number, depth: number): PlanSize => ({
+  width,
+  depth,
+  arm: Math.min(Math.max(2.4, program.count), width * 0.42, depth * 0.45),
+  sides: program.count,
+});
+
+/** The bodies of a building, its front towards -z, its middle at the origin. */
+export function massesOf(program: Program, random: SeededRandom): Mass[] {
+  const y0 = program.plinth + program.stilts;
+  const whole = (plan: Plan, more: Partial<Mass> = {}): Mass => ({
+    path: 'main',
+    plan,
+    y0,
+    storeys: Array.from({ length: program.storeys }, () => program.storeyHeight),
+    roof: program.roof,
+    facade: program.facade,
+    grounded: true,
+    door: more.grounded ?? true,
+    finish: 0,
+    ...more,
+  });
+  if (program.elements.some(({ name }) => name === 'span')) return [];
+  if (program.plan === 'row') return row(program, random, whole);
+  if (program.plan === 'cluster') return cluster(program, random, whole);
+  if (program.plan === 'stepped')
+    return program.storeys > 1 ? stacked(program, random, whole) : staggered(program, random, whole);
+  const plan = plans[program.plan](sized(program, program.width, program.depth));
+  // A pediment stands over the columns of the front.
+  if (program.facade === 'colonnade' && program.roof === 'gable' && program.plan === 'rect')
+    return [whole({ ...plan, wings: plan.wings.map((wing) => ({ ...wing, ridge: 1 })) })];
+  if (program.setback > 0 && program.storeys > 2) return setBack(program, plan, whole);
+  if (program.cantilever > 0) return cantilevered(program, plan, whole);
+  return [whole(plan)];
+}
+
+type Whole = (plan: Plan, more?: Partial<Mass>) => Mass;
+
+const same = (count: number, height: number): number[] => Array.from({ length: count }, () => height);
+
+function row(program: Program, random: SeededRandom, whole: Whole): Mass[] {
+  const n = Math.round(program.count);
+  const shift = random.whole(0, 3);
+  return Array.from({ length: n }, (_, i) => {
+    const stream = random.fork(`member ${i}`);
+    const x = (i - (n - 1) / 2) * program.width;
+    const plan = placed(plans.rect(sized(program, program.width, program.depth)), x, stream.range(-0.2, 0.2));
+    const storeys = Math.max(1, program.storeys + (program.storeys > 2 && stream.chance(0.3) ? 1 : 0));
+    return whole(plan, {
+      path: `row ${i}`,
+      storeys: same(storeys, program.storeyHeight * stream.range(0.97, 1.06)),
+      finish: program.bodyAsked ? 0 : (i + shift) % 4,
+      eaves: 0.12,
+      pitch: program.pitch * stream.range(0.92, 1.08),
+    });
+  });
+}
+
+function cluster(program: Program, random: SeededRandom, whole: Whole): Mass[] {
+  const n = Math.round(program.count);
+  const round = program.roof === 'cone';
+  return Array.from({ length: n }, (_, i) => {
+    const stream = random.fork(`member ${i}`);
+    const across = i - (n - 1) / 2;
+    const gap = round ? 1.02 : 1.3;
+    const x = across * program.width * gap;
+    const back = round ? 0 : Math.abs(across) % 2 < 0.9 ? stream.range(0, 1.5) : -stream.range(1.5, 3);
+    const size = sized(program, program.width, program.depth);
+    const plan = placed(round ? plans.round(size) : plans.rect(size), x, back, round ? 0 : stream.range(-0.12, 0.12));
+    return whole(plan, { path: `cluster ${i}`, finish: 0 });
+  });
+}
+
+/** Storeys piled in shifted tiers. */
+function stacked(program: Program, random: SeededRandom, whole: Whole): Mass[] {
+  const tiers = Math.min(program.storeys, Math.max(2, Math.round(program.count)));
+  const masses: Mass[] = [];
+  let left = program.storeys;
+  let y = program.plinth + program.stilts;
+  for (let i = 0; i < tiers; i++) {
+    const storeys = Math.max(1, i === tiers - 1 ? left : Math.round(program.storeys / tiers));
+    left -= storeys;
+    const stream = random.fork(`tier ${i}`);
+    const shrink = 1 - 0.17 * i;
+    const side = i % 2 ? 1 : -1;
+    const [w, d] = [program.width * shrink, program.depth * (1 - 0.2 * i)];
+    const x = i === 0 ? 0 : side * (program.width - w) * stream.range(0.4, 0.75);
+    const forward = i === 1 && program.homely ? -Math.min(1.6, program.depth * 0.12) : 0;
+    masses.push(
+      whole(placed(plans.rect(sized(program, w, d)), x, (program.depth - d) * 0.3 + forward), {
+        path: `tier ${i}`,
+        y0: y,
+        storeys: same(storeys, program.storeyHeight),
+        grounded: i === 0,
+        finish: i % 2,
+      }),
+    );
+    y += storeys * program.storeyHeight + 0.35;
+  }
+  return masses;
+}
+
+/** Halls of different height pushed into each other. */
+function staggered(program: Program, random: SeededRandom, whole: Whole): Mass[] {
+  const { width: w, depth: d, storeyHeight: h } = program;
+  const side = random.chance(0.5) ? 1 : -1;
+  const part = (path: string, size: readonly [number, number], at: readonly [number, number], height: number): Mass =>
+    whole(placed(plans.rect(sized(program, ...size)), side * at[0], at[1]), {
+      path,
+      storeys: [height],
+      door: path === 'front',
+    });
+  return [
+    part('front', [w * 0.62, d * 0.62], [-w * 0.1, -d * 0.14], h * 0.62),
+    part('high', [w * 0.44, d * 0.78], [w * 0.24, d * 0.1], h * 1.12),
+    part('low', [w * 0.4, d * 0.5], [-w * 0.34, d * 0.12], h * 0.85),
+  ].slice(0, Math.max(2, Math.round(program.count)));
+}
+
+function setBack(program: Program, plan: Plan, whole: Whole): Mass[] {
+  const low = Math.ceil(program.storeys * 0.6);
+  const mid = program.storeys > 12 ? Math.ceil((program.storeys - low) * 0.6) : program.storeys - low;
+  // The narrowest wing keeps most of its width.
+  const narrow = 0.16 * Math.min(...plan.wings.map((wing) => narrowest(wing.loop)));
+  const tiers = [low, mid, program.storeys - low - mid].filter((n) => n > 0);
+  let y = program.plinth + program.stilts;
+  return tiers.map((count, i) => {
+    const mass = whole(shrunk(plan, Math.min(program.setback, narrow) * i), {
+      path: `tier ${i}`,
+      y0: y,
+      storeys: same(count, program.storeyHeight),
+      grounded: i === 0,
+      roof: i === tiers.length - 1 ? program.roof : 'flat',
+    });
+    y += count * program.storeyHeight + 0.14;
+    return mass;
+  });
+}
+
+/** Length of the shortest side; of a curve its whole width. */
+function narrowest(loop: Loop): number {
+  const { x0, x1, z0, z1 } = bounds([loop]);
+  return loop.length > 12 ? Math.min(x1 - x0, z1 - z0) : Math.min(...edgesOf(loop).map((edge) => edge.length));
+}
+
+function shrunk(plan: Plan, by: number): Plan {
+  if (by === 0) return plan;
+  return {
+    ...plan,
+    loops: plan.loops.map((loop) => offset(loop, -by)),
+    wings: plan.wings.map((wing) => ({ ...wing, loop: offset(wing.loop, (i) => (wing.joined.includes(i) ? 0 : -by)) })),
+  };
+}
+
+/** The upper storeys stand out over the lower ones. */
+function cantilevered(program: Program, plan: Plan, whole: Whole): Mass[] {
+  const storeys = Math.max(2, program.storeys);
+  const low = Math.max(1, Math.floor(storeys / 2));
+  const height = program.storeys === 1 && program.storeyHeight > 5 ? program.storeyHeight / 2 : program.storeyHeight;
+  const y0 = program.plinth + program.stilts;
+  const b = bounds(plan.loops);
+  const c = Math.min(program.cantilever, (b.z1 - b.z0) / 3);
+  const upper = placed(plan, -c * 0.4, -c);
+  return [
+    whole(shrunk(plan, 0.01), { storeys: same(low, height), roof: 'flat' }),
+    whole(upper, {
+      path: 'upper',
+      y0: y0 + low * height + 0.3,
+      storeys: same(storeys - low, height),
+      grounded: false,
+      finish: 1,
+    }),
+  ];
+}

@@ -1,0 +1,158 @@
+/** What is to be built: a kind's preset under the words of the scene graph. */
+import type { MaterialPalette } from '../../../still-request';
+import type { SceneGraph, SceneNode, Slot, Surface } from '../../../words/scene-graph';
+import { number, replan, reroof, surfaceOver } from './form-changes';
+import { facadeNamed, openingForms, planNamed, roofForms } from './form-words';
+import type { Kind } from './kind-row';
+import { kindOf, neutralHome, neutralWorkplace } from './kinds';
+import { applyPart } from './program-parts';
+
+/** A tower, a stair, a sign: asked for by a node of its own, or brought by the kind. */
+export interface ElementWish {
+  name: string;
+  count: number;
+  /** The node it is tagged with. */
+  node: SceneNode;
+  own: boolean;
+}
+
+export interface Program extends Kind {
+  node: SceneNode;
+  name: string;
+  stilts: number;
+  cantilever: number;
+  setback: number;
+  /** Share by which the walls lean inwards. */
+  taper: number;
+  elements: ElementWish[];
+  /** Parts whose words mean a surface or the openings of the building: they are what is tagged there. */
+  owners: Partial<Record<Slot | 'window', string>>;
+  /** The body's surface was asked for, so neighbours in a row share it. */
+  bodyAsked: boolean;
+}
+
+/** Signs that lift a house off the ground (m). */
+const raisedBy: Readonly<Record<string, number>> = { wheels: 0.5, stilts: 4, pontoon: 0.05 };
+
+/** The parts of a node: what an edge says belongs to it. */
+export function partsOf(graph: SceneGraph, node: SceneNode): SceneNode[] {
+  const ids = new Set(graph.edges.filter((e) => e.relation === 'partOf' && e.b.includes(node.id)).map((e) => e.a));
+  return graph.nodes.filter((n) => ids.has(n.id));
+}
+
+/** What the form adds where the words leave it open, or decides. */
+export interface FormWishes {
+  workplace?: boolean;
+  palette?: MaterialPalette | undefined;
+}
+
+const paletteSlots: Record<MaterialPalette, Partial<Record<Slot, Surface>>> = {
+  Wood: { body: { substance: 'wood' } },
+  Brick: { body: { substance: 'brick' } },
+  'Concrete Brutalist': { body: { substance: 'concrete' } },
+  Steel: { body: { substance: 'metal', colour: 'charcoal' }, structure: { substance: 'steel' } },
+  Glass: { body: { substance: 'metal', colour: 'white' } },
+  Mixed: { body: { substance: 'wood' }, trim: { substance: 'concrete' } },
+};
+
+/** Reads what words say of the form of a building over its preset. */
+export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes = {}): Program {
+  const preset = kindOf(node.kind) ?? (form.workplace ? neutralWorkplace : neutralHome);
+  const parts = partsOf(graph, node);
+  const denied = new Set(graph.denied.filter((d) => d.of === undefined || d.of === node.kind).map((d) => d.kind));
+  const program: Program = {
+    ...preset,
+    node,
+    name: node.kind,
+    stilts: number(node.params.stilts, raisedBy[preset.signs.find(({ name }) => raisedBy[name])?.name ?? ''] ?? 0),
+    cantilever: number(node.params.cantilever, 0),
+    setback: number(node.params.setback, preset.signs.some(({ name }) => name === 'setback') ? 2.5 : 0),
+    taper: number(node.params.taper, preset.signs.some(({ name }) => name === 'taper') ? 0.32 : 0),
+    slots: { ...preset.slots },
+    elements: preset.signs.map(({ name, count }) => ({ name, count, node, own: false })),
+    owners: {},
+    bodyAsked: node.slots.body !== undefined,
+  };
+  applyForm(program, node);
+  for (const part of parts) applyPart(program, part);
+  for (const [slot, surface] of Object.entries(node.slots) as [Slot, Surface][])
+    program.slots[slot] = surfaceOver(program.slots[slot], surface);
+  if (form.palette) {
+    Object.assign(program.slots, paletteSlots[form.palette]);
+    program.bodyAsked = true;
+    if (form.palette === 'Glass') program.facade = 'curtain';
+    if (form.palette !== 'Wood' && program.facade === 'logs') program.facade = 'punched';
+  }
+  program.elements = program.elements.filter(({ name, own }) => own || !(denied.has(name) || graph.bare));
+  // Nothing stands on a bridge.
+  if (program.elements.some(({ name }) => name === 'span'))
+    program.elements = program.elements.filter(({ name }) => name === 'span');
+  return bounded(program);
+}
+
+function applyForm(program: Program, { params, state, slots }: SceneNode): void {
+  const words = [...state, ...Object.values(slots).flatMap((s) => s?.finish?.split(' ') ?? [])];
+  const plan = planNamed(params.plan) ?? state.map(planNamed).find((name) => name !== undefined);
+  if (plan) replan(program, plan, params);
+  const size = number(params.size, 1);
+  program.width = number(params.widthMetres, program.width * size * number(params.width, 1));
+  program.depth = number(params.depthMetres, program.depth * size * number(params.depth, 1));
+  if (params.lengthMetres !== undefined || params.length !== undefined) {
+    const long = number(params.lengthMetres, Math.max(program.width, program.depth) * number(params.length, 1));
+    if (program.width >= program.depth) program.width = long;
+    else program.depth = long;
+  }
+  if (params.ratio === 1) program.depth = program.width = Math.sqrt(program.width * program.depth);
+  reheight(program, params, size);
+  const roof = roofForms.find((form) => form === params.roof) ?? roofForms.find((form) => state.includes(form));
+  if (roof) reroof(program, roof);
+  if (params.pitch === 'steep') program.pitch = Math.max(program.pitch, 55);
+  else program.pitch = number(params.pitch, program.pitch);
+  const facade =
+    facadeNamed(params.facade) ??
+    (words.includes('ribbed') ? 'ribs' : words.includes('perforated') ? 'lattice' : undefined);
+  if (facade) program.facade = facade;
+  const form = openingForms.find((f) => f === params.opening || f === params.openings);
+  if (form) program.form = form;
+  if (program.slots.body?.substance === 'logs' || slots.body?.substance === 'logs') program.facade = 'logs';
+}
+
+function reheight(program: Program, params: SceneNode['params'], size: number): void {
+  const storeys = number(params.storeys, 0);
+  const hall = program.storeys === 1 && program.storeyHeight > 4.4;
+  if (storeys > 0) {
+    if (hall && storeys > 1) program.storeyHeight = 3.8;
+    program.storeys = storeys;
+  } else if (program.storeys > 5) program.storeys = Math.round(program.storeys * size);
+  else if (hall) program.storeyHeight *= 0.4 + 0.6 * size;
+  const factor = number(params.height, 1);
+  if (factor !== 1 && hall) program.storeyHeight *= factor;
+  else if (factor !== 1 && storeys === 0) program.storeys = Math.max(1, Math.round(program.storeys * factor));
+  const metres = number(params.heightMetres, 0);
+  if (metres > 0 && hall) program.storeyHeight = metres;
+  else if (metres > 0) program.storeys = Math.max(1, Math.round(metres / program.storeyHeight));
+}
+
+/** Most wall that a building may have (m2), so that its triangles stay within the kernel's memory. */
+const LARGEST_WALLS = 30_000;
+
+/** Within what the parts can build. */
+function bounded(program: Program): Program {
+  const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+  program.width = clamp(program.width, 2.2, 200);
+  program.depth = clamp(program.depth, 2.2, 160);
+  program.storeys = Math.round(clamp(program.storeys, 1, 60));
+  program.storeyHeight = clamp(program.storeyHeight, 0.3, 40);
+  // Walls of a whole block, not of a town.
+  const around = 2.6 * (program.width + program.depth);
+  program.storeys = Math.max(1, Math.min(program.storeys, Math.floor(LARGEST_WALLS / (around * program.storeyHeight))));
+  program.pitch = clamp(program.pitch, 4, 160);
+  program.count = clamp(program.count, 1, 40);
+  program.cantilever = clamp(program.cantilever, 0, Math.min(6, program.depth / 3));
+  // Columns carry the roof; nothing stands out over them.
+  if (program.facade === 'colonnade') program.cantilever = 0;
+  program.setback = clamp(program.setback, 0, Math.min(5, program.depth / 5));
+  program.stilts = clamp(program.stilts, 0, 6);
+  program.taper = program.stilts > 0 ? 0 : clamp(program.taper, 0, 0.5);
+  return program;
+}

@@ -1,0 +1,191 @@
+/** What every part of a building gets: where to build, in which materials, with which random stream. */
+import type { SeededRandom } from '../../../../random/seeded-random';
+import type { SceneNode, Slot } from '../../../words/scene-graph';
+import type { MeshBuilder } from '../../mesh-builder';
+import type { ExteriorMaterial } from '../exterior-materials';
+import type { ExteriorStage } from '../exterior-stage';
+import type { FacadeMaterials } from '../openings';
+import type { FacadeStyle } from './facades';
+import type { Mass } from './masses';
+import type { Plan } from './plan';
+import { bounds, type Point } from './polygon';
+import type { Program } from './program';
+import type { RoofPaint } from './roof-planes';
+import type { Roof } from './roofs';
+
+/** A body that stands: its roof and what it ends at. */
+export interface BuiltMass extends Mass {
+  top: number;
+  /** Height of its walls' upper end. */
+  eavesY: number;
+  roofed: Roof;
+}
+
+/** A door as the ground must reach it: middle of the threshold, direction out of the house. */
+export interface Entrance {
+  x: number;
+  y: number;
+  z: number;
+  /** Of its wall's frame; out is towards -z of it. */
+  turn: number;
+  width: number;
+  /** How far the wall reaches on either side of the door's middle (m). */
+  left: number;
+  right: number;
+  /** Depth of a deck or porch at the door's height (m). */
+  platform?: number;
+}
+
+const baseOf: Partial<Record<Slot, ExteriorMaterial>> = {
+  body: 'wall',
+  roof: 'roof',
+  frame: 'frame',
+  door: 'door',
+  trim: 'trim',
+  structure: 'trim',
+};
+const finishesOfRow = ['rowA', 'rowB', 'rowC', 'rowD'] as const;
+
+export class BuildScope {
+  readonly mesh: MeshBuilder;
+  readonly entrances: Entrance[] = [];
+  readonly masses: BuiltMass[] = [];
+  /** See coarseness(). */
+  coarse = 0;
+  private readonly painted = new Map<Slot, number>();
+  private readonly tagOfMaterial = new Map<number, number>();
+  private min = [1e9, 0, 1e9];
+  private max = [-1e9, 0, -1e9];
+
+  constructor(
+    readonly stage: ExteriorStage,
+    readonly program: Program,
+    readonly random: SeededRandom,
+  ) {
+    this.mesh = stage.mesh;
+    for (const slot of ['body', 'roof', 'frame', 'door', 'trim', 'structure'] as const)
+      this.tagOfMaterial.set(this.slot(slot), this.tag(program.owners[slot], slot));
+    const window = program.owners.window;
+    if (window)
+      this.tagOfMaterial.set(this.glass, this.tag(window, 'frame')).set(this.slot('frame'), this.tag(window, 'frame'));
+  }
+
+  private tag(owner: string | undefined, slot: Slot): number {
+    return this.mesh.tags.number(owner ?? this.program.node.id, slot);
+  }
+
+  id(name: ExteriorMaterial): number {
+    return this.stage.id(name);
+  }
+
+  get glass(): number {
+    return this.id('glass');
+  }
+
+  /** Material of a surface of the building. */
+  slot(slot: Slot): number {
+    const known = this.painted.get(slot);
+    if (known !== undefined) return known;
+    const made = this.stage.surface(this.program, slot, baseOf[slot] ?? 'wall');
+    this.painted.set(slot, made);
+    return made;
+  }
+
+  /** Material of an element that may have a surface of its own. */
+  own(node: SceneNode, slot: Slot = 'body'): number {
+    const said = node.id === this.program.node.id ? undefined : (node.slots.body ?? node.slots[slot]);
+    return said ? this.stage.surface({ slots: { [slot]: said } }, slot, baseOf[slot] ?? 'wall') : this.slot(slot);
+  }
+
+  wallOf(finish: number): number {
+    if (finish === 0) return this.slot('body');
+    const { program } = this;
+    if (program.plan === 'row') return this.id(finishesOfRow[finish % 4] ?? 'rowA');
+    // Upper tiers of a home change their skin; what was asked for stays on the larger part.
+    return program.bodyAsked ? this.slot('body') : this.id('wall2');
+  }
+
+  facade(finish: number): FacadeMaterials {
+    return {
+      wall: this.wallOf(finish),
+      liner: this.id('innerWall'),
+      glass: this.glass,
+      frame: this.slot('frame'),
+      trim: this.slot('trim'),
+      door: this.slot('door'),
+      metal: this.id('metal'),
+      curtain: this.id('curtain'),
+      shutter: this.program.slots.trim ? this.slot('trim') : this.id('shutter'),
+    };
+  }
+
+  get roofPaint(): RoofPaint & { glass: number } {
+    const { program } = this;
+    const roof = this.slot('roof');
+    const soft = program.roof === 'thatch' || program.slots.roof?.substance === 'glass';
+    const soffit = program.slots.roof?.substance === 'glass' ? roof : this.id('soffit');
+    return {
+      roof,
+      soffit,
+      fascia: soft ? (soffit === roof ? this.slot('frame') : roof) : this.id('fascia'),
+      gable: this.slot('body'),
+      glass: this.glass,
+    };
+  }
+
+  style(finish: number): FacadeStyle {
+    const { form, scale, homely, shutters } = this.program;
+    const paint = {
+      body: this.wallOf(finish),
+      trim: this.slot('trim'),
+      frame: this.slot('frame'),
+      structure: this.program.slots.structure ? this.slot('structure') : this.id('innerWood'),
+      glass: this.glass,
+      door: this.slot('door'),
+    };
+    return { form, scale, homely, shutters, paint };
+  }
+
+  /** Builds under the building's tags: surfaces are told apart by their material. */
+  tagged(build: () => void): void {
+    this.mesh.tagged(this.program.node.id, '', build, this.tagOfMaterial);
+  }
+
+  /** Builds what belongs to an element's node. */
+  taggedAs(node: SceneNode, build: () => void): void {
+    if (node.id === this.program.node.id) this.tagged(build);
+    else this.mesh.tagged(node.id, 'body', build);
+  }
+
+  /** Widens what the camera must show. */
+  reach(x: number, y: number, z: number): void {
+    this.min = [Math.min(this.min[0] ?? x, x), 0, Math.min(this.min[2] ?? z, z)];
+    this.max = [Math.max(this.max[0] ?? x, x), Math.max(this.max[1] ?? y, y), Math.max(this.max[2] ?? z, z)];
+  }
+
+  reachPlan(plan: Plan, top: number, eaves: number): void {
+    const { x0, x1, z0, z1 } = bounds(plan.loops);
+    this.reach(x0 - eaves, top, z0 - eaves);
+    this.reach(x1 + eaves, top, z1 + eaves);
+  }
+
+  get extent(): { min: [number, number, number]; max: [number, number, number] } {
+    const [a = 0, b = 0, c = 0] = this.min;
+    const [d = 1, e = 1, f = 1] = this.max;
+    return { min: [a, b, c], max: [d, e, f] };
+  }
+
+  /** True inside of another body at that height: what is there cannot be seen. */
+  buried(
+    path: string,
+    [x, z]: Point,
+    y: number,
+    contains: (plan: Plan, p: Point) => boolean,
+    masses: readonly Mass[],
+  ): boolean {
+    return masses.some((m) => {
+      const top = m.y0 + m.storeys.reduce((sum, h) => sum + h, 0);
+      return m.path !== path && y > m.y0 - 0.1 && y < top && contains(m.plan, [x, z]);
+    });
+  }
+}
