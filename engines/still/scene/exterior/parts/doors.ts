@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../../../random/seeded-random';
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Opening } from '../openings';
 import type { Face } from './facades';
-import type { Program } from './program';
+import type { Program } from './program-shape';
 import type { BuildScope } from './scope';
 
 /** Going and rise of a comfortable step (m): 2 R + T = 0.63. */

@@ -2,7 +2,7 @@
 import type { SceneNode, Surface } from '../../../words/scene-graph';
 import { usualPitch } from './form-words';
 import type { PlanName } from './kind-row';
-import type { Program } from './program';
+import type { Program } from './program-shape';
 import type { RoofForm } from './roofs';
 
 /** A parameter of a node as a number. */

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../../../random/seeded-random';
 import type { FacadeName } from './facades';
 import { type Plan, type PlanSize, placed, plans } from './plan';
 import { bounds, edgesOf, type Loop, offset } from './polygon';
-import type { Program } from './program';
+import type { Program } from './program-shape';
 import type { RoofForm } from './roofs';
 
 export interface Mass {

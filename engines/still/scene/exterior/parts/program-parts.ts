@@ -2,7 +2,7 @@
 import type { SceneNode } from '../../../words/scene-graph';
 import { number, replan, reroof, surfaceOver } from './form-changes';
 import { facadeParts, openingForms, openingParts, roofForms, surfaceParts } from './form-words';
-import type { Program } from './program';
+import type { Program } from './program-shape';
 import { isTower } from './towers';
 
 const changing: readonly string[] = [

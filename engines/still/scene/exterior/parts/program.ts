@@ -3,33 +3,9 @@ import type { MaterialPalette } from '../../../still-request';
 import type { SceneGraph, SceneNode, Slot, Surface } from '../../../words/scene-graph';
 import { number, replan, reroof, surfaceOver } from './form-changes';
 import { facadeNamed, openingForms, planNamed, roofForms } from './form-words';
-import type { Kind } from './kind-row';
 import { kindOf, neutralHome, neutralWorkplace } from './kinds';
 import { applyPart } from './program-parts';
-
-/** A tower, a stair, a sign: asked for by a node of its own, or brought by the kind. */
-export interface ElementWish {
-  name: string;
-  count: number;
-  /** The node it is tagged with. */
-  node: SceneNode;
-  own: boolean;
-}
-
-export interface Program extends Kind {
-  node: SceneNode;
-  name: string;
-  stilts: number;
-  cantilever: number;
-  setback: number;
-  /** Share by which the walls lean inwards. */
-  taper: number;
-  elements: ElementWish[];
-  /** Parts whose words mean a surface or the openings of the building: they are what is tagged there. */
-  owners: Partial<Record<Slot | 'window', string>>;
-  /** The body's surface was asked for, so neighbours in a row share it. */
-  bodyAsked: boolean;
-}
+import type { Program } from './program-shape';
 
 /** Signs that lift a house off the ground (m). */
 const raisedBy: Readonly<Record<string, number>> = { wheels: 0.5, stilts: 4, pontoon: 0.05 };

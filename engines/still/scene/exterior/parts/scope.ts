@@ -9,7 +9,7 @@ import type { FacadeStyle } from './facades';
 import type { Mass } from './masses';
 import type { Plan } from './plan';
 import { bounds, type Point } from './polygon';
-import type { Program } from './program';
+import type { Program } from './program-shape';
 import type { RoofPaint } from './roof-planes';
 import type { Roof } from './roofs';
 

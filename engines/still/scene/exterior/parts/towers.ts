@@ -1,11 +1,11 @@
 /** Towers are bodies of their own that stand at the corners, beside the nave or over the gate of another. */
 import type { SceneNode } from '../../../words/scene-graph';
+import { entranceEdge } from './entrance-side';
 import type { Mass } from './masses';
 import { placed, plans } from './plan';
 import { at, bounds, type Edge, edgesOf } from './polygon';
-import type { ElementWish, Program } from './program';
+import type { ElementWish, Program } from './program-shape';
 import type { RoofForm } from './roofs';
-import { entranceEdge } from './walls';
 
 /** What ends a tower. */
 export interface TowerMass extends Mass {

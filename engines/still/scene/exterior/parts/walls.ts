@@ -6,6 +6,7 @@ import { glowWall, partitions } from '../volume';
 import { sheet } from './bands';
 import { colonnadeDepth, colonnadeOf } from './colonnade';
 import { doorOpening, fillDoor } from './doors';
+import { entranceEdge, outwardZ } from './entrance-side';
 import { type Face, facades } from './facades';
 import type { Mass } from './masses';
 import type { Plan } from './plan';
@@ -15,24 +16,9 @@ import { fitted, wallFace } from './wall-face';
 
 export const WALL = 0.34;
 
-const outwardZ = (edge: Edge): number => -Math.cos(edge.turn);
-
 function sideOf(edge: Edge): Face['side'] {
   const z = outwardZ(edge);
   return z < -0.6 ? 'front' : z > 0.55 ? 'back' : 'side';
-}
-
-/** Number of the side that gets the door: the foremost wide one. */
-export function entranceEdge(loop: Loop): number {
-  const edges = edgesOf(loop);
-  let best = 0;
-  let worth = Number.NEGATIVE_INFINITY;
-  edges.forEach((edge, i) => {
-    const middle = [(edge.a[0] + edge.b[0]) / 2, (edge.a[1] + edge.b[1]) / 2] as const;
-    const w = -outwardZ(edge) * 6 + Math.min(edge.length, 9) * 0.35 - middle[1] * 0.12 - Math.abs(middle[0]) * 0.5;
-    if (w > worth) [worth, best] = [w, i];
-  });
-  return best;
 }
 
 const inPlan = (plan: Plan, p: Point): boolean => {

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../../../../../random/seeded-random';
-import type { ElementWish } from '../program';
+import type { ElementWish } from '../program-shape';
 import type { BuildScope } from '../scope';
 
 /** Builds one element of a finished building, in the world's frame. */

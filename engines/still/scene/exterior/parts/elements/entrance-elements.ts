@@ -2,7 +2,7 @@
 import { bar } from '../bands';
 import { column } from '../colonnade';
 import { RISER, steps, TREAD } from '../doors';
-import type { ElementWish } from '../program';
+import type { ElementWish } from '../program-shape';
 import type { BuildScope, Entrance } from '../scope';
 import type { Element } from './element';
 
