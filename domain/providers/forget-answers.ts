@@ -5,12 +5,19 @@ import type { AssetStore } from '../assets/asset-store';
 const KEPT_MS = 3_600_000;
 const BATCH = 500;
 
-/** Removes what paid calls of ended renders brought: the result itself is kept elsewhere. The rows stay, they are the books. */
+/**
+ * Removes what paid calls of ended renders brought: the result itself is kept elsewhere. The rows stay, they are the books; a call
+ * whose render ended before anybody wrote its own end is one that nobody knows the end of.
+ */
 export async function forgetAnswers(database: Database, assets: AssetStore, now: Date): Promise<number> {
   const ended = {
     status: { in: ['done', 'failed', 'cancelled'] },
     finishedAt: { lt: new Date(now.getTime() - KEPT_MS) },
   };
+  await database.providerCall.updateMany({
+    where: { status: 'sending', render: ended },
+    data: { status: 'unknown', detail: 'its render ended before its own end was known', endedAt: now },
+  });
   const calls = await database.providerCall.findMany({
     where: { resultKey: { not: null }, render: ended },
     take: BATCH,

@@ -188,6 +188,18 @@ describe('what is kept', () => {
   });
 });
 
+test('a call whose render ended while its worker was gone is one whose end nobody knows', async () => {
+  const render = await taken();
+  void workerOf(render).calls.once(plan, () => new Promise<PaidAnswer>(() => undefined));
+  while ((await database.providerCall.count({ where: { renderId: render.id } })) === 0)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  await settleCancelled(database, render.id);
+  await forgetAnswers(database, assets, new Date());
+  expect(await rowOf(render)).toMatchObject({ status: 'sending' });
+  await forgetAnswers(database, assets, new Date(Date.now() + 2 * 3_600_000));
+  expect(await rowOf(render)).toMatchObject({ status: 'unknown' });
+});
+
 describe('a render whose provider is down', () => {
   const paid = (name: string): ProviderOffer => ({ ...embeddedOffer(name, name, ['t2i'], 1), embedded: false });
   const offers = (...providers: ProviderOffer[]): ToolOffer[] => [

@@ -17,7 +17,7 @@ import type { ProviderCall } from '@maquette/prisma/client';
 import type { CrashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
 import type { AsynchronousCall, PaidAnswer, PaidCalls, SendCall } from '../providers/paid-calls';
-import { keepPatiently } from './keep-patiently';
+import { keepPatiently, StoreAway } from './keep-patiently';
 
 export interface CallParts {
   stores: Pick<Stores, 'database' | 'assets'>;
@@ -75,11 +75,18 @@ export class RenderCalls implements PaidCalls {
     return answer;
   }
 
+  /** What cannot be kept is used all the same, as long as this process lives. */
   private async keep(call: ProviderCall, { bytes, contentType, seed }: PaidAnswer): Promise<void> {
     const { database, assets } = this.parts.stores;
     const resultKey = callKey(this.render.workspaceId, this.render.id, call.step);
-    await keepPatiently(() => assets.keep(resultKey, bytes, contentType), this.controller.signal, this.parts.log);
-    await answerCall(database, call.id, { resultKey, contentType, seed });
+    try {
+      await keepPatiently(() => assets.keep(resultKey, bytes, contentType), this.controller.signal, this.parts.log);
+      await answerCall(database, call.id, { resultKey, contentType, seed });
+    } catch (error) {
+      if (this.controller.signal.reason === 'cancelled') return abandonCall(database, call.id);
+      if (!(error instanceof StoreAway)) throw error;
+      await spoilCall(database, call.id, 'storage_unavailable');
+    }
   }
 
   private async takeKept({ resultKey, contentType, seed, detail }: ProviderCall): Promise<PaidAnswer> {
