@@ -127,11 +127,10 @@ describe('a paid call', () => {
   test('of a cancelled render is let go; one of a process that stops may still come home', async () => {
     const [cancelled, stopped] = [await taken(), await taken()];
     const worker = workerOf(cancelled);
-    const waiting = worker.calls.once(
-      plan,
-      (signal) => new Promise((_, reject) => signal.addEventListener('abort', reject)),
-    );
-    setTimeout(() => worker.stop('cancelled'), 50);
+    const waiting = worker.calls.once(plan, (signal) => {
+      setTimeout(() => worker.stop('cancelled'), 50);
+      return new Promise((_, reject) => signal.addEventListener('abort', reject));
+    });
     await expect(waiting).rejects.toBeDefined();
     expect(await rowOf(cancelled)).toMatchObject({ status: 'abandoned' });
 
@@ -143,6 +142,20 @@ describe('a paid call', () => {
     await expect(late).rejects.toBeDefined();
     expect(await workerOf(stopped).calls.once(plan, () => Promise.reject(new Error('sent twice')))).toEqual(answer);
   });
+});
+
+test('a call of a render that was stopped before it went out is not sent', async () => {
+  const render = await taken();
+  const worker = workerOf(render);
+  let sent = 0;
+  const calling = worker.calls.once(plan, async () => {
+    sent += 1;
+    return answer;
+  });
+  worker.stop('shutdown');
+  await expect(calling).rejects.toBeDefined();
+  expect(sent).toBe(0);
+  expect(await rowOf(render)).toMatchObject({ status: 'refused' });
 });
 
 describe('an asynchronous job of a toy provider', () => {

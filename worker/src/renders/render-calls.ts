@@ -55,6 +55,8 @@ export class RenderCalls implements PaidCalls {
     }
     if (leave.may !== 'send') throw await this.giveUp(leave.call);
     this.parts.crashHere('call-written');
+    if (this.signal.aborted) await refuseCall(database, leave.call.id, 'its render was stopped before it was sent');
+    this.signal.throwIfAborted();
     if (typeof send === 'function') return this.carryOut(leave.call, send);
     return this.carryOut(leave.call, async (signal) => {
       const name = await send.submit(signal);
