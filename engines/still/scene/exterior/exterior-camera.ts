@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../../random/seeded-random';
 import type { ExteriorSpec } from '../../intent/scene-spec';
 import { type Box3, type CameraPlacement, fieldOfView } from '../camera-placement';
 import type { Vec3 } from '../vectors';
-import type { SettingRow } from './settings/setting-row';
+import { type Stance, stanceOf } from './camera-stance';
 import type { SitePlan } from './settings/site-plan';
 import { type Extent, extentOf } from './subject-extent';
 
@@ -16,76 +16,6 @@ const TURNS = 12;
 const EYES = 4;
 /** Basins as deep as this are seen from the land above them: the camera floats before a cliff or a roof's edge. */
 const CHASM = -4;
-
-/** How a framing wants to look at a building. */
-interface Stance {
-  /** Range of eye heights over the ground (m) or, for the aerial view, of angles of the line of sight (radians). */
-  eye: readonly [number, number];
-  aerial: boolean;
-  fillX: number;
-  fillY: number;
-  /** Share of the picture's height below the horizon. */
-  horizon: number;
-  tilt: boolean;
-}
-
-/** Buildings that are seen nearly from the front. */
-const frontal: ReadonlySet<string> = new Set(['townhouses', 'a-frame', 'pavilion', 'courtyard-house']);
-
-/** The side the view comes from and how far it turns, before the poses vary it a little. */
-export function nominalYaw(spec: ExteriorSpec, random: SeededRandom, upright: boolean, mirrorsWater: boolean): number {
-  const turn = frontal.has(spec.building) ? random.range(14, 24) : random.range(26, 35);
-  // An upright frame looks more from the corner, so that the building becomes narrower; over water more from the front.
-  const factor = upright ? 1.3 : mirrorsWater ? 0.8 : 1;
-  const aerial = spec.camera.framing === 'Aerial' ? 1.15 : 1;
-  return (spec.mirrored ? 1 : -1) * turn * factor * aerial * degrees;
-}
-
-function stanceOf(spec: ExteriorSpec, plan: SitePlan, tall: boolean, upright: boolean): Stance {
-  const wishes = plan.wishes.map(({ row }): NonNullable<SettingRow['camera']> => (row as SettingRow).camera ?? {});
-  const fill = Math.min(...wishes.map((wish) => wish.fill ?? 0.84));
-  const horizon = Math.max(...wishes.map((wish) => wish.horizon ?? 0.38));
-  const eyes = wishes.map((wish) => wish.eye).filter((eye) => eye !== undefined);
-  switch (spec.camera.framing) {
-    case 'Aerial':
-      return {
-        eye: [27 * degrees, 34 * degrees],
-        aerial: true,
-        fillX: Math.min(0.84, fill + 0.1),
-        fillY: 0.76,
-        horizon,
-        tilt: true,
-      };
-    case "Worm's eye":
-      // A tower seen from its foot is beyond what a lens can shift.
-      return {
-        eye: [0.35, 0.35],
-        aerial: false,
-        fillX: 0.9,
-        fillY: 0.88,
-        horizon: 0.2,
-        tilt: tall || !spec.camera.verticalsStraight,
-      };
-    case 'Wide-angle':
-      return {
-        eye: eyes[0] ?? [1.5, 1.6],
-        aerial: false,
-        fillX: Math.max(0.8, fill),
-        fillY: 0.78,
-        horizon,
-        tilt: !spec.camera.verticalsStraight,
-      };
-    default:
-      return {
-        eye: eyes[0] ?? (spec.building === 'courtyard-house' ? [2.3, 2.5] : [1.55, 1.75]),
-        aerial: false,
-        fillX: upright ? Math.min(0.9, fill + 0.28) : fill,
-        fillY: tall ? 0.82 : Math.min(0.74, fill + 0.12),
-        horizon: upright ? Math.min(0.42, Math.max(0.3, horizon - 0.07)) : horizon,
-        tilt: !spec.camera.verticalsStraight,
-      };
-  }
-}
 
 type View = Pick<CameraPlacement, 'position' | 'forward'>;
 

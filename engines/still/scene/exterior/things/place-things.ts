@@ -11,8 +11,9 @@ import { gardenThings } from './garden-things';
 import { lineThings } from './line-things';
 import { streetThings } from './street-things';
 import type { Spot, Thing } from './thing';
+import { yardThings } from './yard-things';
 
-const things: Readonly<Record<string, Thing>> = { ...boats, ...gardenThings, ...streetThings };
+const things: Readonly<Record<string, Thing>> = { ...boats, ...gardenThings, ...yardThings, ...streetThings };
 const lines: Readonly<Record<string, (typeof lineThings)[keyof typeof lineThings]>> = lineThings;
 
 /** True for a word that this folder can build. */
@@ -31,6 +32,7 @@ export interface ThingWish {
 }
 
 const NEAREST = 6;
+const NEAREST_UNASKED = 9;
 /** What is flat may lie nearer. */
 const FLAT = { high: 0.4, nearest: 2 };
 /** Places looked at for one thing. */
@@ -100,7 +102,9 @@ export class ThingPlacer {
       const y = plan.land.height(x, z);
       const [sx, , depth] = project(camera, [x, y, z]);
       const aside = Math.abs((sx - camera.shiftX) / camera.tanX);
-      const nearest = (thing.high < FLAT.high ? FLAT.nearest : NEAREST) + Math.max(0, thing.high - 2) * 0.8;
+      const nearest =
+        (thing.high < FLAT.high ? FLAT.nearest : wish.node ? NEAREST : NEAREST_UNASKED) +
+        Math.max(0, thing.high - 2) * 0.8;
       const isWhole = depth > nearest + thing.wide / 2 && aside + thing.wide / 2 / depth / camera.tanX < 0.94;
       if (!isWhole || this.covers(thing, sx, depth)) continue;
       // Near to a third of the picture, not too far off; with a bit of chance.

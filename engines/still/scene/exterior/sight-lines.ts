@@ -1,0 +1,60 @@
+import { type CameraPlacement, project } from '../camera-placement';
+import type { ExteriorStage } from './exterior-stage';
+import { type Extent, extentOf } from './subject-extent';
+
+const TREE_HEIGHT = 9;
+/** Share of the building's height in the picture that plants before it may cover. */
+const FOOT = 0.12;
+
+/** What plants may hide and what not, as the camera sees it. */
+export class SightLines {
+  private readonly subject: Extent;
+
+  constructor(
+    private readonly stage: ExteriorStage,
+    private readonly camera: CameraPlacement,
+  ) {
+    this.subject = extentOf(camera, { min: stage.min, max: stage.max });
+  }
+
+  /** Something so high (m) on that ground before the building that it hides more than its foot. */
+  hidesFacade(x: number, ground: number, z: number, height: number): boolean {
+    const { camera, subject: e } = this;
+    const [sx, sy, depth] = project(camera, [x, ground + height, z]);
+    if (depth < 0.5 || depth > e.nearest || sx < e.left || sx > e.right) return false;
+    return sy > e.bottom + FOOT * (e.top - e.bottom);
+  }
+
+  /** A tree nearer than the building whose crown the upper edge would cut. */
+  sticksOut(x: number, z: number, scale: number): boolean {
+    const { camera, stage } = this;
+    const [, , subject] = project(camera, [(stage.min[0] + stage.max[0]) / 2, 0, (stage.min[2] + stage.max[2]) / 2]);
+    const [sx, sy, depth] = project(camera, [x, TREE_HEIGHT * scale, z]);
+    if (depth < 1 || depth > subject) return false;
+    return Math.abs(sx - camera.shiftX) < camera.tanX * 1.4 && sy - camera.shiftY > camera.tanY;
+  }
+
+  /** Before the camera and no more than a little beside the picture. */
+  isSeen(x: number, z: number): boolean {
+    const [sx, , depth] = project(this.camera, [x, 0, z]);
+    return depth > 2 && Math.abs(sx - this.camera.shiftX) < this.camera.tanX * 1.15;
+  }
+
+  /** Hidden by the building. */
+  isBehind(x: number, z: number): boolean {
+    const { camera, subject: e } = this;
+    const [sx, , depth] = project(camera, [x, 0, z]);
+    return depth > e.nearest + 1 && sx > e.left && sx < e.right;
+  }
+
+  /** Stands in the line of sight to a thing that the sentence asks for. */
+  hidesThing(x: number, z: number): boolean {
+    const { camera, stage } = this;
+    const [sx, , depth] = project(camera, [x, 0, z]);
+    return stage.things.some((thing) => {
+      if (thing.node === '') return false;
+      const [tx, , far] = project(camera, [thing.x, 0, thing.z]);
+      return depth > 0 && depth < far + 0.5 && Math.abs(tx - sx) * depth < 1.6;
+    });
+  }
+}
