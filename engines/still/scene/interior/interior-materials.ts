@@ -190,7 +190,7 @@ function things(lampLevel: number) {
     chalk: plain([0.7, 0.7, 0.68], 0),
     seaPaper: plain([0.42, 0.54, 0.56], 0),
     landPaper: plain([0.56, 0.45, 0.24], 0),
-    globe: { texture: 'painting', albedo: [0.07, 0.19, 0.3], albedo2: [0.4, 0.34, 0.16], scale: 0.5, specular: 0.4 },
+    globe: { texture: 'marble', albedo: [0.08, 0.22, 0.36], albedo2: [0.34, 0.3, 0.12], scale: 0.4, specular: 0.4 },
     fish: plain([0.75, 0.25, 0.04], 0.6),
     neon: { kind: 'emitter', albedo: [1, 0.16, 0.36], emission: Math.max(2, 10 * lampLevel) },
     poolTile: {

@@ -1,4 +1,5 @@
 import * as kitchen from '../furniture/kitchen';
+import * as kitchenware from '../furniture/kitchen-machines';
 import * as machines from '../furniture/machines';
 import * as sanitary from '../furniture/sanitary';
 import { television } from '../furniture/storage';
@@ -24,30 +25,30 @@ export const household: Furnishing[] = [
     { family: 'counter', body: ['cabinet'], trim: ['stoneTop'], wall: ['tile'], top: 0.9, front: 1, stretch: [1.8, 5] },
     (s, w) => kitchen.kitchenRun(s, w, false),
   ),
-  piece('fridge', 'wall', [0.7, 0.7, 1.9], { body: steel, front: 0.8 }, (s, w, d, h) => machines.fridge(s, w, d, h)),
+  piece('fridge', 'wall', [0.7, 0.7, 1.9], { body: steel, front: 0.8 }, (s, w, d, h) => kitchenware.fridge(s, w, d, h)),
   piece('hob', 'wall', [0.9, 0.7, 1.07], { body: steel, front: 0.9, top: 0.92 }, (s, w, d) =>
-    machines.cooker(s, w, d - 0.06, 0.92),
+    kitchenware.cooker(s, w, d - 0.06, 0.92),
   ),
   piece('oven', 'wall', [1.6, 1.2, 2], { body: ['brick'], front: 1 }, (s, w, d, h) =>
-    machines.brickOven(s, w, d - 0.2, h),
+    kitchenware.brickOven(s, w, d - 0.2, h),
   ),
   piece('sink', 'wall', [0.8, 0.62, 1.24], { body: ['cabinet'], trim: white, front: 0.8 }, (s, w, d) =>
     sanitary.sinkUnit(s, w, d - 0.02, 0.9),
   ),
   piece('stove', 'wall', [0.62, 0.66, 0.95], { body: ['black'], front: 0.9 }, (s, w, d, h) =>
-    machines.stove(s, w, d, h, false),
+    kitchenware.stove(s, w, d, h, false),
   ),
   piece('sauna stove', 'wall', [0.66, 0.68, 0.8], { family: 'stove', body: ['black'], front: 0.6 }, (s, w, d, h) =>
-    machines.stove(s, w, d, h, true),
+    kitchenware.stove(s, w, d, h, true),
   ),
   piece('washer', 'wall', [0.6, 0.62, 0.86], { body: white, top: 0.86, front: 0.8 }, (s, w, d, h) =>
-    machines.washer(s, w, d, h),
+    kitchenware.washer(s, w, d, h),
   ),
   piece('dryer', 'wall', [0.6, 0.62, 0.86], { family: 'washer', body: white, top: 0.86, front: 0.8 }, (s, w, d, h) =>
-    machines.washer(s, w, d, h),
+    kitchenware.washer(s, w, d, h),
   ),
   piece('dishwasher', 'wall', [0.6, 0.62, 0.86], { body: steel, top: 0.86, front: 0.8 }, (s, w, d, h) =>
-    machines.filledFront(s, w, d, h),
+    kitchenware.filledFront(s, w, d, h),
   ),
   piece('ironing board', 'free', [1.4, 0.42, 1], { body: ['fabric2'], legs: steel }, (s) => sanitary.ironingBoard(s)),
   piece('drying rack', 'free', [1, 0.6, 0.97], { body: white, cloth: ['linen', 'accent'] }, (s, w, d) =>
@@ -56,9 +57,9 @@ export const household: Furnishing[] = [
   piece('tv', 'hung', [1.44, 0.07, 0.82], { body: ['black'], y: 0.95 }, (s) => television(s, 0)),
   piece('computer', 'on', [0.66, 0.42, 0.5], { body: ['black'] }, (s) => machines.computer(s)),
   piece('monitor', 'on', [0.66, 0.42, 0.5], { family: 'computer', body: ['black'] }, (s) => machines.computer(s)),
-  piece('coffee machine', 'on', [0.76, 0.84, 0.53], { body: steel }, (s, w) => machines.coffeeMachine(s, w)),
-  piece('kettle', 'on', [0.22, 0.22, 0.26], { body: steel }, (s) => machines.kettle(s)),
-  piece('microwave', 'on', [0.5, 0.36, 0.3], { body: steel }, (s, w, d, h) => machines.microwave(s, w, d, h)),
+  piece('coffee machine', 'on', [0.76, 0.84, 0.53], { body: steel }, (s, w) => kitchenware.coffeeMachine(s, w)),
+  piece('kettle', 'on', [0.22, 0.22, 0.26], { body: steel }, (s) => kitchenware.kettle(s)),
+  piece('microwave', 'on', [0.5, 0.36, 0.3], { body: steel }, (s, w, d, h) => kitchenware.microwave(s, w, d, h)),
   piece('sewing machine', 'on', [0.46, 0.2, 0.32], { body: ['black'] }, (s) => machines.sewingMachine(s)),
   piece('tub', 'free', [1.74, 1.04, 0.97], { body: white, front: 0.6 }, (s) =>
     s.mesh.at(0, 0, -0.09, 0, () => kitchen.bathtub(s)),
@@ -108,10 +109,10 @@ export const household: Furnishing[] = [
     'free',
     [1.9, 0.85, 1.2],
     { body: ['cabinet2'], trim: ['stoneTop'], front: 0.9, stretch: [1.2, 4] },
-    (s, w, d, h) => machines.displayCounter(s, w, d, h),
+    (s, w, d, h) => kitchenware.displayCounter(s, w, d, h),
   ),
   piece('bread shelf', 'wall', [2.4, 0.42, 2.2], { family: 'bookshelf', body: wood, stretch: [1, 4] }, (s, w, d, h) =>
-    machines.breadShelf(s, w, d, h),
+    kitchenware.breadShelf(s, w, d, h),
   ),
   piece('vending machine', 'wall', [0.95, 0.8, 1.85], { body: ['accent'], front: 0.8 }, (s, w, d, h) =>
     machines.vendingMachine(s, w, d, h),

@@ -2,8 +2,10 @@ import { fireplace, pottedPlant, rug, vase } from '../furniture/decor';
 import * as greenery from '../furniture/greenery';
 import { wallSign } from '../furniture/hospitality';
 import { wallShelf } from '../furniture/institutions';
-import * as made from '../furniture/ornaments';
 import { spiralStair } from '../furniture/stairs';
+import * as made from '../furniture/standing-ornaments';
+import * as laid from '../furniture/table-ornaments';
+import * as hung from '../furniture/wall-ornaments';
 import { type Furnishing, piece } from './furnishing';
 
 const wood = ['wood'] as const;
@@ -12,54 +14,54 @@ const plant = ['plant'] as const;
 /** What hangs on walls, lies on floors and stands for its own sake. */
 export const ornaments: Furnishing[] = [
   piece('picture', 'hung', [0.9, 0.05, 0.75], { body: ['artA', 'artB'], frame: ['frame'], y: 1.2 }, (s, w, _d, h) =>
-    made.framed(s, w, h),
+    hung.framed(s, w, h),
   ),
   piece(
     'large picture',
     'hung',
     [1.4, 0.05, 0.95],
     { family: 'picture', body: ['artA', 'artB'], frame: ['frame'], y: 1.15 },
-    (s, w, _d, h) => made.framed(s, w, h),
+    (s, w, _d, h) => hung.framed(s, w, h),
   ),
   piece('mirror', 'hung', [0.8, 0.05, 0.8], { body: ['metal'], frame: ['metal'], y: 1.2 }, (s, w, _d, h) =>
-    made.mirror(s, w, h, true),
+    hung.mirror(s, w, h, true),
   ),
   piece('tall mirror', 'hung', [1.1, 0.05, 1.9], { family: 'mirror', body: wood, frame: wood, y: 0.1 }, (s, w, _d, h) =>
-    made.mirror(s, w, h, false),
+    hung.mirror(s, w, h, false),
   ),
   piece('wall sign', 'hung', [1.5, 0.06, 0.34], { family: 'sign', body: ['metal'], y: 1.9 }, (s) => wallSign(s, 0)),
-  piece('clock', 'hung', [0.5, 0.06, 0.5], { body: ['black'], y: 1.7 }, (s, w) => made.wallClock(s, w)),
+  piece('clock', 'hung', [0.5, 0.06, 0.5], { body: ['black'], y: 1.7 }, (s, w) => hung.wallClock(s, w)),
   piece('grandfather clock', 'wall', [0.56, 0.34, 2.1], { family: 'clock', body: wood, front: 0.3 }, (s, w, d, h) =>
     made.grandfatherClock(s, w, d, h),
   ),
   piece('tapestry', 'hung', [1.2, 0.06, 1.5], { body: ['fabric', 'accent', 'fabric2'], y: 0.9 }, (s, w, _d, h) =>
-    made.tapestry(s, w, h),
+    hung.tapestry(s, w, h),
   ),
   piece(
     'blackboard',
     'hung',
     [2.6, 0.1, 1.2],
     { body: ['slate'], frame: wood, y: 0.9, stretch: [1.2, 4] },
-    (s, w, _d, h) => made.writingBoard(s, w, h, true),
+    (s, w, _d, h) => hung.writingBoard(s, w, h, true),
   ),
   piece(
     'whiteboard',
     'hung',
     [2.2, 0.1, 1.2],
     { body: ['white'], frame: ['steel'], y: 0.9, stretch: [1.2, 3] },
-    (s, w, _d, h) => made.writingBoard(s, w, h, false),
+    (s, w, _d, h) => hung.writingBoard(s, w, h, false),
   ),
-  piece('map', 'hung', [1.5, 0.05, 1], { body: ['seaPaper'], y: 1.1 }, (s, w, _d, h) => made.wallMap(s, w, h)),
+  piece('map', 'hung', [1.5, 0.05, 1], { body: ['seaPaper'], y: 1.1 }, (s, w, _d, h) => hung.wallMap(s, w, h)),
   piece(
     'projection screen',
     'hung',
     [3, 0.06, 1.7],
     { family: 'screen', body: ['screenLit'], y: 0.8, stretch: [2, 6] },
-    (s, w, _d, h) => made.projectionScreen(s, w, h),
+    (s, w, _d, h) => hung.projectionScreen(s, w, h),
   ),
-  piece('neon sign', 'hung', [1.2, 0.1, 0.5], { body: ['neon'], y: 1.7 }, (s, w, _d, h) => made.neonSign(s, w, h)),
+  piece('neon sign', 'hung', [1.2, 0.1, 0.5], { body: ['neon'], y: 1.7 }, (s, w, _d, h) => hung.neonSign(s, w, h)),
   piece('wall cross', 'hung', [0.7, 0.07, 1.1], { family: 'cross', body: wood, y: 1.6 }, (s, w, _d, h) =>
-    made.cross(s, w, h),
+    hung.cross(s, w, h),
   ),
   piece('wall shelf', 'hung', [1.1, 0.22, 0.3], { body: wood, legs: ['metal'], y: 1.45 }, (s, w, d) =>
     wallShelf(s, w, d),
@@ -145,8 +147,8 @@ export const ornaments: Furnishing[] = [
   piece('bonsai', 'on', [0.36, 0.26, 0.44], { body: plant, legs: ['pot'] }, (s) => greenery.bonsai(s)),
   piece('flowers', 'on', [0.3, 0.3, 0.46], { body: ['accent', 'bookRed'], legs: ['pot'] }, (s) => greenery.bouquet(s)),
   piece('vase', 'on', [0.3, 0.3, 0.7], { body: ['pot'] }, (s) => vase(s, 0)),
-  piece('bowl', 'on', [0.34, 0.34, 0.16], { body: ['pot'] }, (s) => made.fruitBowl(s)),
-  piece('book', 'on', [0.28, 0.22, 0.15], { body: ['bookNavy', 'bookOchre', 'bookRed'] }, (s) => made.bookStack(s)),
-  piece('bottle', 'on', [0.36, 0.2, 0.3], { body: ['bookGreen', 'bookBlack'] }, (s) => made.bottles(s)),
-  piece('record player', 'on', [0.48, 0.38, 0.14], { body: wood }, (s) => made.recordPlayer(s)),
+  piece('bowl', 'on', [0.34, 0.34, 0.16], { body: ['pot'] }, (s) => laid.fruitBowl(s)),
+  piece('book', 'on', [0.28, 0.22, 0.15], { body: ['bookNavy', 'bookOchre', 'bookRed'] }, (s) => laid.bookStack(s)),
+  piece('bottle', 'on', [0.36, 0.2, 0.3], { body: ['bookGreen', 'bookBlack'] }, (s) => laid.bottles(s)),
+  piece('record player', 'on', [0.48, 0.38, 0.14], { body: wood }, (s) => laid.recordPlayer(s)),
 ];

@@ -2,9 +2,10 @@ import * as sport from '../furniture/gymnasium';
 import { liftDoors } from '../furniture/hospitality';
 import * as halls from '../furniture/institutions';
 import { arcadeMachine as arcade } from '../furniture/machines';
+import * as play from '../furniture/music-and-games';
 import { piano } from '../furniture/piano';
-import * as play from '../furniture/playthings';
 import { placeSetting } from '../furniture/tables';
+import * as toys from '../furniture/toys';
 import * as work from '../furniture/work-tables';
 import { type Furnishing, piece } from './furnishing';
 
@@ -13,24 +14,24 @@ const accent = ['accent'] as const;
 
 /** Play, music and sport. */
 export const playAndSport: Furnishing[] = [
-  piece('toys', 'flat', [1, 0.8, 0.35], { body: accent }, (s, w, d) => play.toys(s, w, d)),
-  piece('teddy bear', 'on', [0.4, 0.36, 0.46], { body: ['teddy'] }, (s) => play.teddy(s, 1)),
+  piece('toys', 'flat', [1, 0.8, 0.35], { body: accent }, (s, w, d) => toys.toys(s, w, d)),
+  piece('teddy bear', 'on', [0.4, 0.36, 0.46], { body: ['teddy'] }, (s) => toys.teddy(s, 1)),
   piece('large teddy bear', 'free', [0.76, 0.7, 0.95], { family: 'teddy bear', body: ['teddy'], front: 0 }, (s) =>
-    play.teddy(s, 2),
+    toys.teddy(s, 2),
   ),
   piece('rocking horse', 'free', [1.05, 0.42, 0.86], { body: wood, cloth: accent, front: 0.2 }, (s) =>
-    play.rockingHorse(s),
+    toys.rockingHorse(s),
   ),
   piece('play tent', 'free', [1.2, 1.2, 1.6], { body: ['linen'], structure: wood, front: 0.4 }, (s, w, _d, h) =>
-    play.playTent(s, w, h),
+    toys.playTent(s, w, h),
   ),
   piece("doll's house", 'free', [0.8, 0.4, 0.9], { family: 'toys', body: accent, front: 0.3 }, (s, w, d, h) =>
-    play.dollsHouse(s, w - 0.08, d, h),
+    toys.dollsHouse(s, w - 0.08, d, h),
   ),
   piece('slide', 'free', [2.1, 0.6, 1.3], { body: accent, structure: wood, front: 0.3 }, (s, w, d, h) =>
-    play.slide(s, w, d, h - 0.1),
+    toys.slide(s, w, d, h - 0.1),
   ),
-  piece('swing', 'free', [1, 1.1, 2], { body: wood, cloth: ['linen'], front: 0.4 }, (s) => play.hangingChair(s)),
+  piece('swing', 'free', [1, 1.1, 2], { body: wood, cloth: ['linen'], front: 0.4 }, (s) => toys.hangingChair(s)),
   piece('darts', 'hung', [0.66, 0.2, 0.66], { body: ['black'], y: 1.4 }, (s) => play.darts(s)),
   piece('football table', 'free', [1.4, 1.44, 0.9], { body: wood, cloth: ['felt'], front: 0.5 }, (s, w, _d, h) =>
     play.footballTable(s, w, 0.72, h),

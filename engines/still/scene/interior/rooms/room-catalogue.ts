@@ -1,12 +1,20 @@
 import type { InteriorSpec } from '../../../intent/scene-spec';
 import type { RoomType } from '../../../still-request';
+import { civicRooms } from './civic-rooms';
 import { homes } from './homes';
+import { leisureRooms } from './leisure-rooms';
 import { publicPlaces } from './public-places';
 import type { RoomKind } from './room-kind';
 import { workPlaces } from './work-places';
 
 /** Every kind of room by its name. */
-export const rooms: Readonly<Record<string, RoomKind>> = { ...homes, ...workPlaces, ...publicPlaces };
+export const rooms: Readonly<Record<string, RoomKind>> = {
+  ...homes,
+  ...leisureRooms,
+  ...workPlaces,
+  ...publicPlaces,
+  ...civicRooms,
+};
 
 /** The rooms that a request may name outright. */
 export const roomOfType: Record<RoomType, string> = {
