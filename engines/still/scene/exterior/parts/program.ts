@@ -33,7 +33,8 @@ const paletteSlots: Record<MaterialPalette, Partial<Record<Slot, Surface>>> = {
 
 /** Reads what words say of the form of a building over its preset. */
 export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes = {}): Program {
-  const preset = kindOf(node.kind) ?? (form.workplace ? neutralWorkplace : neutralHome);
+  const preset =
+    kindOf(node.approximates ?? '') ?? kindOf(node.kind) ?? (form.workplace ? neutralWorkplace : neutralHome);
   const parts = partsOf(graph, node);
   const denied = new Set(graph.denied.filter((d) => d.of === undefined || d.of === node.kind).map((d) => d.kind));
   const program: Program = {
