@@ -12,23 +12,21 @@ import { exteriorVocabulary, interiorVocabulary } from './vocabulary';
 import type { Meaning, VocabularyEntry } from './vocabulary-entry';
 
 /** What the prompt says: of buildings and rooms the first wins, of other subjects the last; features add up. */
-interface Said extends Omit<Meaning, 'feature' | 'furnishing'> {
+interface Said extends Omit<Meaning, 'feature'> {
   features: Set<Feature>;
-  furnishings: Set<NonNullable<Meaning['furnishing']>>;
   /** Features the prompt or the negative prompt rules out. */
   denied: Set<Feature>;
 }
 
 function listen(request: StillRequest, vocabulary: readonly VocabularyEntry[]): Said {
-  const said: Said = { features: new Set(), furnishings: new Set(), denied: new Set() };
+  const said: Said = { features: new Set(), denied: new Set() };
   const denied = findWords(`${request.negativePrompts ?? ''}, ${deniedText(request.prompt)}`, vocabulary);
   const deniedPhrases = new Set(denied.map((finding) => finding.phrase.replace(/s$/, '')));
   let roomEnd = -1;
   for (const { phrase, at, means } of findWords(request.prompt, vocabulary)) {
     if (deniedPhrases.has(phrase.replace(/s$/, ''))) continue;
-    const { feature, furnishing, building, room, ...rest } = means;
+    const { feature, building, room, ...rest } = means;
     if (feature) said.features.add(feature);
-    if (furnishing) said.furnishings.add(furnishing);
     Object.assign(said, rest);
     if (room) {
       // The first room is the subject ("meeting room in an office tower"), but of words side by side the last ("office lobby").
@@ -43,7 +41,6 @@ function listen(request: StillRequest, vocabulary: readonly VocabularyEntry[]): 
       said.features.delete(means.feature);
       said.denied.add(means.feature);
     }
-    if (means.furnishing) said.furnishings.delete(means.furnishing);
   }
   return said;
 }
@@ -213,7 +210,8 @@ function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
     colorScheme: request.colorScheme ?? said.colorScheme ?? 'Natural',
     lightingMood,
     size: said.size ?? 1,
-    furnishings: [...said.furnishings].sort(),
+    // The graph names every piece with its count: said twice, it would stand twice.
+    furnishings: [],
     mirrored: random.chance(0.5),
     camera: cameraWish(request, request.framing ?? said.framing ?? 'Eye-level', 'Interior 16-24mm'),
   };

@@ -53,28 +53,3 @@ export const interiors: VocabularyEntry[] = [
     means: { lightingMood: 'Spot-lit' },
   },
 ];
-
-/** What stands and hangs in a room. */
-export const furnishings: VocabularyEntry[] = [
-  { words: ['plant', 'houseplant', 'biophilic', 'indoor plant', 'greenery', 'leafy'], means: { furnishing: 'plants' } },
-  { words: ['bookshelf', 'bookshelves', 'books', 'bookcase'], means: { furnishing: 'bookshelf' } },
-  { words: ['art', 'painting', 'artwork', 'gallery wall', 'posters'], means: { furnishing: 'art' } },
-  { words: ['rug', 'carpet', 'large rug'], means: { furnishing: 'rug' } },
-  { words: ['island', 'kitchen island', 'breakfast bar'], means: { furnishing: 'island', room: 'Kitchen' } },
-  { words: ['beams', 'wooden beams', 'exposed beams', 'rustic'], means: { furnishing: 'beams' } },
-  { words: ['piano', 'upright piano'], means: { furnishing: 'piano' } },
-  { words: ['fireplace', 'hearth', 'wood stove', 'stove'], means: { furnishing: 'fireplace' } },
-  { words: ['tv', 'television', 'media wall'], means: { furnishing: 'television' } },
-  { words: ['pendant', 'chandelier', 'hanging lamp'], means: { furnishing: 'pendant' } },
-  { words: ['spiral stair', 'spiral staircase', 'staircase', 'stairs'], means: { furnishing: 'spiral-stair' } },
-  {
-    words: ['double height', 'double-height', 'high ceiling', 'lofty', 'atrium'],
-    means: { furnishing: 'double-height' },
-  },
-  { words: ['skylight', 'roof window', 'rooflight'], means: { furnishing: 'skylight' } },
-  { words: ['mirror', 'wall mirror'], means: { furnishing: 'mirror' } },
-  { words: ['curtain', 'drapes', 'drapery'], means: { furnishing: 'curtains' } },
-  { words: ['candle', 'candlelit', 'lantern'], means: { furnishing: 'candles' } },
-  { words: ['wainscot', 'wainscoting', 'panelling', 'panelled', 'panelled walls'], means: { furnishing: 'wainscot' } },
-  { words: ['armchair', 'reading chair', 'easy chair', 'reading nook'], means: { furnishing: 'armchair' } },
-];

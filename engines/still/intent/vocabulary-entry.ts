@@ -15,7 +15,7 @@ import type {
   TimeOfDay,
   Weather,
 } from '../still-request';
-import type { BuildingKind, Feature, Furnishing, WallFinish } from './scene-spec';
+import type { BuildingKind, Feature, WallFinish } from './scene-spec';
 
 /** What a word says about the scene; everything is optional. */
 export interface Meaning {
@@ -35,7 +35,6 @@ export interface Meaning {
   interiorStyle?: InteriorStyle;
   colorScheme?: ColorScheme;
   lightingMood?: LightingMood;
-  furnishing?: Furnishing;
 }
 
 export interface VocabularyEntry {

@@ -1,6 +1,6 @@
 import { buildings, materials, sizes } from './building-words';
 import { features } from './feature-words';
-import { furnishings, interiors, rooms } from './room-words';
+import { interiors, rooms } from './room-words';
 import { moments, places, views } from './setting-words';
 import type { VocabularyEntry } from './vocabulary-entry';
 
@@ -20,5 +20,4 @@ export const interiorVocabulary: readonly VocabularyEntry[] = [
   ...sizes.filter((entry) => entry.means.size !== undefined),
   ...moments,
   ...places.filter((entry) => !entry.words.includes('island')),
-  ...furnishings,
 ];

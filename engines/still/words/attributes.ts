@@ -163,6 +163,8 @@ export function describe(node: SceneNode, of: NounClass, modifiers: readonly Mod
     if (sense.class === 'shape') addShape(node, of, sense);
     else if (sense.class === 'size') {
       for (const [name, value] of Object.entries(sense.params ?? {})) node.params[name] = value;
+      // "Tall windows" are a form of window, too.
+      if (of === 'part' && /^(tall|wide|narrow|low)$/.test(sense.kind)) note(node, sense.kind);
     } else if (sense.class === 'style') node.params.style = sense.kind;
     else if (sense.class === 'scheme') node.params.scheme = sense.kind;
     else if (sense.class === 'state') note(node, sense.kind);

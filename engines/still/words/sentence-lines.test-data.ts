@@ -48,7 +48,7 @@ export const outdoors: readonly (readonly [sentence: string, reads: string])[] =
   ],
   [
     'a sawtooth factory of red brick with a tall chimney beside a canal',
-    '*factory body:red brick roof=sawtooth; chimney height=1.4; canal | factory beside canal',
+    '*factory body:red brick roof=sawtooth; chimney (tall) height=1.4; canal | factory beside canal',
   ],
   [
     'stone bridge over a river with willows on the bank',

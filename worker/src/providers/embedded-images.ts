@@ -3,7 +3,7 @@ import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/renders/render';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
-import { StillEngine } from '@maquette/engines/still/still-engine';
+import { StillEngine, type StillPicture } from '@maquette/engines/still/still-engine';
 import type { StillRequest } from '@maquette/engines/still/still-request';
 import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from './engine-memory';
 import { megabytesFor, type Size } from './engine-needs';
@@ -15,6 +15,15 @@ import { sketchOrder } from './sketch-order';
 
 /** Of a prompt longer than any sentence the first words tell enough. */
 const WORDS_KEPT = 200;
+
+/** Characters of a kept scene. Of a very long prompt the parts are left out sooner than cut in two. */
+const SCENE_KEPT = 20_000;
+
+/** The scene as data for later tools; the report of words stands beside it. */
+function sceneText({ graph, ...spec }: StillPicture['scene']): string {
+  const whole = JSON.stringify({ ...spec, ...(graph && { graph: { ...graph, words: [] } }) });
+  return whole.length <= SCENE_KEPT ? whole : JSON.stringify(spec);
+}
 
 /** Stills from the embedded engines: no key, no network. One engine per slot, made when first needed or warmed up. */
 export class EmbeddedImages implements ImageProvider {
@@ -65,7 +74,7 @@ export class EmbeddedImages implements ImageProvider {
         nearestDepthMetres,
         ...(image ? { referencePaletteShare: Number(share.toFixed(2)) } : {}),
         words: JSON.stringify(words.slice(0, WORDS_KEPT)),
-        scene: JSON.stringify(scene).slice(0, 20_000),
+        scene: sceneText(scene),
       },
     };
   }
