@@ -50,8 +50,14 @@ function basinField(frame: SiteFrame, row: BasinRow, gap: number, random: Seeded
     gap +
     (wander ? wander * 1.6 * roughness(x / 23, at, z / 23, 3) + wander * 0.3 * Math.sin(x / 41 + at) : 0);
   const { width } = row;
-  return width === undefined ? edge : (x, z) => Math.min(edge(x, z), width - edge(x, z));
+  const away = beyond(frame, 'around');
+  // However the bank wanders, the building keeps dry feet.
+  const dry: Field = (x, z) => Math.min(edge(x, z), away(x, z) - DRY_FEET);
+  return width === undefined ? dry : (x, z) => Math.min(dry(x, z), width - edge(x, z));
 }
+
+/** Land that water leaves around a building (m). */
+const DRY_FEET = 1.4;
 
 /** Share of a bridge's length over the water. */
 const SPANNED = 0.62;
