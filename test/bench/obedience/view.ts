@@ -8,7 +8,13 @@ export interface Owner {
   slot: string;
 }
 
-const plain = (word: string): string => word.toLowerCase().replace(/[-_]/g, ' ').trim();
+/** Lower case, no hyphens, singular: "half-doors" are half doors, sails a sail. */
+const plain = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/[-_]/g, ' ')
+    .trim()
+    .replace(/([^s])s$/, '$1');
 
 /** "park bench" is a bench; a bench is not a park bench. */
 export function isOf(kind: string, wanted: readonly string[]): boolean {
@@ -54,7 +60,8 @@ export class View {
 
   /** The subject's own walls: towers, porches and signs are nodes or pieces of their own. */
   isOwnWall({ node, slot }: Owner): boolean {
-    return node === this.picture.scene.graph?.subject && slot === 'body';
+    const own = node === this.picture.scene.graph?.subject || this.kindOfNode(node) === 'wall';
+    return own && slot === 'body';
   }
 
   isSubject({ node }: Owner): boolean {
