@@ -29,11 +29,13 @@ export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: Sc
     for (const mass of bodies) buildMass(scope, mass, masses);
   });
   for (const tower of towers)
-    scope.taggedAs(tower.node, () => crownTower(scope, tower, buildMass(scope, tower, masses)));
+    scope.taggedAs(tower.node, 'tower', () => crownTower(scope, tower, buildMass(scope, tower, masses)));
   // Stairs come last: they begin where decks and porches end.
   const last = (name: string): number => (name === 'stair' || name === 'steps' || name === 'stoop' ? 1 : 0);
   for (const wish of [...program.elements].sort((a, b) => last(a.name) - last(b.name)))
-    scope.taggedAs(wish.node, () => elements[wish.name]?.(scope, wish, scope.random.fork(`element ${wish.name}`)));
+    scope.taggedAs(wish.node, wish.name, () =>
+      elements[wish.name]?.(scope, wish, scope.random.fork(`element ${wish.name}`)),
+    );
   const { min, max } = scope.extent;
   stage.pave(min[0], min[2], max[0], max[2]);
   stage.subject(min, max);

@@ -46,6 +46,9 @@ const baseOf: Partial<Record<Slot, ExteriorMaterial>> = {
 };
 const finishesOfRow = ['rowA', 'rowB', 'rowC', 'rowD'] as const;
 
+/** Surfaces that every building paints, each with a tag of its own. */
+const paintedSlots = ['body', 'roof', 'frame', 'door', 'trim', 'structure'] as const;
+
 export class BuildScope {
   readonly mesh: MeshBuilder;
   readonly entrances: Entrance[] = [];
@@ -63,8 +66,7 @@ export class BuildScope {
     readonly random: SeededRandom,
   ) {
     this.mesh = stage.mesh;
-    for (const slot of ['body', 'roof', 'frame', 'door', 'trim', 'structure'] as const)
-      this.tagOfMaterial.set(this.slot(slot), this.tag(program.owners[slot], slot));
+    for (const slot of paintedSlots) this.tagOfMaterial.set(this.slot(slot), this.tag(program.owners[slot], slot));
     const window = program.owners.window;
     if (window)
       this.tagOfMaterial.set(this.glass, this.tag(window, 'frame')).set(this.slot('frame'), this.tag(window, 'frame'));
@@ -152,9 +154,15 @@ export class BuildScope {
   }
 
   /** Builds what belongs to an element's node. */
-  taggedAs(node: SceneNode, build: () => void): void {
-    if (node.id === this.program.node.id) this.tagged(build);
-    else this.mesh.tagged(node.id, 'body', build);
+  taggedAs(node: SceneNode, name: string, build: () => void): void {
+    if (node.id !== this.program.node.id) {
+      this.mesh.tagged(node.id, 'body', build);
+      return;
+    }
+    // What a kind brings along has no node: a piece of the building, which masks tell from its walls.
+    const piece = `${node.id}/${name}`;
+    const tags = paintedSlots.map((slot) => [this.slot(slot), this.mesh.tags.number(piece, slot)] as const);
+    this.mesh.tagged(piece, 'body', build, new Map(tags));
   }
 
   /** Widens what the camera must show. */
