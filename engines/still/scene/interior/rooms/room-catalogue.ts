@@ -32,9 +32,13 @@ export const roomOfType: Record<RoomType, string> = {
   'Meeting room': 'meeting',
 };
 
+/** Words that the vocabulary takes for another kind, and that a kind here builds as said. */
+const builtAsSaid: Readonly<Record<string, string>> = { shop: 'shop', boutique: 'shop', store: 'shop' };
+
 /** The kind of a spec: the subject of its words where they name a room, else what the form or the seed chose. */
 export function roomKindOf(spec: InteriorSpec): { name: string; kind: RoomKind } {
-  const subject = spec.graph?.nodes.find((node) => node.id === spec.graph?.subject)?.kind ?? '';
+  const node = spec.graph?.nodes.find(({ id }) => id === spec.graph?.subject);
+  const subject = builtAsSaid[node?.approximates?.toLowerCase() ?? ''] ?? node?.kind ?? '';
   const name = subject in rooms ? subject : roomOfType[spec.room];
   return { name, kind: rooms[name] as RoomKind };
 }
