@@ -22,8 +22,8 @@ export function isOf(kind: string, wanted: readonly string[]): boolean {
   return wanted.some((one) => said === plain(one) || said.endsWith(` ${plain(one)}`));
 }
 
-/** Kind in a tag's own name, for what no node of the graph stands for: "chapel/cross" -> cross. */
-const kindInName = (node: string): string => plain(node.split(/[/:.#]/).at(-1) ?? '').replace(/\s*\d+$/, '');
+/** Kind in a tag's own name, for what no node of the graph stands for: "chapel/cross" -> cross, "+bed" -> bed. */
+const kindInName = (node: string): string => plain(node.split(/[/:.#+]/).at(-1) ?? '').replace(/\s*\d+$/, '');
 
 /** A picture as the checks read it: for each pixel whose surface it is, in front and behind glass. */
 export class View {
