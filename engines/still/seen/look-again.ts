@@ -5,7 +5,7 @@ const LARGER = 1.25;
 
 /**
  * What to try where something asked for cannot be seen, in order: the view from the other side; then, from the better
- * side, without what nobody asked for and with the missing a little larger.
+ * side, with the missing a little larger. Never without what a kind brings along: that is what one knows it by.
  */
 export const REVISIONS: readonly ((spec: SceneSpec, missing: ReadonlySet<string>) => SceneSpec)[] = [
   (spec) => (spec.kind === 'exterior' ? { ...spec, mirrored: !spec.mirrored } : spec),
@@ -17,6 +17,6 @@ export const REVISIONS: readonly ((spec: SceneSpec, missing: ReadonlySet<string>
         ? { ...node, params: { ...node.params, size: Number(node.params.size ?? 1) * LARGER } }
         : node,
     );
-    return { ...spec, graph: { ...graph, nodes, bare: true } };
+    return { ...spec, graph: { ...graph, nodes } };
   },
 ];
