@@ -28,7 +28,7 @@ const draw = (prompt: string, more: Partial<StillRequest> = {}): Promise<StillPi
 
 /** Share of the picture that shows what belongs to a node of that kind. */
 function shareOf({ scene, seen }: StillPicture, kind: string, layer: 'front' | 'behind' = 'front'): number {
-  const ids = new Set(scene.graph?.nodes.filter((node) => node.kind === kind).map(({ id }) => id));
+  const ids = new Set(scene.graph.nodes.filter((node) => node.kind === kind).map(({ id }) => id));
   const { tags, width, height }: SeenPicture = seen;
   let count = 0;
   for (const tag of seen[layer].tag) if (ids.has(tags[tag]?.node ?? '')) count++;
@@ -45,7 +45,7 @@ const sentences: Record<string, string> = {
 describe('a place that the sentence names', () => {
   it.each(Object.keys(settings).filter(isSetting))('takes six hundredths of the picture or more: %s', async (kind) => {
     const picture = await draw(sentences[kind] ?? `a house, ${kind}`);
-    expect(picture.scene.graph?.nodes.map((node) => node.kind)).toContain(kind);
+    expect(picture.scene.graph.nodes.map((node) => node.kind)).toContain(kind);
     expect(shareOf(picture, kind)).toBeGreaterThan(0.06);
   });
 

@@ -106,7 +106,7 @@ function seasonOf(said: Said, weather: Weather): Season {
   return said.season ?? 'summer';
 }
 
-function readExterior(request: StillRequest): ExteriorSpec {
+function readExterior(request: StillRequest): Omit<ExteriorSpec, 'graph'> {
   const said = listen(request, exteriorVocabulary);
   const random = new SeededRandom(request.seed).fork('intent');
   const wood = said.building === undefined && said.environment === 'Nature';
@@ -179,7 +179,7 @@ function finishOf(request: StillRequest, said: Said, kind: BuildingKind): Pick<E
 
 const interiorTimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning'];
 
-function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
+function readInterior(request: StillRequest, graph: SceneGraph): Omit<InteriorSpec, 'graph'> {
   const said = { ...listen(request, interiorVocabulary), ...heardRoom(graph) };
   const random = new SeededRandom(request.seed).fork('intent');
   const dark = /\b(night|evening|dusk)\b/i.test(request.prompt);

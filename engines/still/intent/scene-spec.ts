@@ -72,7 +72,7 @@ export interface CameraWish {
 
 interface SceneMood {
   /** What the words ask for, as parts. */
-  graph?: SceneGraph;
+  graph: SceneGraph;
   seed: number;
   style: StillStyle;
   timeOfDay: TimeOfDay;

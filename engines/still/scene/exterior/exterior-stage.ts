@@ -6,7 +6,6 @@ import { MeshBuilder } from '../mesh-builder';
 import { isFlower, isTree, type PlantKind } from '../plant-kinds';
 import type { Vec3 } from '../vectors';
 import type { ExteriorMaterial } from './exterior-materials';
-import type { FacadeMaterials } from './openings';
 import type { Rectangle, RoofMaterials } from './roofs';
 import type { Volume } from './volume-shape';
 
@@ -102,20 +101,6 @@ export class ExteriorStage {
     this.max = [Math.max(this.max[0], x1), Math.max(this.max[1], y), this.max[2]];
   }
 
-  facade(wall: ExteriorMaterial = 'wall'): FacadeMaterials {
-    return {
-      wall: this.id(wall),
-      liner: this.id('innerWall'),
-      glass: this.id('glass'),
-      frame: this.id('frame'),
-      trim: this.id('trim'),
-      door: this.id('door'),
-      metal: this.id('metal'),
-      curtain: this.id('curtain'),
-      shutter: this.id('shutter'),
-    };
-  }
-
   roofing(gable: ExteriorMaterial = 'wall'): RoofMaterials {
     return {
       roof: this.id('roof'),
@@ -148,7 +133,7 @@ export class ExteriorStage {
   denies(kind: string): boolean {
     const aka = kind === 'child' || kind === 'cyclist' ? 'person' : kind;
     return (
-      this.spec.graph?.denied.some((one) => one.of === undefined && (one.kind === kind || one.kind === aka)) ?? false
+      this.spec.graph.denied.some((one) => one.of === undefined && (one.kind === kind || one.kind === aka)) ?? false
     );
   }
 

@@ -121,21 +121,3 @@ export function fillOpenings(
     }
   }
 }
-
-/** n equal openings spread along a wall. */
-export function openingRow(
-  length: number,
-  count: number,
-  width: number,
-  shape: Omit<Opening, 'from' | 'to'>,
-  margin = 0.6,
-): Opening[] {
-  const pitch = (length - 2 * margin) / count;
-  const openings: Opening[] = [];
-  for (let i = 0; i < count; i++) {
-    const centre = margin + pitch * (i + 0.5);
-    const half = Math.min(width, pitch - 0.3) / 2;
-    openings.push({ ...shape, from: centre - half, to: centre + half });
-  }
-  return openings;
-}

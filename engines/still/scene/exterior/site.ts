@@ -64,7 +64,7 @@ function wishedThings(stage: ExteriorStage, plan: SitePlan): ThingWish[] {
   for (const { row, id } of plan.wishes) {
     const { things = {} }: SettingRow = row;
     for (const [kind, count] of Object.entries(things))
-      if (!wishes.some((wish) => wish.kind === kind) && stage.spec.graph?.bare !== true)
+      if (!wishes.some((wish) => wish.kind === kind) && stage.spec.graph.bare !== true)
         wishes.push({ kind, count, id });
   }
   if (stage.has('car') && !wishes.some(({ kind }) => kind === 'car')) wishes.push({ kind: 'car', count: 1, id: '' });

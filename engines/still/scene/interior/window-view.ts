@@ -71,7 +71,7 @@ export function buildView(stage: InteriorStage, random: SeededRandom): OutsidePl
   });
   return grown.flatMap((plant) => {
     const kind = inSeason(plant.kind, spec.season);
-    const denied = spec.graph?.denied.some(
+    const denied = spec.graph.denied.some(
       (one) => one.kind === plant.kind || (one.kind === 'tree' && isTree(plant.kind)),
     );
     return kind && !denied ? [{ ...plant, kind }] : [];

@@ -33,11 +33,3 @@ export function frontEdge(stage: ExteriorStage): number {
   }
   return edge;
 }
-
-/** Rectangle of the highest storey and the height of the roof on it; for roofs that are flat. */
-export function flatTop(stage: ExteriorStage): { x0: number; x1: number; z0: number; z1: number; y: number } {
-  const tops = [...stage.volumes].sort((a, b) => b.y1 - a.y1);
-  const top = tops[0];
-  if (!top) return { x0: stage.min[0], x1: stage.max[0], z0: stage.min[2], z1: stage.max[2], y: stage.max[1] };
-  return { x0: top.x0, x1: top.x1, z0: top.z0, z1: top.z1, y: Math.max(top.y1 + 0.1, stage.max[1] - 0.02) };
-}

@@ -1,19 +1,5 @@
-import { pool } from '../buildings/villa';
 import type { ExteriorStage } from '../exterior-stage';
 import { footOf, frontEdge } from './footprint';
-
-/** Timber deck before the right half of the front with a laid table, chairs and a parasol. */
-export function terrace(stage: ExteriorStage): void {
-  const { mesh } = stage;
-  const { x1, floor } = footOf(stage);
-  const z = frontEdge(stage);
-  const left = x1 - 5.4;
-  mesh.box(left, -0.3, z - 3.6, x1 + 0.6, floor, z, stage.id('deck'));
-  stage.pave(left, z - 3.6, x1 + 0.6, z);
-  gardenTable(stage, left + 1.9, floor, z - 1.9);
-  parasol(stage, left + 1.9, floor, z - 1.9);
-  for (const x of [left + 0.35, x1 + 0.2]) planter(stage, x, floor, z - 3.25);
-}
 
 export function gardenTable(stage: ExteriorStage, x: number, y: number, z: number): void {
   const { mesh } = stage;
@@ -39,11 +25,6 @@ export function parasol(stage: ExteriorStage, x: number, y: number, z: number): 
   mesh.cylinder([x, y + 2.13, z], [x, y + 2.25, z], 1.65, 1.65, 10, stage.id('curtain'), false);
 }
 
-export function planter(stage: ExteriorStage, x: number, y: number, z: number): void {
-  stage.mesh.cylinder([x, y, z], [x, y + 0.55, z], 0.2, 0.28, 20, stage.id('concrete'));
-  stage.plant('bush', x, z, 0.5, { y: y + 0.45, keep: true });
-}
-
 /** Posts, beams and rafters over a paved place with a bench at the left end of the building. */
 export function pergola(stage: ExteriorStage): void {
   const { mesh } = stage;
@@ -62,11 +43,24 @@ export function pergola(stage: ExteriorStage): void {
   stage.reach(a - 0.4, near - 0.4, b + 0.4, 2.8);
 }
 
-/** A rimmed pool for every building; the villa builds its own with its terrace. */
+/** A rimmed pool before the front. */
 export function gardenPool(stage: ExteriorStage): void {
-  if (stage.spec.building === 'villa' && !stage.spec.graph) return;
   const { x0, x1 } = footOf(stage);
   const z = frontEdge(stage);
   const middle = (x0 + x1) / 2;
   pool(stage, middle - 4.6, middle + 4.6, z - 6.2, z - 2.6);
+}
+
+/** A rimmed pool between z0 and z1. */
+function pool(stage: ExteriorStage, x0: number, x1: number, z0: number, z1: number): void {
+  const { mesh } = stage;
+  const paving = stage.id('paving');
+  const rim = 0.5;
+  mesh.box(x0 - rim, -0.3, z0 - rim, x1 + rim, 0.1, z0, paving);
+  mesh.box(x0 - rim, -0.3, z1, x1 + rim, 0.1, z1 + rim, paving);
+  mesh.box(x0 - rim, -0.3, z0, x0, 0.1, z1, paving);
+  mesh.box(x1, -0.3, z0, x1 + rim, 0.1, z1, paving);
+  mesh.quad([x0, -0.02, z0], [x1, -0.02, z0], [x1, -0.02, z1], [x0, -0.02, z1], stage.id('water'));
+  mesh.box(x0, -0.02, z1 - 0.02, x1, 0.1, z1, stage.id('poolTile'));
+  stage.pave(x0 - rim, z0 - rim, x1 + rim, z1 + rim);
 }

@@ -2,7 +2,7 @@
 
 import { dressEntrance } from '../features/entrance-dressing';
 import type { Opening } from '../openings';
-import { glowWall, partitions } from '../volume';
+import { glowWall, partitions } from '../rooms-within';
 import { sheet } from './bands';
 import { colonnadeDepth, colonnadeOf } from './colonnade';
 import { doorOpening, fillDoor } from './doors';

@@ -37,7 +37,7 @@ const builtAsSaid: Readonly<Record<string, string>> = { shop: 'shop', boutique: 
 
 /** The kind of a spec: the subject of its words where they name a room, else what the form or the seed chose. */
 export function roomKindOf(spec: InteriorSpec): { name: string; kind: RoomKind } {
-  const node = spec.graph?.nodes.find(({ id }) => id === spec.graph?.subject);
+  const node = spec.graph.nodes.find(({ id }) => id === spec.graph.subject);
   const subject = builtAsSaid[node?.approximates?.toLowerCase() ?? ''] ?? node?.kind ?? '';
   const name = subject in rooms ? subject : roomOfType[spec.room];
   return { name, kind: rooms[name] as RoomKind };

@@ -127,7 +127,7 @@ function skirting({ mesh }: InteriorStage, { size }: ShellPlan, trim: number): v
 /** A pair of full-height curtains drawn aside, on a rod, along the window wall. */
 function curtainPair(stage: InteriorStage, plan: ShellPlan, from: number, to: number): void {
   const { mesh } = stage;
-  const node: SceneNode | undefined = stage.spec.graph?.nodes.find((n) => n.kind === 'curtain');
+  const node: SceneNode | undefined = stage.spec.graph.nodes.find((n) => n.kind === 'curtain');
   const cloth = stage.surface(node?.slots.cloth ?? node?.slots.body, 'cloth', 'curtain');
   const top = plan.wallHeight - 0.12;
   const width = Math.min(0.6, (to - from) * 0.2);

@@ -1,5 +1,5 @@
 /** What lies on a roof: panels, panes, a vane on the ridge; and the stair that winds up to it. */
-import { spiralStair } from '../../features/wings';
+import { spiralStair } from '../../features/spiral-stair';
 import { at, bounds, centre, type Point } from '../polygon';
 import type { BuildScope, BuiltMass } from '../scope';
 import type { Element } from './element';

@@ -1,12 +1,12 @@
 /** What hangs on, leans against or stands close to the walls. */
 
-import { downpipe } from '../../buildings/rain-goods';
 import { car } from '../../street-furniture';
 import { band, bar } from '../bands';
 import { frontOf } from '../crowns';
 import { at, bounds, type Edge, edgesOf, offset, type Point } from '../polygon';
 import type { BuildScope, BuiltMass } from '../scope';
 import type { Element } from './element';
+import { downpipe } from './rain-goods';
 
 const first = (scope: BuildScope): BuiltMass => at(scope.masses, 0);
 const outer = (mass: BuiltMass): readonly Point[] => at(mass.plan.loops, 0);
