@@ -9,7 +9,7 @@ const NO_NETWORK =
 
 const TOO_OLD = /ETARGET|No matching version/;
 
-/** The workspace whose packages only tests need. */
+/** The workspace whose packages only tests and checks need: a browser, a compiler of kernels, the linter. */
 const TESTS = 'test';
 
 /** What `npm start` needs, everything afresh, or what is missing beside what is there. */
