@@ -19,10 +19,10 @@ export function Disclosure({
     <details open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)} className="group">
       <summary className="flex min-h-10 list-none items-center gap-2 rounded-6 text-13 font-medium text-ink">
         <ChevronRight aria-hidden className="size-4 text-soft transition-transform group-open:rotate-90" />
-        {title}
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">{title}</span>
         {aside ? <span className="ml-auto font-normal text-soft">{aside}</span> : null}
       </summary>
-      <div className="grid gap-4 pt-1 pb-3">{children}</div>
+      <div className="grid grid-cols-1 gap-4 pt-1 pb-3">{children}</div>
     </details>
   );
 }

@@ -7,7 +7,7 @@ export function WordList({ words }: { words: readonly WordReport[] }) {
   const near = words.filter(({ became }) => became === 'approximated');
   const missing = words.filter(({ became }) => became === 'not-drawn' || became === 'unknown');
   return (
-    <dl className="grid gap-2 text-13 text-ink">
+    <dl className="grid grid-cols-1 gap-2 text-13 text-ink">
       <Words name={t('words.drawn')} words={drawn} />
       <Words name={t('words.near')} words={near} />
       <Words name={t('words.missing')} words={missing} />
@@ -20,7 +20,7 @@ function Words({ name, words }: { name: string; words: readonly WordReport[] }) 
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className="break-words">{words.map(said).join(', ')}</dd>
+      <dd className="wrap-anywhere">{words.map(said).join(', ')}</dd>
     </div>
   );
 }

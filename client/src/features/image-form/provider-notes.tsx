@@ -56,7 +56,7 @@ export function MakerLine({
 }) {
   if (!first || first.embedded) return null;
   return (
-    <div className="grid gap-2 text-13">
+    <div className="grid grid-cols-1 gap-2 text-13">
       <p className="flex flex-wrap items-center gap-2">
         {first.test ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
         <span>{t('maker.by', { title: first.title })}</span>
