@@ -37,7 +37,8 @@ describe('an image that a model elsewhere makes', () => {
     await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('a vaulted stone wine cellar');
     await open(page, 'Camera / Optics');
     await page.getByLabel('Camera lens').selectOption('Interior 16-24mm');
-    await expect(page.getByText('in words').count()).resolves.toBe(2);
+    await expect(page.getByText('in words', { exact: true }).count()).resolves.toBe(2);
+    await page.getByText('Told to the model in words; it may not follow.').waitFor();
     await open(page, 'What is sent');
     await page.getByText('a vaulted stone wine cellar, 16-24mm lens, straight verticals').waitFor();
     await look(page, 'provider-form');

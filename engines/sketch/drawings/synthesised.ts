@@ -73,7 +73,7 @@ export class DrawingStudio {
     Array.from(this.plants.growing(this.scene, prepared.plants));
     prepared.write(this.scene, this.plants);
     const planes = scenePlanes(this.scene, w, h);
-    const classOf = classOfMaterial(spec);
+    const classOf = classOfMaterial(spec, prepared.contents.purposeOf);
     const truth = Array.from(planes.material, (material) => classOf(material));
     const leafy = Uint8Array.from(truth, (one) => (one === 'foliage' ? 1 : 0));
     // Glass and its frame are one class and still get a line between them.

@@ -87,13 +87,34 @@ const indoors: Record<string, TruthClass> = {
 const { grass, meadow, straw, reed, ...grown } = plantMaterial;
 const FOLIAGE: ReadonlySet<number> = new Set(Object.values(grown));
 
-/** Class of each material index of a scene; what no list names is wall outdoors and furniture indoors. */
-export function classOfMaterial(spec: SceneSpec): (material: number) => TruthClass {
+/** What a surface in words is, by the slot it was made for; what no list names is wall outdoors and furniture indoors. */
+const slots: Record<SceneSpec['kind'], Record<string, TruthClass>> = {
+  exterior: { roof: 'roof', frame: 'opening', door: 'opening', ground: 'ground' },
+  interior: {
+    wall: 'wall',
+    'back-wall': 'wall',
+    floor: 'floor',
+    ceiling: 'ceiling',
+    frame: 'opening',
+    door: 'opening',
+  },
+};
+
+/**
+ * Class of each material index of a scene, by its name or, for one made on demand, by its slot; what no list names is wall
+ * outdoors and furniture indoors.
+ */
+export function classOfMaterial(
+  spec: SceneSpec,
+  purposeOf: (material: number) => string,
+): (material: number) => TruthClass {
   const names = Object.keys(spec.kind === 'exterior' ? exteriorMaterials(spec, 0) : interiorMaterials(spec, 0));
   return (material) => {
     if (material < 0) return spec.kind === 'exterior' ? 'sky' : 'opening';
     if (FOLIAGE.has(material)) return spec.kind === 'exterior' ? 'foliage' : 'opening';
     if (material < FIRST_FREE_MATERIAL) return spec.kind === 'exterior' ? 'ground' : 'opening';
+    const slot = slots[spec.kind][purposeOf(material)];
+    if (slot) return slot;
     const name = names[material - FIRST_FREE_MATERIAL] ?? '';
     return spec.kind === 'exterior'
       ? (outdoors[name] ?? 'wall')

@@ -13,12 +13,15 @@ export class MaterialTable<Name extends string> {
   private readonly indices = new Map<Name, number>();
   private readonly byKey = new Map<string, number>();
   private readonly made: Material[] = [];
+  /** What each was made for; a named one has none. */
+  private readonly purposes: string[] = [];
 
   constructor(private readonly materials: Readonly<Record<Name, Material>>) {
     for (const name of Object.keys(materials) as Name[]) {
       if (this.next > LAST_MATERIAL) throw new Error('more materials than the kernel holds');
       this.indices.set(name, this.next);
       this.made.push(materials[name]);
+      this.purposes.push('');
     }
   }
 
@@ -55,9 +58,17 @@ export class MaterialTable<Name extends string> {
     const known = this.byKey.get(key);
     if (known !== undefined) return known;
     const index = this.next > LAST_MATERIAL ? this.nearest(quantised) : this.next;
-    if (index === this.next) this.made.push(quantised);
+    if (index === this.next) {
+      this.made.push(quantised);
+      this.purposes.push(purpose);
+    }
     this.byKey.set(key, index);
     return index;
+  }
+
+  /** The slot a material was made for on demand; empty for a named one. */
+  purposeOf(index: number): string {
+    return this.purposes[index - FIRST_FREE_MATERIAL] ?? '';
   }
 
   private nearest(material: Material): number {

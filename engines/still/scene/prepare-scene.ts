@@ -24,7 +24,10 @@ export interface SceneContents {
   mesh(): MeshData;
   /** What the numbers of the mesh's tags, and those of plants and far boxes, stand for. */
   tags: readonly SceneTag[];
+  /** The named ones, in the order of their numbers. */
   materials: Record<string, Material>;
+  /** The slot that a material without a name was made for. */
+  purposeOf(material: number): string;
   lamps: readonly unknown[];
   planting: readonly unknown[];
   camera: CameraPlacement;
@@ -41,6 +44,7 @@ export function prepareScene(spec: SceneSpec, width: number, height: number): Pr
         mesh: () => interior.stage.mesh.finish(),
         tags: interior.stage.mesh.tags.names,
         materials: interior.materials,
+        purposeOf: (material) => interior.table.purposeOf(material),
         lamps: interior.stage.lights,
         planting: [interior.plants, plantMaterials(spec.season)],
         camera: interior.camera,
@@ -60,6 +64,7 @@ export function prepareScene(spec: SceneSpec, width: number, height: number): Pr
       mesh: () => exterior.stage.mesh.finish(),
       tags: exterior.stage.mesh.tags.names,
       materials: exterior.materials,
+      purposeOf: (material) => exterior.table.purposeOf(material),
       lamps: exterior.stage.lamps,
       planting: [exterior.stage.plants, exterior.stage.backdrop, plantMaterials(spec.season)],
       camera: exterior.camera,

@@ -25,6 +25,7 @@ export interface PreparedExterior {
   camera: CameraPlacement;
   rig: SkyRig;
   materials: Record<ExteriorMaterial, Material>;
+  table: MaterialTable<ExteriorMaterial>;
   write(scene: KernelScene, vegetation: VegetationLibrary): void;
 }
 
@@ -83,7 +84,7 @@ export function prepareExterior(spec: ExteriorSpec, width: number, height: numbe
     scene.camera(cameraValues(camera));
     scene.finish();
   };
-  return { stage, plan, camera, rig, materials, write };
+  return { stage, plan, camera, rig, materials, table, write };
 }
 
 function writeBackdrop(scene: KernelScene, stage: ExteriorStage): void {

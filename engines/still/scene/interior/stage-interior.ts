@@ -27,6 +27,7 @@ export interface PreparedInterior {
   stage: InteriorStage;
   camera: CameraPlacement;
   materials: Record<InteriorMaterial, Material>;
+  table: MaterialTable<InteriorMaterial>;
   write(scene: KernelScene, vegetation: VegetationLibrary): void;
 }
 
@@ -76,7 +77,7 @@ export function prepareInterior(spec: InteriorSpec, width: number, height: numbe
     scene.finish();
   };
   const plants = [...new Set(outside.map((plant) => plant.kind))].sort();
-  return { rig, look: rig.look, plants, stage, camera, materials, write };
+  return { rig, look: rig.look, plants, stage, camera, materials, table, write };
 }
 
 function writeLight(
