@@ -39,12 +39,14 @@ const recipe = (
 /** Drawings made from the still engine's own scenes. */
 export const drawingRecipes: readonly DrawingRecipe[] = [
   recipe('drawn-villa', 'Architecture', 'modern villa', 7, firm),
-  recipe('drawn-gable', 'Architecture', 'white family house with garden, red roof', 3, loose),
+  recipe('drawn-gable', 'Architecture', 'white family house with garden, red roof, no porch', 3, loose),
   recipe('drawn-barn', 'Architecture', 'timber barn house', 5, firm),
   recipe('drawn-townhouses', 'Architecture', 'brick townhouses', 4, firm, { environment: 'Suburban' }),
-  recipe('drawn-apartments', 'Architecture', 'four storey apartment building with balconies', 6, loose),
+  recipe('drawn-apartments', 'Architecture', 'four storey apartment building with balconies', 6, loose, {
+    environment: 'Suburban',
+  }),
   recipe('drawn-tower', 'Architecture', 'office tower', 12, firm, { width: 750, height: 1100 }),
-  recipe('drawn-living', 'Interior', 'living room', 1, firm),
+  recipe('drawn-living', 'Interior', 'living room', 3, firm),
   recipe('drawn-bedroom', 'Interior', 'bedroom', 3, loose),
   recipe('drawn-kitchen', 'Interior', 'kitchen with island', 4, firm),
   recipe('drawn-dining', 'Interior', 'dining room', 5, firm),
