@@ -37,6 +37,10 @@ export interface Job {
     code: string;
     sentence: string;
   } | null;
+  /** The words of the prompt that the picture shows. Null until it is made, and of other tools. */
+  understood: Array<string> | null;
+  /** The words of the prompt that the picture does not show. Null where `understood` is. */
+  ignored: Array<string> | null;
   result: {
     content_type: string;
     width: number;
@@ -60,7 +64,7 @@ export interface JobPage {
   next_cursor: string | null;
 }
 
-/** What an order would cost. Nothing was held. */
+/** What an order would cost and show. Nothing was held. */
 export interface DryRun {
   object: 'dry_run';
   quote: {
@@ -72,6 +76,10 @@ export interface DryRun {
   };
   available_credits: number;
   affordable: boolean;
+  /** The words of the prompt that the embedded engine would draw. Null for clips. */
+  understood: Array<string> | null;
+  /** The words of the prompt that it would not draw. Null where `understood` is. */
+  ignored: Array<string> | null;
 }
 
 /** Plan, credits and limits behind the key that asks. */
