@@ -18,7 +18,7 @@ export function Disclosure({
   return (
     <details open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)} className="group">
       <summary className="flex min-h-10 list-none items-center gap-2 rounded-6 text-13 font-medium text-ink">
-        <ChevronRight aria-hidden className="size-4 text-soft transition-transform group-open:rotate-90" />
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-soft transition-transform group-open:rotate-90" />
         <span className="line-clamp-2 min-w-0 wrap-anywhere">{title}</span>
         {aside ? <span className="ml-auto font-normal text-soft">{aside}</span> : null}
       </summary>
