@@ -16,8 +16,6 @@ export const SHUT_OUT_SECONDS = 60;
 /** `upscale/fast` takes this many pixels at most, on sides of at most 1536, and makes each side four times as long. */
 export const FAST_PIXELS = 1_048_576;
 export const FAST_SIDE = 1_536;
-/** What images are made of: about a megapixel. */
-export const BASE_PIXELS = 1_048_576;
 /** No ratio of an image may be more extreme. */
 export const EXTREME_RATIO = 2.5;
 export const PROMPT_CHARACTERS = 10_000;

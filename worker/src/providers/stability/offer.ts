@@ -2,9 +2,9 @@ import { RECIPES, recipesOf } from '@maquette/contracts/providers/image-recipe';
 import type { FieldNote, ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
 import { IMAGE_MODELS, imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
 import { type Operation, RATE } from './contract';
-import { needsFast } from './frame';
 import { operationsOf } from './plan-calls';
 import { PRICES, priceOf, type SdModel } from './price-table';
+import { needsFast } from './sizes';
 
 /** What it declares of itself. @param test a double on this machine */
 export function stabilityOffer(slots: number, test: boolean): ProviderOffer {

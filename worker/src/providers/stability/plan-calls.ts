@@ -2,8 +2,9 @@ import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
 import { type Recipe, recipeOf, strictnessOf } from '@maquette/contracts/providers/image-recipe';
+import type { ImageKind } from '../pictures/prepare-image';
 import { type Operation, PROMPT_CHARACTERS, SEED_LARGEST } from './contract';
-import { ASPECT_RATIOS } from './frame';
+import { ASPECT_RATIOS } from './sizes';
 
 /** What an image that is sent along is, in the form. */
 export type ImagePart = 'reference' | 'previous';
@@ -15,9 +16,6 @@ export interface PlannedCall {
   texts: Record<string, string>;
   images: Record<string, ImagePart>;
 }
-
-/** What an image is made of: lines on paper, or surfaces. */
-export type ImageKind = 'lines' | 'surfaces';
 
 /**
  * The table: which calls a recipe becomes.

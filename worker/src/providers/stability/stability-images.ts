@@ -1,16 +1,18 @@
 import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import sharp from 'sharp';
-import type { ImageOrder, ImageProvider, LatentImage, MadeImage, RenderObserver } from '../image-provider';
+import type { ImageOrder, ImageProvider, LatentImage, ProviderFacts, RenderObserver } from '../image-provider';
 import type { FormFile, FormValues } from '../outbound/multipart';
 import type { PaidAnswer, PaidCalls } from '../paid-calls';
-import { ANSWER_WITHIN_MS } from './contract';
-import { coverCrop, fastSize, needsFast, type Size, wrongSize } from './frame';
+import { develop, refuseOtherImages } from '../pictures/develop';
+import { coverCrop, type Size } from '../pictures/frame';
+import { asFile, imageAsItIs, imageInRatio, kindOf } from '../pictures/prepare-image';
+import { ANSWER_WITHIN_MS, EXTREME_RATIO } from './contract';
 import { TooLarge } from './judge-answer';
 import { stabilityOffer } from './offer';
 import { type PlannedCall, planCalls } from './plan-calls';
-import { asFile, imageAsItIs, imageInRatio, kindOf } from './prepare-image';
 import { priceOf } from './price-table';
+import { fastSize, needsFast } from './sizes';
 import { StabilityClient } from './stability-client';
 import type { StabilitySettings } from './stability-settings';
 
@@ -36,17 +38,18 @@ export class StabilityImages implements ImageProvider {
     const { tool, settings, image } = order;
     const planned = planCalls(tool, settings, image ? await kindOf(image) : 'surfaces');
     const target = { width: settings.width, height: settings.height };
-    const made: { call: PlannedCall; answer: PaidAnswer; size: Size }[] = [];
+    const made: { call: PlannedCall; answer: PaidAnswer }[] = [];
     for (const call of planned) {
       const parts = { reference: image, previous: made.at(-1)?.answer.bytes };
       const answer = await this.send(order, calls, call, (smaller) => filesOf(call, parts, target, smaller));
-      made.push({ call, answer, size: await sizeOf(answer, target) });
+      await refuseOtherImages(answer.bytes, target);
+      made.push({ call, answer });
     }
     const last = made.at(-1);
     if (!last) throw new Error('an order without a call');
     const enlarged = needsFast(target) ? await this.enlarge(order, calls, last.answer, target) : null;
     const facts = factsOf(this.offer, order, made, enlarged);
-    return () => develop(enlarged?.bytes ?? last.answer.bytes, target, facts, last.size);
+    return () => develop(enlarged?.bytes ?? last.answer.bytes, target, facts);
   }
 
   /** Cut to its ratio first: what is cut off need not be paid for. */
@@ -99,46 +102,10 @@ async function filesOf(
     const bytes = parts[part];
     if (!bytes) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to work from');
     const style = operation === 'style' || field === 'style_image';
-    const file = style ? await imageAsItIs(bytes) : await imageInRatio(bytes, target);
+    const file = style ? await imageAsItIs(bytes, EXTREME_RATIO) : await imageInRatio(bytes, target);
     files[field] = smaller ? await asFile(sharp(file.bytes), true) : file;
   }
   return files;
-}
-
-/** @throws ProviderProblem bad_file when it is no image of the ordered shape */
-async function sizeOf({ bytes }: PaidAnswer, target: Size): Promise<Size> {
-  const size = await sharp(bytes)
-    .metadata()
-    .catch(() => null);
-  if (!size) throw new ProviderProblem({ kind: 'bad_file' }, 'the answer cannot be read as an image');
-  const why = wrongSize(size, target);
-  if (why !== null) throw new ProviderProblem({ kind: 'bad_file' }, why);
-  return { width: size.width, height: size.height };
-}
-
-/** Cut to the exact ratio, brought to the exact size. A file that breaks off fails here. */
-async function develop(bytes: Buffer, target: Size, facts: MadeImage['facts'], base: Size): Promise<MadeImage> {
-  const { width, height } = await sharp(bytes).metadata();
-  const crop = coverCrop({ width, height }, target);
-  const { data } = await sharp(bytes, { failOn: 'truncated' })
-    .extract(crop)
-    .resize(target.width, target.height, { fit: 'fill', kernel: 'lanczos3' })
-    .removeAlpha()
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { rgb: data, ...target, facts: { ...facts, doneHere: doneHere(base, { width, height }, crop, target) } };
-}
-
-function doneHere(base: Size, came: Size, crop: Size, target: Size): string {
-  const said = (size: Size) => `${size.width}×${size.height}`;
-  const steps = [
-    crop.width !== came.width || crop.height !== came.height ? `cut from ${said(came)} to ${said(crop)}` : null,
-    said(crop) === said(target)
-      ? null
-      : `${crop.width > target.width ? 'reduced' : 'enlarged'} from ${said(crop)} to ${said(target)}`,
-  ].filter((step) => step !== null);
-  return steps.length > 0 ? steps.join(', ') : `nothing: it came as ${said(base)}`;
 }
 
 function factsOf(
@@ -146,7 +113,7 @@ function factsOf(
   { settings }: ImageOrder,
   made: { call: PlannedCall; answer: PaidAnswer }[],
   enlarged: PaidAnswer | null,
-): MadeImage['facts'] {
+): ProviderFacts {
   const [first] = made;
   const operations = [...made.map(({ call }) => call.operation), ...(enlarged ? (['fast'] as const) : [])];
   const model = operations[0] === 'sd3' ? settings.model : `its model for ${operations[0]}`;

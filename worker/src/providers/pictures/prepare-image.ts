@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import type { FormFile } from '../outbound/multipart';
-import { BASE_PIXELS, EXTREME_RATIO } from './contract';
-import { baseSize, coverCrop, type Size } from './frame';
-import type { ImageKind } from './plan-calls';
+import { BASE_PIXELS, baseSize, coverCrop, type Size } from './frame';
+
+/** What an image is made of: lines on paper, or surfaces. */
+export type ImageKind = 'lines' | 'surfaces';
 
 /** A PNG of a megapixel can be larger than this only when it is noise; then it goes as JPEG. */
 const FILE_BYTES = 8 * 1024 * 1024;
@@ -15,9 +16,9 @@ export async function imageInRatio(image: Buffer, target: Size): Promise<FormFil
 }
 
 /** The image in its own ratio, about a megapixel large, cut only where it is more extreme than is taken. */
-export async function imageAsItIs(image: Buffer): Promise<FormFile> {
+export async function imageAsItIs(image: Buffer, extremeRatio: number): Promise<FormFile> {
   const { width, height } = await sharp(image).metadata();
-  const kept = { width: Math.min(width, height * EXTREME_RATIO), height: Math.min(height, width * EXTREME_RATIO) };
+  const kept = { width: Math.min(width, height * extremeRatio), height: Math.min(height, width * extremeRatio) };
   const base = baseSize(kept, Math.min(BASE_PIXELS, kept.width * kept.height));
   return asFile(sharp(image).extract(coverCrop({ width, height }, kept)).resize(base.width, base.height, FILL));
 }

@@ -1,20 +1,10 @@
-import type { Ratio } from '@maquette/contracts/renders/render';
-import { type AspectRatio, BASE_PIXELS, FAST_PIXELS, FAST_SIDE } from './contract';
+/** What the usual models make: about a megapixel. */
+export const BASE_PIXELS = 1_048_576;
 
 export interface Size {
   width: number;
   height: number;
 }
-
-/** What is asked for; 4:3 and 3:4 are not on the list and are cut out of the next wider or taller one, which keeps 93.75 %. */
-export const ASPECT_RATIOS: Record<Ratio, AspectRatio> = {
-  '21:9': '21:9',
-  '16:9': '16:9',
-  '4:3': '5:4',
-  '1:1': '1:1',
-  '3:4': '4:5',
-  '9:16': '9:16',
-};
 
 /** How much of an answer a crop may cost before it counts as another picture than the ordered one. */
 const KEPT_AT_LEAST = 0.8;
@@ -47,15 +37,4 @@ export function baseSize(target: Size, pixels = BASE_PIXELS): Size {
   const scale = Math.sqrt(pixels / (target.width * target.height));
   // Down, so that the product stays below the limit.
   return { width: 2 * Math.floor((target.width * scale) / 2), height: 2 * Math.floor((target.height * scale) / 2) };
-}
-
-/** From 4K on an image of a megapixel is enlarged upstream before it is brought to its size here. */
-export function needsFast(target: Size): boolean {
-  return Math.min(target.width, target.height) > 1_080 || target.width * target.height > 4 * BASE_PIXELS;
-}
-
-/** What `upscale/fast` takes of an image. */
-export function fastSize({ width, height }: Size): Size {
-  const scale = Math.min(1, Math.sqrt(FAST_PIXELS / (width * height)), FAST_SIDE / Math.max(width, height));
-  return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
 }

@@ -1,0 +1,24 @@
+import type { Ratio } from '@maquette/contracts/renders/render';
+import { BASE_PIXELS, type Size } from '../pictures/frame';
+import { type AspectRatio, FAST_PIXELS, FAST_SIDE } from './contract';
+
+/** What is asked for; 4:3 and 3:4 are not on the list and are cut out of the next wider or taller one, which keeps 93.75 %. */
+export const ASPECT_RATIOS: Record<Ratio, AspectRatio> = {
+  '21:9': '21:9',
+  '16:9': '16:9',
+  '4:3': '5:4',
+  '1:1': '1:1',
+  '3:4': '4:5',
+  '9:16': '9:16',
+};
+
+/** From 4K on an image of a megapixel is enlarged upstream before it is brought to its size here. */
+export function needsFast(target: Size): boolean {
+  return Math.min(target.width, target.height) > 1_080 || target.width * target.height > 4 * BASE_PIXELS;
+}
+
+/** What `upscale/fast` takes of an image. */
+export function fastSize({ width, height }: Size): Size {
+  const scale = Math.min(1, Math.sqrt(FAST_PIXELS / (width * height)), FAST_SIDE / Math.max(width, height));
+  return { width: Math.floor(width * scale), height: Math.floor(height * scale) };
+}
