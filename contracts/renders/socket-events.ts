@@ -11,7 +11,7 @@ export const snapshotEventSchema = z.object({ renders: z.array(liveRenderSchema)
 /** A render changed: status, stage, money or result. Never lost silently, because the next snapshot carries it as well. */
 export const renderEventSchema = z.object({ render: liveRenderSchema });
 
-/** Measured progress between changes. Volatile: a client that misses one loses nothing. */
+/** Measured progress between changes. Left out for a reader who is behind; the snapshot that follows carries it. */
 export const progressEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
@@ -19,7 +19,7 @@ export const progressEventSchema = z.object({
   stage: renderStageSchema,
 });
 
-/** A place in the line changed. Volatile, at most one a second and render. Carries numbers only, never another user's data. */
+/** A place in the line changed. At most one a second and render; a reader who is behind gets a snapshot instead. Carries numbers only, never another user's data. */
 export const positionEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
@@ -28,14 +28,14 @@ export const positionEventSchema = z.object({
   cause: z.enum(['others_had_fewer_jobs', 'returned_after_loss', 'own_order']).nullable(),
 });
 
-/** The forecast of a render moved by more than its reader would shrug off. Volatile, at most one a second and render. */
+/** The forecast of a render moved by more than its reader would shrug off. At most one a second and render; a reader who is behind gets a snapshot. */
 export const forecastEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
   forecast: forecastViewSchema.nullable(),
 });
 
-/** An intermediate picture of the engine, a small JPEG. Volatile. */
+/** An intermediate picture of the engine, a small JPEG. Left out for a reader who is behind. */
 export const previewEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),

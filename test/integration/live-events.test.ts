@@ -5,6 +5,7 @@ import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
+import request from 'supertest';
 import { until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
@@ -94,6 +95,42 @@ describe('a line that is paused', () => {
       await told(null);
     } finally {
       redis.disconnect();
+      await idle.stop();
+    }
+  });
+});
+
+describe('a line with several of one person in it', () => {
+  test('tells each of them its new place, and whose doing it was', async () => {
+    const idle = await Product.start({ workers: 0 });
+    try {
+      const person = await signUp();
+      await ask(idle, person, '/api/me/entitlements').expect(200);
+      await idle.database.workspace.update({ where: { personalOf: person.uid }, data: { plan: 'studio' } });
+      const ids: string[] = [];
+      for (let count = 0; count < 6; count += 1) ids.push((await postImage(idle, person).expect(202)).body.taskId);
+      const { heard } = watch(person.token, { url: idle.url, origin: idle.url });
+      await until(() => heard.some(({ name }) => name === 'snapshot'));
+      const told = (id: string | undefined) =>
+        heard.findLast(({ name, event }) => name === 'position' && event.id === id)?.event;
+      const last = ids[5];
+      const act = (action: string, body = {}) =>
+        request(idle.url)
+          .post(`/api/renders/${last}/${action}`)
+          .set('Authorization', `Bearer ${person.token}`)
+          .send(body)
+          .expect(200);
+      await act('move', { before: ids[0] });
+      for (const [place, id] of ids.slice(0, 5).entries()) {
+        await until(() => told(id), 15, `the new place of the ${place + 1}. render`);
+        expect(told(id)).toMatchObject({ position: place + 2, cause: 'own_order' });
+      }
+      await act('cancel');
+      for (const [place, id] of ids.slice(0, 5).entries()) {
+        await until(() => told(id)?.position === place + 1, 15, `the ${place + 1}. render moves up`);
+        expect(told(id)?.cause).toBeNull();
+      }
+    } finally {
       await idle.stop();
     }
   });

@@ -4,7 +4,7 @@ import type { Pool } from '@maquette/domain/renders/line-up';
 import type { LineView } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderService } from '../renders/render-service';
-import { type LiveSocketServer, roomOf } from './rooms';
+import { type LiveSocketServer, roomOf, show } from './rooms';
 
 const TICK_MS = 1_000;
 /** A forecast is sent again when its middle moved by more than this share of the time left, or by these milliseconds. */
@@ -74,17 +74,22 @@ export class LineTicker {
       const rooms = this.io.sockets.adapter.rooms;
       for (const [id, { uid }] of this.followed) if (!rooms.has(roomOf(uid))) this.followed.delete(id);
       const watched = [...this.followed].map(([id, entry]) => ({ id, parked: false, ...entry }));
-      // Asked and told in slices over the second, so that a progress event never waits behind a burst of places.
+      // Asked and told in slices over the second, so that a progress event never waits behind a burst of positions.
+      const positions = new Map<string, number | null>();
       const pause = Math.min(PAUSE_MS, (MOST_OF_A_TICK * TICK_MS * SLICE) / watched.length);
       for (let at = 0; at < watched.length; at += SLICE) {
         const slice = watched.slice(at, at + SLICE);
         const line = await this.service.board.look(slice);
-        for (const { id } of slice) this.show(id, line);
+        for (const { id } of slice) {
+          this.show(id, line);
+          positions.set(id, line(id).position);
+        }
         if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, pause));
       }
-      for (const entry of this.followed.values()) entry.was = entry.position;
+      // As they were looked at, not as they are followed by now: a change that was told meanwhile moved only one of them.
+      for (const [id, entry] of this.followed) entry.was = positions.get(id) ?? entry.was;
     } catch (error) {
-      this.log.debug({ error: String(error) }, 'no places this second');
+      this.log.debug({ error: String(error) }, 'no positions this second');
     } finally {
       this.busy = false;
     }
@@ -98,18 +103,21 @@ export class LineTicker {
       entry.waitCause = now.waitCause;
       void this.tellAnew(id, entry.uid);
     }
-    const room = this.io.to(roomOf(entry.uid)).volatile;
-    const { sequence } = entry;
-    if (now.position !== null && shown(now.position) !== shown(entry.position)) {
-      const grew = entry.position !== null && now.position > entry.position;
-      const cause = grew ? this.growthCause(id, entry, line) : null;
-      room.emit('position', { id, sequence, position: now.position, cause });
-      entry.position = now.position;
-    }
+    const { uid, sequence } = entry;
+    if (now.position !== null) this.showPosition(id, entry, now.position, line);
     if (worthTelling(entry.forecast, now.forecast)) {
-      room.emit('forecast', { id, sequence, forecast: now.forecast });
+      show(this.io, uid, 'forecast', { id, sequence, forecast: now.forecast });
       entry.forecast = now.forecast;
     }
+  }
+
+  /** A place is told when what people see of it changed; why it grew also when the place itself was told by its render before. */
+  private showPosition(id: string, entry: Followed, position: number, line: (id: string) => LineView): void {
+    const { uid, sequence, was } = entry;
+    const grew = was !== null && shown(position) > shown(was);
+    if (!grew && entry.position !== null && shown(position) === shown(entry.position)) return;
+    show(this.io, uid, 'position', { id, sequence, position, cause: grew ? this.growthCause(id, entry, line) : null });
+    entry.position = position;
   }
 
   /** Why more stand before a render than a tick ago. */
@@ -150,8 +158,8 @@ const PAUSE_MS = 20;
 const MOST_OF_A_TICK = 0.5;
 
 /** Exact up to ten, then in steps of 5, 20 and 100: nobody reads that 4,812 became 4,811. */
-function shown(position: number | null): number | null {
-  if (position === null || position <= 10) return position;
+function shown(position: number): number {
+  if (position <= 10) return position;
   const step = position <= 100 ? 5 : position <= 1_000 ? 20 : 100;
   return 10 + Math.ceil((position - 10) / step) * step;
 }

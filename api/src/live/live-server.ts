@@ -14,7 +14,7 @@ import { TokenVerifier } from '../identity/token-verifier';
 import { RenderNotices } from '../renders/render-notices';
 import { RenderService } from '../renders/render-service';
 import { LineTicker } from './line-ticker';
-import { type LiveSocket, type LiveSocketServer, roomOf } from './rooms';
+import { type LiveSocket, type LiveSocketServer, roomOf, show, watchReader } from './rooms';
 import { SocketDoors } from './socket-doors';
 
 const SOCKETS_PER_PERSON = 10;
@@ -140,6 +140,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
       );
     });
     socket.on('disconnect', () => clearTimeout(socket.data.expiry));
+    watchReader(socket, () => this.refresh(socket));
     this.sendSnapshot(socket).catch((error: unknown) => {
       this.log.warn({ error: String(error) }, 'no snapshot for a socket');
       socket.disconnect(true);
@@ -178,11 +179,13 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private refreshEveryone(): void {
-    for (const socket of this.sockets()) {
-      this.sendSnapshot(socket).catch((error: unknown) =>
-        this.log.warn({ error: String(error) }, 'no fresh snapshot for a socket'),
-      );
-    }
+    for (const socket of this.sockets()) this.refresh(socket);
+  }
+
+  private refresh(socket: LiveSocket): void {
+    this.sendSnapshot(socket).catch((error: unknown) =>
+      this.log.warn({ error: String(error) }, 'no fresh snapshot for a socket'),
+    );
   }
 
   private sockets(): LiveSocket[] {
@@ -206,10 +209,10 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
         room.emit('entitlements', { workspaceId: notice.workspaceId });
       } else if (notice.kind === 'progress') {
         const { id, sequence, progress, stage } = notice;
-        room.volatile.emit('progress', { id, sequence, progress, stage });
+        show(io, notice.uid, 'progress', { id, sequence, progress, stage });
       } else {
         const { id, sequence, width, height, jpegBase64 } = notice;
-        room.volatile.emit('preview', { id, sequence, width, height, jpegBase64 });
+        show(io, notice.uid, 'preview', { id, sequence, width, height, jpegBase64 });
       }
     } catch (error) {
       this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');

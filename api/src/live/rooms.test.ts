@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket as NetSocket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
+import { type LiveSocketServer, roomOf, show, watchReader } from './rooms';
+
+const PREVIEW = { id: 'a', sequence: 1, width: 640, height: 360, jpegBase64: 'x'.repeat(100_000) };
+
+test('who reads hears everything, however much is said at once; who does not is sent no more, and a snapshot later', async () => {
+  const http = createServer();
+  const server: LiveSocketServer = new Server(http);
+  let caughtUp = 0;
+  const arrived = new Promise<void>((resolve) => {
+    server.on('connection', (socket) => {
+      void socket.join(roomOf('reader'));
+      watchReader(socket, () => {
+        caughtUp += 1;
+      });
+      resolve();
+    });
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const client = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'] });
+  const heard: number[] = [];
+  client.on('position', ({ position }) => heard.push(position));
+  let previews = 0;
+  client.on('preview', () => {
+    previews += 1;
+  });
+  try {
+    await arrived;
+    const say = (position: number) =>
+      show(server, 'reader', 'position', { id: 'a', sequence: 1, position, cause: null });
+    for (let position = 1; position <= 20; position += 1) say(position);
+    while (heard.length < 20) await pause(5);
+    expect(heard).toEqual(Array.from({ length: 20 }, (_, at) => at + 1));
+
+    const [connection] = [...server.sockets.sockets.values()];
+    const wire = (client.io.engine.transport as unknown as { ws: { _socket: NetSocket } }).ws._socket;
+    wire.pause();
+    for (let count = 0; count < 2_000; count += 1) {
+      show(server, 'reader', 'preview', PREVIEW);
+      if (count % 20 === 0) await pause(0);
+    }
+    expect(connection?.data).toMatchObject({ waiting: 32, missed: true });
+    expect(caughtUp).toBe(0);
+    wire.resume();
+    while (caughtUp === 0) await pause(5);
+    say(21);
+    while (heard.at(-1) !== 21) await pause(5);
+    expect(connection?.data.missed).toBe(false);
+    expect(caughtUp).toBe(1);
+    expect(previews).toBeLessThan(2_000);
+  } finally {
+    client.close();
+    await server.close();
+  }
+});
