@@ -1,5 +1,7 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
+import { beyond, borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
+import { BACKGROUND, BASIN, COLOURED, FLOATING, LEAF_SCRAP, ROOF, SOLID } from './exterior-limits';
 import { findFrontDoors } from './front-doors';
 import { findGardenBehind } from './garden-behind';
 import { fillRows, openingOf } from './openings';
@@ -61,46 +63,42 @@ export function classifyExterior(
 }
 
 function greenish([r, g, b]: [number, number, number]): boolean {
-  return g > r * 1.06 && g > b * 1.12;
+  return g > r * COLOURED.green.overRed && g > b * COLOURED.green.overBlue;
 }
 
 function backgroundOf(f: RegionFacts, horizon: number, w: number, h: number): number {
-  const aboveFrame = f.top > w * 0.08;
-  const onFloor = f.bottom > w * 0.04;
-  const sides = f.left + f.right > h * 0.02;
-  const loose = f.straight < 0.5;
-  if (f.top > w * 0.03 && loose && f.share < 0.12 && f.share > 0.002 && f.top < w * 0.3) return Surface.foliage;
-  if (aboveFrame && (onFloor || f.y1 > horizon + h * 0.1) && f.share > 0.05) return Surface.open;
+  const { hangingCrown, open, openAside } = BACKGROUND;
+  const aboveFrame = f.top > w * BACKGROUND.alongTop;
+  const onFloor = f.bottom > w * BACKGROUND.alongFoot;
+  const sides = f.left + f.right > h * BACKGROUND.alongSides;
+  if (f.top > w * hangingCrown.from && fits(f, hangingCrown.is) && f.top < w * hangingCrown.to) return Surface.foliage;
+  if (aboveFrame && (onFloor || f.y1 > horizon + h * open.below) && fits(f, open.is)) return Surface.open;
   if (aboveFrame && f.cy < horizon) return Surface.sky;
-  if (f.top > 0 && f.cy < horizon && f.share > 0.02 && f.upright < 0.4) return Surface.sky;
-  if (
-    sides &&
-    f.y0 > h * 0.02 &&
-    f.share > 0.03 &&
-    f.y0 < horizon - h * 0.08 &&
-    f.y1 > horizon + h * 0.08 &&
-    f.upright < 0.2 &&
-    onFloor
-  )
-    return Surface.open;
-  if (f.top === 0 && f.bottom === 0 && f.share < 0.03 && hasLeafyOutline(f)) return Surface.foliage;
-  const low = f.cy > horizon - h * 0.01;
-  if (low && loose && !onFloor && f.share > 0.001) return Surface.foliage;
-  if (low && onFloor && f.upright < 0.3) return f.bottom > w * 0.3 || f.share > 0.12 ? Surface.ground : Surface.path;
-  if (low && sides && f.upright < 0.2) return f.share > 0.05 ? Surface.ground : Surface.path;
+  if (f.top > 0 && f.cy < horizon && fits(f, BACKGROUND.skyGap)) return Surface.sky;
+  const acrossHorizon = f.y0 < horizon - h * openAside.across && f.y1 > horizon + h * openAside.across;
+  if (sides && f.y0 > h * openAside.from && acrossHorizon && fits(f, openAside.is) && onFloor) return Surface.open;
+  if (f.top === 0 && f.bottom === 0 && fits(f, BACKGROUND.freeCrown) && hasLeafyOutline(f)) return Surface.foliage;
+  const low = f.cy > horizon - h * BACKGROUND.low;
+  if (low && !onFloor && fits(f, BACKGROUND.lowShrub)) return Surface.foliage;
+  if (low && onFloor && fits(f, BACKGROUND.inFront)) {
+    const wide = f.bottom > w * BACKGROUND.widerThanWays || f.share > BACKGROUND.largerThanWays;
+    return wide ? Surface.ground : Surface.path;
+  }
+  if (low && sides && fits(f, BACKGROUND.aside))
+    return f.share > BACKGROUND.largerThanWaysAside ? Surface.ground : Surface.path;
   return 0;
 }
 
 function solidOf(f: RegionFacts, horizon: number, h: number): number {
-  const wide = f.x1 - f.x0 + 1;
-  const tall = f.y1 - f.y0 + 1;
-  const curly = f.straight < 0.5 || (f.straight < 0.62 && f.upright < 0.12 && f.toLeft + f.toRight < 0.25);
-  if ((curly && f.share > 0.0022) || hasLeafyOutline(f)) return Surface.foliage;
-  if (f.straight < 0.35 && f.share > 0.0006 && tall < h * 0.12) return Surface.foliage;
-  if (f.share < 0.0005) return Surface.trim;
-  const flat = f.upright < 0.13 && f.cy > horizon + h * 0.03;
-  if (flat && f.toLeft + f.toRight > 0.22) return Surface.path;
-  const strip = Math.min(wide, tall) < h * 0.022 || f.area / Math.max(wide, tall) < h * 0.016;
+  const wide = wideOf(f);
+  const tall = tallOf(f);
+  const curly = fits(f, SOLID.curly) || (fits(f, SOLID.halfCurly) && levelShare(f) < SOLID.halfCurlyLevel);
+  if ((curly && fits(f, SOLID.crown)) || hasLeafyOutline(f)) return Surface.foliage;
+  if (fits(f, SOLID.tuft) && tall < h * SOLID.tuftTall) return Surface.foliage;
+  if (fits(f, SOLID.sliver)) return Surface.trim;
+  const flat = fits(f, SOLID.way) && f.cy > horizon + h * SOLID.wayBelow;
+  if (flat && levelShare(f) > SOLID.wayLevel) return Surface.path;
+  const strip = Math.min(wide, tall) < h * SOLID.stripBox || f.area / Math.max(wide, tall) < h * SOLID.stripMean;
   if (strip) return Surface.trim;
   return Surface.wall;
 }
@@ -115,54 +113,44 @@ function curlsAtTheSky(f: RegionFacts, surface: Uint8Array): boolean {
     open += length;
     curly += f.curls.get(other) ?? 0;
   }
-  return open > f.perimeter * 0.2 && curly > open * 0.62 && f.share > 0.0008 && f.upright < 0.4;
+  return open > f.perimeter * FLOATING.open && curly > open * FLOATING.curly && fits(f, FLOATING.crown);
 }
 
 /** Straight-edged areas cut off from any building are not walls: patches of sky between branches, or paper. */
 function ruleOutFloating(list: RegionFacts[], surface: Uint8Array): void {
   for (const f of list) {
     if (surface[f.label] === Surface.wall && curlsAtTheSky(f, surface)) surface[f.label] = Surface.foliage;
-    if (surface[f.label] !== Surface.wall || f.share > 0.02) continue;
-    let sky = 0;
-    let green = 0;
-    for (const [other, length] of f.neighbours) {
-      const s = surface[other] as number;
-      if (s === Surface.sky || s === Surface.open) sky += length;
-      if (s === Surface.foliage) green += length;
-    }
-    if (green > f.perimeter * 0.55) surface[f.label] = Surface.foliage;
-    else if (sky + green > f.perimeter * 0.9 && f.straight < 0.7) surface[f.label] = Surface.foliage;
+    if (surface[f.label] !== Surface.wall || f.share > FLOATING.patch) continue;
+    const sky = borderWith(f, surface, Surface.sky, Surface.open);
+    const green = borderWith(f, surface, Surface.foliage);
+    const open = sky + green > f.perimeter * FLOATING.inTheOpen && fits(f, FLOATING.patchOutline);
+    if (green > f.perimeter * FLOATING.inGreen || open) surface[f.label] = Surface.foliage;
   }
 }
 
 /** Small round areas at the rim of crowns and at the foot of walls are leaves and shrubs, not white scraps of wall. */
 function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
+  const { rim, inTheSky, hump } = LEAF_SCRAP;
   for (const f of list) {
     const s = surface[f.label];
     if (s !== Surface.trim && s !== Surface.wall && s !== Surface.path && s !== Surface.window) continue;
-    if (f.share > 0.006 || f.bottom > 0) continue;
-    let green = 0;
-    let wall = 0;
-    let outside = 0;
+    if (f.share > LEAF_SCRAP.largest || f.bottom > 0) continue;
     let known = 0;
-    for (const [other, length] of f.neighbours) {
-      const o = surface[other] as number;
-      // Slivers say nothing about what stands here.
-      if (o === Surface.trim) continue;
-      known += length;
-      if (o === Surface.foliage) green += length;
-      if (o === Surface.wall) wall += length;
-      if (o === Surface.foliage || o === Surface.sky || o === Surface.open || o === Surface.ground) outside += length;
-    }
-    if (known < f.perimeter * 0.3) continue;
-    const loose = f.upright < 0.2 && f.turning > 0.74;
-    const atTheRim =
-      green > known * 0.4 && outside > known * (f.straight < 0.3 ? 0.6 : 0.8) && (loose || f.share < 0.0008);
-    const inTheSky = outside > known * 0.75 && loose && f.cy < horizon && (f.fill < 0.8 || f.turning > 0.84);
-    const shrub = loose && f.straight < 0.5 && f.upright < 0.15 && f.cy > horizon && f.share < 0.0016;
+    // Slivers say nothing about what stands here.
+    for (const [other, length] of f.neighbours) if (surface[other] !== Surface.trim) known += length;
+    if (known < f.perimeter * LEAF_SCRAP.known) continue;
+    const green = borderWith(f, surface, Surface.foliage);
+    const around = borderWith(f, surface, Surface.foliage, Surface.sky, Surface.open, Surface.ground);
+    const loose = fits(f, LEAF_SCRAP.loose);
+    const enough = known * (fits(f, rim.curly) ? rim.aroundCurly : rim.around);
+    const atTheRim = green > known * rim.green && around > enough && (loose || fits(f, rim.tiny));
+    const noPane = fits(f, inTheSky.full) || fits(f, inTheSky.turning);
+    const alone = around > known * inTheSky.around && loose && f.cy < horizon && noPane;
+    const shrub = loose && fits(f, LEAF_SCRAP.shrub) && f.cy > horizon;
     // What bulges up in front of a wall does not lie flat on the ground.
-    const hump = s === Surface.path && f.sloping > 0.3 && wall > f.perimeter * 0.4;
-    if (atTheRim || inTheSky || shrub || hump) surface[f.label] = Surface.foliage;
+    const wall = borderWith(f, surface, Surface.wall);
+    const bulges = s === Surface.path && fits(f, hump) && wall > f.perimeter * LEAF_SCRAP.humpOnWall;
+    if (atTheRim || alone || shrub || bulges) surface[f.label] = Surface.foliage;
   }
 }
 
@@ -174,56 +162,54 @@ function isRoof(
   view: View,
   h: number,
 ): boolean {
-  const wide = f.x1 - f.x0 + 1;
-  const tall = f.y1 - f.y0 + 1;
-  if (f.cy > view.horizon || f.share < 0.0025 || (f.turning > 0.84 && f.share < 0.02)) return false;
+  const wide = wideOf(f);
+  const tall = tallOf(f);
+  if (f.cy > view.horizon || f.share < ROOF.least || fits(f, ROOF.crown)) return false;
   // A thin band along the top of a wall is the edge of a flat roof.
-  if (f.area / Math.max(wide, tall) < h * 0.034) return false;
-  let sky = 0;
-  let wall = 0;
-  for (const [other, length] of f.neighbours) {
-    const s = surface[other] as number;
-    if (s === Surface.sky || s === Surface.open || s === Surface.foliage) sky += length;
-    else if (isBuilding(s) && (facts[other] as RegionFacts).cy > f.cy - tall * 0.1) wall += length;
-  }
-  const reaches = sky > f.perimeter * 0.16;
-  if (!reaches) return false;
-  const slope = f.sloping + (view.kind === 'elevation' ? 0 : 0.25 * (f.toLeft + f.toRight));
-  if (f.upright < 0.1 && slope > 0.16) return true;
-  if (f.upright < 0.13 && f.fill < 0.72 && tall > h * 0.03) return true;
+  if (f.area / Math.max(wide, tall) < h * ROOF.thinnest) return false;
+  const sky = borderWith(f, surface, Surface.sky, Surface.open, Surface.foliage);
+  if (sky <= f.perimeter * ROOF.reachesTheSky) return false;
+  const slope = f.sloping + (view.kind === 'elevation' ? 0 : ROOF.levelAsSlope * levelShare(f));
+  if (fits(f, ROOF.pitched) && slope > ROOF.pitchedSlope) return true;
+  if (fits(f, ROOF.hipped) && tall > h * ROOF.hippedTall) return true;
   // Eaves side seen square on: a box wider than everything under it, with nothing cut into it.
+  const { eaves } = ROOF;
+  let wall = 0;
+  for (const [other, length] of f.neighbours)
+    if (isBuilding(surface[other] as number) && (facts[other] as RegionFacts).cy > f.cy - tall * ROOF.overWalls)
+      wall += length;
   const below = list.filter((o) => surface[o.label] === Surface.wall && o.y0 > f.cy && o.x0 < f.x1 && o.x1 > f.x0);
-  const widest = Math.max(0, ...below.map((o) => o.x1 - o.x0 + 1));
-  const plain = f.neighbours.size <= 6;
+  const widest = Math.max(0, ...below.map(wideOf));
   return (
-    plain &&
+    f.neighbours.size <= eaves.neighbours &&
     below.length > 0 &&
-    wide > widest * 1.02 &&
-    wall > wide * 0.5 &&
-    tall < wide * 0.6 &&
-    sky > f.perimeter * 0.35 &&
-    f.sloping > 0.1
+    wide > widest * eaves.wider &&
+    wall > wide * eaves.onWalls &&
+    tall < wide * eaves.tall &&
+    sky > f.perimeter * eaves.sky &&
+    fits(f, eaves.is)
   );
 }
 
 /** A coloured drawing says itself what is green. */
 function byColour(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   for (const f of list) {
-    if (f.chroma < 0.14 || f.share < 0.0008) continue;
+    if (beyond(f, COLOURED.coloured)) continue;
     const s = surface[f.label] as number;
     const [r, g, b] = f.colour;
     if (greenish(f.colour) && (s === Surface.path || s === Surface.ground)) surface[f.label] = Surface.ground;
-    else if (greenish(f.colour) && s !== Surface.window && s !== Surface.roof && f.straight < 0.8) {
+    else if (greenish(f.colour) && s !== Surface.window && s !== Surface.roof && fits(f, COLOURED.plant)) {
       surface[f.label] = f.cy > horizon && f.bottom > 0 ? Surface.ground : Surface.foliage;
-    } else if (b > r * 1.15 && b > g && s === Surface.path) surface[f.label] = Surface.water;
-    else if (!greenish(f.colour) && s === Surface.foliage && f.straight > 0.45) surface[f.label] = Surface.wall;
+    } else if (b > r * COLOURED.blueOverRed && b > g && s === Surface.path) surface[f.label] = Surface.water;
+    else if (!greenish(f.colour) && s === Surface.foliage && fits(f, COLOURED.notPlant))
+      surface[f.label] = Surface.wall;
   }
 }
 
 /** Words say there is water: the widest flat basin below the horizon that is not the way to the door. */
 function flood(list: RegionFacts[], surface: Uint8Array, horizon: number, w: number): void {
   const basins = list
-    .filter((f) => surface[f.label] === Surface.path && f.y0 > horizon && f.x1 - f.x0 > w * 0.12)
+    .filter((f) => surface[f.label] === Surface.path && f.y0 > horizon && f.x1 - f.x0 > w * BASIN)
     .sort((a, b) => b.x1 - b.x0 - (a.x1 - a.x0));
   const basin = basins[0];
   if (basin) surface[basin.label] = Surface.water;

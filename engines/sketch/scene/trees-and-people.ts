@@ -1,17 +1,60 @@
 import type { RegionFacts } from '../reading/region-facts';
+import { between, beyond, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-const wideOf = (f: RegionFacts): number => f.x1 - f.x0 + 1;
-const tallOf = (f: RegionFacts): number => f.y1 - f.y0 + 1;
+/** A crown, a hedge or a shrub: so large, turning so evenly with next to no upright stretch; or a little less so, but wavy. */
+const LEAFY = {
+  size: between(0.0008, 0.2),
+  even: { turning: over(0.82), upright: under(0.12) },
+  wavy: { turning: over(0.76), wobble: over(1.04), upright: under(0.1), straight: under(0.62) },
+};
+/**
+ * The top of a tree over a roof: so large, with so much of its border in the sky, and pointed (so much taller than wide, slender) or
+ * curly. A chimney before such a tree: so large at the most, so much of its border on the roof and so much free.
+ */
+const TREE_TOP = {
+  size: between(0.0008, 0.012),
+  inTheSky: 0.5,
+  tallerThanWide: 1.5,
+  pointed: { upright: under(0.06), fill: under(0.6) },
+  curly: { turning: over(0.8), straight: under(0.65), upright: under(0.16) },
+};
+const CHIMNEY = { largest: 0.006, onTheRoof: 0.1, free: 0.3 };
+/** A trunk: small, so much taller than wide, no taller than this share of the picture, upright, and hardly beside anything built. */
+const TRUNK = { is: { share: under(0.012), upright: over(0.2) }, tallerThanWide: 1.2, tallest: 0.5, built: 0.15 };
+/**
+ * Somebody who stands: the body is so tall a share of the picture, so many times as tall as wide, and fills no box. Legs begin below this
+ * share of the body, end within that many bodies from its top, and are beside it by no more than a share of its width. All of it is
+ * so much taller than the body is wide, and not in front of leaves.
+ */
+const BODY = {
+  largest: 0.03,
+  tall: [0.025, 0.45],
+  tallerThanWide: [1.2, 6],
+  fullest: 0.88,
+  legs: { from: 0.4, to: 1.3, beside: 0.35 },
+  all: 1.7,
+  inLeaves: 0.35,
+} as const;
+/** A head: its share of the body, wide as tall, in the middle of the shoulders and on top of them, narrower than they are, and round. */
+const HEAD = {
+  ofBody: [0.02, 0.5],
+  wideToTall: [0.55, 1.4],
+  offCentre: 0.4,
+  offTop: 0.14,
+  narrower: 0.85,
+  round: { fill: between(0.6, 0.9), upright: under(0.4) },
+  turning: { turning: over(0.75) },
+  /** Too small to tell how it turns. */
+  tiny: { share: under(0.0004) },
+} as const;
 
 /**
  * A crown, a hedge or a shrub by its outline alone: it turns evenly through all directions and has next to no upright
  * stretch. Roofs and walls keep to two or three directions (measured on drawings whose areas are known).
  */
 export function hasLeafyOutline(f: RegionFacts): boolean {
-  if (f.share < 0.0008 || f.share > 0.2) return false;
-  if (f.turning > 0.82 && f.upright < 0.12) return true;
-  return f.turning > 0.76 && f.wobble > 1.04 && f.upright < 0.1 && f.straight < 0.62;
+  return !beyond(f, { share: LEAFY.size }) && (fits(f, LEAFY.even) || fits(f, LEAFY.wavy));
 }
 
 /**
@@ -22,25 +65,18 @@ export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: str
   const spires = /\b(church|chapel|steeple|spire|minaret|temple)/.test(text);
   for (const f of list) {
     const s = surface[f.label];
-    if ((s !== Surface.wall && s !== Surface.roof) || f.y1 > horizon || f.share < 0.0008 || f.share > 0.012) continue;
-    let sky = 0;
-    for (const [other, length] of f.neighbours)
-      if (surface[other] === Surface.sky || surface[other] === Surface.open) sky += length;
-    const pointed = !spires && tallOf(f) > wideOf(f) * 1.5 && f.upright < 0.06 && f.fill < 0.6;
-    const curly = f.turning > 0.8 && f.straight < 0.65 && f.upright < 0.16;
-    if (sky > f.perimeter * 0.5 && (pointed || curly)) surface[f.label] = Surface.foliage;
+    if ((s !== Surface.wall && s !== Surface.roof) || f.y1 > horizon || beyond(f, { share: TREE_TOP.size })) continue;
+    const sky = borderWith(f, surface, Surface.sky, Surface.open);
+    const pointed = !spires && tallOf(f) > wideOf(f) * TREE_TOP.tallerThanWide && fits(f, TREE_TOP.pointed);
+    if (sky > f.perimeter * TREE_TOP.inTheSky && (pointed || fits(f, TREE_TOP.curly)))
+      surface[f.label] = Surface.foliage;
   }
   // What stands on a roof before such a tree is a chimney, no window.
   for (const f of list) {
-    if (surface[f.label] !== Surface.window || f.share > 0.006) continue;
-    let roof = 0;
-    let free = 0;
-    for (const [other, length] of f.neighbours) {
-      const s = surface[other];
-      if (s === Surface.roof) roof += length;
-      if (s === Surface.sky || s === Surface.open || s === Surface.foliage) free += length;
-    }
-    if (roof > f.perimeter * 0.1 && free > f.perimeter * 0.3) surface[f.label] = Surface.wall;
+    if (surface[f.label] !== Surface.window || f.share > CHIMNEY.largest) continue;
+    const roof = borderWith(f, surface, Surface.roof);
+    const free = borderWith(f, surface, Surface.sky, Surface.open, Surface.foliage);
+    if (roof > f.perimeter * CHIMNEY.onTheRoof && free > f.perimeter * CHIMNEY.free) surface[f.label] = Surface.wall;
   }
 }
 
@@ -49,15 +85,12 @@ export function findTrunks(list: RegionFacts[], facts: RegionFacts[], surface: U
   for (const f of list) {
     const s = surface[f.label];
     if (s !== Surface.wall && s !== Surface.trim && s !== Surface.window && s !== Surface.door) continue;
-    if (f.share > 0.012 || tallOf(f) < wideOf(f) * 1.2 || tallOf(f) > h * 0.5 || f.upright < 0.2) continue;
-    let built = 0;
-    let crown = false;
-    for (const [other, length] of f.neighbours) {
-      const o = surface[other] as number;
-      if (o === Surface.foliage && (facts[other] as RegionFacts).cy < f.cy) crown = true;
-      if (o === Surface.wall || o === Surface.roof || o === Surface.window || o === Surface.door) built += length;
-    }
-    if (crown && built < f.perimeter * 0.15) surface[f.label] = Surface.trunk;
+    if (beyond(f, TRUNK.is) || tallOf(f) < wideOf(f) * TRUNK.tallerThanWide || tallOf(f) > h * TRUNK.tallest) continue;
+    const crown = [...f.neighbours.keys()].some(
+      (other) => surface[other] === Surface.foliage && (facts[other] as RegionFacts).cy < f.cy,
+    );
+    const built = borderWith(f, surface, Surface.wall, Surface.roof, Surface.window, Surface.door);
+    if (crown && built < f.perimeter * TRUNK.built) surface[f.label] = Surface.trunk;
   }
 }
 
@@ -68,45 +101,46 @@ export function findTrunks(list: RegionFacts[], facts: RegionFacts[], surface: U
 export function findPeople(list: RegionFacts[], surface: Uint8Array, horizon: number, h: number): void {
   const free = (f: RegionFacts): boolean => {
     const s = surface[f.label];
-    return s !== Surface.sky && s !== Surface.open && s !== Surface.ground && s !== Surface.roof && f.share < 0.03;
+    const open = s === Surface.sky || s === Surface.open || s === Surface.ground || s === Surface.roof;
+    return !open && f.share < BODY.largest;
   };
   for (const body of list) {
-    const tall = tallOf(body);
-    const wide = wideOf(body);
-    if (!free(body) || tall < h * 0.025 || tall > h * 0.45 || tall < wide * 1.2 || tall > wide * 6 || body.fill > 0.88)
-      continue;
+    if (!free(body) || !hasBodyShape(body, h)) continue;
     const head = list.find((o) => isHeadOf(o, body) && free(o));
     if (!head) continue;
-    const legs = list.filter(
-      (o) =>
-        o !== head &&
-        o !== body &&
-        free(o) &&
-        o.cy > body.cy &&
-        o.y0 > body.y0 + tall * 0.4 &&
-        o.y1 < body.y1 + tall * 1.3 &&
-        o.x0 > body.x0 - wide * 0.35 &&
-        o.x1 < body.x1 + wide * 0.35,
-    );
+    const legs = list.filter((o) => o !== head && free(o) && areLegsOf(o, body));
     const feet = Math.max(body.y1, ...legs.map((o) => o.y1));
-    if (feet < horizon || feet - head.y0 < wide * 1.7 || inLeaves(body, surface)) continue;
+    if (feet < horizon || feet - head.y0 < wideOf(body) * BODY.all || inLeaves(body, surface)) continue;
     for (const part of [head, body, ...legs]) surface[part.label] = Surface.person;
   }
 }
 
-/** Leaves of one crown lie in front of others and look like heads on shoulders. */
-function inLeaves(f: RegionFacts, surface: Uint8Array): boolean {
-  let green = 0;
-  for (const [other, length] of f.neighbours) if (surface[other] === Surface.foliage) green += length;
-  return green > f.perimeter * 0.35;
+function hasBodyShape(f: RegionFacts, h: number): boolean {
+  const tall = tallOf(f);
+  const wide = wideOf(f);
+  if (tall < h * BODY.tall[0] || tall > h * BODY.tall[1] || f.fill > BODY.fullest) return false;
+  return tall >= wide * BODY.tallerThanWide[0] && tall <= wide * BODY.tallerThanWide[1];
 }
 
+function areLegsOf(o: RegionFacts, body: RegionFacts): boolean {
+  const { from, to, beside } = BODY.legs;
+  const tall = tallOf(body);
+  const aside = wideOf(body) * beside;
+  const below = o.cy > body.cy && o.y0 > body.y0 + tall * from && o.y1 < body.y1 + tall * to;
+  return o !== body && below && o.x0 > body.x0 - aside && o.x1 < body.x1 + aside;
+}
+
+/** Leaves of one crown lie in front of others and look like heads on shoulders. */
+const inLeaves = (f: RegionFacts, surface: Uint8Array): boolean =>
+  borderWith(f, surface, Surface.foliage) > f.perimeter * BODY.inLeaves;
+
 function isHeadOf(o: RegionFacts, body: RegionFacts): boolean {
-  if (o === body || o.area > body.area * 0.5 || o.area < body.area * 0.02) return false;
+  if (o === body || o.area > body.area * HEAD.ofBody[1] || o.area < body.area * HEAD.ofBody[0]) return false;
   const ratio = wideOf(o) / tallOf(o);
   const wide = wideOf(body);
-  const centred = Math.abs(o.cx - (body.x0 + body.x1) / 2) < wide * 0.4;
-  const onTop = Math.abs(o.y1 - body.y0) < tallOf(body) * 0.14;
-  const round = o.fill > 0.6 && o.fill < 0.9 && o.upright < 0.4 && (o.turning > 0.75 || o.share < 0.0004);
-  return ratio > 0.55 && ratio < 1.4 && centred && onTop && wideOf(o) < wide * 0.85 && round;
+  const centred = Math.abs(o.cx - (body.x0 + body.x1) / 2) < wide * HEAD.offCentre;
+  const onTop = Math.abs(o.y1 - body.y0) < tallOf(body) * HEAD.offTop;
+  const round = fits(o, HEAD.round) && (fits(o, HEAD.turning) || fits(o, HEAD.tiny));
+  const square = ratio > HEAD.wideToTall[0] && ratio < HEAD.wideToTall[1];
+  return square && centred && onTop && wideOf(o) < wide * HEAD.narrower && round;
 }
