@@ -4,12 +4,44 @@ import type { Vec } from '../light/sky-model';
 import { clamp } from '../reading/raster';
 import type { RegionFacts } from '../reading/region-facts';
 import type { SketchForm } from '../sketch-request';
+import { fits, over, tallOf, wideOf } from './area-limits';
 import { ExteriorSlot } from './finishes';
+import { furnitureSlot, type RoomKind } from './furniture-slots';
 import { InteriorSlot } from './room-finishes';
 import { saidSurfaces } from './said-surfaces';
 import { Surface, type SurfaceArea } from './surface';
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
+
+/** A drawing is coloured when an area so large has so much chroma. */
+const COLOURED = { share: over(0.004), chroma: over(0.12) };
+/** Walls whose normals agree less turn round a corner; those that agree more lie in one plane. */
+const CORNER = 0.9;
+const ONE_PLANE = 0.97;
+/** A wall goes on from another that shares so much of its border and so many rows with it. */
+const GOES_ON = { border: 0.3, rows: 4 };
+/** The second finish of a house: smaller than this share of its first wall, so many times as tall as wide. */
+const SECOND_FINISH = { smaller: 0.45, tallToWide: 0.9, rows: 4 };
+/** A wall of a room faces the viewer from this much of its normal on. */
+const AT_THE_BACK = 0.8;
+/** The folds of a curtain beside a window: so many times as tall as wide, heavier above this share of its height. */
+const CURTAIN = { slender: 3, is: { share: over(0.0012), upright: over(0.4) }, middle: 0.6 };
+/** A leg: so small, so much of its border on the floor and on furniture, and on strips with them; free on the floor in a soft room. */
+const LEG = { largest: 0.002, own: 0.35, withTrim: 0.6, free: 0.25 };
+/** How the drawing's own colours are heard. */
+const TINT = {
+  /** Chroma from which on a colour is one, chroma in which it becomes a clear one, and how far it then wins. */
+  chroma: { from: 0.05, over: 0.12, wins: 0.95 },
+  /** A grey as dark as this was meant, unless it has so much chroma. */
+  dark: { below: 0.72, wins: 0.4, chroma: 0.1 },
+  most: 0.96,
+  /** Paper is whiter than plaster; and no finish is blacker or whiter than this. */
+  albedo: { ofColour: 0.92, least: 0.02, most: 0.8 },
+  /** Prompt strength, of 100, from which on a finish that words name wins over the drawing. */
+  wordsWin: 50,
+};
+/** How far the drawing wins, by prompt strength (0-1): more than all of it at 0, falling, and never less than a fifth. */
+const SAY = { all: 1.3, linear: 0.5, square: 0.6, least: 0.2 };
 
 /** Gives every area its finish and the share of the drawing's own colour. */
 export function assignMaterials(
@@ -22,8 +54,8 @@ export function assignMaterials(
   const interior = form.designType === 'Interior';
   const walls = areas.filter((a) => a.surface === Surface.wall).sort((a, b) => b.share - a.share);
   const first = walls[0];
-  const second = walls.find((a) => first && facing(a, first) < 0.9 && a.share < first.share);
-  const coloured = facts.some((f) => f.share > 0.004 && f.chroma > 0.12);
+  const second = walls.find((a) => first && facing(a, first) < CORNER && a.share < first.share);
+  const coloured = facts.some((f) => fits(f, COLOURED));
   const of = spec.kind === 'interior' ? spec.room : undefined;
   const soft = of === 'Living room' || of === 'Bedroom';
   const boarded = ['Industrial', 'Japandi', 'Coastal'];
@@ -49,7 +81,7 @@ export function assignMaterials(
       ? roomSlot(area, f, parts.get(area.group) ?? 1, room)
       : (continued(area, f, areas)?.material ?? houseSlot(area, first, second));
     tint(area, f, form, coloured);
-    if (said.has(area.material)) area.tintShare *= clamp(1 - form.promptStrength / 50, 0, 1);
+    if (said.has(area.material)) area.tintShare *= clamp(1 - form.promptStrength / TINT.wordsWin, 0, 1);
   }
 }
 
@@ -61,8 +93,9 @@ function continued(area: SurfaceArea, f: RegionFacts, areas: SurfaceArea[]): Sur
   if (area.surface !== Surface.wall) return undefined;
   for (const [label, length] of f.neighbours) {
     const other = areas[label] as SurfaceArea;
-    const one = other.surface === Surface.wall && other.share > area.share && facing(area, other) > 0.97;
-    if (one && length > f.perimeter * 0.3 && other.y0 < area.y1 - 4 && area.y0 < other.y1 - 4) return other;
+    const one = other.surface === Surface.wall && other.share > area.share && facing(area, other) > ONE_PLANE;
+    const level = other.y0 < area.y1 - GOES_ON.rows && area.y0 < other.y1 - GOES_ON.rows;
+    if (one && length > f.perimeter * GOES_ON.border && level) return other;
   }
   return undefined;
 }
@@ -90,24 +123,12 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
     default: {
       // A storey or wing that stands apart in size and level takes the second finish; one plane keeps one finish.
       if (!first || area === first) return ExteriorSlot.wall;
-      const apart =
-        second !== undefined && area.share < first.share * 0.45 && area.y1 - area.y0 > (area.x1 - area.x0) * 0.9;
-      return apart || (area.y0 > first.y1 - 4 && area.share < first.share) ? ExteriorSlot.accent : ExteriorSlot.wall;
+      const small = second !== undefined && area.share < first.share * SECOND_FINISH.smaller;
+      const apart = small && area.y1 - area.y0 > (area.x1 - area.x0) * SECOND_FINISH.tallToWide;
+      const below = area.y0 > first.y1 - SECOND_FINISH.rows && area.share < first.share;
+      return apart || below ? ExteriorSlot.accent : ExteriorSlot.wall;
     }
   }
-}
-
-interface RoomKind {
-  areas: SurfaceArea[];
-  /** Rooms to sit and lie in; in the others a bunch of parts is a table, a counter or a cupboard. */
-  soft: boolean;
-  kitchen: boolean;
-  dining: boolean;
-  bedroom: boolean;
-  /** Row of the horizon. */
-  eyeLevel: number;
-  /** Styles whose back wall is boarded, slatted or of brick. */
-  feature: boolean;
 }
 
 function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKind): number {
@@ -118,7 +139,7 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
       return InteriorSlot.ceiling;
     case Surface.wall:
       // The wall at the back carries the room's second finish, the sides stay plain.
-      return room.feature && Math.abs(area.normal[2]) > 0.8 ? InteriorSlot.feature : InteriorSlot.wall;
+      return room.feature && Math.abs(area.normal[2]) > AT_THE_BACK ? InteriorSlot.feature : InteriorSlot.wall;
     case Surface.rug:
       return InteriorSlot.rug;
     case Surface.picture:
@@ -137,20 +158,13 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
 
 /** Long hanging strips beside a window: the folds of a curtain. */
 const tallStrip = (f: RegionFacts): boolean => {
-  const tall = f.y1 - f.y0 + 1;
-  return tall > (f.x1 - f.x0 + 1) * 3 && f.share > 0.0012 && f.cy < f.y0 + tall * 0.6 && f.upright > 0.4;
+  const tall = tallOf(f);
+  return tall > wideOf(f) * CURTAIN.slender && f.cy < f.y0 + tall * CURTAIN.middle && fits(f, CURTAIN.is);
 };
-
-/** Share of the border that lies on the floor. */
-function onTheFloor(f: RegionFacts, areas: SurfaceArea[]): number {
-  let length = 0;
-  for (const [label, shared] of f.neighbours) if (areas[label]?.surface === Surface.floor) length += shared;
-  return length / Math.max(1, f.perimeter);
-}
 
 /** A sliver on the floor, below the eye and off the glass: a leg of a chair, a stool or a table. */
 function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
-  if (area.y0 < room.eyeLevel || f.share > 0.002) return false;
+  if (area.y0 < room.eyeLevel || f.share > LEG.largest) return false;
   let own = 0;
   let floor = 0;
   let trim = 0;
@@ -162,59 +176,22 @@ function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
     if (s === Surface.window) return false;
   }
   // Beside the folds of a curtain only what stands free on the floor is one.
-  if (room.soft && floor < f.perimeter * 0.25) return false;
-  return own > f.perimeter * 0.35 && own + trim > f.perimeter * 0.6;
-}
-
-/** Cloth or wood? Round outlines and many parts are upholstered; boxes, round tops and slender legs are joinery. */
-function furnitureSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKind): number {
-  const wide = f.x1 - f.x0 + 1;
-  const tall = f.y1 - f.y0 + 1;
-  const level = area.normal[1] > 0.5;
-  // Between the legs of a stool one sees the front of the counter behind it.
-  const low = area.y0 > room.eyeLevel * 1.3;
-  const under = area.y0 > room.eyeLevel * 1.5;
-  if (room.kitchen && low && !level && f.share > 0.0005 && f.share < 0.004 && (f.upright > 0.45 || under))
-    return InteriorSlot.front;
-  // The top of a round table: an ellipse.
-  if (f.fill > 0.66 && f.fill < 0.84 && f.straight < 0.8 && wide > tall * 2 && f.upright < 0.1 && f.share < 0.013)
-    return InteriorSlot.wood;
-  if (low && f.share < 0.0006) return InteriorSlot.darkWood;
-  if (tall > wide * 2.6 && f.share < 0.006) {
-    const hangs = f.y0 < room.eyeLevel || (f.upright > 0.7 && onTheFloor(f, room.areas) < 0.15);
-    return hangs ? InteriorSlot.curtain : InteriorSlot.darkWood;
-  }
-  // Small things above the eye are frames and fittings.
-  if (f.y1 < room.eyeLevel && f.share < 0.004) return InteriorSlot.trim;
-  const square =
-    wide / tall > 0.6 && wide / tall < 1.6 && f.share < 0.014 && f.share > 0.001 && !level && f.fill > 0.62;
-  if (room.kitchen && f.share > (level ? 0.003 : 0.012)) return level ? InteriorSlot.worktop : InteriorSlot.front;
-  // What shows over the table is the sideboard behind it, painted: one wood for both would melt into one piece.
-  if (room.dining && f.cy > room.eyeLevel && f.y1 < room.eyeLevel * 1.21 && f.share > 0.0003) return InteriorSlot.front;
-  // What hangs above it is a picture.
-  if (room.dining && f.y1 < room.eyeLevel * 1.03 && f.fill > 0.7) return InteriorSlot.picture;
-  if (!room.soft) {
-    if (level) return InteriorSlot.wood;
-    return square && parts > 3 && f.y1 > room.eyeLevel ? InteriorSlot.seat : InteriorSlot.darkWood;
-  }
-  // The cover of a bed is its largest level part; the sheet is folded over its edge.
-  if (room.bedroom && level && (f.share > 0.03 || (f.share < 0.005 && f.toLeft + f.toRight > 0.9)))
-    return InteriorSlot.linen;
-  if (parts > 3) return square && cellNoise(area.label, 9, 9) > 0.45 ? InteriorSlot.cushion : InteriorSlot.seat;
-  const rounded = f.straight < 0.62 && f.share > 0.006;
-  return rounded || (parts > 2 && f.share > 0.01) ? InteriorSlot.seat : InteriorSlot.wood;
+  if (room.soft && floor < f.perimeter * LEG.free) return false;
+  return own > f.perimeter * LEG.own && own + trim > f.perimeter * LEG.withTrim;
 }
 
 /** The drawing's own colour wins at low prompt strength, as far as it has one. */
 function tint(area: SurfaceArea, f: RegionFacts, form: SketchForm, coloured: boolean): void {
   if (form.referenceRole === 'structure-only' || !coloured) return;
   const level = (f.colour[0] + f.colour[1] + f.colour[2]) / 765;
-  const said =
-    clamp((f.chroma - 0.05) / 0.12, 0, 1) * 0.95 + (level < 0.72 ? 0.4 : 0) * (1 - clamp(f.chroma / 0.1, 0, 1));
-  area.tintShare = clamp(said * sayOfTheDrawing(form.promptStrength / 100), 0, 0.96);
-  area.tint = f.colour.map((c) => clamp(linear(c) * 0.92, 0.02, 0.8)) as Vec;
+  const { chroma, dark, albedo } = TINT;
+  const clear = clamp((f.chroma - chroma.from) / chroma.over, 0, 1) * chroma.wins;
+  const grey = (level < dark.below ? dark.wins : 0) * (1 - clamp(f.chroma / dark.chroma, 0, 1));
+  area.tintShare = clamp((clear + grey) * sayOfTheDrawing(form.promptStrength / 100), 0, TINT.most);
+  area.tint = f.colour.map((c) => clamp(linear(c) * albedo.ofColour, albedo.least, albedo.most)) as Vec;
   if (area.surface === Surface.sky || area.surface === Surface.open) area.tintShare = 0;
 }
 
 /** How far the colours of the drawing win over words and form: all of it at prompt strength 0, a fifth at 100. */
-const sayOfTheDrawing = (strength: number): number => clamp(1.3 - 0.5 * strength - 0.6 * strength * strength, 0.2, 1);
+const sayOfTheDrawing = (strength: number): number =>
+  clamp(SAY.all - SAY.linear * strength - SAY.square * strength * strength, SAY.least, 1);

@@ -1,42 +1,43 @@
 import type { RegionFacts } from '../reading/region-facts';
+import { borderShare, tallOf, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-const wideOf = (f: RegionFacts): number => f.x1 - f.x0 + 1;
-const tallOf = (f: RegionFacts): number => f.y1 - f.y0 + 1;
+/** Largest pane that may be part of a door, and how much of its border stands on the ground or on steps. */
+const PART = { largest: 0.012, onTheGround: 0.06 };
+/** A pane of the same front beside it: its foot so little off in its height, so near in its width, as tall as this. */
+const BESIDE = { offFoot: 0.15, gap: 0.8, tall: 0.7 };
+/** Sloping more it is cut off by a railing. The upper part is no wider or narrower than by this share of its width. */
+const SLOPING = 0.2;
+const UPPER_PART = 0.3;
+/** A door is so many times as tall as wide, and as this where it is in two parts; in one part it is no larger. */
+const DOOR = { tallest: 3.6, lowest: 1, lowestInTwo: 1.4, largest: 0.0035 };
 
 /**
  * Front doors that were drawn in parts: a leaf cut in two by a rail, or a leaf over a step. They stand alone on the ground
  * or on steps, where the panes of a glazed front stand side by side.
  */
 export function findFrontDoors(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
-  const panes = list.filter((f) => surface[f.label] === Surface.window && f.share < 0.012);
+  const panes = list.filter((f) => surface[f.label] === Surface.window && f.share < PART.largest);
   for (const low of panes) {
-    if (low.y1 < horizon || surface[low.label] !== Surface.window || onTheGround(low, surface) < 0.06) continue;
+    if (low.y1 < horizon || surface[low.label] !== Surface.window) continue;
+    if (borderShare(low, surface, Surface.ground, Surface.path) < PART.onTheGround) continue;
     const wide = wideOf(low);
     const beside = panes.some(
       (o) =>
         o !== low &&
-        Math.abs(o.y1 - low.y1) < tallOf(low) * 0.15 &&
-        Math.max(o.x0 - low.x1, low.x0 - o.x1) < wide * 0.8 &&
-        tallOf(o) > tallOf(low) * 0.7,
+        Math.abs(o.y1 - low.y1) < tallOf(low) * BESIDE.offFoot &&
+        Math.max(o.x0 - low.x1, low.x0 - o.x1) < wide * BESIDE.gap &&
+        tallOf(o) > tallOf(low) * BESIDE.tall,
     );
-    if (beside || low.sloping > 0.2) continue;
-    const high = panes.find(
-      (o) =>
-        o.cy < low.cy && low.neighbours.has(o.label) && Math.abs(o.x0 - low.x0) + Math.abs(o.x1 - low.x1) < wide * 0.3,
-    );
+    if (beside || low.sloping > SLOPING) continue;
+    const high = panes.find((o) => {
+      const unlike = Math.abs(o.x0 - low.x0) + Math.abs(o.x1 - low.x1);
+      return o.cy < low.cy && low.neighbours.has(o.label) && unlike < wide * UPPER_PART;
+    });
     const tall = low.y1 - (high ?? low).y0 + 1;
-    if (tall < wide * (high ? 1.4 : 1) || tall > wide * 3.6) continue;
-    if (!high && low.share > 0.0035) continue;
+    if (tall < wide * (high ? DOOR.lowestInTwo : DOOR.lowest) || tall > wide * DOOR.tallest) continue;
+    if (!high && low.share > DOOR.largest) continue;
     surface[low.label] = Surface.door;
     if (high) surface[high.label] = Surface.door;
   }
-}
-
-/** Share of the border that stands on the ground or on steps. */
-function onTheGround(f: RegionFacts, surface: Uint8Array): number {
-  let length = 0;
-  for (const [other, shared] of f.neighbours)
-    if (surface[other] === Surface.ground || surface[other] === Surface.path) length += shared;
-  return length / Math.max(1, f.perimeter);
 }

@@ -1,9 +1,18 @@
 import type { RegionFacts } from '../reading/region-facts';
+import { between, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Largest piece of garden that shows between a post and a wall, and largest scrap of it, as shares of the picture. */
-const VIEW = 0.015;
-const SCRAP = 0.006;
+/** A piece of garden that shows between a post and a wall: its size, and an outline no wall has. */
+const VIEW = { share: between(0.002, 0.015), turning: over(0.74), straight: under(0.72), fill: under(0.78) };
+/** A post: so many times as tall as wide, upright and straight. */
+const POST = { slender: 5, is: { upright: over(0.6), straight: over(0.65), share: under(0.006) } };
+/** A scrap: so large at the most, turning at least so much, off the ground; not quite straight, or sloping, or not upright. */
+const SCRAP = {
+  largest: 0.006,
+  turning: 0.7,
+  onTheGround: 0.15,
+  noPane: [{ straight: under(0.85) }, { sloping: over(0.1) }, { upright: under(0.2) }],
+};
 
 const LOOSE = new Set<number>([
   Surface.window,
@@ -45,24 +54,15 @@ export function findGardenBehind(
 }
 
 const isView = (f: RegionFacts, horizon: number): boolean =>
-  f.share > 0.002 &&
-  f.share < VIEW &&
-  f.turning > 0.74 &&
-  f.straight < 0.72 &&
-  f.fill < 0.78 &&
-  f.y0 < horizon &&
-  f.y1 > horizon &&
-  f.left + f.right + f.top + f.bottom === 0;
+  fits(f, VIEW) && f.y0 < horizon && f.y1 > horizon && f.left + f.right + f.top + f.bottom === 0;
 
-const isPost = (f: RegionFacts): boolean =>
-  f.y1 - f.y0 > (f.x1 - f.x0 + 1) * 5 && f.upright > 0.6 && f.straight > 0.65 && f.share < SCRAP;
+const isPost = (f: RegionFacts): boolean => tallOf(f) - 1 > wideOf(f) * POST.slender && fits(f, POST.is);
 
 /** Small, with a border that turns or slopes as no pane's does, and off the ground. */
 function isScrap(f: RegionFacts, surface: Uint8Array): boolean {
   const s = surface[f.label];
   const own = s !== undefined && LOOSE.has(s);
-  if (!own || f.share > SCRAP || f.turning < 0.7) return false;
-  let ground = 0;
-  for (const [label, length] of f.neighbours) if (surface[label] === Surface.ground) ground += length;
-  return ground < f.perimeter * 0.15 && (f.straight < 0.85 || f.sloping > 0.1 || f.upright < 0.2);
+  if (!own || f.share > SCRAP.largest || f.turning < SCRAP.turning) return false;
+  const free = borderWith(f, surface, Surface.ground) < f.perimeter * SCRAP.onTheGround;
+  return free && SCRAP.noPane.some((limits) => fits(f, limits));
 }
