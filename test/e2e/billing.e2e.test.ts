@@ -49,7 +49,7 @@ async function spendAll(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A small house by the sea');
   await page.getByRole('radio', { name: '1080p', exact: true }).click();
   for (let count = 1; count <= 8; count += 1) {
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('button', { name: /^Generate ·/ }).click();
     await until(async () => (await product.database.render.count()) >= count, 20, `render ${count}`);
     await product.settled(30);
   }

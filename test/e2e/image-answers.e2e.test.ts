@@ -26,7 +26,7 @@ const json = (value: unknown, status = 200): Answer => ({
 });
 const page200 = { status: 200, contentType: 'text/html', body: '<h1>Hotel network: please log in</h1>' };
 
-const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true }).click();
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate ·/ }).click();
 const alert = (page: Page, sentence: string) => page.getByRole('alert').filter({ hasText: sentence });
 
 async function openTool(prompt: string): Promise<{ page: Page; context: BrowserContext }> {
@@ -95,7 +95,7 @@ describe('what comes back for an order', () => {
       );
       await page.getByText('keeps no copy').waitFor();
       // The form is free again for the next one.
-      await page.getByRole('button', { name: 'Generate', exact: true }).waitFor();
+      await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
       await page.unroute(ORDER);
       await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
     }

@@ -1,6 +1,6 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
@@ -41,7 +41,7 @@ async function openGroup(page: Page, title: string): Promise<void> {
 }
 
 /** Generates, waits for the end, and reads what the server stored. */
-const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+const generateButton = (page: Page) => page.getByRole('button', { name: /^Generate ·/ });
 
 async function generated(page: Page, button = generateButton(page)): Promise<LiveRender> {
   const [answer] = await Promise.all([
@@ -203,7 +203,7 @@ describe('Text to Images', () => {
     await page.getByText('Will build all 2 words').waitFor();
     await pick('Pixels', '4K')(page);
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
-    const generate = page.getByRole('button', { name: 'Generate', exact: true });
+    const generate = page.getByRole('button', { name: /^Generate ·/ });
     expect(await generate.isDisabled()).toBe(true);
     // The upscale counts as what it delivers.
     await pick('Pixels', '1080p')(page);
@@ -216,6 +216,51 @@ describe('Text to Images', () => {
     await page.getByText('2x starts from 1080p and 4K.').waitFor();
     expect(await generate.isDisabled()).toBe(false);
     expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  }, 60_000);
+
+  test('gives its width to the canvas when the sidebar is made narrow and the settings are pulled, and keeps it', async () => {
+    const { page, context, faults } = await openPage(browser);
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    await logIn(product, page, { plan: 'free' });
+    await page.goto(`${product.url}${T2I}`);
+    const edge = page.getByRole('separator', { name: 'Width of the settings' });
+    const widths = async () => {
+      const of = async (locator: Locator) => Math.round((await locator.boundingBox())?.width ?? 0);
+      return [
+        await of(page.locator('aside').first()),
+        await of(page.getByRole('region', { name: 'Settings', exact: true })),
+        await of(page.getByRole('main')),
+      ];
+    };
+    await edge.waitFor();
+    expect(await widths()).toEqual([248, 360, 832]);
+    await page.getByRole('button', { name: 'Make the sidebar narrow' }).click();
+    expect(await widths()).toEqual([56, 360, 1_024]);
+    await page.getByRole('link', { name: 'Sketch to Images', exact: true }).click();
+    await page.waitForURL('**/sketch-to-images');
+    await edge.focus();
+    await edge.press('ArrowLeft');
+    await edge.press('ArrowLeft');
+    const grip = await edge.boundingBox();
+    if (!grip) throw new Error('the edge is nowhere');
+    await page.mouse.move(grip.x + 4, 400);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + 104, 420, { steps: 3 });
+    await page.mouse.up();
+    expect(await widths()).toEqual([56, 420, 964]);
+    await page.reload();
+    await edge.waitFor();
+    expect(await widths()).toEqual([56, 420, 964]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await edge.press('End');
+    await edge.press('ArrowRight');
+    expect(await edge.getAttribute('aria-valuenow')).toBe('560');
+    await edge.dblclick();
+    expect(await widths()).toEqual([56, 360, 1_024]);
+    await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   }, 60_000);
@@ -303,7 +348,7 @@ describe('Sketch to Images', () => {
     await pick('Pixels', '8K')(page);
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
     await pick('Pixels', '720p')(page);
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('button', { name: /^Generate ·/ }).click();
     await page.getByText('Please add a sketch (reference image) first.').waitFor();
 
     await choose('Time of day', 'Dawn')(page);
@@ -338,7 +383,7 @@ describe('Sketch to Images', () => {
     const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 }, hasTouch: true });
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${S2I}`);
-    await page.getByRole('button', { name: 'Generate', exact: true }).tap();
+    await page.getByRole('button', { name: /^Generate ·/ }).tap();
     await page.getByText('Please add a sketch (reference image) first.').waitFor();
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await sideways()).toBeLessThanOrEqual(0);
@@ -364,7 +409,7 @@ describe('Save In and the assets', () => {
     await page.goto(`${product.url}${T2I}`);
     await pick('Pixels', '720p')(page);
     await write('Prompt', 'A lighthouse that takes 6 s')(page);
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('button', { name: /^Generate ·/ }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor();
     await page.waitForURL(/render=[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'Save In...' }).click();

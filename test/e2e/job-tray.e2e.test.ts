@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+const generateButton = (page: Page) => page.getByRole('button', { name: /^Generate ·/ });
 const tray = (page: Page) => page.getByRole('region', { name: 'Renders', exact: true });
 const entry = (page: Page, prompt: string) => tray(page).getByRole('listitem').filter({ hasText: prompt });
 const promptsOf = (page: Page, group: string) =>

@@ -44,7 +44,7 @@ test('a dialog that is not loaded says so as well, and the page under it goes on
   const { page, context } = await openPage(browser);
   await logIn(product, page);
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
-  await page.getByRole('button', { name: 'Generate', exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await page.getByText('You are offline. The page loads this when you are back').waitFor();
@@ -92,7 +92,7 @@ test('an order that the server never heard of holds nothing and does not say so'
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await context.setOffline(true);
-  const generate = page.getByRole('button', { name: 'Generate', exact: true });
+  const generate = page.getByRole('button', { name: /^Generate ·/ });
   await generate.click();
   await page.getByText('6 credits, not held yet').first().waitFor();
   await page.getByText('The service is not reachable right now.').first().waitFor({ timeout: 20_000 });

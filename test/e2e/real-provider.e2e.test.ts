@@ -43,7 +43,7 @@ describe('an image that a model elsewhere makes', () => {
     await page.getByText('a vaulted stone wine cellar, 16-24mm lens, straight verticals').waitFor();
     await look(page, 'provider-form');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('button', { name: /^Generate ·/ }).click();
     await page.getByRole('link', { name: /^Download / }).waitFor({ timeout: 60_000 });
     await page.getByRole('figure').getByText('TEST', { exact: true }).waitFor();
     await page.locator('figcaption summary').first().click();
@@ -66,7 +66,7 @@ describe('an image that a model elsewhere makes', () => {
     await input.setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer });
     await page.getByText('640 × 560 px').waitFor();
     await look(page, 'provider-sketch-form');
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('button', { name: /^Generate ·/ }).click();
     await page.getByRole('link', { name: /^Download / }).waitFor({ timeout: 60_000 });
     await look(page, 'provider-sketch-result');
     expect((await double.calls()).at(-1)).toMatchObject({ operation: 'sketch', outcome: 'success' });

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const T2I = '/dashboard/text-to-image?render=new';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate ·/ });
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt', exact: true });
 const status = (page: Page) => page.getByTestId('status-line');
 

@@ -41,7 +41,7 @@ export async function addPhoto(page: Page, zone = 'Reference image'): Promise<vo
   await addFile(page, zone, { name: 'house.jpg', mimeType: 'image/jpeg', buffer: await photo() });
 }
 
-export const generateButton = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+export const generateButton = (page: Page) => page.getByRole('button', { name: /^Generate ·/ });
 export const status = (page: Page) => page.getByTestId('clip-status');
 export const download = (page: Page) => page.getByRole('link', { name: 'Download MP4' });
 export const clip = (page: Page) => page.getByLabel('The clip', { exact: true });

@@ -58,6 +58,9 @@ export const account = {
 
   'shell.label': 'Dashboard',
   'shell.open': 'Open navigation',
+  'shell.narrow': 'Make the sidebar narrow',
+  'shell.widen': 'Make the sidebar wide',
+  'shell.accountOf': '{name}: plan and credits',
   'shell.home': 'Home',
   'shell.tools': 'Tools',
   'shell.library': 'Library',

@@ -4,6 +4,8 @@ export const site = {
   'product.home': 'Maquette, home',
   'page.skip': 'Skip to the content',
   'page.loading': 'Loading…',
+  'page.settingsWidth': 'Width of the settings',
+  'page.settingsWidthHow': 'Drag to make the settings wider or narrower; double-click for the usual width',
 
   'nav.label': 'Main',
   'nav.rendering': 'AI RENDERING',

@@ -42,7 +42,6 @@ export const studio = {
   't2i.costLines': 'How this price is made',
   't2i.total': 'Total',
   't2i.available': '{credits} available',
-  't2i.generate': 'Generate',
   't2i.cancelling': 'Cancelling…',
   'render.finishing': 'Finishing, will be charged',
   'render.finishingFree': 'Finishing',
@@ -102,6 +101,8 @@ export const studio = {
   'render.receiptFailed': 'The receipt could not be loaded.',
   'render.downloadPlain': 'Download',
   'render.directNote': 'The server sent this result at once and keeps no copy: download it.',
+  'render.generateFor': { one: 'Generate · {count} credit', other: 'Generate · {count} credits' },
+  'render.generateRelaxed': 'Generate · Relaxed',
   'render.aiMade': 'AI-generated',
 
   'block.label': 'Title block',

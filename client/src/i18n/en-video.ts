@@ -75,7 +75,6 @@ export const video = {
   'video.length': 'Duration',
   'video.seconds': '{seconds} s',
   'video.wholeClip': 'Whole clip, {seconds} s',
-  'video.generate': 'Generate',
   'video.canceling': 'Canceling…',
   'video.retry': 'Retry last task',
   'video.retryMissing': 'Please add a reference image first.',

@@ -1,34 +1,37 @@
-import type { ReactNode } from 'react';
+import type { Mode } from '@maquette/contracts/renders/render';
 import { Button } from '../design/button';
 import { classNames } from '../design/class-names';
+import { t } from '../i18n/t';
 
 /**
  * Orders a render, also while others run: it never turns into another button, so that a second click can do no harm. The second
- * click of a double click is no second order.
+ * click of a double click is no second order. It says what the click costs.
  */
 export function GenerateButton({
   disabled,
   className,
+  mode,
+  credits,
   onGenerate,
-  children,
 }: {
   disabled: boolean;
   className: string;
+  mode: Mode;
+  credits: number;
   onGenerate: () => void;
-  children: ReactNode;
 }) {
   return (
     <Button
       id="generate"
       tone="primary"
       size="large"
-      className={classNames('px-3!', className)}
+      className={classNames('px-2! text-14!', className)}
       disabled={disabled}
       onClick={(event) => {
         if (event.detail < 2) onGenerate();
       }}
     >
-      {children}
+      {mode === 'relaxed' ? t('render.generateRelaxed') : t('render.generateFor', { count: credits })}
     </Button>
   );
 }

@@ -6,6 +6,8 @@ import type { KnownRender } from '../transport/merge-renders';
 /** Under this, seconds say more than the minute of a clock. */
 const NEAR_MS = 60_000;
 const NEAR_STEP_SECONDS = 5;
+/** From this progress on, an end that was expected by now may be called one of any moment. */
+const NEARLY_DONE = 0.9;
 
 type Span = ForecastView['finish'];
 
@@ -51,19 +53,28 @@ export function forecastText(render: KnownRender, now: number): string | null {
   if (render.polled) return polledText(render, now);
   if (!render.forecast) return t('wait.estimating');
   const { start, finish } = render.forecast;
-  if (render.status === 'queued' && start) return spanText('start', start, now);
-  return spanText('done', finish, now);
+  if (render.status === 'queued' && start) return spanText('start', start, now, { late: t('wait.startLate') });
+  const late = t('wait.doneLate', { soFar: lengthText(now - Date.parse(render.startedAt ?? render.createdAt)) });
+  const nearlyDone = render.finishing || (render.progress ?? 0) >= NEARLY_DONE;
+  return spanText('done', finish, now, nearlyDone ? { over: t('wait.doneSoon'), late } : { late });
 }
 
 function polledText(render: KnownRender, now: number): string | null {
   const finishAt = render.polled?.finishAt;
   if (!finishAt || (render.progress ?? 0) < ETA_SHOWN_FROM_PROGRESS) return null;
-  return spanText('done', { p10: finishAt, p50: finishAt, p90: finishAt }, now);
+  return spanText('done', { p10: finishAt, p50: finishAt, p90: finishAt }, now, { late: t('wait.doneSoon') });
 }
 
-function spanText(what: 'start' | 'done', span: Span, now: number): string {
+/**
+ * A window whose middle has passed says its end, or what is nearly done; one that was missed says so.
+ * @param words for a missed window (`late`), and for one past its middle where there is more to say than its end (`over`)
+ */
+function spanText(what: 'start' | 'done', span: Span, now: number, words: { late: string; over?: string }): string {
   const left = (iso: string) => Date.parse(iso) - now;
-  if (left(span.p50) <= 0) return t(`wait.${what}Soon`);
+  if (left(span.p50) <= 0) {
+    if (words.over) return words.over;
+    return left(span.p90) <= 0 ? words.late : t(`wait.${what}Within`, { within: lengthText(left(span.p90)) });
+  }
   if (left(span.p90) < NEAR_MS) {
     const seconds = (iso: string) => Math.max(1, Math.round(left(iso) / 1000 / NEAR_STEP_SECONDS)) * NEAR_STEP_SECONDS;
     const [from, middle, to] = [seconds(span.p10), seconds(span.p50), seconds(span.p90)];
@@ -73,4 +84,11 @@ function spanText(what: 'start' | 'done', span: Span, now: number): string {
   }
   const [from, at, to] = [formatClock(span.p10, now), formatClock(span.p50, now), formatClock(span.p90, now)];
   return from === to ? t(`wait.${what}At`, { at }) : t(`wait.${what}AtWindow`, { at, from, to });
+}
+
+/** "25 s", "3 min": rounded up, so that it is not over before it is. */
+function lengthText(ms: number): string {
+  return ms < NEAR_MS
+    ? t('wait.seconds', { seconds: Math.ceil(ms / 1000 / NEAR_STEP_SECONDS) * NEAR_STEP_SECONDS })
+    : t('wait.minutes', { minutes: Math.ceil(ms / 60_000) });
 }

@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { Button, IconButton } from '../design/button';
+import { classNames } from '../design/class-names';
 import { latePart } from '../design/late-part';
 import { Logo } from '../design/logo';
 import { Skeleton } from '../design/skeleton';
@@ -18,6 +19,10 @@ import { keepLive } from '../transport/live-connection';
 import { useOwnRunning } from './own-running';
 
 const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));
+/** How wide the sidebar stands, on this browser. */
+const SIDEBAR_KEY = 'maquette.sidebar';
+const isNarrow = () => localStorage.getItem(SIDEBAR_KEY) === 'narrow';
+const widthOf = (narrow: boolean) => (narrow ? 'w-sidebar-narrow' : 'w-sidebar');
 /** Firebase tokens live an hour; the socket gets the next one well before. */
 const TOKEN_RENEWAL_MS = 10 * 60_000;
 
@@ -54,6 +59,7 @@ function Frame({ person }: { person: Person }) {
   const credits = useEntitlements(person.uid);
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
+  const [narrow, setNarrow] = useState(isNarrow);
   const own = useOwnRunning(credits);
   const mayRelax = credits.status === 'known' && credits.entitlements.relaxedEnabled;
   useLiveConnection(person.uid);
@@ -61,8 +67,20 @@ function Frame({ person }: { person: Person }) {
   const card = { name: known || person.name, email: person.email, credits };
   return (
     <div className="flex min-h-dvh">
-      <aside className="sticky top-0 hidden h-dvh w-sidebar shrink-0 overflow-y-auto border-r border-line bg-paper lg:block">
-        <Sidebar {...card} />
+      <aside
+        className={classNames(
+          'sticky top-0 hidden h-dvh shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-paper lg:block',
+          widthOf(narrow),
+        )}
+      >
+        <Sidebar
+          {...card}
+          narrow={narrow}
+          onNarrow={(next) => {
+            localStorage.setItem(SIDEBAR_KEY, next ? 'narrow' : 'wide');
+            setNarrow(next);
+          }}
+        />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col scroll-pb-(--tray-height) max-md:pb-(--tray-height) md:h-dvh md:overflow-y-auto">
         <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-2 lg:hidden">
@@ -91,8 +109,10 @@ function Frame({ person }: { person: Person }) {
 function FrameSkeleton() {
   return (
     <div aria-busy="true" aria-label={t('page.loading')} role="status" className="flex min-h-dvh">
-      <div className="hidden w-sidebar shrink-0 flex-col gap-5 border-r border-line p-4 lg:flex">
-        <Logo />
+      <div
+        className={classNames('hidden shrink-0 flex-col gap-5 border-r border-line p-4 lg:flex', widthOf(isNarrow()))}
+      >
+        <Logo mark={isNarrow()} />
         <Skeleton className="h-40 rounded-10" />
         <Skeleton className="h-10" />
         <Skeleton className="h-10" />

@@ -1,5 +1,5 @@
 import { problemSentence } from '@maquette/contracts/calls/problem';
-import { IMAGE_MODELS } from '@maquette/contracts/renders/render';
+import { IMAGE_MODELS, type Mode } from '@maquette/contracts/renders/render';
 import { ChevronDown, Clapperboard } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';
@@ -26,6 +26,8 @@ export function GenerateBar({
   cost,
   obstacle,
   animate,
+  mode,
+  credits,
   onGenerate,
 }: GroupProps & {
   banner: ReactNode;
@@ -34,6 +36,8 @@ export function GenerateBar({
   cost: ReactNode;
   obstacle: Obstacle | null;
   animate: AnimateOffer;
+  mode: Mode;
+  credits: number;
   onGenerate: () => void;
 }) {
   return (
@@ -56,9 +60,7 @@ export function GenerateBar({
         </div>
       ) : null}
       <div className="flex gap-2">
-        <GenerateButton className="min-w-0 flex-1" disabled={obstacle !== null} onGenerate={onGenerate}>
-          {t('t2i.generate')}
-        </GenerateButton>
+        <GenerateButton className="min-w-0 flex-1" disabled={obstacle !== null} {...{ mode, credits, onGenerate }} />
         <AnimateButton {...animate} />
       </div>
     </div>

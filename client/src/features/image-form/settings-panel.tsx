@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../design/class-names';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
+import { SideColumn } from '../../design/side-column';
 import { t } from '../../i18n/t';
 import { CostBox } from '../../renders/cost-box';
 import { RefusalBanner } from '../../renders/refusal-banner';
@@ -57,10 +58,7 @@ export function SettingsPanel(props: PanelProps) {
   const providers = useProviders(tool, mode);
   return (
     <MadeBy tool={tool} provider={providers[0]}>
-      <section
-        aria-label={t('t2i.settings')}
-        className="border-line bg-sheet max-md:contents md:flex md:w-settings md:shrink-0 md:flex-col md:border-r"
-      >
+      <SideColumn label={t('t2i.settings')}>
         <div
           className={classNames(
             'grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5',
@@ -95,7 +93,8 @@ export function SettingsPanel(props: PanelProps) {
           </div>
         </div>
         <GenerateBar
-          {...{ form, change, obstacle }}
+          {...{ form, change, obstacle, mode }}
+          credits={price.credits}
           banner={refusal ? <RefusalBanner refusal={refusal} onDismiss={props.onDismiss} /> : null}
           statusLine={props.statusLine}
           cost={
@@ -107,7 +106,7 @@ export function SettingsPanel(props: PanelProps) {
           animate={props.animate}
           onGenerate={() => onGenerate(mode, price.credits)}
         />
-      </section>
+      </SideColumn>
     </MadeBy>
   );
 }

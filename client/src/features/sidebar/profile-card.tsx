@@ -22,6 +22,18 @@ function initials(name: string): string {
     .join('');
 }
 
+/** A person as two letters in a circle. */
+export function Initials({ of }: { of: string }) {
+  return (
+    <span
+      aria-hidden
+      className="figures inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-12 text-paper"
+    >
+      {initials(of)}
+    </span>
+  );
+}
+
 function Amount({ name, children }: { name: string; children: string }) {
   return (
     <div className="flex items-baseline justify-between gap-2">
@@ -79,12 +91,7 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
   return (
     <section aria-label={t('shell.account')} className="grid gap-3 rounded-10 border border-line bg-sheet p-3">
       <div className="flex items-center gap-3">
-        <span
-          aria-hidden
-          className="figures inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-12 text-paper"
-        >
-          {initials(name || email)}
-        </span>
+        <Initials of={name || email} />
         <div className="grid min-w-0 flex-1">
           <span className="truncate font-medium text-ink">{name || email}</span>
           <span className="label truncate">{email}</span>

@@ -1,6 +1,6 @@
+import type { Mode } from '@maquette/contracts/renders/render';
 import type { ReactNode } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';
-import { t } from '../../i18n/t';
 import { GenerateButton } from '../../renders/generate-button';
 import type { Obstacle } from './judge-video';
 
@@ -9,6 +9,8 @@ export function GenerateBar({
   refusal,
   statusLine,
   obstacle,
+  mode,
+  credit,
   generate,
   cost,
 }: {
@@ -16,6 +18,8 @@ export function GenerateBar({
   /** What the canvas shows is doing, and its Cancel: above the button, so that it does not move under a second click. */
   statusLine: ReactNode;
   obstacle: Obstacle | null;
+  mode: Mode;
+  credit: number;
   generate: () => void;
   cost: ReactNode;
 }) {
@@ -32,9 +36,13 @@ export function GenerateBar({
           {obstacle.title ? <GetCreditsLink /> : null}
         </div>
       ) : null}
-      <GenerateButton className="w-full" disabled={obstacle !== null} onGenerate={generate}>
-        {t('video.generate')}
-      </GenerateButton>
+      <GenerateButton
+        className="w-full"
+        disabled={obstacle !== null}
+        mode={mode}
+        credits={credit}
+        onGenerate={generate}
+      />
       {cost}
     </div>
   );

@@ -2,6 +2,7 @@ import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { ReactNode } from 'react';
 import { classNames } from '../../design/class-names';
+import { SideColumn } from '../../design/side-column';
 import { SliderField } from '../../design/slider-field';
 import { t } from '../../i18n/t';
 import { priceOfRender } from '../../renders/render-price';
@@ -57,10 +58,7 @@ export function SettingsPanel(props: VideoPanelProps) {
   const chooseMode = (chosen: Mode) =>
     change({ mode: chosen, seconds: Math.min(fittedSeconds(form.seconds, form.clip), limitOf(chosen)) });
   return (
-    <section
-      aria-label={t('video.settings')}
-      className="border-line bg-sheet max-md:contents md:flex md:w-settings md:shrink-0 md:flex-col md:border-r"
-    >
+    <SideColumn label={t('video.settings')}>
       <div
         className={classNames(
           'grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5',
@@ -81,11 +79,10 @@ export function SettingsPanel(props: VideoPanelProps) {
       </div>
       <GenerateBar
         {...props}
-        obstacle={obstacle}
-        generate={generate}
+        {...{ obstacle, mode, credit, generate }}
         cost={<CostPanel {...{ price, available, asked }} answer={quote.answer} failed={quote.failed} />}
       />
-    </section>
+    </SideColumn>
   );
 }
 

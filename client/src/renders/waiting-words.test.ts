@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { someRender } from '../transport/any-render.arbitrary';
+import type { KnownRender } from '../transport/merge-renders';
+import { forecastText } from './waiting-words';
+
+const START = Date.parse('2026-11-22T12:00:00Z');
+const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
+
+/** A render that began at START and was forecast to take these seconds. */
+function running(progress: number, window: [p10: number, p50: number, p90: number]): KnownRender {
+  const [p10, p50, p90] = window.map(at);
+  if (!p10 || !p50 || !p90) throw new Error('a window has three ends');
+  const forecast = { start: null, finish: { p10, p50, p90 }, confidence: 0.8, madeAt: at(0) };
+  return someRender({ status: 'running', stage: 'running', position: null, progress, startedAt: at(0), forecast });
+}
+
+test('a missed window says so, one past its middle says its end, and nothing is done any moment before nine tenths', () => {
+  expect(forecastText(running(0.5, [12, 15, 20]), START + 16_000)).toBe('done within 5 s');
+  expect(forecastText(running(0.5, [12, 15, 20]), START + 24_500)).toBe('longer than expected: 25 s so far');
+  expect(forecastText(running(0.95, [12, 15, 20]), START + 16_000)).toBe('done any moment');
+  expect(forecastText(running(0.5, [60, 90, 200]), START + 300_000)).toBe('longer than expected: 5 min so far');
+  const second = fc.integer({ min: 1, max: 10_000 });
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 0.899, noNaN: true }),
+      fc.tuple(second, second, second),
+      fc.integer({ min: 0, max: 30_000 }),
+      (progress, ends, elapsed) => {
+        const [p10 = 0, p50 = 0, p90 = 0] = [...ends].sort((a, b) => a - b);
+        const text = forecastText(running(progress, [p10, p50, p90]), START + elapsed * 1000) ?? '';
+        expect(text).not.toContain('any moment');
+        expect(text.startsWith('longer')).toBe(elapsed >= p90);
+        expect(text).not.toMatch(/ 0 s|-\d/);
+      },
+    ),
+  );
+});
