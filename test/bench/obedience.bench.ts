@@ -2,23 +2,28 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Half } from './obedience/asked';
 import type { Judged } from './obedience/draw';
+import { sentence } from './obedience/generator';
 import { looksIn, noteLook } from './obedience/looks';
 import { scoresOf, shareOf, type Tally } from './obedience/score';
 import { writeWorst } from './obedience/sheet';
 
 /**
- * Usage: node test/dist/bench/obedience.bench.js [sentences=400] [seed=1] [half=seen|unseen] [workers=2] [sheet=FOLDER] [look=WHY]
+ * Usage: node test/dist/bench/obedience.bench.js [sentences=400] [seed=1] [half=seen|unseen] [view=outside|inside]
+ * [workers=2] [sheet=FOLDER] [look=WHY]
+ * `view` takes the first sentences of that sort, both without it.
  * Of the unseen half only totals are printed; `look` writes its sheet too, is noted, and retires the seed.
  */
 interface Options {
   sentences: number;
   seed: number;
   half: Half;
+  view: 'outside' | 'inside' | undefined;
   workers: number;
   sheet: string;
   look: string;
 }
 
+const VIEWS = ['outside', 'inside'] as const;
 const LOOKS = path.join(__dirname, '../../bench/obedience/looks.jsonl');
 
 function optionsOf(words: readonly string[]): Options {
@@ -29,17 +34,27 @@ function optionsOf(words: readonly string[]): Options {
     sentences: number('sentences', 400),
     seed: number('seed', 1),
     half,
+    view: VIEWS.find((view) => view === said.get('view')),
     workers: number('workers', 2),
     sheet: said.get('sheet') ?? '',
     look: said.get('look') ?? '',
   };
 }
 
+/** Numbers of the sentences that are drawn. */
+function numbersOf({ sentences, seed, half, view }: Options): number[] {
+  const numbers: number[] = [];
+  for (let n = 0; numbers.length < sentences; n++)
+    if (!view || sentence(seed, half, n).inside === (view === 'inside')) numbers.push(n);
+  return numbers;
+}
+
 /** One sentence at a time on each process, until none is left. */
-function drawAll({ sentences, seed, half, workers }: Options): Promise<Judged[]> {
+function drawAll(options: Options): Promise<Judged[]> {
+  const { sentences, seed, half, workers } = options;
+  const numbers = numbersOf(options);
   const judged: Judged[] = [];
   const started = Date.now();
-  let next = 0;
   const run = (child: ChildProcess): Promise<void> =>
     new Promise((resolve, reject) => {
       child.on('message', (message) => {
@@ -50,7 +65,8 @@ function drawAll({ sentences, seed, half, workers }: Options): Promise<Judged[]>
             `${judged.length} of ${sentences}: ${percent(all)} (${Math.round((Date.now() - started) / 1000)} s)`,
           );
         }
-        if (next < sentences) child.send(next++);
+        const next = numbers.shift();
+        if (next !== undefined) child.send(next);
         else {
           child.disconnect();
           resolve();

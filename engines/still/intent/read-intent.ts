@@ -99,7 +99,8 @@ const storeyRange: Record<BuildingKind, readonly [number, number, number]> = {
 const homes: readonly BuildingKind[] = ['villa', 'gable-house', 'barn-house', 'villa', 'townhouses', 'courtyard-house'];
 const workplaces: readonly BuildingKind[] = ['office-block', 'shop-house', 'museum', 'office-block'];
 
-const daytimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning', 'Sunset', 'Dusk', 'Morning'];
+/** Where nobody says the hour the sun shows colours as they are; a low one now and then. */
+const daytimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning', 'Sunset', 'Morning', 'Noon'];
 
 function seasonOf(said: Said, weather: Weather): Season {
   if (weather === 'Snow') return 'winter';

@@ -39,12 +39,12 @@ const day = { nightLight: 0, cityGlow: 0, stars: false };
 const times: Record<TimeOfDay, TimePart> = {
   Dawn: {
     ...day,
-    sunElevation: 4,
-    sunAzimuth: -72,
+    sunElevation: 6,
+    sunAzimuth: -66,
     haze: 1.6,
     cloudCover: 0.4,
     lamps: 1.2,
-    look: { ev: -0.1, warmth: 0.05, saturation: 1.16, contrast: 1.4 },
+    look: { ev: -0.05, warmth: -0.5, saturation: 1.14, contrast: 1.34 },
   },
   Morning: {
     ...day,
@@ -66,34 +66,34 @@ const times: Record<TimeOfDay, TimePart> = {
   },
   Sunset: {
     ...day,
-    sunElevation: 6,
-    sunAzimuth: 74,
+    sunElevation: 8,
+    sunAzimuth: 66,
     haze: 1.7,
     cloudCover: 0.42,
     lamps: 1.1,
-    look: { ev: -0.2, bloom: 0.06, warmth: 0.4, saturation: 1.32, contrast: 1.5 },
+    look: { ev: -0.1, bloom: 0.06, warmth: 0.1, saturation: 1.24, contrast: 1.4 },
   },
   Dusk: {
-    sunElevation: -2.4,
+    sunElevation: -5,
     sunAzimuth: 132,
-    haze: 1.3,
-    cloudCover: 0.3,
-    nightLight: 0.0022,
-    cityGlow: 0.006,
+    haze: 1.1,
+    cloudCover: 0.22,
+    nightLight: 0.006,
+    cityGlow: 0.004,
     stars: false,
-    lamps: 0.42,
-    look: { ev: -0.55, bloom: 0.08, saturation: 1.34, contrast: 1.42, warmth: 0.05 },
+    lamps: 0.34,
+    look: { ev: -1.6, bloom: 0.09, saturation: 1.34, contrast: 1.3, warmth: -1.4 },
   },
   Night: {
     sunElevation: -14,
     sunAzimuth: -75,
     haze: 1,
     cloudCover: 0.15,
-    nightLight: 0.0035,
-    cityGlow: 0.002,
+    nightLight: 0.0032,
+    cityGlow: 0.0016,
     stars: true,
-    lamps: 0.075,
-    look: { ev: -1.15, bloom: 0.09, saturation: 1.3, contrast: 1.34, warmth: 0.08 },
+    lamps: 0.1,
+    look: { ev: -2.5, bloom: 0.1, saturation: 1.3, contrast: 1.6, warmth: 0 },
   },
 };
 
@@ -183,12 +183,13 @@ export function skyRig(time: TimeOfDay, weather: Weather, azimuthShift = 0): Sky
 /** Half of the light is lost over 80 m. */
 const MIST_PER_METRE = 0.0085;
 /** Share of a subject's light that mist must let through. */
-const MIST_LETS_THROUGH = 0.64;
+const MIST_LETS_THROUGH = 0.72;
 
 /** Hangs mist in the air, thinner where what is shown is farther away (m). */
 export function addMist(rig: SkyRig, subjectMetres: number): void {
   rig.fog = Math.max(rig.fog, Math.min(MIST_PER_METRE, -Math.log(MIST_LETS_THROUGH) / subjectMetres));
-  rig.look.ev += 0.35;
+  rig.look.ev += 0.45;
+  rig.look.contrast = Math.max(rig.look.contrast, 1.55);
 }
 
 /** Least and most degrees between the camera's axis and the sun: a face in light, one in shade. */

@@ -1,7 +1,12 @@
 import type { SceneGraph } from '../../words/scene-graph';
+import { type CameraPlacement, project } from '../camera-placement';
 import { isTree, type PlantKind, plantOf } from '../plant-kinds';
-import type { Zone } from './settings/site-frame';
+import type { ExteriorStage } from './exterior-stage';
+import { beyond, type Zone } from './settings/site-frame';
+import type { SitePlan } from './settings/site-plan';
+import type { SightLines } from './sight-lines';
 import { zoneToSubject } from './things/place-things';
+import type { ViewBlocker } from './view-blocker';
 
 /** Plants a sentence asks for by name, how many and where. */
 export interface PlantedWish {
@@ -29,4 +34,70 @@ export function askedPlants(graph: SceneGraph | undefined): PlantedWish[] {
 
 /** How many stand where the sentence only says "trees" or "lavender". */
 const usualNumber = (kind: PlantKind, said: number): number =>
-  Math.max(said, isTree(kind) ? (said > 1 ? 7 : 1) : kind === 'cactus' || kind === 'agave' ? 5 : 34);
+  Math.max(said, isTree(kind) ? (said > 1 ? 8 : 1) : kind === 'cactus' || kind === 'agave' ? 7 : 54);
+
+/** Where plants are wished for, and who looks at them. */
+export interface Bed {
+  stage: ExteriorStage;
+  plan: SitePlan;
+  camera: CameraPlacement;
+  blocks: ViewBlocker;
+  sight: SightLines;
+}
+
+const TREE_RADIUS = 2.6;
+/** Places looked at for one plant. */
+const TRIES = 60;
+
+/** A hedge runs along the front, with a gap before the door, or behind. */
+function plantHedge({ stage, plan, sight }: Bed, kind: PlantKind, zone: Zone | undefined): void {
+  const z = zone === 'behind' ? stage.max[2] + 3 : plan.frame.front - 2.4;
+  const middle = (stage.min[0] + stage.max[0]) / 2;
+  for (let x = stage.min[0] - 10; x < stage.max[0] + 10; x += 0.92) {
+    const free = !stage.isPaved(x, z, 0.1) && !plan.land.isBasin(x, z, 0.4) && Math.abs(x - middle) > 1.2;
+    if (free && !sight.hidesThing(x, z))
+      stage.plant(kind, x, z, 1, { y: plan.land.bed(x, z) - 0.05, keep: true, turn: 0 });
+  }
+}
+
+/** Plants by name where the camera sees them, the nearest places first: low ones before the front, trees beside it. */
+export function plantAsked(bed: Bed, { kind, count, zone }: PlantedWish): void {
+  const { stage, plan, camera } = bed;
+  if (kind === 'hedge') {
+    plantHedge(bed, kind, zone);
+    return;
+  }
+  const random = stage.random.fork(`asked ${kind}`);
+  const tree = isTree(kind);
+  const side = zone && zone !== 'around' ? beyond(plan.frame, zone) : undefined;
+  const places: { x: number; z: number; scale: number; depth: number }[] = [];
+  for (let i = 0; i < count * TRIES; i++) {
+    const x = random.range(stage.min[0] - 17, stage.max[0] + 17);
+    const nearest = Math.max(camera.position[2] + (tree ? 7 : 4.5), plan.frame.front - 26);
+    const z = random.range(nearest, tree ? stage.max[2] + 10 : plan.frame.front + 3);
+    const scale = tree ? random.range(1, 1.25) : random.range(0.8, 1.1);
+    if (!fits(bed, kind, x, z, scale) || (side && side(x, z) < (i < count * TRIES * 0.7 ? 0.6 : -99))) continue;
+    const [, , depth] = project(camera, [x, 0, z]);
+    // Not all of them in one line along the lower edge.
+    places.push({ x, z, scale, depth: depth * random.range(0.6, 1.4) + (side && side(x, z) < 0.6 ? 500 : 0) });
+  }
+  const apart = tree ? 3.4 : 0.55;
+  const taken: { x: number; z: number }[] = [];
+  for (const { x, z, scale } of places.sort((a, b) => a.depth - b.depth)) {
+    if (taken.length >= count) return;
+    if (taken.some((other) => Math.hypot(other.x - x, other.z - z) < apart)) continue;
+    taken.push({ x, z });
+    stage.plant(kind, x, z, scale, { y: plan.land.bed(x, z) - 0.05, keep: true });
+  }
+}
+
+/** On its kind of ground, seen by the camera, hiding neither the house nor what was asked for. */
+function fits({ stage, plan, blocks, sight }: Bed, kind: PlantKind, x: number, z: number, scale: number): boolean {
+  const tree = isTree(kind);
+  const wet = (kind === 'lily' || kind === 'reed') && plan.land.basins.length > 0;
+  if (beyond(plan.frame, 'around')(x, z) < (tree ? 2.6 : 0.5) || !sight.isSeen(x, z) || sight.hidesThing(x, z))
+    return false;
+  if (stage.isPaved(x, z, tree ? 1.2 : 0.4) || plan.land.isBasin(x, z, 0.6) !== wet) return false;
+  if (!tree) return !sight.hidesFacade(x, plan.land.bed(x, z), z, 0.9 * scale);
+  return !blocks(x, z, TREE_RADIUS * scale * 0.7) && !sight.isBehind(x, z) && !sight.sticksOut(x, z, scale);
+}

@@ -110,7 +110,9 @@ class Photographer {
     const wanted = stance.tilt ? (e.top + e.bottom) / 2 : tanY * (1 - 2 * stance.horizon);
     const shiftY = between(wanted, e.top - reach * tanY, e.bottom + reach * tanY, tanY * MAX_SHIFT);
     const free = Math.max(0, 2 * tanX * reach - (e.right - e.left));
-    const beside = plan.wishes.some(({ row }) => row.basin?.sides.some((side) => side === 'beside'));
+    const beside = plan.wishes.some(
+      ({ row, zone }) => row.basin && (zone === 'left' || zone === 'right' || row.basin.sides.includes('beside')),
+    );
     const shiftX = (e.left + e.right) / 2 + plan.frame.open * free * (beside ? 0.36 : 0.12);
     return {
       ...view,

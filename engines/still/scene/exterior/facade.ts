@@ -37,8 +37,9 @@ export function wallPanel(
   }
 }
 
-function panes(mesh: MeshBuilder, o: Opening, z: number, bar: number, m: FacadeMaterials): void {
+function panes(mesh: MeshBuilder, o: Opening, z: number, usual: number, m: FacadeMaterials): void {
   const { from, to, sill, head } = o;
+  const bar = Math.min(usual * m.bold, Math.max(usual, (to - from) * 0.14));
   const columns = o.columns ?? 1;
   const rows = o.rows ?? 1;
   mesh.quad([from, sill, z], [to, sill, z], [to, head, z], [from, head, z], m.glass);

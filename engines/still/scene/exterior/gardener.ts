@@ -1,7 +1,6 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import { type CameraPlacement, project } from '../camera-placement';
 import { isLow, isTree, type PlantKind, plantOf } from '../plant-kinds';
-import type { PlantedWish } from './asked-plants';
 import type { ExteriorStage } from './exterior-stage';
 import type { RowsRow, SettingRow, WoodRow } from './settings/setting-row';
 import type { SettingWish } from './settings/setting-wishes';
@@ -27,7 +26,7 @@ export class Gardener {
   readonly isGreen: boolean;
   private readonly middle: number;
   private readonly half: number;
-  private readonly sight: SightLines;
+  readonly sight: SightLines;
 
   constructor(
     private readonly stage: ExteriorStage,
@@ -109,45 +108,6 @@ export class Gardener {
         left--;
         this.put(row.kind, x, z, scale, tree ? random.range(0, 6) : row.away ? Math.PI / 2 : 0);
       }
-    }
-  }
-
-  /** Plants by name where the camera sees them: low ones before the front, trees beside it; a hedge runs along. */
-  asked({ kind, count, zone }: PlantedWish): void {
-    const { stage, plan, camera } = this;
-    const random = stage.random.fork(`asked ${kind}`);
-    if (kind === 'hedge') {
-      const near = zone === 'behind' ? undefined : plan.frame.front - 2.4;
-      const z = near ?? stage.max[2] + 3;
-      for (let x = stage.min[0] - 10; x < stage.max[0] + 10; x += 0.92) {
-        const free = !stage.isPaved(x, z, 0.1) && !plan.land.isBasin(x, z, 0.4) && Math.abs(x - this.middle) > 1.2;
-        if (free) this.put(kind, x, z, 1, 0);
-      }
-      return;
-    }
-    const tree = isTree(kind);
-    const side = zone && zone !== 'around' ? beyond(plan.frame, zone) : undefined;
-    const wet = kind === 'lily' || kind === 'reed';
-    for (let i = 0, planted = 0; i < count * 60 && planted < count; i++) {
-      const x = random.range(stage.min[0] - 15, stage.max[0] + 15);
-      const z = random.range(
-        Math.max(camera.position[2] + 7, plan.frame.front - 16),
-        tree ? stage.max[2] + 10 : plan.frame.front + 3,
-      );
-      const scale = tree ? random.range(1, 1.25) : random.range(0.8, 1.1);
-      const radius = tree ? TREE_RADIUS * scale : 0.6;
-      // Where the wished side has no room any other is taken.
-      const bound = i < count * 40 ? side : undefined;
-      const clear = beyond(plan.frame, 'around')(x, z);
-      if (clear < (tree ? 2.6 : 0.5) || (bound && bound(x, z) < 0.6) || !this.sight.isSeen(x, z)) continue;
-      if (
-        stage.isPaved(x, z, tree ? 1.2 : 0.4) ||
-        plan.land.isBasin(x, z, 0.6) !== (wet && plan.land.basins.length > 0)
-      )
-        continue;
-      if (tree && (this.blocks(x, z, radius * 0.7) || this.sight.isBehind(x, z))) continue;
-      this.put(kind, x, z, scale);
-      planted++;
     }
   }
 

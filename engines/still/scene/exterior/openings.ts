@@ -31,4 +31,6 @@ export interface FacadeMaterials {
   metal: number;
   curtain: number;
   shutter: number;
+  /** Frames are so many times as wide as usual: those that somebody asked for must be seen. */
+  bold: number;
 }

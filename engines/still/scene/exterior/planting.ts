@@ -1,6 +1,6 @@
 import type { CameraPlacement } from '../camera-placement';
 import { inSeason, isTree, plantOf } from '../plant-kinds';
-import { askedPlants } from './asked-plants';
+import { askedPlants, plantAsked } from './asked-plants';
 import type { ExteriorStage, PlantWish } from './exterior-stage';
 import { Gardener, named } from './gardener';
 import type { RowsRow, SettingRow } from './settings/setting-row';
@@ -26,7 +26,8 @@ export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPl
       if (row.bank) gardener.bank(wish, row.bank, random);
     });
   }
-  for (const wish of askedPlants(stage.spec.graph)) stage.mesh.tagged(wish.id, '', () => gardener.asked(wish));
+  for (const wish of askedPlants(stage.spec.graph))
+    stage.mesh.tagged(wish.id, '', () => plantAsked({ stage, plan, camera, blocks, sight: gardener.sight }, wish));
   gardener.frameOfTrees();
   if (stage.spec.weather !== 'Snow') gardener.blades();
   if (gardener.isGreen) gardener.beds();

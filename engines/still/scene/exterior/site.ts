@@ -26,9 +26,13 @@ function frontOf(stage: ExteriorStage): number {
 /** Plans the surroundings of a finished building for a view from `yaw`. */
 export function planSurroundings(stage: ExteriorStage, yaw: number): SitePlan {
   const front = frontOf(stage);
-  const frame: SiteFrame = { min: stage.min, max: stage.max, front, yaw, open: yaw > 0 ? 1 : -1 };
+  const wishes = settingWishes(stage.spec);
+  // Water to the left of a building is seen on the left: the view comes from the other side and leaves that one free.
+  const aside = wishes.find(({ zone, row }) => row.basin && (zone === 'left' || zone === 'right'))?.zone;
+  const open = aside ? (aside === 'right' ? 1 : -1) : yaw > 0 ? 1 : -1;
+  const frame: SiteFrame = { min: stage.min, max: stage.max, front, yaw: open * Math.abs(yaw), open };
   const pad = { x0: stage.min[0] - 3, x1: stage.max[0] + 3, z0: front - 1.5, z1: stage.max[2] + 3 };
-  return planSite(frame, pad, settingWishes(stage.spec), stage.random.fork('land'), (name) => stage.id(name));
+  return planSite(frame, pad, wishes, stage.random.fork('land'), (name) => stage.id(name));
 }
 
 /** Draws land, water, neighbours, plants and things around the building, arranged for the camera. */

@@ -17,7 +17,7 @@ export const seasons: Readonly<Record<NonNullable<SceneLight['season']>, string>
   spring: 'springtime, early spring, april',
   summer: 'summertime, midsummer, high summer, june, july, august',
   autumn: `
-    fall colours, fall colors, autumnal, golden leaves, red leaves, autumn leaves, fall foliage, autumn colours,
+    fall, fall colours, fall colors, autumnal, golden leaves, red leaves, autumn leaves, fall foliage, autumn colours,
     october, november, autumn foliage, fallen leaves, september`,
   winter: 'wintry, wintertime, december, january, february, midwinter',
 };
@@ -27,13 +27,13 @@ export const weathers: Readonly<Record<SceneLight['weather'][number], string>> =
     clear sky, clear skies, cloudless, blue sky, blue skies, sunshine, clear weather, clear day, clear night,
     sunny, bright sunshine`,
   cloudy: `
-    overcast, grey sky, gray sky, cloud, clouds, gloomy, cloudy sky, dramatic sky, leaden sky, dramatic clouds`,
-  rain: 'rainy, drizzle, raining, rainfall, downpour, wet street, shower of rain, monsoon',
+    overcast, cloudy day, overcast day, grey day, gray day, grey sky, gray sky, cloud, clouds, gloomy, cloudy sky, dramatic sky, leaden sky, dramatic clouds`,
+  rain: 'rainy, rainy day, wet day, drizzle, raining, rainfall, downpour, wet street, shower of rain, monsoon',
   snow: `
-    snowy, snowfall, snow-covered, snow covered, snowing, frosty, frost, snowbound, snow-capped, snowed-in,
+    snowy, snowy day, snowfall, snow-covered, snow covered, snowing, frosty, frost, snowbound, snow-capped, snowed-in,
     snowstorm, blizzard, under snow, covered in snow`,
-  mist: 'misty, fog, foggy, haze, hazy, morning mist, morning fog, sea mist',
-  storm: 'stormy, thunderstorm, lightning, tempest, stormy sky, thunder',
+  mist: 'misty, misty day, foggy day, hazy day, fog, foggy, haze, hazy, morning mist, morning fog, sea mist',
+  storm: 'stormy, stormy day, thunderstorm, lightning, tempest, stormy sky, thunder',
 };
 
 export const framings: Readonly<Record<Framing, string>> = {

@@ -70,7 +70,7 @@ export const parts = {
   stack: { words: 'smokestack, factory chimney, smoke stack', of: 'building' },
   stair: {
     words: `
-      staircase, stairway, steps, step, flight of steps, stairs, outside stair, flight of stairs, stoop, fire
+      staircase, stairway, external staircase, external stair, outdoor stair, outside staircase, exterior stair, steps, step, flight of steps, stairs, outside stair, flight of stairs, stoop, fire
       escape, grand staircase`,
     of: 'shell',
   },

@@ -4,6 +4,7 @@ import { readIntent } from '../../../intent/read-intent';
 import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
 import { MaterialTable } from '../../material-table';
 import type { MeshData } from '../../mesh-builder';
+import type { SceneTag } from '../../scene-tags';
 import { exteriorMaterials } from '../exterior-materials';
 import { ExteriorStage } from '../exterior-stage';
 import { buildFromGraph } from './building';
@@ -65,6 +66,19 @@ const node = (id: string, role: SceneNode['role'], kind: string, more: Partial<S
   params: {},
   ...more,
 });
+const plain: SceneGraph = {
+  version: 1,
+  view: 'exterior',
+  subject: 'it',
+  nodes: [],
+  edges: [],
+  light: { weather: [], asked: {} },
+  camera: { asked: null },
+  denied: [],
+  bare: false,
+  unknown: [],
+  words: [],
+};
 /** A bridge is a kind, no part of a house. */
 const standing = Object.keys(elements).filter((name) => name !== 'span');
 const graphs = fc
@@ -78,17 +92,9 @@ const graphs = fc
   .map(({ kind, params: given, slots, parts, count }): SceneGraph => {
     const nodes = parts.map((part, i) => node(`part ${i}`, 'part', part, { count }));
     return {
-      version: 1,
-      view: 'exterior',
-      subject: 'it',
+      ...plain,
       nodes: [node('it', 'subject', kind, { params: given as SceneNode['params'], slots }), ...nodes],
       edges: nodes.map(({ id }) => ({ relation: 'partOf', a: id, b: ['it'], asked: null })),
-      light: { weather: [], asked: {} },
-      camera: { asked: null },
-      denied: [],
-      bare: false,
-      unknown: [],
-      words: [],
     };
   });
 
@@ -96,6 +102,7 @@ interface Built {
   scope: BuildScope;
   mesh: MeshData;
   materials: number;
+  names: readonly SceneTag[];
 }
 
 /** The building alone, without its site. */
@@ -109,13 +116,13 @@ function built(graph: SceneGraph, seed = 5): Built {
     seed,
   });
   if (spec.kind !== 'exterior') throw new Error('a building was asked for');
-  const plain = { ...spec, features: [] };
-  const table = new MaterialTable(exteriorMaterials(plain, 1));
-  const stage = new ExteriorStage(plain, new SeededRandom(seed), table, true);
+  const bare = { ...spec, features: [] };
+  const table = new MaterialTable(exteriorMaterials(bare, 1));
+  const stage = new ExteriorStage(bare, new SeededRandom(seed), table, true);
   const subject = graph.nodes[0];
   if (!subject) throw new Error('no subject');
   const scope = buildFromGraph(stage, graph, subject);
-  return { scope, mesh: stage.mesh.finish(), materials: table.all.length };
+  return { scope, mesh: stage.mesh.finish(), materials: table.all.length, names: stage.mesh.tags.names };
 }
 
 function* triangles({ positions }: Pick<MeshData, 'positions'>): Generator<readonly [number, number, number][]> {
@@ -152,6 +159,23 @@ function heightsOver(mesh: Pick<MeshData, 'positions'>, [x, z]: Point): number[]
   }
   return hits;
 }
+
+/** Signs that change the body, and those that are planted. */
+const noPiece = ['taper', 'setback', 'stilts', 'glass-gable', 'x-gate', 'hedge', 'tree', 'plants', 'span'];
+
+/** Pieces of a building that have triangles, by name. */
+function piecesOf(kind: string): Set<string> {
+  const { mesh, names } = built({ ...plain, nodes: [node('it', 'subject', kind)] });
+  return new Set([...(mesh.tags ?? [])].map((tag) => names[tag]?.node.split('/')[1] ?? ''));
+}
+
+describe('a kind of building', () => {
+  it.each(Object.entries(kinds))('is known by its signs, which masks find by name: %s', (kind, { signs }) => {
+    const wanted = signs.map(({ name }) => name).filter((name) => !noPiece.includes(name));
+    const pieces = piecesOf(kind);
+    expect(wanted.filter((name) => !pieces.has(name))).toEqual([]);
+  });
+});
 
 describe('a building of parts', () => {
   it('is sound whatever is combined: finite, within budget, the same bytes again', () => {

@@ -1,11 +1,15 @@
 /** Builds any building of the scene graph from the parts. */
 import type { BuildingKind } from '../../../intent/scene-spec';
 import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
+import { doorSet } from '../door-set';
 import type { ExteriorStage } from '../exterior-stage';
 import { buildMass } from './body';
 import { crownTower } from './crowns';
+import { approach } from './doors';
 import { elements } from './elements/element-catalogue';
+import { entranceEdge } from './entrance-side';
 import { type Mass, massesOf } from './masses';
+import { edgesOf } from './polygon';
 import { programOf } from './program';
 import { BuildScope } from './scope';
 import { towersOf } from './towers';
@@ -13,6 +17,24 @@ import { coarseness } from './walls';
 
 /** What the form's kind of project makes of a building that words leave open. */
 const workplaces: readonly BuildingKind[] = ['office-block', 'shop-house', 'museum'];
+
+/** A house whose roof comes down to the ground has its door in the gable, before the glass. */
+function doorUnderRoof(scope: BuildScope): void {
+  const { mesh, program } = scope;
+  const mass = scope.masses[0];
+  const outer = mass?.plan.loops[0];
+  if (!mass?.door || !outer || program.door === 'none' || scope.entrances.length > 0) return;
+  const edge = edgesOf(outer)[entranceEdge(outer)];
+  if (!edge || mass.top - mass.y0 < 2.6) return;
+  const [middle, width] = [edge.length / 2, 1.1];
+  mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
+    const hole = { kind: 'door', from: middle - width / 2, to: middle + width / 2, sill: 0, head: 2.25 } as const;
+    mesh.at(0, 0, -0.16, 0, () => doorSet(mesh, hole, scope.facade(mass.finish)));
+    approach(scope, middle, width, mass.y0);
+    const [x, , z] = mesh.place([middle, 0, 0]);
+    scope.entrances.push({ x, y: mass.y0, z, turn: edge.turn, width, left: middle, right: middle });
+  });
+}
 
 /** Builds a node of the graph on the stage and names the subject box for the camera. */
 export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: SceneNode): BuildScope {
@@ -28,8 +50,9 @@ export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: Sc
   scope.tagged(() => {
     for (const mass of bodies) buildMass(scope, mass, masses);
   });
+  scope.tagged(() => doorUnderRoof(scope));
   for (const tower of towers)
-    scope.taggedAs(tower.node, 'tower', () => crownTower(scope, tower, buildMass(scope, tower, masses)));
+    scope.taggedAs(tower.node, tower.name, () => crownTower(scope, tower, buildMass(scope, tower, masses)));
   // Stairs come last: they begin where decks and porches end.
   const last = (name: string): number => (name === 'stair' || name === 'steps' || name === 'stoop' ? 1 : 0);
   for (const wish of [...program.elements].sort((a, b) => last(a.name) - last(b.name)))

@@ -1,7 +1,7 @@
 /** Columns along the outline of a body, under one entablature, before walls that stand back. */
 import { band } from './bands';
 import type { Mass } from './masses';
-import { bounds, edgesOf, type Loop, offset } from './polygon';
+import { bounds, type Edge, edgesOf, type Loop, offset } from './polygon';
 import type { BuildScope } from './scope';
 
 /** How far the walls stand behind the columns (m); 0 for other façades. */
@@ -33,7 +33,7 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   const top = mass.y0 + height;
   const radius = Math.max(0.16, (height - entablature) / 19);
   const pitch = Math.max(2.2, radius * 5.2);
-  edges.forEach((edge, i) => {
+  const columns = (edge: Edge, i: number): void => {
     if (!open[i]) return;
     // An odd number of bays leaves the middle, and the door, free.
     const n = 2 * Math.max(0, Math.round(((edge.length - 2 * radius) / pitch - 1) / 2)) + 1;
@@ -43,7 +43,8 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
         column(scope, x, radius * 1.5, height - entablature, radius, stone);
       }
     });
-  });
+  };
+  scope.piece('colonnade', () => edges.forEach(columns), program.owners.structure);
   band(mesh, outer, [top - entablature, top], [0.02, 3 * radius], stone);
   band(mesh, outer, [top - entablature * 0.28, top], [0.22, 0], stone);
   band(mesh, outer, [mass.y0 - 0.3, mass.y0 + 0.02], [0.25, deep + 0.2], scope.id('kerb'));

@@ -16,10 +16,14 @@ export function crownTower(scope: BuildScope, tower: TowerMass, built: BuiltMass
     band(mesh, outer, [y, y + 1], [0.75, -0.62], wall);
     band(mesh, outer, [y - 0.05, y + 0.08], [0.8, 0.1], scope.slot('trim'));
   }
-  if (tower.clock) for (const side of [0, 3]) clockOn(scope, tower, side, built.eavesY - 2.2);
+  if (tower.clock)
+    scope.piece('clock', () => {
+      for (const side of [0, 3]) clockOn(scope, tower, side, built.eavesY - 2.2);
+    });
   const [x, z] = centre(outer);
-  if (tower.cross) cross(mesh, [x, built.top - 0.1, z], 1.5, scope.id('metal'));
-  scope.reach(x, built.top + (tower.cross ? 1.4 : 0), z);
+  const height = Math.max(1.5, (built.top - tower.y0) * 0.09);
+  if (tower.cross) scope.piece('cross', () => cross(mesh, [x, built.top - 0.1, z], height, scope.id('metal')));
+  scope.reach(x, built.top + (tower.cross ? height : 0), z);
 }
 
 /** Merlons on a parapet along a loop. */

@@ -23,10 +23,16 @@ export function doorOpening(program: Program, face: Face, random: SeededRandom):
   const [width, head] = sizes[program.door];
   const free = face.length - width - 1;
   const aside = program.homely && program.door === 'house' && free > 3 && program.facade !== 'colonnade';
+  // A door that somebody asked for is seen on a long front too.
+  const wider = program.doorAsked ? Math.min(1.7, Math.max(1.15, face.length / 14)) : 1;
   const middle = face.length / 2 + (aside ? random.pick([-1, 1]) * Math.min(free / 2 - 0.2, face.length * 0.14) : 0);
-  const half = Math.max(0.45, Math.min(width, face.length - 0.3) / 2);
-  const span = { from: middle - half, to: middle + half, sill: 0, head: Math.min(head, face.height - 0.25) };
-  if (program.door === 'house') return { kind: 'door', ...span, trim: false };
+  const half = Math.max(0.45, Math.min(width * wider, face.length - 0.3) / 2);
+  const top = Math.min(head * Math.min(1.25, wider), face.height - 0.25);
+  const span = { from: middle - half, to: middle + half, sill: 0, head: top };
+  if (program.door === 'house' && !(program.doorAsked && face.length > 16))
+    return { kind: 'door', ...span, trim: false };
+  // Glass has no colour: where one is asked for the leaves are solid.
+  if (program.doorAsked && (program.door === 'glass' || program.door === 'house')) return { kind: 'void', ...span };
   if (program.door === 'glass') return { kind: 'glass-doors', ...span, sill: 0.02 };
   const round = program.form === 'arched' || program.form === 'pointed';
   if (program.door === 'gate')

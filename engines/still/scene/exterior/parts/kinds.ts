@@ -132,7 +132,7 @@ export const kinds = {
     'gable 38',
     'punched large glass',
     'yellow render, red roof, wood frame',
-    'canopy',
+    'canopy slide',
   ),
   college: kind(
     'courtyard9 46x40',
@@ -318,7 +318,7 @@ export const kinds = {
     'barrel 60',
     'arcade glass',
     'sandstone, glass roof, black frame',
-    'clock glass-gable canopy',
+    'clock glass-gable canopy rails',
   ),
   stadium: kind('ring30 190x150', 'h32', 'flat', 'ribs none', 'white metal', 'stands masts'),
   'swimming hall': kind(

@@ -18,7 +18,7 @@ const changing: readonly string[] = [
 ];
 
 /** Signs that change how walls, roofs and gates are built. */
-const signs: readonly string[] = ['setback', 'taper', 'stilts', 'glass-gable', 'x-gate', 'stalls', 'ground', 'pipe'];
+const signs: readonly string[] = ['setback', 'taper', 'stilts', 'glass-gable', 'x-gate', 'ground', 'pipe'];
 
 /** True for a part that changes the building itself; the others are elements. */
 export const draws = (name: string): boolean =>
@@ -29,6 +29,9 @@ export const draws = (name: string): boolean =>
   signs.includes(name) ||
   isTower(name);
 
+/** Height of the floor that stairs and ramps ask for (m). */
+const CLIMBS: Readonly<Record<string, number>> = { stair: 0.85, ramp: 0.5 };
+
 /** Applies a part to what is to be built. */
 export function applyPart(program: Program, part: SceneNode): void {
   const slot = surfaceParts[part.kind];
@@ -36,7 +39,12 @@ export function applyPart(program: Program, part: SceneNode): void {
   if (slot) {
     if (part.asked) program.owners[slot] = part.id;
     if (own) program.slots[slot] = surfaceOver(program.slots[slot], own);
-    if (part.kind === 'shutter') program.shutters = true;
+    if (part.kind === 'shutter') {
+      program.shutters = true;
+      // Shutters hang beside single windows.
+      if (!['punched', 'logs', 'half-timber', 'shopfront', 'colonnade'].includes(program.facade))
+        program.facade = 'punched';
+    }
     if (part.kind === 'gate') program.door = 'gate';
     if (part.kind === 'roof') {
       const roof = roofForms.find(
@@ -69,9 +77,16 @@ export function applyPart(program: Program, part: SceneNode): void {
     program.owners.roof = part.id;
     return;
   }
-  if (part.kind === 'dome' && program.name !== 'mosque')
-    program.elements.push({ name: 'dome', count: part.count, node: part, own: true });
-  else if (part.kind === 'courtyard') replan(program, 'courtyard', {});
+  if (part.kind === 'dome' && (program.roof === 'dome' || program.roof === 'onion')) {
+    program.owners.roof = part.id;
+    if (own) program.slots.roof = surfaceOver(program.slots.roof, own);
+    return;
+  }
+  // What leads up to a door needs a floor to lead to, a balcony a storey to hang on.
+  if (part.asked && CLIMBS[part.kind]) program.plinth = Math.max(program.plinth, CLIMBS[part.kind] ?? 0);
+  const hall = program.storeyHeight > 4.4;
+  if (part.kind === 'balcony' && program.storeys === 1 && !hall) program.storeys = 2;
+  if (part.kind === 'courtyard') replan(program, 'courtyard', {});
   else if (part.kind === 'wing') replan(program, 'l', {});
   else if (part.kind === 'gable') reroof(program, 'gable');
   else if (part.kind === 'plinth') program.plinth = Math.max(0.9, program.plinth);

@@ -23,4 +23,8 @@ export interface Program extends Kind {
   owners: Partial<Record<Slot | 'window', string>>;
   /** The body's surface was asked for, so neighbours in a row share it. */
   bodyAsked: boolean;
+  /** So was that of its roof, its frames, its door: what somebody asked for must be seen. */
+  roofAsked: boolean;
+  frameAsked: boolean;
+  doorAsked: boolean;
 }

@@ -31,6 +31,35 @@ const paletteSlots: Record<MaterialPalette, Partial<Record<Slot, Surface>>> = {
   Mixed: { body: { substance: 'wood' }, trim: { substance: 'concrete' } },
 };
 
+/** Which surfaces words speak of. */
+function askedSlots(nodes: readonly SceneNode[]): Pick<Program, 'roofAsked' | 'frameAsked' | 'doorAsked'> {
+  const asked = (slot: Slot, kinds: readonly string[]): boolean =>
+    nodes.some(({ slots, kind }) => slots[slot] !== undefined || (slots.body !== undefined && kinds.includes(kind)));
+  return {
+    roofAsked: asked('roof', ['roof']),
+    frameAsked: asked('frame', ['window frame', 'window', 'picture window']),
+    doorAsked: asked('door', ['door', 'gate']),
+  };
+}
+
+/** Coverings that need a slope. */
+const sloping: ReadonlySet<string> = new Set(['slate', 'tile', 'clay tile', 'shingle', 'terracotta', 'copper', 'zinc']);
+
+/** A level roof cannot be seen from the ground: one whose surface somebody asked for, and no more of it, gets a slope. */
+function showRoof(program: Program, parts: readonly SceneNode[]): void {
+  const { node } = program;
+  const said = [node, ...parts.filter(({ kind }) => kind === 'roof')];
+  const formed = said.some(({ params, state }) =>
+    [params.roof, params.shape, ...state].some((word) => roofForms.some((form) => form === word)),
+  );
+  const substance = program.slots.roof?.substance ?? '';
+  const plate = program.eaves > 0.25 && !sloping.has(substance);
+  const level = program.roof === 'flat' && !formed && !plate && substance !== 'planting' && substance !== 'concrete';
+  if (!program.roofAsked || !level || program.name === 'castle' || program.plan === 'ring') return;
+  reroof(program, program.storeys > 3 ? 'mansard' : 'hip');
+  if (program.roof === 'hip') program.pitch = 26;
+}
+
 /** Reads what words say of the form of a building over its preset. */
 export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes = {}): Program {
   const preset =
@@ -49,6 +78,7 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
     elements: preset.signs.map(({ name, count }) => ({ name, count, node, own: false })),
     owners: {},
     bodyAsked: node.slots.body !== undefined,
+    ...askedSlots([node, ...parts]),
   };
   applyForm(program, node);
   for (const part of parts) applyPart(program, part);
@@ -60,6 +90,7 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
     if (form.palette === 'Glass') program.facade = 'curtain';
     if (form.palette !== 'Wood' && program.facade === 'logs') program.facade = 'punched';
   }
+  showRoof(program, parts);
   program.elements = program.elements.filter(({ name, own }) => own || !(denied.has(name) || graph.bare));
   // Nothing stands on a bridge.
   if (program.elements.some(({ name }) => name === 'span'))

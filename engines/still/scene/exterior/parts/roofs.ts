@@ -349,11 +349,19 @@ function turnedRoof({ mesh, spec, y, paint }: RoofTask, wing: Wing): Roof {
     'no',
   );
   const top = y + lift + at(rings, -1)[1];
+  const [middle, box] = [centre(wing.loop), bounds([wing.loop])];
+  const height = ([x, z]: Point): number => {
+    const out = Math.hypot((2 * (x - middle[0])) / (box.x1 - box.x0), (2 * (z - middle[1])) / (box.z1 - box.z0));
+    const i = rings.findIndex(([s]) => s <= out);
+    const [a, b] = [at(rings, Math.max(0, i - 1)), i < 0 ? at(rings, -1) : at(rings, i)];
+    const t = a[0] === b[0] ? 0 : Math.min(1, Math.max(0, (a[0] - out) / (a[0] - b[0])));
+    return y + lift + a[1] + (b[1] - a[1]) * t;
+  };
   if (spec.form === 'onion' || spec.form === 'spire') {
     const [x, z] = centre(wing.loop);
     mesh.cylinder([x, top - 0.1, z], [x, top + r * 0.35, z], 0.06, 0.02, 8, paint.fascia);
   }
-  return { top, at: () => y + lift };
+  return { top, at: height };
 }
 
 /** A round dome on a drum over the middle of a wing with corners. */

@@ -66,10 +66,19 @@ export class BuildScope {
     readonly random: SeededRandom,
   ) {
     this.mesh = stage.mesh;
-    for (const slot of paintedSlots) this.tagOfMaterial.set(this.slot(slot), this.tag(program.owners[slot], slot));
+    for (const slot of paintedSlots)
+      this.tagOfMaterial.set(this.slot(slot), this.tag(program.owners[slot] ?? this.signOf(slot), slot));
     const window = program.owners.window;
     if (window)
       this.tagOfMaterial.set(this.glass, this.tag(window, 'frame')).set(this.slot('frame'), this.tag(window, 'frame'));
+  }
+
+  /** A roof or arches by which one knows the building are a piece of it, as its cross is. */
+  private signOf(slot: Slot): string | undefined {
+    const { roof, facade, node } = this.program;
+    if (slot === 'roof' && (roof === 'dome' || roof === 'onion')) return `${node.id}/dome`;
+    if (slot === 'roof' && roof === 'sawtooth') return `${node.id}/sawtooth`;
+    return slot === 'trim' && facade === 'arcade' ? `${node.id}/arch` : undefined;
   }
 
   private tag(owner: string | undefined, slot: Slot): number {
@@ -118,6 +127,7 @@ export class BuildScope {
       metal: this.id('metal'),
       curtain: this.id('curtain'),
       shutter: this.program.slots.trim ? this.slot('trim') : this.id('shutter'),
+      bold: this.program.frameAsked ? Math.min(4, Math.max(2, this.program.width / 7)) : 1,
     };
   }
 
@@ -125,11 +135,13 @@ export class BuildScope {
     const { program } = this;
     const roof = this.slot('roof');
     const soft = program.roof === 'thatch' || program.slots.roof?.substance === 'glass';
+    // Of a level plate one sees the edge.
+    const plate = program.roofAsked && program.roof === 'flat';
     const soffit = program.slots.roof?.substance === 'glass' ? roof : this.id('soffit');
     return {
       roof,
       soffit,
-      fascia: soft ? (soffit === roof ? this.slot('frame') : roof) : this.id('fascia'),
+      fascia: soft ? (soffit === roof ? this.slot('frame') : roof) : plate ? roof : this.id('fascia'),
       gable: this.slot('body'),
       glass: this.glass,
     };
@@ -155,12 +167,19 @@ export class BuildScope {
 
   /** Builds what belongs to an element's node. */
   taggedAs(node: SceneNode, name: string, build: () => void): void {
-    if (node.id !== this.program.node.id) {
-      this.mesh.tagged(node.id, 'body', build);
+    this.piece(name, build, node.id);
+  }
+
+  /**
+   * Builds what a part of the sentence asks for or, without one, what a kind brings along: that has no node, so it is a
+   * piece of the building ("chapel/cross"), which masks tell from its walls.
+   */
+  piece(name: string, build: () => void, owner = this.program.node.id): void {
+    if (owner !== this.program.node.id) {
+      this.mesh.tagged(owner, 'body', build);
       return;
     }
-    // What a kind brings along has no node: a piece of the building, which masks tell from its walls.
-    const piece = `${node.id}/${name}`;
+    const piece = `${owner}/${name}`;
     const tags = paintedSlots.map((slot) => [this.slot(slot), this.mesh.tags.number(piece, slot)] as const);
     this.mesh.tagged(piece, 'body', build, new Map(tags));
   }

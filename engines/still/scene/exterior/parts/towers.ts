@@ -10,6 +10,8 @@ import type { RoofForm } from './roofs';
 /** What ends a tower. */
 export interface TowerMass extends Mass {
   node: SceneNode;
+  /** What it is called: a minaret, a bell tower. */
+  name: string;
   crown: 'none' | 'crenels' | 'balcony';
   clock: boolean;
   cross: boolean;
@@ -27,6 +29,7 @@ interface TowerStyle {
   clock?: boolean;
   cross?: boolean;
   door?: boolean;
+  name?: string;
 }
 
 const square = { round: false, roof: 'spire', pitch: 60, crown: 'none', at: 'beside' } as const;
@@ -52,11 +55,13 @@ function styleOf(program: Program, wish: ElementWish): TowerStyle | undefined {
   const style = { ...usual };
   if (program.name === 'castle')
     Object.assign(style, { round: true, roof: 'flat', crown: 'crenels', width: 7, rise: 1.35 });
+  // A roof that somebody asked for stands on the towers of a castle, whose walls have none.
+  if (program.name === 'castle' && program.roofAsked) Object.assign(style, { roof: 'cone', pitch: 58, crown: 'none' });
   if (program.name === 'castle' && wish.name === 'gatetower') Object.assign(style, { round: false, width: 9 });
   if (program.name === 'college') Object.assign(style, { crown: 'crenels' });
   if (program.name === 'cathedral')
     Object.assign(style, { width: 9, rise: 1.5, roof: 'spire', pitch: 72, cross: true });
-  if (program.name === 'mosque' && wish.name === 'tower') Object.assign(style, styles.minaret);
+  if (program.name === 'mosque' && wish.name === 'tower') Object.assign(style, styles.minaret, { name: 'minaret' });
   if (program.name === 'town hall' && wish.name === 'tower') Object.assign(style, styles.clocktower);
   if (/round|circular/.test(said.words))
     Object.assign(style, { round: true, roof: style.roof === 'spire' ? 'cone' : style.roof });
@@ -89,6 +94,7 @@ function towersLike(main: Mass, wish: ElementWish, style: TowerStyle): TowerMass
     return {
       path: `${wish.node.id} ${wish.name} ${i}`,
       node: wish.node,
+      name: style.name ?? wish.name,
       plan: placed(style.round ? plans.round(size) : plans.rect(size), x, z),
       y0: main.y0,
       storeys: [height - top, top],

@@ -3,7 +3,7 @@ import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
 import { type CameraPlacement, project } from '../../camera-placement';
 import type { ExteriorMaterial } from '../exterior-materials';
 import type { ExteriorStage } from '../exterior-stage';
-import { beyond, type Zone } from '../settings/site-frame';
+import { beyond, type SiteFrame, type Zone } from '../settings/site-frame';
 import type { SitePlan } from '../settings/site-plan';
 import type { ViewBlocker } from '../view-blocker';
 import { boats } from './boats';
@@ -35,6 +35,8 @@ const NEAREST = 6;
 const NEAREST_UNASKED = 9;
 /** What is flat may lie nearer. */
 const FLAT = { high: 0.4, nearest: 2 };
+/** Share of the picture at which one makes out what a thing is. */
+const LEGIBLE = 0.006;
 /** Places looked at for one thing. */
 const TRIES = 180;
 
@@ -97,7 +99,8 @@ export class ThingPlacer {
     let best: { x: number; y: number; z: number } | undefined;
     let bestScore = -1e9;
     for (let i = 0; i < TRIES; i++) {
-      const { x, z } = this.beside(wish, thing, random) ?? this.candidate(thing.spot, random);
+      const { x, z } =
+        this.beside(wish, thing, random) ?? this.atSubject(wish, thing, random) ?? this.candidate(thing.spot, random);
       if (!this.fits(thing, wish, x, z)) continue;
       const y = plan.land.height(x, z);
       const [sx, , depth] = project(camera, [x, y, z]);
@@ -107,8 +110,10 @@ export class ThingPlacer {
         Math.max(0, thing.high - 2) * 0.8;
       const isWhole = depth > nearest + thing.wide / 2 && aside + thing.wide / 2 / depth / camera.tanX < 0.94;
       if (!isWhole || this.covers(thing, sx, depth)) continue;
-      // Near to a third of the picture, not too far off; with a bit of chance.
-      const score = -depth * 0.05 - Math.abs(aside - 0.6) * 0.8 + random.next() * 0.7;
+      // Near to a third of the picture, not too far off, what was asked for large enough to be made out; a bit of chance.
+      const share = (thing.wide * thing.high) / (4 * camera.tanX * camera.tanY * depth * depth);
+      const small = wish.node ? Math.min(0, Math.log(share / LEGIBLE)) : 0;
+      const score = small - depth * 0.05 - Math.abs(aside - 0.6) * 0.8 + random.next() * 0.7;
       if (score > bestScore) [best, bestScore] = [{ x, y, z }, score];
     }
     return best;
@@ -130,6 +135,20 @@ export class ThingPlacer {
     if (!other) return undefined;
     const [angle, far] = [random.range(0, 6.28), Math.max(thing.wide, thing.deep) / 2 + random.range(1, 3.4)];
     return { x: other.x + Math.cos(angle) * far, z: other.z + Math.sin(angle) * far };
+  }
+
+  /** Close to the building on the side where the sentence puts it; half as far off as the building is large. */
+  private atSubject({ zone }: ThingWish, thing: Thing, random: SeededRandom): { x: number; z: number } | undefined {
+    if (zone === undefined || zone === 'around' || zone === 'behind') return undefined;
+    const { min, max, front, open } = this.ground.plan.frame;
+    const reach = Math.max(1.5, 0.48 * Math.max(max[0] - min[0], max[2] - min[2]));
+    const r = Math.max(thing.wide, thing.deep) / 2;
+    const out = r + 0.6 + random.next() * (reach - 0.6);
+    if (zone === 'front') return { x: random.range(min[0], max[0]), z: Math.max(front, min[2] - reach) - out * 0.9 };
+    // The right of the picture is where x falls; beside is on the side that it leaves free, seldom on the other.
+    const side = zone === 'left' ? 1 : zone === 'right' ? -1 : -open * (random.chance(0.8) ? 1 : -1);
+    const x = side > 0 ? max[0] + out : min[0] - out;
+    return { x, z: random.range(min[2] - Math.min(reach, 5), min[2] + Math.min(8, max[2] - min[2])) };
   }
 
   private candidate(spot: Spot, random: SeededRandom): { x: number; z: number } {
@@ -154,7 +173,7 @@ export class ThingPlacer {
     const r = Math.max(thing.wide, thing.deep) / 2;
     if (this.taken.some((other) => Math.hypot(other.x - x, other.z - z) < other.r + r + 0.25)) return false;
     if (beyond(frame, 'around')(x, z) < 0.5 + thing.deep / 2 && z > frame.min[2] - 0.5) return false;
-    if (wish.zone && wish.zone !== 'around' && beyond(frame, wish.zone)(x, z) < 0.3) return false;
+    if (wish.zone && wish.zone !== 'around' && !isThere(frame, wish.zone, x, z)) return false;
     if (thing.high > 1.6 && blocks(x, z, Math.min(r, 1.4))) return false;
     const water = land.basins.some(({ inside, level }) => level < -0.2 && inside(x, z) > r * 0.8);
     const road = land.basins.some(({ inside, level }) => level >= -0.2 && inside(x, z) > 0.8);
@@ -169,6 +188,14 @@ export class ThingPlacer {
         return !land.isBasin(x, z, r * 0.8) && (plan.paved || !stage.isPaved(x, z, r));
     }
   }
+}
+
+/** A thing at a side of the building stands beside its box, also where a shore would run askew. */
+function isThere(frame: SiteFrame, zone: Zone, x: number, z: number): boolean {
+  const { min, max } = frame;
+  if (zone === 'left') return x > max[0];
+  if (zone === 'right') return x < min[0];
+  return zone === 'beside' ? x > max[0] || x < min[0] : beyond(frame, zone)(x, z) > 0.3;
 }
 
 const zoneOf: Partial<Record<string, Zone>> = {

@@ -95,6 +95,7 @@ function facade(stage: InteriorStage, wall: number, frame: number): FacadeMateri
     metal: id('metal'),
     curtain: id('curtain'),
     shutter: id('wood'),
+    bold: 1,
   };
 }
 

@@ -20,18 +20,24 @@ const chimney: Element = (scope, wish, random) => {
         ? scope.id('rowA')
         : scope.slot('body');
   for (let i = 0; i < Math.min(8, wish.count); i++) {
-    const mass = at(scope.masses, i);
+    const mass = at(mains(scope).reverse(), i);
     const b = bounds(mass.plan.wings.slice(0, 1).map((w) => w.loop));
+    // One that somebody asked for is seen on a large building too, and from the ground over a level roof.
+    const size = wish.own ? Math.min(3, Math.max(1.15, (b.x1 - b.x0) / 12)) : 1;
+    const level =
+      mass.roof === 'flat' || mass.roof === 'green' || mass.roof === 'sawtooth' || mass.roof === 'butterfly';
     const t = wish.count > 1 ? (i + 0.5) / wish.count : random.pick([0.2, 0.8]);
     const along = b.x1 - b.x0 >= b.z1 - b.z0;
-    const p: Point = along
-      ? [b.x0 + (b.x1 - b.x0) * t, (b.z0 + b.z1) / 2 + (b.z1 - b.z0) * 0.08]
-      : [(b.x0 + b.x1) / 2 + (b.x1 - b.x0) * 0.12, b.z0 + (b.z1 - b.z0) * (0.35 + 0.4 * t)];
-    const w = 0.42;
-    const top = Math.max(mass.roofed.at(p) + 0.9, mass.top + 0.55);
+    const p: Point = level
+      ? [b.x0 + (b.x1 - b.x0) * t, b.z0 + Math.min(2.4 * size, (b.z1 - b.z0) * 0.4)]
+      : along
+        ? [b.x0 + (b.x1 - b.x0) * t, (b.z0 + b.z1) / 2 + (b.z1 - b.z0) * 0.08]
+        : [(b.x0 + b.x1) / 2 + (b.x1 - b.x0) * 0.12, b.z0 + (b.z1 - b.z0) * (0.35 + 0.4 * t)];
+    const w = 0.42 * size;
+    const top = Math.max(mass.roofed.at(p) + 0.9 * size, mass.top + (level ? 1.5 : 0.55) * size);
     mesh.box(p[0] - w, mass.eavesY - 0.4, p[1] - w, p[0] + w, top, p[1] + w, wall);
     mesh.box(p[0] - w - 0.07, top, p[1] - w - 0.07, p[0] + w + 0.07, top + 0.12, p[1] + w + 0.07, scope.id('concrete'));
-    for (const dx of [-0.18, 0.18])
+    for (const dx of [-0.18 * size, 0.18 * size])
       mesh.cylinder([p[0] + dx, top + 0.1, p[1]], [p[0] + dx, top + 0.45, p[1]], 0.11, 0.1, 10, scope.id('rowA'));
     scope.reach(p[0], top + 0.45, p[1]);
   }
@@ -123,7 +129,7 @@ const bellcote: Element = (scope) => {
     );
   }
   mesh.cylinder([x, y + 0.55, z + 0.34], [x, y + 1.1, z + 0.34], 0.34, 0.16, 16, scope.id('metal'));
-  cross(mesh, [x, y + 2.4, z + 0.34], 1.1, scope.id('metal'));
+  scope.piece('cross', () => cross(mesh, [x, y + 2.4, z + 0.34], 1.3, scope.id('metal')));
   scope.reach(x, y + 3.6, z);
 };
 

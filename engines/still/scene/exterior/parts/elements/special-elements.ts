@@ -1,6 +1,12 @@
 /** Signs that belong to one kind of building alone. */
+
+import type { SeededRandom } from '../../../../../random/seeded-random';
+import { streetThings } from '../../things/street-things';
+import type { Thing } from '../../things/thing';
+import { yardThings } from '../../things/yard-things';
 import { band, bar } from '../bands';
 import { at, bounds, centre, edgesOf, offset } from '../polygon';
+import type { BuildScope } from '../scope';
 import { span } from './bridge-element';
 import type { Element } from './element';
 
@@ -159,6 +165,57 @@ const tables: Element = (scope) => {
   });
 };
 
+/** Sides of the front that the picture shows: the view comes from +x where the picture is mirrored. */
+const seenSide = (scope: BuildScope): 1 | -1 => (scope.stage.spec.mirrored ? 1 : -1);
+
+/** Things of a yard before the front, beside the door: so many of a kind of things/. */
+function inYard(scope: BuildScope, thing: Thing, count: number, random: SeededRandom): void {
+  const { mesh, stage } = scope;
+  const b = bounds(scope.masses.map((m) => at(m.plan.loops, 0)));
+  const { width } = scope.program;
+  for (let i = 0; i < count; i++) {
+    const x = (b.x0 + b.x1) / 2 + seenSide(scope) * (Math.max(3.2, width * 0.2) + i * (thing.wide + 0.8));
+    const z = b.z0 - 3 - thing.deep / 2;
+    const id = (name: Parameters<BuildScope['id']>[0]): number => scope.id(name);
+    mesh.at(x, 0, z, 0, () => thing.build({ stage, mesh, random, id, said: id }));
+    stage.pave(x - thing.wide / 2, z - thing.deep / 2, x + thing.wide / 2, z + thing.deep / 2);
+    scope.reach(x - thing.wide / 2, thing.high, z - thing.deep / 2);
+    scope.reach(x + thing.wide / 2, thing.high, z - thing.deep / 2);
+  }
+}
+
+const slide: Element = (scope, _wish, random) => inYard(scope, yardThings.slide, 1, random);
+const stalls: Element = (scope, _wish, random) => inYard(scope, streetThings.stall, 3, random);
+
+/** Two tracks beside a platform along the side of a station that the picture shows. */
+const rails: Element = (scope) => {
+  const { mesh } = scope;
+  const b = bounds(scope.masses.map((m) => at(m.plan.loops, 0)));
+  const side = seenSide(scope);
+  const edge = side > 0 ? b.x1 : b.x0;
+  const [near, far] = [b.z0 - 14, b.z1 + 30];
+  const across = (from: number, to: number): [number, number] => {
+    const [p, q] = [edge + side * from, edge + side * to];
+    return p < q ? [p, q] : [q, p];
+  };
+  const [p0, p1] = across(0.2, 3.4);
+  mesh.box(p0, -0.2, b.z0 + 1, p1, 0.55, far, scope.id('paving'));
+  for (const track of [5.2, 9.4]) {
+    const [x0, x1] = across(track - 1.5, track + 1.5);
+    mesh.box(x0, -0.2, near, x1, 0.06, far, scope.id('gravel'));
+    for (let z = near; z < far; z += 0.75) {
+      const [s0, s1] = across(track - 1.2, track + 1.2);
+      mesh.box(s0, 0.05, z, s1, 0.14, z + 0.26, scope.id('innerWood'));
+    }
+    for (const gauge of [-0.72, 0.72]) {
+      const [r0, r1] = across(track + gauge - 0.05, track + gauge + 0.05);
+      mesh.box(r0, 0.12, near, r1, 0.3, far, scope.id('metal'));
+    }
+    scope.stage.pave(x0, near, x1, far);
+  }
+  scope.reach(edge + side * 7, 1, b.z0);
+};
+
 export const specialElements: Readonly<Record<string, Element>> = {
   sails,
   wheels,
@@ -171,5 +228,8 @@ export const specialElements: Readonly<Record<string, Element>> = {
   'lattice-band': latticeBand,
   gangway,
   tables,
+  slide,
+  stalls,
+  rails,
   span,
 };

@@ -175,10 +175,11 @@ const balcony: Element = (scope, wish) => {
     mass.storeys.forEach((height, storey) => {
       const level = y;
       y += height;
-      if (storey === 0 && mass.grounded && program.name !== 'treehouse') return;
+      const hall = wish.own && mass.storeys.length === 1 && height > 4.4;
+      if (storey === 0 && mass.grounded && program.name !== 'treehouse' && !hall) return;
       for (const edge of edgesOf(outer(mass))) {
         if (!isFront(edge) && !(mass.plan.round && Math.cos(edge.turn) > 0)) continue;
-        mesh.at(edge.a[0], level, edge.a[1], edge.turn, () => {
+        mesh.at(edge.a[0], level + (hall ? height * 0.6 : 0), edge.a[1], edge.turn, () => {
           const bay = whole ? edge.length : 4.2;
           const n = Math.max(1, Math.floor(edge.length / bay));
           for (let i = 0; i < n; i++) {
