@@ -14,9 +14,10 @@ module.exports = {
     ...['Float32Array', 'Float64Array', 'Uint8Array', 'Uint8ClampedArray', 'Uint16Array', 'Uint32Array'],
     ...['Int8Array', 'Int16Array', 'Int32Array'],
   ],
-  testTimeout: 60_000,
-  // Two cores: much of a suite is waiting, and every product has services of its own.
-  maxWorkers: 2,
+  // One limit for all, ample on a machine three times slower: no test names one of its own.
+  testTimeout: 360_000,
+  // Two cores, and more than a third of a suite with browsers and products is waiting.
+  maxWorkers: 3,
   testSequencer: path.join(__dirname, 'longest-first.cjs'),
   openHandlesTimeout: 0,
 };

@@ -3,8 +3,6 @@ import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
 import type { SketchPicture, SketchRequest } from './sketch-request';
 
-jest.setTimeout(240_000);
-
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
 /** Mean distance of two pictures, sRGB bytes. */

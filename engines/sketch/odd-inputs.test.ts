@@ -3,8 +3,6 @@ import { SeededRandom } from '../random/seeded-random';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
 
-jest.setTimeout(240_000);
-
 describe('odd inputs', () => {
   it('never fails on blank, black, noisy or scribbled inputs', async () => {
     const engine = await SketchEngine.create({ threads: 2 });

@@ -8,8 +8,6 @@ import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
 import { SketchPool } from './threads/sketch-pool';
 
-jest.setTimeout(240_000);
-
 function watcher(more: Partial<StillObserver> = {}): StillObserver {
   return { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined, ...more };
 }

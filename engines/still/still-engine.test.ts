@@ -3,8 +3,6 @@ import { StillEngine } from './still-engine';
 import type { StillObserver, StillRequest } from './still-request';
 import { TracerPool } from './tracer/tracer-pool';
 
-jest.setTimeout(120_000);
-
 const house: StillRequest = {
   prompt: 'modern villa with a pool',
   designType: 'Architecture',

@@ -5,8 +5,6 @@ import type { ProviderUnderTest } from '../harness/provider-under-test';
 import { PROVIDERS_UNDER_TEST } from '../harness/providers-under-test';
 import { postImage } from '../harness/renders';
 
-const MINUTES = 4 * 60_000;
-
 describe.each(PROVIDERS_UNDER_TEST)('paid calls to $name', ({ start }) => {
   let product: Product;
   let double: ProviderUnderTest;
@@ -18,15 +16,15 @@ describe.each(PROVIDERS_UNDER_TEST)('paid calls to $name', ({ start }) => {
     const first = await product.startWorker();
     await first.stop();
     product.workers.splice(0);
-  }, MINUTES);
+  });
   afterAll(async () => {
     await product.stop();
     await double.close();
-  }, MINUTES);
+  });
   beforeEach(() => double.forget());
   afterEach(async () => {
     await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
-  }, MINUTES);
+  });
 
   async function order(fields: Record<string, string> = {}): Promise<string> {
     const person = await signUp();
@@ -42,7 +40,7 @@ describe.each(PROVIDERS_UNDER_TEST)('paid calls to $name', ({ start }) => {
     const id = await order();
     await product.startDoomedWorker(point);
     await product.startWorker();
-    await product.settled(60);
+    await product.settled();
     const render = await read(id);
     const postings = await product.database.creditPosting.findMany({ where: { renderId: id } });
     return {
@@ -73,47 +71,35 @@ describe.each(PROVIDERS_UNDER_TEST)('paid calls to $name', ({ start }) => {
     ['worker-settled', made],
   ];
 
-  test.each(POINTS)(
-    'a worker that dies at %s never pays twice',
-    async (point, outcome) => {
-      expect(await crashAt(point)).toEqual(outcome);
-    },
-    MINUTES,
-  );
+  test.each(POINTS)('a worker that dies at %s never pays twice', async (point, outcome) => {
+    expect(await crashAt(point)).toEqual(outcome);
+  });
 
-  test(
-    'a worker that is told to stop lets a paid call come home, whatever its grace is',
-    async () => {
-      const worker = await product.startWorker({ SHUTDOWN_GRACE_SECONDS: '0' });
-      const id = await order({ prompt: 'takes 3 s' });
-      await until(async () => (await double.calls()).length === 1);
-      await worker.stop();
-      product.workers.splice(0);
-      expect((await read(id)).status).toBe('done');
-      expect((await double.calls()).length).toBe(1);
-    },
-    MINUTES,
-  );
+  test('a worker that is told to stop lets a paid call come home, whatever its grace is', async () => {
+    const worker = await product.startWorker({ SHUTDOWN_GRACE_SECONDS: '0' });
+    const id = await order({ prompt: 'takes 3 s' });
+    await until(async () => (await double.calls()).length === 1);
+    await worker.stop();
+    product.workers.splice(0);
+    expect((await read(id)).status).toBe('done');
+    expect((await double.calls()).length).toBe(1);
+  });
 
-  test(
-    'a worker that dies at any moment never pays twice for the same step',
-    async () => {
-      const ids = await Promise.all(Array.from({ length: 6 }, () => order({ prompt: 'takes 0.7 s' })));
-      await product.startWorker();
-      await until(async () => (await double.calls()).length > 0);
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await product.killWorkers();
-      await product.startWorker();
-      await product.settled(60);
-      const renders = await Promise.all(ids.map(read));
-      expect((await double.calls()).length).toBeLessThanOrEqual(ids.length);
-      for (const render of renders) {
-        expect(render.failureCode ?? render.status).toMatch(/^(done|provider_uncertain)$/);
-        expect(render.calls).toHaveLength(1);
-        expect(render.calls[0]?.sent).toBe(1);
-      }
-      expect(await product.audit()).toEqual([]);
-    },
-    MINUTES,
-  );
+  test('a worker that dies at any moment never pays twice for the same step', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => order({ prompt: 'takes 0.7 s' })));
+    await product.startWorker();
+    await until(async () => (await double.calls()).length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await product.killWorkers();
+    await product.startWorker();
+    await product.settled();
+    const renders = await Promise.all(ids.map(read));
+    expect((await double.calls()).length).toBeLessThanOrEqual(ids.length);
+    for (const render of renders) {
+      expect(render.failureCode ?? render.status).toMatch(/^(done|provider_uncertain)$/);
+      expect(render.calls).toHaveLength(1);
+      expect(render.calls[0]?.sent).toBe(1);
+    }
+    expect(await product.audit()).toEqual([]);
+  });
 });

@@ -66,7 +66,7 @@ describe('a client that knows only the specification', () => {
       const render = await product.database.render.findUniqueOrThrow({ where: { id: task.taskId } });
       expect(render.settings).toMatchObject({ style: look });
     }
-  }, 60_000);
+  });
 
   test('is told why there is no picture: the task failed, or was cancelled somewhere else', async () => {
     const failing = await client.order('/api/img2gen', [...STILL.slice(1), ['prompt', 'it fails']]);
@@ -104,7 +104,7 @@ describe('a client that knows only the specification', () => {
     await product.database.render.update({ where: { id }, data: order });
     await product.startWorker();
     expect((await client.follow(address)).last.status).toBe('ready');
-  }, 60_000);
+  });
 
   test('is told to wait while the provider takes nothing', async () => {
     const redis = connectRedis(product.services.redisUrl, 'background', createLog('test', 'error'));

@@ -74,7 +74,6 @@ describe('text to image', () => {
       );
       expect(facts.callsMade).toBe(more.length > 0 ? 'sd3, fast' : 'sd3');
     },
-    60_000,
   );
 
   test('says what was sent, what it was made with, and what was done here', async () => {

@@ -8,7 +8,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start({ stripe: true }), launchBrowser()]);
-}, 120_000);
+});
 afterAll(async () => {
   // Either may be missing when the start failed; the failure itself is what should be read.
   await browser?.close();
@@ -50,8 +50,8 @@ async function spendAll(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '1080p', exact: true }).click();
   for (let count = 1; count <= 8; count += 1) {
     await page.getByRole('button', { name: /^Generate ·/ }).click();
-    await until(async () => (await product.database.render.count()) >= count, 20, `render ${count}`);
-    await product.settled(30);
+    await until(async () => (await product.database.render.count()) >= count, `render ${count}`);
+    await product.settled();
   }
 }
 
@@ -87,7 +87,7 @@ describe('plans and billing', () => {
     await subscription(page).getByText('Free plan').waitFor();
     expect(await page.getByText('Checkout complete.').count()).toBe(0);
     await product.stripe.deliverTo(`${product.url}/api/stripe/webhook`);
-    await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor({ timeout: 30_000 });
+    await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor();
     await subscription(page).getByText('Creator plan').waitFor();
     await available(page).getByText('628', { exact: true }).waitFor();
     await page.waitForURL((url) => url.search === '?tab=plans');
@@ -104,7 +104,7 @@ describe('plans and billing', () => {
     await page.getByRole('link', { name: 'Return to Maquette' }).click();
     await subscription(page)
       .getByText(/^Cancels on/)
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     await subscription(page).getByText('Creator plan').waitFor();
 
     const download = page.waitForEvent('download');
@@ -115,7 +115,7 @@ describe('plans and billing', () => {
     expect((await download).suggestedFilename()).toBe('maquette-usage-30-days.csv');
     expect(faults).toEqual([]);
     await context.close();
-  }, 180_000);
+  });
 
   test('somebody unknown is led through the login and back to what they chose', async () => {
     const { page, context, faults } = await openPage(browser, PHONE);
@@ -154,14 +154,14 @@ describe('plans and billing', () => {
     await card(page, 'Free').getByText('Current plan').waitFor();
     await card(page, 'Business').getByRole('button', { name: 'Choose Business' }).click();
     await pay(page);
-    await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor({ timeout: 30_000 });
+    await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor();
     await subscription(page).getByText('5 seats').waitFor();
     await subscription(page).getByText('Billed yearly').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect((await workspaceOf(email)).plan).toBe('business');
     expect(faults).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 
   test('a top-up adds its credits, a failed checkout says why, and low credits are announced', async () => {
     const { page, context } = await openPage(browser);
@@ -171,7 +171,7 @@ describe('plans and billing', () => {
     await page.getByText('No Credit Usage').waitFor();
     await page.getByRole('region', { name: 'Top-ups' }).getByRole('button', { name: 'Buy for $25' }).click();
     await pay(page);
-    await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor({ timeout: 30_000 });
+    await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor();
     await available(page).getByText('2,575', { exact: true }).waitFor();
 
     const low = page.getByRole('region', { name: 'Low credits' });
@@ -203,7 +203,7 @@ describe('plans and billing', () => {
     await subscription(page).getByText('Could not open billing portal.').waitFor();
     await subscription(page).getByText('no_url').waitFor();
     await context.close();
-  }, 120_000);
+  });
 
   test('a month is read on a printable page', async () => {
     const { page, context, faults } = await openPage(browser, PHONE);
@@ -216,5 +216,5 @@ describe('plans and billing', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 });

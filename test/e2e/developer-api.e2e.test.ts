@@ -18,7 +18,7 @@ beforeAll(async () => {
     WebhookReceiver.start(),
     loadDeveloperClient(),
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   // Any may be missing when the start failed; the failure itself is what should be read.
   await browser?.close();
@@ -73,12 +73,12 @@ describe('the API for developers, on the screen', () => {
     const secret = await storeSecret(page);
     await hooks.getByRole('button', { name: /^Send a test to/ }).click();
     const log = region(page, 'Delivery log');
-    await log.getByText('Delivered').waitFor({ timeout: 20_000 });
+    await log.getByText('Delivered').waitFor();
 
     const maquette = new client.MaquetteClient({ apiKey, baseUrl: product.url });
     const job = await maquette.images.create({ prompt: 'A timber house' });
     expect((await maquette.jobs.wait(job.id)).status).toBe('done');
-    const told = await until(() => receiver.at('/told').find(({ body }) => body.includes('job.done')), 20, 'the news');
+    const told = await until(() => receiver.at('/told').find(({ body }) => body.includes('job.done')), 'the news');
     expect(await client.verifyWebhook(told.body, told.headers, secret)).toMatchObject({
       data: { job: { id: job.id } },
     });
@@ -90,7 +90,7 @@ describe('the API for developers, on the screen', () => {
     await entry.click();
     await log.getByText(job.id).first().waitFor();
     await log.getByRole('button', { name: 'Send again' }).click();
-    await until(() => receiver.at('/told').filter(({ id }) => id === told.id).length === 2, 20, 'it again');
+    await until(() => receiver.at('/told').filter(({ id }) => id === told.id).length === 2, 'it again');
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await row.getByRole('button', { name: 'Revoke Nightly views' }).click();
@@ -105,7 +105,7 @@ describe('the API for developers, on the screen', () => {
     const { page, context, faults } = await openPage(browser);
     await page.goto(`${product.url}/developers#getJob`);
     await page.getByRole('heading', { name: 'One job: status, place, forecast, result' }).waitFor();
-    await until(() => page.evaluate(() => window.scrollY > 1_000), 10, 'the call in view');
+    await until(() => page.evaluate(() => window.scrollY > 1_000), 'the call in view');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('searchbox', { name: 'Search the calls' }).fill('negative_prompts');
     await page.getByText('1 call found').waitFor();

@@ -8,7 +8,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -70,7 +70,7 @@ describe('what comes back for an order', () => {
       0,
     );
     await context.close();
-  }, 90_000);
+  });
 
   test('and is the picture, or its address, is done at once', async () => {
     const { page, context } = await openTool('A belfry');
@@ -100,7 +100,7 @@ describe('what comes back for an order', () => {
       await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
     }
     await context.close();
-  }, 90_000);
+  });
 });
 
 /** Answers the polls of a page by a script; after it the server itself answers. */
@@ -128,10 +128,10 @@ describe('what comes back for a poll', () => {
       { status: 425, body: '' },
       { status: 503, body: 'away' },
     ]);
-    await finished(page).waitFor({ timeout: 60_000 });
+    await finished(page).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await context.close();
-  }, 90_000);
+  });
 
   test.each([
     ['nonsense for good', () => Array.from({ length: 50 }, () => page200), 'Unexpected server response.'],
@@ -141,19 +141,15 @@ describe('what comes back for a poll', () => {
       () => [json({ type: 'x', title: 'x', status: 404, code: 'not_found', error: 'We lost it.', ok: false }, 404)],
       'We lost it.',
     ],
-  ])(
-    '%s is said, and can be dismissed',
-    async (_, answers, sentence) => {
-      const { page, context } = await scripted(answers());
-      const banner = alert(page, sentence).first();
-      await banner.waitFor({ timeout: 40_000 });
-      await banner.getByRole('button', { name: 'Dismiss' }).click();
-      await alert(page, sentence).waitFor({ state: 'detached' });
-      await product.settled();
-      await context.close();
-    },
-    90_000,
-  );
+  ])('%s is said, and can be dismissed', async (_, answers, sentence) => {
+    const { page, context } = await scripted(answers());
+    const banner = alert(page, sentence).first();
+    await banner.waitFor();
+    await banner.getByRole('button', { name: 'Dismiss' }).click();
+    await alert(page, sentence).waitFor({ state: 'detached' });
+    await product.settled();
+    await context.close();
+  });
 
   test('a result that is ready without an address is no result', async () => {
     const { page, context } = await openTool('takes 1 s');
@@ -167,7 +163,7 @@ describe('what comes back for a poll', () => {
       await route.fulfill({ response: answer, json: { ...body, ...without } });
     });
     await generate(page);
-    await alert(page, 'Result ready but no URL provided by server.').first().waitFor({ timeout: 40_000 });
+    await alert(page, 'Result ready but no URL provided by server.').first().waitFor();
     await context.close();
-  }, 90_000);
+  });
 });

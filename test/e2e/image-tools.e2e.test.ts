@@ -11,7 +11,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -50,7 +50,7 @@ async function generated(page: Page, button = generateButton(page)): Promise<Liv
   ]);
   const { taskId } = (await answer.json()) as { taskId: string };
   await page.waitForURL(`**?render=${taskId}`);
-  await page.getByRole('link', { name: /^Download / }).waitFor({ timeout: 40_000 });
+  await page.getByRole('link', { name: /^Download / }).waitFor();
   const { authorization = '' } = await answer.request().allHeaders();
   const read = await page.request.get(`${product.url}/api/renders/${taskId}`, { headers: { authorization } });
   return (await read.json()) as LiveRender;
@@ -148,47 +148,43 @@ describe('every field of the form', () => {
       zone: 'Sketch (reference image)',
       rows: [INTERIOR, SHARED, DRAWING].flat(),
     },
-  ])(
-    'of $name is stored, and Reuse settings asks for exactly the same again',
-    async ({ address, zone, rows }) => {
-      const { page, context, faults } = await openPage(browser);
-      await logIn(product, page, { plan: 'business' });
-      await page.goto(`${product.url}${address}`);
-      await addImage(page, zone);
-      for (const group of ['Camera / Optics', 'Advanced']) await openGroup(page, group);
-      for (const { set } of rows) await set(page);
-      // A reload loses nothing, the sent file included.
-      await page.reload();
-      await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
-      const first = await generated(page);
-      const settings = first.settings as ImageSettings;
-      expect(Object.fromEntries(rows.map(({ field }) => [field, valueAt(settings, field)]))).toEqual(
-        Object.fromEntries(rows.map(({ field, stored }) => [field, stored])),
-      );
-      expect(settings).toMatchObject({
-        width: 1620,
-        height: 2160,
-        image: { source: 'upload', width: 640, height: 560 },
-      });
+  ])('of $name is stored, and Reuse settings asks for exactly the same again', async ({ address, zone, rows }) => {
+    const { page, context, faults } = await openPage(browser);
+    await logIn(product, page, { plan: 'business' });
+    await page.goto(`${product.url}${address}`);
+    await addImage(page, zone);
+    for (const group of ['Camera / Optics', 'Advanced']) await openGroup(page, group);
+    for (const { set } of rows) await set(page);
+    // A reload loses nothing, the sent file included.
+    await page.reload();
+    await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
+    const first = await generated(page);
+    const settings = first.settings as ImageSettings;
+    expect(Object.fromEntries(rows.map(({ field }) => [field, valueAt(settings, field)]))).toEqual(
+      Object.fromEntries(rows.map(({ field, stored }) => [field, stored])),
+    );
+    expect(settings).toMatchObject({
+      width: 1620,
+      height: 2160,
+      image: { source: 'upload', width: 640, height: 560 },
+    });
 
-      // Everything else in the form, then the same again from the result.
-      await page.getByRole('button', { name: `Remove: ${zone}` }).click();
-      await pick('Design type', 'Architecture')(page);
-      await pick('Pixels', '720p')(page);
-      await write('Prompt', 'something else')(page);
-      await page.getByRole('button', { name: 'Reuse settings' }).click();
-      await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
-      await generateButton(page).click();
-      // The very same is asked about before it is paid again.
-      const question = page.getByRole('dialog', { name: 'The same again?' });
-      const second = await generated(page, question.getByRole('button', { name: /^Order it again/ }));
-      expect(second.id).not.toBe(first.id);
-      expect(second.settings).toEqual(first.settings);
-      expect(faults).toEqual([]);
-      await context.close();
-    },
-    90_000,
-  );
+    // Everything else in the form, then the same again from the result.
+    await page.getByRole('button', { name: `Remove: ${zone}` }).click();
+    await pick('Design type', 'Architecture')(page);
+    await pick('Pixels', '720p')(page);
+    await write('Prompt', 'something else')(page);
+    await page.getByRole('button', { name: 'Reuse settings' }).click();
+    await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
+    await generateButton(page).click();
+    // The very same is asked about before it is paid again.
+    const question = page.getByRole('dialog', { name: 'The same again?' });
+    const second = await generated(page, question.getByRole('button', { name: /^Order it again/ }));
+    expect(second.id).not.toBe(first.id);
+    expect(second.settings).toEqual(first.settings);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });
 
 describe('Text to Images', () => {
@@ -218,7 +214,7 @@ describe('Text to Images', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 
   test('gives its width to the canvas when the sidebar is made narrow and the settings are pulled, and keeps it', async () => {
     const { page, context, faults } = await openPage(browser);
@@ -263,7 +259,7 @@ describe('Text to Images', () => {
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 
   test('takes a reference by drop and by paste, compares it with the result, and passes the result on', async () => {
     const { page, context, faults } = await openPage(browser);
@@ -335,7 +331,7 @@ describe('Text to Images', () => {
     expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('A boat house');
     expect(faults).toEqual([]);
     await context.close();
-  }, 90_000);
+  });
 });
 
 describe('Sketch to Images', () => {
@@ -367,7 +363,7 @@ describe('Sketch to Images', () => {
     // From any field, with the keyboard.
     await page.getByRole('slider', { name: 'Sketch strictness' }).press('Control+Enter');
     await page.getByText('8 credits held').first().waitFor();
-    await page.getByRole('slider', { name: 'Sketch and result' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('slider', { name: 'Sketch and result' }).waitFor();
     await page.getByText('8 credits charged').first().waitFor();
     const differences = page.getByRole('img', { name: 'Lines the picture lost in red, lines it added in amber' });
     await page.getByRole('switch', { name: 'Show where it differs' }).click();
@@ -377,7 +373,7 @@ describe('Sketch to Images', () => {
     await differences.waitFor({ state: 'detached' });
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
     await context.close();
-  }, 90_000);
+  });
 
   test('works on a phone, by touch and without reaching sideways', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 }, hasTouch: true });
@@ -396,7 +392,7 @@ describe('Sketch to Images', () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
-  }, 90_000);
+  });
 });
 
 describe('Save In and the assets', () => {
@@ -428,7 +424,7 @@ describe('Save In and the assets', () => {
     await mark.check();
     await until(async () => (await product.database.collectionItem.count()) === 1);
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Download PNG' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Download PNG' }).waitFor();
 
     await page.goto(`${product.url}/dashboard/assets`);
     const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
@@ -451,7 +447,7 @@ describe('Save In and the assets', () => {
     await page.getByRole('link', { name: 'Download PNG' }).waitFor();
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
     await context.close();
-  }, 90_000);
+  });
 
   test('more results are loaded when asked for', async () => {
     const { page, context } = await openPage(browser);
@@ -468,7 +464,7 @@ describe('Save In and the assets', () => {
       }),
     );
     for (const order of await Promise.all(orders)) expect(order.status()).toBe(202);
-    await product.settled(60);
+    await product.settled();
     await page.reload();
     const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
     await found.first().waitFor();
@@ -477,7 +473,7 @@ describe('Save In and the assets', () => {
     await until(async () => (await found.count()) === 26);
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
     await context.close();
-  }, 120_000);
+  });
 });
 
 describe('Animate in Gen-1', () => {
@@ -521,7 +517,7 @@ describe('Animate in Gen-1', () => {
     const handoff = await until(() => product.database.handoff.findFirst({ orderBy: { createdAt: 'desc' } }));
     expect(handoff.prefill).toMatchObject({ fps: 24, seconds: 4, motionPreset: 'dolly-in', stabilize: true });
     await context.close();
-  }, 90_000);
+  });
 
   test('offers the clip for its price when the hand-off fails, orders it only then, and says when that fails too', async () => {
     const { page, context } = await openPage(browser);
@@ -549,7 +545,7 @@ describe('Animate in Gen-1', () => {
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
     await offer.getByRole('button', { name: 'Make the clip for 23 credits' }).click();
     const clip = page.getByRole('region', { name: 'Clip of this picture' }).locator('video');
-    await clip.waitFor({ timeout: 60_000 });
+    await clip.waitFor();
     await until(() => clip.evaluate((video: HTMLVideoElement) => video.duration > 0));
     const made = await product.database.render.findFirstOrThrow({
       where: { tool: 'i2v' },
@@ -562,5 +558,5 @@ describe('Animate in Gen-1', () => {
     await page.getByText('Animation handoff failed. Ensure Gen-1 is configured or i2v API is reachable.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 });

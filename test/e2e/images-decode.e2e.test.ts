@@ -15,7 +15,7 @@ beforeAll(async () => {
   const form = { prompt: 'a small house', designType: 'Architecture', style: 'Realistic', quality: 'draft' } as const;
   still = await engine.render({ ...form, ...SIZE, seed: 3 }, quietObserver());
   await engine.close();
-}, 120_000);
+});
 
 afterAll(() => browser.close());
 

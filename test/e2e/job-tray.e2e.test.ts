@@ -11,7 +11,7 @@ beforeAll(async () => {
     Product.start({ workers: 1, worker: { IMAGE_SLOTS: '1' } }),
     launchBrowser(),
   ]);
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -76,7 +76,7 @@ describe('the job tray', () => {
     expect(await icon()).toMatch(/^data:image\/svg\+xml/);
 
     const percent = async (where: Page) =>
-      Number(/(\d+)%/.exec((await entry(where, 'A chapel').textContent({ timeout: 10_000 })) ?? '')?.[1] ?? 100);
+      Number(/(\d+)%/.exec((await entry(where, 'A chapel').textContent()) ?? '')?.[1] ?? 100);
     const before = await percent(page);
     await Promise.all([page.reload(), other.page.reload()]);
     await other.page.getByRole('button', { name: 'Renders · 1 running · 1 waiting' }).click();
@@ -93,7 +93,7 @@ describe('the job tray', () => {
 
     // Home shows the same list; what is done there says what it cost.
     await page.goto(`${product.url}/dashboard`);
-    await entry(page, 'A barn').getByText('Done', { exact: true }).waitFor({ timeout: 20_000 });
+    await entry(page, 'A barn').getByText('Done', { exact: true }).waitFor();
     await entry(page, 'A chapel')
       .getByText(/^6 credits charged/)
       .waitFor();
@@ -107,7 +107,7 @@ describe('the job tray', () => {
     await page.waitForURL(/text-to-image\?render=/);
     expect([...faults, ...other.faults]).toEqual([]);
     await Promise.all([context.close(), other.context.close()]);
-  }, 60_000);
+  });
 
   test('shows the card before the server answers, and takes it back with the reason when it refuses', async () => {
     const { page, context } = await openPage(browser);
@@ -154,7 +154,7 @@ describe('the job tray', () => {
     await page.getByRole('alert').getByText('Your plan includes 10 images a day.').waitFor();
     expect(await entry(page, 'One too many').count()).toBe(0);
     await context.close();
-  }, 40_000);
+  });
 
   test('Generate stays Generate: a second click neither cancels nor orders twice by mistake', async () => {
     const { page, context, faults } = await openPage(browser);
@@ -193,7 +193,7 @@ describe('the job tray', () => {
     await until(async () => (await product.database.render.count({ where: open })) === 0);
     expect(faults).toEqual([]);
     await context.close();
-  }, 60_000);
+  });
 
   test('holds, resumes, moves, switches, cancels and tries again, all by keyboard; drags, too', async () => {
     const { page, context, faults } = await openPage(browser);
@@ -278,11 +278,11 @@ describe('the job tray', () => {
       .waitFor();
     await entry(page, 'Gamma')
       .getByText(/^Failed/)
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     await press(action('Gamma', 'Retry'));
     await until(async () => (await entry(page, 'Gamma').count()) === 2);
-    await product.settled(30);
+    await product.settled();
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 });

@@ -11,7 +11,7 @@ let double: StabilityDouble;
 beforeAll(async () => {
   double = await StabilityDouble.start();
   [product, browser] = await Promise.all([Product.start({ worker: double.settings }), launchBrowser()]);
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -44,13 +44,13 @@ describe('an image that a model elsewhere makes', () => {
     await look(page, 'provider-form');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Generate ·/ }).click();
-    await page.getByRole('link', { name: /^Download / }).waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: /^Download / }).waitFor();
     await page.getByRole('figure').getByText('TEST', { exact: true }).waitFor();
     await page.locator('figcaption summary').first().click();
     for (const told of ['Model used', 'Words sent', 'Calls', 'Done here']) await page.getByText(told).waitFor();
     await look(page, 'provider-result');
     expect(faults).toEqual([]);
-  }, 120_000);
+  });
 
   test('from a sketch says what the sliders do there', async () => {
     const { page } = await openPage(browser);
@@ -67,8 +67,8 @@ describe('an image that a model elsewhere makes', () => {
     await page.getByText('640 × 560 px').waitFor();
     await look(page, 'provider-sketch-form');
     await page.getByRole('button', { name: /^Generate ·/ }).click();
-    await page.getByRole('link', { name: /^Download / }).waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: /^Download / }).waitFor();
     await look(page, 'provider-sketch-result');
     expect((await double.calls()).at(-1)).toMatchObject({ operation: 'sketch', outcome: 'success' });
-  }, 120_000);
+  });
 });

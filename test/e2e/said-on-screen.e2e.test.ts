@@ -11,7 +11,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start({ api: { FREE_BETA_GRANT: '1000000' } }), launchBrowser()]);
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();

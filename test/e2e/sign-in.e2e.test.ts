@@ -10,7 +10,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start({ workers: 0 }), launchBrowser()]);
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -80,7 +80,7 @@ test('what the sign-in provider refuses is a sentence beside its field', async (
   await attempt(page, { 'Full Name': 'Ada', Email: email, Password: 'correct horse' });
   await faultAt(page, 'Email', 'There is an account with this email already. Please log in.');
   await context.close();
-}, 60_000);
+});
 
 test('signing up asks for a name, writes the profile at once, and opens nothing else before the email is verified', async () => {
   const { page, context } = await openPage(browser);
@@ -110,7 +110,7 @@ test('signing up asks for a name, writes the profile at once, and opens nothing 
   }
   expect(await product.database.workspace.count({ where: { personalOf: profile.uid } })).toBe(0);
   await context.close();
-}, 60_000);
+});
 
 test('an account whose mail could not be sent says so, and is not lost', async () => {
   const { page, context } = await openPage(browser);
@@ -152,4 +152,4 @@ test('a session that the provider ended leaves nothing of the person in the brow
   await page.getByText('Studio plan').waitFor();
   expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('');
   await context.close();
-}, 60_000);
+});

@@ -14,7 +14,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -112,14 +112,14 @@ describe.each([
     await logIn(product, page);
     expect(await visitAll(context, [...PUBLIC, ...TOOLS, '/dashboard'], shifting)).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 
   test('nothing moves while a page with work on it comes up', async () => {
     const { page, context } = await openPage(browser, { viewport: size });
     const { handoff } = await withWork(page);
     expect(await visitAll(context, [...TOOLS, handoff, ...OTHERS], shifting)).toEqual([]);
     await context.close();
-  }, 120_000);
+  });
 });
 
 test('no page can be scrolled further than its content, at any size', async () => {
@@ -141,4 +141,4 @@ test('no page can be scrolled further than its content, at any size', async () =
   });
   expect(faults).toEqual([]);
   await context.close();
-}, 120_000);
+});

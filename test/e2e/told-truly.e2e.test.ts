@@ -11,7 +11,7 @@ let product: Product;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -55,7 +55,7 @@ describe('the progress bar', () => {
       look();
     });
     await generate(page).click();
-    await page.getByRole('link', { name: 'Download PNG' }).waitFor({ timeout: 40_000 });
+    await page.getByRole('link', { name: 'Download PNG' }).waitFor();
     const seen = await page.evaluate(
       () => (window as unknown as { seen: { name: string; said: number; shown: number }[] }).seen,
     );
@@ -66,7 +66,7 @@ describe('the progress bar', () => {
       expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
     }
     await context.close();
-  }, 90_000);
+  });
 });
 
 describe('what the screen says', () => {
@@ -85,7 +85,7 @@ describe('what the screen says', () => {
     await generate(page).click();
     await status(page)
       .getByText(/Running/)
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
     expect(await cancel.count()).toBe(2);
     await cancel.first().click();
@@ -97,7 +97,7 @@ describe('what the screen says', () => {
     await cancelled.waitFor({ state: 'detached' });
     await status(page)
       .getByText(/Running|Queued/)
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     expect(page.url()).not.toBe(old);
     // The old one is still there for whoever asks for it.
     const again = page.url();
@@ -109,7 +109,7 @@ describe('what the screen says', () => {
     await cancel.first().click();
     await cancelled.waitFor();
     await context.close();
-  }, 90_000);
+  });
 
   test('of a file stands in the red banner, names what is taken and for which field, and is dismissed', async () => {
     const { page, context } = await openPage(browser);
@@ -145,7 +145,7 @@ describe('what the screen says', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await dismissed('The reference image is a GIF');
     await context.close();
-  }, 90_000);
+  });
 
   test('of a missing animation workspace is an alert, and of the way there is a status', async () => {
     const { page, context } = await openPage(browser);
@@ -153,7 +153,7 @@ describe('what the screen says', () => {
     await openTool(page);
     await prompt(page).fill('A pier');
     await generate(page).click();
-    await page.getByRole('link', { name: 'Download PNG' }).waitFor({ timeout: 40_000 });
+    await page.getByRole('link', { name: 'Download PNG' }).waitFor();
     const answered = new EventEmitter();
     await page.route('**/api/handoff', async (route) => {
       await once(answered, 'now');
@@ -170,7 +170,7 @@ describe('what the screen says', () => {
     await dialog.getByRole('button', { name: 'OK' }).click();
     await dialog.waitFor({ state: 'detached' });
     await context.close();
-  }, 90_000);
+  });
 });
 
 describe('names of any length and script', () => {
@@ -182,7 +182,7 @@ describe('names of any length and script', () => {
     await openTool(page);
     await prompt(page).fill(`${'M'.repeat(300)} takes 0.1 s`);
     await generate(page).click();
-    await page.getByRole('link', { name: 'Download PNG' }).waitFor({ timeout: 40_000 });
+    await page.getByRole('link', { name: 'Download PNG' }).waitFor();
     await page.getByRole('button', { name: 'Save In...' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save in' });
     await dialog.getByRole('checkbox', { name }).check();
@@ -203,5 +203,5 @@ describe('names of any length and script', () => {
     const avatar = await until(async () => (await card.locator('[aria-hidden]').first().textContent()) || null);
     expect(avatar).toBe('👩🏽‍🚀А');
     await context.close();
-  }, 90_000);
+  });
 });

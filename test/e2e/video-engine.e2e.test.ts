@@ -24,7 +24,7 @@ let browser: Browser;
 beforeAll(async () => {
   const options = { realEngine: true, worker: { IMAGE_SLOTS: '1' } };
   [product, browser] = await Promise.all([Product.start(options), launchBrowser()]);
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
@@ -61,8 +61,8 @@ describe('a clip by the real engine', () => {
     await page.getByText('20.5 credits held').first().waitFor();
     await page.getByText(`Task ${id.slice(-8)}`).waitFor();
     await page.getByTestId('clip-news').getByText('live').waitFor();
-    await page.getByAltText('Preview of the clip in progress').waitFor({ timeout: 40_000 });
-    await finished(product, page, id, 90);
+    await page.getByAltText('Preview of the clip in progress').waitFor();
+    await finished(product, page, id);
     await page.getByText('20.5 credits charged').first().waitFor();
     await page.getByText('Blob', { exact: true }).waitFor();
     await clip(page).evaluate((video: HTMLVideoElement) => video.play());
@@ -88,7 +88,7 @@ describe('a clip by the real engine', () => {
     expect(await page.getByRole('radio', { name: '5 s', exact: true }).count()).toBe(0);
     await page.getByLabel('Style').selectOption({ label: 'Monochrome' });
     const restyled = await generate(page);
-    await finished(product, page, restyled, 90);
+    await finished(product, page, restyled);
     await page.getByRole('button', { name: 'Compare with the source' }).click();
     const slider = page.getByRole('slider', { name: 'How much of the source is shown' });
     await slider.focus();
@@ -98,5 +98,5 @@ describe('a clip by the real engine', () => {
     expect(await slider.getAttribute('aria-valuetext')).toBe('0% source');
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
-  }, 300_000);
+  });
 });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { ROOT } from './child-process';
+import { PATIENCE_MS, ROOT } from './child-process';
 
 /** A real Chromium; where there is none the tests fail, they are never skipped. */
 export async function launchBrowser(): Promise<Browser> {
@@ -23,6 +23,7 @@ export interface WatchedPage {
 /** A page that remembers everything that went wrong in it. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   await page.exposeFunction('reportFault', (fault: string) => faults.push(fault));

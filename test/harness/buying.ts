@@ -27,12 +27,8 @@ export async function entitlementsOf(product: Product, person: TestPerson): Prom
 
 /** Waits until the entitlements say so. */
 export function entitled(product: Product, person: TestPerson, expected: Partial<Entitlements>): Promise<unknown> {
-  return until(
-    async () => {
-      const now = await entitlementsOf(product, person);
-      return Object.entries(expected).every(([name, value]) => now[name as keyof Entitlements] === value);
-    },
-    20,
-    JSON.stringify(expected),
-  );
+  return until(async () => {
+    const now = await entitlementsOf(product, person);
+    return Object.entries(expected).every(([name, value]) => now[name as keyof Entitlements] === value);
+  }, JSON.stringify(expected));
 }

@@ -83,11 +83,11 @@ export class TestProcess {
     await this.ended;
   }
 
-  async printed(text: string, seconds = 30): Promise<void> {
+  async printed(text: string): Promise<void> {
     await until(() => {
       if (!this.running) throw new Error(`${this.name} ended early:\n${this.output.slice(-3_000)}`);
       return this.output.includes(text);
-    }, seconds);
+    });
   }
 }
 
@@ -102,17 +102,22 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** Asks until the answer is truthy. The bound is generous: it only decides how long a broken product keeps a test waiting. */
+/**
+ * How long anything is waited for, in milliseconds. The same for all, and generous: it only decides how long a broken product
+ * keeps a test waiting. A whole test has `testTimeout` of the Jest configuration.
+ */
+export const PATIENCE_MS = 120_000;
+
+/** Asks until the answer is truthy. */
 export async function until<Answer>(
   ask: () => Promise<Answer> | Answer,
-  seconds = 30,
   what = 'what was waited for',
 ): Promise<NonNullable<Answer>> {
-  const end = Date.now() + seconds * 1_000;
+  const end = Date.now() + PATIENCE_MS;
   for (;;) {
     const answer = await ask();
     if (answer) return answer as NonNullable<Answer>;
-    if (Date.now() > end) throw new Error(`${what} did not happen within ${seconds} s`);
+    if (Date.now() > end) throw new Error(`${what} did not happen within ${PATIENCE_MS / 1_000} s`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

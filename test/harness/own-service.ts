@@ -52,7 +52,7 @@ export class OwnService<Details extends Running = Running> {
       pid: number;
     };
     process.kill(pid, 'SIGKILL');
-    await until(() => !exists(pid), 10, `the end of ${this.name}`);
+    await until(() => !exists(pid), `the end of ${this.name}`);
   }
 
   /** @param empty without its data, as a Redis without persistence comes back */

@@ -144,10 +144,9 @@ export class Product {
   }
 
   /** Waits until no render is open. */
-  async settled(seconds = 60): Promise<void> {
+  async settled(): Promise<void> {
     await until(
       async () => (await this.database.render.count({ where: { status: { in: ['queued', 'running'] } } })) === 0,
-      seconds,
       'the end of every render',
     );
   }

@@ -89,13 +89,12 @@ export class Program {
   }
 
   /** Waits until a job has one of the statuses. */
-  becomes(id: string, statuses: string[], seconds = 30): Promise<ApiJob> {
+  becomes(id: string, statuses: string[]): Promise<ApiJob> {
     return until(
       async () => {
         const { body } = await this.get(`/jobs/${id}`);
         return statuses.includes(body.status) ? (body as ApiJob) : null;
       },
-      seconds,
       `${id} becoming ${statuses.join(' or ')}`,
     );
   }

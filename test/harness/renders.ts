@@ -33,14 +33,12 @@ export function renderBecomes(
   person: TestPerson,
   id: string,
   statuses: string[],
-  seconds = 40,
 ): Promise<LiveRender> {
   return until(
     async () => {
       const render = await readRender(product, person, id);
       return statuses.includes(render.status) ? render : null;
     },
-    seconds,
     `${id} becoming ${statuses.join(' or ')}`,
   );
 }

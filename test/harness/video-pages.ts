@@ -56,8 +56,8 @@ export async function generate(page: Page, button = generateButton(page)): Promi
 }
 
 /** Waits for the end of a clip and reads what the server stored. */
-export async function finished(product: Product, page: Page, id: string, seconds = 60): Promise<LiveRender> {
-  await download(page).waitFor({ timeout: seconds * 1_000 });
+export async function finished(product: Product, page: Page, id: string): Promise<LiveRender> {
+  await download(page).waitFor();
   const render = await product.database.render.findUniqueOrThrow({ where: { id }, include: { asset: true } });
   return render as unknown as LiveRender;
 }

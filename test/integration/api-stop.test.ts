@@ -45,10 +45,10 @@ test('an api that is told to stop is not ready first, then sends its sockets els
     const order = slowOrder(product, person);
     expect(await readiness(product)).toMatchObject({ status: 200, stopping: false });
     product.api.terminate();
-    await until(async () => (await readiness(product)).status === 503, 2, 'a 503 while the port is open');
+    await until(async () => (await readiness(product)).status === 503, 'a 503 while the port is open');
     expect(await readiness(product)).toEqual({ status: 503, connection: 'close', stopping: true });
     expect(socket.connected).toBe(true);
-    await until(() => reasons.length > 0, 10, 'the end of the socket');
+    await until(() => reasons.length > 0, 'the end of the socket');
     // What a client takes for a lost connection, and so comes back by itself.
     expect(reasons).toEqual(['transport close']);
     await until(
@@ -57,7 +57,6 @@ test('an api that is told to stop is not ready first, then sends its sockets els
           () => false,
           () => true,
         ),
-      10,
       'the closing of the port',
     );
     order.finish();
@@ -84,7 +83,7 @@ test('neither a request that never ends nor a socket that nobody reads keeps an 
     // Stop kills what is still there after 20 s, and says so.
     expect(await product.api.stop()).not.toBe('SIGKILL');
     await expect(order.answer).rejects.toThrow(/hang up|ECONNRESET/);
-    await until(() => product.api.log.includes('the grace is over'), 5, 'its last words');
+    await until(() => product.api.log.includes('the grace is over'), 'its last words');
   } finally {
     mute.terminate();
     await product.stop();

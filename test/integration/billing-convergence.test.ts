@@ -191,7 +191,7 @@ describe('what Stripe tells', () => {
       { numRuns: Number(process.env.BILLING_RUNS ?? 12), endOnFailure: true, examples: [DISPUTED_CHANGE, ...TURNS] },
     );
     expect(told).toBeGreaterThan(100);
-  }, 300_000);
+  });
 
   test('and the nightly comparison alone ends there as well', async () => {
     const lived = await history.live([
@@ -212,5 +212,5 @@ describe('what Stripe tells', () => {
     );
     expect(await outcome(lived.workspaceId)).toEqual(inOrder);
     expect(await auditBooks(database)).toEqual([]);
-  }, 60_000);
+  });
 });

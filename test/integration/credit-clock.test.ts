@@ -24,5 +24,5 @@ test('unused credits end in time while no api runs: months are the work of the w
     }),
   );
   await product.startWorker();
-  await until(async () => (await readBalance(database, workspaceId)).available === 20, 30, 'the end of the month');
+  await until(async () => (await readBalance(database, workspaceId)).available === 20, 'the end of the month');
 });

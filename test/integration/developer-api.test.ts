@@ -230,7 +230,6 @@ describe('when Redis is away', () => {
     expect(product.api.log.match(/this process counts requests alone/g)).toHaveLength(1);
     await until(
       async () => (await live.get('/account').catch(() => null))?.headers['ratelimit-limit'] === '2',
-      20,
       'Redis',
     );
   });

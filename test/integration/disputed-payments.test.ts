@@ -155,5 +155,5 @@ describe('a top-up that is disputed while its credits are held', () => {
       }),
       { numRuns: 12, endOnFailure: true },
     );
-  }, 120_000);
+  });
 });

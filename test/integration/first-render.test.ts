@@ -121,7 +121,7 @@ describe('one render from the form to the receipt', () => {
     expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 75, heldCredits: 0 });
     // The slot is free again at once.
     const next = await postImage(product, person).expect(202);
-    await renderBecomes(product, person, next.body.taskId, ['done'], 15);
+    await renderBecomes(product, person, next.body.taskId, ['done']);
   });
 });
 

@@ -37,7 +37,7 @@ it.each(Object.keys(ANSWERS) as ServiceName[])(
     try {
       expect(await ANSWERS[name](service.url)).toBe(true);
       await service.kill();
-      await until(() => ANSWERS[name](service.url), 20, `${name} to come back`);
+      await until(() => ANSWERS[name](service.url), `${name} to come back`);
       expect(said.join('\n')).toContain(`[${name}] ended unexpectedly (SIGKILL); starting it again in 0.5 s.`);
     } finally {
       await service.stop();

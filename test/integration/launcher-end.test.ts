@@ -56,7 +56,7 @@ async function start(command: string[]): Promise<Started> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, npm_config_update_notifier: 'false' };
   const first = spawn(program, args, { cwd: folder, env: env as NodeJS.ProcessEnv, detached: true });
   begun.push(first);
-  const { launcher, service } = await until(() => pidsOf(folder), 30, 'the start of the launcher');
+  const { launcher, service } = await until(() => pidsOf(folder), 'the start of the launcher');
   // Nobody reads on: stopping must not depend on being heard.
   first.stdout.destroy();
   first.stderr.destroy();
@@ -65,7 +65,7 @@ async function start(command: string[]): Promise<Started> {
     launcher,
     alive: () => kill(launcher, 0) && kill(service, 0),
     story: async () => {
-      await until(() => !kill(launcher, 0) && !kill(service, 0), 15, 'the end of the launcher and its service');
+      await until(() => !kill(launcher, 0) && !kill(service, 0), 'the end of the launcher and its service');
       return readFileSync(path.join(folder, 'story'), 'utf8');
     },
   };

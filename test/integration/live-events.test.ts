@@ -43,7 +43,7 @@ function watch(token: unknown, options: { origin?: string; url?: string } = {}):
   return { socket, heard };
 }
 
-const connected = (socket: Socket) => until(() => socket.connected, 10, 'a connection');
+const connected = (socket: Socket) => until(() => socket.connected, 'a connection');
 const refusal = (socket: Socket) =>
   new Promise<string>((resolve, reject) => {
     socket.once('connect_error', (error) => resolve(error.message));
@@ -58,7 +58,7 @@ describe('what is seen of a render while it is made', () => {
       await product.database.workspace.update({ where: { personalOf: person.uid }, data: { plan } });
       const { heard } = watch(person.token);
       await postImage(product, person, { prompt: 'shows itself, takes 3 s' }).expect(202);
-      const preview = await until(() => heard.find(({ name }) => name === 'preview'), 30, 'a preview');
+      const preview = await until(() => heard.find(({ name }) => name === 'preview'), 'a preview');
       const jpeg = Buffer.from(String(preview.event.jpegBase64), 'base64');
       const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
       expect([info.width, info.height]).toEqual([640, 360]);
@@ -67,7 +67,7 @@ describe('what is seen of a render while it is made', () => {
     // The double paints one colour: whatever else is there is the mark.
     expect(await colours('creator')).toBe(1);
     expect(await colours('free')).toBeGreaterThan(10);
-  }, 90_000);
+  });
 });
 
 describe('a line that is paused', () => {
@@ -79,14 +79,10 @@ describe('a line that is paused', () => {
       const { heard } = watch(person.token, { url: idle.url, origin: idle.url });
       const { body } = await postImage(idle, person).expect(202);
       const told = (cause: unknown) =>
-        until(
-          () => {
-            const last = heard.findLast(({ name, event }) => name === 'render' && idOf(event) === body.taskId);
-            return last && JSON.stringify((last.event.render as LiveRender).waitCause) === JSON.stringify(cause);
-          },
-          10,
-          JSON.stringify(cause),
-        );
+        until(() => {
+          const last = heard.findLast(({ name, event }) => name === 'render' && idOf(event) === body.taskId);
+          return last && JSON.stringify((last.event.render as LiveRender).waitCause) === JSON.stringify(cause);
+        }, JSON.stringify(cause));
       await told(null);
       const line = new FairLine(redis, 'image');
       await line.pause('the provider is away');
@@ -122,12 +118,12 @@ describe('a line with several of one person in it', () => {
           .expect(200);
       await act('move', { before: ids[0] });
       for (const [place, id] of ids.slice(0, 5).entries()) {
-        await until(() => told(id), 15, `the new place of the ${place + 1}. render`);
+        await until(() => told(id), `the new place of the ${place + 1}. render`);
         expect(told(id)).toMatchObject({ position: place + 2, cause: 'own_order' });
       }
       await act('cancel');
       for (const [place, id] of ids.slice(0, 5).entries()) {
-        await until(() => told(id)?.position === place + 1, 15, `the ${place + 1}. render moves up`);
+        await until(() => told(id)?.position === place + 1, `the ${place + 1}. render moves up`);
         expect(told(id)?.cause).toBeNull();
       }
     } finally {

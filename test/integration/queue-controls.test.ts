@@ -142,7 +142,7 @@ describe('a render that is finishing', () => {
     }
     const { body } = await postImage(product, person, { prompt: 'takes 20 s' }).expect(429);
     expect(body.code).toBe('daily_images_used');
-  }, 120_000);
+  });
 });
 
 describe('allowances', () => {
@@ -158,7 +158,7 @@ describe('allowances', () => {
     const tally = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([tally(202), tally(429)]).toEqual([25, 35]);
     // Waiting ones leave no room, so let them end; then it is the day that is used up.
-    await product.settled(90);
+    await product.settled();
     const { body, headers } = await postImage(product, person).expect(429);
     expect(body.error).toMatch(
       /^Your plan includes 25 images a day\. The next one may start at \d{4}-\d\d-\d\d 00:00 UTC/,
@@ -168,7 +168,7 @@ describe('allowances', () => {
     await product.database.$executeRaw`
       UPDATE renders SET created_at = created_at - interval '1 day' WHERE workspace_id = ${workspaceId}::uuid`;
     await postImage(product, person, { prompt: 'takes 0.02 s' }).expect(202);
-  }, 120_000);
+  });
 
   test('Studio has thirty relaxed images an hour, and Fast stays open', async () => {
     const person = await signUp();
@@ -181,8 +181,8 @@ describe('allowances', () => {
       /^Relaxed mode includes 30 images an hour\. The next one may start at .* UTC, or now in Fast mode\.$/,
     );
     await postImage(product, person, { prompt: 'takes 0.02 s' }).expect(202);
-    await product.settled(90);
-  }, 120_000);
+    await product.settled();
+  });
 });
 
 describe('the forecast', () => {

@@ -48,4 +48,4 @@ test('a start installs what runs and builds; the first test adds what only tests
   expect(await ensureProjectPackages(project, quiet)).toBe(false);
   expect(await ensureProjectPackages(project, quiet, { tests: false })).toBe(false);
   expect(readFileSync(path.join(project, 'package-lock.json'), 'utf8')).toBe(lockfile);
-}, 120_000);
+});

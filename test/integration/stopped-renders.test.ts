@@ -38,4 +38,4 @@ test('renders of somebody who disputes a payment wait, say why, are in nobody’
   await product.stripe.closeDispute(dispute, 'won');
   for (const id of waiting) await renderBecomes(product, person, id, ['done']);
   await entitled(product, person, { fastCreditsRemaining: 1_063, heldCredits: 0 });
-}, 90_000);
+});

@@ -206,7 +206,7 @@ describe('the file of a still', () => {
     expect(await colours()).toBeGreaterThan(1);
     await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'creator' } });
     // The double paints one colour: nothing else is left. Reading may know the plan as it was seconds ago.
-    await until(async () => (await colours()) === 1, 15, 'the clean picture');
+    await until(async () => (await colours()) === 1, 'the clean picture');
     await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'free' } });
   });
 });

@@ -36,7 +36,7 @@ describe('the courier', () => {
     const quick = await office.another(undefined, stranger.id);
     await office.tell(quick.id, quick.scope);
     expect(await courier.setOut()).toBe(1);
-    await until(() => office.receiver.at(quick.path).length === 1, 10, 'the message of the stranger');
+    await until(() => office.receiver.at(quick.path).length === 1, 'the message of the stranger');
     await courier.home();
     expect(await office.round()).toBe(4);
   });

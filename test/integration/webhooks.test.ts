@@ -56,7 +56,6 @@ async function orderMore(prompts: string[]): Promise<string[]> {
 const settled = () =>
   until(
     async () => (await product.database.webhookDelivery.count({ where: { status: 'pending' } })) === 0,
-    20,
     'the end of every delivery',
   );
 
@@ -111,7 +110,7 @@ describe('jobs ordered with a key', () => {
       .expect((answer) => expect(answer.status).toBeLessThan(300));
     await product.startWorker();
     await product.settled();
-    await until(() => receiver.at('/sandbox').length === 4, 15, 'the news of the sandbox');
+    await until(() => receiver.at('/sandbox').length === 4, 'the news of the sandbox');
     await settled();
     const heard = (where: string, secret: string) =>
       receiver.at(where).map((message) => {
@@ -142,7 +141,7 @@ describe('jobs ordered with a key', () => {
     receiver.answer('/crash', (nth) => (nth === 0 ? 'hang' : { status: 204 }));
     const { endpoint, secret } = await makeEndpoint({ url: receiver.url('/crash') });
     await post(`${ENDPOINTS}/${endpoint.id}/test`).expect(202);
-    await until(() => receiver.at('/crash').length === 1, 10, 'the first attempt');
+    await until(() => receiver.at('/crash').length === 1, 'the first attempt');
     await product.killWorkers();
     // As if the lease of the dead had run out.
     await product.database.webhookDelivery.updateMany({ data: { leasedUntil: new Date() } });
@@ -176,10 +175,10 @@ describe('jobs ordered with a key', () => {
       said += chunk.toString();
     });
     const answers = () => fetch(`http://localhost:${port}/`, { method: 'POST', body: '{}' }).catch(() => null);
-    expect((await until(answers, 10, 'a receiver')).status).toBe(401);
+    expect((await until(answers, 'a receiver')).status).toBe(401);
     const { body } = await post(`${ENDPOINTS}/${endpoint.id}/test`).expect(202);
     await settled();
-    await until(() => said.includes(`${body.event_id} webhook.test`), 5, 'what the receiver says');
+    await until(() => said.includes(`${body.event_id} webhook.test`), 'what the receiver says');
     program.kill();
   });
 });

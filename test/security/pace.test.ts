@@ -155,7 +155,7 @@ describe('sockets of one address', () => {
     const let_in = await Promise.all(Array.from({ length: 210 }, knock));
     expect(let_in.filter(Boolean)).toHaveLength(200);
     for (const socket of open.splice(0)) socket.terminate();
-    await until(knock, 10, 'a free place');
+    await until(knock, 'a free place');
   });
 
   test('are closed when they send more than any client of ours', async () => {
@@ -176,7 +176,7 @@ describe('while Redis is away', () => {
     const redis = connectRedis(redisUrl.href, 'request', silent);
     const keeper = new PaceKeeper(redis, silent, readApiSettings(environment));
     const rule = { key: 'pace:hang', windows: [{ limit: 3, seconds: 60 }] };
-    await until(() => redis.status === 'ready', 10, 'redis');
+    await until(() => redis.status === 'ready', 'redis');
     expect(await keeper.take([rule])).toMatchObject({ allowed: true, remaining: 2 });
     cable.silence();
     // It goes on from what it has let through before.

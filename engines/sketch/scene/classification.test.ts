@@ -5,8 +5,6 @@ import type { SketchForm } from '../sketch-request';
 import { SketchPool } from '../threads/sketch-pool';
 import { Surface, type SurfaceName } from './surface';
 
-jest.setTimeout(60_000);
-
 const form: SketchForm = {
   prompt: '',
   designType: 'Architecture',

@@ -30,4 +30,4 @@ test('a sketch gives its picture, what it is worth, and where it differs', async
   } finally {
     await stills.close();
   }
-}, 60_000);
+});

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../harness/child-process';
+
+const ROOMS = ['contracts', 'domain', 'engines', 'api/src', 'worker/src', 'client/unit', 'test'];
+const OWN_LIMIT = [
+  /\bjest\.setTimeout\(/,
+  /\btimeout: ?[\d_]+ *\}/,
+  /^\s*\}, [\d_]{6,}\);$/m,
+  /^\s*[\d_]{6,},\n\s*\);$/m,
+];
+
+function tests(): string[] {
+  return ROOMS.flatMap((room) =>
+    readdirSync(path.join(ROOT, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.test.ts') && !/(^|\/)(dist|node_modules)\//.test(file))
+      .map((file) => path.join(room, file)),
+  );
+}
+
+test('no test has a time limit of its own: a machine three times slower gives the same answer', () => {
+  const files = tests();
+  expect(files.length).toBeGreaterThan(100);
+  const hasty = files.filter((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    return OWN_LIMIT.some((limit) => limit.test(text));
+  });
+  expect(hasty).toEqual([]);
+});
