@@ -17,6 +17,17 @@ export const roomStyles = {
 } as const;
 const ownStyles: ReadonlySet<string> = new Set(['scandinavian', 'industrial', 'japandi', 'coastal', 'modern']);
 
+/** Styles of a building that its parts follow. */
+const buildingStyles = [
+  ...(['modern', 'minimalist', 'futuristic', 'brutalist', 'industrial', 'scandinavian', 'japanese'] as const),
+  ...(['mediterranean', 'rustic', 'traditional', 'classical', 'baroque', 'gothic', 'victorian', 'tudor'] as const),
+  ...(['colonial', 'art deco', 'art nouveau', 'mid-century', 'moorish', 'tropical', 'ecological'] as const),
+] as const;
+export type BuildingStyle = (typeof buildingStyles)[number];
+
+/** Conditions of a building that its walls, roofs and windows show. */
+const buildingStates: ReadonlySet<string> = new Set(['ruined', 'abandoned', 'overgrown', 'under construction']);
+
 /** Conditions of a room that its lamps and sky follow. */
 export const roomMoods = {
   cozy: 'Cozy Ambient',
@@ -45,7 +56,11 @@ export function shortOf(
   const inside = graph.view === 'interior';
   if (unread[word.as]?.has(word.means)) return { became: 'not-drawn', reason: 'the engine has no builder for it yet' };
   if (word.as === 'style') {
-    if (!inside || !ofSubject) return { became: 'not-drawn', reason: 'styles are drawn for whole rooms only' };
+    if (!ofSubject) return { became: 'not-drawn', reason: 'styles are drawn for whole buildings and rooms only' };
+    if (!inside) {
+      const drawn = buildingStyles.some((style) => style === word.means);
+      return drawn ? undefined : { became: 'not-drawn', reason: 'a style the engine does not draw' };
+    }
     if (ownStyles.has(word.means)) return undefined;
     if (!Object.hasOwn(roomStyles, word.means))
       return { became: 'not-drawn', reason: 'a style the engine does not draw' };
@@ -54,6 +69,7 @@ export function shortOf(
   }
   if (word.as === 'state' || (word.as === 'shade' && ofSubject)) {
     if (readAnywhere.has(word.means) || (inside && ofSubject && Object.hasOwn(roomMoods, word.means))) return undefined;
+    if (!inside && ofSubject && buildingStates.has(word.means)) return undefined;
     const lamps = graph.light.time === 'Dusk' || graph.light.time === 'Night';
     if (word.means === 'lit' && lamps) return undefined;
     if (graph.nodes.find((node) => node.id === word.node)?.state.includes(word.means) === false) return undefined;

@@ -41,7 +41,7 @@ function relate(
 ): void {
   const { relation } = sense;
   const own_ = phrase.relation !== undefined;
-  const b = node ?? (phrase.pronoun ? referent(reader, phrase.pronoun) : undefined);
+  const b = node ?? (phrase.pronoun ? referent(reader, phrase.pronoun, relation) : undefined);
   if (!b) {
     if (own_ && relation === 'with' && reader.last && phrase.units.length > 0) {
       reader.carried = { sense, at, a: reader.last.id, edge: undefined };
@@ -168,13 +168,17 @@ function having(from: Draft | undefined, b: Draft): Relation {
 }
 
 /** Which noun "it" is: the last one thing that is no part; "them": the last of several. */
-function referent(reader: Reading, pronoun: 'it' | 'them'): Draft | undefined {
+function referent(reader: Reading, pronoun: 'it' | 'them', relation: Sense['relation']): Draft | undefined {
   const whole = reader.drafts.filter((draft) => draft.of !== 'part' && draft !== reader.last);
   const one = reader.last && reader.last.count === 1 ? reader.drafts.filter((draft) => draft !== reader.last) : whole;
   const fits = (draft: Draft): boolean => (pronoun === 'it' ? draft.count === 1 : draft.count > 1);
   const named = one.filter((draft) => draft.of !== 'part' && fits(draft));
   const pieces = named.filter((draft) => draft.of !== 'room' && draft.of !== 'building' && draft.of !== 'setting');
-  return pieces.filter((draft) => draft.under !== 'with').at(-1) ?? pieces.at(-1) ?? named.at(-1);
+  const piece = pieces.filter((draft) => draft.under !== 'with').at(-1) ?? pieces.at(-1);
+  // "A house by a lake with a well beside it": land is what one stands on, a building what one stands beside.
+  const stands = relation === 'beside' || relation === 'front' || relation === 'behind' || relation === 'around';
+  const built = stands ? named.filter((draft) => draft.of !== 'setting').at(-1) : undefined;
+  return piece ?? built ?? named.at(-1);
 }
 
 /** Who carries a part: the piece of furniture named before, the building or room, or the subject when it is known. */

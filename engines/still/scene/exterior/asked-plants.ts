@@ -34,7 +34,7 @@ export function askedPlants(graph: SceneGraph | undefined): PlantedWish[] {
 
 /** How many stand where the sentence only says "trees" or "lavender". */
 const usualNumber = (kind: PlantKind, said: number): number =>
-  Math.max(said, isTree(kind) ? (said > 1 ? 8 : 1) : kind === 'cactus' || kind === 'agave' ? 7 : 54);
+  Math.max(said, isTree(kind) ? (said > 1 ? 8 : 1) : kind === 'cactus' || kind === 'agave' ? 7 : 84);
 
 /** Where plants are wished for, and who looks at them. */
 export interface Bed {

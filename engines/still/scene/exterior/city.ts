@@ -23,8 +23,18 @@ function crown(stage: ExteriorStage, x: number, z: number, width: number, depth:
 
 const walls: readonly ExteriorMaterial[] = ['cityA', 'cityB', 'cityC'];
 
-/** A town of towers and offices is taller than one of houses. */
-const isTall = ({ max }: ExteriorStage): boolean => max[1] > 19;
+/** Kinds of building that stand among towers; a church or a theatre stands among houses, however high it is. */
+const metropolitan: ReadonlySet<string> = new Set([
+  'skyscraper',
+  'office',
+  'apartments',
+  'hotel',
+  'hospital',
+  'stadium',
+]);
+
+const isTall = ({ max, spec }: ExteriorStage): boolean =>
+  max[1] > 19 && spec.graph.nodes.some(({ id, kind }) => id === spec.graph.subject && metropolitan.has(kind));
 
 function block(
   stage: ExteriorStage,
@@ -74,7 +84,7 @@ export function tallBlocks(stage: ExteriorStage, blocks: ViewBlocker): void {
   for (let i = 0; i < 60; i++) {
     const x = random.range(-230, 230);
     const z = stage.max[2] + random.range(26, 300);
-    const height = random.range(10, isTall(stage) ? 110 : 42) * (z > 120 ? 1.2 : 0.7);
+    const height = random.range(10, isTall(stage) ? 110 : 26) * (z > 120 ? 1.2 : 0.7);
     block(stage, blocks, [x, z], [random.range(14, 30), random.range(14, 26), height]);
   }
 }

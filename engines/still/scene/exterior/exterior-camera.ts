@@ -171,6 +171,34 @@ function between(wanted: number, low: number, high: number, limit: number): numb
   return Math.min(limit, Math.max(-limit, inner));
 }
 
+/** Proportion of a subject (width : height) from which on it fills the width, or it would be a thin line. */
+const LOW_AND_WIDE = 3.4;
+
+function wideFilled(stance: Stance, { min, max }: Box3): Stance {
+  const wide = Math.hypot(max[0] - min[0], 0.5 * (max[2] - min[2])) / Math.max(1, max[1] - min[1]);
+  const more = Math.min(1, Math.max(0, (wide - LOW_AND_WIDE) / 2));
+  return { ...stance, fillX: Math.max(stance.fillX, stance.fillX + (0.9 - stance.fillX) * more) };
+}
+
+/** Least share of the picture for the box of a subject; the building itself fills a good half of its box. */
+const LEAST_BOX = 0.2;
+
+/** A photographer who comes as near as a subject needs that is low, slender or in a setting that wants much room. */
+function largeEnough(
+  plan: SitePlan,
+  subject: Box3,
+  stance: Stance,
+  tangents: { tanX: number; tanY: number },
+): Photographer {
+  const usual = new Photographer(plan, subject, stance, tangents);
+  const { extent } = usual.pose(plan.frame.yaw, (stance.eye[0] + stance.eye[1]) / 2);
+  const share = ((extent.right - extent.left) * (extent.top - extent.bottom)) / (4 * tangents.tanX * tangents.tanY);
+  if (share >= LEAST_BOX) return usual;
+  const nearer = Math.sqrt(LEAST_BOX / share);
+  const [fillX, fillY] = [Math.min(0.92, stance.fillX * nearer), Math.min(0.86, stance.fillY * nearer)];
+  return new Photographer(plan, subject, { ...stance, fillX, fillY }, tangents);
+}
+
 /** Stands the camera so that the subject is well framed in its surroundings; verticals straight by lens shift where possible. */
 export function exteriorCamera(
   spec: ExteriorSpec,
@@ -181,8 +209,8 @@ export function exteriorCamera(
 ): CameraPlacement {
   const subject: Box3 = { min: plan.frame.min, max: plan.frame.max };
   const tangents = fieldOfView(spec.camera.focalMillimetres, width, height);
-  const stance = stanceOf(spec, plan, subject.max[1] > 25, width < height);
-  const photographer = new Photographer(plan, subject, stance, tangents);
+  const stance = wideFilled(stanceOf(spec, plan, subject.max[1] > 25, width < height), subject);
+  const photographer = largeEnough(plan, subject, stance, tangents);
   let best: CameraPlacement | undefined;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < TURNS; i++) {

@@ -1,4 +1,5 @@
 import type { CameraPlacement } from '../camera-placement';
+import type { Vec3 } from '../vectors';
 import type { ExteriorStage } from './exterior-stage';
 import { plantSite } from './planting';
 import { raiseAskedBuildings } from './settings/asked-buildings';
@@ -9,7 +10,7 @@ import { settingWishes } from './settings/setting-wishes';
 import { beyond, type SiteFrame } from './settings/site-frame';
 import { planSite, type SitePlan } from './settings/site-plan';
 import { bollard } from './street-furniture';
-import { askedThings, ThingPlacer, type ThingWish } from './things/place-things';
+import { askedThings, roomOf, ThingPlacer, type ThingWish } from './things/place-things';
 import { viewBlocker } from './view-blocker';
 
 /** How far before the building its own terraces, decks and pools may reach (m). */
@@ -23,6 +24,19 @@ function frontOf(stage: ExteriorStage): number {
   return front - 0.2;
 }
 
+/** What the camera shows: the building, and room at its sides for what the sentence puts there. */
+function roomBeside(stage: ExteriorStage, open: 1 | -1): [Vec3, Vec3] {
+  const min: [number, number, number] = [...stage.min];
+  const max: [number, number, number] = [...stage.max];
+  for (const { kind, zone } of askedThings(stage.spec.graph, (feature) => stage.has(feature))) {
+    const room = roomOf(kind) + 1.5;
+    // The right of the picture is where x falls.
+    if (zone === 'right' || (zone === 'beside' && open === 1)) min[0] = Math.min(min[0], stage.min[0] - room);
+    if (zone === 'left' || (zone === 'beside' && open === -1)) max[0] = Math.max(max[0], stage.max[0] + room);
+  }
+  return [min, max];
+}
+
 /** Plans the surroundings of a finished building for a view from `yaw`. */
 export function planSurroundings(stage: ExteriorStage, yaw: number): SitePlan {
   const front = frontOf(stage);
@@ -30,7 +44,8 @@ export function planSurroundings(stage: ExteriorStage, yaw: number): SitePlan {
   // Water to the left of a building is seen on the left: the view comes from the other side and leaves that one free.
   const aside = wishes.find(({ zone, row }) => row.basin && (zone === 'left' || zone === 'right'))?.zone;
   const open = aside ? (aside === 'right' ? 1 : -1) : yaw > 0 ? 1 : -1;
-  const frame: SiteFrame = { min: stage.min, max: stage.max, front, yaw: open * Math.abs(yaw), open };
+  const [min, max] = roomBeside(stage, open);
+  const frame: SiteFrame = { min, max, front, yaw: open * Math.abs(yaw), open };
   const pad = { x0: stage.min[0] - 3, x1: stage.max[0] + 3, z0: front - 1.5, z1: stage.max[2] + 3 };
   return planSite(frame, pad, wishes, stage.random.fork('land'), (name) => stage.id(name));
 }

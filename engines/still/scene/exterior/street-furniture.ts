@@ -58,7 +58,7 @@ export function car(stage: ExteriorStage, x: number, y: number, z: number, turn:
 
 export function streetLamp(stage: ExteriorStage, x: number, z: number, reach: number): void {
   const { mesh } = stage;
-  mesh.cylinder([x, 0, z], [x, 6, z], 0.075, 0.05, 10, stage.id('frame'));
+  mesh.cylinder([x, 0, z], [x, 6, z], 0.1, 0.07, 10, stage.id('frame'));
   mesh.cylinder([x, 6, z], [x, 6.15, z + reach], 0.04, 0.035, 8, stage.id('frame'));
   mesh.box(x - 0.12, 6.06, z + reach - 0.35, x + 0.12, 6.14, z + reach + 0.3, stage.id('frame'));
   mesh.box(x - 0.09, 6.04, z + reach - 0.3, x + 0.09, 6.06, z + reach + 0.25, stage.id('lamp'));

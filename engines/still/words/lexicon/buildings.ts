@@ -54,7 +54,7 @@ export const buildings = {
   monastery: 'abbey, convent, cloister, priory',
   mosque: 'masjid',
   'classical temple': 'temple, greek temple, roman temple, hindu temple',
-  shrine: 'shinto shrine, buddhist temple, japanese temple, pagoda',
+  shrine: 'shinto shrine, buddhist temple, japanese temple, pagoda, ~japanese tea house',
   synagogue: '',
   castle: 'fortress, fort, citadel, keep, ~city wall',
   palace: 'royal palace, residenz, ~parliament, ~government building',

@@ -33,7 +33,8 @@ export const states = {
   parked: '',
   leaning: '',
   fenced: 'fenced-in, gated, walled-in',
-  'under construction': 'unfinished, half-built, scaffolded',
+  'under construction':
+    'unfinished, half-built, scaffolded, scaffolding, building site, construction site, in construction',
   sunken: 'submerged, buried, underground, half-buried',
 } as const satisfies Kinds;
 

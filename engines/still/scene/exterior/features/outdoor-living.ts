@@ -18,13 +18,6 @@ export function gardenTable(stage: ExteriorStage, x: number, y: number, z: numbe
   }
 }
 
-export function parasol(stage: ExteriorStage, x: number, y: number, z: number): void {
-  const { mesh } = stage;
-  mesh.cylinder([x, y, z], [x, y + 2.75, z], 0.03, 0.03, 8, stage.id('innerWood'));
-  mesh.cylinder([x, y + 2.25, z], [x, y + 2.7, z], 1.65, 0.04, 10, stage.id('curtain'), false);
-  mesh.cylinder([x, y + 2.13, z], [x, y + 2.25, z], 1.65, 1.65, 10, stage.id('curtain'), false);
-}
-
 /** Posts, beams and rafters over a paved place with a bench at the left end of the building. */
 export function pergola(stage: ExteriorStage): void {
   const { mesh } = stage;

@@ -1,5 +1,6 @@
 /** One body of a building: base, walls, roof. */
 import { band, bar, sheet } from './bands';
+import { brokenEdge } from './conditions';
 import type { Mass } from './masses';
 import { at, edgesOf, offset } from './polygon';
 import { roofOver } from './roofs';
@@ -22,24 +23,26 @@ export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]
   const plan = leaning ? scaledPlan(mass.plan, 1 - program.taper) : mass.plan;
   const covered = masses.some((other) => other !== mass && Math.abs(other.y0 - eavesY) < 0.5);
   const glass = program.slots.roof?.substance === 'glass';
-  const roofed = roofOver(
-    mesh,
-    plan,
-    eavesY,
-    {
-      form: covered ? 'flat' : mass.roof,
-      pitch: mass.pitch ?? program.pitch,
-      eaves: covered ? (program.homely ? program.eaves : 0) : (mass.eaves ?? program.eaves),
-      parapet: covered ? 0.3 : program.homely ? 0.35 : 0.8,
-      thickness: mass.roof === 'thatch' ? 0.36 : glass ? 0 : 0.2,
-    },
-    {
-      ...scope.roofPaint,
-      gable: program.elements.some((e) => e.name === 'glass-gable') ? scope.glass : scope.wallOf(mass.finish),
-    },
-  );
+  const roofed = scope.isBroken
+    ? { top: brokenEdge(scope, mass, eavesY), at: () => eavesY }
+    : roofOver(
+        mesh,
+        plan,
+        eavesY,
+        {
+          form: covered ? 'flat' : mass.roof,
+          pitch: mass.pitch ?? program.pitch,
+          eaves: covered ? (program.homely ? program.eaves : 0) : (mass.eaves ?? program.eaves),
+          parapet: covered ? 0.3 : program.homely ? 0.35 : 0.8,
+          thickness: mass.roof === 'thatch' ? 0.36 : glass ? 0 : 0.2,
+        },
+        {
+          ...scope.roofPaint,
+          gable: program.elements.some((e) => e.name === 'glass-gable') ? scope.glass : scope.wallOf(mass.finish),
+        },
+      );
   const built = { ...mass, plan, eavesY, top: roofed.top, roofed };
-  if (glass && mass.roof !== 'flat') glazingBars(scope, built);
+  if (glass && mass.roof !== 'flat' && !scope.isBroken) glazingBars(scope, built);
   scope.masses.push(built);
   scope.reachPlan(mass.plan, roofed.top, covered ? 0 : (mass.eaves ?? program.eaves));
   return built;

@@ -4,6 +4,7 @@ import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
 import { doorSet } from '../door-set';
 import type { ExteriorStage } from '../exterior-stage';
 import { buildMass } from './body';
+import { growIvy, scaffold } from './conditions';
 import { crownTower } from './crowns';
 import { approach } from './doors';
 import { elements } from './elements/element-catalogue';
@@ -14,6 +15,12 @@ import { programOf } from './program';
 import { BuildScope } from './scope';
 import { towersOf } from './towers';
 import { coarseness } from './walls';
+
+/** Elements that need a roof under them. */
+const onRoof: ReadonlySet<string> = new Set([
+  ...['chimney', 'dormer', 'bellcote', 'cupola', 'spire', 'cross', 'balustrade', 'flag', 'rainwater', 'porch', 'dome'],
+  ...['solar', 'crown', 'awning', 'sign', 'hung-sign'],
+]);
 
 /** What the form's kind of project makes of a building that words leave open. */
 const workplaces: readonly BuildingKind[] = ['office-block', 'shop-house', 'museum'];
@@ -53,9 +60,14 @@ export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: Sc
   scope.tagged(() => doorUnderRoof(scope));
   for (const tower of towers)
     scope.taggedAs(tower.node, tower.name, () => crownTower(scope, tower, buildMass(scope, tower, masses)));
+  if (scope.isUnfinished) scope.piece('scaffold', () => scaffold(scope));
+  if (['overgrown', 'abandoned', 'ruined'].some((state) => node.state.includes(state)))
+    scope.piece('ivy', () => growIvy(scope));
   // Stairs come last: they begin where decks and porches end.
   const last = (name: string): number => (name === 'stair' || name === 'steps' || name === 'stoop' ? 1 : 0);
-  for (const wish of [...program.elements].sort((a, b) => last(a.name) - last(b.name)))
+  // A ruin has lost what stood on its roof.
+  const standing = program.elements.filter(({ name, own }) => own || !scope.isBroken || !onRoof.has(name));
+  for (const wish of [...standing].sort((a, b) => last(a.name) - last(b.name)))
     scope.taggedAs(wish.node, wish.name, () =>
       elements[wish.name]?.(scope, wish, scope.random.fork(`element ${wish.name}`)),
     );

@@ -59,6 +59,7 @@ export function massesOf(program: Program, random: SeededRandom): Mass[] {
   if (program.facade === 'colonnade' && program.roof === 'gable' && program.plan === 'rect')
     return [whole({ ...plan, wings: plan.wings.map((wing) => ({ ...wing, ridge: 1 })) })];
   if (program.setback > 0 && program.storeys > 2) return setBack(program, plan, whole);
+  if (program.node.params.section === 'split' && program.plan === 'rect') return splitLevel(program, random, whole);
   if (program.cantilever > 0) return cantilevered(program, plan, whole);
   return [whole(plan)];
 }
@@ -199,5 +200,21 @@ function cantilevered(program: Program, plan: Plan, whole: Whole): Mass[] {
       grounded: false,
       finish: 1,
     }),
+  ];
+}
+
+/** Half a storey between the floors of a split level (m). */
+const SPLIT = 1.45;
+
+/** Two halves side by side, one of them half a storey higher; the lower one has the door. */
+function splitLevel(program: Program, random: SeededRandom, whole: Whole): Mass[] {
+  const { width, depth } = program;
+  const y0 = program.plinth + program.stilts;
+  const side = random.chance(0.5) ? 1 : -1;
+  const half = (path: string, share: number, at: number, more: Partial<Mass>): Mass =>
+    whole(placed(plans.rect(sized(program, width * share, depth)), side * width * at, 0), { path, ...more });
+  return [
+    half('low', 0.54, -0.23, {}),
+    half('high', 0.46, 0.27, { y0: y0 + SPLIT, door: false, grounded: true, finish: 1 }),
   ];
 }

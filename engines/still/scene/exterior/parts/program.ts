@@ -6,6 +6,7 @@ import { facadeNamed, openingForms, planNamed, roofForms } from './form-words';
 import { kindOf, neutralHome, neutralWorkplace } from './kinds';
 import { applyPart } from './program-parts';
 import type { Program } from './program-shape';
+import { styled } from './styles';
 
 /** Signs that lift a house off the ground (m). */
 const raisedBy: Readonly<Record<string, number>> = { wheels: 0.5, stilts: 4, pontoon: 0.05 };
@@ -62,8 +63,9 @@ function showRoof(program: Program, parts: readonly SceneNode[]): void {
 
 /** Reads what words say of the form of a building over its preset. */
 export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes = {}): Program {
-  const preset =
+  const plainKind =
     kindOf(node.approximates ?? '') ?? kindOf(node.kind) ?? (form.workplace ? neutralWorkplace : neutralHome);
+  const preset = styled(plainKind, node.params.style);
   const parts = partsOf(graph, node);
   const denied = new Set(graph.denied.filter((d) => d.of === undefined || d.of === node.kind).map((d) => d.kind));
   const program: Program = {
@@ -136,9 +138,25 @@ function reheight(program: Program, params: SceneNode['params'], size: number): 
   const factor = number(params.height, 1);
   if (factor !== 1 && hall) program.storeyHeight *= factor;
   else if (factor !== 1 && storeys === 0) program.storeys = Math.max(1, Math.round(program.storeys * factor));
+  if (factor > 1 && storeys === 0 && params.heightMetres === undefined) slim(program);
   const metres = number(params.heightMetres, 0);
   if (metres > 0 && hall) program.storeyHeight = metres;
   else if (metres > 0) program.storeys = Math.max(1, Math.round(metres / program.storeyHeight));
+}
+
+/** Height of what is called tall, as a share of its narrower side. */
+const TALL = 1.3;
+
+/** A tall building is higher than it is wide: more of its storeys, and where that is not enough less of its ground. */
+function slim(program: Program): void {
+  const height = (): number => program.storeys * program.storeyHeight;
+  const wanted = (): number => TALL * Math.min(program.width, program.depth);
+  if (program.storeyHeight <= 4.4) while (height() < wanted() && program.storeys < 12) program.storeys++;
+  else program.storeyHeight = Math.min(wanted(), program.storeyHeight * 1.5);
+  if (height() >= wanted()) return;
+  const shrink = Math.max(0.55, height() / wanted());
+  program.width *= shrink;
+  program.depth *= shrink;
 }
 
 /** Most wall that a building may have (m2), so that its triangles stay within the kernel's memory. */

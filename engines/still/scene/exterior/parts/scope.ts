@@ -66,27 +66,38 @@ export class BuildScope {
     readonly random: SeededRandom,
   ) {
     this.mesh = stage.mesh;
-    for (const slot of paintedSlots)
-      this.tagOfMaterial.set(this.slot(slot), this.tag(program.owners[slot] ?? this.signOf(slot), slot));
-    const window = program.owners.window;
-    if (window)
-      this.tagOfMaterial.set(this.glass, this.tag(window, 'frame')).set(this.slot('frame'), this.tag(window, 'frame'));
+    for (const slot of paintedSlots) {
+      const owner = program.owners[slot] ?? program.node.id;
+      const sign = this.signOf(slot);
+      this.tagOfMaterial.set(this.slot(slot), this.mesh.tags.number(sign ? `${owner}/${sign}` : owner, slot));
+    }
+    const { window } = program.owners;
+    if (window) {
+      this.tagOfMaterial.set(this.glass, this.mesh.tags.number(window, ''));
+      this.tagOfMaterial.set(this.slot('frame'), this.mesh.tags.number(window, 'frame'));
+    }
   }
 
   /** A roof or arches by which one knows the building are a piece of it, as its cross is. */
   private signOf(slot: Slot): string | undefined {
-    const { roof, facade, node } = this.program;
-    if (slot === 'roof' && (roof === 'dome' || roof === 'onion')) return `${node.id}/dome`;
-    if (slot === 'roof' && roof === 'sawtooth') return `${node.id}/sawtooth`;
-    return slot === 'trim' && facade === 'arcade' ? `${node.id}/arch` : undefined;
-  }
-
-  private tag(owner: string | undefined, slot: Slot): number {
-    return this.mesh.tags.number(owner ?? this.program.node.id, slot);
+    const { roof, facade } = this.program;
+    if (slot === 'roof' && (roof === 'dome' || roof === 'onion')) return 'dome';
+    if (slot === 'roof' && roof === 'sawtooth') return 'sawtooth';
+    return slot === 'trim' && facade === 'arcade' ? 'arch' : undefined;
   }
 
   id(name: ExteriorMaterial): number {
     return this.stage.id(name);
+  }
+
+  /** A ruin: holes without glass, no roof, walls up to where they broke off. */
+  get isBroken(): boolean {
+    return this.program.node.state.includes('ruined');
+  }
+
+  /** Holes without windows, a scaffold before them. */
+  get isUnfinished(): boolean {
+    return this.program.node.state.includes('under construction');
   }
 
   get glass(): number {

@@ -73,7 +73,7 @@ export function wallFace(
 }
 
 /** Trim over a formed opening follows its arch; see spandrels(). */
-const squareTrim = (o: Opening): Opening => (o.form ? { ...o, trim: false, shutters: false } : o);
+const squareTrim = (o: Opening): Opening => (o.form ? { ...o, trim: false } : o);
 
 /** Rectangles of wall between the openings. */
 function solids(openings: readonly Opening[], length: number, height: number): [number, number, number, number][] {

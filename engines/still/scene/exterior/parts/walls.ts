@@ -46,6 +46,12 @@ function simplified(o: Opening, far: boolean): Opening {
   return { ...o, columns, rows: 1, trim: false, curtains: false, shutters: false, coarse: true };
 }
 
+/** A hole with nothing in it; where one enters it stays the door that it was. */
+const emptied = (o: Opening): Opening =>
+  o.kind === 'window' || o.kind === 'glazing' || o.kind === 'french'
+    ? { ...o, kind: 'void', curtains: false, shutters: false }
+    : o;
+
 /** Builds the storeys of a body; returns the height of its walls' upper end. */
 export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[]): number {
   const { mesh, program } = scope;
@@ -56,6 +62,7 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
   const paint = scope.facade(mass.finish);
   const doorEdge = mass.door && program.door !== 'none' ? entranceEdge(walls[0] ?? []) : -1;
   const { coarse } = scope;
+  const hollow = scope.isBroken || scope.isUnfinished;
   let y = mass.y0;
   mass.storeys.forEach((height, storey) => {
     walls.forEach((loop, l) => {
@@ -88,7 +95,7 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
         );
         mesh.at(edge.a[0], y, edge.a[1], edge.turn, () => {
           const fit = fitted(
-            coarse > 0.6 ? openings.map((o) => simplified(o, coarse > 1)) : openings,
+            coarse > 0.6 ? openings.map((o) => simplified(o, coarse > 1)) : hollow ? openings.map(emptied) : openings,
             edge.length,
             height,
           );

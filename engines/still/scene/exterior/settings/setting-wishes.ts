@@ -76,6 +76,49 @@ const roomy = (basin: BasinRow): BasinRow =>
 /** Things that need water: where nobody speaks of any there is a lake. */
 const floats = (kind: string): boolean => ['boat', 'sailboat', 'barge', 'jetty'].includes(kind);
 
+/** Where a kind of building stands when nobody says a place, if that is no street or suburb. */
+const homes: Readonly<Partial<Record<string, SettingKind>>> = {
+  ...{
+    cottage: 'garden',
+    farmhouse: 'farmland',
+    barn: 'farmland',
+    stable: 'meadow',
+    silo: 'farmland',
+    winery: 'vineyard',
+  },
+  ...{
+    chalet: 'mountain',
+    treehouse: 'forest',
+    houseboat: 'canal',
+    yurt: 'meadow',
+    windmill: 'meadow',
+    inn: 'village',
+  },
+  ...{
+    chapel: 'meadow',
+    church: 'village',
+    monastery: 'valley',
+    cathedral: 'square',
+    mosque: 'square',
+    shrine: 'forest',
+  },
+  ...{
+    castle: 'hill',
+    lighthouse: 'cliff',
+    'classical temple': 'hill',
+    mansion: 'park',
+    palace: 'park',
+    bridge: 'river',
+  },
+  ...{ greenhouse: 'garden', pavilion: 'park', kindergarten: 'garden', school: 'campus', college: 'campus' },
+  ...{ 'town hall': 'square', courthouse: 'square', theatre: 'square', 'concert hall': 'square', museum: 'square' },
+  ...{ 'market hall': 'square', station: 'square', hangar: 'meadow', stadium: 'park', tower: 'hill' },
+};
+
+/** Things that are at home on a lawn. */
+const grows = (kind: string): boolean =>
+  ['pond', 'hammock', 'swing', 'slide', 'bird bath', 'fire pit', 'tent'].includes(kind);
+
 /** The settings of a scene in the order of the sentence; the kind of building and the form speak where it is silent. */
 export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): SettingWish[] {
   const { graph } = spec;
@@ -103,5 +146,8 @@ export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): S
     said.push({ id: '', kind: 'lake', row: lake.basin && sails ? { ...lake, basin: roomy(lake.basin) } : lake });
   }
   if (said.length > 0) return said;
-  return environments[spec.environment].map((kind) => ({ id: '', kind, row: settings[kind] }));
+  const home = homes[graph?.nodes.find(({ id }) => id === graph.subject)?.kind ?? ''];
+  const green = graph?.nodes.some(({ role, kind }) => role === 'plant' || grows(kind)) ?? false;
+  if (green && spec.environment === 'Urban') return [{ id: '', kind: 'garden', row: settings.garden }];
+  return (home ? [home] : environments[spec.environment]).map((kind) => ({ id: '', kind, row: settings[kind] }));
 }

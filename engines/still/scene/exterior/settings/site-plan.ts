@@ -99,22 +99,25 @@ function layCovers(
 ): void {
   const chief = chiefWater(wishes);
   const own = wishes.filter((wish) => wish.row.ground && (!isOpenWater(wish) || wish === chief));
-  const whole = own.filter(
+  const around = own.filter(
     ({ row, zone }) => (zone ?? row.zone) === 'around' || (row.paved && zone !== undefined && zone !== 'front'),
   );
+  // Of two grounds that would both lie around, the second takes the side that the picture leaves free.
+  const whole = around.slice(0, 1);
   const parts = own.filter((wish) => !whole.includes(wish));
-  for (const { row, id: owner, zone } of parts) {
+  for (const wish of parts) {
+    const { row, id: owner, zone } = wish;
     if (!row.ground) continue;
-    const side = zone ?? row.zone;
+    const side = around.includes(wish) ? 'beside' : (zone ?? row.zone);
     const at = random.fork(row.ground).range(0, 99);
     const ragged: Field = (x, z) => (row.paved ? 0 : 3.2 * roughness(x / 11, at, z / 11, 2));
     const behind = beyond(frame, 'behind');
-    const around = beyond(frame, 'around');
+    const clear = beyond(frame, 'around');
     const field: Field =
       side === 'front'
         ? (x, z) => 34 - behind(x, z)
         : side === 'behind'
-          ? (x, z) => around(x, z) - 4.5 + ragged(x, z)
+          ? (x, z) => clear(x, z) - 4.5 + ragged(x, z)
           : (x, z) => beyond(frame, side)(x, z) - 3 + ragged(x, z);
     land.covers.push({ inside: field, material: id(row.ground), owner });
   }

@@ -1,5 +1,5 @@
 import type { Vec3 } from '../../vectors';
-import { gardenTable, parasol } from '../features/outdoor-living';
+import { gardenTable } from '../features/outdoor-living';
 import { bench as seat } from '../features/people';
 import type { Bench, Thing } from './thing';
 
@@ -79,7 +79,18 @@ export const gardenThings = {
     turns: 'little',
     build: ({ stage }) => gardenTable(stage, 0, 0, 0),
   },
-  parasol: { spot: 'ground', wide: 3.2, deep: 3.2, high: 2.8, build: ({ stage }) => parasol(stage, 0, 0, 0) },
+  parasol: {
+    spot: 'ground',
+    wide: 3.2,
+    deep: 3.2,
+    high: 2.8,
+    build({ mesh, said, id }) {
+      const cloth = said('curtain');
+      mesh.cylinder([0, 0, 0], [0, 2.75, 0], 0.03, 0.03, 8, id('innerWood'));
+      mesh.cylinder([0, 2.25, 0], [0, 2.7, 0], 1.65, 0.04, 10, cloth, false);
+      mesh.cylinder([0, 2.13, 0], [0, 2.25, 0], 1.65, 1.65, 10, cloth, false);
+    },
+  },
   chair: {
     spot: 'ground',
     wide: 0.8,

@@ -19,6 +19,9 @@ const lines: Readonly<Record<string, (typeof lineThings)[keyof typeof lineThings
 /** True for a word that this folder can build. */
 export const isThing = (kind: string): boolean => Object.hasOwn(things, kind) || Object.hasOwn(lines, kind);
 
+/** How wide a thing is (m). */
+export const roomOf = (kind: string): number => things[kind]?.wide ?? 2;
+
 /** One wish: a thing and how many, whose it is and where the sentence puts it. */
 export interface ThingWish {
   kind: string;
@@ -37,6 +40,8 @@ const NEAREST_UNASKED = 9;
 const FLAT = { high: 0.4, nearest: 2 };
 /** Share of the picture at which one makes out what a thing is. */
 const LEGIBLE = 0.006;
+/** What is mostly air is no wider than that to the eye (m). */
+const SLIM: Readonly<Record<string, number>> = { 'street lamp': 0.18, bicycle: 0.5, flag: 0.3 };
 /** Places looked at for one thing. */
 const TRIES = 180;
 
@@ -111,7 +116,8 @@ export class ThingPlacer {
       const isWhole = depth > nearest + thing.wide / 2 && aside + thing.wide / 2 / depth / camera.tanX < 0.94;
       if (!isWhole || this.covers(thing, sx, depth)) continue;
       // Near to a third of the picture, not too far off, what was asked for large enough to be made out; a bit of chance.
-      const share = (thing.wide * thing.high) / (4 * camera.tanX * camera.tanY * depth * depth);
+      const share =
+        (Math.min(thing.wide, SLIM[wish.kind] ?? 99) * thing.high) / (4 * camera.tanX * camera.tanY * depth * depth);
       const small = wish.node ? Math.min(0, Math.log(share / LEGIBLE)) : 0;
       const score = small - depth * 0.05 - Math.abs(aside - 0.6) * 0.8 + random.next() * 0.7;
       if (score > bestScore) [best, bestScore] = [{ x, y, z }, score];
@@ -140,10 +146,12 @@ export class ThingPlacer {
   /** Close to the building on the side where the sentence puts it; half as far off as the building is large. */
   private atSubject({ zone }: ThingWish, thing: Thing, random: SeededRandom): { x: number; z: number } | undefined {
     if (zone === undefined || zone === 'around' || zone === 'behind') return undefined;
-    const { min, max, front, open } = this.ground.plan.frame;
+    const { front, open } = this.ground.plan.frame;
+    const { min, max } = this.ground.stage;
     const reach = Math.max(1.5, 0.48 * Math.max(max[0] - min[0], max[2] - min[2]));
     const r = Math.max(thing.wide, thing.deep) / 2;
-    const out = r + 0.6 + random.next() * (reach - 0.6);
+    const far = zone === 'front' ? reach : Math.min(reach, 2 * r + 2.2);
+    const out = r + 0.6 + random.next() * Math.max(0.2, far - r - 0.6);
     if (zone === 'front') return { x: random.range(min[0], max[0]), z: Math.max(front, min[2] - reach) - out * 0.9 };
     // The right of the picture is where x falls; beside is on the side that it leaves free, seldom on the other.
     const side = zone === 'left' ? 1 : zone === 'right' ? -1 : -open * (random.chance(0.8) ? 1 : -1);
@@ -172,9 +180,15 @@ export class ThingPlacer {
     const { land, frame } = plan;
     const r = Math.max(thing.wide, thing.deep) / 2;
     if (this.taken.some((other) => Math.hypot(other.x - x, other.z - z) < other.r + r + 0.25)) return false;
-    if (beyond(frame, 'around')(x, z) < 0.5 + thing.deep / 2 && z > frame.min[2] - 0.5) return false;
-    if (wish.zone && wish.zone !== 'around' && !isThere(frame, wish.zone, x, z)) return false;
-    if (thing.high > 1.6 && blocks(x, z, Math.min(r, 1.4))) return false;
+    if (
+      beyond({ ...frame, min: stage.min, max: stage.max }, 'around')(x, z) < 0.5 + thing.deep / 2 &&
+      z > frame.min[2] - 0.5
+    )
+      return false;
+    if (wish.zone && wish.zone !== 'around' && !isThere({ ...frame, min: stage.min, max: stage.max }, wish.zone, x, z))
+      return false;
+    // What nobody asked for does not stand before the foot of the house either: cars are parked beside it.
+    if (thing.high > (wish.node ? 1.6 : 1.1) && thing.wide > 1 && blocks(x, z, Math.min(r, 1.4))) return false;
     const water = land.basins.some(({ inside, level }) => level < -0.2 && inside(x, z) > r * 0.8);
     const road = land.basins.some(({ inside, level }) => level >= -0.2 && inside(x, z) > 0.8);
     switch (thing.spot) {

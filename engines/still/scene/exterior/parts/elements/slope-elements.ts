@@ -63,6 +63,7 @@ const windingStair: Element = (scope) => {
 export const slopeElements: Readonly<Record<string, Element>> = {
   skylight,
   'solar panel': solar,
+  solar,
   weathervane,
   'spiral stair': windingStair,
 };
