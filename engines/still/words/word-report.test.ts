@@ -99,10 +99,18 @@ describe('the report of words', () => {
   it('says what is known and yet not drawn, and how near a style comes', () => {
     const of = (prompt: string, view: 'exterior' | 'interior') =>
       wordReport(readSentence(prompt, { view })).map(({ text, became, reason }) => [text, became, reason]);
-    expect(of('a haunted gothic cathedral', 'exterior')).toEqual([
-      ['haunted', 'not-drawn', 'a condition the engine does not show'],
-      ['gothic', 'not-drawn', 'styles are drawn for whole rooms only'],
+    expect(of('a sunken bohemian cathedral, a haunted gothic chapel', 'exterior')).toEqual([
+      ['sunken', 'not-drawn', 'a condition the engine does not show'],
+      ['bohemian', 'not-drawn', 'a style the engine does not draw'],
       ['cathedral', 'drawn', undefined],
+      ['haunted', 'not-drawn', 'a condition the engine does not show'],
+      ['gothic', 'not-drawn', 'styles are drawn for whole buildings and rooms only'],
+      ['chapel', 'drawn', undefined],
+    ]);
+    expect(of('a haunted gothic cathedral', 'exterior').map(([, became]) => became)).toEqual([
+      'drawn',
+      'drawn',
+      'drawn',
     ]);
     expect(of('a cosy brutalist kitchen with a striped rug', 'interior')).toEqual([
       ['cosy', 'drawn', undefined],

@@ -2,7 +2,7 @@
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Opening } from '../openings';
-import type { Face } from './facades';
+import type { Face } from './facade-parts';
 import type { Program } from './program-shape';
 import type { BuildScope } from './scope';
 

@@ -3,7 +3,7 @@ import type { SceneNode, Surface } from '../../../words/scene-graph';
 import { usualPitch } from './form-words';
 import type { PlanName } from './kind-row';
 import type { Program } from './program-shape';
-import type { RoofForm } from './roofs';
+import type { RoofForm } from './roof-form';
 
 /** A parameter of a node as a number. */
 export const number = (value: unknown, usual: number): number =>

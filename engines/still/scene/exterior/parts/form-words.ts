@@ -1,9 +1,10 @@
 /** Words of form: what a plan, a roof, a façade and an opening are called, and which parts mean one. */
 import type { Slot } from '../../../words/scene-graph';
-import { type FacadeName, facades, type OpeningForm } from './facades';
+import type { OpeningForm } from './facade-parts';
+import { type FacadeName, facades } from './facades';
 import type { PlanName } from './kind-row';
 import { plans } from './plan';
-import type { RoofForm } from './roofs';
+import type { RoofForm } from './roof-form';
 
 /** Every form of roof. */
 export const roofForms: readonly RoofForm[] = [

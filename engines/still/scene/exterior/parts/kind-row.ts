@@ -2,9 +2,10 @@
 
 import type { Slot, Surface } from '../../../words/scene-graph';
 import { isSubstance } from '../../materials/surface-material';
-import type { FacadeName, OpeningForm } from './facades';
+import type { OpeningForm } from './facade-parts';
+import type { FacadeName } from './facades';
 import type { PlanShape } from './plan';
-import type { RoofForm } from './roofs';
+import type { RoofForm } from './roof-form';
 
 export type DoorKind = 'house' | 'glass' | 'portal' | 'gate' | 'none';
 

@@ -4,7 +4,7 @@ import type { FacadeName } from './facades';
 import { type Plan, type PlanSize, placed, plans } from './plan';
 import { bounds, edgesOf, type Loop, offset } from './polygon';
 import type { Program } from './program-shape';
-import type { RoofForm } from './roofs';
+import type { RoofForm } from './roof-form';
 
 export interface Mass {
   /** Its place in the building; seeds what is random in it. */

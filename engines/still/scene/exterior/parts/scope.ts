@@ -5,13 +5,13 @@ import type { MeshBuilder } from '../../mesh-builder';
 import type { ExteriorMaterial } from '../exterior-materials';
 import type { ExteriorStage } from '../exterior-stage';
 import type { FacadeMaterials } from '../openings';
-import type { FacadeStyle } from './facades';
+import type { FacadeStyle } from './facade-parts';
 import type { Mass } from './masses';
 import type { Plan } from './plan';
 import { bounds, type Point } from './polygon';
 import type { Program } from './program-shape';
+import type { Roof } from './roof-form';
 import type { RoofPaint } from './roof-planes';
-import type { Roof } from './roofs';
 
 /** A body that stands: its roof and what it ends at. */
 export interface BuiltMass extends Mass {

@@ -2,7 +2,7 @@
 import type { BuildingStyle } from '../../../words/not-drawn';
 import type { FacadeName } from './facades';
 import { type Kind, kind } from './kind-row';
-import type { RoofForm } from './roofs';
+import type { RoofForm } from './roof-form';
 
 /** Empty words leave the kind as it is. */
 type StyleRow = readonly [roof: string, facade: string, surfaces: string, signs?: string];

@@ -5,7 +5,7 @@ import type { Mass } from './masses';
 import { placed, plans } from './plan';
 import { at, bounds, type Edge, edgesOf } from './polygon';
 import type { ElementWish, Program } from './program-shape';
-import type { RoofForm } from './roofs';
+import type { RoofForm } from './roof-form';
 
 /** What ends a tower. */
 export interface TowerMass extends Mass {

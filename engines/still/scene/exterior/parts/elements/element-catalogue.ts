@@ -1,6 +1,10 @@
+import { crownElements } from './crown-elements';
 import type { Element } from './element';
 import { entranceElements } from './entrance-elements';
+import { gateElements } from './gate-elements';
+import { porchElements } from './porch-elements';
 import { roofElements } from './roof-elements';
+import { signElements } from './sign-elements';
 import { slopeElements } from './slope-elements';
 import { specialElements } from './special-elements';
 import { wallElements } from './wall-elements';
@@ -8,8 +12,12 @@ import { wallElements } from './wall-elements';
 /** What stands on, at or before a building, by the name of its part. */
 export const elements: Readonly<Record<string, Element>> = {
   ...entranceElements,
+  ...porchElements,
   ...roofElements,
+  ...crownElements,
   ...wallElements,
+  ...gateElements,
+  ...signElements,
   ...slopeElements,
   ...specialElements,
 };

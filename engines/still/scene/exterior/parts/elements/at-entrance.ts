@@ -1,0 +1,46 @@
+import { steps } from '../doors';
+import type { ElementWish } from '../program-shape';
+import type { BuildScope, Entrance } from '../scope';
+
+export const factor = (wish: ElementWish, name: string): number => {
+  const value = wish.node.params[name];
+  return wish.own && typeof value === 'number' ? value : 1;
+};
+
+/** Steps down from a platform before the door, unless a stair does that; tells the stair where it begins. */
+export function stepDown(
+  scope: BuildScope,
+  door: Entrance,
+  out: number,
+  width: number,
+  floor: number,
+  material: number,
+): void {
+  door.platform = out;
+  const climbed = scope.program.elements.some(({ name }) => name === 'stair' || name === 'steps' || name === 'stoop');
+  if (!climbed) scope.mesh.at(0, floor, -out, 0, () => void steps(scope.mesh, 0, width, floor, 0.3, material));
+}
+
+/** Builds at the first entrance and keeps the ground before it free. */
+export function atEntrance(
+  scope: BuildScope,
+  depth: number,
+  width: number,
+  height: number,
+  build: (door: Entrance) => void,
+): void {
+  const [door] = scope.entrances;
+  if (!door) return;
+  const { mesh, stage } = scope;
+  mesh.at(door.x, 0, door.z, door.turn, () => {
+    build(door);
+    for (const [x, z] of [
+      [-width / 2, 0],
+      [width / 2, -depth],
+    ] as const) {
+      const [wx, , wz] = mesh.place([x, 0, z]);
+      scope.reach(wx, height, wz);
+      stage.pave(wx, wz, door.x, door.z);
+    }
+  });
+}

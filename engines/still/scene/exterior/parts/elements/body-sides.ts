@@ -1,0 +1,32 @@
+import { at, type Edge, edgesOf, type Point } from '../polygon';
+import type { BuildScope, BuiltMass } from '../scope';
+
+export const first = (scope: BuildScope): BuiltMass => at(scope.masses, 0);
+
+export const outer = (mass: BuiltMass): readonly Point[] => at(mass.plan.loops, 0);
+
+export const isFront = (edge: Edge): boolean => Math.cos(edge.turn) > 0.85;
+
+/** Runs in the frame of every side that the camera may see; y = 0 is the floor of the body. */
+export function onSides(
+  scope: BuildScope,
+  mass: BuiltMass,
+  build: (edge: Edge, height: number) => void,
+  only: (edge: Edge) => boolean = () => true,
+): void {
+  for (const edge of edgesOf(outer(mass)))
+    if (only(edge) && Math.cos(edge.turn) > -0.5)
+      scope.mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => build(edge, mass.eavesY - mass.y0));
+}
+
+/** The widest side towards the street. */
+export function frontEdge(mass: BuiltMass): Edge | undefined {
+  return edgesOf(outer(mass))
+    .filter(isFront)
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+/** Bodies that are not towers, the highest ones last. */
+export const mains = (scope: BuildScope): BuiltMass[] =>
+  scope.masses.filter((m) => !('crown' in m)).sort((a, b) => a.top - b.top);
+export const highest = (scope: BuildScope): BuiltMass => at(mains(scope), -1);
