@@ -7,6 +7,8 @@ const room: StillRequest = {
   designType: 'Interior',
   style: 'Realistic',
   interiorStyle: 'Scandinavian',
+  // Leaves before the window are single pixels by right.
+  environment: 'Urban',
   width: 240,
   height: 135,
   seed: 3,

@@ -182,15 +182,16 @@ const interiorTimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning'];
 
 function readInterior(request: StillRequest, graph: SceneGraph): Omit<InteriorSpec, 'graph'> {
   const said = { ...listen(request, interiorVocabulary), ...heardRoom(graph) };
-  const random = new SeededRandom(request.seed).fork('intent');
+  // Every choice has a stream of its own: another hour is the same room.
+  const random = (choice: string): SeededRandom => new SeededRandom(request.seed).fork(`intent ${choice}`);
   const dark = /\b(night|evening|dusk)\b/i.test(request.prompt);
   const lightingMood = request.lightingMood ?? said.lightingMood ?? (dark ? 'Cozy Ambient' : 'Bright Natural');
-  const usualTime: TimeOfDay = lightingMood === 'Cozy Ambient' ? 'Dusk' : random.pick(interiorTimes);
+  const usualTime: TimeOfDay = lightingMood === 'Cozy Ambient' ? 'Dusk' : random('time').pick(interiorTimes);
   const weather = request.weather ?? said.weather ?? 'Clear';
   const interiorStyle =
     request.interiorStyle ??
     said.interiorStyle ??
-    random.pick(['Scandinavian', 'Industrial', 'Japandi', 'Coastal', 'Modern'] as const);
+    random('style').pick(['Scandinavian', 'Industrial', 'Japandi', 'Coastal', 'Modern'] as const);
   return {
     kind: 'interior',
     seed: request.seed,
@@ -202,18 +203,18 @@ function readInterior(request: StillRequest, graph: SceneGraph): Omit<InteriorSp
     environment:
       request.environment ??
       said.environment ??
-      (interiorStyle === 'Coastal' ? 'Island' : random.pick(['Suburban', 'Urban', 'Nature'] as const)),
+      (interiorStyle === 'Coastal' ? 'Island' : random('environment').pick(['Suburban', 'Urban', 'Nature'] as const)),
     room:
       request.roomType ??
       said.room ??
-      random.pick(['Living room', 'Living room', 'Bedroom', 'Dining room', 'Kitchen'] as const),
+      random('room').pick(['Living room', 'Living room', 'Bedroom', 'Dining room', 'Kitchen'] as const),
     interiorStyle,
     colorScheme: request.colorScheme ?? said.colorScheme ?? 'Natural',
     lightingMood,
     size: said.size ?? 1,
     // The graph names every piece with its count: said twice, it would stand twice.
     furnishings: [],
-    mirrored: random.chance(0.5),
+    mirrored: random('mirrored').chance(0.5),
     camera: cameraWish(request, request.framing ?? said.framing ?? 'Eye-level', 'Interior 16-24mm'),
   };
 }

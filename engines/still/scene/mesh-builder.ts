@@ -55,13 +55,14 @@ export class MeshBuilder {
     return this;
   }
 
-  /** Gives the triangles from number `from` on the slot that belongs to their material; their node stays. */
+  /** Gives the triangles from number `from` on the slot that belongs to their material; their nodes stay. */
   slotsByMaterial(from: number, slots: ReadonlyMap<number, Slot>): this {
     const outer = this.tag;
-    const node = this.tags.names[outer]?.node ?? '';
+    const inner = this.tagArray(from);
     while ((this.tagRuns.at(-1)?.from ?? -1) > from) this.tagRuns.pop();
     let before = -1;
     for (let t = from; t < this.triangleCount; t++) {
+      const node = this.tags.names[inner[t - from] ?? outer]?.node ?? '';
       const tag = this.tags.number(node, slots.get(this.materials[t] ?? -1) ?? '');
       if (tag !== before) this.tagRuns.push({ from: t, tag });
       before = tag;
@@ -78,11 +79,13 @@ export class MeshBuilder {
     else this.tagRuns.push({ from: this.triangleCount, tag, byMaterial });
   }
 
-  private tagArray(): Uint16Array {
-    const tags = new Uint16Array(this.triangleCount);
+  /** The tags of the triangles from number `first` on. */
+  private tagArray(first = 0): Uint16Array {
+    const tags = new Uint16Array(this.triangleCount - first);
     this.tagRuns.forEach(({ from, tag, byMaterial }, i) => {
-      const to = this.tagRuns[i + 1]?.from ?? tags.length;
-      for (let t = from; t < to; t++) tags[t] = byMaterial?.get(this.materials[t] ?? -1) ?? tag;
+      const to = this.tagRuns[i + 1]?.from ?? this.triangleCount;
+      for (let t = Math.max(from, first); t < to; t++)
+        tags[t - first] = byMaterial?.get(this.materials[t] ?? -1) ?? tag;
     });
     return tags;
   }

@@ -23,8 +23,9 @@ export interface FurnishedRoom {
   left: readonly Want[];
 }
 
-/** A room grows by at most this for what was asked for. */
-const GROWTH = [1, 1.12, 1.26, 1.4] as const;
+/** How much a room grows for what was asked for; for what its kind cannot do without, up to the second number. */
+const GROWTH = [1, 1.12, 1.26, 1.4, 1.65, 1.9] as const;
+const USUAL_GROWTH = 1.26;
 
 /** What the old list of furnishings says, as wants. */
 const fromForm: Partial<Record<InteriorSpec['furnishings'][number], readonly [kind: string, count: number]>> = {
@@ -70,8 +71,7 @@ export function furnishRoom(spec: InteriorSpec, kind: RoomKind, usual: RoomSize,
         0,
       );
     if (!best || failed(room) < failed(best)) best = room;
-    // A larger room for what the words ask for; for what is merely usual it grows a little.
-    if (failed(best) === 0 || (failed(best) < 10 && growth > 1)) break;
+    if (failed(best) === 0 || (failed(best) < 10 && growth >= USUAL_GROWTH)) break;
     // What does not fit as one group may fit as several.
     wants = wants.flatMap((want) => (left.includes(want) ? loosened(want) : [want]));
   }

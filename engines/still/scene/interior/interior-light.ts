@@ -5,29 +5,41 @@ import { type SkyRig, skyRig } from '../light-rig';
 export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number; spots: boolean } {
   const rig = skyRig(spec.timeOfDay, spec.weather);
   const dark = spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk';
-  const low = spec.timeOfDay === 'Dawn' || spec.timeOfDay === 'Sunset';
+  const low = LOW_SUN[spec.timeOfDay];
   // Windows look to -x: bring the sun there, high enough to reach the floor.
   rig.sunAzimuth = -112;
   if (!dark && !low) rig.sunElevation = Math.min(46, Math.max(30, rig.sunElevation));
-  if (low) rig.sunElevation = 9;
+  if (low) Object.assign(rig, low.sky);
   if (dark) darken(rig, spec.timeOfDay === 'Dusk');
   // The air in a room is clear; haze would be lit as brightly as outdoors and veil it.
-  rig.fog = 0.00005;
+  rig.fog = 0;
   const cosy = spec.lightingMood === 'Cozy Ambient';
   const spots = spec.lightingMood === 'Spot-lit';
   const lamps = dark ? 0.22 : cosy ? 0.9 : spots ? 1.5 : 0.7;
-  if (cosy && !dark) rig.sunStrength *= 0.3;
+  // Thin blinds: a bare sun would leave white floors and grey walls.
+  rig.sunStrength *= cosy && !dark ? 0.3 : 0.5;
+  // Keys bring the median of a white wall to an OKLCH lightness of .7 by day, .6 under lamps; contrast 1.13 keeps it there.
+  const night = spec.timeOfDay === 'Night';
   rig.look = {
-    key: dark ? 0.24 : cosy ? 0.29 : 0.37,
+    key: (night ? 0.23 : dark ? 0.25 : cosy ? 0.33 : low ? 0.4 : 0.48) * (dark && !cosy ? 1.1 : 1),
     ev: 0,
-    saturation: 1.28,
-    contrast: 1.38,
+    saturation: dark ? 1.24 : 1.3,
+    contrast: dark ? 1.24 : low || cosy ? 1.2 : 1.13,
     bloom: 0.025,
-    vignette: 0.15,
-    warmth: dark || cosy ? 0.2 : 0.04,
+    vignette: 0.13,
+    warmth: low ? low.warmth : dark || cosy ? 0.2 : spec.timeOfDay === 'Noon' ? -0.2 : 0,
   };
   return { rig, lamps, spots };
 }
+
+/** Dawn is rosy, sunset deep gold; warmth was chosen by eye on white rooms that see no sky. */
+const LOW_SUN: Partial<Record<InteriorSpec['timeOfDay'], { sky: Partial<SkyRig>; warmth: number }>> = {
+  Dawn: { sky: { sunElevation: 9, haze: 2 }, warmth: 1.3 },
+  Sunset: { sky: { sunElevation: 7, haze: 2.6 }, warmth: 2.4 },
+};
+
+/** Mean light that a room without windows is brought to: it is lit by its lamps alone, whatever the hour. */
+export const ENCLOSED_KEY = 0.24;
 
 /**
  * The blue hour and the night as a lit room shows them: lamps are bright to eyes that are used to them, so the sky in the
@@ -40,6 +52,6 @@ function darken(rig: SkyRig, dusk: boolean): void {
     rig.cityGlow = 0.0008;
     return;
   }
-  rig.nightLight = 0.0009;
-  rig.cityGlow = 0.0002;
+  rig.nightLight = 0.0005;
+  rig.cityGlow = 0.00005;
 }

@@ -120,7 +120,10 @@ export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record
     white: paint([0.8, 0.8, 0.79], 0.4),
     lamp: { kind: 'emitter', albedo: [1, 0.75, 0.48], emission: Math.max(0.5, 9 * lampLevel) },
     shade: cloth([0.8, 0.76, 0.68], 1.04),
-    plant: { kind: 'leaf', albedo: [0.025, 0.065, 0.016], albedo2: [0.055, 0.11, 0.028] },
+    // Lamps are weak beside the sky that leaves are seen against by day.
+    plant: dark
+      ? { kind: 'leaf', albedo: [0.06, 0.15, 0.04], albedo2: [0.11, 0.22, 0.06] }
+      : { kind: 'leaf', albedo: [0.025, 0.065, 0.016], albedo2: [0.055, 0.11, 0.028] },
     pot: { texture: 'stucco', albedo: [0.5, 0.45, 0.4], albedo2: [0.6, 0.55, 0.5] },
     ...(Object.fromEntries(bookCloths.map((name) => [name, cloth([...bindings[name]], 1.1)])) as Record<
       BookCloth,

@@ -74,6 +74,12 @@ export class InteriorStage {
     this.dress = outer;
   }
 
+  /** What one knows the piece in work by, "sink" of a counter: in the masks it has a name under that of the piece. */
+  part(name: string, build: () => void): void {
+    const owner = this.mesh.tags.names[this.mesh.currentTag]?.node ?? '';
+    this.mesh.tagged(`${owner}/${name}`, '', build);
+  }
+
   has(furnishing: InteriorSpec['furnishings'][number]): boolean {
     return this.spec.furnishings.includes(furnishing);
   }
@@ -84,7 +90,7 @@ export class InteriorStage {
     const a = this.mesh.turn([size, 0, 0]);
     const b = this.mesh.turn([0, 0, size]);
     const k = (10 * strength * 0.04) / (size * size);
-    const radiance: Rgb = [k, 0.74 * k, 0.46 * k];
+    const radiance: Rgb = [k, 0.8 * k, 0.58 * k];
     this.lights.push({ corner, edge1: up ? b : a, edge2: up ? a : b, radiance, portal: false });
   }
 

@@ -3,7 +3,7 @@ import type { InteriorSpec } from '../../intent/scene-spec';
 import type { Look } from '../../picture/look';
 import { type KernelScene, type Material, placement, type Rgb } from '../../tracer/kernel-scene';
 import { type CameraPlacement, cameraValues } from '../camera-placement';
-import type { SkyRig } from '../light-rig';
+import { type SkyRig, sunDirection } from '../light-rig';
 import { MaterialTable } from '../material-table';
 import type { MeshData } from '../mesh-builder';
 import type { PlantKind } from '../plant-kinds';
@@ -12,12 +12,13 @@ import type { Vec3 } from '../vectors';
 import type { VegetationLibrary } from '../vegetation-library';
 import { buildFurniture, furnishRoom } from './furnish';
 import { spot } from './furniture/lamps';
-import { interiorLight } from './interior-light';
+import { ENCLOSED_KEY, interiorLight } from './interior-light';
 import { type InteriorMaterial, interiorMaterials } from './interior-materials';
 import { InteriorStage, type RoomLight } from './interior-stage';
 import { roomCamera } from './room-camera';
 import { roomKindOf } from './rooms/room-catalogue';
 import { buildShell } from './shell/build-shell';
+import { isEnclosed } from './shell/shell-plan';
 import { buildView } from './window-view';
 
 export interface PreparedInterior {
@@ -55,7 +56,8 @@ export function prepareInterior(spec: InteriorSpec, width: number, height: numbe
   if (spots)
     for (const x of [0.22, 0.5, 0.78]) for (const z of [0.45, 0.86]) spot(stage, size.width * x, size.depth * z, 0.5);
   if (spec.mist) rig.fog = 0.004;
-  const outside = buildView(stage, random.fork('view'));
+  if (isEnclosed(room.plan)) rig.look.key = Math.min(rig.look.key, ENCLOSED_KEY);
+  const outside = buildView(stage, random.fork('view'), sunDirection(rig));
   const camera = roomCamera(stage, room.placed, room.space, { width, height }, random.fork('camera'), kind.eye);
   if (spec.mirrored) rig.sunAzimuth = -rig.sunAzimuth;
   const mirror = (p: Vec3): Vec3 => (spec.mirrored ? [size.width - p[0], p[1], p[2]] : p);

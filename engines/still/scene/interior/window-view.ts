@@ -5,6 +5,7 @@ import { type SettingWish, settingWishes } from '../exterior/settings/setting-wi
 import { planSite, type SitePlan } from '../exterior/settings/site-plan';
 import { mesa, peaks, ridge } from '../exterior/terrain';
 import { inSeason, isTree, type PlantKind, plantOf } from '../plant-kinds';
+import type { Vec3 } from '../vectors';
 import type { InteriorStage } from './interior-stage';
 
 export interface OutsidePlant {
@@ -40,7 +41,7 @@ function towardsView(wish: SettingWish): SettingWish {
  * What stands outside the windows (towards -x and +z): the settings of the sentence with the same layers as outdoors. In the
  * frame of the view the window wall is the back of a building that one looks past: its z is the room's -x, its x the room's z.
  */
-export function buildView(stage: InteriorStage, random: SeededRandom): OutsidePlant[] {
+export function buildView(stage: InteriorStage, random: SeededRandom, sun: Vec3): OutsidePlant[] {
   const { mesh, spec, size } = stage;
   const wishes = settingWishes(spec).map(towardsView);
   const id = (name: SiteMaterial): number => stage.id(`outside ${name}`);
@@ -74,8 +75,20 @@ export function buildView(stage: InteriorStage, random: SeededRandom): OutsidePl
     const denied = spec.graph.denied.some(
       (one) => one.kind === plant.kind || (one.kind === 'tree' && isTree(plant.kind)),
     );
-    return kind && !denied ? [{ ...plant, kind }] : [];
+    return kind && !denied && !shades(plant, size.depth / 2, sun) ? [{ ...plant, kind }] : [];
   });
+}
+
+/** Half of the way (m) that trees leave open for a low sun, and how much wider it gets by the metre. */
+const SUN_WAY = { half: 2.6, wider: 0.12 };
+
+/** True for a tree that would keep a low sun out of the windows, of which z is the middle. */
+function shades({ kind, x, z }: OutsidePlant, middle: number, sun: Vec3): boolean {
+  if (sun[1] <= 0 || sun[1] > 0.3 || !isTree(kind)) return false;
+  const flat = Math.hypot(sun[0], sun[2]);
+  const [sx, sz] = [sun[0] / flat, sun[2] / flat];
+  const along = x * sx + (z - middle) * sz;
+  return along > 0 && Math.abs(x * sz - (z - middle) * sx) < SUN_WAY.half + along * SUN_WAY.wider;
 }
 
 /** A plant of the view's frame in the room's. */

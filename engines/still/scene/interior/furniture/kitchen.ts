@@ -14,9 +14,11 @@ export function kitchenRun(stage: InteriorStage, width: number, wallUnits: boole
   for (let i = 0; i < units; i++) {
     const x = -width / 2 + i * step;
     if (i === oven) {
-      mesh.box(x + 0.01, 0.14, -0.605, x + step - 0.01, 0.72, -0.58, stage.id('screen'));
-      mesh.box(x + 0.06, 0.66, -0.64, x + step - 0.06, 0.68, -0.62, stage.id('steel'));
-      mesh.box(x + 0.01, 0.74, -0.6, x + step - 0.01, COUNTER - 0.05, -0.58, stage.id('steel'));
+      stage.part('oven', () => {
+        mesh.box(x + 0.01, 0.14, -0.605, x + step - 0.01, 0.72, -0.58, stage.id('screen'));
+        mesh.box(x + 0.06, 0.66, -0.64, x + step - 0.06, 0.68, -0.62, stage.id('steel'));
+        mesh.box(x + 0.01, 0.74, -0.6, x + step - 0.01, COUNTER - 0.05, -0.58, stage.id('steel'));
+      });
       continue;
     }
     const drawers = i % 3 === 0 ? 3 : 1;
@@ -29,11 +31,34 @@ export function kitchenRun(stage: InteriorStage, width: number, wallUnits: boole
   }
   mesh.box(-width / 2 - 0.01, COUNTER - 0.04, -0.63, width / 2 + 0.01, COUNTER, 0, stage.id('stoneTop'));
   const ovenX = -width / 2 + (oven + 0.5) * step;
-  mesh.box(ovenX - 0.29, COUNTER, -0.55, ovenX + 0.29, COUNTER + 0.006, -0.08, stage.id('screen'));
+  stage.part('hob', () => hobPlate(stage, ovenX));
+  stage.part('sink', () => sunkSink(stage, oven + 2 < units ? ovenX + 1.5 * step : ovenX - 1.5 * step));
   mesh.box(-width / 2, COUNTER, -0.012, width / 2, 1.45, 0, stage.id('tile'));
   if (wallUnits) upperUnits(stage, width, ovenX);
   else openShelf(stage, width);
   worktopThings(stage, width, ovenX);
+}
+
+/** Four rings on black glass, on the worktop around x. */
+function hobPlate({ mesh, id }: InteriorStage, x: number): void {
+  mesh.box(x - 0.29, COUNTER, -0.55, x + 0.29, COUNTER + 0.006, -0.08, id('screen'));
+  for (const [dx, z] of [
+    [-0.14, -0.42],
+    [0.14, -0.42],
+    [-0.14, -0.2],
+    [0.14, -0.2],
+  ] as const)
+    mesh.cylinder([x + dx, COUNTER + 0.006, z], [x + dx, COUNTER + 0.02, z], 0.085, 0.08, 24, id('metal'));
+}
+
+/** A steel basin let into the worktop around x, with a swan-necked tap. */
+function sunkSink({ mesh, id }: InteriorStage, x: number): void {
+  const [rim, inner] = [id('steel'), id('metal')];
+  mesh.box(x - 0.3, COUNTER - 0.002, -0.54, x + 0.3, COUNTER + 0.008, -0.12, rim);
+  mesh.box(x - 0.26, COUNTER, -0.5, x + 0.26, COUNTER + 0.01, -0.16, inner);
+  mesh.cylinder([x, COUNTER, -0.07], [x, COUNTER + 0.32, -0.07], 0.016, 0.016, 12, rim);
+  mesh.cylinder([x, COUNTER + 0.32, -0.07], [x, COUNTER + 0.34, -0.26], 0.014, 0.014, 12, rim);
+  mesh.cylinder([x, COUNTER + 0.345, -0.26], [x, COUNTER + 0.24, -0.27], 0.014, 0.016, 12, rim);
 }
 
 function upperUnits(stage: InteriorStage, width: number, hoodX: number): void {

@@ -6,11 +6,21 @@ import type { InteriorStage } from '../interior-stage';
 import type { RoomSurface } from '../rooms/room-kind';
 import { buildCover } from './covers';
 import { blindArcade, columnsOf, doorIn, gallery, panelling, platform, spandrels, stripes } from './fittings';
-import type { RoomOpening, ShellPlan } from './shell-plan';
+import { type RoomOpening, windowNames } from './room-windows';
+import type { ShellPlan } from './shell-plan';
 
 const THICK = 0.28;
 /** The room goes on behind the camera, so that light and reflections have a wall there. */
 export const BEHIND = 1.5;
+
+/** What a cover is called where nobody named it. */
+const coverNames = {
+  vault: 'vault',
+  dome: 'dome',
+  slope: 'sloped ceiling',
+  gable: 'sloped ceiling',
+  coffers: 'coffers',
+} as const;
 
 /** Floor, cover, thick walls with windows, skirting, curtains and fittings; every window is a portal for the sky. */
 export function buildShell(stage: InteriorStage, plan: ShellPlan, backMaterial: InteriorMaterial): void {
@@ -34,8 +44,10 @@ export function buildShell(stage: InteriorStage, plan: ShellPlan, backMaterial: 
   const side = plan.cover === 'slope' || plan.cover === 'gable' ? plan.wallHeight : top;
   as('floor', 'floor', () => mesh.box(-THICK, -0.3, -BEHIND, width + THICK, 0, depth + THICK, m.floor));
   const cover = { ...m, glass: stage.id('glass') };
-  as('ceiling', 'ceiling', () =>
-    buildCover(mesh, plan, { front: -BEHIND, thick: THICK }, cover, (corner, a, b) => stage.portal(corner, a, b)),
+  mesh.tagged(
+    plan.cover === 'flat' ? plan.node('ceiling') : plan.part(coverNames[plan.cover], 'ceiling'),
+    'ceiling',
+    () => buildCover(mesh, plan, { front: -BEHIND, thick: THICK }, cover, (corner, a, b) => stage.portal(corner, a, b)),
   );
   as('wall', 'wall', () => {
     mesh.box(width, 0, -BEHIND, width + THICK, side, depth + THICK, m.wall);
@@ -53,14 +65,17 @@ export function buildShell(stage: InteriorStage, plan: ShellPlan, backMaterial: 
     );
     if (plan.said['back-wall']?.substance === 'wallpaper') stripes(mesh, width, plan.wallHeight, depth, m.back, m.trim);
     if (plan.arches)
-      blindArcade(mesh, width, Math.min(plan.wallHeight, plan.size.height), depth, m.back, stage.id('feature'));
+      mesh.tagged(plan.part('arch', 'back wall'), 'back-wall', () =>
+        blindArcade(mesh, width, Math.min(plan.wallHeight, plan.size.height), depth, m.back, stage.id('feature')),
+      );
   });
   for (const o of plan.windowWall) windowLight(stage, plan, o, m.trim);
   for (const o of plan.backWall) {
     stage.portal([o.from, o.sill, depth + 0.12], [0, o.head - o.sill, 0], [o.to - o.from, 0, 0]);
   }
   skirting(stage, plan, m.trim);
-  if (plan.panelling > 0) as('wall', 'wall', () => panelling(mesh, plan, panelMaterials(stage, plan)));
+  if (plan.panelling > 0)
+    mesh.tagged(plan.part('panelling', 'wall'), 'wall', () => panelling(mesh, plan, panelMaterials(stage, plan)));
   if (plan.columns)
     as('column', 'structure', () => columnsOf(mesh, plan, stage.surface(plan.said.structure, 'structure', 'trim')));
   if (plan.split) platform(mesh, plan, m.floor);
@@ -110,7 +125,10 @@ function opened(
 ): void {
   wallPanel(stage.mesh, length, height, openings, 0, THICK, m.wall);
   for (const o of openings) spandrels(stage.mesh, o, THICK, m.wall);
-  stage.mesh.tagged(plan.node('window'), 'frame', () => fillOpenings(stage.mesh, openings, THICK, m));
+  const name = ['window', windowNames[plan.windows]].map((kind) => plan.part(kind)).find((id) => !id.includes('/'));
+  stage.mesh.tagged(name ?? plan.part(windowNames[plan.windows]), 'frame', () =>
+    fillOpenings(stage.mesh, openings, THICK, m),
+  );
 }
 
 function windowLight(stage: InteriorStage, plan: ShellPlan, o: RoomOpening, trim: number): void {

@@ -3,7 +3,8 @@ import type { MeshBuilder } from '../../mesh-builder';
 import { openShelf } from '../furniture/containers';
 import { armchair } from '../furniture/seating';
 import type { InteriorStage } from '../interior-stage';
-import type { RoomOpening, ShellPlan } from './shell-plan';
+import type { RoomOpening } from './room-windows';
+import type { ShellPlan } from './shell-plan';
 
 /** Floor of a gallery over the floor of the room, its thickness, and its depth from the back wall. */
 export const GALLERY = { height: 2.55, slab: 0.2, depth: 2.4, stair: 0.95, run: 2.9 } as const;

@@ -2,14 +2,9 @@
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { InteriorSpec } from '../../../intent/scene-spec';
 import type { SceneNode, Slot, Surface } from '../../../words/scene-graph';
-import type { Opening } from '../../exterior/openings';
 import type { RoomSize } from '../interior-stage';
-import type { Cover, RoomKind, RoomSurface, ShellLook, WindowKind } from '../rooms/room-kind';
-
-/** A window of a room; its upper edge may be an arch, or all of it a circle. */
-export interface RoomOpening extends Opening {
-  form?: 'arched' | 'round';
-}
+import type { Cover, RoomKind, RoomSurface, ShellLook } from '../rooms/room-kind';
+import { backWindows, type RoomOpening, usualWindows, windowLook, windowsOf } from './room-windows';
 
 export interface ShellPlan extends ShellLook {
   size: RoomSize;
@@ -24,6 +19,8 @@ export interface ShellPlan extends ShellLook {
   said: Partial<Record<RoomSurface | 'structure' | 'frame' | 'door' | 'trim', Surface>>;
   /** Node that a part belongs to, by its kind; the room itself where nobody named the part. */
   node(kind: string): string;
+  /** The same for a part by which one knows the room: where nobody named it, it has a name under that of its surface. */
+  part(kind: string, of?: string): string;
 }
 
 const plain: ShellLook = {
@@ -67,6 +64,8 @@ const shellLooks: Record<string, Partial<ShellLook>> = {
 
 /** Crown heights that the covers need (m). */
 const leastHeight: Partial<Record<Cover, number>> = { vault: 3, dome: 3.4, slope: 3.2, gable: 3.6 };
+/** A vault over windows: walls under it are as high as a man can look out. */
+const VAULT_OVER_WINDOWS = 4.5;
 const GALLERY_HEIGHT = 4.7;
 
 export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, random: SeededRandom): ShellPlan {
@@ -95,12 +94,15 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
   const height = Math.max(
     usual.height + (lofty && usual.height < 4 ? 2.1 : 0),
     leastHeight[look.cover] ?? 0,
+    look.cover === 'vault' && look.windows !== 'none' ? VAULT_OVER_WINDOWS : 0,
     look.mezzanine ? GALLERY_HEIGHT : 0,
   );
   const size = { ...usual, height };
   const wallHeight = wallHeightOf(look.cover, size);
   const dark = spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk';
   const wish = spec.furnishings.includes('curtains') || parts.some((part) => part.kind === 'curtain');
+  const named = (name: string): string | undefined => parts.find((node) => node.kind === name)?.id;
+  const nodeOf = (name: string): string => named(name) ?? subject?.id ?? '';
   const plan: ShellPlan = {
     ...look,
     size,
@@ -113,7 +115,8 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
         ((kind.curtains ?? false) && spec.interiorStyle !== 'Industrial' && !dark && look.windows === 'tall') ||
         ((kind.curtains ?? false) && spec.interiorStyle !== 'Industrial' && !dark)),
     said,
-    node: (part) => parts.find((node) => node.kind === part)?.id ?? subject?.id ?? '',
+    node: nodeOf,
+    part: (name, of = '') => named(name) ?? `${nodeOf(of)}/${name}`,
   };
   if (parts.some((part) => part.kind === 'door')) plan.door = size.width * 0.84;
   return plan;
@@ -130,22 +133,9 @@ const ownKinds = new Set([
   'curtain',
   'backsplash',
   'trim',
+  'panelling',
+  'wainscot',
 ]);
-
-/** "Large windows", "tall windows", "round windows". */
-function windowLook({ kind, state, params }: SceneNode): Partial<ShellLook> {
-  if (kind !== 'window') return {};
-  const words = new Set([...state, String(params.shape ?? ''), String(params.opening ?? '')]);
-  if (words.has('arched') || words.has('pointed')) return { windows: 'arched' };
-  if (words.has('round')) return { windows: 'round' };
-  if (words.has('tall')) return { windows: 'tall' };
-  const size = Number(params.size ?? 1);
-  return size > 1.05 ? { windows: 'wide' } : size < 0.95 ? { windows: 'small' } : {};
-}
-
-function usualWindows(kind: RoomKind, random: SeededRandom): WindowKind {
-  return kind.public || random.fork('windows').chance(0.5) ? 'wide' : 'tall';
-}
 
 /** Surfaces by what was said of the room, of its parts, and what its kind has. */
 function surfacesSaid(
@@ -203,6 +193,10 @@ function surfacesSaid(
   return said;
 }
 
+/** True for a room that no daylight reaches. */
+export const isEnclosed = ({ windowWall, backWall, skylight, cover }: ShellPlan): boolean =>
+  windowWall.length === 0 && backWall.length === 0 && !skylight && cover !== 'dome';
+
 /** Height at which vault, dome or slopes begin. */
 function wallHeightOf(cover: Cover, { width, height }: RoomSize): number {
   if (cover === 'vault') return Math.max(1.5, height - Math.min(width / 2, height * 0.48));
@@ -210,90 +204,4 @@ function wallHeightOf(cover: Cover, { width, height }: RoomSize): number {
   if (cover === 'gable') return Math.min(2.5, height - 0.9);
   if (cover === 'dome') return Math.max(2.5, height - Math.min(width, 9) * 0.36);
   return height;
-}
-
-function windowsOf(
-  windows: WindowKind,
-  spec: InteriorSpec,
-  kind: RoomKind,
-  size: RoomSize,
-  wallHeight: number,
-): RoomOpening[] {
-  const industrial = spec.interiorStyle === 'Industrial';
-  const lofty = wallHeight > 4;
-  const head = Math.min(wallHeight - 0.2, lofty ? 4.4 : kind.public ? 3.1 : 2.55);
-  const { depth } = size;
-  if (windows === 'none' || head < 1.5) return [];
-  const rows = industrial ? 4 : lofty ? 2 : 1;
-  if (windows === 'wide') {
-    const columns = (industrial ? 6 : 3) + (kind.public ? 1 : 0) + Math.max(0, Math.round((depth - 7) / 2));
-    return [{ kind: 'glazing', from: 0.7, to: depth - 0.75, sill: 0.06, head, columns, rows }];
-  }
-  const width = { tall: 1.7, arched: 1.5, round: 1.15, small: 0.8, high: 1.6 }[windows];
-  const count = Math.max(windows === 'small' ? 1 : 2, Math.floor((depth - 0.6) / (width + 0.75)));
-  const pitch = (depth - 0.5) / count;
-  return Array.from({ length: count }, (_, i) => {
-    const middle = 0.3 + pitch * (i + 0.5);
-    const wide = Math.min(width, pitch - 0.35);
-    const shape = { kind: 'window' as const, from: middle - wide / 2, to: middle + wide / 2 };
-    if (windows === 'round')
-      return {
-        ...shape,
-        sill: Math.min(1.1, head - wide),
-        head: Math.min(1.1, head - wide) + wide,
-        columns: 2,
-        rows: 2,
-        form: 'round' as const,
-      };
-    if (windows === 'arched')
-      return {
-        ...shape,
-        sill: wallHeight > 4 ? 1.5 : 0.5,
-        head,
-        columns: 2,
-        rows: lofty ? 5 : 3,
-        form: 'arched' as const,
-      };
-    if (windows === 'small') return { ...shape, sill: 1.05, head: Math.min(head, 1.95), columns: 1, rows: 1 };
-    if (windows === 'high') return { ...shape, sill: head - 0.75, head, columns: 2, rows: 1 };
-    return { ...shape, sill: 0.3, head, columns: 2, rows: industrial ? 4 : 2 };
-  });
-}
-
-/** Under slopes the light comes from the gable; a church has a rose; some bedrooms a narrow window by the corner. */
-function backWindows(
-  look: ShellLook,
-  { width, height, depth }: RoomSize,
-  kind: RoomKind,
-  random: SeededRandom,
-): RoomOpening[] {
-  if (look.windows === 'none') return [];
-  const gable = { kind: 'window' as const, columns: 2, rows: 2 };
-  if (look.cover === 'slope')
-    return [{ ...gable, from: width / 2 - 0.62, to: width / 2 + 0.62, sill: 1.45, head: Math.min(2.6, height - 0.75) }];
-  if (look.cover === 'vault' && height > 6) {
-    const r = Math.min(1.3, width * 0.14);
-    return [
-      {
-        ...gable,
-        from: width / 2 - r,
-        to: width / 2 + r,
-        sill: height * 0.56,
-        head: height * 0.56 + 2 * r,
-        form: 'round',
-      },
-    ];
-  }
-  if ((kind.curtains ?? false) && depth < 5 && look.cover === 'flat' && random.fork('narrow').chance(0.12))
-    return [
-      {
-        kind: 'window',
-        from: width - 1.25,
-        to: width - 0.45,
-        sill: 0.8,
-        head: Math.min(2.45, height - 0.2),
-        columns: 1,
-      },
-    ];
-  return [];
 }
