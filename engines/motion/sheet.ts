@@ -1,6 +1,6 @@
 /**
  * Writes sample clips to look at: each as MP4 and as its first, middle and last frame, and all of them on one contact
- * sheet. `node worker/dist/engines/motion/sheet.js <folder> [words of names...] [pictures to move through...]`
+ * sheet. `node engines/dist/motion/sheet.js <folder> [words of names...] [pictures to move through...]`
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

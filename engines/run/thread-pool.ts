@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { EngineThreadCrashed } from './engine-errors';
 
-/** Words (Int32) of the block every thread of a crew sees. */
+/** Words (Int32) of the block every thread of a pool sees. */
 export const NEXT_ITEM = 0;
 export const ABORT_FLAG = 1;
 export const DONE_ITEMS = 2;
@@ -17,7 +17,7 @@ export interface ThreadPoolPlan {
 
 /**
  * Threads of one engine. One piece of work at a time, or one for each thread: a crash of any thread rejects all of it and
- * everything asked later with EngineThreadCrashed, and never reaches the process. A broken crew is closed and another one started in its place.
+ * everything asked later with EngineThreadCrashed, and never reaches the process. A broken pool is closed and another one started in its place.
  */
 export class ThreadPool<Task, Answer> {
   readonly threads: Worker[] = [];
@@ -31,14 +31,14 @@ export class ThreadPool<Task, Answer> {
 
   /** Starts the threads one after the other; closes those that run when one cannot start. */
   static async start<Task, Answer>(plan: ThreadPoolPlan): Promise<ThreadPool<Task, Answer>> {
-    const crew = new ThreadPool<Task, Answer>();
+    const pool = new ThreadPool<Task, Answer>();
     try {
-      for (let seat = 0; seat < plan.threads; seat++) await crew.startThread(plan, seat);
+      for (let seat = 0; seat < plan.threads; seat++) await pool.startThread(plan, seat);
     } catch (error) {
-      await crew.close();
+      await pool.close();
       throw error;
     }
-    return crew;
+    return pool;
   }
 
   private async startThread(plan: ThreadPoolPlan, seat: number): Promise<void> {

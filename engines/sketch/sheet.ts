@@ -1,5 +1,5 @@
 /**
- * A contact sheet of the sketch engine for human eyes: `node worker/dist/engines/sketch/sheet.js <folder> <image...>`
+ * A contact sheet of the sketch engine for human eyes: `node engines/dist/sketch/sheet.js <folder> <image...>`
  * renders every image (or, without images, the drawings of sheet-drawings.ts) and writes one PNG each, with what it took
  * and what was read. `--set key=value` (repeatable) fills a field of the request.
  */

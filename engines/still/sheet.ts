@@ -1,5 +1,5 @@
 /**
- * A contact sheet of the still engine for human eyes: `node worker/dist/engines/still/sheet.js <folder> [words of names...]`
+ * A contact sheet of the still engine for human eyes: `node engines/dist/still/sheet.js <folder> [words of names...]`
  * writes one PNG per sample whose name contains one of the words (all without words) and sheets of twelve, and prints
  * what each took. `--height=360` makes them smaller, a .json file brings samples of its own.
  */

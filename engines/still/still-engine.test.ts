@@ -141,7 +141,7 @@ describe('an engine whose thread dies', () => {
     };
     const engine = await StillEngine.create({ threads: 2, startPool });
     const before = await engine.render(house, watcher());
-    const killer = watcher({ onPreview: () => void pools[0]?.crew.threads[1]?.terminate() });
+    const killer = watcher({ onPreview: () => void pools[0]?.threads.threads[1]?.terminate() });
     await expect(engine.render({ ...house, width: 640, height: 360 }, killer)).rejects.toThrow(EngineThreadCrashed);
     const after = await engine.render(house, watcher());
     expect(pools).toHaveLength(2);

@@ -93,15 +93,15 @@ export class StillEngine {
 
   private async make(request: StillRequest, observer: StillObserver): Promise<StillPicture> {
     if (observer.signal.aborted) throw new RenderAborted();
-    if (!this.context || this.context.pool.crew.broken) {
-      await this.context?.pool.crew.close();
+    if (!this.context || this.context.pool.threads.broken) {
+      await this.context?.pool.threads.close();
       this.context = await this.openWorkshop();
     }
     const { pool } = this.context;
     const stop = (): void => {
-      pool.crew.aborted = true;
+      pool.threads.aborted = true;
     };
-    pool.crew.aborted = false;
+    pool.threads.aborted = false;
     observer.signal.addEventListener('abort', stop, { once: true });
     try {
       const { spec, prepared, seen } = await stageBest(this.context, readIntent(request), request, observer.signal);
@@ -127,7 +127,7 @@ export class StillEngine {
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.context?.pool.crew.close();
+    await this.context?.pool.threads.close();
     this.context = undefined;
   }
 }

@@ -17,13 +17,33 @@ const names = new Set(tracked.flatMap((file) => [path.posix.basename(file), path
 
 const FILE = /^[\w@./-]+\.(ts|tsx|mjs|cjs|md|sql|c|h|css|wasm|prisma|yml)$/;
 const FOLDER = /^[\w-]+(\/[\w-]+)*\/$/;
+const BESIDE = /^\.{1,2}\/[\w./-]+$/;
+/** A compiled file of ours, as commands name it. */
+const COMPILED = /\b((?:contracts|domain|engines|api|worker|test)\/)dist\/([\w./-]+)\.js\b/g;
 
 /** What a page names in backticks or as a link, where it looks like a file or a folder of ours. */
 function named(file: string): string[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8').replace(/```[\s\S]*?```/g, '');
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map((match) => match[1] ?? '');
-  return [...quoted.filter((name) => FILE.test(name) || FOLDER.test(name)), ...links];
+  const paths = quoted.filter((name) => FILE.test(name) || FOLDER.test(name) || BESIDE.test(name));
+  return [...paths, ...links, ...sourcesOf(text)];
+}
+
+/** The source of every compiled file that a text names. */
+const sourcesOf = (text: string): string[] =>
+  [...text.matchAll(COMPILED)].map(
+    ([, room = '', name]) => `${room}${/^(api|worker)/.test(room) ? 'src/' : ''}${name}.ts`,
+  );
+
+/** The files that comments of a source name. */
+function commented(file: string): string[] {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g)].map(([comment]) => comment).join('\n');
+  const names = [
+    ...comments.matchAll(/(?<![\w/.@-])((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|cjs|md|sql|h|css))\b(?!\.\w)/g),
+  ];
+  return [...names.map((match) => match[1] ?? ''), ...sourcesOf(comments)];
 }
 
 function isThere(file: string, name: string): boolean {
@@ -38,6 +58,17 @@ describe('the pages that lead through the code', () => {
     const stale = readmes.flatMap((file) =>
       named(file)
         .filter((name) => !isThere(file, name))
+        .map((name) => `${file} names ${name}`),
+    );
+    expect(stale).toEqual([]);
+  });
+
+  test('and so do the comments in the code', () => {
+    const sources = tracked.filter((file) => /\.(tsx?|mjs|cjs|h|css)$/.test(file));
+    expect(sources.length).toBeGreaterThan(1000);
+    const stale = sources.flatMap((file) =>
+      commented(file)
+        .filter((name) => !isThere(file, name.replace(/^(\.{1,2}\/)+/, '')) && !isThere(file, name))
         .map((name) => `${file} names ${name}`),
     );
     expect(stale).toEqual([]);

@@ -16,14 +16,14 @@ export const warpKernelFile = path.join(__dirname, '../../../kernel/camera-warp/
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** The crew of the motion engine over one kernel memory, and the arena in that memory. One task per thread at a time. */
+/** The pool of the motion engine over one kernel memory, and the arena in that memory. One task per thread at a time. */
 export class WarpPool {
   private mark = 0;
 
   private constructor(
     private readonly memory: WebAssembly.Memory,
     readonly kernel: WarpExports,
-    private readonly crew: ThreadPool<ThreadTask, ThreadReply>,
+    private readonly pool: ThreadPool<ThreadTask, ThreadReply>,
   ) {}
 
   static async start(threads: number): Promise<WarpPool> {
@@ -46,26 +46,26 @@ export class WarpPool {
   }
 
   get threads(): number {
-    return this.crew.threads.length;
+    return this.pool.threads.length;
   }
 
   /** The threads themselves, for tests that kill one. */
   get workers(): readonly Worker[] {
-    return this.crew.threads;
+    return this.pool.threads;
   }
 
   get broken(): boolean {
-    return this.crew.broken;
+    return this.pool.broken;
   }
 
   /** Gives a thread its next task; resolves with its answer. @throws EngineThreadCrashed when any thread has died. */
   run(thread: number, task: ThreadTask): Promise<ThreadReply> {
-    return this.crew.each(thread, task);
+    return this.pool.each(thread, task);
   }
 
   /** Threads look at this between bands of rows and end their task. */
   set aborted(flag: boolean) {
-    this.crew.aborted = flag;
+    this.pool.aborted = flag;
   }
 
   /** Forgets everything but the threads. */
@@ -91,7 +91,7 @@ export class WarpPool {
   }
 
   close(): Promise<void> {
-    return this.crew.close();
+    return this.pool.close();
   }
 }
 

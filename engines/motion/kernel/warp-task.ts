@@ -98,6 +98,6 @@ export interface WarpThreadData {
   module: WebAssembly.Module;
   memory: WebAssembly.Memory;
   stack: { top: number; tls: number };
-  /** Of the crew. */
+  /** Of the pool. */
   counters: SharedArrayBuffer;
 }

@@ -88,7 +88,7 @@ export class DrawingStudio {
   }
 
   close(): Promise<void> {
-    return this.arena.crew.close();
+    return this.arena.threads.close();
   }
 }
 

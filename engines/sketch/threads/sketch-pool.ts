@@ -5,23 +5,23 @@ import type { SketchAnswer, SketchTask, SmallPicture } from './sketch-task';
 
 /** Threads of the sketch engine. The first one also does what cannot be shared out. */
 export class SketchPool {
-  private constructor(private readonly crew: ThreadPool<SketchTask, SketchAnswer>) {}
+  private constructor(private readonly pool: ThreadPool<SketchTask, SketchAnswer>) {}
 
   static async start(threads: number): Promise<SketchPool> {
     return new SketchPool(await ThreadPool.start({ entry: path.join(__dirname, 'sketch-thread.js'), threads }));
   }
 
   get threads(): readonly Worker[] {
-    return this.crew.threads;
+    return this.pool.threads;
   }
 
   get broken(): boolean {
-    return this.crew.broken;
+    return this.pool.broken;
   }
 
   /** Work for the first thread alone. Previews come before the answer. */
   alone(task: SketchTask, onPreview: (picture: SmallPicture) => void): Promise<SketchAnswer> {
-    return this.crew.alone(task, (answer) => {
+    return this.pool.alone(task, (answer) => {
       if (answer.kind !== 'preview') return false;
       onPreview(answer.picture);
       return true;
@@ -30,18 +30,18 @@ export class SketchPool {
 
   /** The same task for all threads; resolves when every thread has answered. */
   together(task: SketchTask): Promise<void> {
-    return this.crew.together(task);
+    return this.pool.together(task);
   }
 
   get doneItems(): number {
-    return this.crew.doneItems;
+    return this.pool.doneItems;
   }
 
   set aborted(flag: boolean) {
-    this.crew.aborted = flag;
+    this.pool.aborted = flag;
   }
 
   close(): Promise<void> {
-    return this.crew.close();
+    return this.pool.close();
   }
 }

@@ -3,7 +3,7 @@ import type { StillRequest, TimeOfDay, Weather } from '../still-request';
 import type { SceneLight } from '../words/scene-graph';
 
 /** Hour, weather and season of a picture; each is heard by itself. */
-export interface Air {
+interface Air {
   timeOfDay: TimeOfDay;
   weather: Weather;
   season: Season;
@@ -19,13 +19,13 @@ function weatherOf(said: SceneLight['weather']): Weather | undefined {
   return said.includes('clear') ? 'Clear' : undefined;
 }
 
-/** Fields of the form first, then the words; snow alone makes a winter. What both leave open stays as it is. */
-export function heardLight(request: StillRequest, light: SceneLight, usual: Air): Air {
-  const weather = request.weather ?? weatherOf(light.weather) ?? usual.weather;
+/** Fields of the form first, then the words; the hour that is usual where both are silent; snow alone makes a winter. */
+export function heardLight(request: StillRequest, light: SceneLight, usualHour: TimeOfDay): Air {
+  const weather = request.weather ?? weatherOf(light.weather) ?? 'Clear';
   return {
-    timeOfDay: request.timeOfDay ?? light.time ?? usual.timeOfDay,
+    timeOfDay: request.timeOfDay ?? light.time ?? usualHour,
     weather,
-    season: light.season ?? (weather === 'Snow' ? 'winter' : usual.season),
-    mist: light.weather.includes('mist') || usual.mist,
+    season: light.season ?? (weather === 'Snow' ? 'winter' : 'summer'),
+    mist: light.weather.includes('mist'),
   };
 }

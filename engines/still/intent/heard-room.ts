@@ -1,9 +1,11 @@
-import type { ColorScheme, InteriorStyle, LightingMood } from '../still-request';
+import type { ColorScheme, InteriorStyle, LightingMood, RoomType } from '../still-request';
+import type { RoomKind } from '../words/lexicon/rooms';
 import { roomMoods, roomStyles } from '../words/not-drawn';
-import type { SceneGraph } from '../words/scene-graph';
+import type { SceneGraph, SceneNode } from '../words/scene-graph';
 
 /** What the words say of a whole room; what they leave open is missing. */
 interface RoomWords {
+  room?: RoomType;
   interiorStyle?: InteriorStyle;
   colorScheme?: ColorScheme;
   lightingMood?: LightingMood;
@@ -12,18 +14,56 @@ interface RoomWords {
 
 const schemes: readonly ColorScheme[] = ['Warm', 'Cool', 'Monochrome', 'Earth Tones'];
 
-/** Style, palette, light and size of a room, each by the words that stand with the room itself. */
+/** The choice of the form that is nearest to a kind of room, where there is one. */
+const typeOfRoom: Readonly<Partial<Record<RoomKind, RoomType>>> = {
+  living: 'Living room',
+  loft: 'Living room',
+  sunroom: 'Living room',
+  'home cinema': 'Living room',
+  bedroom: 'Bedroom',
+  "child's": 'Bedroom',
+  nursery: 'Bedroom',
+  attic: 'Bedroom',
+  'hotel room': 'Bedroom',
+  kitchen: 'Kitchen',
+  dining: 'Dining room',
+  bathroom: 'Bathroom',
+  study: 'Office',
+  'open office': 'Office',
+  meeting: 'Meeting room',
+  lobby: 'Lobby',
+  waiting: 'Lobby',
+  restaurant: 'Restaurant',
+  cafe: 'Restaurant',
+  bar: 'Restaurant',
+  bakery: 'Shop',
+  bookshop: 'Library',
+  'reading room': 'Library',
+  exhibition: 'Shop',
+  gym: 'Gym',
+};
+
+/** Kind, style, palette, light and size of a room, each by the words that stand with the room itself. */
 export function heardRoom(graph: SceneGraph): RoomWords {
   const room = graph.nodes.find((node) => node.id === graph.subject);
-  const style = Object.entries(roomStyles).find(([name]) => name === room?.params.style)?.[1];
+  const kind = Object.entries(typeOfRoom).find(([name]) => name === room?.kind)?.[1];
+  const spoken = stylesSaid(graph, room);
+  const style = spoken.flatMap((said) => Object.entries(roomStyles).filter(([name]) => name === said))[0]?.[1];
   const scheme = schemes.find((name) => name === room?.params.scheme);
   const moods = room?.state.flatMap((said) => Object.entries(roomMoods).filter(([name]) => name === said)) ?? [];
   const mood = moods.at(-1)?.[1];
   const size = room?.params.size;
   return {
+    ...(kind && { room: kind }),
     ...(style && { interiorStyle: style }),
     ...(scheme && { colorScheme: scheme }),
     ...(mood && { lightingMood: mood }),
     ...(typeof size === 'number' && { size }),
   };
+}
+
+/** Words of style: of the room, else of the house it is in ("kitchen in a scandinavian home"), in its name as well ("modern home"). */
+function stylesSaid(graph: SceneGraph, room: SceneNode | undefined): unknown[] {
+  const house = graph.words.filter(({ as }) => as === 'building').flatMap(({ text }) => text.toLowerCase().split(' '));
+  return [room?.params.style, ...graph.nodes.map(({ params }) => params.style), ...house];
 }

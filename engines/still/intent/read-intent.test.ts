@@ -1,7 +1,9 @@
-import type { StillRequest } from '../still-request';
+import type { RoomType, StillRequest } from '../still-request';
+import { buildings } from '../words/lexicon/buildings';
+import { settings } from '../words/lexicon/settings';
+import { familyOf } from './building-families';
 import { readIntent } from './read-intent';
 import type { ExteriorSpec, InteriorSpec } from './scene-spec';
-import { exteriorVocabulary, interiorVocabulary } from './vocabulary';
 
 const ask = (prompt: string, more: Partial<StillRequest> = {}): StillRequest => ({
   prompt,
@@ -68,25 +70,52 @@ describe('reading a prompt', () => {
     expect(spec.finish).toBeUndefined();
   });
 
-  it('counts storeys said in figures and in words', () => {
-    expect(outdoors('a 40-storey tower').storeys).toBe(40);
-    expect(outdoors('three storey apartment building').storeys).toBe(3);
+  it('does not build what the prompt or the negative prompt denies', () => {
+    expect(outdoors('villa with a pool').features).toContain('pool');
+    expect(outdoors('villa without a pool', { seed: 2 }).features).not.toContain('pool');
+    expect(outdoors('villa with pool and pergola', { negativePrompts: 'pergola' }).features).not.toContain('pergola');
+    for (let seed = 1; seed <= 20; seed++)
+      expect(outdoors('villa', { negativePrompts: 'pool', seed }).features).not.toContain('pool');
   });
 
-  it('does not build what the prompt or the negative prompt denies', () => {
-    expect(outdoors('villa without a pool', { seed: 2 }).features).not.toContain('pool');
-    expect(outdoors('villa with pool and chimney', { negativePrompts: 'chimney' }).features).not.toContain('chimney');
-    expect(outdoors('villa', { negativePrompts: 'pool' }).features).not.toContain('pool');
+  it('knows every building, place and room of the one vocabulary by its family, its place and its choice', () => {
+    const kinds = Object.keys(buildings) as (keyof typeof buildings)[];
+    const other = kinds.filter((kind) => outdoors(`a ${kind} by day`).building !== familyOf[kind]);
+    expect(other).toEqual([]);
+    const places = Object.keys(settings);
+    const found = places.map((place) => outdoors(`a museum beside the ${place}, a tower`, { seed: 3 }).environment);
+    expect(new Set(found)).toEqual(new Set(['Urban', 'Suburban', 'Nature', 'Island', 'Hilltop', 'Water']));
+    const choices: RoomType[] = [
+      'Living room',
+      'Bedroom',
+      'Kitchen',
+      'Dining room',
+      'Office',
+      'Bathroom',
+      'Restaurant',
+      'Lobby',
+      'Shop',
+      'Library',
+      'Gym',
+      'Meeting room',
+    ];
+    expect(choices.filter((choice) => indoors(choice.toLowerCase(), { seed: 9 }).room !== choice)).toEqual([]);
+  });
+
+  it.each([
+    ['a red brick school', 'red-brick', 'Brick'],
+    ['a cottage of pale brick', 'pale-brick', 'Brick'],
+    ['a house with black timber walls', 'dark-timber', 'Wood'],
+    ['a brutalist library', 'concrete', 'Concrete Brutalist'],
+    ['a stone farmhouse with a slate roof', 'stone', undefined],
+    ['a white villa', 'white-render', undefined],
+  ])('takes the walls of "%s" for %s', (prompt, finish, palette) => {
+    expect(outdoors(prompt)).toMatchObject({ finish, ...(palette && { palette }) });
   });
 
   it('draws what is left open from the seed', () => {
     const kinds = new Set(Array.from({ length: 40 }, (_, seed) => outdoors('something beautiful', { seed }).building));
     expect(kinds.size).toBeGreaterThan(3);
     expect(outdoors('something beautiful', { seed: 5 })).toEqual(outdoors('something beautiful', { seed: 5 }));
-  });
-
-  it('knows well over a hundred words', () => {
-    const words = new Set([...exteriorVocabulary, ...interiorVocabulary].flatMap((entry) => entry.words));
-    expect(words.size).toBeGreaterThan(250);
   });
 });

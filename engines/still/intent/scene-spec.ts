@@ -15,6 +15,7 @@ import type {
 } from '../still-request';
 import type { SceneGraph } from '../words/scene-graph';
 
+/** Families of buildings; what exactly is built stands in the graph. */
 export type BuildingKind =
   | 'villa'
   | 'gable-house'
@@ -30,36 +31,8 @@ export type BuildingKind =
   | 'shop-house'
   | 'museum';
 
-export type Feature =
-  | 'pool'
-  | 'terrace'
-  | 'balcony'
-  | 'garage'
-  | 'chimney'
-  | 'porch'
-  | 'pergola'
-  | 'green-roof'
-  | 'solar'
-  | 'fence'
-  | 'hedge'
-  | 'pond'
-  | 'car'
-  | 'dormer'
-  | 'shutters'
-  | 'awning'
-  | 'fins'
-  | 'flowers'
-  | 'trees'
-  | 'arches'
-  | 'columns'
-  | 'skylight'
-  | 'spiral-stair'
-  | 'hip-roof'
-  | 'fountain'
-  | 'fire-pit'
-  | 'people'
-  | 'bikes'
-  | 'bench';
+/** What words add beside or on a building that is no part of its parts algebra. */
+export type Feature = 'pool' | 'pergola' | 'green-roof' | 'solar' | 'skylight' | 'trees' | 'flowers';
 
 export interface CameraWish {
   framing: Framing;
@@ -87,9 +60,6 @@ interface SceneMood {
 export interface ExteriorSpec extends SceneMood {
   kind: 'exterior';
   building: BuildingKind;
-  storeys: number;
-  /** Overall size factor: small 0.85, large 1.25. */
-  size: number;
   palette: MaterialPalette;
   /** The palette that the form asks for; it wins over what the words and the kind of building say of the walls. */
   formPalette?: MaterialPalette;
@@ -112,26 +82,6 @@ export type WallFinish =
   | 'logs'
   | 'ochre-render';
 
-export type Furnishing =
-  | 'plants'
-  | 'fireplace'
-  | 'bookshelf'
-  | 'art'
-  | 'rug'
-  | 'island'
-  | 'beams'
-  | 'piano'
-  | 'television'
-  | 'pendant'
-  | 'spiral-stair'
-  | 'double-height'
-  | 'skylight'
-  | 'mirror'
-  | 'curtains'
-  | 'candles'
-  | 'wainscot'
-  | 'armchair';
-
 export interface InteriorSpec extends SceneMood {
   kind: 'interior';
   room: RoomType;
@@ -139,7 +89,6 @@ export interface InteriorSpec extends SceneMood {
   colorScheme: ColorScheme | 'Natural';
   lightingMood: LightingMood;
   size: number;
-  furnishings: Furnishing[];
   mirrored: boolean;
 }
 

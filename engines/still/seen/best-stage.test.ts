@@ -19,7 +19,7 @@ beforeAll(async () => {
   const scene = new KernelScene(pool);
   workshop = { pool, scene, vegetation: new VegetationLibrary(), mark: pool.arena.kernel.brk_now() };
 });
-afterAll(() => workshop.pool.crew.close());
+afterAll(() => workshop.pool.threads.close());
 
 describe('a scene in which something asked for cannot be seen', () => {
   /** The scene with so many cars: with none the word is known, and nothing of it to be seen. */

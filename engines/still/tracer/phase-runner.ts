@@ -21,9 +21,9 @@ export class PhaseRunner {
   /** Runs a phase on all threads; weight 0 keeps it out of the progress. */
   async phase(task: TracerTask, weight: number): Promise<void> {
     this.checkAbort();
-    const timer = setInterval(() => this.meter.update(this.pool.crew.doneItems, weight), PROGRESS_EVERY_MS);
+    const timer = setInterval(() => this.meter.update(this.pool.threads.doneItems, weight), PROGRESS_EVERY_MS);
     try {
-      await this.pool.crew.together(task);
+      await this.pool.threads.together(task);
     } finally {
       clearInterval(timer);
     }

@@ -6,11 +6,11 @@ import type { TracerTask, TracerThreadData } from './tracer-task';
 const STACK_BYTES = 262144;
 const TLS_BYTES = 4096;
 
-/** A crew over one kernel memory: what the path tracer's phases run on. */
+/** A pool over one kernel memory: what the path tracer's phases run on. */
 export class TracerPool {
   private constructor(
     readonly arena: KernelArena,
-    readonly crew: ThreadPool<TracerTask, unknown>,
+    readonly threads: ThreadPool<TracerTask, unknown>,
   ) {}
 
   static async start(threads: number): Promise<TracerPool> {

@@ -86,7 +86,6 @@ function wishedThings(stage: ExteriorStage, plan: SitePlan): ThingWish[] {
       if (!wishes.some((wish) => wish.kind === kind) && stage.spec.graph.bare !== true)
         wishes.push({ kind, count, id });
   }
-  if (stage.has('car') && !wishes.some(({ kind }) => kind === 'car')) wishes.push({ kind: 'car', count: 1, id: '' });
   return wishes.filter(({ kind }) => !stage.denies(kind));
 }
 

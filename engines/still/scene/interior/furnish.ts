@@ -27,31 +27,10 @@ export interface FurnishedRoom {
 const GROWTH = [1, 1.12, 1.26, 1.4, 1.65, 1.9] as const;
 const USUAL_GROWTH = 1.26;
 
-/** What the old list of furnishings says, as wants. */
-const fromForm: Partial<Record<InteriorSpec['furnishings'][number], readonly [kind: string, count: number]>> = {
-  plants: ['house plant', 3],
-  fireplace: ['fireplace', 1],
-  bookshelf: ['bookshelf', 1],
-  art: ['picture', 4],
-  rug: ['rug', 1],
-  island: ['island', 1],
-  piano: ['piano', 1],
-  television: ['tv', 1],
-  pendant: ['pendant', 3],
-  'spiral-stair': ['spiral stair', 1],
-  mirror: ['mirror', 1],
-  candles: ['candles', 1],
-  armchair: ['armchair', 1],
-};
-
 /** Chooses the size of a room and puts its furniture. Same spec: same room. */
 export function furnishRoom(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, random: SeededRandom): FurnishedRoom {
-  const said = spec.furnishings.flatMap((name): Want[] => {
-    const [thing, count] = fromForm[name] ?? [];
-    return thing ? [{ kind: thing, count: count ?? 1, rank: rank.asked, with: [] }] : [];
-  });
   const copies = kind.things.map((want) => structuredClone(want));
-  let wants = settled(wishesOf(spec.graph, copies, said));
+  let wants = settled(wishesOf(spec.graph, copies));
   let best: FurnishedRoom | undefined;
   for (const growth of GROWTH) {
     const size = { ...usual, width: usual.width * growth, depth: usual.depth * growth };

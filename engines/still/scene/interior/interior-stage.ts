@@ -80,10 +80,6 @@ export class InteriorStage {
     this.mesh.tagged(`${owner}/${name}`, '', build);
   }
 
-  has(furnishing: InteriorSpec['furnishings'][number]): boolean {
-    return this.spec.furnishings.includes(furnishing);
-  }
-
   /** A lamp in the current frame of the mesh builder; it shines down, or up. */
   lamp(x: number, y: number, z: number, size: number, strength: number, up = false): void {
     const corner = this.mesh.place([x - size / 2, y, z - size / 2]);

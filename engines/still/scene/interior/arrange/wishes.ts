@@ -19,9 +19,9 @@ const places: Record<string, Place> = {
 };
 
 /** The wants of a room: the usual ones of its kind under those of the words. Nothing denied; bare rooms have nothing else. */
-export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[], ofForm: readonly Want[] = []): Want[] {
+export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[]): Want[] {
   const denied = (want: Want): boolean => (graph?.denied ?? []).some((d) => d.of === undefined && isA(want, d.kind));
-  const asked = [...(graph ? askedTrees(graph) : []), ...ofForm];
+  const asked = graph ? askedTrees(graph) : [];
   const wants = graph?.bare ? [] : without(usual, denied);
   const said = new Set([...everyWant(asked)].map((want) => familyOf(want)));
   const names = new Set([...everyWant(asked)].map((want) => want.kind));

@@ -79,10 +79,7 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
   const shellWord = subject?.params.shell;
   if (typeof shellWord === 'string') Object.assign(look, shellLooks[shellWord]);
   for (const part of parts) Object.assign(look, partLooks[part.kind], windowLook(part));
-  if (spec.furnishings.includes('skylight')) look.skylight = true;
-  if (spec.furnishings.includes('beams') || spec.interiorStyle === 'Industrial')
-    look.beams = look.cover !== 'vault' && look.cover !== 'dome';
-  if (spec.furnishings.includes('wainscot')) look.panelling = Math.max(look.panelling, 0.95);
+  if (spec.interiorStyle === 'Industrial') look.beams = look.cover !== 'vault' && look.cover !== 'dome';
   if (denied.has('window')) look.windows = 'none';
   if (denied.has('beam')) look.beams = false;
   const onIt = (part: SceneNode): boolean =>
@@ -90,7 +87,7 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
   const said = surfacesSaid(kind, subject, parts, onIt);
   if (said.wall?.substance === 'panelling') look.panelling = Math.max(look.panelling, 1.3);
   if (said['back-wall']?.substance === 'panelling') look.panelling = Math.max(look.panelling, usual.height - 0.3);
-  const lofty = spec.furnishings.includes('double-height') || shellWord === 'double-height';
+  const lofty = shellWord === 'double-height';
   const height = Math.max(
     usual.height + (lofty && usual.height < 4 ? 2.1 : 0),
     leastHeight[look.cover] ?? 0,
@@ -100,7 +97,7 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
   const size = { ...usual, height };
   const wallHeight = wallHeightOf(look.cover, size);
   const dark = spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk';
-  const wish = spec.furnishings.includes('curtains') || parts.some((part) => part.kind === 'curtain');
+  const wish = parts.some((part) => part.kind === 'curtain');
   const named = (name: string): string | undefined => parts.find((node) => node.kind === name)?.id;
   const nodeOf = (name: string): string => named(name) ?? subject?.id ?? '';
   const plan: ShellPlan = {
@@ -110,10 +107,7 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
     windowWall: windowsOf(look.windows, spec, kind, size, wallHeight),
     backWall: backWindows(look, size, kind, random),
     curtains:
-      !denied.has('curtain') &&
-      (wish ||
-        ((kind.curtains ?? false) && spec.interiorStyle !== 'Industrial' && !dark && look.windows === 'tall') ||
-        ((kind.curtains ?? false) && spec.interiorStyle !== 'Industrial' && !dark)),
+      !denied.has('curtain') && (wish || ((kind.curtains ?? false) && spec.interiorStyle !== 'Industrial' && !dark)),
     said,
     node: nodeOf,
     part: (name, of = '') => named(name) ?? `${nodeOf(of)}/${name}`,

@@ -1,0 +1,113 @@
+import type { Environment, MaterialPalette } from '../still-request';
+import type { BuildingKind as Kind } from '../words/lexicon/buildings';
+import type { BuildingKind } from './scene-spec';
+
+/** The family of every kind of building that words know: where a drawing, the form or the seed needs only its general nature. */
+export const familyOf: Readonly<Record<Kind, BuildingKind>> = {
+  house: 'gable-house',
+  cottage: 'gable-house',
+  bungalow: 'gable-house',
+  villa: 'villa',
+  mansion: 'villa',
+  townhouse: 'townhouses',
+  cabin: 'cabin',
+  chalet: 'cabin',
+  'a-frame': 'a-frame',
+  'tiny house': 'cabin',
+  treehouse: 'cabin',
+  houseboat: 'cabin',
+  farmhouse: 'gable-house',
+  barn: 'barn-house',
+  stable: 'barn-house',
+  apartments: 'apartment-block',
+  skyscraper: 'tower',
+  office: 'office-block',
+  school: 'office-block',
+  kindergarten: 'office-block',
+  college: 'office-block',
+  library: 'museum',
+  museum: 'museum',
+  gallery: 'museum',
+  theatre: 'museum',
+  'concert hall': 'museum',
+  hospital: 'office-block',
+  clinic: 'office-block',
+  hotel: 'apartment-block',
+  inn: 'gable-house',
+  cafe: 'shop-house',
+  shop: 'shop-house',
+  'market hall': 'museum',
+  church: 'museum',
+  chapel: 'museum',
+  cathedral: 'museum',
+  monastery: 'museum',
+  mosque: 'museum',
+  'classical temple': 'museum',
+  shrine: 'museum',
+  synagogue: 'museum',
+  castle: 'museum',
+  palace: 'museum',
+  tower: 'tower',
+  windmill: 'barn-house',
+  factory: 'office-block',
+  warehouse: 'office-block',
+  hangar: 'office-block',
+  silo: 'tower',
+  'fire station': 'office-block',
+  station: 'museum',
+  stadium: 'museum',
+  'swimming hall': 'museum',
+  'town hall': 'museum',
+  courthouse: 'museum',
+  greenhouse: 'pavilion',
+  pavilion: 'pavilion',
+  bridge: 'museum',
+  winery: 'barn-house',
+  yurt: 'cabin',
+};
+
+/** Where a building of a family stands when nobody says it. */
+export const usualPlace: Readonly<Record<BuildingKind, Environment>> = {
+  villa: 'Suburban',
+  'gable-house': 'Suburban',
+  'barn-house': 'Nature',
+  'a-frame': 'Nature',
+  cabin: 'Nature',
+  townhouses: 'Urban',
+  'courtyard-house': 'Suburban',
+  pavilion: 'Water',
+  'apartment-block': 'Urban',
+  'office-block': 'Urban',
+  tower: 'Urban',
+  'shop-house': 'Urban',
+  museum: 'Urban',
+};
+
+/** What its walls may be of when nobody says it; the seed picks one. */
+export const usualPalettes: Readonly<Record<BuildingKind, readonly MaterialPalette[]>> = {
+  villa: ['Wood', 'Mixed', 'Concrete Brutalist', 'Wood'],
+  'gable-house': ['Brick', 'Glass', 'Glass'],
+  'barn-house': ['Wood', 'Steel', 'Wood'],
+  'a-frame': ['Wood'],
+  cabin: ['Wood'],
+  townhouses: ['Brick'],
+  'courtyard-house': ['Glass', 'Mixed', 'Brick'],
+  pavilion: ['Mixed', 'Steel'],
+  'apartment-block': ['Brick', 'Glass', 'Mixed'],
+  'office-block': ['Steel', 'Concrete Brutalist', 'Glass'],
+  tower: ['Steel', 'Glass', 'Concrete Brutalist'],
+  'shop-house': ['Brick', 'Glass'],
+  museum: ['Concrete Brutalist', 'Mixed'],
+};
+
+/** What the seed may build when nobody says a building at all. */
+export const homes: readonly BuildingKind[] = [
+  'villa',
+  'gable-house',
+  'barn-house',
+  'villa',
+  'townhouses',
+  'courtyard-house',
+];
+export const inTheWild: readonly BuildingKind[] = ['cabin', 'barn-house'];
+export const workplaces: readonly BuildingKind[] = ['office-block', 'shop-house', 'museum', 'office-block'];

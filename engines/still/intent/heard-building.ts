@@ -1,0 +1,127 @@
+import type { MaterialPalette } from '../still-request';
+import { buildings, type BuildingKind as Kind } from '../words/lexicon/buildings';
+import type { SubstanceKind } from '../words/lexicon/surfaces';
+import type { SceneGraph, Surface } from '../words/scene-graph';
+import { familyOf } from './building-families';
+import type { BuildingKind, Feature, WallFinish } from './scene-spec';
+
+interface Walls {
+  palette?: MaterialPalette;
+  finish?: WallFinish;
+}
+
+const timber: Walls = { palette: 'Wood', finish: 'timber' };
+const brick: Walls = { palette: 'Brick', finish: 'red-brick' };
+const metal: Walls = { palette: 'Steel', finish: 'black-metal' };
+const stone: Walls = { finish: 'stone' };
+const earth: Walls = { finish: 'ochre-render' };
+
+/** The finish and the palette of the form that are nearest to what words say walls are made of. */
+const ofSubstance: Readonly<Partial<Record<SubstanceKind, Walls>>> = {
+  wood: timber,
+  plywood: timber,
+  driftwood: timber,
+  oak: timber,
+  teak: timber,
+  pine: timber,
+  cedar: timber,
+  larch: timber,
+  shingle: timber,
+  'charred wood': { palette: 'Wood', finish: 'dark-timber' },
+  logs: { palette: 'Wood', finish: 'logs' },
+  brick,
+  stone,
+  fieldstone: stone,
+  limestone: stone,
+  travertine: stone,
+  granite: stone,
+  basalt: stone,
+  slate: stone,
+  rock: stone,
+  sandstone: earth,
+  adobe: earth,
+  'rammed earth': earth,
+  terracotta: earth,
+  render: { finish: 'white-render' },
+  concrete: { palette: 'Concrete Brutalist', finish: 'concrete' },
+  corten: { finish: 'corten' },
+  metal,
+  steel: metal,
+  zinc: metal,
+  aluminium: metal,
+  'corrugated metal': metal,
+  glass: { palette: 'Glass' },
+};
+/** The finish that a colour alone stands for. */
+const ofColour: Readonly<Record<string, WallFinish>> = {
+  white: 'white-render',
+  'off-white': 'white-render',
+  black: 'dark-timber',
+  yellow: 'ochre-render',
+  ochre: 'ochre-render',
+};
+/** Colours that make brick pale and boards dark. */
+const PALE = new Set(['white', 'off-white', 'ivory', 'cream', 'beige', 'sand', 'grey', 'light', 'pale']);
+const DARK = new Set(['black', 'charcoal', 'anthracite', 'dark']);
+/** Styles that say what walls are of. */
+const ofStyle: Readonly<Record<string, Walls>> = {
+  brutalist: { palette: 'Concrete Brutalist', finish: 'concrete' },
+  mediterranean: { finish: 'white-render' },
+};
+
+function wallsOf(body: Surface | undefined): Walls {
+  const substance = Object.entries(ofSubstance).find(([kind]) => kind === body?.substance)?.[1];
+  const colour = body?.colour ?? '';
+  if (!substance) {
+    const finish = ofColour[colour];
+    return finish ? { finish } : {};
+  }
+  if (substance === brick && PALE.has(colour)) return { ...brick, finish: 'pale-brick' };
+  if (substance === timber && DARK.has(colour)) return { ...timber, finish: 'dark-timber' };
+  return substance;
+}
+
+/** What the words say of a building; what they leave open is missing. */
+export interface HeardBuilding extends Walls {
+  building?: BuildingKind;
+  features: Feature[];
+}
+
+const isBuilding = (kind: string): kind is Kind => Object.hasOwn(buildings, kind);
+/** Styles that make a villa of what is only called a house. */
+const MODERN = new Set<unknown>(['modern', 'minimalist', 'futuristic']);
+
+/** Family, walls and features of the building of a sentence. */
+export function heardBuilding(graph: SceneGraph): HeardBuilding {
+  const subject = graph.nodes.find(({ id }) => id === graph.subject);
+  const kind = subject?.kind ?? '';
+  const features = featuresOf(graph);
+  const heard: HeardBuilding = {
+    ...ofStyle[String(subject?.params.style)],
+    ...wallsOf(subject?.slots.body),
+    features,
+  };
+  if (subject?.params.plan === 'courtyard') return { ...heard, building: 'courtyard-house' };
+  if (!isBuilding(kind)) return heard;
+  const modern = MODERN.has(subject?.params.style) || features.includes('pool');
+  return { ...heard, building: familyOf[kind] === 'gable-house' && modern ? 'villa' : familyOf[kind] };
+}
+
+/** The kind of node that brings each feature. */
+const featureOfKind: Readonly<Record<string, Feature>> = {
+  pool: 'pool',
+  pergola: 'pergola',
+  'solar panel': 'solar',
+  skylight: 'skylight',
+  'green roof': 'green-roof',
+  tree: 'trees',
+  flower: 'flowers',
+  lavender: 'flowers',
+  rose: 'flowers',
+};
+
+function featuresOf(graph: SceneGraph): Feature[] {
+  const found = new Set(graph.nodes.flatMap(({ kind }) => featureOfKind[kind] ?? []));
+  if (graph.light.season === 'spring') found.add('flowers');
+  return [...found];
+}

@@ -1,0 +1,42 @@
+import type { Environment } from '../still-request';
+import { type SettingKind, settings } from '../words/lexicon/settings';
+import type { SceneGraph } from '../words/scene-graph';
+
+/** The choice of the form that is nearest to every place that words know. */
+const environments: Readonly<Record<SettingKind, Environment>> = {
+  lake: 'Water',
+  river: 'Water',
+  canal: 'Water',
+  sea: 'Island',
+  beach: 'Island',
+  cliff: 'Hilltop',
+  island: 'Island',
+  harbour: 'Water',
+  mountain: 'Nature',
+  hill: 'Hilltop',
+  valley: 'Nature',
+  desert: 'Island',
+  dunes: 'Island',
+  meadow: 'Nature',
+  farmland: 'Nature',
+  orchard: 'Nature',
+  forest: 'Nature',
+  jungle: 'Nature',
+  vineyard: 'Hilltop',
+  garden: 'Suburban',
+  park: 'Nature',
+  snowfield: 'Nature',
+  village: 'Suburban',
+  street: 'Urban',
+  square: 'Urban',
+  suburb: 'Suburban',
+  campus: 'Suburban',
+  rooftop: 'Urban',
+};
+const isPlace = (kind: string): kind is SettingKind => Object.hasOwn(settings, kind);
+
+/** The place that words put the picture in; of several the last. Undefined when they name none. */
+export function heardPlace(graph: SceneGraph): Environment | undefined {
+  const kind = graph.nodes.filter(({ role }) => role === 'setting').findLast((node) => isPlace(node.kind))?.kind;
+  return kind !== undefined && isPlace(kind) ? environments[kind] : undefined;
+}
