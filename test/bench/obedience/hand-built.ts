@@ -74,7 +74,7 @@ export class HandBuilder {
   }
 
   close(): Promise<void> {
-    return this.pool.crew.close();
+    return this.pool.threads.close();
   }
 }
 
