@@ -1,20 +1,12 @@
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { Arrival } from './arrival-record';
-import type { RenderClass } from './service-times';
 
 /** A render that waits, with the key of its turn in the fair line. */
 export interface WaitingRender extends Arrival {
   key: number;
 }
 
-export interface RunningRender {
-  id: string;
-  lane: Mode;
-  workspace: string;
-  weight: number;
-  runningLimit: number;
-  cost: number;
-  render: RenderClass;
+export interface RunningRender extends Arrival {
   /** Milliseconds since 1970. */
   startedAt: number;
   /** Measured share of the work done, 0-1; null when the engine measures none. */

@@ -2,6 +2,7 @@ import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
 import type { SketchPicture, SketchRequest } from './sketch-request';
+import { usualForm } from './usual-form';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
@@ -13,20 +14,13 @@ async function requestFor(name: string): Promise<SketchRequest> {
   const drawing = sheetDrawings.find((one) => one.name === name);
   if (!drawing) throw new Error(`no drawing ${name}`);
   return {
+    ...usualForm,
     image: await drawingFile(drawing),
     prompt: drawing.prompt,
     designType: drawing.designType,
-    style: 'Realistic',
     width: 200,
     height: 124,
     seed: 3,
-    promptStrength: 60,
-    formStrictness: 60,
-    sketchStrictness: 60,
-    geometryOverride: 20,
-    referenceRole: 'both',
-    depthMode: 'Shallow',
-    outputType: 'final',
   };
 }
 

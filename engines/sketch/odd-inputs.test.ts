@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { SeededRandom } from '../random/seeded-random';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
+import { usualForm } from './usual-form';
 
 describe('odd inputs', () => {
   it('never fails on blank, black, noisy or scribbled inputs', async () => {
@@ -36,20 +37,12 @@ describe('odd inputs', () => {
 });
 
 const usual: SketchRequest = {
+  ...usualForm,
   image: Buffer.alloc(0),
-  prompt: '',
-  designType: 'Architecture',
-  style: 'Realistic',
   width: 160,
   height: 100,
-  seed: 1,
-  promptStrength: 50,
-  formStrictness: 50,
-  sketchStrictness: 50,
   geometryOverride: 0,
-  referenceRole: 'both',
   depthMode: 'Flat',
-  outputType: 'final',
 };
 
 function oddImage(k: number, random: SeededRandom): Promise<Buffer> {

@@ -12,22 +12,9 @@ import { sheetDrawings } from './sheet-drawings';
 import { sheetVariants } from './sheet-variants';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
+import { usualForm } from './usual-form';
 
-const usual: Omit<SketchRequest, 'image'> = {
-  prompt: '',
-  designType: 'Architecture',
-  style: 'Realistic',
-  width: 1280,
-  height: 720,
-  seed: 7,
-  promptStrength: 60,
-  formStrictness: 60,
-  sketchStrictness: 60,
-  geometryOverride: 20,
-  referenceRole: 'both',
-  depthMode: 'Shallow',
-  outputType: 'final',
-};
+const usual: Omit<SketchRequest, 'image'> = { ...usualForm, width: 1280, height: 720 };
 
 async function renderSample(engine: SketchEngine, folder: string, name: string, request: SketchRequest): Promise<void> {
   const started = performance.now();

@@ -7,6 +7,7 @@ import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
 import { SketchPool } from './threads/sketch-pool';
+import { usualForm } from './usual-form';
 
 function watcher(more: Partial<StillObserver> = {}): StillObserver {
   return { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined, ...more };
@@ -29,20 +30,11 @@ describe('the sketch engine', () => {
   beforeAll(async () => {
     engine = await SketchEngine.create({ threads: 2 });
     house = {
+      ...usualForm,
       image: await drawingFile(drawing('elevation-freehand')),
       prompt: 'family house',
-      designType: 'Architecture',
-      style: 'Realistic',
       width: 240,
       height: 150,
-      seed: 7,
-      promptStrength: 60,
-      formStrictness: 60,
-      sketchStrictness: 60,
-      geometryOverride: 20,
-      referenceRole: 'both',
-      depthMode: 'Shallow',
-      outputType: 'final',
       timeOfDay: 'Morning',
     };
     room = {
@@ -202,20 +194,12 @@ describe('a sketch engine whose thread dies', () => {
 
 async function smallHouse(): Promise<SketchRequest> {
   return {
+    ...usualForm,
     image: await drawingFile(drawing('elevation-freehand')),
-    prompt: '',
-    designType: 'Architecture',
-    style: 'Realistic',
     width: 160,
     height: 100,
-    seed: 1,
-    promptStrength: 50,
-    formStrictness: 50,
-    sketchStrictness: 50,
     geometryOverride: 0,
-    referenceRole: 'both',
     depthMode: 'Flat',
-    outputType: 'final',
   };
 }
 

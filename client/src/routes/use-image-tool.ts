@@ -2,7 +2,7 @@ import { problemSentence } from '@maquette/contracts/calls/problem';
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../design/toasts';
 import { fieldsOf, type ImageForm, randomSeed, settingsOf } from '../features/image-form/image-form';
@@ -13,14 +13,13 @@ import { t } from '../i18n/t';
 import { type CarriedInput, inputOfResult } from '../inputs/carried-input';
 import { useFileArrivals } from '../inputs/use-file-arrivals';
 import { useInputFile } from '../inputs/use-input-file';
-import { useSameAgain } from '../renders/same-again';
 import { TOOL_PAGES } from '../renders/tool-pages';
-import { useRenderJob } from '../renders/use-render-job';
 import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
 import { useDashboard } from './dashboard-frame';
 import { useHanded } from './use-handed';
+import { useShownJob } from './use-shown-job';
 import { useShownRender } from './use-shown-render';
 import { useSupplied } from './use-supplied';
 
@@ -36,23 +35,7 @@ export function useImageTool(
   const handed = useHanded();
   const { form, change } = useImageForm(person.uid, tool, handed);
   const shown = useShownRender(tool);
-  const told = useRef(shown);
-  told.current = shown;
-  const again = useSameAgain(shown.render);
-  const { forget } = again;
-  const job = useRenderJob(
-    useMemo(
-      () => ({
-        started: (key: string) => told.current.started(key),
-        accepted: (key: string, id: string) => told.current.accepted(key, id),
-        refused: (key: string) => {
-          forget();
-          told.current.refused(key);
-        },
-      }),
-      [forget],
-    ),
-  );
+  const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
   const keepImage = useCallback((image: ImageForm['image']) => change({ image }), [change]);
   const input = useInputFile('image', form.image, keepImage);

@@ -2,7 +2,7 @@ import { problemSentence } from '@maquette/contracts/calls/problem';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
 import { showToast } from '../design/toasts';
@@ -17,14 +17,13 @@ import { t } from '../i18n/t';
 import { WithCancel } from '../renders/cancel-button';
 import { RefusalBanner } from '../renders/refusal-banner';
 import { priceOfRender } from '../renders/render-price';
-import { useSameAgain } from '../renders/same-again';
 import { renderPage } from '../renders/tool-pages';
-import { useRenderJob } from '../renders/use-render-job';
 import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
 import { useDashboard } from './dashboard-frame';
 import { useLastTask } from './use-last-task';
+import { useShownJob } from './use-shown-job';
 import { useShownRender } from './use-shown-render';
 import { useSupplied } from './use-supplied';
 import { type CanvasView, VideoCanvas } from './video-canvas';
@@ -53,23 +52,7 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
   const canvas = useRef<HTMLElement>(null);
   const shown = useShownRender(tool);
   const { render } = shown;
-  const told = useRef(shown);
-  told.current = shown;
-  const again = useSameAgain(shown.render);
-  const { forget } = again;
-  const job = useRenderJob(
-    useMemo(
-      () => ({
-        started: (key: string) => told.current.started(key),
-        accepted: (key: string, id: string) => told.current.accepted(key, id),
-        refused: (key: string) => {
-          forget();
-          told.current.refused(key);
-        },
-      }),
-      [forget],
-    ),
-  );
+  const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
   const last = useLastTask(person.uid, tool, shown);
   usePageTitle(t('video.tab', { title }));

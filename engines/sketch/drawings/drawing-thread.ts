@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readDrawing } from '../reading/read-drawing';
 import type { SketchForm } from '../sketch-request';
+import { usualForm } from '../usual-form';
 import { type ReadingAccuracy, readingAccuracy } from './reading-accuracy';
 import { type DrawingRecipe, DrawingStudio, drawingRecipes } from './synthesised';
 
@@ -22,19 +23,12 @@ export interface DrawingOrder {
 }
 
 const formOf = ({ prompt, designType }: DrawingRecipe, width: number, height: number): SketchForm => ({
+  ...usualForm,
   prompt,
   designType,
   width,
   height,
-  style: 'Realistic',
-  seed: 1,
-  promptStrength: 60,
-  formStrictness: 60,
-  sketchStrictness: 60,
   geometryOverride: 0,
-  referenceRole: 'both',
-  depthMode: 'Shallow',
-  outputType: 'final',
 });
 
 async function drawAndRead({ scale, draw, read }: DrawingOrder): Promise<DrawnAndRead[]> {

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { SketchEngine } from '../sketch-engine';
 import type { SketchForm, SketchPicture, SketchRequest } from '../sketch-request';
+import { usualForm } from '../usual-form';
 import type { DrawingOrder, DrawnAndRead } from './drawing-thread';
 import type { ReadingAccuracy } from './reading-accuracy';
 import { type DrawingRecipe, drawingPng } from './synthesised';
@@ -12,19 +13,14 @@ const fixture = (name: string): Buffer =>
   readFileSync(path.join(__dirname, '../../../sketch/drawings/fixtures', `${name}.jpg`));
 
 const formOf = (recipe: Pick<DrawingRecipe, 'designType' | 'prompt'>, width: number, height: number): SketchForm => ({
+  ...usualForm,
   prompt: recipe.prompt,
   designType: recipe.designType,
-  style: 'Realistic',
   width,
   height,
-  seed: 1,
-  promptStrength: 60,
   formStrictness: 100,
   sketchStrictness: 100,
   geometryOverride: 0,
-  referenceRole: 'both',
-  depthMode: 'Shallow',
-  outputType: 'final',
 });
 
 /** In a thread of its own: numbers crunched inside the test runner's sandbox take twenty times as long. */

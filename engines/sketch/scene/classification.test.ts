@@ -3,22 +3,14 @@ import { drawingFile } from '../sheet-drawing';
 import { sheetDrawings } from '../sheet-drawings';
 import type { SketchForm } from '../sketch-request';
 import { SketchPool } from '../threads/sketch-pool';
+import { usualForm } from '../usual-form';
 import { Surface, type SurfaceName } from './surface';
 
 const form: SketchForm = {
-  prompt: '',
-  designType: 'Architecture',
-  style: 'Realistic',
+  ...usualForm,
   width: 800,
   height: 500,
-  seed: 1,
-  promptStrength: 60,
-  formStrictness: 60,
-  sketchStrictness: 60,
   geometryOverride: 0,
-  referenceRole: 'both',
-  depthMode: 'Shallow',
-  outputType: 'final',
 };
 
 /** What the engine takes each point of a drawing for. Points are in pixels of the drawing. */

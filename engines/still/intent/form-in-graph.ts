@@ -4,7 +4,8 @@ import type { SettingKind } from '../words/lexicon/settings';
 import type { SubstanceKind } from '../words/lexicon/surfaces';
 import type { SceneGraph, SceneNode, WordReading } from '../words/scene-graph';
 
-const rooms: Record<RoomType, RoomKind> = {
+/** The kind of room that a choice of the form stands for. */
+export const roomOfChoice: Readonly<Record<RoomType, RoomKind>> = {
   'Living room': 'living',
   Bedroom: 'bedroom',
   Kitchen: 'kitchen',
@@ -13,7 +14,7 @@ const rooms: Record<RoomType, RoomKind> = {
   Bathroom: 'bathroom',
   Restaurant: 'restaurant',
   Lobby: 'lobby',
-  Shop: 'bookshop',
+  Shop: 'exhibition',
   Library: 'reading room',
   Gym: 'gym',
   'Meeting room': 'meeting',
@@ -41,9 +42,11 @@ export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
   const overruled = new Set<WordReading['as']>();
   const said: SceneNode = { ...subject, slots: { ...subject.slots }, params: { ...subject.params } };
   if (graph.view === 'interior') {
-    if (request.roomType && rooms[request.roomType] !== said.kind) {
-      said.kind = rooms[request.roomType];
+    if (request.roomType && roomOfChoice[request.roomType] !== said.kind) {
+      said.kind = roomOfChoice[request.roomType];
       delete said.approximates;
+      // The vocabulary has a shop only as the nearest to a room of things on show, and its builder knows it by that word.
+      if (request.roomType === 'Shop') said.approximates = 'shop';
       overruled.add('room').add('building');
     }
     if (request.interiorStyle) {

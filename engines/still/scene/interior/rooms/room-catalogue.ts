@@ -1,5 +1,5 @@
+import { roomOfChoice } from '../../../intent/form-in-graph';
 import type { InteriorSpec } from '../../../intent/scene-spec';
-import type { RoomType } from '../../../still-request';
 import { civicRooms } from './civic-rooms';
 import { homes } from './homes';
 import { leisureRooms } from './leisure-rooms';
@@ -16,22 +16,6 @@ export const rooms: Readonly<Record<string, RoomKind>> = {
   ...civicRooms,
 };
 
-/** The rooms that a request may name outright. */
-export const roomOfType: Record<RoomType, string> = {
-  'Living room': 'living',
-  Bedroom: 'bedroom',
-  Kitchen: 'kitchen',
-  'Dining room': 'dining',
-  Office: 'study',
-  Bathroom: 'bathroom',
-  Restaurant: 'restaurant',
-  Lobby: 'lobby',
-  Shop: 'shop',
-  Library: 'reading room',
-  Gym: 'gym',
-  'Meeting room': 'meeting',
-};
-
 /** Words that the vocabulary takes for another kind, and that a kind here builds as said. */
 const builtAsSaid: Readonly<Record<string, string>> = { shop: 'shop', boutique: 'shop', store: 'shop' };
 
@@ -39,6 +23,6 @@ const builtAsSaid: Readonly<Record<string, string>> = { shop: 'shop', boutique: 
 export function roomKindOf(spec: InteriorSpec): { name: string; kind: RoomKind } {
   const node = spec.graph.nodes.find(({ id }) => id === spec.graph.subject);
   const subject = builtAsSaid[node?.approximates?.toLowerCase() ?? ''] ?? node?.kind ?? '';
-  const name = subject in rooms ? subject : roomOfType[spec.room];
+  const name = subject in rooms ? subject : roomOfChoice[spec.room];
   return { name, kind: rooms[name] as RoomKind };
 }

@@ -1,0 +1,26 @@
+import { useMemo, useRef } from 'react';
+import { useSameAgain } from '../renders/same-again';
+import { useRenderJob } from '../renders/use-render-job';
+import type { useShownRender } from './use-shown-render';
+
+/** Starts and cancels renders whose card the tool shows; what was refused is forgotten, so that the same may be asked again. */
+export function useShownJob(shown: ReturnType<typeof useShownRender>) {
+  const told = useRef(shown);
+  told.current = shown;
+  const again = useSameAgain(shown.render);
+  const { forget } = again;
+  const job = useRenderJob(
+    useMemo(
+      () => ({
+        started: (key: string) => told.current.started(key),
+        accepted: (key: string, id: string) => told.current.accepted(key, id),
+        refused: (key: string) => {
+          forget();
+          told.current.refused(key);
+        },
+      }),
+      [forget],
+    ),
+  );
+  return { job, again };
+}
