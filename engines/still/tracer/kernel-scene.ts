@@ -67,6 +67,8 @@ export class KernelScene {
   readonly taggedMeshes = new Map<number, MeshData>();
   readonly materials = new Map<number, Material>();
   cameraValues: readonly number[] = [];
+  /** What the sky in the kernel was made from. */
+  private tabulated: readonly number[] = [];
 
   constructor(private readonly pool: TracerPool) {
     this.scratch = pool.arena.alloc(256);
@@ -132,12 +134,17 @@ export class KernelScene {
     this.pool.arena.kernel.add_light(this.scratch, portal ? 1 : 0);
   }
 
-  /** Tabulates the sky for the direction towards the sun; cloudOffset moves the cloud field. */
+  /**
+   * Tabulates the sky for the direction towards the sun; cloudOffset moves the cloud field. A quarter of a second, which a
+   * scene that is staged once more under the same sky does not need again.
+   */
   sky(sun: Rgb, air: SkyValues, cloudOffset: number): void {
     const { kernel } = this.pool.arena;
     const clouds = [air.haze, air.cloudCover, air.overcast];
     const night = [air.nightLight, air.cityGlow, air.stars ? 1 : 0, cloudOffset];
-    kernel.set_sky(...sun, ...clouds, 1, air.sunStrength, air.sunRadius, ...night);
+    const values = [...sun, ...clouds, 1, air.sunStrength, air.sunRadius, ...night];
+    if (values.some((value, i) => value !== this.tabulated[i])) kernel.set_sky(...values);
+    this.tabulated = values;
     kernel.set_weather(air.snow, air.wet, air.fog);
   }
 
