@@ -18,6 +18,8 @@ module.exports = {
   testTimeout: 360_000,
   // Two cores, and more than a third of a suite with browsers and products is waiting.
   maxWorkers: 3,
+  // What a worker keeps of the suites before makes collecting dear: the later ones took up to twice their time.
+  workerIdleMemoryLimit: '400MB',
   testSequencer: path.join(__dirname, 'longest-first.cjs'),
   openHandlesTimeout: 0,
 };

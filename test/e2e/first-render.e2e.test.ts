@@ -143,14 +143,14 @@ describe('a render in the browser', () => {
   test('survives a reload, shows the same on a second page, and never goes backwards', async () => {
     const { page, context, faults } = await openPage(browser);
     await logInWithGoogle(page, 'Grace');
-    await generate(page, 'An office tower of twelve storeys at noon', '1080p');
+    await generate(page, 'An office tower of twelve storeys at noon');
     await page
-      .getByText(/Running, \d+%/)
+      .getByText(/Running, \d+%|6 credits charged/)
       .first()
       .waitFor();
     const percent = async (where: Page) => {
       const news = await where
-        .getByText(/Running, \d+%|9 credits charged/)
+        .getByText(/Running, \d+%|6 credits charged/)
         .first()
         .textContent();
       return Number(/(\d+)%/.exec(news ?? '')?.[1] ?? 100);
@@ -161,7 +161,7 @@ describe('a render in the browser', () => {
     await second.goto(`${product.url}/dashboard/text-to-image`);
     const after = await percent(page);
     expect(after).toBeGreaterThanOrEqual(before);
-    for (const view of [page, second]) await view.getByText('9 credits charged').first().waitFor();
+    for (const view of [page, second]) await view.getByText('6 credits charged').first().waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

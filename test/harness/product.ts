@@ -68,9 +68,15 @@ export class Product {
     const stripe = options.stripe ? await StripeDouble.start() : null;
     Object.assign(environment, stripe?.settings);
     const product = new Product(options, port, connectDatabase(databaseUrl, 5), services, environment, stripe);
-    await stripe?.deliverTo(`${product.url}/api/stripe/webhook`);
-    await product.startApi();
-    for (let count = 0; count < (options.workers ?? 1); count += 1) await product.startWorker();
+    try {
+      await stripe?.deliverTo(`${product.url}/api/stripe/webhook`);
+      await product.startApi();
+      for (let count = 0; count < (options.workers ?? 1); count += 1) await product.startWorker();
+    } catch (error) {
+      // Nobody else can: the caller has no product yet.
+      await product.takeDown();
+      throw error;
+    }
     return product;
   }
 
@@ -117,8 +123,8 @@ export class Product {
 
   async startWorker(extra: Record<string, string> = {}): Promise<TestProcess> {
     const worker = this.spawnWorker(extra);
-    await worker.printed('the worker is ready');
     this.workers.push(worker);
+    await worker.printed('the worker is ready');
     return worker;
   }
 
@@ -158,11 +164,15 @@ export class Product {
   /** Stops everything. The books must be right at the end of every test. */
   async stop(): Promise<void> {
     const breaches = await this.audit();
-    await Promise.all([...this.workers, this.api].map((child) => child.stop()));
+    await this.takeDown();
+    if (breaches.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(breaches, null, 2)}`);
+  }
+
+  private async takeDown(): Promise<void> {
+    await Promise.all([...this.workers, this.api].map((child) => child?.stop()));
     await this.ownStripe?.close();
     await this.database.$disconnect();
     await this.services.stop();
-    if (breaches.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(breaches, null, 2)}`);
   }
 }
 
