@@ -3,6 +3,7 @@ import { Problem } from '../calls/problem';
 import {
   deliveredResolution,
   imageSize,
+  LARGEST_SEED,
   type Mode,
   normaliseResolution,
   type Resolution,
@@ -17,6 +18,7 @@ import {
   modeField,
   percentField,
   wholeNumberField,
+  wordsField,
   writtenFields,
 } from './form-fields';
 import { SLIDER_DEFAULTS } from './image-choices';
@@ -43,6 +45,7 @@ export const orderFieldsSchema = z.object({
   seed: wholeNumberField.optional(),
   seed_locked: flagField.default(false),
   prompt_strength: percentField.optional(),
+  series: wordsField,
 });
 
 /** All mistakes of a form are told at once. */
@@ -86,9 +89,10 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
       resolution,
       upscale: order.upscale,
       ...imageSize(values.ratio, resolution),
-      seed: locked && order.seed !== undefined ? Math.min(order.seed, 4_294_967_294) : drawSeed(),
+      seed: locked && order.seed !== undefined ? Math.min(order.seed, LARGEST_SEED) : drawSeed(),
       seedLocked: locked,
       promptStrength: order.prompt_strength ?? SLIDER_DEFAULTS.promptStrength[order.modality],
+      ...(order.series ? { series: order.series } : {}),
       ...(order.modality === 's2i' ? { sketch: readSketch(values.designType, filled) } : {}),
     },
   };
@@ -137,6 +141,7 @@ export function writeImageFields(tool: ImageTool, settings: ImageSettings, mode:
     seed: settings.seed,
     seed_locked: settings.seedLocked,
     prompt_strength: settings.promptStrength,
+    series: settings.series,
     ...writeTable(IMAGE_FILES, settings),
     ...(tool === 's2i' && settings.sketch ? sketchValues(settings.sketch) : {}),
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { RESOLUTIONS, UPSCALES } from '../renders/render';
+import { LARGEST_SEED, RESOLUTIONS, UPSCALES } from '../renders/render';
 import { storedShape } from './field-table';
+import { WORDS_LIMIT } from './form-fields';
 import { SLIDER_DEFAULTS } from './image-choices';
 import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
 
@@ -29,10 +30,12 @@ export const imageSettingsSchema = z.object({
   /** Size of the delivered picture in pixels. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  seed: z.number().int().min(0).max(4_294_967_294),
+  seed: z.number().int().min(0).max(LARGEST_SEED),
   seedLocked: z.boolean(),
   /** How far the words count against the image, 0-100. */
   promptStrength: z.number().int().min(0).max(100).default(SLIDER_DEFAULTS.promptStrength.t2i),
+  /** What renders that were ordered together share: they are shown on one sheet. */
+  series: z.string().min(1).max(WORDS_LIMIT).optional(),
   ...storedShape(IMAGE_FILES),
   sketch: sketchSettingsSchema.optional(),
 });

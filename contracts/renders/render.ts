@@ -24,6 +24,9 @@ export const DEPTHS_OF_FIELD = ['Deep (sharp)', 'Moderate', 'Shallow'] as const;
 
 export const UPSCALES = ['none', '2x'] as const;
 
+/** The largest seed that may be locked: what the models take. */
+export const LARGEST_SEED = 4_294_967_294;
+
 /** Seeds are chosen below this bound when the user locks none. */
 export const SEED_LIMIT = 1_000_000_000;
 /** The longest prompt accepted, in characters. */

@@ -6,8 +6,19 @@ import {
   INTERIOR_TABLE,
   SKETCH_TABLE,
 } from '@maquette/contracts/fields/image-table';
-import { MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
-import { choice, dryRun, file, flag, type OrderField, orderSchema, percent, tableFields, whole } from './order-field';
+import { LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
+import {
+  choice,
+  dryRun,
+  file,
+  flag,
+  type OrderField,
+  orderSchema,
+  percent,
+  tableFields,
+  whole,
+  words,
+} from './order-field';
 
 /** Fields of every image: those of the order, and the tables of the form. */
 export const IMAGE_FIELDS: readonly OrderField[] = [
@@ -24,12 +35,13 @@ export const IMAGE_FIELDS: readonly OrderField[] = [
   }),
   whole('width', [1, 20_000], 'May be left out. Where given it must be what ratio and resolution say, in pixels.'),
   whole('height', [1, 20_000], 'Like `width`.'),
-  whole('seed', [0, 4_294_967_294], 'Counts when `seed_locked` is true; else a fresh one is drawn.'),
+  whole('seed', [0, LARGEST_SEED], 'Counts when `seed_locked` is true; else a fresh one is drawn.'),
   flag('seed_locked', 'Use `seed`, so that the same order makes the same picture.', { default: false }),
   percent(
     'prompt_strength',
     `How far the words count against the image. ${SLIDER_DEFAULTS.promptStrength.t2i} for \`t2i\` and ${SLIDER_DEFAULTS.promptStrength.s2i} for \`s2i\` when left out.`,
   ),
+  words('series', 'Any name that several orders share, to find them together: variations of one idea.'),
   ...tableFields(IMAGE_FILES),
 ];
 

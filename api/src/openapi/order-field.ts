@@ -1,4 +1,5 @@
 import type { FieldTable } from '@maquette/contracts/fields/field-table';
+import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
 import type { JsonSchema } from './open-api';
 
 /** One field of an order, as the document tells of it. */
@@ -32,6 +33,10 @@ export const whole = (
   description: string,
   facts: FieldFacts = {},
 ) => field(name, description, { type: 'integer', minimum, maximum, ...facts });
+
+/** A short text. */
+export const words = (name: string, description: string) =>
+  field(name, description, { type: 'string', maxLength: WORDS_LIMIT, default: '' });
 
 /** A slider of 0 to 100. */
 export const percent = (name: string, description: string, facts: FieldFacts = {}) =>

@@ -261,6 +261,8 @@ export interface ImageOrder {
   seed_locked?: boolean;
   /** How far the words count against the image. 65 for `t2i` and 60 for `s2i` when left out. 0 to 100. */
   prompt_strength?: number;
+  /** Any name that several orders share, to find them together: variations of one idea. */
+  series?: string;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** Sketch: how far crooked lines are straightened. 0 to 100. Default: 50. */
@@ -355,6 +357,8 @@ export interface ImageForm {
   seed_locked?: boolean;
   /** How far the words count against the image. 65 for `t2i` and 60 for `s2i` when left out. 0 to 100. */
   prompt_strength?: number;
+  /** Any name that several orders share, to find them together: variations of one idea. */
+  series?: string;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** Sketch: how far crooked lines are straightened. 0 to 100. Default: 50. */

@@ -135,10 +135,13 @@ export const still = {
   'keys.downloadKeys': 'D',
   'keys.prompt': 'Go to the prompt',
   'keys.promptKeys': '/',
+  'keys.pick': 'Pick a variation, show all of them',
+  'keys.pickKeys': '1–4, 0',
   'keys.help': 'This list',
   'keys.helpKeys': '?',
   'keys.close': 'Close what floats above',
   'keys.closeKeys': 'Esc',
   'keys.single': 'Single-key shortcuts',
-  'keys.singleWhy': 'D, / and ? work where no field has the focus. Turn them off if you press them by accident.',
+  'keys.singleWhy':
+    'D, /, ? and digits work where no field has the focus. Turn them off if you press them by accident.',
 } as const;

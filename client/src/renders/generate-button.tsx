@@ -12,12 +12,15 @@ export function GenerateButton({
   className,
   mode,
   credits,
+  images = 1,
   onGenerate,
 }: {
   disabled: boolean;
   className: string;
   mode: Mode;
+  /** Of all that the click orders. */
   credits: number;
+  images?: number;
   onGenerate: () => void;
 }) {
   return (
@@ -25,13 +28,16 @@ export function GenerateButton({
       id="generate"
       tone="primary"
       size="large"
-      className={classNames('px-2! text-14!', className)}
+      className={classNames('px-3! text-14!', className)}
       disabled={disabled}
       onClick={(event) => {
         if (event.detail < 2) onGenerate();
       }}
     >
-      {mode === 'relaxed' ? t('render.generateRelaxed') : t('render.generateFor', { count: credits })}
+      {t(images > 1 ? 'render.generateMany' : 'render.generateOne', {
+        images,
+        price: mode === 'relaxed' ? t('block.relaxed') : t('credits.amount', { count: credits }),
+      })}
     </Button>
   );
 }

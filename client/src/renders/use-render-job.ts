@@ -9,7 +9,7 @@ import { draftRender, type RenderOrder, submitRender } from '../transport/submit
 
 /** Starts and cancels renders of a tool. The card stands at once; when the server refuses, it goes and the reason stays. */
 export function useRenderJob(told: {
-  started: (key: string) => void;
+  started: (key: string, order: RenderOrder) => void;
   accepted: (key: string, id: string) => void;
   refused: (key: string) => void;
 }) {
@@ -25,7 +25,7 @@ export function useRenderJob(told: {
       setRefusal(null);
       const key = crypto.randomUUID();
       cache.optimistic(draftRender(key, order));
-      told.started(key);
+      told.started(key, order);
       try {
         const ordered = await submitRender(order, key);
         const wasCancelled = cancelOnArrival.current.delete(key);

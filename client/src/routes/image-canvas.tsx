@@ -10,6 +10,7 @@ import { SampleSketches } from '../features/image-form/sample-sketches';
 import { ImageInMotion } from '../features/image-in-motion/image-in-motion';
 import { RenderStrip } from '../features/render-strip/render-strip';
 import { RenderOnCanvas } from '../features/render-view/canvas';
+import { SeriesBar, SeriesView } from '../features/render-view/series-view';
 import { StatusAnnouncer } from '../features/render-view/status-line';
 import { SaveInButton } from '../features/save-in/save-in-button';
 import { t } from '../i18n/t';
@@ -18,6 +19,7 @@ import { stageHint, stageText } from '../renders/render-words';
 import { useOwnRunning } from './own-running';
 import type { useGen1 } from './use-gen1';
 import type { ImageToolState } from './use-image-tool';
+import type { Series } from './use-series';
 
 /** The right side of a still tool: header, the render or what teaches the tool, and my recent ones. */
 export function ImageCanvas({
@@ -35,7 +37,7 @@ export function ImageCanvas({
   onSample: () => void;
   ref: Ref<HTMLElement>;
 }) {
-  const { shown, render, open, job, change, input } = state;
+  const { shown, series, render, open, job, change, input } = state;
   const own = useOwnRunning(state.credits);
   return (
     <main
@@ -64,6 +66,15 @@ export function ImageCanvas({
         </div>
       ) : null}
       {render && gen1.clip?.of === render.id ? <ImageInMotion clip={gen1.clip.clip} onClose={gen1.closeVideo} /> : null}
+      {series && !render ? <Sheet series={series} onPick={shown.show} /> : null}
+      {series && render && series.members.length > 1 ? (
+        <SeriesBar
+          members={series.members}
+          shownId={render.id}
+          onPick={shown.show}
+          onAll={() => shown.showSeries(series.name)}
+        />
+      ) : null}
       {render ? (
         <RenderOnCanvas
           render={render}
@@ -80,7 +91,7 @@ export function ImageCanvas({
           }}
         />
       ) : null}
-      {!render && !shown.loading && !shown.missing ? (
+      {!render && !series && !shown.loading && !shown.missing ? (
         tool === 's2i' ? (
           <SampleSketches
             onUse={(file, fields) => {
@@ -103,5 +114,16 @@ export function ImageCanvas({
         <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
       )}
     </main>
+  );
+}
+
+/** The renders of one click, while they are being ordered, made, and ever after. */
+function Sheet({ series, onPick }: { series: Series; onPick: (id: string) => void }) {
+  if (series.members.length > 0) return <SeriesView members={series.members} onPick={onPick} />;
+  if (series.loading) return <Skeleton className="aspect-video w-full" />;
+  return (
+    <div role="alert" className="crop-marks grid gap-1 p-8">
+      <p>{t('series.gone')}</p>
+    </div>
   );
 }

@@ -47,6 +47,7 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
       d: () => document.getElementById(DOWNLOAD_ID)?.click(),
       '/': () => prompt.current?.focus(),
       '?': () => setHelp(true),
+      ...pickKeys(state),
     },
   });
   useEffect(() => {
@@ -109,6 +110,13 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
       ) : null}
     </div>
   );
+}
+
+/** A digit picks that one of the series on the canvas, 0 shows them all. */
+function pickKeys({ series, shown }: ImageToolState): Record<string, () => void> {
+  if (!series) return {};
+  const picks = series.members.map((render, at) => [String(at + 1), () => shown.show(render.id)]);
+  return { ...Object.fromEntries(picks), 0: () => shown.showSeries(series.name) };
 }
 
 /** The reference or the sketch; the result on the canvas may be taken with one click. */

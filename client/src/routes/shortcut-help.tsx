@@ -8,6 +8,7 @@ const KEYS = [
   ['keys.generateKeys', 'keys.generate'],
   ['keys.downloadKeys', 'keys.download'],
   ['keys.promptKeys', 'keys.prompt'],
+  ['keys.pickKeys', 'keys.pick'],
   ['keys.helpKeys', 'keys.help'],
   ['keys.closeKeys', 'keys.close'],
 ] as const;

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { showToast } from '../design/toasts';
 import { fieldsOf, type ImageForm, randomSeed, settingsOf } from '../features/image-form/image-form';
 import { missingIn } from '../features/image-form/judge-form';
+import { nameOfSeries, seriesOf } from '../features/image-form/series';
 import { offerOf } from '../features/image-form/settings-panel';
 import { useImageForm } from '../features/image-form/use-image-form';
 import { t } from '../i18n/t';
@@ -19,6 +20,7 @@ import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
 import { useDashboard } from './dashboard-frame';
 import { useHanded } from './use-handed';
+import { useSeries } from './use-series';
 import { useShownJob } from './use-shown-job';
 import { useShownRender } from './use-shown-render';
 import { useSupplied } from './use-supplied';
@@ -35,6 +37,7 @@ export function useImageTool(
   const handed = useHanded();
   const { form, change } = useImageForm(person.uid, tool, handed);
   const shown = useShownRender(tool);
+  const series = useSeries(shown);
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
   const keepImage = useCallback((image: ImageForm['image']) => change({ image }), [change]);
@@ -53,9 +56,11 @@ export function useImageTool(
       return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
     }
     const settings = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });
-    const what = { tool, settings, mode, credits: price };
-    again.order(what, () => {
-      void job.start(what);
+    again.order({ tool, settings, mode, credits: price }, () => {
+      const orders = seriesOf(settings, form.images, crypto.randomUUID());
+      for (const one of orders) void job.start({ tool, settings: one, mode, credits: price / orders.length });
+      const name = orders[0] && nameOfSeries(orders[0]);
+      if (name) shown.showSeries(name);
       on.started();
     });
   };
@@ -85,7 +90,7 @@ export function useImageTool(
   };
   const refusal = job.refusal ?? input.refusal ?? render?.refused ?? null;
   return {
-    ...{ form, change, credits, handed, shown, job, input, dragging, sending, render, open },
+    ...{ form, change, credits, handed, shown, series, job, input, dragging, sending, render, open },
     ...{ generate, generateByKey, reuse, carry, refusal, dismiss, question: again.question },
   };
 }

@@ -1,6 +1,8 @@
 import { useMemo, useRef } from 'react';
+import { nameOfSeries } from '../features/image-form/series';
 import { useSameAgain } from '../renders/same-again';
 import { useRenderJob } from '../renders/use-render-job';
+import type { RenderOrder } from '../transport/submit-render';
 import type { useShownRender } from './use-shown-render';
 
 /** Starts and cancels renders whose card the tool shows; what was refused is forgotten, so that the same may be asked again. */
@@ -12,7 +14,10 @@ export function useShownJob(shown: ReturnType<typeof useShownRender>) {
   const job = useRenderJob(
     useMemo(
       () => ({
-        started: (key: string) => told.current.started(key),
+        // Those of a series are shown on their sheet.
+        started: (key: string, { settings }: RenderOrder) => {
+          if (!nameOfSeries(settings)) told.current.started(key);
+        },
         accepted: (key: string, id: string) => told.current.accepted(key, id),
         refused: (key: string) => {
           forget();

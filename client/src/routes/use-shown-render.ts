@@ -26,33 +26,40 @@ function useRetried(
 }
 
 /**
- * Which render the canvas of a tool shows: the one just clicked, the one in the address, none when a new one was asked for, else
+ * What the canvas of a tool shows: the render just clicked, the one or the series in the address, none when a new one was asked for, else
  * the newest of the tool that is still open or, failing that, its newest.
  */
 export function useShownRender(tool: Tool) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('render');
+  const series = asked ? null : params.get('series');
   const [pending, setPending] = useState<string | null>(null);
   const list = useRenders();
   const renders = (list.data ?? []).filter((render) => render.tool === tool);
   const newest = renders.find((render) => !isFinal(render.status)) ?? renders[0];
-  const id = pending ?? (asked === BLANK ? null : (asked ?? newest?.id ?? null));
+  const id = pending ?? (asked === BLANK || series ? null : (asked ?? newest?.id ?? null));
   const found = useRender(id, { ask: !pending });
   // Whatever else is asked for in the address is shown: a link of the tray, Back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the address is the cause.
-  useEffect(() => setPending(null), [asked]);
+  useEffect(() => setPending(null), [asked, series]);
   const pendingRef = useRef(pending);
   pendingRef.current = pending;
 
   useRetried(list.isSuccess, id, renders, (next) => setParams({ render: next }, { replace: true }));
 
   return {
+    /** What several renders share that are shown together, instead of one. */
+    series: pending ? null : series,
     render: id ? found.render : undefined,
-    loading: id ? found.loading && !found.render : list.isPending && asked !== BLANK,
+    loading: id ? found.loading && !found.render : list.isPending && asked !== BLANK && !series,
     missing: Boolean(id) && Boolean(found.error),
     show: (next: string) => {
       setPending(null);
       setParams({ render: next });
+    },
+    showSeries: (name: string) => {
+      setPending(null);
+      setParams({ series: name });
     },
     started: setPending,
     accepted: (key: string, accepted: string) => {

@@ -7,6 +7,9 @@ import type { CreditState } from '../../session/entitlements';
 import type { GroupProps } from './form-fields';
 import { deliveryOf } from './image-form';
 import { beyondPlan, priceOf } from './judge-form';
+import { SERIES_MOST } from './series';
+
+const COUNTS = Array.from({ length: SERIES_MOST }, (_, at) => at + 1);
 
 /** The outline of a ratio, as large as a letter. */
 function RatioGlyph({ ratio }: { ratio: string }) {
@@ -21,7 +24,7 @@ function RatioGlyph({ ratio }: { ratio: string }) {
   );
 }
 
-/** Ratio and pixels. What the plan does not include is marked, and can be looked at with its price. */
+/** Ratio, pixels, and how many of them one click orders. What the plan does not include is marked, and can be looked at with its price. */
 export function FrameFields({
   tool,
   form,
@@ -62,6 +65,12 @@ export function FrameFields({
         </p>
         {locked ? <p className="label">{t('still.locked')}</p> : null}
       </div>
+      <SegmentedControl
+        label={t('series.images')}
+        value={String(form.images)}
+        onChoose={(images) => change({ images: Number(images) })}
+        choices={COUNTS.map((count) => ({ value: String(count), label: String(count) }))}
+      />
     </>
   );
 }

@@ -59,8 +59,13 @@ export function GenerateBar({
           {obstacle.creditsShort ? <GetCreditsLink /> : null}
         </div>
       ) : null}
-      <div className="flex gap-2">
-        <GenerateButton className="min-w-0 flex-1" disabled={obstacle !== null} {...{ mode, credits, onGenerate }} />
+      <div className="flex flex-wrap gap-2">
+        <GenerateButton
+          className="flex-auto"
+          disabled={obstacle !== null}
+          images={form.images}
+          {...{ mode, credits, onGenerate }}
+        />
         <AnimateButton {...animate} />
       </div>
     </div>
@@ -111,7 +116,7 @@ function AnimateButton({ possible, busy, onAnimate }: AnimateOffer) {
   return (
     <Button
       size="large"
-      className="shrink-0 px-3! text-14! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
+      className="flex-auto px-3! text-14! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
       aria-disabled={!possible || busy}
       title={possible ? undefined : problemSentence('result_missing')}
       icon={<Clapperboard aria-hidden className="size-4" />}

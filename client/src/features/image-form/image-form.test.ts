@@ -3,9 +3,11 @@ import { anyValues } from '@maquette/contracts/fields/field-table.arbitrary';
 import { type ImageTool, readImageFields, writeImageFields } from '@maquette/contracts/fields/image-fields';
 import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
-import { deliveredResolution, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
+import { deliveredResolution, LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
 import fc from 'fast-check';
 import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf } from './image-form';
+import { priceOf } from './judge-form';
+import { nameOfSeries, priceOfSeries, SERIES_MOST, seriesOf } from './series';
 
 const TOOLS = ['t2i', 's2i'] as const satisfies ImageTool[];
 
@@ -23,6 +25,7 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
       seed: fc.nat(),
       seedLocked: fc.boolean(),
       mode: fc.constantFrom(...MODES),
+      images: fc.integer({ min: 1, max: SERIES_MOST }),
     }),
     upload: fc.option(fc.uuid()),
   })
@@ -60,6 +63,28 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
         expect(form.image ?? {}).toMatchObject(read.imageRef ?? {});
         const again = settingsOf(tool, { ...readForm(tool, {}), ...fieldsOf(settings) });
         expect(again).toEqual({ ...settings, seedLocked: true });
+      }),
+    );
+  });
+
+  test('orders several at a click as that many of the same, each with a seed of its own, priced one by one', () => {
+    fc.assert(
+      fc.property(anyForm, fc.nat({ max: LARGEST_SEED }), (form, seed) => {
+        const settings = { ...settingsOf(tool, form), seed, seedLocked: true };
+        const orders = seriesOf(settings, form.images, 'a sheet');
+        expect(new Set(orders.map((order) => order.seed)).size).toBe(form.images);
+        for (const order of orders) {
+          const read = readImageFields(writeImageFields(tool, order, form.mode), () => 7).settings;
+          expect({ ...read, image: settings.image }).toEqual({ ...order, image: settings.image });
+          expect(nameOfSeries(read)).toBe(form.images === 1 ? undefined : 'a sheet');
+          expect({ ...settingsOf(tool, { ...form, ...fieldsOf(read) }), image: settings.image, seed }).toEqual(
+            settings,
+          );
+        }
+        const price = priceOf(tool, form, form.mode);
+        const all = priceOfSeries(price, form.images);
+        expect(all.credits).toBe(form.images * price.credits);
+        expect(all.lines.reduce((sum, line) => sum + line.credits, 0)).toBeCloseTo(all.credits, 6);
       }),
     );
   });

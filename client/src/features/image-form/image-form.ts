@@ -13,6 +13,7 @@ import {
   UPSCALES,
 } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
+import { SERIES_MOST } from './series';
 import { sketchFieldsOf, sketchFormShape, sketchOf } from './sketch-form';
 
 export function randomSeed(): number {
@@ -32,6 +33,8 @@ function formSchema(tool: ImageTool) {
     seed: z.number().int().min(0).catch(randomSeed),
     seedLocked: z.boolean().catch(false),
     mode: z.enum(MODES).catch('fast'),
+    /** How many one click orders, each with a seed of its own. */
+    images: z.number().int().min(1).max(SERIES_MOST).catch(1),
     ...sketchFormShape,
   });
 }

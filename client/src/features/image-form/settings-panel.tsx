@@ -22,6 +22,7 @@ import { ModeField } from './mode-field';
 import { OpticsGroup } from './optics-group';
 import { PromptField } from './prompt-field';
 import { MadeBy, MakerLine, SentWords } from './provider-notes';
+import { priceOfSeries } from './series';
 import { WordLine } from './word-line';
 
 export interface PanelProps extends GroupProps {
@@ -43,7 +44,7 @@ export interface PanelProps extends GroupProps {
 /** The price, and what stands between the form and a render; the same for the button and for the keyboard. */
 export function offerOf({ tool, form, credits, sending }: Pick<PanelProps, 'tool' | 'form' | 'credits' | 'sending'>) {
   const mode = modeOf(form, credits);
-  const price = priceOf(tool, form, mode);
+  const price = priceOfSeries(priceOf(tool, form, mode), form.images);
   return { mode, price, obstacle: obstacleTo(form, { price, credits, sending }) };
 }
 

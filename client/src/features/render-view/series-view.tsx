@@ -1,0 +1,107 @@
+import { isFinal } from '@maquette/contracts/renders/render-status';
+import { ProgressBar } from '../../design/progress-bar';
+import { t } from '../../i18n/t';
+import { ImageFrame } from '../../renders/image-frame';
+import { RenderImage } from '../../renders/render-image';
+import { moneyShort, stageText, stateLine, titleOf } from '../../renders/render-words';
+import { useNow } from '../../renders/use-now';
+import type { KnownRender } from '../../transport/merge-renders';
+import { useAssetUrl } from '../../transport/render-queries';
+
+/** The renders of one click on one sheet, each as it comes: what to choose from. */
+export function SeriesView({ members, onPick }: { members: readonly KnownRender[]; onPick: (id: string) => void }) {
+  const now = useNow(members.some((render) => !isFinal(render.status)));
+  const [first] = members;
+  return (
+    <section aria-label={t('series.title')} className="grid grid-cols-1 gap-3">
+      <ol className="crop-marks grid grid-cols-2 gap-3 p-3 sm:p-5">
+        {members.map((render, at) => (
+          <li key={render.id}>
+            <Cell render={render} number={at + 1} now={now} onPick={() => onPick(render.id)} />
+          </li>
+        ))}
+      </ol>
+      {first ? (
+        <div className="grid gap-1 px-3 sm:px-5">
+          <p className="line-clamp-2 max-w-column wrap-anywhere text-13 text-body">{titleOf(first)}</p>
+          <p className="label">{t('series.hint')}</p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Cell({
+  render,
+  number,
+  now,
+  onPick,
+}: {
+  render: KnownRender;
+  number: number;
+  now: number;
+  onPick: () => void;
+}) {
+  const address = useAssetUrl(render.result?.key);
+  return (
+    <button
+      type="button"
+      disabled={Boolean(render.local)}
+      onClick={onPick}
+      aria-label={t('series.pick', { number, status: stageText(render) })}
+      className="group grid w-full gap-1.5 rounded-6 text-left"
+    >
+      <span className="block border border-line transition-colors group-hover:border-edge">
+        <ImageFrame width={render.settings.width} height={render.settings.height}>
+          <span className="grid size-full place-items-center">
+            <RenderImage render={render} address={address.data} />
+          </span>
+        </ImageFrame>
+      </span>
+      {isFinal(render.status) ? null : <ProgressBar label={t('render.progress')} share={render.progress} />}
+      <span className="flex flex-wrap items-center gap-x-3 text-13">
+        <span className="figures text-ink">{number}</span>
+        <span className="text-body">{stateLine(render, now)}</span>
+        <span className="label">{moneyShort(render)}</span>
+      </span>
+    </button>
+  );
+}
+
+/** Which of its series a render is: the others are one click away. */
+export function SeriesBar({
+  members,
+  shownId,
+  onPick,
+  onAll,
+}: {
+  members: readonly KnownRender[];
+  shownId: string;
+  onPick: (id: string) => void;
+  onAll: () => void;
+}) {
+  return (
+    <nav aria-label={t('series.bar')} className="flex flex-wrap items-center gap-2">
+      <button
+        type="button"
+        onClick={onAll}
+        className="min-h-9 rounded-6 border border-line px-3 text-13 text-ink transition-colors hover:border-edge"
+      >
+        {t('series.all', { count: members.length })}
+      </button>
+      {members.map((render, at) => (
+        <button
+          key={render.id}
+          type="button"
+          disabled={Boolean(render.local)}
+          aria-current={render.id === shownId ? 'true' : undefined}
+          aria-label={t('series.pick', { number: at + 1, status: stageText(render) })}
+          onClick={() => onPick(render.id)}
+          className="figures size-9 rounded-6 border border-line text-13 text-body transition-colors hover:border-edge aria-current:border-ink aria-current:font-medium aria-current:text-ink"
+        >
+          {at + 1}
+        </button>
+      ))}
+    </nav>
+  );
+}
