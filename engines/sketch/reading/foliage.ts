@@ -1,5 +1,13 @@
 import { boxBlur } from './raster';
 
+/** Ink of a curl, the longest straight stroke it may lie on, and the least amount of curls that is a tree; shares of the width. */
+const CURL = { ink: 0.3, stroke: 0.045, least: 0.2 };
+/** Narrow and wide surroundings (shares of the width) with their weights: an isolated stroke stays thin, a bundle of curls closes. */
+const NEAR = { reach: 0.012, weight: 9 };
+const WIDE = { reach: 0.03, weight: 14 };
+/** Score from which on there are leaves, and how fast they close. */
+const LEAVES = { from: 0.55, rise: 2.2 };
+
 /**
  * Loose curly strokes outside straight construction lines: trees whose outline was left open. Returns a soft mask 0-1 of
  * where foliage stands, limited to `allowed` (sky and open ground).
@@ -14,20 +22,19 @@ export function looseFoliage(
   const curly = new Float32Array(w * h);
   let amount = 0;
   for (let i = 0; i < curly.length; i++) {
-    if ((ink[i] as number) > 0.3 && (strokes[i] as number) < w * 0.045 && allowed[i]) {
+    if ((ink[i] as number) > CURL.ink && (strokes[i] as number) < w * CURL.stroke && allowed[i]) {
       curly[i] = 1;
       amount++;
     }
   }
-  if (amount < w * 0.2) return new Float32Array(w * h);
-  // Wide and narrow surroundings: an isolated stroke stays thin, a bundle of curls closes.
-  const near = boxBlur(curly, w, h, w * 0.012, 2);
-  const wide = boxBlur(curly, w, h, w * 0.03, 2);
+  if (amount < w * CURL.least) return new Float32Array(w * h);
+  const near = boxBlur(curly, w, h, w * NEAR.reach, 2);
+  const wide = boxBlur(curly, w, h, w * WIDE.reach, 2);
   const out = new Float32Array(w * h);
   for (let i = 0; i < out.length; i++) {
     if (!allowed[i]) continue;
-    const score = (near[i] as number) * 9 + (wide[i] as number) * 14;
-    out[i] = Math.max(0, Math.min(1, (score - 0.55) * 2.2));
+    const score = (near[i] as number) * NEAR.weight + (wide[i] as number) * WIDE.weight;
+    out[i] = Math.max(0, Math.min(1, (score - LEAVES.from) * LEAVES.rise));
   }
   return boxBlur(out, w, h, 2, 1);
 }

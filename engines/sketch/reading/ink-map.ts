@@ -10,6 +10,62 @@ export interface InkMap {
   inverted: boolean;
 }
 
+/** Widest pen that a sheet is closed over: the width in pixels over this, and pixels at the least. */
+const PEN = { ofWidth: 170, least: 3 };
+/** Share of the pixels that are darker than the bare sheet, of which one in so many is looked at; and the darkest sheet, of 255. */
+const SHEET = { darker: 0.7, everyPixel: 3, darkest: 20 };
+/** White lines on a dark sheet: its middle is darker than this, and its brightest pixels (but for so few) so much lighter. */
+const DARK_SHEET = { middle: 0.4, brightest: 0.993, lighter: 0.2 };
+/** The darkest paper that ink is measured against. */
+const DARKEST_PAPER = 0.06;
+/**
+ * Ink begins above the grain of the paper (its median, times and plus) within bounds, and is full at the darkness of most strokes: those
+ * so many times as dark as where it begins, if they cover so much of the sheet.
+ */
+const INK = {
+  grain: 2.2,
+  above: 0.035,
+  begins: [0.05, 0.2],
+  strokes: 1.6,
+  strokeShare: 0.0005,
+  strokeQuantile: 0.75,
+  usual: 0.5,
+  leastRise: 0.1,
+  fullest: 0.6,
+} as const;
+/** A step in tone over four pixels that is the border of a fill, the one that surely is, and how much ink it counts for. */
+const FILL_STEP = { from: 0.09, sure: 0.2, ink: 0.75 };
+/** Width over which the light of the sheet is even, and how far it may pull the colours; white is so much of 255. */
+const LIGHT = { ofWidth: 8, lift: 1.04, least: 0.86, most: 1.08, white: 250 };
+/** How drawings are told from photographs. */
+const DRAWN = {
+  /** Width over which a pen is a ridge, share, and in pixels; change of tone that is one. */
+  ridgeOfWidth: 300,
+  leastRidge: 3,
+  threshold: 0.09,
+  /** Share of the pixels darker than the paper; next to each other they differ by less than this, and lie so near to it. */
+  paper: 0.85,
+  calm: 0.03,
+  nearPaper: 0.25,
+  /**
+   * Measured on drawings at several sizes (ridges above 0.39) and on photographs and renderings (below 0.42, less paper): least share of
+   * paper, and of ridges among all edges.
+   */
+  sheets: [
+    { paper: 0.8, ridges: 0.28 },
+    { paper: 0.66, ridges: 0.4 },
+    { paper: 0.88, ridges: -1 },
+  ],
+  /** Coloured fills and paper in the shade: calm, under a dark pen. */
+  filled: { calm: 0.84, deep: 0.5 },
+  /** A busy drawing under a dark pen. */
+  busy: { ridges: 0.44, paper: 0.3, deep: 0.3 },
+  /** Fewer edges than this are on an empty sheet. */
+  empty: 0.01,
+  /** Depth of a ridge, and of one that only a pen draws. */
+  deep: 0.25,
+};
+
 /** Sliding maximum (or minimum, by sign -1) over 2r+1 pixels along one axis, in constant time (van Herk 1992). */
 function slide(from: Float32Array, w: number, h: number, r: number, alongX: boolean, sign: number): Float32Array {
   const out = new Float32Array(from.length);
@@ -35,7 +91,7 @@ function slide(from: Float32Array, w: number, h: number, r: number, alongX: bool
 
 /** What the sheet would look like without strokes: a grey closing that is wider than any pen, then smoothed. */
 function withoutStrokes(gray: Float32Array, w: number, h: number): Float32Array {
-  const r = Math.max(3, Math.round(w / 170));
+  const r = Math.max(PEN.least, Math.round(w / PEN.ofWidth));
   const calm = boxBlur(gray, w, h, 1, 1);
   const wide = slide(slide(calm, w, h, r, true, 1), w, h, r, false, 1);
   return boxBlur(slide(slide(wide, w, h, r, true, -1), w, h, r, false, -1), w, h, 1, 1);
@@ -43,15 +99,15 @@ function withoutStrokes(gray: Float32Array, w: number, h: number): Float32Array 
 
 /** White balance of the sheet as a whole: the colour fills keep their hue, yellowed paper turns white. */
 function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, number] {
-  const bright = quantile(gray, 0.7);
+  const bright = quantile(gray, SHEET.darker);
   const sums = [0, 0, 0];
   let count = 0;
-  for (let i = 0; i < gray.length; i += 3) {
+  for (let i = 0; i < gray.length; i += SHEET.everyPixel) {
     if ((gray[i] as number) < bright) continue;
     for (let k = 0; k < 3; k++) (sums[k] as number) += rgb[3 * i + k] as number;
     count++;
   }
-  const mean = sums.map((s) => Math.max(20, s / Math.max(1, count))) as [number, number, number];
+  const mean = sums.map((s) => Math.max(SHEET.darkest, s / Math.max(1, count))) as [number, number, number];
   return mean;
 }
 
@@ -62,7 +118,8 @@ function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, numb
 export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
   const rgb = Uint8Array.from(input);
   let gray = luma(rgb);
-  const inverted = quantile(gray, 0.5) < 0.4 && quantile(gray, 0.993) - quantile(gray, 0.5) > 0.2;
+  const middle = quantile(gray, 0.5);
+  const inverted = middle < DARK_SHEET.middle && quantile(gray, DARK_SHEET.brightest) - middle > DARK_SHEET.lighter;
   if (inverted) {
     for (let i = 0; i < gray.length; i++) {
       const g = Math.round(255 * (1 - (gray[i] as number)));
@@ -73,12 +130,12 @@ export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
   const paper = withoutStrokes(gray, w, h);
   const dark = new Float32Array(w * h);
   for (let i = 0; i < dark.length; i++)
-    dark[i] = clamp(1 - (gray[i] as number) / Math.max(0.06, paper[i] as number), 0, 1);
+    dark[i] = clamp(1 - (gray[i] as number) / Math.max(DARKEST_PAPER, paper[i] as number), 0, 1);
   const grain = quantile(dark, 0.5);
-  const low = clamp(grain * 2.2 + 0.035, 0.05, 0.2);
-  const strokes = dark.filter((value) => value > low * 1.6);
-  const strong = strokes.length > w * h * 0.0005 ? quantile(strokes, 0.75) : 0.5;
-  const high = clamp(strong, low + 0.1, 0.6);
+  const low = clamp(grain * INK.grain + INK.above, INK.begins[0], INK.begins[1]);
+  const strokes = dark.filter((value) => value > low * INK.strokes);
+  const strong = strokes.length > w * h * INK.strokeShare ? quantile(strokes, INK.strokeQuantile) : INK.usual;
+  const high = clamp(strong, low + INK.leastRise, INK.fullest);
   const ink = new Float32Array(w * h);
   for (let i = 0; i < ink.length; i++) ink[i] = smoothstep(low, high, dark[i] as number);
   addFillBorders(ink, paper, w, h);
@@ -93,7 +150,8 @@ function addFillBorders(ink: Float32Array, sheet: Float32Array, w: number, h: nu
       const gx = (sheet[i + 2] as number) - (sheet[i - 2] as number);
       const gy = (sheet[i + 2 * w] as number) - (sheet[i - 2 * w] as number);
       const step = Math.sqrt(gx * gx + gy * gy);
-      if (step > 0.09) ink[i] = Math.max(ink[i] as number, smoothstep(0.09, 0.2, step) * 0.75);
+      if (step > FILL_STEP.from)
+        ink[i] = Math.max(ink[i] as number, smoothstep(FILL_STEP.from, FILL_STEP.sure, step) * FILL_STEP.ink);
     }
   }
 }
@@ -102,13 +160,13 @@ function addFillBorders(ink: Float32Array, sheet: Float32Array, w: number, h: nu
 function onWhite(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Uint8Array {
   const sheet = sheetColour(rgb, gray);
   const level = (0.2126 * sheet[0] + 0.7152 * sheet[1] + 0.0722 * sheet[2]) / 255;
-  const light = boxBlur(gray, w, h, w / 8, 2);
+  const light = boxBlur(gray, w, h, w / LIGHT.ofWidth, 2);
   const out = new Uint8Array(rgb.length);
   for (let i = 0; i < gray.length; i++) {
     // Large fills pull the local estimate down; never let them pass for paper.
-    const local = clamp(((light[i] as number) / level) * 1.04, 0.86, 1.08);
+    const local = clamp(((light[i] as number) / level) * LIGHT.lift, LIGHT.least, LIGHT.most);
     for (let k = 0; k < 3; k++)
-      out[3 * i + k] = clamp(((rgb[3 * i + k] as number) / ((sheet[k] as number) * local)) * 250, 0, 255);
+      out[3 * i + k] = clamp(((rgb[3 * i + k] as number) / ((sheet[k] as number) * local)) * LIGHT.white, 0, 255);
   }
   return out;
 }
@@ -116,14 +174,14 @@ function onWhite(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Uin
 /** What kind of picture came in: thin dark ridges on an even ground make a drawing, steps and textures a photo. */
 export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: boolean; ridges: number; paper: number } {
   const gray = luma(rgb);
-  const reach = Math.max(3, Math.round(w / 300));
-  const threshold = 0.09;
+  const reach = Math.max(DRAWN.leastRidge, Math.round(w / DRAWN.ridgeOfWidth));
+  const { threshold } = DRAWN;
   let ridge = 0;
   let step = 0;
   let even = 0;
   let calm = 0;
   let seen = 0;
-  const bright = quantile(gray, 0.85);
+  const bright = quantile(gray, DRAWN.paper);
   // A thin pen and one that a small scan made thick: a ridge of either width counts.
   const wide = 2 * reach;
   const ridgeAt = (i: number, g: number, r: number): boolean => {
@@ -142,19 +200,19 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
       if (ridgeAt(i, g, reach) || ridgeAt(i, g, wide)) ridge++;
       else if (Math.abs(l - r) > threshold || Math.abs(t - b) > threshold) step++;
       const near = Math.abs((gray[i + 1] as number) - g) + Math.abs((gray[i + w] as number) - g);
-      if (near < 0.03) calm++;
-      if (near < 0.03 && g > bright - 0.25) even++;
+      if (near < DRAWN.calm) calm++;
+      if (near < DRAWN.calm && g > bright - DRAWN.nearPaper) even++;
     }
   }
   const ridges = ridge / Math.max(1, ridge + step);
   const paper = even / Math.max(1, seen);
   const busy = (ridge + step) / Math.max(1, seen);
-  // Measured on drawings at several sizes (ridges above 0.39) and on photographs and renderings (below 0.42, less paper).
-  const sheet = (paper > 0.8 && ridges > 0.28) || (paper > 0.66 && ridges > 0.4) || paper > 0.88;
+  const sheet = DRAWN.sheets.some((least) => paper > least.paper && ridges > least.ridges);
   // Coloured fills and paper in the shade are not bright, but calm, and the pen on them is dark.
   const deep = penDepth(gray, w, h, reach);
-  const filled = calm / Math.max(1, seen) > 0.84 && deep > 0.5;
-  const drawn = sheet || filled || (ridges > 0.44 && paper > 0.3 && deep > 0.3) || busy < 0.01;
+  const filled = calm / Math.max(1, seen) > DRAWN.filled.calm && deep > DRAWN.filled.deep;
+  const penned = ridges > DRAWN.busy.ridges && paper > DRAWN.busy.paper && deep > DRAWN.busy.deep;
+  const drawn = sheet || filled || penned || busy < DRAWN.empty;
   return { drawn, ridges, paper };
 }
 
@@ -171,8 +229,8 @@ function penDepth(gray: Float32Array, w: number, h: number, reach: number): numb
         Math.min(gray[i - r * w] as number, gray[i + r * w] as number),
       );
       const depth = sides - (gray[i] as number);
-      if (depth > 0.09) ridges++;
-      if (depth > 0.25) deep++;
+      if (depth > DRAWN.threshold) ridges++;
+      if (depth > DRAWN.deep) deep++;
     }
   }
   return deep / Math.max(1, ridges);

@@ -3,10 +3,17 @@ import type { Regions } from './regions';
 /** Squared border over area of a channel and of a pier between two windows: a square has 16, two squares 18. */
 const CHANNEL = 25;
 const PIER = 18.5;
+/** Largest channel and pier, and area from which on a neighbour must be more open, shares of the picture. */
+const SIZE = { channel: 0.0015, pier: 0.004, wide: 0.004 };
+/** Breadths of it that are open at the end of a channel; at the ends of a pier, and of one that fills no box. */
+const OPEN = { channel: 0.7, pier: 1.5, crossing: 2.2, box: 0.8 };
+/** Open share of the border that joins a small area to its neighbour, and a wide one. */
+const JOINS = { small: 0.14, wide: 0.34 };
+const ROUNDS = 3;
 
 /** Joins areas that touch along open paper (no ink between them) for a good part of the smaller one's border. */
 export function joinOpenNeighbours(regions: Regions, ink: Float32Array, w: number, h: number, level: number): void {
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const before = regions.count;
     joinOnce(regions, ink, w, h, level);
     if (regions.count === before) return;
@@ -69,16 +76,18 @@ function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, lev
   for (const label of order) {
     const best = (contacts.get(label) ?? []).sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     if (!best || root(best[0]) === label) continue;
-    const wide = (area[label] as number) > w * h * 0.004;
+    const wide = (area[label] as number) > w * h * SIZE.wide;
     // The open end of a channel between windows counts as open, however long the channel is; a short one (a pier) must
     // be open at both ends, a crossing of them at more: the top of a tree behind a roof is open at its foot alone.
     const breadth = (2 * (area[label] as number)) / (border[label] as number);
     const slender = (border[label] as number) ** 2 / (area[label] as number);
     const ends = (contacts.get(label) ?? []).reduce((sum, one) => sum + one[1], 0);
     const channel =
-      (slender > CHANNEL && (area[label] as number) < w * h * 0.0015 && best[1] > 0.7 * breadth) ||
-      (slender > PIER && (area[label] as number) < w * h * 0.004 && ends > (filled(label) > 0.8 ? 1.5 : 2.2) * breadth);
-    if (!channel && best[1] < (border[label] as number) * (wide ? 0.34 : 0.14)) continue;
+      (slender > CHANNEL && (area[label] as number) < w * h * SIZE.channel && best[1] > OPEN.channel * breadth) ||
+      (slender > PIER &&
+        (area[label] as number) < w * h * SIZE.pier &&
+        ends > (filled(label) > OPEN.box ? OPEN.pier : OPEN.crossing) * breadth);
+    if (!channel && best[1] < (border[label] as number) * (wide ? JOINS.wide : JOINS.small)) continue;
     parent[label] = root(best[0]);
   }
   const names = new Uint16Array(n);

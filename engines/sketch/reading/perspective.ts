@@ -22,14 +22,41 @@ export interface View {
   confidence: number;
 }
 
+/** Pairs of strokes that are tried for a vanishing point. */
 const TRIES = 700;
+/** Radians by which a stroke may miss its vanishing point; one that misses by this much more counts for nothing. */
 const TIGHT = 0.03;
+const FADES = 1.4;
+/** Sine of the angle under which two strokes have no meeting. */
+const PARALLEL = 0.015;
+/** Long strokes are drawn with more care and picked more often: powers of chance for the first and the second of a pair. */
+const PICK = { first: 1.6, second: 1.3 };
+/** Rows between which a horizon may lie, shares of the height; how far out a vanishing point, widths; least slope that has one. */
+const HORIZON = { from: 0.08, to: 0.97 };
+const FARTHEST_POINT = 14;
+const LEAST_SLOPE = 0.012;
+/** Radians from upright and from level; the shortest stroke that counts (share of the width), and how many of the longest do. */
+const STROKES = { upright: 0.2, level: 0.022, shortest: 0.025, most: 160 };
+/** A drawing without depth: its horizon as a share of the height, its focal length in widths, and how far out its points are. */
+const ELEVATION = { horizon: 0.6, focal: 1.7, point: 60 };
+/** Less sloping line than this (widths), or fewer strokes, have no depth. */
+const NO_DEPTH = { length: 0.3, strokes: 3 };
+/** A vanishing point in the picture: so far from its sides; explaining so much of all lines and of the slanted ones. */
+const INSIDE = { margin: 0.12, ofAll: 0.14, ofSlanted: 0.4 };
+/** Share of level line from which on a drawing is an elevation, and from which on one point inside is the only one. */
+const LEVEL = { elevation: 0.5, onePoint: 0.24 };
+/** Focal length of a view with one point, in widths. */
+const ONE_POINT_FOCAL = 0.9;
+/** With two: a stroke is left for the second when it misses the first by so many times the usual; where nothing is found; bounds of focal. */
+const TWO_POINT = { misses: 1.3, usual: 3, focal: [0.55, 2.6], usualFocal: 1.1, nearest: 0.5 } as const;
+/** Radians within which a stroke is upright, and beyond which it runs to neither point. */
+const CLASS = { upright: 0.11, neither: 0.06 };
 
 function meeting(a: Segment, b: Segment): Point | null {
   const [a1, b1] = [a.y1 - a.y0, a.x0 - a.x1];
   const [a2, b2] = [b.y1 - b.y0, b.x0 - b.x1];
   const det = a1 * b2 - a2 * b1;
-  if (Math.abs(det) < 0.015 * a.length * b.length) return null;
+  if (Math.abs(det) < PARALLEL * a.length * b.length) return null;
   const c1 = a1 * a.x0 + b1 * a.y0;
   const c2 = a2 * b.x0 + b2 * b.y0;
   return { x: (c1 * b2 - c2 * b1) / det, y: (a1 * c2 - a2 * c1) / det };
@@ -39,7 +66,7 @@ function support(lines: Segment[], point: Point): number {
   let sum = 0;
   for (const line of lines) {
     const d = angleTo(line, point.x, point.y);
-    if (d < TIGHT) sum += line.length * (1 - d / (TIGHT * 1.4));
+    if (d < TIGHT) sum += line.length * (1 - d / (TIGHT * FADES));
   }
   return sum;
 }
@@ -52,18 +79,17 @@ function search(lines: Segment[], random: SeededRandom, w: number, h: number, ro
   let best: Candidate | null = null;
   if (lines.length === 0) return null;
   for (let k = 0; k < TRIES; k++) {
-    // Long strokes are drawn with more care: pick them more often.
-    const a = lines[Math.floor(random.next() ** 1.6 * lines.length)] as Segment;
+    const a = lines[Math.floor(random.next() ** PICK.first * lines.length)] as Segment;
     let point: Point | null = null;
     if (row === null) {
-      const b = lines[Math.floor(random.next() ** 1.3 * lines.length)] as Segment;
+      const b = lines[Math.floor(random.next() ** PICK.second * lines.length)] as Segment;
       point = a === b ? null : meeting(a, b);
-      if (point && (point.y < h * 0.08 || point.y > h * 0.97)) point = null;
+      if (point && (point.y < h * HORIZON.from || point.y > h * HORIZON.to)) point = null;
     } else {
       const slope = Math.tan(a.angle);
-      if (Math.abs(slope) > 0.012) point = { x: a.x0 + (row - a.y0) / slope, y: row };
+      if (Math.abs(slope) > LEAST_SLOPE) point = { x: a.x0 + (row - a.y0) / slope, y: row };
     }
-    if (!point || Math.abs(point.x - w / 2) > 14 * w) continue;
+    if (!point || Math.abs(point.x - w / 2) > FARTHEST_POINT * w) continue;
     const score = support(lines, point);
     if (!best || score > best.score) best = { ...point, score };
   }
@@ -76,28 +102,31 @@ const total = (lines: Segment[]): number => lines.reduce((sum, line) => sum + li
 export function readView(segments: Segment[], w: number, h: number): View {
   const random = new SeededRandom(20231);
   const centre = w / 2;
-  const sloping = segments.filter((s) => !isUpright(s, 0.2) && s.length > w * 0.025).slice(0, 160);
-  const level = sloping.filter((s) => Math.abs(s.angle) < 0.022);
-  const slanted = sloping.filter((s) => Math.abs(s.angle) >= 0.022);
+  const sloping = segments
+    .filter((s) => !isUpright(s, STROKES.upright) && s.length > w * STROKES.shortest)
+    .slice(0, STROKES.most);
+  const level = sloping.filter((s) => Math.abs(s.angle) < STROKES.level);
+  const slanted = sloping.filter((s) => Math.abs(s.angle) >= STROKES.level);
   const all = total(sloping);
   const levelShare = all > 0 ? total(level) / all : 1;
   const flat = (horizon: number, confidence: number): View => ({
     kind: 'elevation',
-    left: { x: centre - 60 * w, y: horizon },
-    right: { x: centre + 60 * w, y: horizon },
+    left: { x: centre - ELEVATION.point * w, y: horizon },
+    right: { x: centre + ELEVATION.point * w, y: horizon },
     horizon,
     centre,
-    focal: 1.7 * w,
+    focal: ELEVATION.focal * w,
     confidence,
   });
-  if (all < w * 0.3 || slanted.length < 3) return flat(h * 0.6, levelShare);
+  if (all < w * NO_DEPTH.length || slanted.length < NO_DEPTH.strokes) return flat(h * ELEVATION.horizon, levelShare);
   const first = search(slanted, random, w, h, null);
-  if (!first) return flat(h * 0.6, levelShare);
+  if (!first) return flat(h * ELEVATION.horizon, levelShare);
   const firstShare = first.score / total(slanted);
-  const inside = first.x > w * 0.12 && first.x < w * 0.88;
-  if (levelShare > 0.5 && !(inside && first.score > all * 0.14 && firstShare > 0.4)) return flat(h * 0.6, levelShare);
-  if (levelShare > 0.24 && inside) {
-    const side = { x: centre + 60 * w, y: first.y };
+  const inside = first.x > w * INSIDE.margin && first.x < w * (1 - INSIDE.margin);
+  const sure = inside && first.score > all * INSIDE.ofAll && firstShare > INSIDE.ofSlanted;
+  if (levelShare > LEVEL.elevation && !sure) return flat(h * ELEVATION.horizon, levelShare);
+  if (levelShare > LEVEL.onePoint && inside) {
+    const side = { x: centre + ELEVATION.point * w, y: first.y };
     const confidence = clamp((first.score + total(level)) / all, 0, 1);
     return {
       kind: 'one-point',
@@ -105,26 +134,31 @@ export function readView(segments: Segment[], w: number, h: number): View {
       right: side,
       horizon: first.y,
       centre,
-      focal: 0.9 * w,
+      focal: ONE_POINT_FOCAL * w,
       confidence,
     };
   }
-  const rest = sloping.filter((s) => angleTo(s, first.x, first.y) > TIGHT * 1.3);
+  const rest = sloping.filter((s) => angleTo(s, first.x, first.y) > TIGHT * TWO_POINT.misses);
   const second = search(rest, random, w, h, first.y);
-  const other: Candidate = second ?? { x: first.x < centre ? centre + 3 * w : centre - 3 * w, y: first.y, score: 0 };
+  const other: Candidate = second ?? {
+    x: first.x < centre ? centre + TWO_POINT.usual * w : centre - TWO_POINT.usual * w,
+    y: first.y,
+    score: 0,
+  };
   const [left, right] = first.x < other.x ? [first, other] : [other, first];
   const product = -(left.x - centre) * (right.x - centre);
-  const focal = product > 0 ? clamp(Math.sqrt(product), 0.55 * w, 2.6 * w) : 1.1 * w;
+  const focal =
+    product > 0 ? clamp(Math.sqrt(product), TWO_POINT.focal[0] * w, TWO_POINT.focal[1] * w) : TWO_POINT.usualFocal * w;
   const confidence = clamp((first.score + other.score) / Math.max(1, all), 0, 1);
-  if (Math.abs(right.x - left.x) < 0.5 * w) {
+  if (Math.abs(right.x - left.x) < TWO_POINT.nearest * w) {
     const kept = { x: first.x, y: first.y };
     return {
       kind: 'one-point',
       left: kept,
-      right: { x: centre + 60 * w, y: first.y },
+      right: { x: centre + ELEVATION.point * w, y: first.y },
       horizon: first.y,
       centre,
-      focal: 0.9 * w,
+      focal: ONE_POINT_FOCAL * w,
       confidence,
     };
   }
@@ -141,9 +175,9 @@ export function readView(segments: Segment[], w: number, h: number): View {
 
 /** 1 upright, 2 towards the left point, 3 towards the right one, 4 sloping otherwise. */
 export function lineClass(segment: Segment, view: View): number {
-  if (isUpright(segment, 0.11)) return 1;
+  if (isUpright(segment, CLASS.upright)) return 1;
   const l = angleTo(segment, view.left.x, view.left.y);
   const r = angleTo(segment, view.right.x, view.right.y);
-  if (Math.min(l, r) > 0.06) return 4;
+  if (Math.min(l, r) > CLASS.neither) return 4;
   return l < r ? 2 : 3;
 }

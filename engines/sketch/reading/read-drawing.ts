@@ -30,6 +30,28 @@ export interface ReadingWatch {
 
 export const READING_STEPS = 8;
 
+/** Ink from which on a line parts two areas. */
+const LINE = 0.3;
+/** Of 100: geometry override below which no stroke is turned, and above which borders are smoothed twice. */
+const OVERRIDE = { least: 2, strong: 50 };
+/** Pixels that a warp must move something for it to be applied. */
+const LEAST_WARP = 2;
+/**
+ * Ground line of an elevation: between the rows with so much ink above them; or its lowest long level line (radians, share of the width)
+ * in the lower half, no higher than this share between them and not at the frame. The eye is so much of the height above it.
+ */
+const GROUND = {
+  top: 0.01,
+  base: 0.985,
+  level: 0.04,
+  long: 0.12,
+  lowerHalf: 0.5,
+  lowest: 0.7,
+  offFrame: 0.96,
+  eye: 0.2,
+  horizon: [0.25, 0.9],
+} as const;
+
 export interface DrawingRead {
   scene: DrawingScene;
   view: View;
@@ -60,13 +82,13 @@ export function readDrawing(
   const warps = [
     () => (deskew ? deskewWarp(segments, w, h) : null),
     () =>
-      form.geometryOverride > 2
+      form.geometryOverride > OVERRIDE.least
         ? snapWarp(segments, readView(segments, w, h), w, h, form.geometryOverride / 100)
         : null,
   ];
   for (const make of warps) {
     const warp = make();
-    if (!warp || warp.largest < 2) continue;
+    if (!warp || warp.largest < LEAST_WARP) continue;
     tilt ||= warp.tilt;
     moved = Math.max(moved, warp.largest);
     rgb = applyWarp(rgb, w, h, warp);
@@ -75,11 +97,10 @@ export function readDrawing(
     watch.step();
   }
   const view = groundTheView(readView(segments, w, h), segments, map.ink, w, h);
-  const level = 0.3;
-  const regions = findRegions(map.ink, w, h, level);
+  const regions = findRegions(map.ink, w, h, LINE);
   watch.step();
-  joinOpenNeighbours(regions, map.ink, w, h, level);
-  smoothBorders(regions.labels, w, h, 2, form.geometryOverride > 50 ? 2 : 1);
+  joinOpenNeighbours(regions, map.ink, w, h, LINE);
+  smoothBorders(regions.labels, w, h, 2, form.geometryOverride > OVERRIDE.strong ? 2 : 1);
   watch.step();
   const strokes = strokeMap(segments, view, map.ink, w, h);
   const measure = () => measureRegions(regions, strokes, map.ink, map.colour, w, h);
@@ -147,13 +168,15 @@ function groundTheView(view: View, segments: Segment[], ink: Float32Array, w: nu
     }
     return h - 1;
   };
-  const top = rowAt(0.01);
-  let base = rowAt(0.985);
-  const long = segments.filter((s) => Math.abs(s.angle) < 0.04 && s.length > w * 0.12 && s.y0 > h * 0.5);
+  const top = rowAt(GROUND.top);
+  let base = rowAt(GROUND.base);
+  const long = segments.filter(
+    (s) => Math.abs(s.angle) < GROUND.level && s.length > w * GROUND.long && s.y0 > h * GROUND.lowerHalf,
+  );
   if (long.length > 0) {
     const lowest = Math.max(...long.map((s) => (s.y0 + s.y1) / 2));
-    if (lowest > top + (base - top) * 0.7 && lowest < h * 0.96) base = lowest;
+    if (lowest > top + (base - top) * GROUND.lowest && lowest < h * GROUND.offFrame) base = lowest;
   }
-  const horizon = clamp(base - (base - top) * 0.2, h * 0.25, h * 0.9);
+  const horizon = clamp(base - (base - top) * GROUND.eye, h * GROUND.horizon[0], h * GROUND.horizon[1]);
   return { ...view, horizon, left: { ...view.left, y: horizon }, right: { ...view.right, y: horizon } };
 }

@@ -39,6 +39,14 @@ export interface RegionFacts {
   chroma: number;
 }
 
+/**
+ * A stroke is straight border when it is long for the area, since crowns are made of short straight bits: this share of the root of the
+ * area, between shares of the width; and no curl when it is so many times as long, or as long as that share of the width.
+ */
+const STRAIGHT = { ofRoot: 0.3, from: 0.012, to: 0.03, noCurl: 1.7, noCurlOfWidth: 0.05 };
+/** Ink below which a pixel shows the colour of its area. */
+const BARE = 0.12;
+
 const blank = (label: number): RegionFacts => ({
   label,
   area: 0,
@@ -81,11 +89,13 @@ export function measureRegions(
   const facts = Array.from({ length: count + 1 }, (_, k) => blank(k));
   const kinds = Array.from({ length: count + 1 }, () => [0, 0, 0, 0, 0]);
   const sums = new Float64Array(4 * (count + 1));
-  // A stroke counts as straight border when it is long for the area: crowns are made of short straight bits.
   const needed = new Float32Array(count + 1);
   for (let i = 0; i < labels.length; i++) (needed[labels[i] as number] as number)++;
   for (let k = 0; k <= count; k++)
-    needed[k] = Math.min(w * 0.03, Math.max(w * 0.012, 0.3 * Math.sqrt(needed[k] as number)));
+    needed[k] = Math.min(
+      w * STRAIGHT.to,
+      Math.max(w * STRAIGHT.from, STRAIGHT.ofRoot * Math.sqrt(needed[k] as number)),
+    );
   const meet = (i: number, q: number): void => {
     const a = labels[i] as number;
     const b = labels[q] as number;
@@ -101,7 +111,9 @@ export function measureRegions(
       f.neighbours.set(two, (f.neighbours.get(two) ?? 0) + 1);
       const straight = length >= (needed[one] as number);
       ((kinds[one] as number[])[straight ? (strokes.kind[at] as number) : 0] as number)++;
-      const long = (strokes.length[at] as number) >= Math.min(w * 0.05, (needed[one] as number) * 1.7);
+      const long =
+        (strokes.length[at] as number) >=
+        Math.min(w * STRAIGHT.noCurlOfWidth, (needed[one] as number) * STRAIGHT.noCurl);
       if (!long) f.curls.set(two, (f.curls.get(two) ?? 0) + 1);
     }
   };
@@ -123,7 +135,7 @@ export function measureRegions(
       if (x === w - 1) f.right++;
       if (x < w - 1) meet(i, i + 1);
       if (y < h - 1) meet(i, i + w);
-      if ((ink[i] as number) < 0.12) {
+      if ((ink[i] as number) < BARE) {
         for (let k = 0; k < 3; k++) (sums[4 * label + k] as number) += colour[3 * i + k] as number;
         (sums[4 * label + 3] as number)++;
       }

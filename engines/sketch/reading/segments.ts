@@ -11,8 +11,13 @@ export interface Segment {
   angle: number;
 }
 
+/** Radians by which pixels of one stroke may differ in direction (the published value of the detector). */
 const TOLERANCE = Math.PI / 9;
 const BUCKETS = 64;
+/** Change of ink over two pixels: the strongest there is, from which a stroke begins, and down to which it grows. */
+const STRENGTH = { most: 1.5, begins: 0.2, grows: 0.12 };
+/** A stroke: as long as this share of the width and pixels, of so many pixels, straight to pixels or a share of its length. */
+const STROKE = { shortest: 0.014, shortestPixels: 8, pixels: 14, straight: 1.6, straightOfLength: 0.018 };
 
 /**
  * Straight strokes of an ink map: regions of like gradient direction grown from the strongest pixels (after the line
@@ -23,7 +28,7 @@ export function findSegments(ink: Float32Array, w: number, h: number): Segment[]
   const angle = new Float32Array(w * h);
   const strength = new Float32Array(w * h);
   const counts = new Int32Array(BUCKETS + 1);
-  const bucket = (m: number): number => Math.max(0, BUCKETS - 1 - Math.floor(m * (BUCKETS / 1.5)));
+  const bucket = (m: number): number => Math.max(0, BUCKETS - 1 - Math.floor(m * (BUCKETS / STRENGTH.most)));
   for (let y = 1; y < h - 1; y++) {
     for (let x = 1; x < w - 1; x++) {
       const i = y * w + x;
@@ -31,25 +36,25 @@ export function findSegments(ink: Float32Array, w: number, h: number): Segment[]
       const gy = (soft[i + w] as number) - (soft[i - w] as number);
       const m = Math.sqrt(gx * gx + gy * gy);
       strength[i] = m;
-      if (m < 0.12) continue;
+      if (m < STRENGTH.grows) continue;
       angle[i] = Math.atan2(gx, -gy);
-      if (m > 0.2) (counts[bucket(m) + 1] as number)++;
+      if (m > STRENGTH.begins) (counts[bucket(m) + 1] as number)++;
     }
   }
   for (let b = 0; b < BUCKETS; b++) (counts[b + 1] as number) += counts[b] as number;
   const order = new Int32Array(counts[BUCKETS] as number);
   for (let i = 0; i < strength.length; i++) {
-    if ((strength[i] as number) > 0.2) order[(counts[bucket(strength[i] as number)] as number)++] = i;
+    if ((strength[i] as number) > STRENGTH.begins) order[(counts[bucket(strength[i] as number)] as number)++] = i;
   }
   const used = new Uint8Array(w * h);
   const region = new Int32Array(w * h);
   const found: Segment[] = [];
-  const shortest = Math.max(8, w * 0.014);
+  const shortest = Math.max(STROKE.shortestPixels, w * STROKE.shortest);
   for (let o = 0; o < order.length; o++) {
     const seed = order[o] as number;
     if (used[seed]) continue;
     const count = grow(seed, used, region, angle, strength, w, h);
-    if (count < 14) continue;
+    if (count < STROKE.pixels) continue;
     const segment = fit(region, count, w, shortest);
     if (segment) found.push(segment);
   }
@@ -81,7 +86,7 @@ function grow(
         const qy = y + j;
         if (qx < 0 || qy < 0 || qx >= w || qy >= h) continue;
         const q = qy * w + qx;
-        if (used[q] || (strength[q] as number) < 0.12) continue;
+        if (used[q] || (strength[q] as number) < STRENGTH.grows) continue;
         let d = Math.abs((angle[q] as number) - mean);
         if (d > Math.PI) d = 2 * Math.PI - d;
         if (d > TOLERANCE) continue;
@@ -131,7 +136,7 @@ function fit(region: Int32Array, count: number, w: number, shortest: number): Se
     off += Math.abs(py * dx - px * dy);
   }
   const length = to - from;
-  if (length < shortest || off / count > Math.max(1.6, length * 0.018)) return null;
+  if (length < shortest || off / count > Math.max(STROKE.straight, length * STROKE.straightOfLength)) return null;
   return { x0: mx + dx * from, y0: my + dy * from, x1: mx + dx * to, y1: my + dy * to, length, angle: a };
 }
 

@@ -15,6 +15,18 @@ export interface Warp {
 }
 
 const STEP = 12;
+/** The lean of a sheet: from strokes so near upright (radians) and so long (share of the height), of which there must be so many. */
+const UPRIGHT = { within: 0.2, shortest: 0.05, least: 4 };
+/** Strokes that lean otherwise by more than this are no verticals; the most that is taken out, and the most it may change over the width. */
+const LEAN = { outlier: 0.12, most: 0.14, convergence: 0.25 };
+/** Level strokes: within radians, as long as this share of the width, more than so many. */
+const LEVEL = { within: 0.16, shortest: 0.06, more: 3 };
+/** A sheet was turned when both lean alike, to this, and by more than that. */
+const TURNED = { alike: 0.02, least: 0.008 };
+/** Moves of single strokes: the weakest asked for, cells around, their spread (cells, squared), the length of a full vote in pixels. */
+const SNAP = { weakest: 0.02, reach: 2, spread: 1.4, fullLength: 60, sureWeight: 0.25 };
+/** Radians from upright, or from its vanishing point, within which a stroke was meant as a construction line. */
+const MEANT = { upright: 0.1, vanishing: 0.07 };
 
 function emptyWarp(w: number, h: number): Warp {
   const columns = Math.ceil(w / STEP) + 2;
@@ -41,8 +53,8 @@ function median(pairs: [number, number][]): number {
  */
 export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
   const warp = emptyWarp(w, h);
-  const upright = segments.filter((s) => isUpright(s, 0.2) && s.length > h * 0.05);
-  if (upright.length < 4) return warp;
+  const upright = segments.filter((s) => isUpright(s, UPRIGHT.within) && s.length > h * UPRIGHT.shortest);
+  if (upright.length < UPRIGHT.least) return warp;
   const leanOf = (s: Segment): number => (s.x1 - s.x0) / (s.y1 - s.y0);
   const lean = median(upright.map((s) => [leanOf(s), s.length]));
   let num = 0;
@@ -50,15 +62,16 @@ export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
   for (const s of upright) {
     const cx = (s.x0 + s.x1) / 2 - w / 2;
     const d = leanOf(s) - lean;
-    if (Math.abs(d) > 0.12) continue;
+    if (Math.abs(d) > LEAN.outlier) continue;
     num += s.length * cx * d;
     den += s.length * cx * cx;
   }
-  const a = clamp(lean, -0.14, 0.14);
-  const b = clamp(num / den, -0.25 / w, 0.25 / w);
-  const level = segments.filter((s) => Math.abs(s.angle) < 0.16 && s.length > w * 0.06);
-  const turn = level.length > 3 ? median(level.map((s) => [Math.tan(s.angle), s.length])) : 0;
-  const turned = Math.abs(turn + a) < 0.02 && Math.abs(a) > 0.008 ? clamp(turn, -0.14, 0.14) : 0;
+  const a = clamp(lean, -LEAN.most, LEAN.most);
+  const b = clamp(num / den, -LEAN.convergence / w, LEAN.convergence / w);
+  const level = segments.filter((s) => Math.abs(s.angle) < LEVEL.within && s.length > w * LEVEL.shortest);
+  const turn = level.length > LEVEL.more ? median(level.map((s) => [Math.tan(s.angle), s.length])) : 0;
+  const alike = Math.abs(turn + a) < TURNED.alike && Math.abs(a) > TURNED.least;
+  const turned = alike ? clamp(turn, -LEAN.most, LEAN.most) : 0;
   for (let r = 0; r < warp.rows; r++) {
     for (let c = 0; c < warp.columns; c++) {
       const x = c * STEP - w / 2;
@@ -78,9 +91,9 @@ export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
  */
 export function snapWarp(segments: Segment[], view: View, w: number, h: number, strength: number): Warp {
   const warp = emptyWarp(w, h);
-  if (strength < 0.02) return warp;
+  if (strength < SNAP.weakest) return warp;
   const weight = new Float32Array(warp.dx.length);
-  const reach = 2;
+  const { reach } = SNAP;
   for (const s of segments) {
     const turn = turnFor(s, view);
     if (turn === 0) continue;
@@ -97,7 +110,9 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
       const r0 = Math.round(y / STEP);
       for (let r = Math.max(0, r0 - reach); r <= Math.min(warp.rows - 1, r0 + reach); r++) {
         for (let c = Math.max(0, c0 - reach); c <= Math.min(warp.columns - 1, c0 + reach); c++) {
-          const g = Math.exp(-((c - x / STEP) ** 2 + (r - y / STEP) ** 2) / 1.4) * Math.min(1, s.length / 60);
+          const g =
+            Math.exp(-((c - x / STEP) ** 2 + (r - y / STEP) ** 2) / SNAP.spread) *
+            Math.min(1, s.length / SNAP.fullLength);
           const cell = r * warp.columns + c;
           (warp.dx[cell] as number) += g * px;
           (warp.dy[cell] as number) += g * py;
@@ -107,7 +122,7 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
     }
   }
   for (let i = 0; i < weight.length; i++) {
-    const k = smoothstep(0, 0.25, weight[i] as number) / Math.max(1e-4, weight[i] as number);
+    const k = smoothstep(0, SNAP.sureWeight, weight[i] as number) / Math.max(1e-4, weight[i] as number);
     (warp.dx[i] as number) *= k;
     (warp.dy[i] as number) *= k;
     warp.largest = Math.max(warp.largest, Math.hypot(warp.dx[i] as number, warp.dy[i] as number));
@@ -117,10 +132,10 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
 
 /** Radians a stroke must turn; 0 when it is no attempt at a construction line. */
 function turnFor(s: Segment, view: View): number {
-  if (isUpright(s, 0.1)) return s.angle > 0 ? Math.PI / 2 - s.angle : -Math.PI / 2 - s.angle;
+  if (isUpright(s, MEANT.upright)) return s.angle > 0 ? Math.PI / 2 - s.angle : -Math.PI / 2 - s.angle;
   const points = [view.left, view.right].sort((p, q) => angleTo(s, p.x, p.y) - angleTo(s, q.x, q.y));
   const point = points[0] as Point;
-  if (angleTo(s, point.x, point.y) > 0.07) return 0;
+  if (angleTo(s, point.x, point.y) > MEANT.vanishing) return 0;
   const my = (s.y0 + s.y1) / 2;
   const mx = (s.x0 + s.x1) / 2;
   let d = Math.atan2(point.y - my, point.x - mx) - s.angle;

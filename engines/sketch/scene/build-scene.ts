@@ -14,6 +14,18 @@ import { finishesOf } from './said-surfaces';
 import type { SketchWords } from './sketch-words';
 import { Surface, type SurfaceArea } from './surface';
 
+/** Shares of the width over which masks are blurred: what is known (and how much of it says so), leaves, crowns, light of windows. */
+const BLUR = { known: 0.006, leaf: 0.0042, crown: 0.022, glow: 0.03 };
+const KNOWN = 0.02;
+/** The plate of the sky is so much smaller than the reading. */
+const PLATE = 2.5;
+/** A room is shown lighter, with more contrast and warmer than the rig of the sky. */
+const ROOM_LOOK = { key: 1.8, contrast: 1.3, warmth: 0.2 };
+/** Share of wall area by which one side must outweigh the other for the sun to change sides. */
+const SIDE = 0.01;
+/** The farthest that anything in a room is, metres. */
+const ROOM_DEPTH = 30;
+
 /** What the reading found, before it is a scene. */
 export interface Ingredients {
   labels: Uint16Array;
@@ -56,18 +68,18 @@ export function buildScene(from: Ingredients): DrawingScene {
       Float32Array.from(free, (one) => 1 - one),
       w,
       h,
-      w * 0.006,
+      w * BLUR.known,
       1,
     );
-    for (let i = 0; i < size; i++) if ((known[i] as number) > 0.02) free[i] = 0;
+    for (let i = 0; i < size; i++) if ((known[i] as number) > KNOWN) free[i] = 0;
     const loose = looseFoliage(from.ink, from.strokes, free, w, h);
     for (let i = 0; i < size; i++) leafMask[i] = Math.max(leafMask[i] as number, loose[i] as number);
   }
-  const leaf = toShared(boxBlur(leafMask, w, h, w * 0.0042, 2));
-  const crown = toShared(boxBlur(leafMask, w, h, w * 0.022, 2));
-  const glow = toShared(boxBlur(lit, w, h, w * 0.03, 2));
-  const plateWidth = Math.max(2, Math.ceil(w / 2.5));
-  const plateHeight = Math.max(2, Math.ceil(h / 2.5));
+  const leaf = toShared(boxBlur(leafMask, w, h, w * BLUR.leaf, 2));
+  const crown = toShared(boxBlur(leafMask, w, h, w * BLUR.crown, 2));
+  const glow = toShared(boxBlur(lit, w, h, w * BLUR.glow, 2));
+  const plateWidth = Math.max(2, Math.ceil(w / PLATE));
+  const plateHeight = Math.max(2, Math.ceil(h / PLATE));
   const half = ((w + 1) >> 1) * ((h + 1) >> 1);
   return {
     w,
@@ -103,7 +115,14 @@ export function buildScene(from: Ingredients): DrawingScene {
     },
     ...(interior ? roomOpenings(areas, facts, eye, sky.sun) : { windows: [], panes: [], roomSun: undefined }),
     look: lookOfStyle(
-      interior ? { ...rig.look, key: rig.look.key * 1.8, contrast: 1.3, warmth: rig.look.warmth + 0.2 } : rig.look,
+      interior
+        ? {
+            ...rig.look,
+            key: rig.look.key * ROOM_LOOK.key,
+            contrast: ROOM_LOOK.contrast,
+            warmth: rig.look.warmth + ROOM_LOOK.warmth,
+          }
+        : rig.look,
       form.style,
     ),
     form,
@@ -123,8 +142,8 @@ function sunOnTheMainWall(areas: SurfaceArea[], azimuth: number, interior: boole
   let balance = 0;
   for (const area of areas) if (area.surface === Surface.wall) balance += area.share * area.normal[0];
   // Normal to the left (x < 0): the sun should be on the left, which is positive azimuth in the rig.
-  const wantsLeft = balance < -0.01;
-  const wantsRight = balance > 0.01;
+  const wantsLeft = balance < -SIDE;
+  const wantsRight = balance > SIDE;
   const isLeft = azimuth > 0;
   return (wantsLeft && !isLeft) || (wantsRight && isLeft);
 }
@@ -158,7 +177,7 @@ function depthPlane(
       else if (s === Surface.open) out[i] = y > eye.horizon ? Math.min(FARTHEST, groundDepth(eye, y)) : FARTHEST;
       else {
         const z = depthOn(eye, area.normal, area.offset, x, y);
-        out[i] = interior ? Math.min(z, 30) : Math.min(z, FARTHEST - 1);
+        out[i] = interior ? Math.min(z, ROOM_DEPTH) : Math.min(z, FARTHEST - 1);
       }
     }
   }

@@ -7,6 +7,10 @@ import { Surface } from './surface';
 const LINE = 0.3;
 /** Widest leg, as a share of the picture's width. */
 const WIDEST = 0.0065;
+/** A leg: so tall a share of the picture, its mean width in widest ones, so many times as tall as wide; it reaches so far for its ends. */
+const LEG = { tall: 0.018, wide: 1.4, slender: 2.2, reach: 0.012 };
+/** Furniture from this share of the picture on is a front that legs stand before. */
+const LARGE = 0.02;
 
 /**
  * Legs of chairs, stools and tables are drawn as two lines so close that the paper between them was given to the floor.
@@ -23,7 +27,7 @@ export function closeLegs(
 ): number[] {
   const { labels } = regions;
   const surfaceAt = (i: number): number => found.surface[labels[i] as number] as number;
-  const large = (i: number): boolean => (facts[labels[i] as number]?.share ?? 0) > 0.02;
+  const large = (i: number): boolean => (facts[labels[i] as number]?.share ?? 0) > LARGE;
   const open = (i: number): boolean => {
     const s = surfaceAt(i);
     return s === Surface.floor || s === Surface.rug || (s === Surface.furniture && large(i));
@@ -49,9 +53,10 @@ export function closeLegs(
     const top = rows.reduce((a, b) => Math.min(a, b), h);
     const foot = rows.reduce((a, b) => Math.max(a, b), 0);
     const tall = foot - top + 1;
-    if (tall < h * 0.018 || strip.length > tall * w * WIDEST * 1.4 || tall < (strip.length / tall) * 2.2) continue;
+    if (tall < h * LEG.tall || strip.length > tall * w * WIDEST * LEG.wide) continue;
+    if (tall < (strip.length / tall) * LEG.slender) continue;
     const at = (row: number): number => strip[rows.indexOf(row)] as number;
-    const reach = Math.ceil(h * 0.012);
+    const reach = Math.ceil(h * LEG.reach);
     // A leg goes from a seat or a rail down to a rail or the floor.
     const piece = (i: number): boolean =>
       ((surfaceAt(i) === Surface.furniture || surfaceAt(i) === Surface.trim) && !large(i)) ||

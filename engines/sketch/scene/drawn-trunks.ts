@@ -5,6 +5,15 @@ import { Surface } from './surface';
 
 /** Ink from which a pixel belongs to a line. */
 const LINE = 0.3;
+/** A crown that may want a trunk: so large, ending above this share of the height. */
+const CROWN = { least: 0.001, lowest: 0.96 };
+/** A trunk: its lines so many pixels apart and no more than this share of the crown, running so far down (share of the height). */
+const TRUNK = { apart: 3, ofCrown: 0.4, least: 0.015 };
+/** Its lines begin right under the middle of the crown (this share of its width either side), drawn along so much of what is looked at. */
+const LINES = { aside: 0.25, looked: 0.2, lookedPixels: 8, drawn: 0.8 };
+/** Pixels a line may sway, and be broken. */
+const SWAY = 3;
+const BROKEN = 5;
 
 /**
  * Gives a crown the trunk that was drawn as two open lines under it: the paper between them becomes an area of its own.
@@ -21,19 +30,20 @@ export function closeTrunks(
   const { labels } = regions;
   const made: number[] = [];
   for (const crown of facts) {
-    if (crown.area === 0 || found.surface[crown.label] !== Surface.foliage || crown.share < 0.001) continue;
-    if (crown.y1 > h * 0.96 || crown.x0 === 0 || crown.x1 === w - 1) continue;
+    if (crown.area === 0 || found.surface[crown.label] !== Surface.foliage || crown.share < CROWN.least) continue;
+    if (crown.y1 > h * CROWN.lowest || crown.x0 === 0 || crown.x1 === w - 1) continue;
     const wide = crown.x1 - crown.x0 + 1;
     const lines = uprightLines(crown, ink, w, h);
     const first = lines[0];
     const last = lines[lines.length - 1];
-    if (first === undefined || last === undefined || last - first < 3 || last - first > wide * 0.4) continue;
+    if (first === undefined || last === undefined) continue;
+    if (last - first < TRUNK.apart || last - first > wide * TRUNK.ofCrown) continue;
     const free = (x: number, y: number): boolean => {
       const surface = found.surface[labels[y * w + x] as number] as number;
       return surface === Surface.open || surface === Surface.sky || surface === Surface.ground;
     };
     const foot = footOf(first, last, crown.y1, ink, w, h);
-    if (foot - crown.y1 < h * 0.015) continue;
+    if (foot - crown.y1 < h * TRUNK.least) continue;
     const label = regions.count + 1;
     let taken = 0;
     for (let x = first; x <= last; x++) {
@@ -55,28 +65,27 @@ function uprightLines(crown: RegionFacts, ink: Float32Array, w: number, h: numbe
   const wide = crown.x1 - crown.x0 + 1;
   const out: number[] = [];
   const from = crown.y1 + 2;
-  const to = Math.min(h - 1, from + Math.max(8, Math.round((crown.y1 - crown.y0) * 0.2)));
-  for (let x = Math.round(crown.cx - wide * 0.25); x <= crown.cx + wide * 0.25; x++) {
+  const to = Math.min(h - 1, from + Math.max(LINES.lookedPixels, Math.round((crown.y1 - crown.y0) * LINES.looked)));
+  for (let x = Math.round(crown.cx - wide * LINES.aside); x <= crown.cx + wide * LINES.aside; x++) {
     let drawn = 0;
     for (let y = from; y < to; y++) {
       const near = Math.max(ink[y * w + x - 1] ?? 0, ink[y * w + x] ?? 0, ink[y * w + x + 1] ?? 0);
       if (near > LINE) drawn++;
     }
-    if (drawn > (to - from) * 0.8) out.push(x);
+    if (drawn > (to - from) * LINES.drawn) out.push(x);
   }
   return out;
 }
 
 /** Last row to which one of the two lines of a trunk runs down. */
 function footOf(first: number, last: number, from: number, ink: Float32Array, w: number, h: number): number {
-  const sway = 3;
   let blank = 0;
   for (let y = from + 2; y < h; y++) {
     let seen = false;
     for (const x of [first, last])
-      for (let q = x - sway; q <= x + sway; q++) if ((ink[y * w + q] ?? 0) > LINE) seen = true;
+      for (let q = x - SWAY; q <= x + SWAY; q++) if ((ink[y * w + q] ?? 0) > LINE) seen = true;
     blank = seen ? 0 : blank + 1;
-    if (blank > 5) return y - blank;
+    if (blank > BROKEN) return y - blank;
   }
   return h - 1;
 }

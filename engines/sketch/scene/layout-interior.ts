@@ -8,6 +8,24 @@ import { type Eye, emptyArea, groundDepth, rayOf } from './layout';
 import { seamAt, wallAt, wallDirection } from './room-box';
 import { Surface, type SurfaceArea } from './surface';
 
+/** Focal length of an elevation, widths; heights of the eye over the floor and the ceiling over it where no box is drawn, metres. */
+const ELEVATION_FOCAL = 1.1;
+const EYE = 1.25;
+const CEILING = 1.35;
+/** A wall runs to the left point when so many times as much of its border does. Focal lengths aside at which a direction is level. */
+const TO_THE_LEFT = 1.15;
+const FARTHEST_ASIDE = 40;
+/** The seam of a wall lies so far above the horizon at least; its depths, metres. */
+const SEAM = { above: 0.02, from: 1, to: 20 };
+/** The foot of a wall without a seam: so far below the horizon, no lower than this share; its depths, metres. */
+const FOOT = { below: 0.08, lowest: 0.93, from: 1.5, to: 14 };
+/** Furniture: foot so far below the horizon; depths, metres; upright less than this and below the eye, it is a top. */
+const FURNITURE = { below: 0.05, from: 0.8, to: 12, top: 0.16 };
+/** What hangs on no wall is just before the nearest one, or so many metres away; touching pieces share so many pixels of border. */
+const BEFORE_WALL = 0.97;
+const NO_WALL = 4;
+const TOUCH = 8;
+
 /**
  * Places a room: floor and ceiling level, walls upright along a vanishing direction through their lower edge, furniture
  * as upright or level planes standing where the group touches the floor.
@@ -18,21 +36,21 @@ export function layOutInterior(
   view: View,
   h: number,
 ): { eye: Eye; areas: SurfaceArea[] } {
-  const focal = view.kind === 'elevation' ? 1.1 * view.centre * 2 : view.focal;
+  const focal = view.kind === 'elevation' ? ELEVATION_FOCAL * view.centre * 2 : view.focal;
   const { box } = found;
   const eye: Eye = {
     centre: view.centre,
     horizon: found.horizon,
     focal,
-    height: box?.eye ?? 1.25,
-    ceiling: box?.ceiling ?? 1.35,
+    height: box?.eye ?? EYE,
+    ceiling: box?.ceiling ?? CEILING,
   };
   const areas = facts.map((f) => emptyArea(f, found));
   const directionOf = (f: RegionFacts): Vec => {
     if (view.kind === 'elevation') return [1, 0, 0];
-    const side = f.toLeft > f.toRight * 1.15;
+    const side = f.toLeft > f.toRight * TO_THE_LEFT;
     const vanishing = side ? view.left.x : view.right.x;
-    const x = clamp((vanishing - eye.centre) / focal, -40, 40);
+    const x = clamp((vanishing - eye.centre) / focal, -FARTHEST_ASIDE, FARTHEST_ASIDE);
     const n = Math.hypot(x, 1);
     return [x / n, 0, 1 / n];
   };
@@ -50,21 +68,21 @@ export function layOutInterior(
     if (!box) return false;
     const wall = wallAt(box, x);
     const at = clamp(x, wall.from, wall.to);
-    const seam = Math.min(seamAt(box, at), eye.horizon - h * 0.02);
-    const z = clamp((eye.ceiling * focal) / (eye.horizon - seam), 1, 20);
+    const seam = Math.min(seamAt(box, at), eye.horizon - h * SEAM.above);
+    const z = clamp((eye.ceiling * focal) / (eye.horizon - seam), SEAM.from, SEAM.to);
     through(area, facing(wallDirection(wall, eye.centre, focal), at), at, seam, z);
     return true;
   };
   const walls = facts.filter((f) => f.area > 0 && found.surface[f.label] === Surface.wall);
   for (const f of walls) {
     if (onTheWall(areas[f.label] as SurfaceArea, f.cx)) continue;
-    const foot = Math.max(f.y1, eye.horizon + h * 0.08);
+    const foot = Math.max(f.y1, eye.horizon + h * FOOT.below);
     through(
       areas[f.label] as SurfaceArea,
       facing(directionOf(f), f.cx),
       f.cx,
       foot,
-      clamp(groundDepth(eye, Math.min(foot, h * 0.93)), 1.5, 14),
+      clamp(groundDepth(eye, Math.min(foot, h * FOOT.lowest)), FOOT.from, FOOT.to),
     );
   }
   const groups = furnitureGroups(facts, found);
@@ -86,8 +104,12 @@ export function layOutInterior(
     } else if (area.surface === Surface.furniture) {
       const group = groups[f.label] as { id: number; foot: number };
       area.group = group.id;
-      const z = clamp(groundDepth(eye, Math.max(group.foot, eye.horizon + h * 0.05)), 0.8, 12);
-      const top = f.upright < 0.16 && f.cy > eye.horizon;
+      const z = clamp(
+        groundDepth(eye, Math.max(group.foot, eye.horizon + h * FURNITURE.below)),
+        FURNITURE.from,
+        FURNITURE.to,
+      );
+      const top = f.upright < FURNITURE.top && f.cy > eye.horizon;
       if (top) through(area, [0, 1, 0], f.cx, f.cy, z);
       else through(area, facing(directionOf(f), f.cx), f.cx, f.cy, z);
     } else {
@@ -95,8 +117,8 @@ export function layOutInterior(
       const o = near ? (areas[near.label] as SurfaceArea) : null;
       if (o) {
         area.normal = o.normal;
-        area.offset = o.offset * 0.97;
-      } else through(area, [0, 0, -1], f.cx, f.cy, 4);
+        area.offset = o.offset * BEFORE_WALL;
+      } else through(area, [0, 0, -1], f.cx, f.cy, NO_WALL);
     }
   }
   return { eye, areas };
@@ -121,7 +143,7 @@ function furnitureGroups(facts: RegionFacts[], found: Classified): { id: number;
     if (f.area === 0 || !(parts.has(found.surface[f.label] as number) || thin(f.label))) continue;
     for (const [other, length] of f.neighbours) {
       if (!parts.has(found.surface[other] as number) && !thin(other)) continue;
-      if (length < 8) continue;
+      if (length < TOUCH) continue;
       const [a, b] = [root(f.label), root(other)];
       if (a !== b) parent[Math.max(a, b)] = Math.min(a, b);
     }

@@ -17,6 +17,11 @@ export interface Eye {
 }
 
 export const FARTHEST = 400;
+/** Nearer than this, in metres, a plane is behind the eye; and rows under the horizon at which the ground is furthest. */
+const NEAREST = 0.25;
+const FARTHEST_ROW = 0.6;
+/** Focal lengths aside beyond which a direction is level with the picture. */
+const FARTHEST_ASIDE = 40;
 
 export const rayOf = (eye: Eye, x: number, y: number): Vec => [
   (x - eye.centre) / eye.focal,
@@ -30,14 +35,15 @@ export function depthOn(eye: Eye, normal: Vec, offset: number, x: number, y: num
   const along = normal[0] * rx + normal[1] * ry + normal[2];
   if (Math.abs(along) < 1e-5) return FARTHEST;
   const z = offset / along;
-  return z > 0.25 && z < FARTHEST ? z : FARTHEST;
+  return z > NEAREST && z < FARTHEST ? z : FARTHEST;
 }
 
-export const groundDepth = (eye: Eye, y: number): number => (eye.height * eye.focal) / Math.max(0.6, y - eye.horizon);
+export const groundDepth = (eye: Eye, y: number): number =>
+  (eye.height * eye.focal) / Math.max(FARTHEST_ROW, y - eye.horizon);
 
 /** Level direction that runs to a vanishing point. */
 function direction(eye: Eye, vanishing: number): Vec {
-  const x = clamp((vanishing - eye.centre) / eye.focal, -40, 40);
+  const x = clamp((vanishing - eye.centre) / eye.focal, -FARTHEST_ASIDE, FARTHEST_ASIDE);
   const n = Math.hypot(x, 1);
   return [x / n, 0, 1 / n];
 }
@@ -60,6 +66,21 @@ const STANDING = new Set<number>([
 /** How far a balcony and a strip of trim stand out of their wall, metres. */
 const BALCONY_DEPTH = 1.3;
 const TRIM_DEPTH = 0.16;
+/** Height of the eye of somebody who looks, metres, before doors tell the scale. */
+const EYE = 1.65;
+/** A wall stands where it reaches so far below the horizon and is so large; at the least one so far below it; shares of the picture. */
+const STANDS = { below: 0.03, least: 0.004, someBelow: 0.02 };
+/** How much a height between a thing and a wall counts against a distance aside, and the farthest a wall is taken to be, metres. */
+const NEAR_WALL = { height: 0.25, farthest: 120 };
+/** What grows behind the walls: so many times their depth and metres more, and no further. */
+const BEHIND = { times: 1.35, metres: 4, farthest: 90 };
+/** A roof: metres before its wall, its slope (of the wall's normal, and up); nothing is nearer than a metre. */
+const ROOF = { before: 0.55, along: 0.6, up: 0.8, nearest: 1 };
+/** Scale: height of a door, of a storey, of a pane, of the tallest house; so many panes say something; bounds of the correction. */
+const SCALE = { door: 2.15, storey: 2.7, pane: 2.2, panes: 12, tallest: 45, least: 0.35, most: 8, farthest: 200 };
+/** A whole leaf of a door: so many times as tall as wide, and no scrap. A wall that says something is so large. */
+const WHOLE_DOOR = { tall: 1.3, share: 0.0005 };
+const SAYS = 0.004;
 
 /** Places every area of an exterior in space. Walls stand on the ground where they touch it; the rest leans on them. */
 export function layOutExterior(
@@ -72,7 +93,7 @@ export function layOutExterior(
     centre: view.centre,
     horizon: found.horizon,
     focal: view.focal,
-    height: 1.65,
+    height: EYE,
     ceiling: 0,
   };
   const areas = facts.map((f) => emptyArea(f, found));
@@ -85,19 +106,19 @@ export function layOutExterior(
     return facing(direction(eye, d), eye, o.cx);
   };
   const anchors = solids.filter(
-    (f) => found.surface[f.label] === Surface.wall && f.y1 > found.horizon + h * 0.03 && f.share > 0.004,
+    (f) => found.surface[f.label] === Surface.wall && f.y1 > found.horizon + h * STANDS.below && f.share > STANDS.least,
   );
   if (anchors.length === 0)
     anchors.push(
       ...solids
-        .filter((f) => f.y1 > found.horizon + h * 0.02)
+        .filter((f) => f.y1 > found.horizon + h * STANDS.someBelow)
         .sort((a, b) => b.area - a.area)
         .slice(0, 1),
     );
   const base = (f: RegionFacts): { normal: Vec; offset: number } => {
     const normal = wallNormal(f);
     const x = f.cx;
-    const z = groundDepth(eye, Math.max(f.y1, found.horizon + h * 0.02));
+    const z = groundDepth(eye, Math.max(f.y1, found.horizon + h * STANDS.someBelow));
     const [rx, ry] = rayOf(eye, x, f.y1);
     return { normal, offset: z * (normal[0] * rx + normal[1] * ry + normal[2]) };
   };
@@ -106,13 +127,13 @@ export function layOutExterior(
     let best = FARTHEST;
     let gap = Infinity;
     for (const a of anchors) {
-      const d = Math.max(0, a.x0 - f.cx, f.cx - a.x1) + Math.max(0, a.y0 - f.cy) * 0.25;
+      const d = Math.max(0, a.x0 - f.cx, f.cx - a.x1) + Math.max(0, a.y0 - f.cy) * NEAR_WALL.height;
       if (d >= gap) continue;
       gap = d;
       const plane = planes.get(a.label) as { normal: Vec; offset: number };
       best = depthOn(eye, plane.normal, plane.offset, clamp(f.cx, a.x0, a.x1), clamp(f.cy, a.y0, a.y1));
     }
-    return Math.min(best, 120);
+    return Math.min(best, NEAR_WALL.farthest);
   };
   for (const f of facts) {
     if (f.area === 0) continue;
@@ -157,21 +178,23 @@ function place(
     case Surface.trunk:
     case Surface.car:
     case Surface.person: {
-      const stands = f.y1 > eye.horizon + h * 0.03;
-      const z = stands ? groundDepth(eye, f.y1) : Math.min(90, depthNear(f) * 1.35 + 4);
+      const stands = f.y1 > eye.horizon + h * STANDS.below;
+      const z = stands
+        ? groundDepth(eye, f.y1)
+        : Math.min(BEHIND.farthest, depthNear(f) * BEHIND.times + BEHIND.metres);
       through([0, 0, -1], f.cx, f.cy, z);
       return;
     }
     case Surface.roof: {
-      const z = Math.max(1, depthNear(f) - 0.55);
+      const z = Math.max(ROOF.nearest, depthNear(f) - ROOF.before);
       const n = wallNormal(f);
-      through([n[0] * 0.6, 0.8, n[2] * 0.6], f.cx, f.y1, z);
+      through([n[0] * ROOF.along, ROOF.up, n[2] * ROOF.along], f.cx, f.y1, z);
       return;
     }
     default: {
       const stands = area.surface === Surface.balcony || area.surface === Surface.balustrade;
       const lift = stands ? BALCONY_DEPTH : area.surface === Surface.trim ? TRIM_DEPTH : 0;
-      through(wallNormal(f), f.cx, f.cy, Math.max(1, depthNear(f) - lift));
+      through(wallNormal(f), f.cx, f.cy, Math.max(ROOF.nearest, depthNear(f) - lift));
     }
   }
 }
@@ -200,25 +223,24 @@ export function emptyArea(f: RegionFacts, found: Classified): SurfaceArea {
 function rescale(eye: Eye, areas: SurfaceArea[], facts: RegionFacts[], found: Classified): void {
   const depth = (f: RegionFacts): number =>
     depthOn(eye, (areas[f.label] as SurfaceArea).normal, (areas[f.label] as SurfaceArea).offset, f.cx, f.cy);
-  const metres = (f: RegionFacts): number => ((f.y1 - f.y0) * Math.min(depth(f), 200)) / eye.focal;
+  const metres = (f: RegionFacts): number => ((f.y1 - f.y0) * Math.min(depth(f), SCALE.farthest)) / eye.focal;
   const of = (surface: number): RegionFacts[] => facts.filter((f) => f.area > 0 && found.surface[f.label] === surface);
-  // Half a leaf of a door says nothing.
   const doors = of(Surface.door)
-    .filter((f) => f.y1 - f.y0 > 1.3 * (f.x1 - f.x0) && f.share > 0.0005)
+    .filter((f) => f.y1 - f.y0 > WHOLE_DOOR.tall * (f.x1 - f.x0) && f.share > WHOLE_DOOR.share)
     .map(metres)
     .sort((a, b) => a - b);
-  const walls = of(Surface.wall).filter((f) => f.share > 0.004);
+  const walls = of(Surface.wall).filter((f) => f.share > SAYS);
   if (walls.length === 0) return;
   const tallest = Math.max(...walls.map(metres));
   const openings = of(Surface.window)
     .map(metres)
     .sort((a, b) => a - b);
   let factor = 1;
-  if (doors.length > 0) factor = 2.15 / (doors[doors.length >> 1] as number);
-  else if (tallest < 2.7) factor = 2.7 / tallest;
-  else if (openings.length >= 12) factor = 2.2 / (openings[openings.length >> 1] as number);
-  else if (tallest > 45) factor = 45 / tallest;
-  factor = clamp(factor, 0.35, 8);
+  if (doors.length > 0) factor = SCALE.door / (doors[doors.length >> 1] as number);
+  else if (tallest < SCALE.storey) factor = SCALE.storey / tallest;
+  else if (openings.length >= SCALE.panes) factor = SCALE.pane / (openings[openings.length >> 1] as number);
+  else if (tallest > SCALE.tallest) factor = SCALE.tallest / tallest;
+  factor = clamp(factor, SCALE.least, SCALE.most);
   eye.height *= factor;
   for (const area of areas) if (area.offset > -FARTHEST * 0.99) area.offset *= factor;
 }

@@ -24,7 +24,23 @@ export interface RoomBox {
 
 /** Height of a storey where nothing says otherwise, metres. */
 const STOREY = 2.7;
+/** Places along the seam at which a corner is tried. */
 const STEPS = 64;
+/** Columns looked at over the width; a ceiling ends below this share of the height; so many of them show a seam at least. */
+const SEAM = { columns: 400, top: 0.01, least: 30 };
+/**
+ * The foot of the walls below the horizon over the seam above it: ratios that say something, and of them the one that furniture hides
+ * least; bounds of it; and the least height of the seam, share of the picture's.
+ */
+const FOOT = { from: 0.15, to: 6, quantile: 0.12, least: 0.4, most: 2.5, seam: 0.03 };
+/** Focal lengths aside beyond which a wall is level with the picture. */
+const FARTHEST_ASIDE = 40;
+/** What a wall more must earn in mean squared misfit: six pixels at a width of 1200, times this. */
+const PIECE = { width: 200, cost: 0.12 };
+/** Steps from the ends of the seam, and between two corners, at which no corner is tried. */
+const CORNER = { margin: 2, apart: 4 };
+/** A wall leaks into the floor: so far below its foot, looked at every few pixels, on so much of the picture. */
+const LEAK = { below: 0.025, every: 3, share: 0.004 };
 
 interface Column {
   x: number;
@@ -45,7 +61,7 @@ export function findRoomBox(
 ): RoomBox | null {
   const seam: Column[] = [];
   const foot: Column[] = [];
-  const step = Math.max(1, Math.round(w / 400));
+  const step = Math.max(1, Math.round(w / SEAM.columns));
   for (let x = step; x < w - step; x += step) {
     let low = -1;
     let high = -1;
@@ -54,17 +70,17 @@ export function findRoomBox(
       if (s === Surface.ceiling && y < horizon) low = y;
       else if (s === Surface.floor && y > horizon && high < 0) high = y;
     }
-    if (low > h * 0.01) seam.push({ x, y: low });
+    if (low > h * SEAM.top) seam.push({ x, y: low });
     if (high > 0) foot.push({ x, y: high });
   }
-  if (seam.length < 30) return null;
+  if (seam.length < SEAM.least) return null;
   const walls = fitWalls(seam, view, w);
   const at = (x: number): number => seamAt({ walls, horizon, eye: 1, ceiling: 1 }, x);
   const ratios = foot
-    .map(({ x, y }) => (y - horizon) / Math.max(h * 0.03, horizon - at(x)))
-    .filter((ratio) => ratio > 0.15 && ratio < 6);
+    .map(({ x, y }) => (y - horizon) / Math.max(h * FOOT.seam, horizon - at(x)))
+    .filter((ratio) => ratio > FOOT.from && ratio < FOOT.to);
   // Furniture hides the foot of the wall: the shortest distances are the true ones.
-  const ratio = clamp(ratios.length > 0 ? quantile(ratios, 0.12) : 1, 0.4, 2.5);
+  const ratio = clamp(ratios.length > 0 ? quantile(ratios, FOOT.quantile) : 1, FOOT.least, FOOT.most);
   const eye = (STOREY * ratio) / (1 + ratio);
   return { walls, horizon, eye, ceiling: STOREY - eye };
 }
@@ -84,7 +100,7 @@ export const wallAt = (box: RoomBox, x: number): WallSeam =>
 
 /** Level direction of a wall in view space. */
 export function wallDirection(wall: WallSeam, centre: number, focal: number): Vec {
-  const x = clamp((wall.towards.x - centre) / focal, -40, 40);
+  const x = clamp((wall.towards.x - centre) / focal, -FARTHEST_ASIDE, FARTHEST_ASIDE);
   const n = Math.hypot(x, 1);
   return [x / n, 0, 1 / n];
 }
@@ -124,8 +140,7 @@ function fitWalls(seam: Column[], view: View, w: number): WallSeam[] {
   const sums = points.map((p) => new LineSums(seam, p));
   const n = seam.length;
   const cuts = Array.from({ length: STEPS + 1 }, (_, k) => Math.round((k * n) / STEPS));
-  // A piece more must earn it: six pixels of mean misfit at 1200 wide.
-  const piece = n * (w / 200) ** 2 * 0.12;
+  const piece = n * (w / PIECE.width) ** 2 * PIECE.cost;
   let best = { cost: Infinity, cuts: [0, n], kinds: [0] };
   const consider = (at: number[], kinds: number[]): void => {
     let cost = piece * kinds.length;
@@ -136,10 +151,11 @@ function fitWalls(seam: Column[], view: View, w: number): WallSeam[] {
   };
   for (const kind of [0, 1]) {
     consider([0, n], [kind]);
-    for (let i = 2; i < STEPS - 1; i++) {
+    for (let i = CORNER.margin; i < STEPS - 1; i++) {
       const first = cuts[i] as number;
       consider([0, first, n], [kind, 1 - kind]);
-      for (let j = i + 4; j < STEPS - 1; j++) consider([0, first, cuts[j] as number, n], [kind, 1 - kind, kind]);
+      for (let j = i + CORNER.apart; j < STEPS - 1; j++)
+        consider([0, first, cuts[j] as number, n], [kind, 1 - kind, kind]);
     }
   }
   const column = (k: number): number => (k === 0 ? 0 : k >= n ? w : (seam[k] as Column).x);
@@ -164,15 +180,15 @@ export function cutWallsAtFloor(
   h: number,
 ): boolean {
   const below = new Map<number, number>();
-  const margin = h * 0.025;
+  const margin = h * LEAK.below;
   const feet = Float32Array.from({ length: w }, (_, x) => footAt(box, x));
-  for (let x = 0; x < w; x += 3) {
-    for (let y = Math.ceil((feet[x] as number) + margin); y < h; y += 3) {
+  for (let x = 0; x < w; x += LEAK.every) {
+    for (let y = Math.ceil((feet[x] as number) + margin); y < h; y += LEAK.every) {
       const label = labels[y * w + x] as number;
-      if (surface[label] === Surface.wall) below.set(label, (below.get(label) ?? 0) + 9);
+      if (surface[label] === Surface.wall) below.set(label, (below.get(label) ?? 0) + LEAK.every ** 2);
     }
   }
-  const leaking = new Set([...below].filter(([, area]) => area > w * h * 0.004).map(([label]) => label));
+  const leaking = new Set([...below].filter(([, area]) => area > w * h * LEAK.share).map(([label]) => label));
   if (leaking.size === 0) return false;
   for (let x = 0; x < w; x++)
     for (let y = Math.max(0, Math.ceil(feet[x] as number)); y < h; y++)
