@@ -67,7 +67,14 @@ export class Product {
     };
     const stripe = options.stripe ? await StripeDouble.start() : null;
     Object.assign(environment, stripe?.settings);
-    const product = new Product(options, port, connectDatabase(databaseUrl, 5), services, environment, stripe);
+    const product = new Product(
+      options,
+      port,
+      connectDatabase(databaseUrl, 5, services.postgres ? () => undefined : undefined),
+      services,
+      environment,
+      stripe,
+    );
     try {
       await stripe?.deliverTo(`${product.url}/api/stripe/webhook`);
       await product.startApi();
