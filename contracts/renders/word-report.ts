@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DESIGN_TYPES } from './render';
 
 /** What became of a word of the prompt in the picture. */
 export const WORD_FATES = ['drawn', 'approximated', 'not-drawn', 'unknown'] as const;
@@ -14,7 +15,13 @@ export const wordReportSchema = z.object({
 export type WordReport = z.infer<typeof wordReportSchema>;
 
 /** The answer of POST /api/words: what the embedded engine would make of a prompt. */
-export const wordReportsSchema = z.object({ ok: z.literal(true), words: z.array(wordReportSchema) });
+export const wordReportsSchema = z.object({
+  ok: z.literal(true),
+  words: z.array(wordReportSchema),
+  /** The design type that the prompt is about, where it is not the one that was chosen. */
+  about: z.enum(DESIGN_TYPES).optional(),
+});
+export type PromptReport = Pick<z.infer<typeof wordReportsSchema>, 'words' | 'about'>;
 
 /** The words that are kept with a render as text; null where none were kept, or not by this release. */
 export function keptWords(fact: unknown): WordReport[] | null {

@@ -366,7 +366,7 @@ test('every picture that was stored says that a machine made it', async () => {
 });
 
 describe('words that are asked about', () => {
-  test('are told before anything is held: built, nearly built, and not known', async () => {
+  test('are told before anything is held: built, nearly built, not known, and about the other design type', async () => {
     const ask = (body: object) =>
       request(product.url).post('/api/words').set('Authorization', `Bearer ${studio.token}`).send(body);
     const form = { prompt: 'a zorbly friary', negativePrompts: 'trees', designType: 'Architecture' };
@@ -378,6 +378,9 @@ describe('words that are asked about', () => {
         { text: 'friary', at: [9, 15], became: 'approximated', reason: 'shown as a monastery' },
       ],
     });
+    const room = await ask({ prompt: 'a bedroom with blue walls', designType: 'Architecture' }).expect(200);
+    const house = await ask({ prompt: 'villa with a pool', designType: 'Interior' }).expect(200);
+    expect([room.body.about, house.body.about]).toEqual(['Interior', 'Architecture']);
     await ask({ ...form, designType: 'Ship' }).expect(400);
     await ask({ ...form, prompt: 'x'.repeat(4_001) }).expect(400);
   });

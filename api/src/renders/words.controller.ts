@@ -20,6 +20,6 @@ export class WordsController {
   @Post()
   @HttpCode(200)
   words(@Body() body: unknown) {
-    return { ok: true, words: promptWords(parsed(promptSchema, body)) };
+    return { ok: true, ...promptWords(parsed(promptSchema, body)) };
   }
 }

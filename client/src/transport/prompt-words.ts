@@ -1,5 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { type WordReport, wordReportsSchema } from '@maquette/contracts/renders/word-report';
+import { type PromptReport, wordReportsSchema } from '@maquette/contracts/renders/word-report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from './api-client';
@@ -14,7 +14,7 @@ interface WordsRequest {
 }
 
 /** What the embedded engine would make of a prompt; undefined until it was told for the first time, and while there is none. */
-export function usePromptWords(request: WordsRequest): WordReport[] | undefined {
+export function usePromptWords(request: WordsRequest): PromptReport | undefined {
   const key = JSON.stringify(request);
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
@@ -31,5 +31,5 @@ export function usePromptWords(request: WordsRequest): WordReport[] | undefined 
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return written ? data?.words : undefined;
+  return written ? data : undefined;
 }

@@ -82,7 +82,7 @@ export function SettingsPanel(props: PanelProps) {
             prompt={form.prompt}
             onChange={(prompt) => change({ prompt })}
           />
-          {tool === 't2i' && providers[0]?.embedded !== false ? <WordLine form={form} /> : null}
+          {tool === 't2i' && providers[0]?.embedded !== false ? <WordLine form={form} change={change} /> : null}
           {props.zone}
           <StyleField form={form} change={change} />
           <FrameFields {...{ tool, form, change, credits, mode }} />

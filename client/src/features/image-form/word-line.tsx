@@ -1,19 +1,38 @@
 import { ignoredWords, understoodWords, type WordReport } from '@maquette/contracts/renders/word-report';
+import { Button } from '../../design/button';
 import { Disclosure } from '../../design/disclosure';
 import { t } from '../../i18n/t';
 import { WordList } from '../../renders/word-list';
 import { usePromptWords } from '../../transport/prompt-words';
 import type { ImageForm } from './image-form';
 
-/** One quiet line under the prompt: what of it will be built, before a credit is held. Its place is kept while it is empty. */
-export function WordLine({ form: { prompt, negativePrompts, designType } }: { form: ImageForm }) {
-  const words = usePromptWords({ prompt, negativePrompts: negativePrompts || undefined, designType });
+interface WordLineProps {
+  form: ImageForm;
+  change: (change: Partial<ImageForm>) => void;
+}
+
+/**
+ * One quiet line under the prompt: what of it will be built, before a credit is held, and the way to the other design type
+ * where the words are about that. Its place is kept while it is empty.
+ */
+export function WordLine({ form: { prompt, negativePrompts, designType }, change }: WordLineProps) {
+  const { words = [], about } =
+    usePromptWords({ prompt, negativePrompts: negativePrompts || undefined, designType }) ?? {};
+  const other = about === designType ? undefined : about;
   return (
-    <div className="-mt-3 min-h-10">
-      {words === undefined || words.length === 0 ? null : (
+    <div className="-mt-3 grid min-h-10 gap-1">
+      {words.length === 0 ? null : (
         <Disclosure title={summaryOf(words)}>
           <WordList words={words} />
         </Disclosure>
+      )}
+      {other === undefined ? null : (
+        <p className="flex flex-wrap items-center gap-2 text-13 text-body">
+          {t(`words.about${other}`)}
+          <Button tone="secondary" size="small" onClick={() => change({ designType: other })}>
+            {t('words.switch', { type: t(`t2i.${other}`) })}
+          </Button>
+        </p>
       )}
     </div>
   );
