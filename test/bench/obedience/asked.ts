@@ -1,7 +1,17 @@
 import type { Noun } from './vocabulary/things';
 
 /** What of a node a word is about; 'all' is the whole thing. */
-export type Part = 'all' | 'walls' | 'roof' | 'frames' | 'door' | 'floor' | 'ceiling' | 'back wall' | 'cloth';
+export type Part =
+  | 'all'
+  | 'walls'
+  | 'roof'
+  | 'frames'
+  | 'door'
+  | 'floor'
+  | 'ceiling'
+  | 'back wall'
+  | 'other walls'
+  | 'cloth';
 
 /** Whose surface, count or place: the subject of the picture, or a thing of it by its kinds. */
 export type Whose = 'subject' | readonly string[];

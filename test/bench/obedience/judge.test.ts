@@ -121,6 +121,29 @@ describe('the checks of the bench of obedience', () => {
     expect(await seen(snow, [lake])).toBe(false);
   });
 
+  it('take a back wall with a colour of its own out of the walls', async () => {
+    const white = { albedo: [0.84, 0.84, 0.84] } as const;
+    const back: HandPart = {
+      ...walls,
+      slot: 'back-wall',
+      kind: 'study',
+      material: green.material,
+      build: box(-8, 0, 6, 8, 9, 7),
+    };
+    const side = (material: HandPart['material']): HandPart => ({
+      ...walls,
+      ...{ slot: 'wall', kind: 'study', material, build: box(-3, 0, 0, -2, 3, 3) },
+    });
+    const whites: Asked = { class: 'colour', word: 'white', whose: 'subject', part: 'walls' };
+    const greens: Asked = { class: 'colour', word: 'green', whose: 'subject', part: 'back wall' };
+    const room = async (material: HandPart['material']): Promise<boolean[]> =>
+      judge({ asked: [whites, greens] }, { picture: await hand.picture([back, side(material)], true) }).map(
+        (one) => one.seen,
+      );
+    expect(await room(white)).toEqual([true, true]);
+    expect(await room(grey)).toEqual([false, true]);
+  });
+
   it('hear an invented word only from a scene that tells it', async () => {
     const asked: Asked = { class: 'unknown', word: 'flunbrolix' };
     expect(await seen(asked, chapel)).toBe(false);

@@ -32,7 +32,14 @@ export interface Pictures {
 export function judge({ asked }: Pick<Sentence, 'asked'>, { picture, unlit }: Pictures): Verdict[] {
   const view = new View(picture);
   const mood = moodOf(view);
-  return asked.map((one) => ({ asked: one, seen: wordSeen(view, one, mood, unlit) }));
+  return asked.map((one) => ({ asked: one, seen: wordSeen(view, amongOthers(one, asked), mood, unlit) }));
+}
+
+/** "White walls and a green back wall": where the back wall has words of its own, the walls are the others. */
+function amongOthers(one: Asked, all: readonly Asked[]): Asked {
+  if ((one.class !== 'colour' && one.class !== 'material') || one.part !== 'walls' || one.whose !== 'subject')
+    return one;
+  return all.some((other) => 'part' in other && other.part === 'back wall') ? { ...one, part: 'other walls' } : one;
 }
 
 function wordSeen(view: View, asked: Asked, mood: Mood, unlit: Mood | undefined): boolean {

@@ -15,6 +15,7 @@ const SLOTS: Record<Part, readonly string[] | undefined> = {
   floor: ['floor'],
   ceiling: ['ceiling'],
   'back wall': ['back-wall'],
+  'other walls': ['body', 'wall'],
   cloth: ['cloth', 'body', ''],
 };
 
