@@ -84,7 +84,7 @@ export const outdoors: readonly (readonly [sentence: string, reads: string])[] =
   ],
   [
     'Japanese tea house with a stone path through a bamboo grove',
-    '*cafe style=japanese; path body:stone; bamboo | path beside cafe',
+    '*shrine ~Japanese tea house; path body:stone; bamboo | path beside shrine',
   ],
   [
     'a windmill with a round stone tower and red sails on a hill, tulips in front',

@@ -35,13 +35,14 @@ export const upholstered = {
 } as const satisfies Kinds;
 
 export const furniture = {
-  chair: 'dining chair, side chair, cane chair, kitchen chair, seat, ~folding chair',
+  chair: 'dining chair, side chair, cane chair, kitchen chair, seat, school chair, ~folding chair',
   stool: 'milking stool, piano stool',
   'bar stool': 'barstool, counter stool, high stool',
   bench: 'seating bench, garden seat, park bench',
   throne: '',
   pew: 'church pew',
-  table: 'dining table, dinner table, kitchen table, refectory table, cafe table, trestle table',
+  table:
+    'dining table, dinner table, kitchen table, refectory table, cafe table, trestle table, bistro table, bar table',
   'coffee table': 'cocktail table, tea table',
   'side table': 'end table, occasional table, lamp table',
   'console table': 'console, hall table',
@@ -54,14 +55,15 @@ export const furniture = {
   dresser: 'chest of drawers, drawers, commode, tallboy',
   sideboard: 'credenza, buffet, media unit, tv unit, tv stand, low board',
   cabinet: 'cupboard, display cabinet, vitrine cabinet, filing cabinet, locker, kitchen cabinet',
-  bookshelf: 'bookcase, shelf, bookshelves, shelving, book shelf, library shelf, wall of books, built-in shelf',
+  bookshelf:
+    'bookcase, shelf, bookshelves, shelving, book shelf, library shelf, wall of books, built-in shelf, bread shelf, shop shelf',
   'wall shelf': 'floating shelf, open shelf, plate rack',
   book: 'novel, magazine',
   'coat rack': 'coat stand, hat stand, coat hook, clothes rail',
   'shoe rack': '',
   trunk: 'chest, blanket chest, steamer trunk, toy box',
   screen: 'folding screen, room divider, partition screen, shoji screen, projection screen, movie screen',
-  mirror: 'wall mirror, floor mirror, full-length mirror',
+  mirror: 'wall mirror, floor mirror, full-length mirror, salon mirror, tall mirror',
   picture: `
     painting, artwork, art, poster, print, photograph on the wall, framed picture, canvas print, drawing, gallery
     wall, portrait, mural`,
@@ -74,7 +76,8 @@ export const furniture = {
   globe: '',
   lamp: 'light fixture, table lamp, reading lamp, desk lamp, bedside lamp, lampshade',
   'floor lamp': 'standing lamp, arc lamp, standard lamp',
-  pendant: 'pendant lamp, pendant light, hanging lamp, hanging light, ceiling lamp, ceiling light',
+  pendant:
+    'pendant lamp, pendant light, hanging lamp, hanging light, ceiling lamp, ceiling light, globe pendant, dome pendant, globe light, tube light, strip light, fluorescent light',
   chandelier: '',
   'wall lamp': 'sconce, wall light, wall sconce',
   spotlight: 'track light, downlight, spot light, accent lighting, gallery lighting',
@@ -118,7 +121,7 @@ export const furniture = {
     bathtub, bath, freestanding bath, freestanding tub, clawfoot tub, soaking tub, claw-foot tub, ~jacuzzi, ~hot
     tub, ~whirlpool`,
   shower: 'walk-in shower, rain shower, shower cabin, shower cubicle',
-  basin: 'washbasin, wash basin, washstand, vanity, vanity unit, bathroom sink',
+  basin: 'washbasin, wash basin, pedestal basin, washstand, vanity, vanity unit, bathroom sink',
   wc: 'toilet, lavatory, bidet, water closet',
   'towel rail': 'heated towel rail, towel rack',
   washer: 'washing machine, laundry machine',
@@ -151,6 +154,9 @@ export const furniture = {
   whiteboard: 'white board, flip chart, flipchart',
   blackboard: 'chalkboard, board, menu board',
   projector: 'video projector, beamer',
+  'arcade machine': 'arcade cabinet, pinball machine',
+  'wall bars': 'climbing bars, swedish ladder',
+  playpen: 'play pen',
   map: 'world map, wall map',
   printer: 'copier, photocopier',
   phone: 'telephone, phone booth',
@@ -176,7 +182,7 @@ export const furniture = {
   easel: 'painters easel',
   canvas: 'stretched canvas',
   'house plant': `
-    houseplant, potted plant, indoor plant, plant, pot plant, rubber plant, monstera plant, fiddle leaf fig,
+    houseplant, potted plant, indoor plant, plant, pot plant, rubber plant, monstera plant, fiddle leaf fig, pot tree, potted tree, indoor tree,
     biophilic`,
   planter: 'flower pot, flowerpot, plant pot, window box, flower box',
   'hanging plant': 'hanging planter, trailing plant',

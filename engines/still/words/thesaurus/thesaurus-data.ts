@@ -217,6 +217,8 @@ export const thesaurusData: Readonly<Record<string, string>> = {
     sonogram, viewgraph,`,
   'furnishing plate': `
     dessert plate, salad plate, soup plate,`,
+  'furnishing playpen': `
+    pen,`,
   'furnishing plinth': `
     footstall,`,
   'furnishing printer': `

@@ -1,6 +1,7 @@
 import * as kitchen from '../furniture/kitchen';
 import * as kitchenware from '../furniture/kitchen-machines';
 import * as machines from '../furniture/machines';
+import { microwave } from '../furniture/microwave';
 import * as sanitary from '../furniture/sanitary';
 import { television } from '../furniture/storage';
 import { type Furnishing, piece } from './furnishing';
@@ -59,7 +60,7 @@ export const household: Furnishing[] = [
   piece('monitor', 'on', [0.66, 0.42, 0.5], { family: 'computer', body: ['black'] }, (s) => machines.computer(s)),
   piece('coffee machine', 'on', [0.76, 0.84, 0.53], { body: steel }, (s, w) => kitchenware.coffeeMachine(s, w)),
   piece('kettle', 'on', [0.22, 0.22, 0.26], { body: steel }, (s) => kitchenware.kettle(s)),
-  piece('microwave', 'on', [0.5, 0.36, 0.3], { body: steel }, (s, w, d, h) => kitchenware.microwave(s, w, d, h)),
+  piece('microwave', 'on', [0.5, 0.36, 0.3], { body: steel }, (s, w, d, h) => microwave(s, w, d, h)),
   piece('sewing machine', 'on', [0.46, 0.2, 0.32], { body: ['black'] }, (s) => machines.sewingMachine(s)),
   piece('tub', 'free', [1.74, 1.04, 0.97], { body: white, front: 0.6 }, (s) =>
     s.mesh.at(0, 0, -0.09, 0, () => kitchen.bathtub(s)),

@@ -1,6 +1,7 @@
 import * as chairs from '../furniture/chairs';
 import { banquette } from '../furniture/hospitality';
 import * as seating from '../furniture/seating';
+import * as softSeats from '../furniture/soft-seats';
 import { type Furnishing, piece } from './furnishing';
 
 const cloth = ['fabric2'] as const;
@@ -96,14 +97,18 @@ export const seats: Furnishing[] = [
   piece('theatre seat', 'free', [3.36, 0.52, 1.04], { body: ['fabric'], front: 0.4, stretch: [0.56, 9] }, (s, w) =>
     chairs.theatreSeats(s, w),
   ),
-  piece('lounger', 'free', [0.7, 2, 0.9], { body: wood, cloth: ['linen'], front: 0.3 }, (s) => chairs.lounger(s)),
+  piece('lounger', 'free', [0.7, 2, 0.9], { body: wood, cloth: ['linen'], front: 0.3 }, (s) => softSeats.lounger(s)),
   piece('hammock', 'free', [2.7, 0.95, 1.42], { body: ['accent'], structure: wood, front: 0.3 }, (s, w) =>
-    chairs.hammock(s, w),
+    softSeats.hammock(s, w),
   ),
-  piece('beanbag', 'free', [0.86, 0.86, 0.75], { body: ['accent'], front: 0.3 }, (s) => chairs.beanbag(s)),
+  piece('beanbag', 'free', [0.86, 0.86, 0.75], { body: ['accent'], front: 0.3 }, (s) => softSeats.beanbag(s)),
   piece('ottoman', 'free', [0.8, 0.6, 0.42], { family: 'pouf', body: cloth, legs: wood, front: 0.3 }, (s, w, d, h) =>
-    chairs.pouf(s, w, d, h, false),
+    softSeats.pouf(s, w, d, h, false),
   ),
-  piece('pouf', 'free', [0.56, 0.56, 0.42], { body: cloth, front: 0.3 }, (s, w, d, h) => chairs.pouf(s, w, d, h, true)),
-  piece('chaise longue', 'free', [0.78, 1.64, 0.86], { body: cloth, legs: wood, front: 0.4 }, (s) => chairs.chaise(s)),
+  piece('pouf', 'free', [0.56, 0.56, 0.42], { body: cloth, front: 0.3 }, (s, w, d, h) =>
+    softSeats.pouf(s, w, d, h, true),
+  ),
+  piece('chaise longue', 'free', [0.78, 1.64, 0.86], { body: cloth, legs: wood, front: 0.4 }, (s) =>
+    softSeats.chaise(s),
+  ),
 ];

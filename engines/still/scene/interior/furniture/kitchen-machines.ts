@@ -242,9 +242,3 @@ export function kettle({ mesh, id }: InteriorStage): void {
     id('black'),
   );
 }
-
-export function microwave({ mesh, id }: InteriorStage, w: number, d: number, h: number): void {
-  plate(mesh, w, d, 0.01, h, id('steel'));
-  mesh.box(-w / 2 + 0.03, 0.04, -d / 2 - 0.006, w / 2 - 0.13, h - 0.03, -d / 2, id('screen'));
-  mesh.box(w / 2 - 0.11, h - 0.09, -d / 2 - 0.006, w / 2 - 0.02, h - 0.03, -d / 2, id('black'));
-}

@@ -169,7 +169,7 @@ export function hood(stage: InteriorStage, w: number): void {
   const { mesh, id } = stage;
   mesh.box(-w / 2, 0, -0.5, w / 2, 0.07, 0, id('steel'));
   mesh.box(-w * 0.36, 0.07, -0.44, w * 0.36, 0.2, -0.02, id('steel'));
-  mesh.box(-0.15, 0.34, -0.4, 0.15, Math.max(0.5, stage.overhead), -0.1, id('steel'));
+  mesh.box(-0.15, 0.2, -0.3, 0.15, Math.max(0.5, stage.overhead), 0, id('steel'));
 }
 
 /** Rail under the ceiling with three spots. */
@@ -189,6 +189,8 @@ export function spotRail(stage: InteriorStage, w: number): void {
 export function projector(stage: InteriorStage): void {
   const { mesh, id } = stage;
   mesh.cushion(-0.2, 0, -0.16, 0.2, 0.13, 0.16, 0.03, id('white'));
-  mesh.cylinder([0.08, 0.065, 0.16], [0.08, 0.065, 0.2], 0.045, 0.045, 18, id('glass'));
+  mesh.box(-0.2, 0.03, -0.165, -0.04, 0.1, -0.158, id('black'));
+  mesh.cylinder([0.08, 0.065, -0.15], [0.08, 0.065, -0.2], 0.055, 0.055, 20, id('black'));
+  mesh.cylinder([0.08, 0.065, -0.196], [0.08, 0.065, -0.202], 0.042, 0.042, 20, id('mirror'));
   mesh.cylinder([0, 0.13, 0], [0, stage.overhead, 0], 0.016, 0.016, 8, id('white'));
 }
