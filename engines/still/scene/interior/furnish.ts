@@ -25,11 +25,18 @@ export interface FurnishedRoom {
 
 /** How much a room grows for what was asked for; for what its kind cannot do without, up to the second number. */
 const GROWTH = [1, 1.12, 1.26, 1.4, 1.65, 1.9] as const;
-const USUAL_GROWTH = 1.26;
+const USUAL_GROWTH = 1.4;
+/** Groups keep together until the room is so much larger. */
+const LOOSENED_FROM = 1.26;
+/** So many of the first things of a kind of room are its signs. */
+const SIGNS = 2;
+/** What a room without one of them lacks, beside 10 for a thing that was asked for. */
+const SIGN = 5;
 
 /** Chooses the size of a room and puts its furniture. Same spec: same room. */
 export function furnishRoom(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, random: SeededRandom): FurnishedRoom {
   const copies = kind.things.map((want) => structuredClone(want));
+  for (const want of copies.filter((one) => one.rank === rank.required).slice(0, SIGNS)) want.sign = true;
   let wants = settled(wishesOf(spec.graph, copies));
   let best: FurnishedRoom | undefined;
   for (const growth of GROWTH) {
@@ -39,20 +46,22 @@ export function furnishRoom(spec: InteriorSpec, kind: RoomKind, usual: RoomSize,
     const facts: RoomFacts = {
       ...plan.size,
       height: plan.wallHeight,
+      backHeight: plan.mezzanine ? GALLERY.height - GALLERY.slab : plan.wallHeight,
       left: spec.mirrored ? -1 : 1,
       random: random.fork('sway'),
     };
     const { placed, left } = arrange(wants, space, facts, random.fork('places'));
     const room = { plan, space, placed, left };
-    const failed = (r: FurnishedRoom): number =>
-      r.left.reduce(
-        (sum, want) => sum + (want.rank === rank.asked ? 10 * want.count : want.rank === rank.required ? 1 : 0),
+    const failed = ({ left: without }: FurnishedRoom): number =>
+      without.reduce(
+        (sum, want) =>
+          sum + (want.rank === rank.asked ? 10 * want.count : want.sign ? SIGN : want.rank === rank.required ? 1 : 0),
         0,
       );
     if (!best || failed(room) < failed(best)) best = room;
-    if (failed(best) === 0 || (failed(best) < 10 && growth >= USUAL_GROWTH)) break;
-    // What does not fit as one group may fit as several.
-    wants = wants.flatMap((want) => (left.includes(want) ? loosened(want) : [want]));
+    if (failed(best) === 0 || (failed(best) < SIGN && growth >= USUAL_GROWTH)) break;
+    // What does not fit as one group in a larger room may fit as several.
+    if (growth >= LOOSENED_FROM) wants = wants.flatMap((want) => (left.includes(want) ? loosened(want) : [want]));
   }
   return best as FurnishedRoom;
 }

@@ -48,8 +48,9 @@ export const ENCLOSED_KEY = 0.24;
 function darken(rig: SkyRig, dusk: boolean): void {
   rig.sunAzimuth = 75;
   if (dusk) {
-    rig.sunElevation = -7;
-    rig.cityGlow = 0.0008;
+    rig.sunElevation = -10;
+    rig.nightLight = 0.0012;
+    rig.cityGlow = 0.0002;
     return;
   }
   rig.nightLight = 0.0005;

@@ -9,6 +9,9 @@ import type { InteriorStage } from './interior-stage';
 
 /** A picture's edge that nothing asked for should touch, as a share of its half. */
 const MARGIN = 0.94;
+/** Where the eye is along the room (m): a step outside of what is furnished, or with its back to the wall behind. */
+const STAND = -0.45;
+const FAR_STAND = -1.25;
 /** The focal length that the form gives when nobody chose one (mm); only then may the camera choose. */
 const USUAL_LENS = 21;
 
@@ -34,10 +37,11 @@ export function roomCamera(
   const asked = placed.filter((p) => p.unit.want.rank === rank.asked);
   const lenses = focalMillimetres === USUAL_LENS && asked.length > 0 ? [USUAL_LENS, 24, 18] : [focalMillimetres];
   let best: { cost: number; camera: CameraPlacement } | undefined;
-  for (const lens of lenses)
+  const stands = asked.length > 0 ? [STAND, FAR_STAND] : [STAND];
+  for (const [lens, z] of lenses.flatMap((one) => stands.map((stand) => [one, stand] as const)))
     for (const x of asked.length > 0 ? [x0, 0.5, 0.74, 0.36] : [x0])
       for (const to of asked.length > 0 ? [aim, 0.56, 0.32] : [aim]) {
-        const position: Vec3 = [size.width * x, eye, -0.45];
+        const position: Vec3 = [size.width * x, eye, z];
         const target: Vec3 = [size.width * to, 1.05, size.depth];
         const forward: Vec3 = [target[0] - position[0], flat ? 0 : target[1] - eye, target[2] - position[2]];
         const { tanX, tanY } = fieldOfView(lens, picture.width, picture.height);
@@ -50,6 +54,7 @@ export function roomCamera(
         const usual =
           Math.abs(x - x0) * 0.6 +
           Math.abs(to - aim) * 0.8 +
+          (z === STAND ? 0 : 0.1) +
           (lens === USUAL_LENS ? 0 : lens < USUAL_LENS ? 0.3 : 0.12);
         const cost = usual + asked.reduce((sum, p) => sum + missing(p, placed, camera), 0);
         if (!best || cost < best.cost - 1e-9) best = { cost, camera };

@@ -88,8 +88,9 @@ const named: Record<string, string> = {
 /** A little of another colour: towards white or black, livelier or greyer. Factors were chosen by eye on plaster. */
 const shades: Record<string, (c: Rgb) => Rgb> = {
   light: (c) => mix(c, [0.86, 0.86, 0.86], 0.45),
-  pale: (c) => mix(c, [0.86, 0.85, 0.83], 0.6),
-  pastel: (c) => mix(c, [0.86, 0.85, 0.84], 0.55),
+  // A pastel keeps its hue: what white takes from the colour is given back.
+  pale: (c) => lively(mix(c, [0.86, 0.85, 0.83], 0.6), 1.25),
+  pastel: (c) => lively(mix(c, [0.86, 0.85, 0.84], 0.55), 1.6),
   dark: (c) => mix(c, [0, 0, 0], 0.74),
   deep: (c) => mix(lively(c, 1.15), [0, 0, 0], 0.58),
   bright: (c) => lively(mix(c, [1, 1, 1], 0.06), 1.4),

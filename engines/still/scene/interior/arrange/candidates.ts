@@ -146,6 +146,9 @@ function costOf({ bounds, unit }: Placed, space: RoomSpace): number {
   let cost = seen > HALF_VIEW ? (asked ? 5 : 0.8) : asked && edge > HALF_VIEW ? 1.5 : 0;
   const near = bounds.z0 - ez;
   if (unit.mode !== 'flat' && near < 1.6) cost += (1.6 - near) * (bounds.y1 > 1.15 && bounds.y0 < 1.2 ? 4 : 1);
+  // What nobody asked for does not stand up close before the picture.
+  if (!asked && unit.want.rank === rank.optional && near < 2.6 && bounds.y1 > 0.9 && bounds.y0 < 1)
+    cost += (2.6 - near) * 4;
   return cost;
 }
 

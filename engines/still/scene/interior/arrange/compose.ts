@@ -15,7 +15,7 @@ export function compose(want: Want, facts: RoomFacts): Unit | undefined {
   const root = around(roots.map(bodyOf));
   for (const child of want.with) {
     // Usual company comes to each of several; what was asked for comes as often as was said.
-    if (child.node) attach(members, roots[0] as Member, root, child, facts);
+    if (child.node && !child.each) attach(members, roots[0] as Member, root, child, facts);
     else for (const owner of roots) attach(members, owner, bodyOf(owner), child, facts);
   }
   const { place, relation } = want;
@@ -33,19 +33,29 @@ export function pieceOf(want: Want): Furnishing | undefined {
   return furnishingOf(want.kind);
 }
 
+/** From so many of a large thing on they are built smaller, at this scale where they do not stretch. */
+const CROWD = 3;
+const CROWDED = 0.85;
+
 /** Usual size, stretched to what the want fills or what its chairs need, scaled by "small" and "large". */
 function sizeOf(want: Want, furnishing: Furnishing, facts: RoomFacts): Size {
   const [usual, deep, h] = furnishing.size;
   const [least, most] = furnishing.stretch ?? [usual, usual];
   const round = furnishing.family === 'table' && usual === deep;
-  let w = want.width ?? usual;
+  // Of several large ones each is of the smaller sort.
+  const crowd = want.node !== undefined && want.count >= CROWD && usual > 1.2;
+  const long = want.node?.params.length;
+  let w = want.width ?? (crowd ? least : usual) * (typeof long === 'number' ? long : 1);
   if (want.fill) w = want.fill * (want.place === 'side' || want.place === 'window' ? facts.depth : facts.width);
   w = Math.min(most, Math.max(least, w));
   const seats = want.with.find((child) => child.relation === 'around')?.count ?? 0;
   if (seats > 4 && furnishing.family === 'table')
     w = Math.max(w, round ? (seats * 0.62) / Math.PI : Math.ceil((seats - (seats >= 6 ? 2 : 0)) / 2) * 0.62 + 0.2);
   const said = want.node?.params.size;
-  const k = (want.scale ?? 1) * (typeof said === 'number' ? Math.min(1.3, Math.max(0.8, said)) : 1);
+  const k =
+    (crowd && w === usual ? CROWDED : 1) *
+    (want.scale ?? 1) *
+    (typeof said === 'number' ? Math.min(1.3, Math.max(0.8, said)) : 1);
   // Where the width was said, only the height still grows.
   const across = want.fill || want.width ? 1 : k;
   if (furnishing.mode !== 'wall') return [w * k, (round ? w : deep) * k, h];
@@ -59,7 +69,8 @@ function inRow(want: Want, furnishing: Furnishing, size: Size, facts: RoomFacts)
   const n = Math.max(1, want.count);
   const free = mode === 'free';
   const seat = isSeat(furnishing) && free;
-  const y = mode === 'hung' ? (furnishing.y ?? 1.2) : mode === 'ceiling' ? rimOf(furnishing, size, facts) : 0;
+  const y =
+    mode === 'hung' ? hungAt(want, furnishing, size, facts) : mode === 'ceiling' ? rimOf(furnishing, size, facts) : 0;
   const gap = want.gap ?? (mode === 'ceiling' ? 0.6 : family === 'bed' ? 0.85 : seat ? 0.22 : free ? 0.3 : 0.1);
   const longest = Math.max(1, Math.floor((0.84 * facts.width + gap) / (w + gap)));
   const perRow = mode === 'wall' || mode === 'hung' ? n : Math.min(longest, n > 5 ? Math.ceil(Math.sqrt(n * 1.6)) : n);
@@ -73,6 +84,12 @@ function inRow(want: Want, furnishing: Furnishing, size: Size, facts: RoomFacts)
     const z = free ? (row - (rows - 1) / 2) * pitch : 0;
     return { want, furnishing, size, x, y, z, turn: pair ? (x > 0 ? -0.3 : 0.3) : 0 };
   });
+}
+
+/** Height of the lower edge of what hangs on a wall; under a gallery it hangs lower. */
+function hungAt({ place }: Want, { y = 1.2 }: Furnishing, [, , h]: Size, facts: RoomFacts): number {
+  const top = place === 'back' ? facts.backHeight : facts.height;
+  return Math.max(0.3, Math.min(y, top - h - 0.06));
 }
 
 const rimOf = (f: Furnishing, size: Size, facts: RoomFacts): number =>

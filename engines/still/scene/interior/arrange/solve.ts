@@ -10,6 +10,8 @@ import { rank, type Want } from './want';
 /** Arrangements kept at every step, and new places tried for each. */
 const BEAM = 12;
 const BRANCHES = 4;
+/** Shares of its length that a piece which fills a wall is tried at. */
+const SHORTER = [0.65, 0.4] as const;
 
 interface State {
   placed: readonly Placed[];
@@ -31,17 +33,30 @@ export function arrange(wants: readonly Want[], space: RoomSpace, facts: RoomFac
     if (unit) units.push(unit);
     else left.push(want);
   }
-  units.sort((a, b) => a.want.rank - b.want.rank || order(a) - order(b) || area(b) - area(a));
+  units.sort((a, b) => turn(a) - turn(b) || order(a) - order(b) || area(b) - area(a));
   let states: State[] = [{ placed: [], cost: 0 }];
   units.forEach((unit, i) => {
-    const candidates = candidatesOf(unit, space, random.fork(`${unit.want.kind} ${unit.want.node?.id ?? ''} ${i}`));
-    const next = states.flatMap((state) => grown(state, candidates, space));
-    if (next.length === 0) left.push(unit.want);
-    else states = next.sort((a, b) => a.cost - b.cost).slice(0, BEAM);
+    const { want } = unit;
+    for (const one of [unit, ...shorter(want, facts)]) {
+      const candidates = candidatesOf(one, space, random.fork(`${want.kind} ${want.node?.id ?? ''} ${i}`));
+      const next = states.flatMap((state) => grown(state, candidates, space));
+      if (next.length === 0) continue;
+      states = next.sort((a, b) => a.cost - b.cost).slice(0, BEAM);
+      return;
+    }
+    left.push(want);
   });
   return { placed: states[0]?.placed ?? [], left };
 }
 
+/** What fills a wall is built shorter where something else that was asked for stands there. */
+function shorter(want: Want, facts: RoomFacts): Unit[] {
+  const usual = want.fill;
+  return usual ? SHORTER.flatMap((share) => compose({ ...want, fill: usual * share }, facts) ?? []) : [];
+}
+
+/** What was asked for, what one knows the room by, then the rest by its rank. */
+const turn = ({ want }: Unit): number => (want.sign && want.rank === rank.required ? 0.5 : want.rank);
 /** Groups with bodies first, then what lies and hangs. */
 const order = (unit: Unit): number => (unit.mode === 'wall' || unit.mode === 'free' ? 0 : 1);
 const area = ({ bounds: b }: Unit): number => (b.x1 - b.x0) * (b.z1 - b.z0) + (b.x1 - b.x0) * 0.2;

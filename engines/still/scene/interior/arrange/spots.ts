@@ -10,6 +10,8 @@ export interface RoomFacts {
   width: number;
   depth: number;
   height: number;
+  /** Height before the back wall: less where there is a gallery. */
+  backHeight: number;
   /** +1 where the left of the picture is at greater x; the room may be built mirrored. */
   left: 1 | -1;
   random: SeededRandom;

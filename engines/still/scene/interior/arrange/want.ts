@@ -31,6 +31,10 @@ export interface Want {
   relation?: Relation;
   at?: readonly [x: number, z: number, turn: number];
   node?: SceneNode;
+  /** Several without a number that take the place of usual company: they come to each owner. */
+  each?: boolean;
+  /** What one knows the kind of room by: it is placed next after what was asked for. */
+  sign?: boolean;
   with: Want[];
 }
 

@@ -12,6 +12,7 @@ const places: Record<string, Place> = {
   'picture window': 'window',
   'bay window': 'window',
   'arched window': 'window',
+  curtain: 'window',
   'back wall': 'back',
   wall: 'back',
   corner: 'corner',
@@ -39,6 +40,11 @@ export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[]):
     }
     claim(host, tree, wants, said);
     claimed.add(host);
+    for (const other of likeIt(host, tree, wants, claimed)) {
+      Object.assign(other, { node: tree.node, rank: rank.asked, each: !wants.includes(other) });
+      if (tree.kind !== familyOf(tree)) other.kind = tree.kind;
+      claimed.add(other);
+    }
   }
   const left = without(
     wants,
@@ -68,14 +74,32 @@ function without(wants: readonly Want[], gone: (want: Want) => boolean): Want[] 
   });
 }
 
+/** "Yellow chairs" are all of a classroom: what is of the same family, where several were said without number or place. */
+function likeIt(host: Want, tree: Want, wants: readonly Want[], claimed: ReadonlySet<Want>): Want[] {
+  const all = tree.count > 1 && !tree.node?.exact && tree.relation === undefined && tree.with.length === 0;
+  if (!all) return [];
+  return [...everyWant(wants)].filter(
+    (want) => want !== host && !claimed.has(want) && want.rank !== rank.optional && familyOf(want) === familyOf(tree),
+  );
+}
+
 /** The usual piece becomes the one that was asked for, and keeps the company that nobody spoke of. */
 function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>): void {
-  const kept = host.with.filter((child) => !said.has(familyOf(child)));
-  const count = tree.node?.exact || tree.count > 1 ? tree.count : host.count;
+  const kept = host.with.filter((child) => child.node || !said.has(familyOf(child)));
   const root = wants.includes(host);
+  const many = tree.count > 1 && !tree.node?.exact;
+  const each = !root && many;
+  const count = each
+    ? host.count
+    : many
+      ? Math.max(tree.count, host.count)
+      : tree.node?.exact || tree.count > 1
+        ? tree.count
+        : host.count;
   const whole = !root || host.with.length === 0 || count === 1;
   // "Beds" in a ward are those of a ward; a form that was said makes them others.
-  const general = tree.kind === familyOf(tree) && tree.node?.params.shape === undefined;
+  const { shape, length } = tree.node?.params ?? {};
+  const general = tree.kind === familyOf(tree) && shape === undefined && length === undefined;
   Object.assign(host, {
     ...tree,
     kind: general ? host.kind : tree.kind,
@@ -84,6 +108,7 @@ function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>)
     rank: rank.asked,
     with: [...tree.with, ...kept],
     count: whole ? count : 1,
+    ...(each && { each }),
   });
   if (!whole) wants.push({ ...tree, with: [], count: count - 1 });
   for (const want of wants) if ([...everyWant([want])].includes(host)) want.rank = rank.asked;

@@ -80,6 +80,8 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
   if (typeof shellWord === 'string') Object.assign(look, shellLooks[shellWord]);
   for (const part of parts) Object.assign(look, partLooks[part.kind], windowLook(part));
   if (spec.interiorStyle === 'Industrial') look.beams = look.cover !== 'vault' && look.cover !== 'dome';
+  // Curtains hang before a window, even in a cinema.
+  if (look.windows === 'none' && parts.some((part) => part.kind === 'curtain')) look.windows = 'tall';
   if (denied.has('window')) look.windows = 'none';
   if (denied.has('beam')) look.beams = false;
   const onIt = (part: SceneNode): boolean =>
