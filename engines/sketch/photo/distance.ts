@@ -1,6 +1,15 @@
 import { boxBlur, clamp, smoothstep } from '../reading/raster';
 import { sharedFloats } from '../scene/drawing-scene';
 
+/** Nearness of ground: at the horizon where no foot is in sight; from there to the lower edge; of things above their foot. */
+const OUTDOORS = { noFoot: 0.08, least: 0.05, most: 0.8, above: 0.6 };
+/** Of a room: its back and what stands there; its floor rises from this share of the height on. */
+const ROOM = { back: 0.16, floor: 0.6, from: 0.55, things: 0.2 };
+/** Shares of the width over which depth is softened, and evened out; and the least weight of what is no sky. */
+const SOFTEN = 0.006;
+const EVEN = 0.03;
+const LEAST_SOLID = 0.02;
+
 /** Relative inverse depth of a photograph, 1 near, 0 sky: what stands on the ground has the depth of its foot. */
 export function nearness(
   sky: Float32Array,
@@ -13,35 +22,35 @@ export function nearness(
   const out = sharedFloats(w * h);
   for (let x = 0; x < w; x++) {
     // What stands on the ground has the depth of its foot; without a foot in sight, that of the ground at the horizon.
-    let foot = 0.08;
+    let foot = OUTDOORS.noFoot;
     for (let y = h - 1; y >= 0; y--) {
       const i = y * w + x;
       const ramp = interior
-        ? 0.16 + 0.6 * smoothstep(h * 0.55, h, y)
-        : clamp(((y - horizon) / (h - horizon)) * 0.8, 0.05, 0.8);
+        ? ROOM.back + ROOM.floor * smoothstep(h * ROOM.from, h, y)
+        : clamp(((y - horizon) / (h - horizon)) * OUTDOORS.most, OUTDOORS.least, OUTDOORS.most);
       if ((level[i] as number) > 0.5) foot = ramp;
       out[i] =
         (sky[i] as number) > 0.5
           ? 0
           : interior
-            ? Math.max(0.16, (level[i] as number) > 0.5 ? ramp : 0.2)
-            : Math.min(foot, Math.max(ramp, foot * 0.6));
+            ? Math.max(ROOM.back, (level[i] as number) > 0.5 ? ramp : ROOM.things)
+            : Math.min(foot, Math.max(ramp, foot * OUTDOORS.above));
     }
   }
-  out.set(boxBlur(out, w, h, w * 0.006, 1).map((value, i) => ((sky[i] as number) > 0.5 ? 0 : value)));
+  out.set(boxBlur(out, w, h, w * SOFTEN, 1).map((value, i) => ((sky[i] as number) > 0.5 ? 0 : value)));
   return out;
 }
 
 /** Nearness without what differs from column to column; the sky beside a roof does not take the roof away. */
 export function evenDistance(near: Float32Array, sky: Float32Array, w: number, h: number): Float32Array {
   const solid = sky.map((one) => 1 - one);
-  const weight = boxBlur(solid, w, h, w * 0.03, 2);
+  const weight = boxBlur(solid, w, h, w * EVEN, 2);
   const sum = boxBlur(
     near.map((one, i) => one * (solid[i] as number)),
     w,
     h,
-    w * 0.03,
+    w * EVEN,
     2,
   );
-  return sum.map((one, i) => one / Math.max(0.02, weight[i] as number));
+  return sum.map((one, i) => one / Math.max(LEAST_SOLID, weight[i] as number));
 }

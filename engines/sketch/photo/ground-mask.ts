@@ -4,6 +4,14 @@ import { boxBlur, quantile, smoothstep } from '../reading/raster';
 const FOOT = 0.09;
 /** How far above the foot of the building ground may still show beside it, as a share of the height. */
 const BEHIND = 0.05;
+/** Widths over which light and walls are evened out, and columns whose feet are told together, shares of the width. */
+const EVEN = { light: 0.008, walls: 0.004, feet: 0.012 };
+/** Ground goes on while it is no darker and no lighter than this to what it was; and how fast it may change. */
+const LIKE = { darker: 0.62, lighter: 3, plus: 0.1, follows: 0.06 };
+/** Share of the height over which the edge of the ground is soft. */
+const SOFT = 0.012;
+/** A column shows a wall over so much of the height; so many columns (share of the width) do; and the foot of most of them. */
+const WALLS = { tall: 0.12, columns: 0.03, most: 0.4 };
 
 /**
  * Level ground of a photograph: in each column from the lower edge up to the foot of what stands there, which is a wall, or
@@ -15,8 +23,8 @@ export function groundMask(
   w: number,
   h: number,
 ): Float32Array {
-  const soft = boxBlur(gray, w, h, Math.max(1, w * 0.008), 1);
-  const built = boxBlur(walls, w, h, Math.max(1, w * 0.004), 1);
+  const soft = boxBlur(gray, w, h, Math.max(1, w * EVEN.light), 1);
+  const built = boxBlur(walls, w, h, Math.max(1, w * EVEN.walls), 1);
   const highest = Math.max(horizon, footOf(built, w, h) - h * BEHIND);
   const feet = new Float32Array(w);
   for (let x = 0; x < w; x++) {
@@ -26,19 +34,20 @@ export function groundMask(
     for (; y > highest && other <= h * FOOT; y--) {
       const i = y * w + x;
       const level = soft[i] as number;
-      const isGround = (built[i] as number) < 0.5 && level > ground * 0.62 && level < ground * 3 + 0.1;
+      const isGround =
+        (built[i] as number) < 0.5 && level > ground * LIKE.darker && level < ground * LIKE.lighter + LIKE.plus;
       other = isGround ? 0 : other + 1;
-      if (isGround) ground += (level - ground) * 0.06;
+      if (isGround) ground += (level - ground) * LIKE.follows;
     }
     feet[x] = y + other;
   }
   const out = new Float32Array(w * h);
-  const reach = Math.max(2, Math.round(w * 0.012));
+  const reach = Math.max(2, Math.round(w * EVEN.feet));
   for (let x = 0; x < w; x++) {
     const foot = quantile([...feet.subarray(Math.max(0, x - reach), x + reach + 1)], 0.5);
     for (let y = Math.floor(foot); y < h; y++) {
       const i = y * w + x;
-      out[i] = smoothstep(foot - 1, foot + h * 0.012, y) * (1 - (sky[i] as number));
+      out[i] = smoothstep(foot - 1, foot + h * SOFT, y) * (1 - (sky[i] as number));
     }
   }
   return out;
@@ -54,7 +63,7 @@ function footOf(built: Float32Array, w: number, h: number): number {
       rows++;
       foot = y;
     }
-    if (rows > h * 0.12) lowest.push(foot);
+    if (rows > h * WALLS.tall) lowest.push(foot);
   }
-  return lowest.length > w * 0.03 ? quantile(lowest, 0.4) : 0;
+  return lowest.length > w * WALLS.columns ? quantile(lowest, WALLS.most) : 0;
 }

@@ -18,6 +18,21 @@ import { horizonOf, skyMask } from './sky-mask';
 
 /** A photo of the day has too much light in its shadows to look like an evening at the exposure of a drawing. */
 const EVENING_STOPS = 0.6;
+/** Excess of green over red and blue from which on, and to which, something is a plant; and how much of it hides what is built. */
+const GREEN = { from: 0.03, to: 0.12, hides: 1.6 };
+/** Windows of a room: as bright as few pixels are, a little below and above; whole where so much is bright around (share of the width). */
+const PANE = { brightest: 0.93, below: 0.04, above: 0.05, around: 0.012, some: 0.16, whole: 0.3 };
+/** Share of the height at which a room's horizon is taken to be; and those below a horizon between which ground begins. */
+const ROOM_HORIZON = 0.5;
+const LOW = { from: 0.1, to: 0.32 };
+/** Shares of the width over which light is taken broadly, and lamplight of lit glass (from this much of a window) is thrown. */
+const BROAD = 0.012;
+const GLOW = { reach: 0.025, window: 0.34 };
+/** How far each mask is smoothed along the photo, pixels; and the variance of light below which it is smoothed freely. */
+const GUIDED = { sky: 4, green: 5, level: 12, pane: 4, walls: 3, roof: 3, variance: 0.0008 };
+/** Of what a mean is made one pixel in so many is looked at; the darkest part, and the darkest photo. */
+const SAMPLE = 3;
+const DARKEST = { part: 0.01, photo: 0.02 };
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
 
@@ -33,29 +48,7 @@ export function readPhoto(
   const gray = luma(rgb);
   const words = readWords(form);
   const { spec } = words;
-  const sky = interior ? new Float32Array(w * h) : skyMask(rgb, gray, w, h);
-  const green = new Float32Array(w * h);
-  const pane = new Float32Array(w * h);
-  const high = quantile(gray, 0.93);
-  for (let i = 0; i < green.length; i++) {
-    const r = rgb[3 * i] as number;
-    const g = rgb[3 * i + 1] as number;
-    const b = rgb[3 * i + 2] as number;
-    const excess = (2 * g - r - b) / (r + g + b + 1);
-    green[i] = smoothstep(0.03, 0.12, excess) * (1 - (sky[i] as number));
-    if (interior) pane[i] = smoothstep(high - 0.04, high + 0.05, gray[i] as number);
-  }
-  const horizon = interior ? h * 0.5 : horizonOf(sky, w, h);
-  const low = new Float32Array(w * h);
-  for (let y = 0; y < h; y++) low.fill(smoothstep(horizon + h * 0.1, horizon + h * 0.32, y), y * w, (y + 1) * w);
-  const built = Float32Array.from(sky, (one, i) => (1 - one) * (1 - Math.min(1, 1.6 * (green[i] as number))));
-  const facade = { rgb, gray, built, w, h };
-  // The commonest tint of what is built is looked for above the ground, and its walls then down to their feet.
-  const tint = wallTint({ ...facade, built: built.map((one, i) => one * (1 - (low[i] as number))) });
-  const glass = interior ? new Float32Array(w * h) : findGlass(facade, tint);
-  const tinted = interior ? findRoomWalls(facade, tint) : findWalls(facade, tint, glass);
-  const level = interior ? low : groundMask({ sky, walls: tinted, gray }, horizon, w, h);
-  const walls = tinted.map((one, i) => one * (1 - (level[i] as number)) * (1 - (pane[i] as number)));
+  const { sky, green, pane, horizon, glass, walls, level, roofs } = findParts(rgb, gray, w, h, interior);
   const rig = skyRig(spec.timeOfDay, spec.weather, 0);
   const shared = (plane: Float32Array): Float32Array => {
     const out = sharedFloats(plane.length);
@@ -69,8 +62,7 @@ export function readPhoto(
   };
   const dark = spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk';
   const finishes = finishesOf(words);
-  const roofs = interior ? glass : findRoofs(facade, walls, glass, sky);
-  const wide = boxBlur(gray, w, h, w * 0.012, 2);
+  const wide = boxBlur(gray, w, h, w * BROAD, 2);
   const near = nearness(sky, level, horizon, w, h, interior);
   const mean = meanLight(rgb, sky);
   const meanGray = 0.2126 * mean[0] + 0.7152 * mean[1] + 0.0722 * mean[2];
@@ -80,23 +72,23 @@ export function readPhoto(
     photo: full.rgb,
     photoWidth: full.width,
     photoHeight: full.height,
-    sky: share(sky, 4),
-    green: share(green, 5),
-    level: share(level, 12),
-    pane: share(wholePanes(pane, w, h), 4),
+    sky: share(sky, GUIDED.sky),
+    green: share(green, GUIDED.green),
+    level: share(level, GUIDED.level),
+    pane: share(wholePanes(pane, w, h), GUIDED.pane),
     glass: shared(boxBlur(glass, w, h, 1, 1)),
-    walls: share(walls, 3),
+    walls: share(walls, GUIDED.walls),
     broad: shared(wide),
     glow: shared(
       boxBlur(
-        glass.map((one) => (one > 0.34 ? 1 : 0)),
+        glass.map((one) => (one > GLOW.window ? 1 : 0)),
         w,
         h,
-        w * 0.025,
+        w * GLOW.reach,
         2,
       ),
     ),
-    roof: share(roofs, 3),
+    roof: share(roofs, GUIDED.roof),
     nearness: near,
     distance: shared(evenDistance(near, sky, w, h)),
     horizon,
@@ -123,6 +115,46 @@ export function readPhoto(
     look: lookOfStyle(dark ? { ...rig.look, ev: rig.look.ev - EVENING_STOPS } : rig.look, form.style),
     form,
   };
+}
+
+/** Where everything of a photo is, 0-1 by pixel, and the row of its horizon. */
+interface PhotoParts {
+  sky: Float32Array;
+  green: Float32Array;
+  pane: Float32Array;
+  glass: Float32Array;
+  walls: Float32Array;
+  level: Float32Array;
+  roofs: Float32Array;
+  horizon: number;
+}
+
+function findParts(rgb: Uint8Array, gray: Float32Array, w: number, h: number, interior: boolean): PhotoParts {
+  const sky = interior ? new Float32Array(w * h) : skyMask(rgb, gray, w, h);
+  const green = new Float32Array(w * h);
+  const pane = new Float32Array(w * h);
+  const high = quantile(gray, PANE.brightest);
+  for (let i = 0; i < green.length; i++) {
+    const r = rgb[3 * i] as number;
+    const g = rgb[3 * i + 1] as number;
+    const b = rgb[3 * i + 2] as number;
+    const excess = (2 * g - r - b) / (r + g + b + 1);
+    green[i] = smoothstep(GREEN.from, GREEN.to, excess) * (1 - (sky[i] as number));
+    if (interior) pane[i] = smoothstep(high - PANE.below, high + PANE.above, gray[i] as number);
+  }
+  const horizon = interior ? h * ROOM_HORIZON : horizonOf(sky, w, h);
+  const low = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) low.fill(smoothstep(horizon + h * LOW.from, horizon + h * LOW.to, y), y * w, (y + 1) * w);
+  const built = Float32Array.from(sky, (one, i) => (1 - one) * (1 - Math.min(1, GREEN.hides * (green[i] as number))));
+  const facade = { rgb, gray, built, w, h };
+  // The commonest tint of what is built is looked for above the ground, and its walls then down to their feet.
+  const tint = wallTint({ ...facade, built: built.map((one, i) => one * (1 - (low[i] as number))) });
+  const glass = interior ? new Float32Array(w * h) : findGlass(facade, tint);
+  const tinted = interior ? findRoomWalls(facade, tint) : findWalls(facade, tint, glass);
+  const level = interior ? low : groundMask({ sky, walls: tinted, gray }, horizon, w, h);
+  const walls = tinted.map((one, i) => one * (1 - (level[i] as number)) * (1 - (pane[i] as number)));
+  const roofs = interior ? glass : findRoofs(facade, walls, glass, sky);
+  return { sky, green, pane, glass, walls, level, roofs, horizon };
 }
 
 function keepsOwnLight({ spec }: SketchWords, { timeOfDay, weather, lightingMood, colorScheme }: SketchForm): boolean {
@@ -168,17 +200,17 @@ function dressedParts(
 /** Mean light under a mask, as the shading takes it. */
 function meanOver(mask: Float32Array, broad: Float32Array): number {
   let [sum, weight] = [0, 1e-6];
-  for (let i = 0; i < mask.length; i += 3) {
+  for (let i = 0; i < mask.length; i += SAMPLE) {
     sum += (mask[i] as number) * (broad[i] as number) ** 2.2;
     weight += mask[i] as number;
   }
-  return Math.max(0.01, sum / weight);
+  return Math.max(DARKEST.part, sum / weight);
 }
 
 /** Trees and blinds seen through a window leave holes in its brightness: a pane is what is mostly bright around. */
 function wholePanes(bright: Float32Array, w: number, h: number): Float32Array {
-  const near = boxBlur(bright, w, h, w * 0.012, 2);
-  return bright.map((one, i) => Math.max(one, smoothstep(0.16, 0.3, near[i] as number)));
+  const near = boxBlur(bright, w, h, w * PANE.around, 2);
+  return bright.map((one, i) => Math.max(one, smoothstep(PANE.some, PANE.whole, near[i] as number)));
 }
 
 /** Edge-preserving smoothing of a mask along the photo (guided filter, He et al. 2010). */
@@ -194,7 +226,7 @@ function guided(mask: Float32Array, guide: Float32Array, w: number, h: number, r
   for (let i = 0; i < a.length; i++) {
     a[i] =
       ((cov[i] as number) - (mi[i] as number) * (mp[i] as number)) /
-      ((sq[i] as number) - (mi[i] as number) * (mi[i] as number) + 0.0008);
+      ((sq[i] as number) - (mi[i] as number) * (mi[i] as number) + GUIDED.variance);
     b[i] = (mp[i] as number) - (a[i] as number) * (mi[i] as number);
   }
   const ma = mean(a);
@@ -205,10 +237,10 @@ function guided(mask: Float32Array, guide: Float32Array, w: number, h: number, r
 function meanLight(rgb: Uint8Array, sky: Float32Array): Vec {
   const sum: Vec = [0, 0, 0];
   let n = 0;
-  for (let i = 0; i < sky.length; i += 3) {
+  for (let i = 0; i < sky.length; i += SAMPLE) {
     if ((sky[i] as number) > 0.5) continue;
     for (let k = 0; k < 3; k++) (sum[k] as number) += linear(rgb[3 * i + k] as number);
     n++;
   }
-  return sum.map((value) => Math.max(0.02, value / Math.max(1, n))) as Vec;
+  return sum.map((value) => Math.max(DARKEST.photo, value / Math.max(1, n))) as Vec;
 }

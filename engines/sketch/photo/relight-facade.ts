@@ -4,6 +4,7 @@ import type { Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';
 import { finishColour, type TextureName } from '../shading/textures';
 import { type Dressing, OWN_LIGHT, type PhotoScene } from './photo-scene';
+import { DARKEST, type DayLight, type Lies, mist, snow, wet } from './photo-weather';
 
 const LAMP: Vec = [1, 0.62, 0.3];
 /** Albedo the mean of a photo stands for. */
@@ -15,11 +16,37 @@ const METRES_ACROSS = 15;
 /** Courses would have to follow a perspective nobody knows: these finishes keep to their mean colour. */
 const LEVEL_TEXTURES = new Set<TextureName>(['brick', 'boards', 'stone', 'roof-tiles', 'paving']);
 
-export interface DayLight {
-  sun: Vec;
-  ambient: Vec;
-}
-
+/** Light of a part over the mean from which on it begins to stand in the sun, and fully does. */
+const IN_THE_SUN = { from: 0.25, to: 1.4 };
+/** How far the shadows that the photo was taken with fade: under a closed sky, at night; and how much of them that takes away. */
+const FADE = { overcast: 0.5, dark: 0.55, takes: 0.5 };
+/** New light on what was lit: sun, and sky with a little less of it in the sun. What a drawing of structure alone keeps of colour. */
+const LIGHT = { sun: 1.25, sky: 1.1, skyInSun: 0.25, kept: 0.4, structure: 0.25, lamps: 1.6 };
+/** Least glass in a pixel that is worth a pane; how much dry plants are under rain. */
+const LEAST_GLASS = 0.02;
+const DRY_LEAVES = 0.75;
+/**
+ * Another finish: times the strength, by words and by the form (less this; a drawing of structure takes more), the most of it, and the least
+ * that shows. Detail is kept between these, to this power; light between those.
+ */
+const DRESS = {
+  said: { times: 2, most: 0.95 },
+  form: { times: 1.4, less: 0.15, most: 0.94, structure: 1.2 },
+  least: 0.01,
+  detail: { from: 0.3, to: 2, power: 0.6 },
+  shade: { from: 0.25, to: 1.7 },
+};
+/** Patches of leaves: noise to the width of the photo, and where one tint turns into the other. */
+const PATCHES = { scale: 26, from: 0.35, to: 0.65, least: 0.01 };
+/** Panes: soft edge of a window, the glass that has a lamp behind it, bars brighter than the glass, the room, and what it mirrors. */
+const PANE = {
+  edge: { from: 0.02, to: 0.2 },
+  lamp: 0.34,
+  bar: { from: 1.15, to: 1.6, dims: 0.75 },
+  room: { least: 0.55, more: 0.8, across: 60, up: 90, light: 0.12, byWindow: 0.3 },
+  mirrors: { dark: 0.1, day: 0.16, lampless: 0.5 },
+  keeps: { lit: 0.5, unlit: 0.8 },
+};
 const fresh: Vec = [0, 0, 0];
 
 /**
@@ -42,33 +69,27 @@ export function relightFacade(
   const glass = sample(scene.glass);
   const broad = sample(scene.broad) ** 2.2 / gray;
   const l = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
-  const lit = smoothstep(0.25, 1.4, l);
+  const lit = smoothstep(IN_THE_SUN.from, IN_THE_SUN.to, l);
   // Without sun, or at night, the shadows the photo was taken with must fade.
-  const flatten = Math.max(0.5 * table.overcast, air.dark ? 0.55 : 0);
+  const flatten = Math.max(FADE.overcast * table.overcast, air.dark ? FADE.dark : 0);
   dressFacade(scene, c, sample, { l, broad, green, level }, x, y);
   if (scene.ownLight !== undefined) {
     for (let k = 0; k < 3; k++) c[k] = (c[k] as number) * OWN_LIGHT;
     return;
   }
   for (let k = 0; k < 3; k++) {
-    let albedo = (c[k] as number) / (1 + l * flatten * 0.5);
-    if (form.referenceRole === 'structure-only') albedo = mix(albedo, l, 0.25);
-    const warmth = (light.sun[k] as number) * lit * 1.25 + (light.ambient[k] as number) * (1.1 - 0.25 * lit);
+    let albedo = (c[k] as number) / (1 + l * flatten * FADE.takes);
+    if (form.referenceRole === 'structure-only') albedo = mix(albedo, l, LIGHT.structure);
+    const warmth =
+      (light.sun[k] as number) * lit * LIGHT.sun + (light.ambient[k] as number) * (LIGHT.sky - LIGHT.skyInSun * lit);
     const even = (warmth + (light.sun[k] as number) + (light.ambient[k] as number)) / 2;
-    c[k] = albedo * MEAN_ALBEDO * mix(warmth, even, keep * 0.4);
-    c[k] = (c[k] as number) + albedo * MEAN_ALBEDO * air.lamps * sample(scene.glow) * (LAMP[k] as number) * 1.6;
+    c[k] = albedo * MEAN_ALBEDO * mix(warmth, even, keep * LIGHT.kept);
+    c[k] = (c[k] as number) + albedo * MEAN_ALBEDO * air.lamps * sample(scene.glow) * (LAMP[k] as number) * LIGHT.lamps;
   }
-  if (glass > 0.02) glaze(scene, c, glass, l, broad, x, y);
-  if (air.wet > 0) wet(scene, c, level * (1 - 0.75 * green), y);
+  if (glass > LEAST_GLASS) glaze(scene, c, glass, l, broad, x, y);
+  if (air.wet > 0) wet(scene, c, level * (1 - DRY_LEAVES * green), y);
   if (air.snow > 0) snow(scene, c, light, { green, level, roof: sample(scene.roof), l, broad }, x, y);
   if (air.mist > 0) mist(scene, c, sample(scene.distance));
-}
-
-interface Lies {
-  l: number;
-  broad: number;
-  green: number;
-  level: number;
 }
 
 /** What words change on the things themselves, before any light: walls, roof and paving by name, plants by season. */
@@ -98,18 +119,23 @@ export function dress(
   x: number,
   y: number,
 ): void {
-  const role = form.referenceRole === 'structure-only' ? 1.2 : 1;
+  const role = form.referenceRole === 'structure-only' ? DRESS.form.structure : 1;
   const strength = form.promptStrength / 100;
-  const change = part * (said ? clamp(strength * 2, 0, 0.95) : clamp(strength * 1.4 - 0.15, 0, 0.94) * role);
-  if (change <= 0.01) return;
+  const byForm = clamp(strength * DRESS.form.times - DRESS.form.less, 0, DRESS.form.most) * role;
+  const change = part * (said ? clamp(strength * DRESS.said.times, 0, DRESS.said.most) : byForm);
+  if (change <= DRESS.least) return;
   const u = (x / w) * METRES_ACROSS;
   const v = (-y / w) * METRES_ACROSS;
   const pixel = LEVEL_TEXTURES.has(finish.texture) ? 1 : METRES_ACROSS / w;
   finishColour(finish, u, v, pixel, 3, fresh);
-  const detail = clamp(l / Math.max(0.05, broad), 0.3, 2) ** 0.6;
-  const shade = clamp(broad / light, 0.25, 1.7);
+  const detail = clamp(l / Math.max(DARKEST, broad), DRESS.detail.from, DRESS.detail.to) ** DRESS.detail.power;
+  const shade = clamp(broad / light, DRESS.shade.from, DRESS.shade.to);
   for (let k = 0; k < 3; k++)
-    c[k] = mix(c[k] as number, ((fresh[k] as number) / MEAN_ALBEDO) * LIT * shade * detail, Math.min(0.95, change));
+    c[k] = mix(
+      c[k] as number,
+      ((fresh[k] as number) / MEAN_ALBEDO) * LIT * shade * detail,
+      Math.min(DRESS.said.most, change),
+    );
 }
 
 /** Colour of leaves per unit of their light, and how much of trees and of lawns takes it. */
@@ -152,8 +178,8 @@ const leaves: Record<Season, { tints: readonly [Vec, Vec]; trees: number; lawn: 
 function turnLeaves(season: Season, c: Vec, { l, green, level }: Lies, u: number, v: number): void {
   const { tints, trees, lawn } = leaves[season];
   const share = green * mix(trees, lawn, level);
-  if (share < 0.01) return;
-  const other = smoothstep(0.35, 0.65, fractalNoise(u * 26, v * 26, 3, 21));
+  if (share < PATCHES.least) return;
+  const other = smoothstep(PATCHES.from, PATCHES.to, fractalNoise(u * PATCHES.scale, v * PATCHES.scale, 3, 21));
   for (let k = 0; k < 3; k++)
     c[k] = mix(c[k] as number, l * mix(tints[0][k] as number, tints[1][k] as number, other), share);
 }
@@ -161,51 +187,16 @@ function turnLeaves(season: Season, c: Vec, { l, green, level }: Lies, u: number
 /** Panes: rooms with their lamps on when it is dark, a little of the new sky by day. */
 function glaze(scene: PhotoScene, c: Vec, glass: number, l: number, broad: number, x: number, y: number): void {
   const { air, table, w } = scene;
-  const cover = smoothstep(0.02, 0.2, glass);
-  const on = air.lamps > 0 && glass > 0.34;
+  const cover = smoothstep(PANE.edge.from, PANE.edge.to, glass);
+  const on = air.lamps > 0 && glass > PANE.lamp;
   // Bars and frames stand out brighter than the glass in the photo; they must not glow.
-  const bar = 1 - 0.75 * smoothstep(1.15, 1.6, l / Math.max(0.05, broad));
-  const inside = (0.55 + 0.8 * fractalNoise((x / w) * 60, (y / w) * 90, 2, 15)) * bar;
+  const bar = 1 - PANE.bar.dims * smoothstep(PANE.bar.from, PANE.bar.to, l / Math.max(DARKEST, broad));
+  const { least, more, across, up, light, byWindow } = PANE.room;
+  const inside = (least + more * fractalNoise((x / w) * across, (y / w) * up, 2, 15)) * bar;
   for (let k = 0; k < 3; k++) {
-    const room = on ? air.lamps * (0.12 + 0.3 * glass) * inside * (LAMP[k] as number) : 0;
-    const mirrored = (table.haze[k] as number) * (air.dark ? 0.1 : 0.16);
-    c[k] = mix(c[k] as number, (c[k] as number) * (on ? 0.5 : 0.8) + room + mirrored * (on ? 1 : 0.5), cover);
+    const room = on ? air.lamps * (light + byWindow * glass) * inside * (LAMP[k] as number) : 0;
+    const mirrored = (table.haze[k] as number) * (air.dark ? PANE.mirrors.dark : PANE.mirrors.day);
+    const own = (c[k] as number) * (on ? PANE.keeps.lit : PANE.keeps.unlit);
+    c[k] = mix(c[k] as number, own + room + mirrored * (on ? 1 : PANE.mirrors.lampless), cover);
   }
-}
-
-/** Rain: the ground darkens and mirrors the sky at a low angle. */
-function wet(scene: PhotoScene, c: Vec, level: number, y: number): void {
-  const { air, table, horizon, h } = scene;
-  const grazing = 1 - clamp((y - horizon) / (h - horizon), 0, 1);
-  for (let k = 0; k < 3; k++) {
-    c[k] = (c[k] as number) * (1 - (0.12 + 0.34 * level) * air.wet);
-    c[k] = (c[k] as number) + (table.haze[k] as number) * level * air.wet * (0.05 + 0.14 * grazing ** 2);
-  }
-}
-
-/** Snow on the ground, on roofs and on what leaves lie in the light, with the photo's own relief left in it. */
-function snow(scene: PhotoScene, c: Vec, light: DayLight, on: Lies & { roof: number }, x: number, y: number): void {
-  const unit = scene.w / 1500;
-  const drift = fractalNoise(x / (60 * unit), y / (20 * unit), 4, 7);
-  const detail = clamp(on.l / Math.max(0.05, on.broad), 0.4, 1.8);
-  // Snow lies on the upper side of leaves, which is where they are lighter than what is around them.
-  const leaves = on.green * (1 - on.level) * 0.75 * smoothstep(0.85, 1.5, detail);
-  const ground = on.level * smoothstep(0.06, 0.2, drift + 0.16 * on.level);
-  const roof = on.roof * smoothstep(0.18, 0.34, drift);
-  const cover = scene.air.snow * clamp(Math.max(ground, roof, leaves), 0, 0.94);
-  const relief = detail ** 0.5 * mix(1, clamp(on.broad * 1.2, 0.5, 1.15), 0.6);
-  for (let k = 0; k < 3; k++)
-    c[k] = mix(
-      c[k] as number,
-      0.9 * relief * ((light.sun[k] as number) * 0.8 + (light.ambient[k] as number) * 1.1),
-      cover,
-    );
-}
-
-/** Air between what is far and the eye; what is near stays clear and nothing goes under. */
-const THICKEST = 0.72;
-
-function mist({ table, air }: PhotoScene, c: Vec, near: number): void {
-  const thick = air.mist * THICKEST * (1 - smoothstep(0.04, 0.4, near));
-  for (let k = 0; k < 3; k++) c[k] = mix(c[k] as number, (table.haze[k] as number) * 0.8, thick);
 }

@@ -1,5 +1,33 @@
 import { boxBlur, clamp, quantile, smoothstep } from '../reading/raster';
 
+/**
+ * Of 255: how blue the upper edge is on the mean for the sky to be a blue one, how much of that every pixel of it has (of a white sky this
+ * much), and by how much green may exceed blue. Of 1: its light, the most it differs from what is around it, and from one pixel to the next.
+ */
+const SKY = { blue: 24, ofBlue: 0.4, white: -6, greener: 10, light: 0.28, even: 0.05, step: 0.028 };
+/** Soft edge of the mask. */
+const EDGE = { from: 0.35, to: 0.65 };
+/**
+ * Clouds: a blue sky in at least so many columns (the width over this; one of so many is looked at), its foot, and how much lower clouds
+ * may reach; their evenness and light, of 255 how much redder, greener and more coloured they may be, their steps, and the share of their
+ * border with the blue.
+ */
+const CLOUD = {
+  columns: 20,
+  everyColumn: 3,
+  foot: 0.97,
+  lower: 0.02,
+  even: 0.045,
+  light: 0.3,
+  redder: 5,
+  greener: 8,
+  coloured: 80,
+  step: 0.05,
+  besideBlue: 0.1,
+};
+/** The horizon lies where most columns of sky end; its usual place, and its bounds, shares of the height. */
+const HORIZON = { everyColumn: 4, columns: 8, most: 0.9, usual: 0.55, from: 0.35, to: 0.8 };
+
 /** Bright or blue even area connected with the top of the frame. */
 export function skyMask(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Float32Array {
   const mask = new Float32Array(w * h);
@@ -7,13 +35,13 @@ export function skyMask(rgb: Uint8Array, gray: Float32Array, w: number, h: numbe
   // A blue sky asks for blue all the way; a white one only for brightness.
   let blue = 0;
   for (let x = 0; x < w; x++) blue += ((rgb[3 * x + 2] as number) - (rgb[3 * x] as number)) / w;
-  const least = blue > 24 ? blue * 0.4 : -6;
+  const least = blue > SKY.blue ? blue * SKY.ofBlue : SKY.white;
   const could = (i: number): boolean => {
     const b = rgb[3 * i + 2] as number;
     const r = rgb[3 * i] as number;
     const g = rgb[3 * i + 1] as number;
-    const bluish = b - r >= least && b >= g - 10;
-    return bluish && (gray[i] as number) > 0.28 && Math.abs((soft[i] as number) - (gray[i] as number)) < 0.05;
+    const bluish = b - r >= least && b >= g - SKY.greener;
+    return bluish && (gray[i] as number) > SKY.light && Math.abs((soft[i] as number) - (gray[i] as number)) < SKY.even;
   };
   const stack: number[] = [];
   for (let x = 0; x < w; x++) if (could(x)) stack.push(x);
@@ -23,14 +51,14 @@ export function skyMask(rgb: Uint8Array, gray: Float32Array, w: number, h: numbe
     const x = p % w;
     for (const q of [x > 0 ? p - 1 : -1, x < w - 1 ? p + 1 : -1, p - w, p + w]) {
       if (q < 0 || q >= w * h || (mask[q] as number) > 0 || !could(q)) continue;
-      if (Math.abs((soft[q] as number) - (soft[p] as number)) > 0.028) continue;
+      if (Math.abs((soft[q] as number) - (soft[p] as number)) > SKY.step) continue;
       mask[q] = 1;
       stack.push(q);
     }
   }
   addClouds(mask, { rgb, gray, soft, w, h }, could);
   const closed = boxBlur(mask, w, h, 2, 1);
-  for (let i = 0; i < mask.length; i++) mask[i] = smoothstep(0.35, 0.65, closed[i] as number);
+  for (let i = 0; i < mask.length; i++) mask[i] = smoothstep(EDGE.from, EDGE.to, closed[i] as number);
   return mask;
 }
 
@@ -48,18 +76,19 @@ interface Light {
  */
 function addClouds(mask: Float32Array, { rgb, gray, soft, w, h }: Light, blue: (i: number) => boolean): void {
   const feet: number[] = [];
-  for (let x = 0; x < w; x += 3) {
+  for (let x = 0; x < w; x += CLOUD.everyColumn) {
     let foot = -1;
     for (let y = 0; y < h; y++) if ((mask[y * w + x] as number) > 0) foot = y;
     if (foot > 0) feet.push(foot);
   }
-  if (feet.length < w / 20) return;
-  const lowest = quantile(feet, 0.97) + h * 0.02;
+  if (feet.length < w / CLOUD.columns) return;
+  const lowest = quantile(feet, CLOUD.foot) + h * CLOUD.lower;
   const could = (i: number): boolean => {
     if (blue(i)) return true;
     const [r, g, b] = [rgb[3 * i] as number, rgb[3 * i + 1] as number, rgb[3 * i + 2] as number];
-    const even = Math.abs((soft[i] as number) - (gray[i] as number)) < 0.045;
-    return even && (gray[i] as number) > 0.3 && b > r - 5 && b >= g - 8 && Math.max(r, g, b) - Math.min(r, g, b) < 80;
+    const even = Math.abs((soft[i] as number) - (gray[i] as number)) < CLOUD.even;
+    const cool = b > r - CLOUD.redder && b >= g - CLOUD.greener;
+    return even && cool && (gray[i] as number) > CLOUD.light && Math.max(r, g, b) - Math.min(r, g, b) < CLOUD.coloured;
   };
   const seen = new Uint8Array(w * h);
   for (let start = 0; start < mask.length; start++) {
@@ -75,21 +104,25 @@ function addClouds(mask: Float32Array, { rgb, gray, soft, w, h }: Light, blue: (
         if ((mask[q] as number) > 0) beside++;
         else if (!could(q)) border++;
         if (seen[q] || (mask[q] as number) > 0 || !could(q)) continue;
-        if (Math.abs((soft[q] as number) - (soft[p] as number)) > 0.05) continue;
+        if (Math.abs((soft[q] as number) - (soft[p] as number)) > CLOUD.step) continue;
         seen[q] = 1;
         patch.push(q);
       }
     }
-    if (bottom <= lowest && beside > 0.1 * (beside + border)) for (const p of patch) mask[p] = 1;
+    if (bottom <= lowest && beside > CLOUD.besideBlue * (beside + border)) for (const p of patch) mask[p] = 1;
   }
 }
 
 export function horizonOf(sky: Float32Array, w: number, h: number): number {
   const feet: number[] = [];
-  for (let x = 0; x < w; x += 4) {
+  for (let x = 0; x < w; x += HORIZON.everyColumn) {
     let y = h - 1;
     while (y > 0 && (sky[y * w + x] as number) < 0.5) y--;
     if (y > 0) feet.push(y);
   }
-  return clamp(feet.length > 8 ? quantile(feet, 0.9) : h * 0.55, h * 0.35, h * 0.8);
+  return clamp(
+    feet.length > HORIZON.columns ? quantile(feet, HORIZON.most) : h * HORIZON.usual,
+    h * HORIZON.from,
+    h * HORIZON.to,
+  );
 }
