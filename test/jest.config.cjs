@@ -5,6 +5,7 @@ module.exports = {
   rootDir: path.resolve(__dirname, '..'),
   testEnvironment: 'node',
   transform: {},
+  moduleNameMapper: { '^fast-check$': path.join(__dirname, 'seeded-properties.cjs') },
   testMatch: ['<rootDir>/{contracts,engines,domain,api,worker,client/unit,test}/dist/**/*.test.js'],
   modulePathIgnorePatterns: ['<rootDir>/.maquette', '<rootDir>/client/(src|dist|public|pictures)/'],
   // A global that is looked up through the sandbox costs half a microsecond, each time it is named: numbers that are crunched

@@ -78,7 +78,7 @@ function made(wish: Asked) {
   return prepareExterior(specOf(wish), width, height);
 }
 
-/** Other ones at every run; a failure prints its wish. */
+/** Other ones with another `PROPERTY_SEED`; a failure prints its wish. */
 const scenes = fc
   .sample(asked, 26)
   .map((wish) => ({ wish: JSON.stringify(wish), ...made(wish), denied: wish.denied, again: () => made(wish) }));
