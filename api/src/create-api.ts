@@ -29,8 +29,9 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   app.use(app.get(OrderlyStop).endConnections);
   app.use(securityHeaders(settings));
   app.use(compressed());
-  // Stripe signs the bytes it sends: this one body must not be parsed.
+  // What is signed are the bytes as they come: these bodies must not be parsed.
   app.use(ROUTES.stripeWebhook, raw({ type: () => true, limit: '1mb' }));
+  app.use(ROUTES.providerHooks, raw({ type: () => true, limit: '256kb' }));
   app.useBodyParser('json', { limit: '256kb' });
   app.useBodyParser('urlencoded', { extended: true, limit: '256kb' });
   app.use(cleanRequests);

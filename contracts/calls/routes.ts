@@ -35,6 +35,8 @@ export const ROUTES = {
   collections: '/api/collections',
   renders: '/api/renders',
   providers: '/api/providers',
+  /** Where providers tell of a call of ours, by its id. */
+  providerHooks: '/api/provider-hooks',
   assetUrl: '/api/gallery/get-url',
   apiKeys: '/api/developer/keys',
   webhookEndpoints: '/api/developer/webhook-endpoints',

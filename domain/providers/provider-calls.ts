@@ -19,6 +19,8 @@ export type CallLeave =
   | { may: 'take'; call: ProviderCall }
   /** An asynchronous job that somebody began: to be asked for by its name. */
   | { may: 'adopt'; call: ProviderCall; upstreamId: string }
+  /** Somebody has sent it, or died before or after: while there are signs of life it comes home. */
+  | { may: 'wait'; call: ProviderCall }
   /** It may have run, and nobody can know: it is not sent again. */
   | { may: 'nothing'; call: ProviderCall };
 
@@ -40,17 +42,36 @@ export async function beginCall(
   if (count === 1) return { may: 'send', call };
   if (call.status === 'answered') return { may: 'take', call };
   if (call.status === 'sending' && call.upstreamId) return { may: 'adopt', call, upstreamId: call.upstreamId };
+  if (call.status === 'sending') return { may: 'wait', call };
   if (call.status !== 'refused') return { may: 'nothing', call };
   const [again] = await database.providerCall.updateManyAndReturn({
     where: { id: call.id, status: 'refused', sent: call.sent },
     data: { ...plan, status: 'sending', sent: { increment: 1 }, attempt, detail: null, endedAt: null },
   });
-  return again ? { may: 'send', call: again } : { may: 'nothing', call };
+  return again ? { may: 'send', call: again } : { may: 'wait', call };
 }
 
-/** The provider's name of the job, before anybody waits for it. */
-export async function nameCall(database: Database, id: string, upstreamId: string): Promise<void> {
-  await database.providerCall.updateMany({ where: { id, status: 'sending' }, data: { upstreamId } });
+/** Whoever sends a call says so again and again, until its name is known or it has ended. */
+export async function beatCall(database: Database, id: string): Promise<void> {
+  await database.providerCall.updateMany({ where: { id, status: 'sending' }, data: { beatAt: new Date() } });
+}
+
+/** What is known of a call now. */
+export function readCall(database: Database, id: string): Promise<ProviderCall> {
+  return database.providerCall.findUniqueOrThrow({ where: { id } });
+}
+
+/**
+ * The provider's name of the job, before anybody waits for it. Also for a call that was given up: then the operator can look it up.
+ * @returns false when that job is another call's, or the call has another name
+ */
+export async function nameCall(database: Database, id: string, upstreamId: string): Promise<boolean> {
+  const where = { id, status: { in: ['sending', 'unknown'] }, OR: [{ upstreamId: null }, { upstreamId }] };
+  const { provider } = await readCall(database, id);
+  const others = { provider, upstreamId, id: { not: id } };
+  if ((await database.providerCall.count({ where: others })) > 0) return false;
+  const { count } = await database.providerCall.updateMany({ where, data: { upstreamId } });
+  return count > 0;
 }
 
 export interface CallAnswer {
@@ -59,9 +80,10 @@ export interface CallAnswer {
   contentType: string;
 }
 
-/** It ran and what came back is kept. */
+/** It ran and what came back is kept: the last word, also where somebody else had given it up. */
 export async function answerCall(database: Database, id: string, answer: CallAnswer): Promise<void> {
-  await endCall(database, id, { status: 'answered', ...answer });
+  const where = { id, status: { in: ['sending', 'unknown'] } };
+  await database.providerCall.updateMany({ where, data: { status: 'answered', ...answer, endedAt: new Date() } });
 }
 
 /** Nothing ran and nothing is owed. */
@@ -79,10 +101,19 @@ export async function loseCall(database: Database, id: string, detail: string): 
   await endCall(database, id, { status: 'unknown', detail: detail.slice(0, 300) });
 }
 
-/** Its render was cancelled while it was under way: it may have run, and nobody waits for it. */
-export async function abandonCall(database: Database, id: string): Promise<void> {
-  await endCall(database, id, { status: 'abandoned', detail: 'cancelled meanwhile' });
+/** Nobody waits for it any more while it is under way, and it may have run. */
+export async function abandonCall(database: Database, id: string, detail = 'cancelled meanwhile'): Promise<void> {
+  await endCall(database, id, { status: 'abandoned', detail });
 }
+
+/** Jobs under way at a provider whose renders ended while nobody had them. */
+export function orphanedCalls(database: Database, providers: string[]): Promise<ProviderCall[]> {
+  const render = { status: { in: ['done', 'failed', 'cancelled'] } };
+  const where = { status: 'sending', provider: { in: providers }, upstreamId: { not: null }, render };
+  return database.providerCall.findMany({ where, take: ORPHANS_AT_ONCE });
+}
+
+const ORPHANS_AT_ONCE = 100;
 
 async function endCall(
   database: Database,

@@ -5,6 +5,7 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { changeLines } from '@maquette/domain/providers/change-lines';
 import { forgetAnswers } from '@maquette/domain/providers/forget-answers';
 import { marginsSince, unknownCalls } from '@maquette/domain/providers/margin-report';
+import { beginCall } from '@maquette/domain/providers/provider-calls';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
@@ -44,6 +45,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+/** A worker that shows no sign of life for so long is dead. */
+const LEASE_SECONDS = 2;
 const plan = { step: 'first', provider: 'toy', operation: 'make', microdollars: 65_000, pricesOf: '2026-11-22' };
 const answer: PaidAnswer = { bytes: Buffer.from('a picture'), contentType: 'image/png', seed: '7' };
 const trouble = (kind: 'unreachable' | 'maybe_accepted') => new ProviderProblem({ kind }, kind);
@@ -58,7 +61,12 @@ async function taken(): Promise<Render> {
 /** What one worker may do with the calls of a render, until it is stopped. */
 function workerOf(render: Render) {
   const controller = new AbortController();
-  const parts = { stores: { database, assets }, log: createLog('test', 'silent'), crashHere: () => undefined };
+  const parts = {
+    stores: { database, assets },
+    log: createLog('test', 'silent'),
+    crashHere: () => undefined,
+    leaseSeconds: LEASE_SECONDS,
+  };
   const calls = new RenderCalls(render, parts, controller.signal);
   return { calls, stop: (reason: string) => controller.abort(reason) };
 }
@@ -67,19 +75,26 @@ const rowOf = (render: Render) => database.providerCall.findFirstOrThrow({ where
 
 /** A provider whose jobs take their time, and that counts what it is asked. */
 function toy() {
-  const asked = { submitted: 0, collected: [] as string[] };
-  const call = (collect: (name: string) => Promise<PaidAnswer>): AsynchronousCall => ({
+  const asked = { submitted: 0, collected: [] as string[], dropped: [] as string[] };
+  const call = (collect: (name: string, signal: AbortSignal) => Promise<PaidAnswer>): AsynchronousCall => ({
     submit: async () => {
       asked.submitted += 1;
-      return `job-${asked.submitted}`;
+      return `job-${randomUUID()}`;
     },
-    collect: (name) => {
+    collect: (name, signal) => {
       asked.collected.push(name);
-      return collect(name);
+      return collect(name, signal);
+    },
+    drop: async (name) => {
+      asked.dropped.push(name);
     },
   });
   return { asked, call };
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const untilStopped = (_: string, signal: AbortSignal) =>
+  new Promise<PaidAnswer>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
 
 describe('a paid call', () => {
   test('that ran is never sent again: whoever takes the render gets what came back', async () => {
@@ -94,7 +109,7 @@ describe('a paid call', () => {
     expect(sent).toBe(1);
   });
 
-  test('is sent by one of two workers that hold the same render', async () => {
+  test('is sent by one of two workers that hold the same render, and both get what it brings', async () => {
     const render = await taken();
     let sent = 0;
     const send = async () => {
@@ -102,9 +117,42 @@ describe('a paid call', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       return answer;
     };
-    const both = await Promise.allSettled([1, 2].map(() => workerOf(render).calls.once(plan, send)));
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const both = await Promise.all([1, 2].map(() => workerOf(render).calls.once(plan, send)));
+    expect(both).toEqual([answer, answer]);
     expect(sent).toBe(1);
+  });
+
+  test('of a worker that lost its lease is not lost: the next one waits for it as long as there are signs of life', async () => {
+    const render = await taken();
+    const first = workerOf(render);
+    let comeHome: (answer: PaidAnswer) => void = () => undefined;
+    const slow = first.calls.once(
+      plan,
+      () =>
+        new Promise<PaidAnswer>((resolve) => {
+          comeHome = resolve;
+        }),
+    );
+    // Once it is out, the lease is lost, and another worker takes the render.
+    while ((await database.providerCall.count({ where: { renderId: render.id } })) === 0) await pause(20);
+    first.stop('lost');
+    const second = workerOf(render).calls.once(plan, () => Promise.reject(new Error('sent twice')));
+    const [before] = [await rowOf(render)];
+    // Longer than a dead worker would be waited for.
+    while ((await rowOf(render)).beatAt?.getTime() === before.beatAt?.getTime()) await pause(100);
+    await pause(3 * LEASE_SECONDS * 1_000);
+    comeHome(answer);
+    await expect(slow).rejects.toBeDefined();
+    expect(await second).toEqual(answer);
+    expect(await rowOf(render)).toMatchObject({ status: 'answered', sent: 1 });
+  });
+
+  test('of a dead worker is given up after a lease without a sign of life', async () => {
+    const render = await taken();
+    await beginCall(database, render, plan);
+    const next = workerOf(render).calls.once(plan, async () => answer);
+    await expect(next).rejects.toMatchObject({ trouble: { kind: 'maybe_accepted' } });
+    expect(await rowOf(render)).toMatchObject({ status: 'unknown', sent: 1 });
   });
 
   test('that was refused may be sent again, and is the same call', async () => {
@@ -159,27 +207,84 @@ test('a call of a render that was stopped before it went out is not sent', async
 });
 
 describe('an asynchronous job of a toy provider', () => {
+  /** A worker that waits for a job; answers when it has begun to. */
+  async function waiting(render: Render) {
+    const { asked, call } = toy();
+    const worker = workerOf(render);
+    const made = worker.calls.once(plan, call(untilStopped)).catch((error: unknown) => error);
+    while (asked.collected.length === 0) await pause(20);
+    return { asked, call, worker, made };
+  }
+
   test('is named before anybody waits for it, and found again by its name', async () => {
     const render = await taken();
-    const { asked, call } = toy();
-    let named: string | null = null;
-    // The first worker dies while it waits: its promise never ends.
-    void workerOf(render).calls.once(
-      plan,
-      call(async () => {
-        named = (await rowOf(render)).upstreamId;
-        return new Promise<PaidAnswer>(() => undefined);
-      }),
-    );
-    while (named === null) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(named).toBe('job-1');
+    // The first worker dies while it waits: nobody hears of it again.
+    const { asked, call } = await waiting(render);
+    const { upstreamId } = await rowOf(render);
+    expect(upstreamId).toBe(asked.collected[0]);
     expect(
       await workerOf(render).calls.once(
         plan,
         call(async () => answer),
       ),
     ).toEqual(answer);
-    expect(asked).toEqual({ submitted: 1, collected: ['job-1', 'job-1'] });
+    expect(asked).toMatchObject({ submitted: 1, collected: [upstreamId, upstreamId], dropped: [] });
+  });
+
+  test('stays where it is when its worker stops or loses the render, and is ended when nobody wants it', async () => {
+    for (const reason of ['shutdown', 'lost']) {
+      const render = await taken();
+      const { asked, call, worker, made } = await waiting(render);
+      worker.stop(reason);
+      expect(await made).toBeInstanceOf(Error);
+      expect(await rowOf(render)).toMatchObject({ status: 'sending', upstreamId: asked.collected[0] });
+      expect(
+        await workerOf(render).calls.once(
+          plan,
+          call(async () => answer),
+        ),
+      ).toEqual(answer);
+      expect(asked).toMatchObject({ submitted: 1, dropped: [] });
+    }
+    for (const reason of ['cancelled', 'overdue']) {
+      const render = await taken();
+      const { asked, worker, made } = await waiting(render);
+      worker.stop(reason);
+      await made;
+      expect(await rowOf(render)).toMatchObject({ status: 'abandoned', detail: reason });
+      expect(asked.dropped).toEqual(asked.collected);
+    }
+  });
+
+  test('whose render is cancelled while it is submitted is named first, and then ended', async () => {
+    const render = await taken();
+    const { asked, call } = toy();
+    const worker = workerOf(render);
+    const slow: AsynchronousCall = {
+      ...call(untilStopped),
+      submit: async () => {
+        worker.stop('cancelled');
+        await pause(50);
+        return 'late-name';
+      },
+    };
+    await expect(worker.calls.once(plan, slow)).rejects.toBeDefined();
+    expect(await rowOf(render)).toMatchObject({ status: 'abandoned', upstreamId: 'late-name' });
+    expect(asked).toMatchObject({ collected: [], dropped: ['late-name'] });
+  });
+
+  test('whose worker died before it could write its name is looked for, and no other call may have it', async () => {
+    const [lost, other] = [await taken(), await taken()];
+    for (const render of [lost, other]) await beginCall(database, render, plan);
+    const found = [`job-${randomUUID()}`];
+    const { asked, call } = toy();
+    const listing = { ...call(async () => answer), find: async () => found };
+    expect(await workerOf(lost).calls.once(plan, listing)).toEqual(answer);
+    expect(asked).toMatchObject({ submitted: 0, collected: found });
+    await expect(workerOf(other).calls.once(plan, listing)).rejects.toMatchObject({
+      trouble: { kind: 'maybe_accepted' },
+    });
+    expect(await rowOf(other)).toMatchObject({ status: 'unknown', upstreamId: null });
   });
 });
 

@@ -30,7 +30,7 @@ describe('every route', () => {
     }
     expect(exceptions).toEqual({
       probe: ['GET /health/live', 'GET /health/ready'],
-      signed: ['POST /api/stripe/webhook'],
+      signed: ['POST /api/provider-hooks/:id', 'POST /api/stripe/webhook'],
       'sign-in': ['POST /api/me/profile'],
       look: ['POST /api/credits/quote', 'POST /api/words'],
       poll: ['GET /api/img2gen-status', 'GET /api/img2vid-status'],

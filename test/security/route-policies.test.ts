@@ -48,6 +48,7 @@ describe('who may call what', () => {
       'PUT /api/collections/:id/renders/:renderId': 'verified',
       'DELETE /api/collections/:id/renders/:renderId': 'verified',
       'GET /api/providers': 'verified',
+      'POST /api/provider-hooks/:id': 'public',
       'GET /api/renders': 'verified',
       'GET /api/renders/:id': 'verified',
       'POST /api/renders/:id/cancel': 'verified',

@@ -6,6 +6,7 @@ import type { WorkerSettings } from './foundation/worker-settings';
 import { CreditClock } from './housekeeping/credit-clock';
 import { Dispatcher } from './housekeeping/dispatcher';
 import { Forecaster } from './housekeeping/forecaster';
+import { HookListener } from './housekeeping/hook-listener';
 import { HourlyTidying } from './housekeeping/hourly-tidying';
 import { ProviderRounds } from './housekeeping/provider-rounds';
 import { ProviderWatch } from './housekeeping/provider-watch';
@@ -34,6 +35,7 @@ export class WorkerModule {
         Dispatcher,
         ProviderWatch,
         ProviderRounds,
+        HookListener,
         RenderChanges,
         ReconcilerClock,
         Forecaster,

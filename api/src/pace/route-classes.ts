@@ -32,7 +32,7 @@ export const PACE_CLASSES = {
   program: { person: null, address: 600 },
   /** Balancers and monitors. */
   probe: { person: null, address: 600 },
-  /** Stripe tells of a whole month's renewals within minutes; what counts is its signature. */
+  /** Whoever signs tells much at once, Stripe of a whole month's renewals within minutes; what counts is the signature. */
   signed: { person: null, address: 6_000 },
 } as const satisfies Record<string, Figures>;
 export type PaceClass = keyof typeof PACE_CLASSES;

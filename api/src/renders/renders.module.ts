@@ -5,6 +5,7 @@ import { AnimateController } from './animate.controller';
 import { ImageRendersController } from './image-renders.controller';
 import { LineBoard } from './line-board';
 import { ProviderBoard } from './provider-board';
+import { ProviderHooksController } from './provider-hooks.controller';
 import { ProvidersController } from './providers.controller';
 import { RenderNotices } from './render-notices';
 import { RenderService } from './render-service';
@@ -21,6 +22,7 @@ import { WordsController } from './words.controller';
     AnimateController,
     RendersController,
     ProvidersController,
+    ProviderHooksController,
     WordsController,
   ],
   providers: [RenderService, RenderNotices, LineBoard, ProviderBoard, TaskService],

@@ -6,6 +6,8 @@ export type CrashPoint =
   | 'worker-took-job'
   | 'worker-took-lease'
   | 'call-written'
+  | 'job-submitted'
+  | 'job-named'
   | 'call-answered'
   | 'call-kept'
   | 'worker-made-picture'

@@ -1,4 +1,5 @@
 import { changeLines } from '@maquette/domain/providers/change-lines';
+import { abandonCall, orphanedCalls } from '@maquette/domain/providers/provider-calls';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { knownPools } from '@maquette/domain/renders/line-up';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
@@ -7,7 +8,7 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
-import { makerIn, PROVIDERS, type ProviderLine, type Providers, servedPools } from '../providers/providers';
+import { makerIn, makersOf, PROVIDERS, type ProviderLine, type Providers, servedPools } from '../providers/providers';
 import { ProviderWatch } from './provider-watch';
 
 /** For those who wait in a line that nobody serves. */
@@ -51,6 +52,7 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
     await this.declare();
     await this.helpAbandoned();
     for (const line of this.providers.lines) if (await this.watch.isParked(line.pool)) await this.ask(line);
+    await this.endOrphans();
   }
 
   private async declare(): Promise<void> {
@@ -74,6 +76,15 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
         for (const { id } of await changeLines(database, this.providers.offers, pool)) await line.leave(id);
         await line.pause(ABANDONED);
       }
+    }
+  }
+
+  /** Jobs elsewhere whose renders ended while nobody had them: nobody waits for them, and what they bring late is dropped. */
+  private async endOrphans(): Promise<void> {
+    const makers = new Map(makersOf(this.providers).map((maker) => [maker.offer.name, maker]));
+    for (const { id, provider, upstreamId } of await orphanedCalls(this.stores.database, [...makers.keys()])) {
+      await makers.get(provider)?.drop?.(upstreamId ?? '');
+      await abandonCall(this.stores.database, id, 'its render ended while nobody had it');
     }
   }
 

@@ -4,7 +4,7 @@ import { MODES, type Mode, TOOLS, type Tool } from '@maquette/contracts/renders/
 import { OWN_POOLS } from '@maquette/domain/renders/line-up';
 import type { ImageProvider } from './image-provider';
 import type { ProviderName, ProviderSettings } from './provider-settings';
-import { makerIn, type ProviderLine, type Providers } from './providers';
+import { makerFor, makerIn, type ProviderLine, type Providers } from './providers';
 import { StabilityImages } from './stability/stability-images';
 import type { VideoProvider } from './video-provider';
 
@@ -39,7 +39,9 @@ export function chooseProviders(
   };
   const offers = TOOLS.flatMap((tool) =>
     MODES.map((mode): ToolOffer => {
-      const providers = namesFor(settings, tool, mode).map((name) => makerIn(lineOf(name, tool)).offer);
+      const chosen = namesFor(settings, tool, mode).flatMap((name) => makerFor(lineOf(name, tool), tool)?.offer ?? []);
+      // Who is chosen may not know the tool: then our own engines do.
+      const providers = chosen.length > 0 ? chosen : [makerIn(lineOf('embedded', tool)).offer];
       return { tool, mode, providers, marginPolicy: settings.MARGIN_POLICY };
     }),
   );

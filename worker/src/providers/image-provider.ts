@@ -1,6 +1,7 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import type { PaidCalls } from './paid-calls';
 
 /** What a provider reports while it works. Only measured facts: a provider that measures nothing reports nothing. */
@@ -63,6 +64,14 @@ export interface AnyProvider {
   readonly limitSeconds?: number;
   /** Asks for free whether the account works. @returns null when it does, else the reason for those who wait */
   accountTrouble?(): Promise<string | null>;
+  /**
+   * Checks the signature of what came to our address for a call, and wakes whoever waits for its job.
+   * @returns the provider's name of the job
+   * @throws ForgedHook
+   */
+  hear?(hook: ProviderHook): Promise<string>;
+  /** As of an asynchronous call: for jobs whose render ended while nobody had it. */
+  drop?(upstreamId: string): Promise<void>;
   close(): Promise<void>;
 }
 

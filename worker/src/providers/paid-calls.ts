@@ -11,11 +11,22 @@ export interface PaidAnswer {
 /** Sends a call. Throws a ProviderProblem that says whether it may have run. */
 export type SendCall = (signal: AbortSignal) => Promise<PaidAnswer>;
 
-/** A call that answers with a name first and is asked for later. */
+/** A call that answers with a name first and is asked for later. Only its submit costs anything, and is sent once. */
 export interface AsynchronousCall {
-  /** @returns the provider's name of the job */
-  submit(signal: AbortSignal): Promise<string>;
+  /**
+   * @param callId ours, for where the provider shall tell of it
+   * @returns the provider's name of the job
+   */
+  submit(callId: string): Promise<string>;
+  /** Waits for the job and brings what it made. Takes no slot of a processor, and may be begun again by anybody. */
   collect(upstreamId: string, signal: AbortSignal): Promise<PaidAnswer>;
+  /**
+   * Looks for a job whose worker died before it could write its name down, where the provider can be asked.
+   * @returns names of jobs that look like it, the likeliest first
+   */
+  find?(since: Date, signal: AbortSignal): Promise<string[]>;
+  /** Ends a job that nobody waits for any more, and removes what it left there, as far as the provider can. */
+  drop(upstreamId: string): Promise<void>;
 }
 
 /** The paid calls of one render: each is written before it is sent, and none that may have run is ever sent again. */

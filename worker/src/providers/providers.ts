@@ -1,4 +1,5 @@
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
+import type { Tool } from '@maquette/contracts/renders/render';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import type { ImageProvider } from './image-provider';
 import type { VideoProvider } from './video-provider';
@@ -21,16 +22,26 @@ export interface Providers {
 /** Injection token of the chosen providers. */
 export const PROVIDERS = Symbol('providers');
 
-/** Whoever makes something in a line. */
-export function makerIn({ images, videos }: ProviderLine): ImageProvider | VideoProvider {
-  const maker = images ?? videos;
+/** Who makes something in a line: images, videos, or both by one account. */
+export function makersIn({ images, videos }: ProviderLine): (ImageProvider | VideoProvider)[] {
+  return [images, videos].filter((maker) => maker !== undefined);
+}
+
+/** Whoever knows the account of a line. */
+export function makerIn(line: ProviderLine): ImageProvider | VideoProvider {
+  const [maker] = makersIn(line);
   if (!maker) throw new Error('a line without a provider');
   return maker;
 }
 
+/** Who makes the renders of a tool in a line; undefined where nobody does. */
+export function makerFor(line: ProviderLine, tool: Tool): ImageProvider | VideoProvider | undefined {
+  return makersIn(line).find(({ offer }) => offer.tools.includes(tool));
+}
+
 /** Every provider once. */
 export function makersOf({ lines }: Providers): (ImageProvider | VideoProvider)[] {
-  return [...new Set(lines.flatMap(({ images, videos }) => [images, videos].filter((maker) => maker !== undefined)))];
+  return [...new Set(lines.flatMap(makersIn))];
 }
 
 export function servedPools({ lines }: Pick<Providers, 'lines'>): Pool[] {

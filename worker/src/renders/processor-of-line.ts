@@ -3,17 +3,21 @@ import { Processor } from '@nestjs/bullmq';
 import { Inject, type Type } from '@nestjs/common';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { Dispatcher } from '../housekeeping/dispatcher';
-import { makerIn, type ProviderLine } from '../providers/providers';
+import { makersIn, type ProviderLine } from '../providers/providers';
 import { PoolProcessor, READER } from './pool-processor';
 import { RenderRuntime } from './render-runtime';
 
-/** A call that is cut off is paid and lost: a worker that is told to stop lets it come home, while whoever stops it lets it. */
+/**
+ * A call that is cut off is paid and lost: a worker that is told to stop lets it come home, while whoever stops it lets it. Jobs that
+ * have a name elsewhere are found again by the next one.
+ */
 const PAID_GRACE_SECONDS = 190;
 
 /** One processor a line: Nest starts one for every class, so each line gets a class of its own. */
 export function processorOf(line: ProviderLine): Type<PoolProcessor> {
   const { pool, slots } = line;
-  const leastGrace = makerIn(line).offer.embedded ? 0 : PAID_GRACE_SECONDS;
+  const cutOff = makersIn(line).some(({ offer }) => !offer.embedded && !offer.asynchronous);
+  const leastGrace = cutOff ? PAID_GRACE_SECONDS : 0;
   @Processor(renderQueueName(pool), READER)
   class RendersOfPool extends PoolProcessor {
     constructor(

@@ -3,7 +3,9 @@ import { callKey } from '@maquette/domain/assets/asset-keys';
 import {
   abandonCall,
   answerCall,
+  beatCall,
   beginCall,
+  type CallLeave,
   type CallPlan,
   loseCall,
   nameCall,
@@ -11,18 +13,28 @@ import {
   spoilCall,
 } from '@maquette/domain/providers/provider-calls';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { BEAT_MS } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { ProviderCall } from '@maquette/prisma/client';
 import type { CrashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
 import type { AsynchronousCall, PaidAnswer, PaidCalls, SendCall } from '../providers/paid-calls';
-import { keepPatiently, StoreAway } from './keep-patiently';
+import { keepPatiently, pause, StoreAway } from './keep-patiently';
+
+const LOOK_EVERY_MS = 500;
+
+/** Nobody wants the render any more. */
+function isOver({ reason }: AbortSignal): boolean {
+  return reason === 'cancelled' || reason === 'overdue';
+}
 
 export interface CallParts {
   stores: Pick<Stores, 'database' | 'assets'>;
   log: Logger;
   crashHere: CrashHere;
+  /** A worker that was not heard of for this long is dead. */
+  leaseSeconds: number;
 }
 
 /**
@@ -39,7 +51,7 @@ export class RenderCalls implements PaidCalls {
     private readonly signal: AbortSignal,
   ) {
     const stop = () => {
-      if (signal.reason === 'cancelled' || signal.reason === 'overdue') this.controller.abort(signal.reason);
+      if (isOver(signal)) this.controller.abort(signal.reason);
     };
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
@@ -48,28 +60,95 @@ export class RenderCalls implements PaidCalls {
   async once(plan: CallPlan, send: SendCall | AsynchronousCall): Promise<PaidAnswer> {
     this.signal.throwIfAborted();
     const { database } = this.parts.stores;
-    const leave = await beginCall(database, this.render, plan);
+    const leave = await this.leaveFor(plan);
     if (leave.may === 'take') return this.takeKept(leave.call);
-    if (leave.may === 'adopt' && typeof send !== 'function') {
-      return this.carryOut(leave.call, (signal) => send.collect(leave.upstreamId, signal));
+    if (leave.may === 'adopt' && typeof send !== 'function') return this.waitFor(leave.call, leave.upstreamId, send);
+    if (leave.may === 'wait' && typeof send !== 'function') {
+      const name = await this.nameOfLost(leave.call, send);
+      if (name !== null) return this.waitFor(leave.call, name, send);
     }
     if (leave.may !== 'send') throw await this.giveUp(leave.call);
     this.parts.crashHere('call-written');
     if (this.signal.aborted) await refuseCall(database, leave.call.id, 'its render was stopped before it was sent');
     this.signal.throwIfAborted();
-    if (typeof send === 'function') return this.carryOut(leave.call, send);
-    return this.carryOut(leave.call, async (signal) => {
-      const name = await send.submit(signal);
-      await nameCall(database, leave.call.id, name);
-      return send.collect(name, signal);
-    });
+    return typeof send === 'function' ? this.carryOut(leave.call, send) : this.begin(leave.call, send);
+  }
+
+  /** Somebody else's call is waited for as long as its worker lives: it may have lost the render, but not the answer. */
+  private async leaveFor(plan: CallPlan): Promise<CallLeave> {
+    const { database } = this.parts.stores;
+    let quietSince = performance.now();
+    let lastBeat: number | undefined;
+    for (;;) {
+      const leave = await beginCall(database, this.render, plan);
+      if (leave.may !== 'wait') return leave;
+      const beat = leave.call.beatAt?.getTime() ?? 0;
+      if (beat !== lastBeat) quietSince = performance.now();
+      lastBeat = beat;
+      if (performance.now() - quietSince > this.parts.leaseSeconds * 1_000) return leave;
+      await pause(LOOK_EVERY_MS, this.signal);
+    }
   }
 
   private async carryOut(call: ProviderCall, send: SendCall): Promise<PaidAnswer> {
-    const answer = await send(this.controller.signal).catch(async (error: unknown) => {
+    const answer = await this.alive(call, () => send(this.controller.signal)).catch(async (error: unknown) => {
       await this.noteEnd(call, error);
       throw error;
     });
+    return this.kept(call, answer);
+  }
+
+  /** A submit is let come home also when the render is cancelled: without its name the job could not be ended. */
+  private async begin(call: ProviderCall, send: AsynchronousCall): Promise<PaidAnswer> {
+    const name = await this.alive(call, () => send.submit(call.id)).catch(async (error: unknown) => {
+      await this.noteEnd(call, error);
+      throw error;
+    });
+    this.parts.crashHere('job-submitted');
+    await nameCall(this.parts.stores.database, call.id, name);
+    this.parts.crashHere('job-named');
+    return this.waitFor(call, name, send);
+  }
+
+  /** Ends as soon as this worker has nothing to do with the render any more: whoever has it then asks by the same name. */
+  private async waitFor(call: ProviderCall, name: string, send: AsynchronousCall): Promise<PaidAnswer> {
+    let answer: PaidAnswer;
+    try {
+      this.signal.throwIfAborted();
+      answer = await send.collect(name, this.signal);
+    } catch (error) {
+      if (isOver(this.signal)) await this.drop(call, name, send);
+      else if (!this.signal.aborted) await this.noteEnd(call, error);
+      throw error;
+    }
+    return this.kept(call, answer);
+  }
+
+  private async drop(call: ProviderCall, name: string, send: AsynchronousCall): Promise<void> {
+    await abandonCall(this.parts.stores.database, call.id, String(this.signal.reason));
+    await send.drop(name).catch((error: unknown) => {
+      this.parts.log.warn({ call: call.id, error: String(error) }, 'a job that nobody waits for could not be ended');
+    });
+  }
+
+  private async nameOfLost(call: ProviderCall, send: AsynchronousCall): Promise<string | null> {
+    const found = (await send.find?.(call.createdAt, this.signal)) ?? [];
+    for (const name of found) if (await nameCall(this.parts.stores.database, call.id, name)) return name;
+    return null;
+  }
+
+  /** Lets everybody see that this worker lives while a call without a name is under way. */
+  private async alive<Result>(call: ProviderCall, work: () => Promise<Result>): Promise<Result> {
+    const beat = () => beatCall(this.parts.stores.database, call.id).catch(() => undefined);
+    const timer = setInterval(() => void beat(), BEAT_MS).unref();
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  private async kept(call: ProviderCall, answer: PaidAnswer): Promise<PaidAnswer> {
     this.parts.crashHere('call-answered');
     await this.keep(call, answer);
     this.parts.crashHere('call-kept');

@@ -14,7 +14,7 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { ProviderWatch } from '../housekeeping/provider-watch';
 import { RenderChanges } from '../housekeeping/render-changes';
-import { makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
+import { makerFor, makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
 import { makeImage } from './make-image';
 import { makeVideo } from './make-video';
 import type { RenderContext } from './produce-render';
@@ -80,7 +80,10 @@ export class RenderRuntime implements RenderContext {
   }
 
   limitSeconds(render: Render, settings: RenderSettings): number {
-    return Math.max(attemptLimitSeconds(settings), makerIn(this.lineOf(render)).limitSeconds ?? 0);
+    return Math.max(
+      attemptLimitSeconds(settings),
+      known(makerFor(this.lineOf(render), render.tool), render).limitSeconds ?? 0,
+    );
   }
 
   /** A render that changes its line leaves the old one. */
