@@ -13,7 +13,11 @@ export const ENV_EXAMPLE = path.join(PROJECT, '.env.example');
 const SHARED = ['domain/runtime/server-settings.ts', 'domain/webhooks/webhook-settings.ts'];
 const API = 'api/src/foundation/api-settings.ts';
 const WORKER = 'worker/src/foundation/worker-settings.ts';
-const PROVIDERS = ['worker/src/providers/provider-settings.ts', 'worker/src/providers/stability/stability-settings.ts'];
+const PROVIDERS = [
+  'worker/src/providers/provider-settings.ts',
+  'worker/src/providers/stability/stability-settings.ts',
+  'worker/src/providers/sdapi/sdapi-settings.ts',
+];
 /** The default is read off the machine, so that no number can stand for it. */
 const OF_THE_MACHINE = { ENGINE_THREADS: 'as many as there are cores, at most 8' };
 /** Nobody but a test sets them. */

@@ -22,6 +22,10 @@ export const FAILURES = {
     'The render provider understands prompts in English only. Your credits are back. Please write it in English.',
   provider_public_figure:
     'The render provider sees a public figure in your image and does not work with it. Your credits are back. Please use another image.',
+  provider_failed:
+    'The render server stopped with an error while it made this picture. Your credits are back. Please try again.',
+  provider_memory:
+    'The render server ran out of memory while it made this picture. Your credits are back. Please try again in a few minutes.',
   storage_unavailable: 'The finished picture could not be stored. Please try again.',
   settings_unreadable: 'The settings of this render could not be read. Please create it again.',
 } as const satisfies Record<string, string>;

@@ -95,10 +95,14 @@ export class FairLine {
     return this.flag(leaveScript, [compactId(id)]);
   }
 
-  /** Pops the next runnable renders, at most `slots`, and marks them dispatched. @param now milliseconds since 1970 */
-  async take(slots: number, now = Date.now()): Promise<TakenRender[]> {
+  /**
+   * Pops the next runnable renders, at most `slots`, and marks them dispatched.
+   * @param now milliseconds since 1970
+   * @param atMost that are dispatched together, whoever took them
+   */
+  async take(slots: number, now = Date.now(), atMost = Number.POSITIVE_INFINITY): Promise<TakenRender[]> {
     const { relaxedPatienceMs } = this.options;
-    const rule = [slots, now, this.relaxedShare, relaxedPatienceMs];
+    const rule = [slots, now, this.relaxedShare, relaxedPatienceMs, Number.isFinite(atMost) ? atMost : ''];
     const answer = z.array(z.string()).parse(await takeScript.run(this.redis, this.prefix, rule));
     const taken: TakenRender[] = [];
     for (let at = 0; at + 2 < answer.length; at += 3) {

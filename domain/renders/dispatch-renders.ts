@@ -7,6 +7,7 @@ import { leaveWhileStopped, MAY_START } from './stopped-renders';
  * Hands the next renders of the line to BullMQ, as many as there are free slots.
  * A crash between the line and BullMQ leaves the render `dispatched` in the line and `queued` in PostgreSQL: the reconciler
  * finds it and puts it back.
+ * @param slots `free` in this process, `atMost` in all of them together
  * @param onTaken called between the line and BullMQ, where the crash tests strike
  * @returns how many were handed over
  */
@@ -14,11 +15,11 @@ export async function dispatchRenders(
   database: Database,
   line: FairLine,
   queue: RenderQueue,
-  freeSlots: number,
+  { free, atMost = Number.POSITIVE_INFINITY }: { free: number; atMost?: number },
   onTaken: () => void = () => undefined,
 ): Promise<number> {
-  if (freeSlots <= 0) return 0;
-  const taken = await line.take(freeSlots, Date.now());
+  if (free <= 0) return 0;
+  const taken = await line.take(free, Date.now(), atMost);
   if (taken.length > 0) onTaken();
   for (const { id } of taken) {
     const [render] = await database.render.updateManyAndReturn({

@@ -19,6 +19,8 @@ export type ProviderTrouble =
   | { kind: 'rate_limited'; seconds: number }
   /** The account itself is refused, its key or its balance: the line waits for the operator, in words for everybody who waits. */
   | { kind: 'account'; reason: string }
+  /** It ran there and failed, and the provider says so: nothing came of it and nothing is owed. */
+  | { kind: 'failed'; code?: FailureCode }
   /** The embedded engine died. Nothing was paid, so once more is fine. */
   | { kind: 'crashed' }
   /** The file is not what was ordered. */
@@ -46,6 +48,7 @@ const TRIES: Record<ProviderTrouble['kind'], number> = {
   refused: 1,
   rate_limited: 1,
   account: 1,
+  failed: 1,
   crashed: 2,
   bad_file: 1,
 };
@@ -58,6 +61,7 @@ const CODES: Record<ProviderTrouble['kind'], FailureCode> = {
   refused: 'provider_refused',
   rate_limited: 'provider_busy',
   account: 'provider_unreachable',
+  failed: 'provider_failed',
   crashed: 'engine_crashed',
   bad_file: 'bad_result',
 };
@@ -77,7 +81,7 @@ export function judgeTrouble(trouble: ProviderTrouble, tries: number, random = M
 }
 
 function codeOf(trouble: ProviderTrouble): FailureCode {
-  return (trouble.kind === 'refused' ? trouble.code : undefined) ?? CODES[trouble.kind];
+  return ('code' in trouble ? trouble.code : undefined) ?? CODES[trouble.kind];
 }
 
 /** A pause of a provider's line, in words that people who wait read. */
@@ -95,9 +99,16 @@ export function pauseFor(trouble: ProviderTrouble, provider: string): LinePause 
   return { reason, seconds: trouble.seconds };
 }
 
-/** Trouble after which another provider may be asked: nothing of it can have run. */
+const NOTHING_LEFT: readonly FailureCode[] = [
+  'provider_unreachable',
+  'provider_busy',
+  'provider_failed',
+  'provider_memory',
+];
+
+/** Trouble after which another provider may be asked: nothing of it ran, or it surely ended with nothing. */
 export function leavesNothingBehind(code: FailureCode): boolean {
-  return code === 'provider_unreachable' || code === 'provider_busy';
+  return NOTHING_LEFT.includes(code);
 }
 
 /** Trouble that says something about the provider and not about this one render. */

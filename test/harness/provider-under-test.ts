@@ -9,6 +9,33 @@ export interface UpstreamCall {
   credits: number;
 }
 
+/** What becomes of a render that meets something: how it ends, what is kept of its call, and who hears of it. */
+export interface Fault {
+  fault: string;
+  /** `done`, or the code of the failure. */
+  ends: string;
+  call: string;
+  operator: 'log' | 'alert' | 'nothing';
+}
+
+/** A remote provider as the battery takes it in. */
+export interface ProviderEntry {
+  name: string;
+  start(): Promise<ProviderUnderTest>;
+  /** What a plain render of 720p costs, in millionths of a US dollar. */
+  microdollars: number;
+  /** Whether that is more than it is sold for. */
+  sellsBelowCost: boolean;
+  englishOnly: boolean;
+  /** Renders it makes together, as the battery sets it up. */
+  atOnce: number;
+  faults: readonly Fault[];
+  /** How its account may be refused, and what a call then meets. */
+  accounts: readonly (readonly [how: 'key' | 'balance', fault: string])[];
+  /** What it answers to too many requests, where it does. */
+  tooFast?: string;
+}
+
 /** What the battery asks of a provider's double, whoever it stands for. */
 export interface ProviderUnderTest {
   /** The line of its account. */

@@ -1,7 +1,51 @@
-import type { ProviderUnderTest } from './provider-under-test';
+import type { Fault, ProviderEntry } from './provider-under-test';
+import { SdapiDouble } from './sdapi-double';
 import { StabilityDouble } from './stability-double';
 
+const refused = (fault: string, ends = 'provider_refused'): Fault => ({
+  fault,
+  ends,
+  call: 'refused',
+  operator: 'log',
+});
+const spoiled = (fault: string, ends = 'bad_result'): Fault => ({ fault, ends, call: 'answered', operator: 'log' });
+const lost = (fault: string): Fault => ({ fault, ends: 'provider_uncertain', call: 'unknown', operator: 'alert' });
+const late: Fault = { fault: 'slow_body', ends: 'done', call: 'answered', operator: 'nothing' };
+
 /** Every remote provider, with its double. The battery, the crash tests and the fault table take in whoever stands here. */
-export const PROVIDERS_UNDER_TEST: readonly { name: string; start(): Promise<ProviderUnderTest> }[] = [
-  { name: 'stability', start: () => StabilityDouble.start() },
+export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
+  {
+    name: 'stability',
+    start: () => StabilityDouble.start(),
+    ...{ microdollars: 65_000, sellsBelowCost: true, englishOnly: true, atOnce: 12 },
+    faults: [
+      refused('bad_request'),
+      refused('content_moderation', 'provider_moderated'),
+      spoiled('content_filtered', 'provider_filtered'),
+      refused('invalid_language', 'provider_language'),
+      refused('public_figure', 'provider_public_figure'),
+      ...['internal_error', 'reset_after_send', 'truncated', 'redirect'].map(lost),
+      ...['half_picture', 'wrong_type', 'wrong_size', 'wrong_ratio'].map((fault) => spoiled(fault)),
+      late,
+    ],
+    accounts: [
+      ['key', 'unauthorized'],
+      ['balance', 'payment_required'],
+    ],
+    tooFast: 'rate_limit_exceeded',
+  },
+  {
+    name: 'sdapi',
+    start: () => SdapiDouble.start(),
+    ...{ microdollars: 10_000, sellsBelowCost: false, englishOnly: false, atOnce: 1 },
+    faults: [
+      refused('bad_request'),
+      refused('out_of_memory', 'provider_memory'),
+      refused('internal_error', 'provider_failed'),
+      ...['proxy_error', 'reset_after_send', 'truncated', 'redirect'].map(lost),
+      ...['half_picture', 'wrong_type', 'wrong_size', 'wrong_ratio'].map((fault) => spoiled(fault)),
+      late,
+    ],
+    accounts: [['key', 'unauthorized']],
+  },
 ];

@@ -221,6 +221,15 @@ describe('the fair line in Redis', () => {
     expect(await redis.keys(`{fair:${line.pool}}:ws:*`)).toEqual([]);
   });
 
+  it('gives out no more than one machine takes, whoever asks and however many they have room for', async () => {
+    const line = freshLine();
+    await line.enter([1, 2, 3, 4].map((number) => entry(number, { workspace: `w${number}` })));
+    const taken = (await Promise.all([1, 2, 3].map(() => line.take(3, 0, 2)))).flat();
+    expect(taken).toHaveLength(2);
+    await line.finish(taken[0]?.id ?? '');
+    expect(await line.take(3, 0, 2)).toHaveLength(1);
+  });
+
   it('gives nothing out while its pool or lane is paused, and says why', async () => {
     const line = freshLine();
     await line.enter([entry(1), entry(2, { workspace: 'b', lane: 'relaxed' })]);

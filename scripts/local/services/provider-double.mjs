@@ -25,6 +25,12 @@ const KNOWN = {
       STABILITY_API_BASE: url,
     }),
   },
+  'sdapi-double': {
+    program: path.join(DOUBLES, 'sdapi/sdapi-process.mjs'),
+    environment: (port) => ({ SDAPI_DOUBLE_PORT: String(port), SDAPI_DOUBLE_TAKES_MS: String(2 * PICTURE_TAKES_MS) }),
+    probe: '/test/calls',
+    settings: (url) => ({ PROVIDER_STILLS: 'sdapi,embedded', SDAPI_URL: url, SDAPI_TEST: 'true' }),
+  },
 };
 
 /**

@@ -7,12 +7,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type CrashHere, crashPoints } from '../foundation/crash-point';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
+import type { ProviderLine } from '../providers/providers';
 
 const LOOK_EVERY_MS = 500;
 const REPORT_EVERY_MS = 2_000;
 
 interface Served {
   slots: number;
+  slotsEverywhere?: number;
   running: () => number;
   busy: boolean;
   again: boolean;
@@ -40,8 +42,8 @@ export class Dispatcher {
     this.crashHere = crashPoints(settings.CRASH_AT);
   }
 
-  serve(pool: Pool, slots: number, running: () => number): void {
-    this.pools.set(pool, { slots, running, busy: false, again: false });
+  serve({ pool, slots, slotsEverywhere }: Omit<ProviderLine, 'images' | 'videos'>, running: () => number): void {
+    this.pools.set(pool, { slots, slotsEverywhere, running, busy: false, again: false });
     this.timers.push(setInterval(() => this.wake(pool), LOOK_EVERY_MS));
     this.timers.push(setInterval(() => void this.reportSlots(pool, slots), REPORT_EVERY_MS));
     void this.reportSlots(pool, slots);
@@ -75,7 +77,8 @@ export class Dispatcher {
     const queue = queues.of(pool);
     const free = served.slots - served.running() - (await queue.waiting());
     if (free <= 0) return;
-    await dispatchRenders(database, lines.of(pool), queue, free, () => this.crashHere('dispatcher-took'));
+    const atMost = served.slotsEverywhere;
+    await dispatchRenders(database, lines.of(pool), queue, { free, atMost }, () => this.crashHere('dispatcher-took'));
   }
 
   private async reportSlots(pool: Pool, slots: number): Promise<void> {

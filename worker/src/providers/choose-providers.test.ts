@@ -44,9 +44,18 @@ describe('the choice of providers', () => {
   test('of a provider without its key stops the start and names the variable', () => {
     const said = read({ PROVIDER_SKETCH: 'stability' }).error?.issues.map(({ path, message }) => `${path}: ${message}`);
     expect(said).toEqual(['STABILITY_API_KEY: set it to your key of stability, since PROVIDER_SKETCH names stability']);
+    const relaxed = read({ PROVIDER_RELAXED: 'sdapi,embedded' }).error?.issues;
+    expect(relaxed?.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+      'SDAPI_URL: set it to the address of your server, since PROVIDER_RELAXED names sdapi',
+    ]);
     expect(read({ PROVIDER_STILLS: 'stabilty' }).error?.issues[0]?.message).toBe(
-      'must be a list of embedded, stability',
+      'must be a list of embedded, stability, sdapi',
     );
+  });
+
+  test('gives a server of the operator as many slots as it takes, whatever the number of workers', () => {
+    const { lines } = choose({ PROVIDER_RELAXED: 'sdapi,embedded', SDAPI_URL: 'http://10.0.0.5:7860' });
+    expect(lines.at(-1)).toMatchObject({ pool: 'sdapi', slots: 1, slotsEverywhere: 1 });
   });
 
   test('of a double stops a production, and one that is not on this machine stops any', () => {

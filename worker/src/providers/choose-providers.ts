@@ -5,6 +5,7 @@ import { OWN_POOLS } from '@maquette/domain/renders/line-up';
 import type { ImageProvider } from './image-provider';
 import type { ProviderName, ProviderSettings } from './provider-settings';
 import { makerFor, makerIn, type ProviderLine, type Providers } from './providers';
+import { SdapiImages } from './sdapi/sdapi-images';
 import { StabilityImages } from './stability/stability-images';
 import type { VideoProvider } from './video-provider';
 
@@ -19,6 +20,10 @@ const REMOTE: Record<Exclude<ProviderName, 'embedded'>, (settings: ProviderSetti
   stability: (settings) => {
     const images = new StabilityImages(settings);
     return { pool: images.offer.pool, slots: settings.STABILITY_SLOTS, images };
+  },
+  sdapi: (settings) => {
+    const images = new SdapiImages(settings);
+    return { pool: images.offer.pool, slots: settings.SDAPI_SLOTS, slotsEverywhere: settings.SDAPI_SLOTS, images };
   },
 };
 

@@ -1,9 +1,10 @@
 import { MARGIN_POLICIES } from '@maquette/contracts/providers/provider-offer';
 import { z } from 'zod';
+import { sdapiSettingsShape } from './sdapi/sdapi-settings';
 import { stabilitySettingsShape } from './stability/stability-settings';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
-const PROVIDERS_KNOWN = ['embedded', 'stability'] as const;
+const PROVIDERS_KNOWN = ['embedded', 'stability', 'sdapi'] as const;
 export type ProviderName = (typeof PROVIDERS_KNOWN)[number];
 
 /** An ordered list of those that can do it: the first makes it, the others when it is down. */
@@ -15,7 +16,7 @@ function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(
     .pipe(z.array(z.enum(names, { error: `must be ${known}` })).min(1));
 }
 
-const STILLS = ['embedded', 'stability'] as const;
+const STILLS = ['embedded', 'stability', 'sdapi'] as const;
 
 export const providerSettingsShape = {
   /** Who makes Text to Images: names in order, comma separated. Later ones take over when earlier ones are down; embedded only with the person's consent. */
@@ -31,28 +32,37 @@ export const providerSettingsShape = {
   /** How often the account of a parked provider is looked at again. */
   ACCOUNT_CHECK_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
   ...stabilitySettingsShape,
+  ...sdapiSettingsShape,
 };
 export type ProviderSettings = z.infer<z.ZodObject<typeof providerSettingsShape>>;
 
 /** The variables that carry a list. */
 const LISTS = ['PROVIDER_STILLS', 'PROVIDER_SKETCH', 'PROVIDER_RELAXED', 'PROVIDER_VIDEO'] as const;
-/** What a chosen provider needs. */
-const KEYS = { stability: { key: 'STABILITY_API_KEY', base: 'STABILITY_API_BASE' } } as const;
+/** What a chosen provider needs: a key, or the address of a server of one's own. */
+const NEEDS = {
+  stability: { variable: 'STABILITY_API_KEY', what: 'your key of stability' },
+  sdapi: { variable: 'SDAPI_URL', what: 'the address of your server' },
+} as const;
+/** Addresses of doubles, which make test pictures. */
+const DOUBLES = ['STABILITY_API_BASE'] as const;
 
-/** A chosen provider without its key, and a double in production, stop the start and are named. */
+/** A chosen provider without its key or its address, and a double in production, stop the start and are named. */
 export function refuseHalfProviders(
   settings: ProviderSettings & { NODE_ENV: string },
   context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
   const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-  for (const [provider, { key, base }] of Object.entries(KEYS)) {
+  for (const [provider, { variable, what }] of Object.entries(NEEDS)) {
     const list = LISTS.find((name) => settings[name]?.some((chosen) => chosen === provider));
-    if (list && !settings[key]) issue(key, `set it to your key of ${provider}, since ${list} names ${provider}`);
-    const address = settings[base];
+    if (list && !settings[variable]) issue(variable, `set it to ${what}, since ${list} names ${provider}`);
+  }
+  for (const variable of DOUBLES) {
+    const address = settings[variable];
     if (!address) continue;
-    if (settings.NODE_ENV === 'production') issue(base, 'must not be set in production: a double makes test pictures');
+    if (settings.NODE_ENV === 'production')
+      issue(variable, 'must not be set in production: a double makes test pictures');
     if (URL.canParse(address) && !LOOPBACK.test(new URL(address).hostname)) {
-      issue(base, 'must be on this machine (http://127.0.0.1:<port>)');
+      issue(variable, 'must be on this machine (http://127.0.0.1:<port>)');
     }
   }
 }

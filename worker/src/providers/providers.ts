@@ -8,6 +8,8 @@ import type { VideoProvider } from './video-provider';
 export interface ProviderLine {
   pool: Pool;
   slots: number;
+  /** What all workers together may let it make at once, where it is one machine. */
+  slotsEverywhere?: number;
   images?: ImageProvider;
   videos?: VideoProvider;
 }

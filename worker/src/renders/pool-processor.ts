@@ -23,7 +23,7 @@ export const READER: Partial<WorkerOptions> = {
 export abstract class PoolProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected constructor(
     private readonly pool: Pool,
-    private readonly limits: { slots: number; graceSeconds: number },
+    private readonly limits: { slots: number; slotsEverywhere?: number; graceSeconds: number },
     private readonly context: RenderRuntime,
     private readonly dispatcher: Dispatcher,
   ) {
@@ -31,12 +31,12 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
   }
 
   onApplicationBootstrap(): void {
-    const { slots } = this.limits;
+    const { slots, slotsEverywhere } = this.limits;
     const { log, stores } = this.context;
     if (slots === 0) return;
     this.worker.concurrency = slots;
     this.worker.run().catch((error: unknown) => log.error({ error: String(error) }, 'the queue reader stopped'));
-    this.dispatcher.serve(this.pool, slots, () => this.watches.size);
+    this.dispatcher.serve({ pool: this.pool, slots, slotsEverywhere }, () => this.watches.size);
     listen(stores.subscriber, log, (notice) => {
       if (notice.kind !== 'changed') return;
       if (notice.status === 'cancelled') this.watches.get(notice.id)?.stop('cancelled');

@@ -15,7 +15,7 @@ const PAID_GRACE_SECONDS = 190;
 
 /** One processor a line: Nest starts one for every class, so each line gets a class of its own. */
 export function processorOf(line: ProviderLine): Type<PoolProcessor> {
-  const { pool, slots } = line;
+  const { pool, slots, slotsEverywhere } = line;
   const cutOff = makersIn(line).some(({ offer }) => !offer.embedded && !offer.asynchronous);
   const leastGrace = cutOff ? PAID_GRACE_SECONDS : 0;
   @Processor(renderQueueName(pool), READER)
@@ -25,7 +25,7 @@ export function processorOf(line: ProviderLine): Type<PoolProcessor> {
       @Inject(RenderRuntime) context: RenderRuntime,
       @Inject(Dispatcher) dispatcher: Dispatcher,
     ) {
-      super(pool, { slots, graceSeconds: Math.max(graceSeconds, leastGrace) }, context, dispatcher);
+      super(pool, { slots, slotsEverywhere, graceSeconds: Math.max(graceSeconds, leastGrace) }, context, dispatcher);
     }
   }
   return RendersOfPool;

@@ -9,10 +9,14 @@ export type ImageKind = 'lines' | 'surfaces';
 const FILE_BYTES = 8 * 1024 * 1024;
 
 /** The image cut to the target's ratio, about a megapixel large: whatever was uploaded, it fits into a request. */
-export async function imageInRatio(image: Buffer, target: Size): Promise<FormFile> {
+export function imageInRatio(image: Buffer, target: Size): Promise<FormFile> {
+  return imageAtSize(image, baseSize(target));
+}
+
+/** The image cut to a size's ratio and brought to it. */
+export async function imageAtSize(image: Buffer, size: Size): Promise<FormFile> {
   const { width, height } = await sharp(image).metadata();
-  const base = baseSize(target);
-  return asFile(sharp(image).extract(coverCrop({ width, height }, target)).resize(base.width, base.height, FILL));
+  return asFile(sharp(image).extract(coverCrop({ width, height }, size)).resize(size.width, size.height, FILL));
 }
 
 /** The image in its own ratio, about a megapixel large, cut only where it is more extreme than is taken. */

@@ -1,5 +1,6 @@
 import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
-import { type NoAnswer, type OutsideAnswer } from '../outbound/call-outside';
+import type { OutsideAnswer } from '../outbound/call-outside';
+import { imageTypeOf } from '../pictures/image-type';
 import { errorSchema, SHUT_OUT_SECONDS } from './contract';
 
 /** The answer is an image. */
@@ -24,27 +25,13 @@ export function judgeAnswer({ status, headers, body }: OutsideAnswer): ImageAnsw
     throw new ProviderProblem({ kind: 'refused', detail, code: 'provider_filtered', paid: true }, detail);
   }
   const seed = headers.seed;
-  if (!isImage(contentType, body)) {
+  if (imageTypeOf(body) !== contentType) {
     throw new ProviderProblem(
       { kind: 'bad_file' },
       `it answered ${contentType || 'nothing named'} instead of an image`,
     );
   }
   return { bytes: body, contentType, seed: typeof seed === 'string' ? seed : null };
-}
-
-/** The first bytes say the same as the header. */
-function isImage(contentType: string, body: Buffer): boolean {
-  const head = body.subarray(0, 12).toString('latin1');
-  if (contentType === 'image/png') return head.startsWith('\x89PNG');
-  if (contentType === 'image/jpeg') return head.startsWith('\xff\xd8\xff');
-  return contentType === 'image/webp' && head.startsWith('RIFF') && head.slice(8) === 'WEBP';
-}
-
-/** A request without an answer may have run as soon as a connection stood. */
-export function judgeSilence(error: NoAnswer): ProviderProblem {
-  const kind = error.mayHaveArrived ? 'maybe_accepted' : 'unreachable';
-  return new ProviderProblem({ kind }, error.message, { cause: error });
 }
 
 function refusalOf(status: number, body: Buffer): ProviderProblem {

@@ -1,4 +1,5 @@
 import { callOutside, NoAnswer } from '../outbound/call-outside';
+import { judgeSilence } from '../outbound/judge-silence';
 import { type FormValues, multipartForm } from '../outbound/multipart';
 import {
   ANSWER_BYTES,
@@ -10,7 +11,7 @@ import {
   REQUEST_BYTES,
   STABILITY_BASE,
 } from './contract';
-import { ACCOUNT_REASONS, type ImageAnswer, judgeAnswer, judgeSilence, TooLarge } from './judge-answer';
+import { ACCOUNT_REASONS, type ImageAnswer, judgeAnswer, TooLarge } from './judge-answer';
 
 const BALANCE_WITHIN_MS = 10_000;
 

@@ -1,0 +1,182 @@
+import http from 'node:http';
+import sharp from 'sharp';
+import { drawTest } from '../draw-test.mjs';
+import { imagesOf, mistakesIn } from './contract-rules.mjs';
+import { ACCIDENTS, ERRORS } from './faults.mjs';
+
+const STEP_MS = 100;
+const CHECKPOINT = 'sd3.5_large_turbo.safetensors';
+
+/**
+ * Starts a double of a server that speaks /sdapi/v1.
+ * @param {{ port?: number, login?: string, flavour?: 'a1111' | 'sdcpp', takesMs?: number }} options `takesMs`: how long a picture takes
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ */
+export async function startSdapiServer({ port = 0, login, flavour = 'a1111', takesMs = 0 } = {}) {
+  const world = { login, flavour, takesMs, calls: [], queued: [], made: 0, running: null, interrupts: 0 };
+  world.line = Promise.resolve();
+  const server = http.createServer((request, response) => {
+    answer(world, request, response).catch((error) => {
+      if (!response.headersSent) response.writeHead(500).end(String(error?.stack ?? error));
+    });
+  });
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${server.address().port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(world, request, response) {
+  const { pathname, searchParams } = new URL(request.url, 'http://double');
+  const body = await bodyOf(request);
+  if (pathname.startsWith('/test/')) return steer(world, pathname, body, response);
+  const known = ROUTES[`${request.method} ${pathname}`];
+  if (!known || (world.flavour === 'sdcpp' && /progress|interrupt/.test(pathname)))
+    return json(response, 404, { detail: 'Not Found' });
+  if (!isAuthorized(world, request)) {
+    if (request.method === 'POST') world.calls.push(entryOf(pathname, {}, {}, 'unauthorized', body.length));
+    return refuse(response, 'unauthorized');
+  }
+  return known(world, response, { body, searchParams, operation: pathname.split('/').at(-1) });
+}
+
+const ROUTES = {
+  'GET /sdapi/v1/options': (_world, response) =>
+    json(response, 200, { sd_model_checkpoint: CHECKPOINT, samples_format: 'png' }),
+  'GET /sdapi/v1/progress': progress,
+  'POST /sdapi/v1/interrupt': (world, response) => {
+    world.interrupts += 1;
+    if (world.running) world.running.interrupted = true;
+    return json(response, 200, {});
+  },
+  'POST /sdapi/v1/txt2img': make,
+  'POST /sdapi/v1/img2img': make,
+};
+
+const entryOf = (pathname, texts, images, outcome, bytes) => ({
+  operation: pathname.split('/').at(-1),
+  texts,
+  images: Object.fromEntries(
+    Object.entries(images).map(([name, { width, height, type, bytes: sent }]) => [
+      name,
+      { width, height, type, bytes: sent.length },
+    ]),
+  ),
+  bytes,
+  outcome,
+  credits: 0,
+});
+
+async function make(world, response, { body, operation }) {
+  const fields = JSON.parse(body.toString('utf8'));
+  const images = await imagesOf(fields);
+  const { init_images: _images, alwayson_scripts: scripts, ...texts } = fields;
+  const unit = scripts?.ControlNet?.args?.[0];
+  const told = { ...texts, ...(unit ? { control: { ...unit, image: undefined } } : {}) };
+  const entry = entryOf(operation, told, images, 'arrived', body.length);
+  world.calls.push(entry);
+  const mistakes = mistakesIn(operation, fields);
+  if (mistakes.length > 0) {
+    entry.outcome = 'bad_request';
+    return json(response, 422, { error: 'ValidationError', detail: mistakes, body: '', errors: mistakes.join('; ') });
+  }
+  const fault = faultOf(world, fields.prompt);
+  if (ERRORS[fault]) {
+    entry.outcome = fault;
+    return refuse(response, fault);
+  }
+  // One after the other, as behind its queue lock; a caller that is gone does not end a picture.
+  const turn = world.line.then(() => paint(world, fields, images));
+  world.line = turn.catch(() => undefined);
+  const { picture, interrupted } = await turn;
+  world.made += 1;
+  entry.outcome = interrupted ? 'interrupted' : (fault ?? 'success');
+  const info = world.flavour === 'sdcpp' ? '' : JSON.stringify({ seed: fields.seed === -1 ? 4_711 : fields.seed });
+  const whole = { images: [picture.toString('base64')], parameters: {}, info };
+  if (fault) return ACCIDENTS[fault](response, { whole, picture });
+  return json(response, 200, whole);
+}
+
+async function paint(world, fields, images) {
+  const { prompt = '', width, height } = fields;
+  const drawn = await drawTest(prompt, width, height, images.init_image?.bytes ?? images.lines?.bytes);
+  const picture = await drawn.png({ compressionLevel: 1 }).toBuffer();
+  const run = { share: 0, picture, interrupted: false };
+  world.running = run;
+  const takes = Number(/takes ([\d.]+) s/.exec(prompt)?.[1] ?? world.takesMs / 1_000) * 1_000;
+  for (let passed = 0; passed < takes && !run.interrupted; passed += STEP_MS) {
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+    run.share = Math.min(1, (passed + STEP_MS) / takes);
+  }
+  world.running = null;
+  return { picture, interrupted: run.interrupted };
+}
+
+/** What it works at, whoever asked for it; the picture becomes clear as it goes on. */
+async function progress({ running }, response, { searchParams }) {
+  const idle = { progress: 0, eta_relative: 0, state: { job_count: 0 }, current_image: null };
+  if (!running) return json(response, 200, idle);
+  const { share, picture } = running;
+  const state = { job_count: 1, job_no: 0, sampling_step: Math.round(share * 20), sampling_steps: 20 };
+  const shown = searchParams.get('skip_current_image') !== 'true' && share > 0.05;
+  const image = shown
+    ? await sharp(picture)
+        .resize(320)
+        .blur(0.5 + 20 * (1 - share))
+        .png()
+        .toBuffer()
+    : null;
+  return json(response, 200, {
+    progress: 0.01 + 0.99 * share,
+    eta_relative: 1,
+    state,
+    current_image: image?.toString('base64') ?? null,
+  });
+}
+
+/** Asked for beforehand for the next calls, or by the words of a prompt. */
+function faultOf(world, prompt = '') {
+  const [first] = world.queued;
+  if (first) {
+    first.times -= 1;
+    if (first.times <= 0) world.queued.shift();
+    return first.fault;
+  }
+  return /\[fault:(\w+)\]/.exec(prompt)?.[1];
+}
+
+function steer(world, pathname, body, response) {
+  const told = body.length > 0 ? JSON.parse(body.toString('utf8')) : {};
+  if (pathname === '/test/calls') return json(response, 200, { calls: world.calls, interrupts: world.interrupts });
+  if (pathname === '/test/forget') {
+    world.calls.length = world.queued.length = 0;
+    world.interrupts = 0;
+  }
+  if (pathname === '/test/faults') world.queued.push({ times: 1, ...told });
+  if (pathname === '/test/set') Object.assign(world, told);
+  return json(response, 200, {});
+}
+
+function isAuthorized({ login }, { headers }) {
+  return !login || headers.authorization === `Basic ${Buffer.from(login).toString('base64')}`;
+}
+
+function refuse(response, fault) {
+  const { status, body } = ERRORS[fault];
+  return json(response, status, body);
+}
+
+function json(response, status, body) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+async function bodyOf(request) {
+  const chunks = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,63 @@
+import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
+import type { OutsideAnswer } from '../outbound/call-outside';
+import type { PaidAnswer } from '../paid-calls';
+import { imageTypeOf } from '../pictures/image-type';
+import { answerSchema, errorSchema, infoSchema } from './contract';
+
+/**
+ * What an answer means. Its first image is the result; a control model answers its lines behind it.
+ * @throws ProviderProblem
+ */
+export function judgeAnswer({ status, body }: OutsideAnswer): PaidAnswer {
+  if (status !== 200) throw refusalOf(status, body);
+  const answer = answerSchema.safeParse(readJson(body));
+  if (!answer.success) throw new ProviderProblem({ kind: 'bad_file' }, 'it answered no image');
+  const bytes = imageOf(answer.data.images[0] ?? '');
+  const contentType = imageTypeOf(bytes);
+  if (!contentType) throw new ProviderProblem({ kind: 'bad_file' }, 'it answered something else than an image');
+  return { bytes, contentType, seed: seedOf(answer.data.info) };
+}
+
+/** Base64, with or without `data:image/…;base64,` before it. */
+export function imageOf(text: string): Buffer {
+  return Buffer.from(text.slice(text.startsWith('data:') ? text.indexOf(',') + 1 : 0), 'base64');
+}
+
+function seedOf(info: string): string | null {
+  const { data } = infoSchema.safeParse(readJson(Buffer.from(info)));
+  return data?.seed === undefined || data.seed < 0 ? null : String(data.seed);
+}
+
+function refusalOf(status: number, body: Buffer): ProviderProblem {
+  const { data } = errorSchema.safeParse(readJson(body));
+  const detail = data ? [data.error, textOf(data.detail), data.errors].filter(Boolean).join(': ') : 'without words';
+  const words = `${status} ${detail}`.slice(0, 300);
+  return new ProviderProblem(troubleOf(status, words, data !== undefined), words);
+}
+
+/** @param spoke it answered in its own words, so that it knows how the call ended */
+function troubleOf(status: number, detail: string, spoke: boolean): ProviderTrouble {
+  if (status === 401 || status === 403) return { kind: 'account', reason: LOGIN_REFUSED };
+  if (status === 429) return { kind: 'busy' };
+  if (status >= 400 && status < 500) return { kind: 'refused', detail };
+  if (status < 500 || !spoke) return { kind: 'maybe_accepted' };
+  return { kind: 'failed', code: /out ?of ?memory/i.test(detail) ? 'provider_memory' : 'provider_failed' };
+}
+
+/** For those who wait, and for the operator. */
+export const LOGIN_REFUSED =
+  'the render server refuses our login; the operator has been told. Your render waits, its credits held; cancel it to have them back';
+export const NO_API =
+  'the render server does not answer our questions (was it started with --api?); the operator has been told. Your render waits, its credits held; cancel it to have them back';
+
+function textOf(detail: unknown): string {
+  return typeof detail === 'string' ? detail : detail ? JSON.stringify(detail) : '';
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import type { ImageOrder, ImageProvider, LatentImage, ProviderFacts, RenderObserver } from '../image-provider';
+import type { PaidAnswer, PaidCalls } from '../paid-calls';
+import { develop, refuseOtherImages } from '../pictures/develop';
+import { linesOf } from '../pictures/image-lines';
+import { imageAtSize } from '../pictures/prepare-image';
+import { sdapiOffer } from './offer';
+import { type PlannedCall, planCall } from './plan-call';
+import { SdapiClient } from './sdapi-client';
+import type { SdapiSettings } from './sdapi-settings';
+import { becomesIdle, stopServer, watchProgress } from './watch-progress';
+
+/** Images by a server of the operator's that speaks /sdapi/v1. */
+export class SdapiImages implements ImageProvider {
+  readonly offer: ProviderOffer;
+  readonly limitSeconds: number;
+  private readonly client: SdapiClient;
+  /** Whether what the server works at can only be ours. */
+  private readonly alone: boolean;
+  /** The end of what was stopped last: an interrupt meets whatever runs. */
+  private stopped: Promise<void> = Promise.resolve();
+
+  constructor(private readonly settings: SdapiSettings) {
+    this.offer = sdapiOffer(settings);
+    this.client = new SdapiClient(settings);
+    this.alone = settings.SDAPI_SLOTS === 1;
+    // The wait for the one before it, the call, and the work here.
+    this.limitSeconds = settings.SDAPI_LIMIT_SECONDS + 60;
+  }
+
+  accountTrouble(): Promise<string | null> {
+    return this.client.accountTrouble();
+  }
+
+  async make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
+    const { tool, settings, image } = order;
+    const planned = planCall(tool, settings, this.settings);
+    const { name: provider, pricesOf } = this.offer;
+    const microdollars = Math.round(this.settings.SDAPI_DOLLARS_A_RENDER * 1e6);
+    const plan = { step: 'first', provider, operation: planned.operation, microdollars, pricesOf };
+    const answer = await calls.once(plan, async (signal) => {
+      const fields = { ...planned.fields, ...(await this.imageFields(planned, image)) };
+      return this.send(planned, fields, observer, signal);
+    });
+    const target = { width: settings.width, height: settings.height };
+    await refuseOtherImages(answer.bytes, target);
+    const checkpoint =
+      this.settings.SDAPI_CHECKPOINT ?? (await this.client.checkpoint(observer.signal).catch(() => null));
+    const facts = this.factsOf(planned, answer, checkpoint);
+    return () => develop(answer.bytes, target, facts);
+  }
+
+  private async send(
+    { operation }: PlannedCall,
+    fields: object,
+    observer: RenderObserver,
+    signal: AbortSignal,
+  ): Promise<PaidAnswer> {
+    await this.stopped;
+    const watched = this.alone && (await becomesIdle(this.client, signal));
+    const ended = new AbortController();
+    if (watched) void watchProgress(this.client, observer, ended.signal);
+    try {
+      return await this.client.call(operation, fields, signal);
+    } catch (error) {
+      // It works on, also for nobody. Somebody else's render is not stopped.
+      if (watched && signal.aborted) this.stopped = stopServer(this.client).catch(() => undefined);
+      throw error;
+    } finally {
+      ended.abort();
+    }
+  }
+
+  private async imageFields({ image: use, strength, size }: PlannedCall, image?: Buffer): Promise<object> {
+    if (use === 'none') return {};
+    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to work from');
+    if (use === 'painted-over') {
+      const { bytes } = await imageAtSize(image, size);
+      return { init_images: [bytes.toString('base64')] };
+    }
+    const unit = { enabled: true, module: 'none', model: this.settings.SDAPI_CONTROL_MODEL, weight: strength };
+    const lines = (await linesOf(image, size)).toString('base64');
+    return { alwayson_scripts: { ControlNet: { args: [{ ...unit, image: lines }] } } };
+  }
+
+  private factsOf(
+    { operation, image, strength, fields }: PlannedCall,
+    { seed }: PaidAnswer,
+    checkpoint: string | null,
+  ): ProviderFacts {
+    return {
+      madeBy: this.offer.title,
+      modelUsed: checkpoint ?? 'the checkpoint it had loaded',
+      seedUsed: seed ?? String(fields.seed),
+      callsMade: image === 'lines' ? `${operation} along its lines` : operation,
+      sentPrompt: String(fields.prompt),
+      sentNegativePrompt: String(fields.negative_prompt) || null,
+      sentStrength: strength === null ? null : strength.toFixed(2),
+      ...(this.offer.test ? { test: true } : {}),
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.stopped;
+  }
+}

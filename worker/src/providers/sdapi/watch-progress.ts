@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RenderObserver } from '../image-provider';
+import { showPreview, showProgress } from '../pictures/upstream-view';
+import { imageOf } from './judge-answer';
+import type { SdapiClient } from './sdapi-client';
+
+const LOOK_EVERY_MS = 800;
+/** How long the render before this one may take to come to its end. */
+const IDLE_WITHIN_MS = 15_000;
+
+/**
+ * These servers tell how far they are with whatever they work at, and not whose it is. So a render is watched only when nothing
+ * ran before it was sent: what runs after that is it.
+ * @returns whether it may be watched
+ */
+export async function becomesIdle(
+  client: SdapiClient,
+  signal: AbortSignal,
+  withinMs = IDLE_WITHIN_MS,
+): Promise<boolean> {
+  const until = Date.now() + withinMs;
+  do {
+    const now = await client.progress(signal).catch(() => null);
+    if (now === null) return false;
+    if (now.progress <= 0 && (now.state.job_count ?? 0) === 0) return true;
+    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  } while (Date.now() < until && !signal.aborted);
+  return false;
+}
+
+const STOP_TRIES = 5;
+
+/** Stops what the server works at. One that had not begun yet does not hear the first word. */
+export async function stopServer(client: SdapiClient): Promise<void> {
+  const never = new AbortController().signal;
+  for (let tries = 1; tries <= STOP_TRIES; tries += 1) {
+    await client.interrupt();
+    await pause(LOOK_EVERY_MS);
+    if (tries > 1 && (await becomesIdle(client, never, 0))) return;
+  }
+}
+
+/** Tells how far it is and shows what it has, until the signal ends it. What cannot be read is left out. */
+export async function watchProgress(client: SdapiClient, observer: RenderObserver, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    const now = await client.progress(signal).catch(() => undefined);
+    if (now === null || signal.aborted) return;
+    if (!now || now.progress <= 0) continue;
+    showProgress(observer, now.progress);
+    if (now.current_image) await showPreview(observer, imageOf(now.current_image));
+  }
+}
