@@ -24,6 +24,10 @@ export const PROBLEMS = {
     status: 422,
     sentence: 'This size is not offered with this model at the moment. Please choose another size or model.',
   },
+  not_made: {
+    status: 422,
+    sentence: 'This cannot be made with these settings: {why}.',
+  },
   size_mismatch: {
     status: 400,
     sentence: 'The size {width}×{height} does not belong to {ratio} at {resolution}. Leave width and height out.',

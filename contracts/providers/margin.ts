@@ -1,10 +1,12 @@
 import type { ImageTool } from '../fields/image-fields';
 import type { ImageSettings } from '../fields/image-settings';
 import type { RenderSettings } from '../fields/render-settings';
-import { quoteImage } from '../pricing/price-list';
+import { VIDEO_MODEL_TRAITS, VIDEO_MODELS } from '../fields/video-choices';
+import { VIDEO_DEFAULTS } from '../fields/video-table';
+import { quoteImage, quoteVideo } from '../pricing/price-list';
 import type { Mode, Tool } from '../renders/render';
 import { recipeOf } from './image-recipe';
-import type { ProviderOffer, RenderCost } from './provider-offer';
+import type { ClipCost, ProviderOffer, RenderCost } from './provider-offer';
 
 /** A credit is sold for $0.01; amounts are kept in half credits. */
 export const MICRODOLLARS_A_HALF_CREDIT = 5_000;
@@ -20,8 +22,11 @@ export interface LosingPrice {
   calls: string[];
 }
 
+/** What a provider takes for what it makes. */
+type Costs = Pick<ProviderOffer, 'costs'> & Partial<Pick<ProviderOffer, 'clipCosts'>>;
+
 /** The prices of Fast renders that a provider's costs exceed, each once, however many recipes lead to it. */
-export function losingPrices({ costs }: Pick<ProviderOffer, 'costs'>): LosingPrice[] {
+export function losingPrices({ costs, clipCosts = [] }: Costs): LosingPrice[] {
   const found = new Map<string, LosingPrice>();
   for (const cost of costs) {
     const price = priceOf(cost);
@@ -32,7 +37,31 @@ export function losingPrices({ costs }: Pick<ProviderOffer, 'costs'>): LosingPri
       cost: microdollars,
     });
   }
-  return [...found.values()];
+  return [...found.values(), ...losingClips(clipCosts)];
+}
+
+/** The clip that is named for a price: the usual length, with nothing that costs more. */
+function losingClips(clipCosts: ClipCost[]): LosingPrice[] {
+  const { seconds, fps } = VIDEO_DEFAULTS;
+  return clipCosts.flatMap((clipCost) => {
+    const { model, resolution, call, longestSeconds } = clipCost;
+    if (longestSeconds < seconds) return [];
+    const traits = VIDEO_MODELS.find((known) => known === model);
+    const quote = quoteVideo({
+      ...{ modality: 'i2v', resolution, fps, seconds, mode: 'fast', looping: false, stabilization: false },
+      ...{ keepVerticals: false, parallaxDepth: 0, depthMapProvided: false, upscale4k: false },
+      turbo: traits !== undefined && VIDEO_MODEL_TRAITS[traits].turbo,
+      premiumModel: traits !== undefined && VIDEO_MODEL_TRAITS[traits].premium,
+    });
+    const price = quote.total * MICRODOLLARS_A_HALF_CREDIT;
+    const cost = clipCostOf(clipCost, seconds);
+    const named = `${seconds} s at ${resolution}`;
+    return price < cost ? [{ tool: 'i2v' as const, model, resolution: named, price, cost, calls: [call] }] : [];
+  });
+}
+
+function clipCostOf({ each, second }: ClipCost, seconds: number): number {
+  return each + second * Math.ceil(seconds);
 }
 
 function priceOf({ tool, model, resolution }: RenderCost): number {
@@ -42,8 +71,15 @@ function priceOf({ tool, model, resolution }: RenderCost): number {
 }
 
 /** The most an order may cost at a provider, in millionths of a US dollar; 0 where it costs nothing. */
-export function costOfOrder({ costs }: Pick<ProviderOffer, 'costs'>, tool: Tool, settings: RenderSettings): number {
-  if (settings.kind !== 'still' || (tool !== 't2i' && tool !== 's2i')) return 0;
+export function costOfOrder({ costs, clipCosts = [] }: Costs, tool: Tool, settings: RenderSettings): number {
+  if (settings.kind === 'video') {
+    const { model, resolution, seconds } = settings;
+    const fitting = clipCosts.find(
+      (cost) => cost.model === model && cost.resolution === resolution && seconds <= cost.longestSeconds,
+    );
+    return fitting && tool === 'i2v' ? clipCostOf(fitting, seconds) : 0;
+  }
+  if (tool !== 't2i' && tool !== 's2i') return 0;
   return costs.find((cost) => fits(cost, tool, settings))?.microdollars ?? 0;
 }
 

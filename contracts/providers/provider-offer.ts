@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VIDEO_RESOLUTIONS } from '../fields/video-choices';
 import { MODES, RESOLUTIONS, TOOLS, type Tool } from '../renders/render';
 import { RECIPES } from './image-recipe';
 
@@ -25,6 +26,28 @@ export const renderCostSchema = z.object({
   calls: z.array(z.string()),
 });
 export type RenderCost = z.infer<typeof renderCostSchema>;
+
+/** What a clip costs at a provider: a run, and each second that it has. Millionths of a US dollar. */
+const clipCostSchema = z.object({
+  model: z.string(),
+  resolution: z.enum(VIDEO_RESOLUTIONS),
+  /** Of clips of at most so many seconds; the first that fits is the one. */
+  longestSeconds: z.number(),
+  each: z.number().int().min(0),
+  second: z.number().int().min(0),
+  call: z.string(),
+});
+export type ClipCost = z.infer<typeof clipCostSchema>;
+
+/** Something that a provider makes. */
+const makingSchema = z.object({
+  tools: z.array(z.enum(TOOLS)),
+  models: z.array(z.string()),
+  /** Of stills. */
+  recipes: z.array(z.enum(RECIPES)),
+  /** Of clips; null without a limit of its own. */
+  longestSeconds: z.number().nullable(),
+});
 
 /** What a provider declares of itself. */
 export const providerOfferSchema = z.object({
@@ -57,6 +80,9 @@ export const providerOfferSchema = z.object({
   rate: z.object({ requests: z.number().int(), seconds: z.number() }).nullable(),
   /** Empty where a render costs nothing. */
   costs: z.array(renderCostSchema),
+  clipCosts: z.array(clipCostSchema).optional(),
+  /** What it makes, where that is not everything its tools can ask for (why-not.ts). */
+  makes: z.array(makingSchema).optional(),
   /** The day its prices were read. */
   pricesOf: z.string().nullable(),
 });
@@ -84,6 +110,8 @@ export const shownProviderSchema = providerOfferSchema.pick({
   fields: true,
   composes: true,
   englishOnly: true,
+  makes: true,
+  resolutions: true,
 });
 export type ShownProvider = z.infer<typeof shownProviderSchema>;
 

@@ -63,10 +63,17 @@ export function readCall(database: Database, id: string): Promise<ProviderCall> 
 
 /**
  * The provider's name of the job, before anybody waits for it. Also for a call that was given up: then the operator can look it up.
+ * @param heard `for sure` when the provider answered it to the submit
  * @returns false when that job is another call's, or the call has another name
  */
-export async function nameCall(database: Database, id: string, upstreamId: string): Promise<boolean> {
-  const where = { id, status: { in: ['sending', 'unknown'] }, OR: [{ upstreamId: null }, { upstreamId }] };
+export async function nameCall(
+  database: Database,
+  id: string,
+  upstreamId: string,
+  heard: 'for sure' | 'said' = 'said',
+): Promise<boolean> {
+  const unnamed = heard === 'for sure' ? {} : { OR: [{ upstreamId: null }, { upstreamId }] };
+  const where = { id, status: { in: ['sending', 'unknown'] }, ...unnamed };
   const { provider } = await readCall(database, id);
   const others = { provider, upstreamId, id: { not: id } };
   if ((await database.providerCall.count({ where: others })) > 0) return false;

@@ -8,6 +8,8 @@ import type { Logger } from '../runtime/log';
 const providerHookSchema = z.object({
   /** Our id of the call, from the address. */
   callId: z.string(),
+  /** What the call is, as its provider named it. */
+  operation: z.string(),
   /** Those that may belong to a signature, by their names in small letters. */
   headers: z.record(z.string(), z.string()),
   /** The very bytes, in base64: a signature is over them. */
@@ -15,6 +17,7 @@ const providerHookSchema = z.object({
 });
 export interface ProviderHook {
   callId: string;
+  operation: string;
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -36,15 +39,19 @@ export type HookFate =
  * Passes on what came for a call that is still open, to the workers of its line, who hold the keys and check the signature. It is a hint
  * to ask the provider now: whatever gets lost here is found by asking now and then.
  */
-export async function passHookOn(database: Database, redis: Redis, hook: ProviderHook): Promise<HookFate> {
+export async function passHookOn(
+  database: Database,
+  redis: Redis,
+  hook: Omit<ProviderHook, 'operation'>,
+): Promise<HookFate> {
   const call = await database.providerCall.findUnique({
     where: { id: hook.callId },
-    select: { status: true, upstreamId: true, render: { select: { pool: true } } },
+    select: { status: true, operation: true, upstreamId: true, render: { select: { pool: true } } },
   });
   if (!call) return 'unknown';
   const open = call.status === 'sending' || (call.status === 'unknown' && call.upstreamId === null);
   if (!open) return 'late';
-  const message = { ...hook, body: hook.body.toString('base64') };
+  const message = { ...hook, operation: call.operation, body: hook.body.toString('base64') };
   const receivers = await redis.publish(channelOf(call.render.pool), JSON.stringify(message));
   return receivers > 0 ? 'passed-on' : 'nobody';
 }

@@ -1,5 +1,6 @@
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { type ToolOffer, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
+import { whyNot } from '@maquette/contracts/providers/why-not';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import type { Database } from '@maquette/prisma/client';
 import { OWN_POOLS } from '../renders/line-up';
@@ -41,6 +42,9 @@ export function nextPool(
   // A paid one that is not in use any more may be left for any other; our own engines are always there.
   if (place < 0 && OWN_POOLS.includes(render.pool)) return null;
   const agreed = render.settings.kind === 'still' && render.settings.embeddedFallback;
-  const next = providers.slice(place + 1).find(({ embedded }) => !embedded || agreed || providers[place]?.embedded);
+  const next = providers
+    .slice(place + 1)
+    .filter((other) => !other.embedded || agreed || providers[place]?.embedded)
+    .find((other) => whyNot(other, render.tool, render.settings) === null);
   return next?.pool ?? null;
 }

@@ -24,7 +24,7 @@ export type ProviderTrouble =
   /** The embedded engine died. Nothing was paid, so once more is fine. */
   | { kind: 'crashed' }
   /** The file is not what was ordered. */
-  | { kind: 'bad_file' };
+  | { kind: 'bad_file'; code?: FailureCode };
 
 /** Thrown by providers. Anything else that they throw counts as a crash. */
 export class ProviderProblem extends Error {
@@ -76,7 +76,7 @@ export function judgeTrouble(trouble: ProviderTrouble, tries: number, random = M
   if (trouble.kind === 'busy' && trouble.retryAfterSeconds !== undefined) {
     return { again: true, afterMs: Math.min(60, Math.max(1, trouble.retryAfterSeconds)) * 1_000 };
   }
-  const base = trouble.kind === 'poll_failed' ? 1_500 : 1_000 * 2 ** (tries - 1);
+  const base = trouble.kind === 'poll_failed' ? 1_500 * 1.3 ** (tries - 1) : 1_000 * 2 ** (tries - 1);
   return { again: true, afterMs: Math.min(30_000, base) * (0.75 + random / 2) };
 }
 

@@ -7,6 +7,7 @@ import {
   providersAnswerSchema,
   type ToolOffer,
 } from '@maquette/contracts/providers/provider-offer';
+import { firstAble, whyNobody } from '@maquette/contracts/providers/why-not';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { offerOf, readOffers } from '@maquette/domain/providers/provider-offers';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -23,13 +24,15 @@ export class ProviderBoard {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
   /**
-   * The line of an order: its tool's first provider. Before any worker has said a word, our own.
-   * @throws Problem prompt_language, not_sold
+   * The line of an order: its tool's first provider that can make it. Before any worker has said a word, our own.
+   * @throws Problem prompt_language, not_made, not_sold
    */
   async poolFor(order: { tool: Tool; mode: Mode; settings: RenderSettings; price: number }): Promise<string> {
     const { tool, mode, settings, price } = order;
     const offer = offerOf(await this.offers(), tool, mode);
-    const [first] = offer?.providers ?? [];
+    const why = whyNobody(offer?.providers ?? [], tool, settings);
+    if (why !== null) throw new Problem('not_made', { why });
+    const first = offer && firstAble(offer.providers, tool, settings);
     if (!offer || !first) return settings.kind === 'video' ? 'video' : 'image';
     if (first.englishOnly && surelyNotEnglish(settings.prompt)) throw new Problem('prompt_language');
     const loses = price * MICRODOLLARS_A_HALF_CREDIT < costOfOrder(first, tool, settings);

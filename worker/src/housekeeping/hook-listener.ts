@@ -33,7 +33,8 @@ export class HookListener implements OnApplicationBootstrap {
           this.log.warn(about, 'a provider told of a job that is not the one of its call');
         return;
       } catch (error) {
-        if (error instanceof ForgedHook) this.log.warn({ ...about, why: error.message }, 'a forged word of a provider');
+        if (error instanceof ForgedHook)
+          this.log.warn({ ...about, why: error.message }, 'a word of a provider was not believed');
         else this.log.warn({ ...about, error: String(error) }, 'what a provider told could not be heard');
       }
     }

@@ -1,10 +1,13 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import { losesAlways, losingPrices, losingSentence } from '@maquette/contracts/providers/margin';
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
 import { MODES, type Mode, TOOLS, type Tool } from '@maquette/contracts/renders/render';
 import { OWN_POOLS } from '@maquette/domain/renders/line-up';
+import { falLine } from './fal/fal-line';
 import type { ImageProvider } from './image-provider';
 import type { ProviderName, ProviderSettings } from './provider-settings';
 import { makerFor, makerIn, type ProviderLine, type Providers } from './providers';
+import { replicateLine } from './replicate/replicate-line';
 import { SdapiImages } from './sdapi/sdapi-images';
 import { StabilityImages } from './stability/stability-images';
 import type { VideoProvider } from './video-provider';
@@ -16,7 +19,10 @@ export interface OwnMakers {
 }
 
 /** The one place that knows the adapters. A new one is a line here and its name in provider-settings.ts. */
-const REMOTE: Record<Exclude<ProviderName, 'embedded'>, (settings: ProviderSettings) => ProviderLine> = {
+const REMOTE: Record<
+  Exclude<ProviderName, 'embedded'>,
+  (settings: ProviderSettings, own: OwnMakers) => ProviderLine
+> = {
   stability: (settings) => {
     const images = new StabilityImages(settings);
     return { pool: images.offer.pool, slots: settings.STABILITY_SLOTS, images };
@@ -25,20 +31,28 @@ const REMOTE: Record<Exclude<ProviderName, 'embedded'>, (settings: ProviderSetti
     const images = new SdapiImages(settings);
     return { pool: images.offer.pool, slots: settings.SDAPI_SLOTS, slotsEverywhere: settings.SDAPI_SLOTS, images };
   },
+  replicate: (settings, { videos }) => replicateLine(settings, hookUrlsOf(settings), videos),
+  fal: (settings, { videos }) => falLine(settings, hookUrlsOf(settings), videos),
 };
+
+/** Where providers may tell of a call, where they can reach us at all. */
+function hookUrlsOf({ PROVIDER_HOOKS_URL: base }: ProviderSettings): (callId: string) => string | null {
+  return (callId) => (base === undefined ? null : new URL(`${ROUTES.providerHooks}/${callId}`, base).href);
+}
 
 /** The lines of this process and what it declares, from its settings. Only chosen providers are made. */
 export function chooseProviders(
   settings: ProviderSettings & { IMAGE_SLOTS: number; VIDEO_SLOTS: number },
-  { images, videos }: OwnMakers,
+  own: OwnMakers,
 ): Providers {
+  const { images, videos } = own;
   const [imagePool = 'image', videoPool = 'video'] = OWN_POOLS;
   const ownImages: ProviderLine = { pool: imagePool, slots: settings.IMAGE_SLOTS, images };
   const ownVideos: ProviderLine = { pool: videoPool, slots: settings.VIDEO_SLOTS, videos };
   const remote = new Map<ProviderName, ProviderLine>();
   const lineOf = (name: ProviderName, tool: Tool): ProviderLine => {
     if (name === 'embedded') return tool === 't2i' || tool === 's2i' ? ownImages : ownVideos;
-    const line = remote.get(name) ?? REMOTE[name](settings);
+    const line = remote.get(name) ?? REMOTE[name](settings, own);
     remote.set(name, line);
     return line;
   };

@@ -1,10 +1,12 @@
 import { MARGIN_POLICIES } from '@maquette/contracts/providers/provider-offer';
 import { z } from 'zod';
+import { falSettingsShape } from './fal/fal-settings';
+import { replicateSettingsShape } from './replicate/replicate-settings';
 import { sdapiSettingsShape } from './sdapi/sdapi-settings';
 import { stabilitySettingsShape } from './stability/stability-settings';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
-const PROVIDERS_KNOWN = ['embedded', 'stability', 'sdapi'] as const;
+const PROVIDERS_KNOWN = ['embedded', 'stability', 'sdapi', 'replicate', 'fal'] as const;
 export type ProviderName = (typeof PROVIDERS_KNOWN)[number];
 
 /** An ordered list of those that can do it: the first makes it, the others when it is down. */
@@ -16,7 +18,8 @@ function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(
     .pipe(z.array(z.enum(names, { error: `must be ${known}` })).min(1));
 }
 
-const STILLS = ['embedded', 'stability', 'sdapi'] as const;
+const STILLS = ['embedded', 'stability', 'sdapi', 'replicate', 'fal'] as const;
+const VIDEOS = ['embedded', 'replicate', 'fal'] as const;
 
 export const providerSettingsShape = {
   /** Who makes Text to Images: names in order, comma separated. Later ones take over when earlier ones are down; embedded only with the person's consent. */
@@ -25,14 +28,18 @@ export const providerSettingsShape = {
   PROVIDER_SKETCH: listOf(STILLS).optional(),
   /** The same for both still tools in Relaxed, which bills nothing; as the lists above when left out. */
   PROVIDER_RELAXED: listOf(STILLS).optional(),
-  /** The same for Image to Video and Video to Video. */
-  PROVIDER_VIDEO: listOf(['embedded']).default(['embedded']),
+  /** The same for Image to Video and, where the model knows it, Video to Video; what none of them knows our own engine makes. */
+  PROVIDER_VIDEO: listOf(VIDEOS).default(['embedded']),
+  /** This product's address as providers reach it (https), where they tell of their jobs; without it they are asked now and then. */
+  PROVIDER_HOOKS_URL: z.url({ protocol: /^https?$/, error: 'must be https://<host>' }).optional(),
   /** Prices below what the provider takes: sold in silence, sold and named at the start, or not sold. */
   MARGIN_POLICY: z.enum(MARGIN_POLICIES).default('warn'),
   /** How often the account of a parked provider is looked at again. */
   ACCOUNT_CHECK_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
   ...stabilitySettingsShape,
   ...sdapiSettingsShape,
+  ...replicateSettingsShape,
+  ...falSettingsShape,
 };
 export type ProviderSettings = z.infer<z.ZodObject<typeof providerSettingsShape>>;
 
@@ -42,15 +49,18 @@ const LISTS = ['PROVIDER_STILLS', 'PROVIDER_SKETCH', 'PROVIDER_RELAXED', 'PROVID
 const NEEDS = {
   stability: { variable: 'STABILITY_API_KEY', what: 'your key of stability' },
   sdapi: { variable: 'SDAPI_URL', what: 'the address of your server' },
+  replicate: { variable: 'REPLICATE_API_TOKEN', what: 'your key of replicate' },
+  fal: { variable: 'FAL_KEY', what: 'your key of fal' },
 } as const;
 /** Addresses of doubles, which make test pictures. */
-const DOUBLES = ['STABILITY_API_BASE'] as const;
+const DOUBLES = ['STABILITY_API_BASE', 'REPLICATE_API_BASE', 'FAL_API_BASE'] as const;
 
 /** A chosen provider without its key or its address, and a double in production, stop the start and are named. */
 export function refuseHalfProviders(
   settings: ProviderSettings & { NODE_ENV: string },
   context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
 ): void {
+  const { PROVIDER_HOOKS_URL: hooks, NODE_ENV } = settings;
   const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
   for (const [provider, { variable, what }] of Object.entries(NEEDS)) {
     const list = LISTS.find((name) => settings[name]?.some((chosen) => chosen === provider));
@@ -65,4 +75,6 @@ export function refuseHalfProviders(
       issue(variable, 'must be on this machine (http://127.0.0.1:<port>)');
     }
   }
+  if (NODE_ENV === 'production' && hooks?.startsWith('http:'))
+    issue('PROVIDER_HOOKS_URL', 'must be https in production');
 }

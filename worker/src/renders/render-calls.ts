@@ -24,6 +24,10 @@ import { keepPatiently, pause, StoreAway } from './keep-patiently';
 
 const LOOK_EVERY_MS = 500;
 
+function mayHaveRun(error: unknown): boolean {
+  return error instanceof ProviderProblem && error.trouble.kind === 'maybe_accepted';
+}
+
 /** Nobody wants the render any more. */
 function isOver({ reason }: AbortSignal): boolean {
   return reason === 'cancelled' || reason === 'overdue';
@@ -101,11 +105,13 @@ export class RenderCalls implements PaidCalls {
   /** A submit is let come home also when the render is cancelled: without its name the job could not be ended. */
   private async begin(call: ProviderCall, send: AsynchronousCall): Promise<PaidAnswer> {
     const name = await this.alive(call, () => send.submit(call.id)).catch(async (error: unknown) => {
+      const found = mayHaveRun(error) ? await this.nameOfLost(call, send) : null;
+      if (found !== null) return found;
       await this.noteEnd(call, error);
       throw error;
     });
     this.parts.crashHere('job-submitted');
-    await nameCall(this.parts.stores.database, call.id, name);
+    await nameCall(this.parts.stores.database, call.id, name, 'for sure');
     this.parts.crashHere('job-named');
     return this.waitFor(call, name, send);
   }
@@ -132,8 +138,10 @@ export class RenderCalls implements PaidCalls {
   }
 
   private async nameOfLost(call: ProviderCall, send: AsynchronousCall): Promise<string | null> {
-    const found = (await send.find?.(call.createdAt, this.signal)) ?? [];
-    for (const name of found) if (await nameCall(this.parts.stores.database, call.id, name)) return name;
+    const found = await send.find?.(call.createdAt, this.signal).catch((error: unknown) => {
+      this.parts.log.warn({ call: call.id, error: String(error) }, 'the provider could not be asked for a lost job');
+    });
+    for (const name of found ?? []) if (await nameCall(this.parts.stores.database, call.id, name)) return name;
     return null;
   }
 
@@ -189,7 +197,7 @@ export class RenderCalls implements PaidCalls {
     if (this.controller.signal.reason === 'cancelled') return abandonCall(database, call.id);
     const trouble = error instanceof ProviderProblem ? error.trouble : null;
     const detail = error instanceof Error ? error.message : String(error);
-    if (trouble?.kind === 'bad_file') return spoilCall(database, call.id, 'bad_result');
+    if (trouble?.kind === 'bad_file') return spoilCall(database, call.id, trouble.code ?? 'bad_result');
     if (trouble?.kind === 'refused' && trouble.paid) {
       return spoilCall(database, call.id, trouble.code ?? 'provider_refused');
     }

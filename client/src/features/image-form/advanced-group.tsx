@@ -9,9 +9,9 @@ import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
+import { useHint, useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import { deliveryOf, randomSeed } from './image-form';
-import { useHint, useNote } from './provider-notes';
 
 /** The collapsible block of both tools; Sketch to Images has more in it. */
 export function AdvancedGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {

@@ -1,8 +1,8 @@
 import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
 import { SelectField, TextField } from '../../design/fields';
 import { t } from '../../i18n/t';
+import { useNote } from '../../renders/made-by';
 import type { ImageForm } from './image-form';
-import { useNote } from './provider-notes';
 
 export interface GroupProps {
   form: ImageForm;

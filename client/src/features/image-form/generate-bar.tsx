@@ -6,9 +6,9 @@ import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Button } from '../../design/button';
 import { t } from '../../i18n/t';
 import { GenerateButton } from '../../renders/generate-button';
+import { useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import type { Obstacle } from './judge-form';
-import { useNote } from './provider-notes';
 
 /** What one more look at the picture in motion needs: an image, and nothing under way. */
 export interface AnimateOffer {

@@ -2,8 +2,8 @@ import { CAMERA_LENSES, DEPTHS_OF_FIELD } from '@maquette/contracts/renders/rend
 import { Disclosure } from '../../design/disclosure';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
+import { useHint } from '../../renders/made-by';
 import { type GroupProps, OptionalChoice } from './form-fields';
-import { useHint } from './provider-notes';
 
 export function OpticsGroup({ form, change }: GroupProps) {
   return (

@@ -7,6 +7,7 @@ import { SegmentedControl } from '../../design/segmented-control';
 import { SideColumn } from '../../design/side-column';
 import { t } from '../../i18n/t';
 import { CostBox } from '../../renders/cost-box';
+import { MadeBy, useNote } from '../../renders/made-by';
 import { RefusalBanner } from '../../renders/refusal-banner';
 import type { CreditState } from '../../session/entitlements';
 import { useProviders } from '../../transport/providers';
@@ -17,11 +18,11 @@ import type { GroupProps } from './form-fields';
 import { FrameFields } from './frame-fields';
 import { type AnimateOffer, GenerateBar } from './generate-bar';
 import { InteriorGroup } from './interior-group';
-import { modeOf, obstacleTo, priceOf } from './judge-form';
+import { modeOf, obstacleTo, priceOf, unmadeBy } from './judge-form';
 import { ModeField } from './mode-field';
 import { OpticsGroup } from './optics-group';
 import { PromptField } from './prompt-field';
-import { MadeBy, MakerLine, SentWords } from './provider-notes';
+import { MakerLine, SentWords } from './provider-notes';
 import { priceOfSeries } from './series';
 import { WordLine } from './word-line';
 
@@ -55,8 +56,10 @@ export function offerOf({ tool, form, credits, sending }: Pick<PanelProps, 'tool
  */
 export function SettingsPanel(props: PanelProps) {
   const { tool, form, change, credits, refusal, onGenerate } = props;
-  const { mode, price, obstacle } = offerOf(props);
+  const offer = offerOf(props);
+  const { mode, price } = offer;
   const providers = useProviders(tool, mode);
+  const obstacle = offer.obstacle ?? unmadeBy(providers, tool, form);
   return (
     <MadeBy tool={tool} provider={providers[0]}>
       <SideColumn label={t('t2i.settings')}>
@@ -119,6 +122,7 @@ function StyleField({ form, change }: GroupProps) {
       value={form.stylePreset}
       onChoose={(stylePreset) => change({ stylePreset })}
       choices={STYLE_PRESETS.map((value) => ({ value, label: t(`t2i.${value}`) }))}
+      {...useNote('style_preset')}
     />
   );
 }

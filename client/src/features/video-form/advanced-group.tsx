@@ -5,6 +5,7 @@ import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
+import { NoteUnder, useHint } from '../../renders/made-by';
 import type { CreditState } from '../../session/entitlements';
 import { inHundredths } from './controls-group';
 import { upscaleRefused } from './judge-video';
@@ -12,25 +13,27 @@ import type { GroupProps } from './movement-fields';
 
 export function AdvancedGroup({ form, change, credits }: GroupProps & { credits: CreditState }) {
   const refused = upscaleRefused(form, credits);
+  const upscaled = useHint('upscale_4k', t('video.upscale4kWhy'));
   return (
     <Disclosure title={t('video.advanced')}>
       <LoopingField form={form} change={change} />
+      <NoteUnder wire="looping_mode" />
       <SwitchField
         label={t('video.stabilization')}
-        hint={t('video.stabilizationWhy')}
+        hint={useHint('stabilization', t('video.stabilizationWhy'))}
         checked={form.stabilization}
         onToggle={(stabilization) => change({ stabilization })}
       />
       <SwitchField
         label={t('video.keepVerticals')}
-        hint={t('video.keepVerticalsWhy')}
+        hint={useHint('keep_verticals', t('video.keepVerticalsWhy'))}
         checked={form.keepVerticals}
         onToggle={(keepVerticals) => change({ keepVerticals })}
       />
       <GrainField form={form} change={change} />
       <SwitchField
         label={t('video.upscale4k')}
-        hint={refused ?? t('video.upscale4kWhy')}
+        hint={refused ?? upscaled}
         disabled={refused !== null && !form.upscale4k}
         checked={form.upscale4k}
         onToggle={(upscale4k) => change({ upscale4k })}
@@ -59,6 +62,7 @@ export function GrainField({ form, change }: GroupProps) {
   return (
     <SliderField
       label={t('video.grain')}
+      hint={useHint('grain')}
       value={form.grain}
       valueText={inHundredths(form.grain)}
       max={1}

@@ -10,6 +10,7 @@ import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';
 import { t } from '../../i18n/t';
+import { NoteUnder, useHint, useNote } from '../../renders/made-by';
 import type { GroupProps } from './movement-fields';
 
 /** Steps of 0.01 as they are shown: no float dust. */
@@ -24,16 +25,18 @@ export function ControlsGroup({ form, change }: GroupProps) {
     <Disclosure title={t('video.controls')} open>
       <SliderField
         label={t('video.motionStrength')}
+        hint={useHint('motion_strength')}
         value={form.motionStrength}
         onSlide={(motionStrength) => change({ motionStrength })}
       />
       <SliderField
         label={t('video.parallax')}
-        hint={
+        hint={useHint(
+          'parallax_depth',
           form.parallaxDepth > PARALLAX_SENT_LIMIT
             ? t('video.parallaxUsed', { limit: inHundredths(used) })
-            : t('video.parallaxWhy', { limit: inHundredths(PARALLAX_SENT_LIMIT) })
-        }
+            : t('video.parallaxWhy', { limit: inHundredths(PARALLAX_SENT_LIMIT) }),
+        )}
         value={form.parallaxDepth}
         valueText={inHundredths(form.parallaxDepth)}
         max={1}
@@ -42,12 +45,14 @@ export function ControlsGroup({ form, change }: GroupProps) {
       />
       <SelectField
         label={t('video.pathDirection')}
+        {...useNote('path_direction')}
         value={form.pathDirection}
         onChoose={(pathDirection) => change({ pathDirection })}
         choices={PATH_DIRECTIONS.map((value) => ({ value, label: t(`path.${value}`) }))}
       />
       <SliderField
         label={t('video.pathCurve')}
+        hint={useHint('path_curve')}
         value={form.pathCurve}
         valueText={inHundredths(form.pathCurve)}
         max={1}
@@ -57,17 +62,20 @@ export function ControlsGroup({ form, change }: GroupProps) {
       <ExposureField form={form} change={change} />
       <SelectField
         label={t('video.easing')}
+        {...useNote('easing')}
         value={form.easing}
         onChoose={(easing) => change({ easing })}
         choices={EASINGS.map((value) => ({ value, label: t(`easing.${value}`) }))}
       />
       <SelectField
         label={t('video.speedProfile')}
+        {...useNote('speed_profile')}
         value={form.speedProfile}
         onChoose={(speedProfile) => change({ speedProfile })}
         choices={SPEED_PROFILES.map((value) => ({ value, label: t(`speed.${value}`) }))}
       />
       <FpsField form={form} change={change} />
+      <NoteUnder wire="fps" />
     </Disclosure>
   );
 }
@@ -76,7 +84,7 @@ export function ExposureField({ form, change }: GroupProps) {
   return (
     <SliderField
       label={t('video.exposureDrift')}
-      hint={t('video.exposureDriftWhy')}
+      hint={useHint('exposure_drift', t('video.exposureDriftWhy'))}
       value={form.exposureDrift}
       max={10}
       step={0.5}

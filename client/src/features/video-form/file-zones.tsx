@@ -1,5 +1,6 @@
 import { t } from '../../i18n/t';
 import { InputZone } from '../../inputs/input-zone';
+import { useHint } from '../../renders/made-by';
 import type { VideoFiles } from './use-video-files';
 
 /** Depth map and foreground mask: both help the move, neither is needed. */
@@ -8,14 +9,14 @@ export function HelperZones({ files: { depthMap, foregroundMask } }: { files: Vi
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <InputZone
         label={t('video.depthMap')}
-        hint={t('video.depthMapWhy')}
+        hint={useHint('depth_map', t('video.depthMapWhy'))}
         state={depthMap.state}
         onChoose={depthMap.choose}
         onRemove={depthMap.remove}
       />
       <InputZone
         label={t('video.foregroundMask')}
-        hint={t('video.foregroundMaskWhy')}
+        hint={useHint('foreground_mask', t('video.foregroundMaskWhy'))}
         state={foregroundMask.state}
         onChoose={foregroundMask.choose}
         onRemove={foregroundMask.remove}

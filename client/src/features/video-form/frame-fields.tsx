@@ -4,6 +4,7 @@ import { RATIOS } from '@maquette/contracts/renders/render';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
+import { NoteUnder, useNote } from '../../renders/made-by';
 import type { GroupProps } from './movement-fields';
 import { lengthChoices } from './video-length';
 
@@ -35,6 +36,7 @@ export function FrameFields({ form, change }: GroupProps) {
           {t('video.size', { width: String(size.width), height: String(size.height) })}
           {form.upscale4k ? ` · ${t('video.upscale4k')}` : null}
         </p>
+        <NoteUnder wire="resolution" />
       </div>
     </>
   );
@@ -44,7 +46,7 @@ export function ModelField({ form, change }: GroupProps) {
   return (
     <SelectField
       label={t('video.model')}
-      hint={t(`model.${form.model}.why`)}
+      {...useNote('model', t(`model.${form.model}.why`))}
       value={form.model}
       onChoose={(model) => change({ model })}
       choices={VIDEO_MODELS.map((value) => ({ value, label: t(`model.${value}`) }))}
@@ -57,15 +59,18 @@ export function LengthField({ form, change, also }: GroupProps & { also?: readon
   const choices = lengthChoices({ ...form, also });
   const current = choices.find(({ seconds }) => seconds === form.seconds) ?? choices.at(-1);
   return (
-    <SegmentedControl
-      label={t('video.length')}
-      value={String(current?.seconds)}
-      columns={choices.length > 4 ? 3 : undefined}
-      onChoose={(seconds) => change({ seconds: Number(seconds) })}
-      choices={choices.map(({ seconds, whole }) => ({
-        value: String(seconds),
-        label: whole ? t('video.wholeClip', { seconds }) : t('video.seconds', { seconds }),
-      }))}
-    />
+    <div className="grid gap-1.5">
+      <SegmentedControl
+        label={t('video.length')}
+        value={String(current?.seconds)}
+        columns={choices.length > 4 ? 3 : undefined}
+        onChoose={(seconds) => change({ seconds: Number(seconds) })}
+        choices={choices.map(({ seconds, whole }) => ({
+          value: String(seconds),
+          label: whole ? t('video.wholeClip', { seconds }) : t('video.seconds', { seconds }),
+        }))}
+      />
+      <NoteUnder wire="seconds" />
+    </div>
   );
 }

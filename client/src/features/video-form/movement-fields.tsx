@@ -1,6 +1,7 @@
 import { DYNAMIC_MOVEMENTS, STATIC_MOVEMENTS, VIDEO_STYLES } from '@maquette/contracts/fields/video-choices';
 import { SelectField } from '../../design/fields';
 import { t } from '../../i18n/t';
+import { useNote } from '../../renders/made-by';
 import { CAMERA_PRESETS, type CameraPreset, presetOf } from './camera-presets';
 import type { VideoForm } from './video-form';
 
@@ -16,6 +17,7 @@ export function StyleField({ form, change }: GroupProps) {
       value={form.style}
       onChoose={(style) => change({ style })}
       choices={VIDEO_STYLES.map((value) => ({ value, label: t(`video.style.${value}`) }))}
+      {...useNote('style')}
     />
   );
 }
@@ -49,14 +51,14 @@ export function MovementFields({ form, change }: GroupProps) {
     <>
       <SelectField
         label={t('video.static')}
-        hint={t('video.staticWhy')}
+        {...useNote('static_movement', t('video.staticWhy'))}
         value={form.staticMovement}
         onChoose={(staticMovement) => change({ staticMovement })}
         choices={STATIC_MOVEMENTS.map((value) => ({ value, label: t(`move.${value}`) }))}
       />
       <SelectField
         label={t('video.dynamic')}
-        hint={t('video.dynamicWhy')}
+        {...useNote('dynamic_movement', t('video.dynamicWhy'))}
         value={form.dynamicMovement}
         onChoose={(dynamicMovement) => change({ dynamicMovement })}
         choices={DYNAMIC_MOVEMENTS.map((value) => ({ value, label: t(`move.${value}`) }))}

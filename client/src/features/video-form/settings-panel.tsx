@@ -5,9 +5,11 @@ import { classNames } from '../../design/class-names';
 import { SideColumn } from '../../design/side-column';
 import { SliderField } from '../../design/slider-field';
 import { t } from '../../i18n/t';
+import { MadeBy, MakerName } from '../../renders/made-by';
 import { priceOfRender } from '../../renders/render-price';
 import type { CreditState } from '../../session/entitlements';
 import { quoteRequest, useCreditQuote } from '../../transport/credit-quote';
+import { useProviders } from '../../transport/providers';
 import { AdvancedGroup, GrainField, LoopingField } from './advanced-group';
 import type { CameraPreset } from './camera-presets';
 import { ControlsGroup, ExposureField, FpsField } from './controls-group';
@@ -15,9 +17,10 @@ import { CostPanel } from './cost-panel';
 import { HelperZones, ReferenceZone, VideoZone } from './file-zones';
 import { FrameFields, LengthField, ModelField } from './frame-fields';
 import { GenerateBar } from './generate-bar';
-import { modeOf, obstacleTo } from './judge-video';
+import { modeOf, obstacleTo, unmadeBy } from './judge-video';
 import { ModeField } from './mode-field';
 import { type GroupProps, MovementFields, PresetChips, StyleField } from './movement-fields';
+import { SentMotion } from './sent-motion';
 import { ShotField } from './shot-field';
 import type { VideoFiles } from './use-video-files';
 import { settingsOf } from './video-form';
@@ -51,38 +54,44 @@ export function SettingsPanel(props: VideoPanelProps) {
   const asked = mode === 'fast' && available !== null;
   const quote = useCreditQuote(quoteRequest(tool, settings, mode), { wanted: asked, available });
   const credit = quote.answer?.credits ?? price.credits;
-  const obstacle = obstacleTo(form, { price: credit, credits, answer: quote.answer, sending: files.sending });
+  const providers = useProviders(tool, mode);
+  const obstacle =
+    obstacleTo(form, { price: credit, credits, answer: quote.answer, sending: files.sending }) ??
+    unmadeBy(providers, tool, form);
   const generate = () => {
     if (!obstacle) props.onGenerate(mode, credit);
   };
   const chooseMode = (chosen: Mode) =>
     change({ mode: chosen, seconds: Math.min(fittedSeconds(form.seconds, form.clip), limitOf(chosen)) });
   return (
-    <SideColumn label={t('video.settings')}>
-      <div
-        className={classNames(
-          'grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5',
-          props.settling && 'max-md:invisible',
-          // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
-          credits.status === 'loading' && 'invisible',
-        )}
-      >
-        <ModeField mode={mode} credits={credits} onChoose={chooseMode} />
-        {tool === 'v2v' ? (
-          <RestyleGroups {...props} generate={generate} />
-        ) : (
-          <AnimateGroups {...props} generate={generate} />
-        )}
-        <FrameFields form={form} change={change} />
-        <ModelField form={form} change={change} />
-        <LengthField form={form} change={change} also={props.also} />
-      </div>
-      <GenerateBar
-        {...props}
-        {...{ obstacle, mode, credit, generate }}
-        cost={<CostPanel {...{ price, available, asked }} answer={quote.answer} failed={quote.failed} />}
-      />
-    </SideColumn>
+    <MadeBy tool={tool} provider={providers[0]}>
+      <SideColumn label={t('video.settings')}>
+        <div
+          className={classNames(
+            'grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5',
+            props.settling && 'max-md:invisible',
+            // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
+            credits.status === 'loading' && 'invisible',
+          )}
+        >
+          <ModeField mode={mode} credits={credits} onChoose={chooseMode} />
+          <MakerName />
+          {tool === 'v2v' ? (
+            <RestyleGroups {...props} generate={generate} />
+          ) : (
+            <AnimateGroups {...props} generate={generate} />
+          )}
+          <FrameFields form={form} change={change} />
+          <ModelField form={form} change={change} />
+          <LengthField form={form} change={change} also={props.also} />
+        </div>
+        <GenerateBar
+          {...props}
+          {...{ obstacle, mode, credit, generate }}
+          cost={<CostPanel {...{ price, available, asked }} answer={quote.answer} failed={quote.failed} />}
+        />
+      </SideColumn>
+    </MadeBy>
   );
 }
 
@@ -108,6 +117,7 @@ function AnimateGroups({
       <div className="grid divide-y divide-line border-y border-line">
         <ControlsGroup form={form} change={change} />
         <AdvancedGroup form={form} change={change} credits={credits} />
+        <SentMotion form={form} />
       </div>
       <HelperZones files={files} />
       <ReferenceZone files={files} />

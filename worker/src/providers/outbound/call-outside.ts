@@ -3,7 +3,7 @@ import https from 'node:https';
 
 /** Who may be called, and how long and how large an answer may be. */
 export interface OutsideLimits {
-  /** Names of hosts, with their port where it is not the usual one. */
+  /** Names of hosts, with their port where it is not the usual one; `*.` before a name means every host below it. */
   hosts: readonly string[];
   milliseconds: number;
   bytes: number;
@@ -11,7 +11,7 @@ export interface OutsideLimits {
 
 export interface OutsideRequest {
   url: URL;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
   body?: Buffer;
 }
@@ -44,7 +44,8 @@ export function callOutside(
   { hosts, milliseconds, bytes }: OutsideLimits,
   signal: AbortSignal,
 ): Promise<OutsideAnswer> {
-  if (!hosts.includes(url.host)) return Promise.reject(new NoAnswer(false, `${url.host} may not be called`));
+  if (!hosts.some((host) => isHost(url, host)))
+    return Promise.reject(new NoAnswer(false, `${url.host} may not be called`));
   const limit = AbortSignal.timeout(milliseconds);
   const ends = AbortSignal.any([signal, limit]);
   const { request } = url.protocol === 'http:' ? http : https;
@@ -79,6 +80,11 @@ export function callOutside(
     });
     calling.end(body);
   });
+}
+
+function isHost({ host, protocol }: URL, allowed: string): boolean {
+  if (!allowed.startsWith('*.')) return host === allowed;
+  return protocol === 'https:' && host.endsWith(allowed.slice(1));
 }
 
 /** Codes and our own words only: messages of lower layers may quote what was sent. */

@@ -1,0 +1,62 @@
+import type { RenderSettings } from '../fields/render-settings';
+import type { Tool } from '../renders/render';
+import { type Recipe, recipeOf } from './image-recipe';
+import type { ProviderOffer } from './provider-offer';
+
+/** What decides whether a provider can make an order. */
+export type Making = Pick<ProviderOffer, 'title' | 'makes' | 'resolutions'>;
+
+/**
+ * Why a provider cannot make an order, as the end of a sentence; null when it can. One that names nothing makes everything that its
+ * tools can ask for.
+ */
+export function whyNot(
+  { title, makes = [], resolutions }: Making,
+  tool: Tool,
+  settings: RenderSettings,
+): string | null {
+  if (makes.length === 0) return null;
+  const able = makes.filter(({ tools, models }) => tools.includes(tool) && models.includes(settings.model));
+  if (able.length === 0) return `${title} does not make it with ${settings.model}`;
+  if (settings.kind === 'video') {
+    const longest = Math.max(...able.map(({ longestSeconds }) => longestSeconds ?? Number.POSITIVE_INFINITY));
+    return settings.seconds <= longest ? null : `${title} makes clips of at most ${longest} s with ${settings.model}`;
+  }
+  const recipe = recipeOf(tool === 's2i' ? 's2i' : 't2i', settings);
+  if (!able.some(({ recipes }) => recipes.includes(recipe))) return `${title} ${UNABLE[recipe]}`;
+  const { resolution } = settings;
+  if (resolutions.length === 0 || resolutions.includes(resolution)) return null;
+  return `${title} makes images of up to ${resolutions.at(-1)}`;
+}
+
+/**
+ * Why none of a tool's providers can make an order; null when one can. To our own engine an order goes only when it is the first choice:
+ * from a model to it needs consent, which is for one that is down, and not for one that never could.
+ */
+export function whyNobody(
+  providers: readonly (Making & { embedded: boolean })[],
+  tool: Tool,
+  settings: RenderSettings,
+): string | null {
+  const [first] = providers;
+  if (!first || firstAble(providers, tool, settings)) return null;
+  return whyNot(first, tool, settings);
+}
+
+/** The first of a tool's providers that can make an order; undefined when none can. */
+export function firstAble<Maker extends Making & { embedded: boolean }>(
+  providers: readonly Maker[],
+  tool: Tool,
+  settings: RenderSettings,
+): Maker | undefined {
+  return providers.find((one, place) => (place === 0 || !one.embedded) && whyNot(one, tool, settings) === null);
+}
+
+const UNABLE: Record<Recipe, string> = {
+  words: 'needs an image to work from',
+  reference: 'works from words alone; take the reference away',
+  structure: 'cannot keep the structure alone; choose both',
+  style: 'cannot keep the style alone; choose structure or both',
+  both: 'cannot keep structure and style together; choose one of them',
+  'both-closely': 'cannot keep structure and style closely; choose one of them, or less strictness',
+};

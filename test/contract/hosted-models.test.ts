@@ -1,0 +1,297 @@
+import { type ImageSettings, imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
+import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
+import type { Recipe } from '@maquette/contracts/providers/image-recipe';
+import { whyNot } from '@maquette/contracts/providers/why-not';
+import { imageSize, RATIOS } from '@maquette/contracts/renders/render';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
+import { chooseProviders } from '@maquette/worker/providers/choose-providers';
+import { EmbeddedImages } from '@maquette/worker/providers/embedded-images';
+import { EmbeddedVideos } from '@maquette/worker/providers/embedded-videos';
+import { readModelFiles } from '@maquette/worker/providers/hosted/model-file';
+import type { ImageOrder } from '@maquette/worker/providers/image-provider';
+import type { AsynchronousCall, PaidAnswer, PaidCalls } from '@maquette/worker/providers/paid-calls';
+import type { MadeVideo, VideoOrder, VideoProvider } from '@maquette/worker/providers/video-provider';
+import sharp from 'sharp';
+import { HostedDouble, type HostedKind } from '../harness/hosted-double';
+
+const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
+const stores = {
+  ...{ NODE_ENV: 'test', DATABASE_URL: 'postgresql://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' },
+  ...{ S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+};
+const CALL = '01900000-0000-7000-8000-000000000000';
+
+/** Calls as a worker makes them, without the books of one. */
+const plain: PaidCalls = {
+  once: async (_plan, send) => {
+    if (typeof send === 'function') throw new Error('it has no synchronous calls');
+    return send.collect(await send.submit(CALL), observer.signal);
+  },
+};
+
+/** Keeps what it was asked to fit, and answers a picture of the ordered size. */
+class Fitter implements VideoProvider {
+  readonly offer = new EmbeddedVideos({ threads: 1 }).offer;
+  asked: VideoOrder[] = [];
+
+  async make(order: VideoOrder): Promise<MadeVideo> {
+    this.asked.push(order);
+    const { width, height, seconds, fps } = order.settings;
+    const facts = { source: 'a clip', slowedBy: 1 };
+    return {
+      mp4: Buffer.alloc(0),
+      width,
+      height,
+      seconds,
+      fps,
+      poster: { rgb: new Uint8Array(3), width: 1, height: 1 },
+      facts,
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve();
+  }
+}
+
+function linesOf(double: HostedDouble, videos: VideoProvider) {
+  const settings = workerSettingsSchema.parse({ ...stores, ...double.settings });
+  const { lines, offers } = chooseProviders(settings, { images: new EmbeddedImages(1), videos });
+  const line = lines.find(({ pool }) => pool === double.pool);
+  if (!line?.images || !line.videos) throw new Error('it makes no images, or no clips');
+  return { images: line.images, clips: line.videos, offers };
+}
+
+const upload = { source: 'upload', id: CALL, key: 'k', contentType: 'image/png', width: 640, height: 480 };
+const picture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: '#a0643c' } })
+    .png()
+    .toBuffer();
+const sketch = (referenceRole: string, formStrictness: number) => ({
+  sketch: { subject: 'Architecture', formStrictness, referenceRole },
+  image: upload,
+});
+const FORMS: Record<Recipe, Record<string, unknown>> = {
+  words: {},
+  reference: { image: upload },
+  structure: sketch('structure-only', 50),
+  style: sketch('style-only', 50),
+  both: sketch('both', 50),
+  'both-closely': sketch('both', 90),
+};
+
+function still(fields: Record<string, unknown>): ImageSettings {
+  const { ratio = '16:9', resolution = '720p' } = fields as { ratio?: '16:9'; resolution?: '720p' };
+  const form = { prompt: 'a vaulted stone wine cellar', resolution, seed: 7, seedLocked: false, ratio, ...fields };
+  return imageSettingsSchema.parse({ ...imageSize(ratio, resolution), ...form });
+}
+
+function clip(fields: Partial<VideoSettings>): VideoSettings {
+  const size = imageSize(fields.ratio ?? '16:9', fields.resolution ?? '720p');
+  return videoSettingsSchema.parse({
+    kind: 'video',
+    prompt: 'dusk falls',
+    ...size,
+    resolution: '720p',
+    image: upload,
+    ...fields,
+  });
+}
+
+describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKind) => {
+  let double: HostedDouble;
+  let fitter: Fitter;
+  let line: ReturnType<typeof linesOf>;
+  beforeAll(async () => {
+    double = await HostedDouble.start(kind);
+    fitter = new Fitter();
+    line = linesOf(double, fitter);
+  });
+  afterAll(() => double.close());
+  beforeEach(async () => {
+    await double.forget();
+    fitter.asked = [];
+  });
+
+  async function make(settings: ImageSettings, tool: ImageOrder['tool'] = 't2i', calls = plain) {
+    const image = settings.image ? await picture() : undefined;
+    const made = await line.images.make({ tool, settings, image }, observer, calls);
+    return typeof made === 'function' ? made() : made;
+  }
+  const film = async (settings: VideoSettings, calls = plain) =>
+    line.clips.make({ settings, image: await picture() }, observer, calls);
+
+  test('take every recipe that they offer, and nothing of it is refused by what their versions take', async () => {
+    const used = new Set<string>();
+    for (const { tool, recipe, model, resolution } of line.images.offer.costs) {
+      // What is enlarged is the same for all of them.
+      const enlarged = resolution === '4K' && recipe === 'words' && model === 'sd3.5-large';
+      if (resolution !== '720p' && !enlarged) continue;
+      const settings = still({ ...FORMS[recipe], model, resolution, negativePrompts: 'people' });
+      expect(whyNot(line.images.offer, tool, settings)).toBeNull();
+      const { width, height, facts } = await make(settings, tool === 's2i' ? 's2i' : 't2i');
+      expect({ width, height }).toEqual(imageSize('16:9', resolution));
+      expect(facts).toMatchObject({ madeBy: line.images.offer.title, seedUsed: '7', test: true });
+      for (const name of String(facts.callsMade).split(', ')) used.add(name);
+    }
+    const calls = await double.calls();
+    expect(calls.filter(({ outcome }) => outcome !== 'success')).toEqual([]);
+    const files = readModelFiles(kind).filter(({ makes }) => makes !== 'clip');
+    expect([...used].sort()).toEqual(files.map(({ name }) => name).sort());
+  }, 120_000);
+
+  test('make every ratio in exactly its size', async () => {
+    for (const ratio of RATIOS) {
+      const { width, height, facts } = await make(still({ ratio }));
+      expect({ width, height }).toEqual(imageSize(ratio, '720p'));
+      expect(String(facts.doneHere)).toMatch(/from|nothing/);
+    }
+    expect((await double.calls()).map(({ outcome }) => outcome)).toEqual(RATIOS.map(() => 'success'));
+  }, 60_000);
+
+  test('say what they do not make, instead of making something else', () => {
+    const { offer } = line.images;
+    const unmade = (['words', 'reference', 'structure', 'style', 'both'] as const).filter(
+      (recipe) =>
+        whyNot(offer, recipe === 'words' || recipe === 'reference' ? 't2i' : 's2i', still(FORMS[recipe])) !== null,
+    );
+    expect(unmade).toEqual(kind === 'replicate' ? ['style'] : ['reference', 'structure', 'style', 'both']);
+    const longest = Math.max(...readModelFiles(kind).map((model) => model.clip?.longest ?? 0));
+    const long = clip({ seconds: longest + 1 });
+    expect(whyNot(line.clips.offer, 'i2v', long)).toBe(
+      `${line.clips.offer.title} makes clips of at most ${longest} s with maquette-motion`,
+    );
+  });
+
+  test('make clips of every length they offer, whose frames are fitted here', async () => {
+    const models = readModelFiles(kind).filter(({ makes }) => makes === 'clip');
+    for (const { serves, clip: limits, name } of models) {
+      for (const model of serves.models) {
+        for (const seconds of [1, limits?.longest ?? 5]) {
+          const { facts, width } = await film(
+            clip({ model: model as 'maquette-motion', seconds, loopingMode: 'seamless' }),
+          );
+          expect(width).toBe(1_280);
+          expect(facts.callsMade).toBe(name);
+        }
+      }
+    }
+    const calls = await double.calls();
+    expect(calls.filter(({ outcome }) => outcome !== 'success')).toEqual([]);
+    expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(models.map(({ name }) => name)));
+    // Its look is the model's own: nothing of it is graded away here.
+    expect(fitter.asked.every(({ settings, clip: source }) => settings.promptStrength === 0 && source)).toBe(true);
+  }, 120_000);
+
+  test.each([
+    ['bad_request', { kind: 'refused' }],
+    ['payment_required', { kind: 'account' }],
+    ['rate_limit_exceeded', { kind: 'rate_limited', seconds: 30 }],
+    ['internal_error', { kind: 'maybe_accepted' }],
+    ['redirect', { kind: 'maybe_accepted' }],
+    ['reset_after_send', { kind: 'maybe_accepted' }],
+    ['failed', { kind: 'failed' }],
+    ['filtered', { kind: 'refused' }],
+    ['removed', { kind: 'refused', code: 'provider_file_gone', paid: true }],
+    ['expired', { kind: 'refused', code: 'provider_file_gone', paid: true }],
+    ['poll_unknown', { kind: 'maybe_accepted' }],
+    ['wrong_type', { kind: 'bad_file' }],
+    ['wrong_size', { kind: 'bad_file' }],
+    ['wrong_ratio', { kind: 'bad_file' }],
+  ])('%s is %j, and was sent once', async (fault, trouble) => {
+    await double.goWrong(fault);
+    const problem = await make(still({})).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(ProviderProblem);
+    expect((problem as ProviderProblem).trouble).toMatchObject(trouble);
+    expect(await double.calls()).toHaveLength(1);
+  });
+
+  test.each(['slow_body', 'truncated', 'poll_fails'])('%s only takes longer', async (fault) => {
+    await double.goWrong(fault);
+    expect(await make(still({}))).toMatchObject({ width: 1_280, height: 720 });
+    expect(await double.calls()).toHaveLength(1);
+  });
+
+  test('half a file is no image, and no clip', async () => {
+    await double.goWrong('half_file');
+    await expect(make(still({}))).rejects.toThrow();
+    await double.goWrong('half_file');
+    await expect(film(clip({}))).rejects.toMatchObject({ trouble: { kind: 'bad_file', code: 'bad_video' } });
+    expect(fitter.asked).toEqual([]);
+  });
+
+  test('an account that does not work says why in words, for free', async () => {
+    const fresh = await HostedDouble.start(kind);
+    const { images } = linesOf(fresh, fitter);
+    expect(await images.accountTrouble?.()).toBeNull();
+    await fresh.breakAccount('key');
+    expect(await images.accountTrouble?.()).toMatch(/key/);
+    await fresh.mendAccount();
+    expect(await images.accountTrouble?.()).toBeNull();
+    expect(await fresh.calls()).toEqual([]);
+    await fresh.close();
+  });
+
+  test('a job that nobody waits for is ended there, and one that is not there is no trouble', async () => {
+    const names: string[] = [];
+    const leaving: PaidCalls = {
+      once: async (_plan, send) => {
+        const call = send as AsynchronousCall;
+        names.push(await call.submit(CALL));
+        await call.drop(names[0] ?? '');
+        throw new Error('cancelled');
+      },
+    };
+    await expect(make(still({ prompt: 'takes 5 s' }), 't2i', leaving)).rejects.toThrow('cancelled');
+    const { dropped, jobs } = await double.books();
+    expect(dropped).toEqual([jobs.at(-1)]);
+    await line.images.drop?.(String(names[0]).replace(/.$/, 'z'));
+  });
+});
+
+test('a lost job is found again at replicate by its words and its seed, and no other is taken for it', async () => {
+  const double = await HostedDouble.start('replicate');
+  const { images } = linesOf(double, new Fitter());
+  const since = new Date();
+  const found: string[][] = [];
+  const losing: PaidCalls = {
+    once: async (_plan, send) => {
+      const call = send as AsynchronousCall;
+      found.push((await call.find?.(since, observer.signal)) ?? []);
+      await call.submit(CALL);
+      found.push((await call.find?.(since, observer.signal)) ?? []);
+      return { bytes: await picture(), contentType: 'image/png', seed: null } satisfies PaidAnswer;
+    },
+  };
+  const order = async (seed: number) => {
+    const settings = still({ seed, image: upload });
+    await images.make({ tool: 't2i', settings, image: await picture() }, observer, losing).catch(() => undefined);
+  };
+  await order(1);
+  await order(2);
+  const { jobs } = await double.books();
+  expect(found).toEqual([[], [jobs[0]], [], [jobs[1]]]);
+  await double.close();
+});
+
+test('a clip of another size, length and rate comes out as it was ordered', async () => {
+  const double = await HostedDouble.start('replicate', 144);
+  const own = new EmbeddedVideos({ threads: 1 });
+  const { clips } = linesOf(double, own);
+  const settings = clip({ width: 320, height: 180, seconds: 1, fps: 30, model: 'maquette-motion-turbo' });
+  const { mp4, facts, width, height, seconds, fps } = await clips.make(
+    { settings, image: await picture() },
+    observer,
+    plain,
+  );
+  expect({ width, height, seconds, fps }).toEqual({ width: 320, height: 180, seconds: 1, fps: 30 });
+  expect(mp4.toString('latin1', 4, 8)).toBe('ftyp');
+  expect(facts).toMatchObject({
+    madeBy: 'Replicate (TEST)',
+    test: true,
+    doneHere: expect.stringContaining('it came as 256x144 16 fps'),
+  });
+  await own.close();
+  await double.close();
+}, 60_000);

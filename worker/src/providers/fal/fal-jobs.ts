@@ -1,0 +1,184 @@
+import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { ForgedHook } from '../forged-hook';
+import type { JobInput, JobService, JobState } from '../hosted/job-service';
+import { fileTrouble, mayHaveRun, notAnswered, nothingRan, nothingSpent } from '../hosted/judge-job';
+import type { ModelFile } from '../hosted/model-file';
+import { SeenHooks } from '../hosted/seen-hooks';
+import { callOutside, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
+import type { FormFile } from '../outbound/multipart';
+import {
+  ANSWER_BYTES,
+  ASK_WITHIN_MS,
+  DOWNLOAD_WITHIN_MS,
+  FILE_BYTES,
+  FILE_HOSTS,
+  hookSchema,
+  JWKS,
+  KEEP_SECONDS,
+  KEYS_FRESH_MS,
+  keysSchema,
+  QUEUE_BASE,
+  REST_BASE,
+  SUBMIT_WITHIN_MS,
+  statusSchema,
+  submittedSchema,
+  UPLOAD,
+  uploadSchema,
+} from './contract';
+import { ACCOUNT_REASONS, failureOf, refusalOf } from './judge-answer';
+import { type PublishedKey, verifyFalHook } from './verify-hook';
+
+/** An empty account can be asked for nothing without a price: it counts as empty for so long. */
+const EMPTY_FOR_MS = 600_000;
+/** A request that cannot be there: who may ask for it at all is told that it is not. */
+const NO_REQUEST = 'fal-ai/any/requests/00000000-0000-0000-0000-000000000000';
+
+/** Calls fal's queue over plain HTTPS. Each call is sent once; nothing is tried again here. */
+export class FalJobs implements JobService {
+  private readonly queue: URL;
+  private readonly rest: URL;
+  private readonly fileHosts: readonly string[];
+  private readonly seen = new SeenHooks();
+  private keys: { at: number; read: Promise<PublishedKey[]> } | undefined;
+  private emptySince = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly key: string,
+    base?: string,
+  ) {
+    this.queue = new URL(base ?? QUEUE_BASE);
+    this.rest = new URL(base ?? REST_BASE);
+    this.fileHosts = base === undefined ? FILE_HOSTS : [this.queue.host];
+  }
+
+  async upload({ bytes, contentType }: FormFile): Promise<string> {
+    const type = { 'content-type': contentType };
+    const name = contentType === 'image/png' ? 'image.png' : 'image.jpg';
+    const asked = Buffer.from(JSON.stringify({ content_type: contentType, file_name: name }));
+    const begin = this.to(this.rest, UPLOAD, 'POST', asked);
+    const answer = await this.call(begin, SUBMIT_WITHIN_MS).catch(nothingRan);
+    if (answer.status !== 200 && answer.status !== 201) throw nothingSpent(refusalOf(answer));
+    const { upload_url: to, file_url: file } = uploadSchema.parse(jsonIn(answer));
+    const request = { url: new URL(to), method: 'PUT' as const, headers: type, body: bytes };
+    const limits = { hosts: this.fileHosts, milliseconds: SUBMIT_WITHIN_MS, bytes: ANSWER_BYTES };
+    const put = await callOutside(request, limits, new AbortController().signal).catch(nothingRan);
+    if (put.status >= 300) throw new ProviderProblem({ kind: 'unreachable' }, `a file answered ${put.status}`);
+    return file;
+  }
+
+  async submit({ address }: ModelFile, input: JobInput, hookUrl: string | null): Promise<string> {
+    const hook = hookUrl === null ? '' : `?fal_webhook=${encodeURIComponent(hookUrl)}`;
+    const request = this.to(this.queue, `/${address}${hook}`, 'POST', Buffer.from(JSON.stringify(input)));
+    const lifecycle = JSON.stringify({ expiration_duration_seconds: KEEP_SECONDS });
+    const headers = { ...request.headers, 'x-fal-object-lifecycle-preference': lifecycle };
+    const answer = await this.call({ ...request, headers }, SUBMIT_WITHIN_MS).catch(mayHaveRun);
+    if (answer.status < 200 || answer.status >= 300) {
+      const problem = refusalOf(answer);
+      const { trouble } = problem;
+      if (trouble.kind === 'account' && trouble.reason === ACCOUNT_REASONS.balance) this.emptySince = Date.now();
+      throw problem;
+    }
+    const submitted = submittedSchema.safeParse(jsonIn(answer));
+    if (submitted.success) return nameOf(address, submitted.data.request_id);
+    throw new ProviderProblem({ kind: 'maybe_accepted' }, 'it answered something that names no request');
+  }
+
+  async ask(name: string, signal: AbortSignal): Promise<JobState> {
+    const answer = await this.call(this.to(this.queue, `/${name}/status?logs=1`, 'GET'), ASK_WITHIN_MS, signal).catch(
+      notAnswered,
+    );
+    if (answer.status === 404) throw new ProviderProblem({ kind: 'maybe_accepted' }, `it knows no ${name}`);
+    if (answer.status !== 200 && answer.status !== 202) {
+      throw new ProviderProblem({ kind: 'poll_failed' }, `asked for one it answered ${answer.status}`);
+    }
+    const { status, logs } = statusSchema.parse(jsonIn(answer));
+    if (status === 'IN_QUEUE') return { is: 'waiting' };
+    if (status === 'IN_PROGRESS') return { is: 'running', progress: progressIn(logs ?? []) };
+    const result = await this.call(this.to(this.queue, `/${name}`, 'GET'), ASK_WITHIN_MS, signal).catch(notAnswered);
+    if (result.status === 200) return { is: 'made', output: jsonIn(result) };
+    throw failureOf(result);
+  }
+
+  async drop(name: string): Promise<void> {
+    const { status } = await this.call(this.to(this.queue, `/${name}/cancel`, 'PUT'), ASK_WITHIN_MS);
+    if (status >= 500 || status === 429) throw new Error(`the cancel of ${name} answered ${status}`);
+  }
+
+  async download(address: string, signal: AbortSignal): Promise<Buffer> {
+    if (!URL.canParse(address)) throw new ProviderProblem({ kind: 'bad_file' }, 'it named no address of a file');
+    const limits = { hosts: this.fileHosts, milliseconds: DOWNLOAD_WITHIN_MS, bytes: FILE_BYTES };
+    // Its files are open to whoever knows the address: the key stays here.
+    const request = { url: new URL(address), method: 'GET' as const, headers: {} };
+    const answer = await callOutside(request, limits, signal).catch(notAnswered);
+    const trouble = fileTrouble(answer.status);
+    if (trouble) throw trouble;
+    return answer.body;
+  }
+
+  async verify(hook: ProviderHook, address: string, now: Date): Promise<string> {
+    verifyFalHook(hook, await this.readKeys(now), now);
+    const told = hookSchema.safeParse(JSON.parse(hook.body.toString('utf8')));
+    if (!told.success) throw new ForgedHook('it tells of no request');
+    const name = nameOf(address, told.data.request_id);
+    if (!this.seen.isNew(hook.headers['x-fal-webhook-signature'] ?? '', now)) throw new ForgedHook('it came before');
+    // fal signs for all its customers: whether it is a request of ours, our key tells.
+    const { status } = await this.call(this.to(this.queue, `/${name}/status`, 'GET'), ASK_WITHIN_MS);
+    if (status !== 200 && status !== 202) throw new ForgedHook('it tells of a request that is not ours');
+    return name;
+  }
+
+  async accountTrouble(): Promise<string | null> {
+    const { status } = await this.call(this.to(this.queue, `/${NO_REQUEST}/status`, 'GET'), ASK_WITHIN_MS);
+    if (status === 401 || status === 403) return ACCOUNT_REASONS.key;
+    return Date.now() - this.emptySince < EMPTY_FOR_MS ? ACCOUNT_REASONS.balance : null;
+  }
+
+  private readKeys(now: Date): Promise<PublishedKey[]> {
+    if (this.keys && now.getTime() - this.keys.at < KEYS_FRESH_MS) return this.keys.read;
+    const read = this.askKeys();
+    this.keys = { at: now.getTime(), read };
+    read.catch(() => {
+      this.keys = undefined;
+    });
+    return read;
+  }
+
+  private async askKeys(): Promise<PublishedKey[]> {
+    const answer = await this.call(this.to(this.rest, JWKS, 'GET'), ASK_WITHIN_MS);
+    if (answer.status !== 200) throw new Error(`its keys answered ${answer.status}`);
+    return keysSchema.parse(jsonIn(answer)).keys;
+  }
+
+  private to(base: URL, path: string, method: OutsideRequest['method'], body?: Buffer): OutsideRequest {
+    const headers = { authorization: `Key ${this.key}`, ...(body ? { 'content-type': 'application/json' } : {}) };
+    return { url: new URL(path, base), method, headers, body };
+  }
+
+  private call(
+    request: OutsideRequest,
+    milliseconds: number,
+    signal = new AbortController().signal,
+  ): Promise<OutsideAnswer> {
+    const limits = { hosts: [this.queue.host, this.rest.host], milliseconds, bytes: ANSWER_BYTES };
+    return callOutside(request, limits, signal);
+  }
+}
+
+/** Status, result and cancel lie below the owner and the app; the rest of a model's address is dropped there. */
+function nameOf(address: string, request: string): string {
+  return `${address.split('/').slice(0, 2).join('/')}/requests/${request}`;
+}
+
+function jsonIn({ body }: OutsideAnswer): unknown {
+  return JSON.parse(body.toString('utf8'));
+}
+
+/** The last `step 10/30` in its log. */
+export function progressIn(logs: readonly { message: string }[]): number | null {
+  for (const { message } of [...logs].reverse()) {
+    const [, done, all] = /(\d+)\s*\/\s*(\d+)/.exec(message) ?? [];
+    if (done !== undefined && Number(all) > 0) return Math.min(1, Number(done) / Number(all));
+  }
+  return null;
+}

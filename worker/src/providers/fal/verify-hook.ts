@@ -1,0 +1,38 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
+import { ForgedHook } from '../forged-hook';
+
+/** How old a signature may be, and how far ahead of our clock. */
+const TOLERANCE_SECONDS = 300;
+
+/** A public key as it is published. */
+export interface PublishedKey {
+  kty: 'OKP';
+  crv: 'Ed25519';
+  x: string;
+}
+
+/**
+ * Checks that fal signed a webhook: Ed25519 over the id, the user, the time and the hash of the body, each on a line.
+ * @throws ForgedHook
+ */
+export function verifyFalHook(
+  { headers, body }: Pick<ProviderHook, 'headers' | 'body'>,
+  keys: readonly PublishedKey[],
+  now: Date,
+): void {
+  const [id, user, at, signature] = ['request-id', 'user-id', 'timestamp', 'signature'].map(
+    (part) => headers[`x-fal-webhook-${part}`],
+  );
+  if (!id || !user || !at || !signature) throw new ForgedHook('it is not signed');
+  if (!/^\d{1,12}$/.test(at) || Math.abs(now.getTime() / 1_000 - Number(at)) > TOLERANCE_SECONDS) {
+    throw new ForgedHook('it was not signed just now');
+  }
+  const hash = createHash('sha256').update(body).digest('hex');
+  const signed = Buffer.from([id, user, at, hash].join('\n'));
+  const given = Buffer.from(/^[0-9a-f]{128}$/i.test(signature) ? signature : '', 'hex');
+  const good = keys.some(
+    (key) => given.length === 64 && verify(null, signed, createPublicKey({ key: { ...key }, format: 'jwk' }), given),
+  );
+  if (!good) throw new ForgedHook('another signed it');
+}

@@ -1,0 +1,72 @@
+import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import type { CallPlan } from '@maquette/domain/providers/provider-calls';
+import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
+import type { ProviderFacts } from '../image-provider';
+import type { PaidAnswer } from '../paid-calls';
+import type { OrderValues } from './fill-input';
+import { type AccountTraits, hostedOffer } from './hosted-offer';
+import type { JobDesk } from './job-call';
+import type { ModelFile } from './model-file';
+
+/** An account at somebody whose models are described by mapping files: what images and clips made there have in common. */
+export abstract class HostedAccount {
+  abstract readonly offer: ProviderOffer;
+  readonly limitSeconds: number;
+
+  constructor(
+    protected readonly traits: AccountTraits,
+    protected readonly models: ModelFile[],
+    protected readonly desk: JobDesk,
+  ) {
+    // The longest job, an enlargement after it, and what is done here.
+    this.limitSeconds = 2 * Math.max(...models.map(({ limitSeconds }) => limitSeconds)) + 120;
+  }
+
+  accountTrouble(): Promise<string | null> {
+    return this.desk.service.accountTrouble();
+  }
+
+  async hear(hook: ProviderHook): Promise<string> {
+    const { address = '' } = this.models.find(({ name }) => name === hook.operation) ?? {};
+    const name = await this.desk.service.verify(hook, address, new Date());
+    this.desk.bell.ring(name);
+    return name;
+  }
+
+  drop(upstreamId: string): Promise<void> {
+    return this.desk.service.drop(upstreamId);
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve();
+  }
+
+  protected offerOf(makes: 'image' | 'clip'): ProviderOffer {
+    return hostedOffer(this.traits, this.models, makes);
+  }
+
+  protected planOf(step: string, { name, price }: ModelFile, seconds = 0, resolution = ''): CallPlan {
+    const microdollars = Math.ceil(price.each + (price.second?.[resolution] ?? 0) * seconds);
+    return { step, provider: this.traits.name, operation: name, microdollars, pricesOf: price.date };
+  }
+
+  /** What the details of a result tell. */
+  protected factsOf(models: ModelFile[], values: OrderValues, { seed }: PaidAnswer): ProviderFacts {
+    const [first] = models;
+    return {
+      madeBy: this.offer.title,
+      modelUsed: first ? `${first.title} (${first.address})` : null,
+      seedUsed: seed,
+      callsMade: models.map(({ name }) => name).join(', '),
+      sentPrompt: values.prompt,
+      sentNegativePrompt: first && usesOf(first, 'negativePrompt') ? (values.negativePrompt ?? null) : null,
+      sentStrength:
+        first && usesOf(first, 'strength') && values.strength !== undefined ? String(values.strength) : null,
+      ...(this.offer.test ? { test: true } : {}),
+    };
+  }
+}
+
+function usesOf({ input }: ModelFile, source: string): boolean {
+  return Object.values(input).some((value) => typeof value === 'object' && value.from === source);
+}

@@ -1,0 +1,88 @@
+import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
+import { recipeOf, strictnessOf } from '@maquette/contracts/providers/image-recipe';
+import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import sharp from 'sharp';
+import type { ImageOrder, ImageProvider, LatentImage, RenderObserver } from '../image-provider';
+import type { FormFile } from '../outbound/multipart';
+import type { PaidAnswer, PaidCalls } from '../paid-calls';
+import { develop, refuseOtherImages } from '../pictures/develop';
+import { baseSize, coverCrop } from '../pictures/frame';
+import { asFile, imageInRatio } from '../pictures/prepare-image';
+import type { OrderValues } from './fill-input';
+import { HostedAccount } from './hosted-account';
+import { needsEnlarger } from './hosted-offer';
+import { jobCall } from './job-call';
+import type { ModelFile } from './model-file';
+
+/** Images by models of an account elsewhere, each as its mapping file says. */
+export class HostedImages extends HostedAccount implements ImageProvider {
+  async make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
+    const { settings, image } = order;
+    const target = { width: settings.width, height: settings.height };
+    const model = this.modelFor(order);
+    const values = valuesOf(order);
+    const files = image ? { image: await imageInRatio(image, target) } : {};
+    const first = await calls.once(this.planOf('first', model), jobCall(this.desk, { model, values, files, observer }));
+    await refuseOtherImages(first.bytes, target);
+    const enlarger = needsEnlarger(target) ? this.models.find(({ makes }) => makes === 'enlargement') : undefined;
+    const enlarged = enlarger && (await this.enlarge(enlarger, first, order, observer, calls));
+    const facts = this.factsOf(enlarger ? [model, enlarger] : [model], values, first);
+    return () => develop(enlarged?.bytes ?? first.bytes, target, facts);
+  }
+
+  private modelFor({ tool, settings }: ImageOrder): ModelFile {
+    const recipe = recipeOf(tool, settings);
+    const model = this.models.find(
+      ({ makes, serves }) =>
+        makes === 'image' &&
+        serves.tools.includes(tool) &&
+        serves.models.includes(settings.model) &&
+        serves.recipes.includes(recipe),
+    );
+    if (model) return model;
+    throw new ProviderProblem({ kind: 'refused', detail: recipe }, `no model here makes ${recipe} for ${tool}`);
+  }
+
+  /** Cut to its ratio first: what is cut off need not be paid for. */
+  private async enlarge(
+    model: ModelFile,
+    first: PaidAnswer,
+    { settings }: ImageOrder,
+    observer: RenderObserver,
+    calls: PaidCalls,
+  ): Promise<PaidAnswer> {
+    const target = { width: settings.width, height: settings.height };
+    const image = await cutOut(first.bytes, target);
+    const values = { prompt: '', seed: settings.seed };
+    return calls.once(this.planOf('enlarge', model), jobCall(this.desk, { model, values, files: { image }, observer }));
+  }
+
+  override readonly offer: ProviderOffer = this.offerOf('image');
+}
+
+async function cutOut(bytes: Buffer, target: { width: number; height: number }): Promise<FormFile> {
+  const { width, height } = await sharp(bytes).metadata();
+  return asFile(sharp(bytes).extract(coverCrop({ width, height }, target)));
+}
+
+function valuesOf({ tool, settings }: ImageOrder): OrderValues {
+  const { prompt, negativePrompt } = composePrompt(tool, settings);
+  const { sketch } = settings;
+  const closeness = sketch ? strictnessOf(sketch) / 100 : undefined;
+  return {
+    prompt,
+    negativePrompt: negativePrompt || undefined,
+    // A seed is drawn for every render: only one that was sent is known afterwards.
+    seed: settings.seed,
+    ratio: settings.ratio,
+    size: baseSize({ width: settings.width, height: settings.height }),
+    resolution: settings.resolution,
+    closeness,
+    // As high as the words count, or as loosely as the image is kept.
+    strength:
+      closeness === undefined
+        ? Math.min(0.98, Math.max(0.05, settings.promptStrength / 100))
+        : Number((1 - 0.9 * closeness).toFixed(2)),
+  };
+}

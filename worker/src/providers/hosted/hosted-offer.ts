@@ -1,0 +1,187 @@
+import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
+import { RECIPES } from '@maquette/contracts/providers/image-recipe';
+import type { ClipCost, FieldNote, ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
+import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/renders/render';
+import { BASE_PIXELS, type Size } from '../pictures/frame';
+import type { ModelFile } from './model-file';
+
+/** What an account is, beside its models. */
+export interface AccountTraits {
+  name: string;
+  title: string;
+  /** A double on this machine. */
+  test: boolean;
+  slots: number;
+  webhooks: boolean;
+  rate: ProviderOffer['rate'];
+}
+
+/** From 4K on an image of a megapixel is enlarged by a model before it is brought to its size here. */
+export function needsEnlarger({ width, height }: Size): boolean {
+  return Math.min(width, height) > 1_080 || width * height > 4 * BASE_PIXELS;
+}
+
+/** What an account declares of what its models make, read off their mapping files. */
+export function hostedOffer(traits: AccountTraits, all: ModelFile[], makes: 'image' | 'clip'): ProviderOffer {
+  const { name, title, test, slots, webhooks, rate } = traits;
+  const models = all.filter((model) => model.makes === makes);
+  const tools = [...new Set(models.flatMap(({ serves }) => serves.tools))];
+  const enlarger = all.find((model) => model.makes === 'enlargement');
+  const resolutions = RESOLUTIONS.filter((resolution) => enlarger || !isEnlarged(resolution));
+  return {
+    ...{ name, title: test ? `${title} (TEST)` : title, pool: name, embedded: false, test, tools },
+    models: [...new Set(models.flatMap(({ serves }) => serves.models))],
+    ratios: [...RATIOS],
+    resolutions: makes === 'image' ? resolutions : [],
+    fields: makes === 'image' ? imageNotes(models, tools) : clipNotes(models),
+    composes: true,
+    englishOnly: false,
+    asynchronous: true,
+    cancellable: true,
+    webhooks,
+    atOnce: Math.max(1, slots),
+    rate,
+    costs: makes === 'image' ? imageCosts(models, enlarger, resolutions) : [],
+    clipCosts: models.flatMap(clipCostsOf),
+    makes: models.map(({ serves, clip }) => ({ ...serves, longestSeconds: clip?.longest ?? null })),
+    pricesOf: models.map(({ price }) => price.date).sort()[0] ?? null,
+  };
+}
+
+/** Whether an enlargement is called for is the same for the widest and the tallest ratio of a size. */
+function isEnlarged(resolution: Resolution): boolean {
+  return RATIOS.some((ratio) => needsEnlarger(imageSize(ratio, resolution)));
+}
+
+function imageCosts(models: ModelFile[], enlarger: ModelFile | undefined, resolutions: Resolution[]): RenderCost[] {
+  const known = new Set<string>();
+  const costs: RenderCost[] = [];
+  for (const { name, serves, price } of models) {
+    for (const tool of serves.tools) {
+      for (const model of serves.models) {
+        for (const recipe of serves.recipes) {
+          for (const resolution of resolutions) {
+            // The first that serves is the one that makes it.
+            const key = [tool, model, recipe, resolution].join(' ');
+            if (known.has(key)) continue;
+            known.add(key);
+            const also = enlarger && isEnlarged(resolution) ? [enlarger] : [];
+            const microdollars = price.each + also.reduce((sum, one) => sum + one.price.each, 0);
+            costs.push({
+              tool,
+              recipe,
+              model,
+              resolution,
+              microdollars,
+              calls: [name, ...also.map((one) => one.name)],
+            });
+          }
+        }
+      }
+    }
+  }
+  return costs;
+}
+
+function clipCostsOf({ name, serves, price, clip }: ModelFile): ClipCost[] {
+  return serves.models.flatMap((model) =>
+    VIDEO_RESOLUTIONS.map((resolution) => ({
+      model,
+      resolution,
+      longestSeconds: clip?.longest ?? 0,
+      each: price.each,
+      second: price.second?.[resolution] ?? 0,
+      call: name,
+    })),
+  );
+}
+
+const note = (acts: FieldNote['acts'], says: string, tools: Tool[]): FieldNote => ({ acts, says, tools });
+
+const IMAGE_WORDS = [
+  ...['camera_lens', 'dof_level', 'verticals_straight', 'time_of_day', 'weather', 'material_palette', 'framing'],
+  ...['focal_element', 'use_type', 'arch_use_type', 'arch_project_type', 'arch_details', 'arch_environment'],
+  ...['room_type', 'style_template', 'color_scheme', 'lighting_mood', 'perspective_assist', 'interior_details'],
+  ...['furniture_focus', 'depth_mode', 'output_type'],
+];
+
+function uses({ input }: ModelFile, source: string): boolean {
+  return Object.values(input).some((value) => typeof value === 'object' && value.from === source);
+}
+
+function imageNotes(models: ModelFile[], tools: Tool[]): ProviderOffer['fields'] {
+  const made = new Set(models.flatMap(({ serves }) => serves.recipes));
+  const missing = RECIPES.filter((recipe) => !made.has(recipe) && recipe in UNMADE);
+  const deaf = models.filter((model) => !uses(model, 'negativePrompt'));
+  const titles = (list: ModelFile[]) => list.map(({ title }) => title).join(' and ');
+  return {
+    ...Object.fromEntries(
+      IMAGE_WORDS.map((wire) => [wire, [note('words', 'Told to the model in words; it may not follow.', tools)]]),
+    ),
+    model: [note('differently', `Made by ${titles(models)}, as the recipe and this choice ask for.`, tools)],
+    style_preset: [note('not', 'These models have no style presets; say it in the prompt.', tools)],
+    ...(deaf.length > 0
+      ? {
+          negative_prompts: [
+            note(
+              deaf.length === models.length ? 'not' : 'differently',
+              `${titles(deaf)} ${deaf.length > 1 ? 'do' : 'does'} not listen to it.`,
+              tools,
+            ),
+          ],
+        }
+      : {}),
+    prompt_strength: [note('not', 'These models know no such slider for sketches; strictness decides.', ['s2i'])],
+    geometry_override: [note('not', 'Lines are not straightened by these models.', ['s2i'])],
+    ...(missing.includes('reference') && tools.includes('t2i')
+      ? { image: [note('not', 'This model works from words alone: an order with a reference is refused.', ['t2i'])] }
+      : {}),
+    ...(missing.includes('style') && tools.includes('s2i')
+      ? {
+          reference_role: [
+            note('differently', 'Style alone is not made by these models: such an order is refused.', ['s2i']),
+          ],
+        }
+      : {}),
+  };
+}
+
+const UNMADE = { reference: true, structure: true, style: true };
+
+const CLIP_WORDS = [
+  'static_movement',
+  'dynamic_movement',
+  'motion_strength',
+  'path_direction',
+  'path_curve',
+  'easing',
+  'speed_profile',
+  'style',
+];
+const CLIP_UNHEARD = ['parallax_depth', 'stabilization', 'keep_verticals', 'depth_map', 'foreground_mask'];
+const CLIP_LOCAL = ['fps', 'grain', 'exposure_drift', 'looping_mode', 'upscale_4k'];
+
+function clipNotes(models: ModelFile[]): ProviderOffer['fields'] {
+  const tools: Tool[] = ['i2v'];
+  const all = (wires: string[], acts: FieldNote['acts'], says: string) =>
+    wires.map((wire) => [wire, [note(acts, says, tools)]]);
+  const longest = models.map(
+    ({ title, clip, serves }) => `${title} at most ${clip?.longest} s (${serves.models.join(', ')})`,
+  );
+  return Object.fromEntries([
+    ...all(CLIP_WORDS, 'words', 'Told to the model in words; it may not follow.'),
+    ...all(CLIP_UNHEARD, 'not', 'This model moves the camera in its own way and takes nothing of this.'),
+    ...all(CLIP_LOCAL, 'differently', 'Done here after the model has made the clip.'),
+    ...all(
+      ['seconds'],
+      'differently',
+      `Longer orders are refused: ${longest.join('; ')}. The clip is cut or slowed to the frame here.`,
+    ),
+    ...all(
+      ['model'],
+      'differently',
+      `Made by ${models.map(({ title, serves }) => `${title} (${serves.models.join(', ')})`).join('; ')}.`,
+    ),
+    ...all(['resolution'], 'differently', 'Made by the model at up to this size, and brought to it exactly here.'),
+  ]);
+}

@@ -1,0 +1,88 @@
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import type { RenderObserver } from '../image-provider';
+import type { FormFile } from '../outbound/multipart';
+import type { AsynchronousCall } from '../paid-calls';
+import { imageTypeOf } from '../pictures/image-type';
+import { fillInput, type OrderValues, valueAt } from './fill-input';
+import type { JobBell } from './job-bell';
+import type { JobService } from './job-service';
+import type { ModelFile } from './model-file';
+import { patiently, waitForJob } from './wait-for-job';
+
+/** How the jobs of an account are sent and waited for. */
+export interface JobDesk {
+  service: JobService;
+  bell: JobBell;
+  /** How often a job is asked for. */
+  everyMs: number;
+  /** Where the provider can tell of a call; null without such an address. */
+  hookUrl(callId: string): string | null;
+}
+
+export interface JobOrder {
+  model: ModelFile;
+  values: OrderValues;
+  /** What is put there first, by what it is for the order. */
+  files: Partial<Record<'image' | 'lastImage', FormFile>>;
+  observer: RenderObserver;
+}
+
+/** A job as a paid call: its files go up, it is submitted once, waited for by its name, and what it made is fetched at once. */
+export function jobCall(desk: JobDesk, { model, values, files, observer }: JobOrder): AsynchronousCall {
+  const { service, bell } = desk;
+  const uploaded: string[] = [];
+  return {
+    submit: async (callId) => {
+      const places: Partial<Record<string, string>> = {};
+      for (const [part, file] of Object.entries(files)) {
+        places[part] = await service.upload(file);
+        uploaded.push(places[part]);
+      }
+      return service.submit(model, fillInput(model, { ...values, ...places }), desk.hookUrl(callId));
+    },
+    collect: async (name, signal) => {
+      const output = await waitForJob(name, { ...desk, observer }, signal);
+      if (model.covered && valueAt(output, model.covered) === true) throw coveredProblem();
+      const address = valueAt(output, model.output);
+      if (typeof address !== 'string') throw new ProviderProblem({ kind: 'bad_file' }, 'it made no file');
+      const bytes = await patiently(() => service.download(address, signal), signal, bell, name);
+      await service.forget?.(uploaded.splice(0)).catch(() => undefined);
+      const seed = (model.seed === undefined ? undefined : valueAt(output, model.seed)) ?? values.seed;
+      return { bytes, contentType: typeOf(bytes, model), seed: String(seed) };
+    },
+    find:
+      service.find &&
+      ((since, signal) => service.find?.(model, inputWithoutFiles(), since, signal) ?? Promise.resolve([])),
+    drop: async (name) => {
+      await service.drop(name);
+      await service.forget?.(uploaded.splice(0)).catch(() => undefined);
+    },
+  };
+
+  /** Where a file lay is different every time: such fields are there, and not compared. */
+  function inputWithoutFiles() {
+    const places = Object.fromEntries(Object.keys(files).map((part) => [part, 'a file']));
+    return fillInput(model, { ...values, ...places });
+  }
+}
+
+function coveredProblem(): ProviderProblem {
+  const detail = 'the safety filter covered the image';
+  return new ProviderProblem({ kind: 'refused', detail, code: 'provider_filtered', paid: true }, detail);
+}
+
+/** What it is by its first bytes, whatever it was called. @throws ProviderProblem bad_file */
+function typeOf(bytes: Buffer, { makes }: ModelFile): string {
+  if (makes === 'clip') {
+    if (bytes.toString('latin1', 4, 8) === 'ftyp') return 'video/mp4';
+    throw badClip(bytes);
+  }
+  const type = imageTypeOf(bytes);
+  if (type === null) throw new ProviderProblem({ kind: 'bad_file' }, 'it made a file that is no image');
+  return type;
+}
+
+/** The sentence for it names the size in bytes. */
+export function badClip(bytes: Buffer): ProviderProblem {
+  return new ProviderProblem({ kind: 'bad_file', code: 'bad_video' }, String(bytes.byteLength));
+}

@@ -1,0 +1,50 @@
+import { judgeTrouble, ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import type { RenderObserver } from '../image-provider';
+import { showProgress } from '../pictures/upstream-view';
+import type { JobBell } from './job-bell';
+import type { JobService } from './job-service';
+
+export interface Waiting {
+  service: JobService;
+  bell: JobBell;
+  everyMs: number;
+  observer: Pick<RenderObserver, 'onProgress' | 'onPreview' | 'signal'>;
+}
+
+/**
+ * Asks for a job now and then, and at once when it rings, until it has made something.
+ * @returns what it made
+ * @throws ProviderProblem, and when the signal aborts
+ */
+export async function waitForJob(name: string, waiting: Waiting, signal: AbortSignal): Promise<unknown> {
+  const { service, bell, everyMs, observer } = waiting;
+  for (;;) {
+    const state = await patiently(() => service.ask(name, signal), signal, bell, name);
+    if (state.is === 'made') return state.output;
+    if (state.is === 'running' && state.progress !== null) showProgress(observer, state.progress);
+    await bell.pause(name, everyMs, signal);
+  }
+}
+
+/**
+ * Asks again as long as the failure policy lets it: it costs nothing.
+ * @throws ProviderProblem maybe_accepted when there is no answer for too long
+ */
+export async function patiently<Answer>(
+  ask: () => Promise<Answer>,
+  signal: AbortSignal,
+  bell: JobBell,
+  name: string,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ProviderProblem) || error.trouble.kind !== 'poll_failed') throw error;
+      const verdict = judgeTrouble(error.trouble, tries);
+      if (!verdict.again) throw new ProviderProblem({ kind: 'maybe_accepted' }, error.message, { cause: error });
+      await bell.pause(name, verdict.afterMs, signal);
+    }
+  }
+}

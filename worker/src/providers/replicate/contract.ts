@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+// As its documentation of the HTTP API has it, read 2026-11-21.
+
+export const REPLICATE_BASE = 'https://api.replicate.com';
+/** Where files of predictions lie, for one hour. */
+export const DELIVERY_HOSTS = ['replicate.delivery', '*.replicate.delivery'];
+export const PREDICTIONS = '/v1/predictions';
+export const FILES = '/v1/files';
+export const ACCOUNT = '/v1/account';
+export const HOOK_SECRET = '/v1/webhooks/default/secret';
+/** A prediction is created within seconds; it runs afterwards. */
+export const SUBMIT_WITHIN_MS = 60_000;
+export const ASK_WITHIN_MS = 20_000;
+export const DOWNLOAD_WITHIN_MS = 180_000;
+export const ANSWER_BYTES = 4 * 1024 * 1024;
+export const FILE_BYTES = 200 * 1024 * 1024;
+/** New predictions in a minute; everything else may be asked five times as often. */
+export const RATE = { requests: 600, seconds: 60 };
+/** When a 429 names no time. */
+export const THROTTLED_SECONDS = 30;
+
+/** A prediction, as far as we read it. `aborted`: its deadline passed before it began, and nothing is charged. */
+export const predictionSchema = z.object({
+  id: z.string().regex(/^[a-z0-9]{8,64}$/),
+  version: z.string().nullish(),
+  status: z.enum(['starting', 'processing', 'succeeded', 'failed', 'canceled', 'aborted']),
+  input: z.record(z.string(), z.unknown()).nullish(),
+  output: z.unknown(),
+  error: z.unknown(),
+  logs: z.string().nullish(),
+  data_removed: z.boolean().nullish(),
+  created_at: z.string().nullish(),
+});
+export type Prediction = z.infer<typeof predictionSchema>;
+
+export const listSchema = z.object({ results: z.array(z.unknown()) });
+export const fileSchema = z.object({ urls: z.object({ get: z.url() }) });
+export const secretSchema = z.object({ key: z.string().startsWith('whsec_') });
+export const errorSchema = z.object({ title: z.string().optional(), detail: z.string().optional() });

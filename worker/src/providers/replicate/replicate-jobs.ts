@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { ForgedHook } from '../forged-hook';
+import type { JobInput, JobService, JobState } from '../hosted/job-service';
+import { fileTrouble, mayHaveRun, notAnswered, nothingRan, nothingSpent } from '../hosted/judge-job';
+import type { ModelFile } from '../hosted/model-file';
+import { SeenHooks } from '../hosted/seen-hooks';
+import { callOutside, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
+import { type FormFile, multipartForm } from '../outbound/multipart';
+import {
+  ACCOUNT,
+  ANSWER_BYTES,
+  ASK_WITHIN_MS,
+  DELIVERY_HOSTS,
+  DOWNLOAD_WITHIN_MS,
+  FILE_BYTES,
+  FILES,
+  fileSchema,
+  HOOK_SECRET,
+  listSchema,
+  PREDICTIONS,
+  predictionSchema,
+  REPLICATE_BASE,
+  SUBMIT_WITHIN_MS,
+  secretSchema,
+} from './contract';
+import { ACCOUNT_REASONS, predictionIn, refusalOf, stateOf } from './judge-answer';
+import { verifyStandardHook } from './verify-hook';
+
+/** An empty account can be asked for nothing without a price: it counts as empty for so long. */
+const EMPTY_FOR_MS = 600_000;
+/** Clocks differ. */
+const OLDER_BY_MS = 60_000;
+
+/** Calls Replicate over plain HTTPS. Each call is sent once; nothing is tried again here. */
+export class ReplicateJobs implements JobService {
+  private readonly base: URL;
+  private readonly seen = new SeenHooks();
+  private readonly fileHosts: readonly string[];
+  private emptySince = Number.NEGATIVE_INFINITY;
+  private secret: Promise<string> | undefined;
+
+  constructor(
+    private readonly key: string,
+    base?: string,
+    private readonly hookSecret?: string,
+  ) {
+    this.base = new URL(base ?? REPLICATE_BASE);
+    // A double's files lie at the double.
+    this.fileHosts = base === undefined ? DELIVERY_HOSTS : [this.base.host];
+  }
+
+  async upload(file: FormFile): Promise<string> {
+    const { contentType, body } = multipartForm({ content: file });
+    const headers = { ...this.authorization, 'content-type': contentType };
+    const answer = await this.call({ path: FILES, method: 'POST', headers, body }, SUBMIT_WITHIN_MS).catch(nothingRan);
+    if (answer.status !== 201 && answer.status !== 200) throw nothingSpent(refusalOf(answer));
+    const { urls } = fileSchema.parse(JSON.parse(answer.body.toString('utf8')));
+    return urls.get;
+  }
+
+  async submit(model: ModelFile, input: JobInput, hookUrl: string | null): Promise<string> {
+    const hook = hookUrl === null ? {} : { webhook: hookUrl, webhook_events_filter: ['start', 'completed'] };
+    const body = Buffer.from(JSON.stringify({ version: model.address, input, ...hook }));
+    const headers = {
+      ...this.authorization,
+      'content-type': 'application/json',
+      prefer: 'respond-async',
+      'cancel-after': `${Math.ceil(model.limitSeconds / 60)}m`,
+    };
+    const answer = await this.call({ path: PREDICTIONS, method: 'POST', headers, body }, SUBMIT_WITHIN_MS).catch(
+      mayHaveRun,
+    );
+    if (answer.status === 402) this.emptySince = Date.now();
+    if (answer.status !== 201 && answer.status !== 200) throw refusalOf(answer);
+    return predictionIn(answer).id;
+  }
+
+  async ask(name: string, signal: AbortSignal): Promise<JobState> {
+    const answer = await this.call(this.get(`${PREDICTIONS}/${name}`), ASK_WITHIN_MS, signal).catch(notAnswered);
+    if (answer.status === 404) throw new ProviderProblem({ kind: 'maybe_accepted' }, `it knows no prediction ${name}`);
+    if (answer.status !== 200)
+      throw new ProviderProblem({ kind: 'poll_failed' }, `asked for one it answered ${answer.status}`);
+    return stateOf(predictionIn(answer));
+  }
+
+  async find(model: ModelFile, input: JobInput, since: Date, signal: AbortSignal): Promise<string[]> {
+    const answer = await this.call(this.get(PREDICTIONS), ASK_WITHIN_MS, signal).catch(notAnswered);
+    if (answer.status !== 200) throw new ProviderProblem({ kind: 'poll_failed' }, `its list answered ${answer.status}`);
+    const { results } = listSchema.parse(JSON.parse(answer.body.toString('utf8')));
+    const hash = model.address.split(':')[1] ?? model.address;
+    return results.flatMap((one) => {
+      const { data } = predictionSchema.safeParse(one);
+      const young = data && Date.parse(data.created_at ?? '') >= since.getTime() - OLDER_BY_MS;
+      return young && data.version === hash && sameInput(model, input, data.input ?? {}) ? [data.id] : [];
+    });
+  }
+
+  async drop(name: string): Promise<void> {
+    const { status } = await this.call(
+      { path: `${PREDICTIONS}/${name}/cancel`, method: 'POST', headers: this.authorization },
+      ASK_WITHIN_MS,
+    );
+    // One that has ended cannot be cancelled; what it made is removed there within the hour.
+    if (status >= 500 || status === 429) throw new Error(`the cancel of ${name} answered ${status}`);
+  }
+
+  async forget(files: string[]): Promise<void> {
+    for (const file of files) {
+      const { pathname } = new URL(file);
+      await this.call({ path: pathname, method: 'DELETE', headers: this.authorization }, ASK_WITHIN_MS);
+    }
+  }
+
+  async download(address: string, signal: AbortSignal): Promise<Buffer> {
+    const limits = { hosts: this.fileHosts, milliseconds: DOWNLOAD_WITHIN_MS, bytes: FILE_BYTES };
+    if (!URL.canParse(address)) throw new ProviderProblem({ kind: 'bad_file' }, 'it named no address of a file');
+    const request = { url: new URL(address), method: 'GET' as const, headers: this.authorization };
+    const answer = await callOutside(request, limits, signal).catch(notAnswered);
+    const trouble = fileTrouble(answer.status);
+    if (trouble) throw trouble;
+    return answer.body;
+  }
+
+  async verify(hook: ProviderHook, _address: string, now: Date): Promise<string> {
+    const id = verifyStandardHook(hook, await this.readSecret(), now);
+    const name = predictionSchema.safeParse(JSON.parse(hook.body.toString('utf8'))).data?.id;
+    if (name === undefined) throw new ForgedHook('it tells of no prediction');
+    const digest = createHash('sha256').update(hook.body).digest('hex');
+    if (!this.seen.isNew(`${id} ${digest}`, now)) throw new ForgedHook('it came before');
+    return name;
+  }
+
+  async accountTrouble(): Promise<string | null> {
+    const { status } = await this.call(this.get(ACCOUNT), ASK_WITHIN_MS);
+    if (status === 401 || status === 403) return ACCOUNT_REASONS.key;
+    if (status === 402 || Date.now() - this.emptySince < EMPTY_FOR_MS) return ACCOUNT_REASONS.balance;
+    if (status !== 200) throw new Error(`its account answered ${status}`);
+    return null;
+  }
+
+  private readSecret(): Promise<string> {
+    if (this.hookSecret !== undefined) return Promise.resolve(this.hookSecret);
+    this.secret ??= this.askSecret();
+    this.secret.catch(() => {
+      this.secret = undefined;
+    });
+    return this.secret;
+  }
+
+  private async askSecret(): Promise<string> {
+    const { status, body } = await this.call(this.get(HOOK_SECRET), ASK_WITHIN_MS);
+    if (status !== 200) throw new Error(`its secret of webhooks answered ${status}`);
+    return secretSchema.parse(JSON.parse(body.toString('utf8'))).key;
+  }
+
+  private get authorization() {
+    return { authorization: `Bearer ${this.key}` };
+  }
+
+  private get(path: string) {
+    return { path, method: 'GET' as const, headers: this.authorization };
+  }
+
+  private call(
+    { path, ...request }: Omit<OutsideRequest, 'url'> & { path: string },
+    milliseconds: number,
+    signal = new AbortController().signal,
+  ): Promise<OutsideAnswer> {
+    const limits = { hosts: [this.base.host], milliseconds, bytes: ANSWER_BYTES };
+    return callOutside({ ...request, url: new URL(path, this.base) }, limits, signal);
+  }
+}
+
+/** Where a file lay is not compared: it is put elsewhere every time. */
+function sameInput({ takes }: ModelFile, ours: JobInput, theirs: Record<string, unknown>): boolean {
+  return Object.entries(ours).every(([field, value]) =>
+    takes[field]?.is === 'file' ? field in theirs : isDeepStrictEqual(theirs[field], value),
+  );
+}

@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
+import { ForgedHook } from '../forged-hook';
+
+/** How old a signature may be, and how far ahead of our clock. */
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Checks that its owner signed a webhook (Standard Webhooks, symmetric): HMAC-SHA256 of `id.timestamp.body` under the secret.
+ * @returns the id of the message, which stays the same when it is sent again
+ * @throws ForgedHook
+ */
+export function verifyStandardHook(
+  { headers, body }: Pick<ProviderHook, 'headers' | 'body'>,
+  secret: string,
+  now: Date,
+): string {
+  const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures } = headers;
+  if (!id || !at || !signatures) throw new ForgedHook('it is not signed');
+  if (!/^\d{1,12}$/.test(at) || Math.abs(now.getTime() / 1_000 - Number(at)) > TOLERANCE_SECONDS) {
+    throw new ForgedHook('it was not signed just now');
+  }
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const expected = createHmac('sha256', key).update(`${id}.${at}.`).update(body).digest();
+  const given = signatures
+    .split(' ')
+    .flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : []));
+  if (!given.some((one) => one.length === expected.length && timingSafeEqual(one, expected))) {
+    throw new ForgedHook('another signed it');
+  }
+  return id;
+}
