@@ -17,6 +17,8 @@ const PROVIDERS = [
   'worker/src/providers/provider-settings.ts',
   'worker/src/providers/stability/stability-settings.ts',
   'worker/src/providers/sdapi/sdapi-settings.ts',
+  'worker/src/providers/replicate/replicate-settings.ts',
+  'worker/src/providers/fal/fal-settings.ts',
 ];
 /** The default is read off the machine, so that no number can stand for it. */
 const OF_THE_MACHINE = { ENGINE_THREADS: 'as many as there are cores, at most 8' };

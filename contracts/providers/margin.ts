@@ -6,7 +6,7 @@ import { VIDEO_DEFAULTS } from '../fields/video-table';
 import { quoteImage, quoteVideo } from '../pricing/price-list';
 import type { Mode, Tool } from '../renders/render';
 import { recipeOf } from './image-recipe';
-import type { ClipCost, ProviderOffer, RenderCost } from './provider-offer';
+import type { ProviderOffer, RenderCost, VideoCost } from './provider-offer';
 
 /** A credit is sold for $0.01; amounts are kept in half credits. */
 export const MICRODOLLARS_A_HALF_CREDIT = 5_000;
@@ -23,10 +23,10 @@ export interface LosingPrice {
 }
 
 /** What a provider takes for what it makes. */
-type Costs = Pick<ProviderOffer, 'costs'> & Partial<Pick<ProviderOffer, 'clipCosts'>>;
+type Costs = Pick<ProviderOffer, 'costs'> & Partial<Pick<ProviderOffer, 'videoCosts'>>;
 
 /** The prices of Fast renders that a provider's costs exceed, each once, however many recipes lead to it. */
-export function losingPrices({ costs, clipCosts = [] }: Costs): LosingPrice[] {
+export function losingPrices({ costs, videoCosts = [] }: Costs): LosingPrice[] {
   const found = new Map<string, LosingPrice>();
   for (const cost of costs) {
     const price = priceOf(cost);
@@ -37,14 +37,14 @@ export function losingPrices({ costs, clipCosts = [] }: Costs): LosingPrice[] {
       cost: microdollars,
     });
   }
-  return [...found.values(), ...losingClips(clipCosts)];
+  return [...found.values(), ...losingVideos(videoCosts)];
 }
 
 /** The clip that is named for a price: the usual length, with nothing that costs more. */
-function losingClips(clipCosts: ClipCost[]): LosingPrice[] {
+function losingVideos(videoCosts: VideoCost[]): LosingPrice[] {
   const { seconds, fps } = VIDEO_DEFAULTS;
-  return clipCosts.flatMap((clipCost) => {
-    const { model, resolution, call, longestSeconds } = clipCost;
+  return videoCosts.flatMap((videoCost) => {
+    const { model, resolution, call, longestSeconds } = videoCost;
     if (longestSeconds < seconds) return [];
     const traits = VIDEO_MODELS.find((known) => known === model);
     const quote = quoteVideo({
@@ -54,13 +54,13 @@ function losingClips(clipCosts: ClipCost[]): LosingPrice[] {
       premiumModel: traits !== undefined && VIDEO_MODEL_TRAITS[traits].premium,
     });
     const price = quote.total * MICRODOLLARS_A_HALF_CREDIT;
-    const cost = clipCostOf(clipCost, seconds);
+    const cost = videoCostOf(videoCost, seconds);
     const named = `${seconds} s at ${resolution}`;
     return price < cost ? [{ tool: 'i2v' as const, model, resolution: named, price, cost, calls: [call] }] : [];
   });
 }
 
-function clipCostOf({ each, second }: ClipCost, seconds: number): number {
+function videoCostOf({ each, second }: VideoCost, seconds: number): number {
   return each + second * Math.ceil(seconds);
 }
 
@@ -71,13 +71,13 @@ function priceOf({ tool, model, resolution }: RenderCost): number {
 }
 
 /** The most an order may cost at a provider, in millionths of a US dollar; 0 where it costs nothing. */
-export function costOfOrder({ costs, clipCosts = [] }: Costs, tool: Tool, settings: RenderSettings): number {
+export function costOfOrder({ costs, videoCosts = [] }: Costs, tool: Tool, settings: RenderSettings): number {
   if (settings.kind === 'video') {
     const { model, resolution, seconds } = settings;
-    const fitting = clipCosts.find(
+    const fitting = videoCosts.find(
       (cost) => cost.model === model && cost.resolution === resolution && seconds <= cost.longestSeconds,
     );
-    return fitting && tool === 'i2v' ? clipCostOf(fitting, seconds) : 0;
+    return fitting && tool === 'i2v' ? videoCostOf(fitting, seconds) : 0;
   }
   if (tool !== 't2i' && tool !== 's2i') return 0;
   return costs.find((cost) => fits(cost, tool, settings))?.microdollars ?? 0;

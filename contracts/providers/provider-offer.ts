@@ -28,7 +28,7 @@ export const renderCostSchema = z.object({
 export type RenderCost = z.infer<typeof renderCostSchema>;
 
 /** What a clip costs at a provider: a run, and each second that it has. Millionths of a US dollar. */
-const clipCostSchema = z.object({
+const videoCostSchema = z.object({
   model: z.string(),
   resolution: z.enum(VIDEO_RESOLUTIONS),
   /** Of clips of at most so many seconds; the first that fits is the one. */
@@ -37,7 +37,7 @@ const clipCostSchema = z.object({
   second: z.number().int().min(0),
   call: z.string(),
 });
-export type ClipCost = z.infer<typeof clipCostSchema>;
+export type VideoCost = z.infer<typeof videoCostSchema>;
 
 /** Something that a provider makes. */
 const makingSchema = z.object({
@@ -80,7 +80,7 @@ export const providerOfferSchema = z.object({
   rate: z.object({ requests: z.number().int(), seconds: z.number() }).nullable(),
   /** Empty where a render costs nothing. */
   costs: z.array(renderCostSchema),
-  clipCosts: z.array(clipCostSchema).optional(),
+  videoCosts: z.array(videoCostSchema).optional(),
   /** What it makes, where that is not everything its tools can ask for (why-not.ts). */
   makes: z.array(makingSchema).optional(),
   /** The day its prices were read. */

@@ -53,7 +53,7 @@ export function firstAble<Maker extends Making & { embedded: boolean }>(
 }
 
 const UNABLE: Record<Recipe, string> = {
-  words: 'needs an image to work from',
+  words: 'needs an image to work with',
   reference: 'works from words alone; take the reference away',
   structure: 'cannot keep the structure alone; choose both',
   style: 'cannot keep the style alone; choose structure or both',

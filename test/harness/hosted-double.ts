@@ -68,6 +68,10 @@ export class HostedDouble implements ProviderUnderTest {
     return (await this.books()).calls;
   }
 
+  async dropped(): Promise<string[]> {
+    return (await this.books()).dropped;
+  }
+
   async books(): Promise<Books> {
     return (await this.tell('calls')) as Books;
   }

@@ -147,6 +147,7 @@ export class Product {
       IMAGE_SLOTS: '2',
       RENDER_LEASE_SECONDS: '3',
       SHUTDOWN_GRACE_SECONDS: '3',
+      PROVIDER_HOOKS_URL: this.url,
       ...this.options.worker,
       ...extra,
     });

@@ -29,6 +29,10 @@ export interface ProviderEntry {
   englishOnly: boolean;
   /** Renders it makes together, as the battery sets it up. */
   atOnce: number;
+  /** It makes clips too. */
+  clips?: boolean;
+  /** Its jobs have names: what becomes of one whose worker dies before the name is written down. */
+  submitted?: 'found' | 'lost';
   faults: readonly Fault[];
   /** How its account may be refused, and what a call then meets. */
   accounts: readonly (readonly [how: 'key' | 'balance', fault: string])[];
@@ -43,6 +47,8 @@ export interface ProviderUnderTest {
   /** How a worker is told to use it. */
   readonly settings: Record<string, string>;
   calls(): Promise<UpstreamCall[]>;
+  /** Jobs that were ended there because nobody waits for them. */
+  dropped?(): Promise<string[]>;
   forget(): Promise<void>;
   goWrong(fault: string, operation?: string, times?: number): Promise<void>;
   breakAccount(how: 'key' | 'balance'): Promise<void>;

@@ -1,3 +1,4 @@
+import { HostedDouble, type HostedKind } from './hosted-double';
 import type { Fault, ProviderEntry } from './provider-under-test';
 import { SdapiDouble } from './sdapi-double';
 import { StabilityDouble } from './stability-double';
@@ -10,6 +11,7 @@ const refused = (fault: string, ends = 'provider_refused'): Fault => ({
 });
 const spoiled = (fault: string, ends = 'bad_result'): Fault => ({ fault, ends, call: 'answered', operator: 'log' });
 const lost = (fault: string): Fault => ({ fault, ends: 'provider_uncertain', call: 'unknown', operator: 'alert' });
+const made = (fault: string): Fault => ({ fault, ends: 'done', call: 'answered', operator: 'nothing' });
 const late: Fault = { fault: 'slow_body', ends: 'done', call: 'answered', operator: 'nothing' };
 
 /** Every remote provider, with its double. The battery, the crash tests and the fault table take in whoever stands here. */
@@ -48,4 +50,42 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
     ],
     accounts: [['key', 'unauthorized']],
   },
+  hosted('replicate', [
+    // A job whose answer got lost is found in the list of jobs, by its words and its seed.
+    made('reset_after_send'),
+    lost('lost_after_send'),
+    refused('aborted', 'took_too_long'),
+    made('webhook_reordered'),
+    spoiled('filtered', 'provider_filtered'),
+    spoiled('canceled_there', 'provider_failed'),
+  ]),
+  hosted('fal', [
+    lost('reset_after_send'),
+    refused('filtered', 'provider_moderated'),
+    spoiled('covered', 'provider_filtered'),
+  ]),
 ];
+
+/** Models hosted by somebody: what all of them have in common, and what is their own. */
+function hosted(name: HostedKind, own: readonly Fault[]): ProviderEntry {
+  return {
+    name,
+    start: () => HostedDouble.start(name),
+    ...{ microdollars: name === 'fal' ? 68_000 : 65_000, sellsBelowCost: name === 'replicate', englishOnly: false },
+    ...{ atOnce: 12, clips: true, submitted: name === 'replicate' ? 'found' : 'lost' },
+    faults: [
+      refused('bad_request'),
+      refused('failed', 'provider_failed'),
+      ...['internal_error', 'redirect'].map(lost),
+      made('truncated'),
+      lost('poll_unknown'),
+      ...own,
+      ...['poll_fails', 'late_answer', 'webhook_early', 'webhook_twice', 'webhook_forged', 'webhook_old'].map(made),
+      ...['removed', 'expired'].map((fault) => spoiled(fault, 'provider_file_gone')),
+      ...['half_file', 'wrong_type', 'wrong_size', 'wrong_ratio'].map((fault) => spoiled(fault)),
+      late,
+    ],
+    accounts: [['key', 'unauthorized']],
+    tooFast: 'rate_limit_exceeded',
+  };
+}

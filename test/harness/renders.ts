@@ -1,4 +1,5 @@
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import sharp from 'sharp';
 import request from 'supertest';
 import { until } from './child-process';
 import type { TestPerson } from './people';
@@ -16,6 +17,19 @@ export function postImage(
   const form = { prompt: 'a small house', target_resolution: '720p', ratio: '9:16', ...fields };
   for (const [name, value] of Object.entries(form)) call.field(name, value);
   return call;
+}
+
+/** Asks for a clip from a plain picture, with the smallest size. */
+export async function postClip(
+  product: Product,
+  person: TestPerson,
+  fields: Record<string, string>,
+): Promise<request.Response> {
+  const call = request(product.url).post('/api/img2vid').set('Authorization', `Bearer ${person.token}`);
+  const form = { resolution: '720p', ratio: '9:16', seconds: '2', fps: '12', ...fields };
+  for (const [name, value] of Object.entries(form)) call.field(name, value);
+  const plain = sharp({ create: { width: 360, height: 640, channels: 3, background: '#8a8' } });
+  return call.attach('image', await plain.png().toBuffer(), 'image.png');
 }
 
 export function ask(product: Product, person: TestPerson, path: string): request.Test {

@@ -5,6 +5,7 @@ import { AnimateController } from './animate.controller';
 import { ImageRendersController } from './image-renders.controller';
 import { LineBoard } from './line-board';
 import { ProviderBoard } from './provider-board';
+import { ProviderHookService } from './provider-hook-service';
 import { ProviderHooksController } from './provider-hooks.controller';
 import { ProvidersController } from './providers.controller';
 import { RenderNotices } from './render-notices';
@@ -25,7 +26,7 @@ import { WordsController } from './words.controller';
     ProviderHooksController,
     WordsController,
   ],
-  providers: [RenderService, RenderNotices, LineBoard, ProviderBoard, TaskService],
+  providers: [RenderService, RenderNotices, LineBoard, ProviderBoard, ProviderHookService, TaskService],
   exports: [RenderService, RenderNotices],
 })
 export class RendersModule {}

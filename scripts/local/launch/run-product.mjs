@@ -99,6 +99,8 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   const env = {
     ...productEnvironment(services, { environment, url, port, origins, webhookSecretKey }),
     ...double.settings,
+    // Its jobs are told of here; a provider outside would not reach it.
+    ...(double.url ? { PROVIDER_HOOKS_URL: api } : {}),
   };
   if (vitePort !== undefined) await startWatchers({ home, api, vitePort, env, say, shutdown, project: PROJECT });
   const apps = await startApps({ home, api, env, development, shutdown });
@@ -106,7 +108,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   for (const app of apps) app.keep();
   writeEndpoints(home, { ...services, payments }, url);
   sayReady(home, { ...services, payments }, url);
-  if (double.url) say(`  Images are made by ${provider} and marked TEST; nothing is paid.\n`);
+  if (double.url) say(`  Renders are made by ${provider} and marked TEST; nothing is paid.\n`);
 }
 
 /** Expected failures speak in their message; a stack helps only where we ourselves are wrong. */

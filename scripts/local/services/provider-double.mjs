@@ -31,7 +31,29 @@ const KNOWN = {
     probe: '/test/calls',
     settings: (url) => ({ PROVIDER_STILLS: 'sdapi,embedded', SDAPI_URL: url, SDAPI_TEST: 'true' }),
   },
+  'replicate-double': hosted('replicate', 'REPLICATE_API_TOKEN'),
+  'fal-double': hosted('fal', 'FAL_KEY'),
 };
+
+/** Clips by hosted models take longer; the same double makes images and clips. */
+function hosted(name, key) {
+  const VARIABLES = name.toUpperCase();
+  return {
+    program: path.join(DOUBLES, `${name}/${name}-process.mjs`),
+    environment: (port) => ({
+      [`${VARIABLES}_DOUBLE_PORT`]: String(port),
+      [`${VARIABLES}_DOUBLE_DELAY_MS`]: String(2 * PICTURE_TAKES_MS),
+      [key]: KEY,
+    }),
+    probe: '/test/calls',
+    settings: (url) => ({
+      PROVIDER_STILLS: `${name},embedded`,
+      PROVIDER_VIDEO: name,
+      [key]: KEY,
+      [`${VARIABLES}_API_BASE`]: url,
+    }),
+  };
+}
 
 /**
  * A double of a provider, for a look at the whole path without a key. Everything it makes is marked TEST.

@@ -49,13 +49,37 @@ describe('the choice of providers', () => {
       'SDAPI_URL: set it to the address of your server, since PROVIDER_RELAXED names sdapi',
     ]);
     expect(read({ PROVIDER_STILLS: 'stabilty' }).error?.issues[0]?.message).toBe(
-      'must be a list of embedded, stability, sdapi',
+      'must be a list of embedded, stability, sdapi, replicate, fal',
     );
   });
 
   test('gives a server of the operator as many slots as it takes, whatever the number of workers', () => {
     const { lines } = choose({ PROVIDER_RELAXED: 'sdapi,embedded', SDAPI_URL: 'http://10.0.0.5:7860' });
     expect(lines.at(-1)).toMatchObject({ pool: 'sdapi', slots: 1, slotsEverywhere: 1 });
+  });
+
+  test('of hosted models is one line for images and clips, and what they do not know stays with our own engine', () => {
+    const { lines, offers } = choose({
+      ...{ PROVIDER_STILLS: 'fal', PROVIDER_VIDEO: 'replicate, embedded' },
+      ...{ REPLICATE_API_TOKEN: 'r8_0123456789', FAL_KEY: '0123456789' },
+    });
+    expect(lines.map(({ pool }) => pool)).toEqual(['image', 'video', 'fal', 'replicate']);
+    const names = (tool: string) => offers.find((offer) => offer.tool === tool)?.providers.map(({ name }) => name);
+    expect(['t2i', 's2i', 'i2v', 'v2v'].map(names)).toEqual([
+      ['fal'],
+      ['embedded'],
+      ['replicate', 'embedded'],
+      ['embedded'],
+    ]);
+    expect(read({ PROVIDER_VIDEO: 'replicate' }).error?.issues.map(({ path }) => path)).toEqual([
+      ['REPLICATE_API_TOKEN'],
+    ]);
+    const hooks = {
+      NODE_ENV: 'production',
+      WEBHOOK_SECRET_KEY: '0'.repeat(64),
+      PROVIDER_HOOKS_URL: 'http://maquette.example',
+    };
+    expect(read(hooks).error?.issues.map(({ path }) => path)).toEqual([['PROVIDER_HOOKS_URL']]);
   });
 
   test('of a double stops a production, and one that is not on this machine stops any', () => {

@@ -23,11 +23,11 @@ export function falLine(
   const traits: AccountTraits = { name: 'fal', title: 'fal', test: base !== undefined, slots, webhooks, rate: null };
   const models = readModelFiles('fal');
   const service = new FalJobs(FAL_KEY, base);
-  const desk = { service, bell: new JobBell(), everyMs: settings.FAL_POLL_SECONDS * 1_000, hookUrl };
+  const sender = { service, bell: new JobBell(), everyMs: settings.FAL_POLL_SECONDS * 1_000, hookUrl };
   return {
     pool: traits.name,
     slots,
-    images: new HostedImages(traits, models, desk),
-    videos: new HostedVideos(traits, models, desk, own),
+    images: new HostedImages(traits, models, sender),
+    videos: new HostedVideos(traits, models, sender, own),
   };
 }

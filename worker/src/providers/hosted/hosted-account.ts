@@ -5,7 +5,7 @@ import type { ProviderFacts } from '../image-provider';
 import type { PaidAnswer } from '../paid-calls';
 import type { OrderValues } from './fill-input';
 import { type AccountTraits, hostedOffer } from './hosted-offer';
-import type { JobDesk } from './job-call';
+import type { JobSender } from './job-call';
 import type { ModelFile } from './model-file';
 
 /** An account at somebody whose models are described by mapping files: what images and clips made there have in common. */
@@ -16,25 +16,25 @@ export abstract class HostedAccount {
   constructor(
     protected readonly traits: AccountTraits,
     protected readonly models: ModelFile[],
-    protected readonly desk: JobDesk,
+    protected readonly sender: JobSender,
   ) {
     // The longest job, an enlargement after it, and what is done here.
     this.limitSeconds = 2 * Math.max(...models.map(({ limitSeconds }) => limitSeconds)) + 120;
   }
 
   accountTrouble(): Promise<string | null> {
-    return this.desk.service.accountTrouble();
+    return this.sender.service.accountTrouble();
   }
 
   async hear(hook: ProviderHook): Promise<string> {
     const { address = '' } = this.models.find(({ name }) => name === hook.operation) ?? {};
-    const name = await this.desk.service.verify(hook, address, new Date());
-    this.desk.bell.ring(name);
+    const name = await this.sender.service.verify(hook, address, new Date());
+    this.sender.bell.ring(name);
     return name;
   }
 
   drop(upstreamId: string): Promise<void> {
-    return this.desk.service.drop(upstreamId);
+    return this.sender.service.drop(upstreamId);
   }
 
   async close(): Promise<void> {

@@ -23,7 +23,10 @@ export class HostedImages extends HostedAccount implements ImageProvider {
     const model = this.modelFor(order);
     const values = valuesOf(order);
     const files = image ? { image: await imageInRatio(image, target) } : {};
-    const first = await calls.once(this.planOf('first', model), jobCall(this.desk, { model, values, files, observer }));
+    const first = await calls.once(
+      this.planOf('first', model),
+      jobCall(this.sender, { model, values, files, observer }),
+    );
     await refuseOtherImages(first.bytes, target);
     const enlarger = needsEnlarger(target) ? this.models.find(({ makes }) => makes === 'enlargement') : undefined;
     const enlarged = enlarger && (await this.enlarge(enlarger, first, order, observer, calls));
@@ -55,7 +58,10 @@ export class HostedImages extends HostedAccount implements ImageProvider {
     const target = { width: settings.width, height: settings.height };
     const image = await cutOut(first.bytes, target);
     const values = { prompt: '', seed: settings.seed };
-    return calls.once(this.planOf('enlarge', model), jobCall(this.desk, { model, values, files: { image }, observer }));
+    return calls.once(
+      this.planOf('enlarge', model),
+      jobCall(this.sender, { model, values, files: { image }, observer }),
+    );
   }
 
   override readonly offer: ProviderOffer = this.offerOf('image');

@@ -1,6 +1,6 @@
 import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import { RECIPES } from '@maquette/contracts/providers/image-recipe';
-import type { ClipCost, FieldNote, ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
+import type { FieldNote, ProviderOffer, RenderCost, VideoCost } from '@maquette/contracts/providers/provider-offer';
 import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/renders/render';
 import { BASE_PIXELS, type Size } from '../pictures/frame';
 import type { ModelFile } from './model-file';
@@ -42,7 +42,7 @@ export function hostedOffer(traits: AccountTraits, all: ModelFile[], makes: 'ima
     atOnce: Math.max(1, slots),
     rate,
     costs: makes === 'image' ? imageCosts(models, enlarger, resolutions) : [],
-    clipCosts: models.flatMap(clipCostsOf),
+    videoCosts: models.flatMap(videoCostsOf),
     makes: models.map(({ serves, clip }) => ({ ...serves, longestSeconds: clip?.longest ?? null })),
     pricesOf: models.map(({ price }) => price.date).sort()[0] ?? null,
   };
@@ -83,7 +83,7 @@ function imageCosts(models: ModelFile[], enlarger: ModelFile | undefined, resolu
   return costs;
 }
 
-function clipCostsOf({ name, serves, price, clip }: ModelFile): ClipCost[] {
+function videoCostsOf({ name, serves, price, clip }: ModelFile): VideoCost[] {
   return serves.models.flatMap((model) =>
     VIDEO_RESOLUTIONS.map((resolution) => ({
       model,

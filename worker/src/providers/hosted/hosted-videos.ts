@@ -9,7 +9,7 @@ import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
 import type { OrderValues } from './fill-input';
 import { HostedAccount } from './hosted-account';
 import type { AccountTraits } from './hosted-offer';
-import { badClip, type JobDesk, jobCall } from './job-call';
+import { badVideo, type JobSender, jobCall } from './job-call';
 import type { ModelFile } from './model-file';
 
 /** More frames than any clip we order. */
@@ -24,10 +24,10 @@ export class HostedVideos extends HostedAccount implements VideoProvider {
   constructor(
     traits: AccountTraits,
     models: ModelFile[],
-    desk: JobDesk,
+    sender: JobSender,
     private readonly own: VideoProvider,
   ) {
-    super(traits, models, desk);
+    super(traits, models, sender);
   }
 
   async make(order: VideoOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeVideo> {
@@ -41,7 +41,7 @@ export class HostedVideos extends HostedAccount implements VideoProvider {
         ? { image: frame, lastImage: frame }
         : { image: frame };
     const plan = this.planOf('first', model, Math.ceil(settings.seconds), settings.resolution);
-    const answer = await calls.once(plan, jobCall(this.desk, { model, values, files, observer }));
+    const answer = await calls.once(plan, jobCall(this.sender, { model, values, files, observer }));
     const clip = cleaned(answer.bytes);
     const made = await inTurn(() => this.own.make(fitting(order, clip), silent(observer), calls));
     const facts = { ...made.facts, ...this.factsOf([model], values, answer), doneHere: doneHere(made, order) };
@@ -75,7 +75,7 @@ function cleaned(bytes: Buffer): Buffer {
   try {
     return cleanMovie(bytes, { frames: MOST_FRAMES });
   } catch {
-    throw badClip(bytes);
+    throw badVideo(bytes);
   }
 }
 

@@ -10,7 +10,7 @@ import type { ModelFile } from './model-file';
 import { patiently, waitForJob } from './wait-for-job';
 
 /** How the jobs of an account are sent and waited for. */
-export interface JobDesk {
+export interface JobSender {
   service: JobService;
   bell: JobBell;
   /** How often a job is asked for. */
@@ -28,8 +28,8 @@ export interface JobOrder {
 }
 
 /** A job as a paid call: its files go up, it is submitted once, waited for by its name, and what it made is fetched at once. */
-export function jobCall(desk: JobDesk, { model, values, files, observer }: JobOrder): AsynchronousCall {
-  const { service, bell } = desk;
+export function jobCall(sender: JobSender, { model, values, files, observer }: JobOrder): AsynchronousCall {
+  const { service, bell } = sender;
   const uploaded: string[] = [];
   return {
     submit: async (callId) => {
@@ -38,10 +38,10 @@ export function jobCall(desk: JobDesk, { model, values, files, observer }: JobOr
         places[part] = await service.upload(file);
         uploaded.push(places[part]);
       }
-      return service.submit(model, fillInput(model, { ...values, ...places }), desk.hookUrl(callId));
+      return service.submit(model, fillInput(model, { ...values, ...places }), sender.hookUrl(callId));
     },
     collect: async (name, signal) => {
-      const output = await waitForJob(name, { ...desk, observer }, signal);
+      const output = await waitForJob(name, { ...sender, observer }, signal);
       if (model.covered && valueAt(output, model.covered) === true) throw coveredProblem();
       const address = valueAt(output, model.output);
       if (typeof address !== 'string') throw new ProviderProblem({ kind: 'bad_file' }, 'it made no file');
@@ -75,7 +75,7 @@ function coveredProblem(): ProviderProblem {
 function typeOf(bytes: Buffer, { makes }: ModelFile): string {
   if (makes === 'clip') {
     if (bytes.toString('latin1', 4, 8) === 'ftyp') return 'video/mp4';
-    throw badClip(bytes);
+    throw badVideo(bytes);
   }
   const type = imageTypeOf(bytes);
   if (type === null) throw new ProviderProblem({ kind: 'bad_file' }, 'it made a file that is no image');
@@ -83,6 +83,6 @@ function typeOf(bytes: Buffer, { makes }: ModelFile): string {
 }
 
 /** The sentence for it names the size in bytes. */
-export function badClip(bytes: Buffer): ProviderProblem {
+export function badVideo(bytes: Buffer): ProviderProblem {
   return new ProviderProblem({ kind: 'bad_file', code: 'bad_video' }, String(bytes.byteLength));
 }

@@ -21,7 +21,7 @@ const fieldSchema = z.discriminatedUnion('is', [
 ]);
 
 /** What an order can say. */
-export const SOURCES = [
+const SOURCES = [
   'prompt',
   'negativePrompt',
   'seed',
@@ -35,7 +35,7 @@ export const SOURCES = [
   'seconds',
   'still',
 ] as const;
-export type Source = (typeof SOURCES)[number];
+
 
 /** A value of an order on its way into a field. */
 const sourceSchema = z.strictObject({

@@ -31,11 +31,11 @@ export function replicateLine(
   };
   const models = readModelFiles('replicate');
   const service = new ReplicateJobs(REPLICATE_API_TOKEN, base, settings.REPLICATE_WEBHOOK_SECRET);
-  const desk = { service, bell: new JobBell(), everyMs: settings.REPLICATE_POLL_SECONDS * 1_000, hookUrl };
+  const sender = { service, bell: new JobBell(), everyMs: settings.REPLICATE_POLL_SECONDS * 1_000, hookUrl };
   return {
     pool: traits.name,
     slots,
-    images: new HostedImages(traits, models, desk),
-    videos: new HostedVideos(traits, models, desk, own),
+    images: new HostedImages(traits, models, sender),
+    videos: new HostedVideos(traits, models, sender, own),
   };
 }

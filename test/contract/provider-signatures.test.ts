@@ -1,6 +1,6 @@
-import { verifyFalHook } from './fal/verify-hook';
-import { ForgedHook } from './forged-hook';
-import { verifyStandardHook } from './replicate/verify-hook';
+import { verifyFalHook } from '@maquette/worker/providers/fal/verify-hook';
+import { ForgedHook } from '@maquette/worker/providers/forged-hook';
+import { verifyStandardHook } from '@maquette/worker/providers/replicate/verify-hook';
 
 const JOB =
   '{"id":"gm3qorzdhgbfurvjtvhg6dckhu","model":"wavespeedai/wan-2.1-i2v-720p","version":"650c15e12917bc080cf88d24c55617b4f97b5fe0c972e52eb7dfd3ee847aa888","input":{"prompt":"Slow dolly-in through a sunlit living room","image":"https://example.com/frame.png"},"logs":"","output":"https://replicate.delivery/xezq/EXAMPLE/output.mp4","data_removed":false,"error":null,"status":"succeeded","source":"api","created_at":"2026-11-21T02:00:00.000Z","urls":{"cancel":"https://api.replicate.com/v1/predictions/gm3qorzdhgbfurvjtvhg6dckhu/cancel","get":"https://api.replicate.com/v1/predictions/gm3qorzdhgbfurvjtvhg6dckhu","web":"https://replicate.com/p/gm3qorzdhgbfurvjtvhg6dckhu"}}';

@@ -1,0 +1,25 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { passHookOn } from '@maquette/domain/providers/provider-hooks';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { LOG } from '../foundation/stores.module';
+
+/** Hands what providers tell to the workers, who hold the keys and check the signature. Nothing is changed here. */
+@Injectable()
+export class ProviderHookService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** @throws Problem not_found; unavailable while no worker listens: then it is sent again, and meanwhile the job is asked for */
+  async receive(traceId: string, hook: Parameters<typeof passHookOn>[2]): Promise<void> {
+    const fate = await passHookOn(this.database, this.redis, hook);
+    this.log.info({ traceId, call: hook.callId, fate }, 'a provider told of a call');
+    if (fate === 'unknown') throw new Problem('not_found');
+    if (fate === 'nobody') throw new Problem('unavailable');
+  }
+}
