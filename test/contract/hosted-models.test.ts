@@ -14,12 +14,9 @@ import type { AsynchronousCall, PaidAnswer, PaidCalls } from '@maquette/worker/p
 import type { MadeVideo, VideoOrder, VideoProvider } from '@maquette/worker/providers/video-provider';
 import sharp from 'sharp';
 import { HostedDouble, type HostedKind } from '../harness/hosted-double';
+import { NO_STORES } from '../harness/no-stores';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
-const stores = {
-  ...{ NODE_ENV: 'test', DATABASE_URL: 'postgresql://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' },
-  ...{ S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
-};
 const CALL = '01900000-0000-7000-8000-000000000000';
 
 /** Calls as a worker makes them, without the books of one. */
@@ -56,7 +53,7 @@ class Fitter implements VideoProvider {
 }
 
 function linesOf(double: HostedDouble, videos: VideoProvider) {
-  const settings = workerSettingsSchema.parse({ ...stores, ...double.settings });
+  const settings = workerSettingsSchema.parse({ ...NO_STORES, ...double.settings });
   const { lines, offers } = chooseProviders(settings, { images: new EmbeddedImages(1), videos });
   const line = lines.find(({ pool }) => pool === double.pool);
   if (!line?.images || !line.videos) throw new Error('it makes no images, or no clips');
@@ -139,7 +136,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     expect(calls.filter(({ outcome }) => outcome !== 'success')).toEqual([]);
     const files = readModelFiles(kind).filter(({ makes }) => makes !== 'clip');
     expect([...used].sort()).toEqual(files.map(({ name }) => name).sort());
-  }, 120_000);
+  });
 
   test('make every ratio in exactly its size', async () => {
     for (const ratio of RATIOS) {
@@ -148,7 +145,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
       expect(String(facts.doneHere)).toMatch(/from|nothing/);
     }
     expect((await double.calls()).map(({ outcome }) => outcome)).toEqual(RATIOS.map(() => 'success'));
-  }, 60_000);
+  });
 
   test('say what they do not make, instead of making something else', () => {
     const { offer } = line.images;
@@ -182,7 +179,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(models.map(({ name }) => name)));
     // Its look is the model's own: nothing of it is graded away here.
     expect(fitter.asked.every(({ settings, clip: source }) => settings.promptStrength === 0 && source)).toBe(true);
-  }, 120_000);
+  });
 
   test.each([
     ['bad_request', { kind: 'refused' }],
@@ -294,4 +291,4 @@ test('a clip of another size, length and rate comes out as it was ordered', asyn
   });
   await own.close();
   await double.close();
-}, 60_000);
+});

@@ -1,13 +1,13 @@
 import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
 import { imageSize, RATIOS } from '@maquette/contracts/renders/render';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
 import type { ImageOrder, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
 import type { PaidCalls } from '@maquette/worker/providers/paid-calls';
 import { SdapiImages } from '@maquette/worker/providers/sdapi/sdapi-images';
-import { sdapiSettingsShape } from '@maquette/worker/providers/sdapi/sdapi-settings';
 import sharp from 'sharp';
-import { z } from 'zod';
 import { until } from '../harness/child-process';
+import { NO_STORES } from '../harness/no-stores';
 import { SdapiDouble } from '../harness/sdapi-double';
 
 let double: SdapiDouble;
@@ -18,7 +18,7 @@ afterAll(() => double.close());
 beforeEach(() => double.forget());
 
 const serverOf = (settings: Record<string, string> = {}, at = double) =>
-  new SdapiImages(z.object(sdapiSettingsShape).parse({ ...at.settings, ...settings }));
+  new SdapiImages(workerSettingsSchema.parse({ ...NO_STORES, ...at.settings, ...settings }));
 const upload = { source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' };
 
 function settingsOf(fields: Record<string, unknown>) {

@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import request from 'supertest';
+import { until } from '../harness/child-process';
+import { HostedDouble } from '../harness/hosted-double';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
-import { postImage } from '../harness/renders';
+import { postImage, renderBecomes } from '../harness/renders';
 
 let product: Product;
 let render: string;
@@ -41,5 +43,57 @@ describe('the address where providers tell of their jobs', () => {
     const id = await call('sending');
     expect((await tell(id, Buffer.alloc(300_000, 32)).expect(413)).body.code).toBe('payload_too_large');
     await request(product.url).get(`/api/provider-hooks/${id}`).expect(404);
+  });
+});
+
+describe('what a provider tells of a job', () => {
+  /** The double's own secret; see test/doubles/replicate. */
+  const SECRET = Buffer.from('test-secret');
+
+  test('wakes who waits for it, when the provider signed it just now, for the first time, and for that job', async () => {
+    const double = await HostedDouble.start('replicate');
+    // Nobody asks by himself within this test: what goes on, went on because it was told.
+    const worker = { ...double.settings, REPLICATE_POLL_SECONDS: '60' };
+    const product = await Product.start({ worker });
+    const [process] = product.workers;
+    const person = await signUp();
+    const id = (await postImage(product, person, { prompt: 'takes 4 s' }).expect(202)).body.taskId as string;
+    const call = await until(async () => {
+      const found = await product.database.providerCall.findFirst({ where: { renderId: id } });
+      return found?.upstreamId ? found : null;
+    });
+    const send = (job: string, signed: { key?: Buffer; at?: number; id?: string } = {}) => {
+      const body = JSON.stringify({ id: job, status: 'processing', output: null, error: null });
+      const time = String(Math.floor(signed.at ?? Date.now() / 1_000));
+      const message = signed.id ?? randomUUID();
+      const mac = createHmac('sha256', signed.key ?? SECRET).update(`${message}.${time}.${body}`);
+      return request(product.url)
+        .post(`/api/provider-hooks/${call.id}`)
+        .set('Content-Type', 'application/json')
+        .set('webhook-id', message)
+        .set('webhook-timestamp', time)
+        .set('webhook-signature', `v1,${mac.digest('base64')}`)
+        .send(body)
+        .expect(200);
+    };
+    const job = call.upstreamId ?? '';
+    await send(job, { key: Buffer.from('another') });
+    await process?.printed('another signed it');
+    await send(job, { at: Date.now() / 1_000 - 400 });
+    await process?.printed('it was not signed just now');
+    const message = randomUUID();
+    await send(job, { id: message });
+    await send(job, { id: message });
+    await process?.printed('it came before');
+    await send('zzzzzzzzzzzzzzzzzzzzzzzzzz');
+    await process?.printed('not the one of its call');
+    expect(await product.database.providerCall.findUnique({ where: { id: call.id } })).toMatchObject({
+      status: 'sending',
+      upstreamId: job,
+    });
+    expect(await renderBecomes(product, person, id, ['done', 'failed'])).toMatchObject({ status: 'done' });
+    expect(await double.calls()).toHaveLength(1);
+    await product.stop();
+    await double.close();
   });
 });

@@ -39,7 +39,10 @@ async function answer(world, request, response) {
     return json(response, 200, { keys: [{ kty, crv, x }] });
   }
   if (pathname.startsWith('/files/')) return file(world, request, response, { pathname, body });
-  if (request.headers.authorization !== `Key ${world.key}`) return refuse(response, 'unauthorized');
+  if (request.headers.authorization !== `Key ${world.key}`) {
+    if (request.method === 'POST') world.enterRefused('unauthorized');
+    return refuse(response, 'unauthorized');
+  }
   if (pathname === '/storage/upload/initiate') {
     const place = `${world.url}/files/up-${randomUUID()}`;
     return json(response, 200, { upload_url: place, file_url: place });

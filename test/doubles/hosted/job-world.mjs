@@ -31,6 +31,11 @@ export class JobWorld {
     return /\[fault:(\w+)\]/.exec(prompt)?.[1];
   }
 
+  /** A submit that was not let in. */
+  enterRefused(outcome) {
+    this.calls.push({ operation: 'unknown', texts: {}, images: {}, bytes: 0, outcome, credits: 0 });
+  }
+
   /** Writes a submit down, whatever becomes of it. */
   async enter(model, input, bytes) {
     const texts = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));

@@ -42,7 +42,10 @@ async function answer(world, request, response) {
   const { pathname } = new URL(request.url, 'http://double');
   const body = await bodyOf(request);
   if (pathname.startsWith('/test/')) return world.steer(pathname, body, response);
-  if (request.headers.authorization !== `Bearer ${world.key}`) return refuse(response, 'unauthorized');
+  if (request.headers.authorization !== `Bearer ${world.key}`) {
+    if (request.method === 'POST') world.enterRefused('unauthorized');
+    return refuse(response, 'unauthorized');
+  }
   const [, , what, id, verb] = pathname.split('/');
   if (what === 'account') return json(response, 200, { type: 'organization', username: 'test' });
   if (what === 'webhooks') return json(response, 200, { key: world.secret });

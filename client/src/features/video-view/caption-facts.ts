@@ -1,6 +1,6 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Tool } from '@maquette/contracts/renders/render';
-import { formatNumber, t } from '../../i18n/t';
+import { formatNumber, t, type WordKey } from '../../i18n/t';
 import type { KnownRender } from '../../transport/merge-renders';
 
 type Fact = [name: string, value: string];
@@ -57,18 +57,35 @@ function restyleFacts(settings: VideoSettings): Fact[] {
 
 function resultFacts(result: NonNullable<KnownRender['result']>): Fact[] {
   const told = Object.entries(result.facts).flatMap(([name, value]): Fact[] =>
-    value === null ? [] : [[inWords(name), typeof value === 'boolean' ? yesNo(value) : String(value)]],
+    value === null || SAID_ELSEWHERE.has(name)
+      ? []
+      : [[inWords(name), typeof value === 'boolean' ? yesNo(value) : String(value)]],
   );
   return [
     [t('block.time'), t('block.seconds', { seconds: result.seconds })],
-    [t('block.provider'), result.provider],
+    [t('block.provider'), String(result.facts.madeBy ?? result.provider)],
     ...(result.watermark ? [[t('clip.watermark'), yesNo(true)] as Fact] : []),
     ...told,
   ];
 }
 
-/** "holesFilled" as "Holes filled": what providers tell has no words of ours. */
+/** Who made it stands in its own cell, and that it is a test beside the clip. */
+const SAID_ELSEWHERE = new Set(['madeBy', 'test']);
+
+/** What a model elsewhere was told, and what was done to its answer. */
+const SENT: Record<string, WordKey> = {
+  modelUsed: 'block.modelUsed',
+  seedUsed: 'block.seedUsed',
+  callsMade: 'block.callsMade',
+  sentPrompt: 'block.sentPrompt',
+  doneHere: 'block.doneHere',
+};
+
+/** "holesFilled" as "Holes filled": most of what providers tell has no words of ours. */
 function inWords(name: string): string {
+  const known = SENT[name];
+  // The names here have no places to fill.
+  if (known) return (t as (key: WordKey) => string)(known);
   const words = name
     .replace(/[_-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);

@@ -62,7 +62,8 @@ export function FinishedVideo({
             {t('clipCompare.toggle')}
           </Button>
         ) : null}
-        <span className="ml-auto">
+        <span className="ml-auto flex gap-2">
+          {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
           <Badge>{t('render.aiMade')}</Badge>
         </span>
       </div>

@@ -5,6 +5,9 @@ import { moneyText } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 import { captionFacts } from './caption-facts';
 
+/** Characters a narrow cell cannot show. */
+const WIDE_FROM = 44;
+
 /** The caption of a drawing sheet: every setting that made this clip, what came of it, and what it cost. */
 export function VideoCaption({ render }: { render: KnownRender }) {
   const { settings, result } = render;
@@ -21,7 +24,7 @@ export function VideoCaption({ render }: { render: KnownRender }) {
       ) : null}
       <CaptionCell name={t('block.tool')}>{t(`block.${render.tool}`)}</CaptionCell>
       {captionFacts(render.tool, settings, result).map(([name, value]) => (
-        <CaptionCell key={name} name={name}>
+        <CaptionCell key={name} name={name} wide={value.length > WIDE_FROM}>
           {value}
         </CaptionCell>
       ))}

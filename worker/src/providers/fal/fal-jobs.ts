@@ -2,7 +2,15 @@ import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ForgedHook } from '../forged-hook';
 import type { JobInput, JobService, JobState } from '../hosted/job-service';
-import { fileTrouble, mayHaveRun, notAnswered, nothingRan, nothingSpent } from '../hosted/judge-job';
+import {
+  fileTrouble,
+  jsonOf,
+  mayHaveRun,
+  notAnswered,
+  nothingRan,
+  nothingSpent,
+  readAnswer,
+} from '../hosted/judge-job';
 import type { ModelFile } from '../hosted/model-file';
 import { SeenHooks } from '../hosted/seen-hooks';
 import { callOutside, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
@@ -59,7 +67,7 @@ export class FalJobs implements JobService {
     const begin = this.to(this.rest, UPLOAD, 'POST', asked);
     const answer = await this.call(begin, SUBMIT_WITHIN_MS).catch(nothingRan);
     if (answer.status !== 200 && answer.status !== 201) throw nothingSpent(refusalOf(answer));
-    const { upload_url: to, file_url: file } = uploadSchema.parse(jsonIn(answer));
+    const { upload_url: to, file_url: file } = readAnswer(uploadSchema, answer, 'unreachable');
     const request = { url: new URL(to), method: 'PUT' as const, headers: type, body: bytes };
     const limits = { hosts: this.fileHosts, milliseconds: SUBMIT_WITHIN_MS, bytes: ANSWER_BYTES };
     const put = await callOutside(request, limits, new AbortController().signal).catch(nothingRan);
@@ -79,9 +87,7 @@ export class FalJobs implements JobService {
       if (trouble.kind === 'account' && trouble.reason === ACCOUNT_REASONS.balance) this.emptySince = Date.now();
       throw problem;
     }
-    const submitted = submittedSchema.safeParse(jsonIn(answer));
-    if (submitted.success) return nameOf(address, submitted.data.request_id);
-    throw new ProviderProblem({ kind: 'maybe_accepted' }, 'it answered something that names no request');
+    return nameOf(address, readAnswer(submittedSchema, answer, 'maybe_accepted').request_id);
   }
 
   async ask(name: string, signal: AbortSignal): Promise<JobState> {
@@ -92,11 +98,11 @@ export class FalJobs implements JobService {
     if (answer.status !== 200 && answer.status !== 202) {
       throw new ProviderProblem({ kind: 'poll_failed' }, `asked for one it answered ${answer.status}`);
     }
-    const { status, logs } = statusSchema.parse(jsonIn(answer));
+    const { status, logs } = readAnswer(statusSchema, answer, 'poll_failed');
     if (status === 'IN_QUEUE') return { is: 'waiting' };
     if (status === 'IN_PROGRESS') return { is: 'running', progress: progressIn(logs ?? []) };
     const result = await this.call(this.to(this.queue, `/${name}`, 'GET'), ASK_WITHIN_MS, signal).catch(notAnswered);
-    if (result.status === 200) return { is: 'made', output: jsonIn(result) };
+    if (result.status === 200) return { is: 'made', output: jsonOf(result.body) };
     throw failureOf(result);
   }
 
@@ -118,7 +124,7 @@ export class FalJobs implements JobService {
 
   async verify(hook: ProviderHook, address: string, now: Date): Promise<string> {
     verifyFalHook(hook, await this.readKeys(now), now);
-    const told = hookSchema.safeParse(JSON.parse(hook.body.toString('utf8')));
+    const told = hookSchema.safeParse(jsonOf(hook.body));
     if (!told.success) throw new ForgedHook('it tells of no request');
     const name = nameOf(address, told.data.request_id);
     if (!this.seen.isNew(hook.headers['x-fal-webhook-signature'] ?? '', now)) throw new ForgedHook('it came before');
@@ -146,8 +152,7 @@ export class FalJobs implements JobService {
 
   private async askKeys(): Promise<PublishedKey[]> {
     const answer = await this.call(this.to(this.rest, JWKS, 'GET'), ASK_WITHIN_MS);
-    if (answer.status !== 200) throw new Error(`its keys answered ${answer.status}`);
-    return keysSchema.parse(jsonIn(answer)).keys;
+    return readAnswer(keysSchema, answer, 'poll_failed').keys;
   }
 
   private to(base: URL, path: string, method: OutsideRequest['method'], body?: Buffer): OutsideRequest {
@@ -168,10 +173,6 @@ export class FalJobs implements JobService {
 /** Status, result and cancel lie below the owner and the app; the rest of a model's address is dropped there. */
 function nameOf(address: string, request: string): string {
   return `${address.split('/').slice(0, 2).join('/')}/requests/${request}`;
-}
-
-function jsonIn({ body }: OutsideAnswer): unknown {
-  return JSON.parse(body.toString('utf8'));
 }
 
 /** The last `step 10/30` in its log. */

@@ -1,4 +1,5 @@
 import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
+import { jsonOf } from '../hosted/judge-job';
 import type { OutsideAnswer } from '../outbound/call-outside';
 import { errorSchema, THROTTLED_SECONDS } from './contract';
 
@@ -42,12 +43,6 @@ export function failureOf({ status, body }: OutsideAnswer): ProviderProblem {
 }
 
 function wordsIn(body: Buffer): string {
-  try {
-    const { detail } = errorSchema.parse(JSON.parse(body.toString('utf8')));
-    return typeof detail === 'string'
-      ? detail
-      : detail.map(({ msg, type }) => `${type ?? ''} ${msg}`.trim()).join('; ');
-  } catch {
-    return 'without words';
-  }
+  const { detail = 'without words' } = errorSchema.safeParse(jsonOf(body)).data ?? {};
+  return typeof detail === 'string' ? detail : detail.map(({ msg, type }) => `${type ?? ''} ${msg}`.trim()).join('; ');
 }

@@ -21,7 +21,7 @@ export class HostedImages extends HostedAccount implements ImageProvider {
     const { settings, image } = order;
     const target = { width: settings.width, height: settings.height };
     const model = this.modelFor(order);
-    const values = valuesOf(order);
+    const values = valuesOf(order, image !== undefined);
     const files = image ? { image: await imageInRatio(image, target) } : {};
     const first = await calls.once(
       this.planOf('first', model),
@@ -72,7 +72,7 @@ async function cutOut(bytes: Buffer, target: { width: number; height: number }):
   return asFile(sharp(bytes).extract(coverCrop({ width, height }, target)));
 }
 
-function valuesOf({ tool, settings }: ImageOrder): OrderValues {
+function valuesOf({ tool, settings }: ImageOrder, withImage: boolean): OrderValues {
   const { prompt, negativePrompt } = composePrompt(tool, settings);
   const { sketch } = settings;
   const closeness = sketch ? strictnessOf(sketch) / 100 : undefined;
@@ -85,10 +85,12 @@ function valuesOf({ tool, settings }: ImageOrder): OrderValues {
     size: baseSize({ width: settings.width, height: settings.height }),
     resolution: settings.resolution,
     closeness,
-    // As high as the words count, or as loosely as the image is kept.
-    strength:
-      closeness === undefined
-        ? Math.min(0.98, Math.max(0.05, settings.promptStrength / 100))
-        : Number((1 - 0.9 * closeness).toFixed(2)),
+    strength: withImage ? strengthOf(settings.promptStrength, closeness) : undefined,
   };
+}
+
+/** As high as the words count, or as loosely as the image is kept. */
+function strengthOf(promptStrength: number, closeness: number | undefined): number {
+  if (closeness !== undefined) return Number((1 - 0.9 * closeness).toFixed(2));
+  return Math.min(0.98, Math.max(0.05, promptStrength / 100));
 }

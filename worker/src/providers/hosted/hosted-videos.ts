@@ -81,7 +81,7 @@ function cleaned(bytes: Buffer): Buffer {
 
 /** The same order as the regrading of a clip: nothing of its look is changed. */
 function fitting({ settings, overlay }: VideoOrder, clip: Buffer): VideoOrder {
-  return { settings: { ...settings, promptStrength: 0, style: 'realistic' }, clip, overlay };
+  return { settings: { ...settings, promptStrength: 0, prompt: '', style: 'realistic' }, clip, overlay };
 }
 
 /** What is done here comes after what was measured there: it is not told as progress. */

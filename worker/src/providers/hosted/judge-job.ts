@@ -1,5 +1,6 @@
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import { NoAnswer } from '../outbound/call-outside';
+import type { z } from 'zod';
+import { NoAnswer, type OutsideAnswer } from '../outbound/call-outside';
 import { judgeSilence } from '../outbound/judge-silence';
 
 /** A submit without an answer. @throws ProviderProblem */
@@ -39,4 +40,24 @@ export function fileTrouble(status: number): ProviderProblem | null {
 export function goneProblem(): ProviderProblem {
   const detail = 'what it made is not there any more';
   return new ProviderProblem({ kind: 'refused', detail, code: 'provider_file_gone', paid: true }, detail);
+}
+
+/** What an answer says. @throws ProviderProblem of that kind when it is not what its documentation has */
+export function readAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  { body }: OutsideAnswer,
+  kind: 'unreachable' | 'maybe_accepted' | 'poll_failed',
+): z.infer<Schema> {
+  const read = schema.safeParse(jsonOf(body));
+  if (read.success) return read.data;
+  throw new ProviderProblem({ kind }, 'it answered something else than its documentation has');
+}
+
+/** Null where it is no JSON. */
+export function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
 }

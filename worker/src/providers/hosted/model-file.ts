@@ -36,7 +36,6 @@ const SOURCES = [
   'still',
 ] as const;
 
-
 /** A value of an order on its way into a field. */
 const sourceSchema = z.strictObject({
   from: z.enum(SOURCES),

@@ -1,8 +1,8 @@
 import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
 import type { JobState } from '../hosted/job-service';
-import { goneProblem } from '../hosted/judge-job';
+import { goneProblem, jsonOf } from '../hosted/judge-job';
 import type { OutsideAnswer } from '../outbound/call-outside';
-import { errorSchema, type Prediction, predictionSchema, THROTTLED_SECONDS } from './contract';
+import { errorSchema, type Prediction, THROTTLED_SECONDS } from './contract';
 
 /** For those who wait, and for the operator. */
 export const ACCOUNT_REASONS = {
@@ -12,13 +12,6 @@ export const ACCOUNT_REASONS = {
   version:
     'Replicate does not let us use this model at the moment; the operator has been told. Your render waits, its credits held; cancel it to have them back',
 };
-
-/** The prediction in an answer. @throws ProviderProblem maybe_accepted when it holds none */
-export function predictionIn({ body }: OutsideAnswer): Prediction {
-  const read = predictionSchema.safeParse(jsonOf(body));
-  if (read.success) return read.data;
-  throw new ProviderProblem({ kind: 'maybe_accepted' }, 'it answered something that is no prediction');
-}
 
 /** What the refusal of a submit means. Whether something ran before a 5xx or a redirect nobody knows. */
 export function refusalOf({ status, headers, body }: OutsideAnswer): ProviderProblem {
@@ -80,12 +73,4 @@ export function progressIn(logs: string): number | null {
   const shares = [...logs.matchAll(/(\d{1,3})%\|/g)];
   const last = shares.at(-1)?.[1];
   return last === undefined ? null : Math.min(100, Number(last)) / 100;
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

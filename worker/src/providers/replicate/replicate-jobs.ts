@@ -4,7 +4,15 @@ import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ForgedHook } from '../forged-hook';
 import type { JobInput, JobService, JobState } from '../hosted/job-service';
-import { fileTrouble, mayHaveRun, notAnswered, nothingRan, nothingSpent } from '../hosted/judge-job';
+import {
+  fileTrouble,
+  jsonOf,
+  mayHaveRun,
+  notAnswered,
+  nothingRan,
+  nothingSpent,
+  readAnswer,
+} from '../hosted/judge-job';
 import type { ModelFile } from '../hosted/model-file';
 import { SeenHooks } from '../hosted/seen-hooks';
 import { callOutside, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
@@ -26,7 +34,7 @@ import {
   SUBMIT_WITHIN_MS,
   secretSchema,
 } from './contract';
-import { ACCOUNT_REASONS, predictionIn, refusalOf, stateOf } from './judge-answer';
+import { ACCOUNT_REASONS, refusalOf, stateOf } from './judge-answer';
 import { verifyStandardHook } from './verify-hook';
 
 /** An empty account can be asked for nothing without a price: it counts as empty for so long. */
@@ -57,8 +65,7 @@ export class ReplicateJobs implements JobService {
     const headers = { ...this.authorization, 'content-type': contentType };
     const answer = await this.call({ path: FILES, method: 'POST', headers, body }, SUBMIT_WITHIN_MS).catch(nothingRan);
     if (answer.status !== 201 && answer.status !== 200) throw nothingSpent(refusalOf(answer));
-    const { urls } = fileSchema.parse(JSON.parse(answer.body.toString('utf8')));
-    return urls.get;
+    return readAnswer(fileSchema, answer, 'unreachable').urls.get;
   }
 
   async submit(model: ModelFile, input: JobInput, hookUrl: string | null): Promise<string> {
@@ -75,7 +82,7 @@ export class ReplicateJobs implements JobService {
     );
     if (answer.status === 402) this.emptySince = Date.now();
     if (answer.status !== 201 && answer.status !== 200) throw refusalOf(answer);
-    return predictionIn(answer).id;
+    return readAnswer(predictionSchema, answer, 'maybe_accepted').id;
   }
 
   async ask(name: string, signal: AbortSignal): Promise<JobState> {
@@ -83,13 +90,13 @@ export class ReplicateJobs implements JobService {
     if (answer.status === 404) throw new ProviderProblem({ kind: 'maybe_accepted' }, `it knows no prediction ${name}`);
     if (answer.status !== 200)
       throw new ProviderProblem({ kind: 'poll_failed' }, `asked for one it answered ${answer.status}`);
-    return stateOf(predictionIn(answer));
+    return stateOf(readAnswer(predictionSchema, answer, 'poll_failed'));
   }
 
   async find(model: ModelFile, input: JobInput, since: Date, signal: AbortSignal): Promise<string[]> {
     const answer = await this.call(this.get(PREDICTIONS), ASK_WITHIN_MS, signal).catch(notAnswered);
     if (answer.status !== 200) throw new ProviderProblem({ kind: 'poll_failed' }, `its list answered ${answer.status}`);
-    const { results } = listSchema.parse(JSON.parse(answer.body.toString('utf8')));
+    const { results } = readAnswer(listSchema, answer, 'poll_failed');
     const hash = model.address.split(':')[1] ?? model.address;
     return results.flatMap((one) => {
       const { data } = predictionSchema.safeParse(one);
@@ -126,7 +133,7 @@ export class ReplicateJobs implements JobService {
 
   async verify(hook: ProviderHook, _address: string, now: Date): Promise<string> {
     const id = verifyStandardHook(hook, await this.readSecret(), now);
-    const name = predictionSchema.safeParse(JSON.parse(hook.body.toString('utf8'))).data?.id;
+    const name = predictionSchema.safeParse(jsonOf(hook.body)).data?.id;
     if (name === undefined) throw new ForgedHook('it tells of no prediction');
     const digest = createHash('sha256').update(hook.body).digest('hex');
     if (!this.seen.isNew(`${id} ${digest}`, now)) throw new ForgedHook('it came before');
@@ -151,9 +158,8 @@ export class ReplicateJobs implements JobService {
   }
 
   private async askSecret(): Promise<string> {
-    const { status, body } = await this.call(this.get(HOOK_SECRET), ASK_WITHIN_MS);
-    if (status !== 200) throw new Error(`its secret of webhooks answered ${status}`);
-    return secretSchema.parse(JSON.parse(body.toString('utf8'))).key;
+    const answer = await this.call(this.get(HOOK_SECRET), ASK_WITHIN_MS);
+    return readAnswer(secretSchema, answer, 'poll_failed').key;
   }
 
   private get authorization() {
