@@ -6,7 +6,6 @@ import type { ProviderUnderTest } from '../harness/provider-under-test';
 import { PROVIDERS_UNDER_TEST } from '../harness/providers-under-test';
 import { postImage } from '../harness/renders';
 
-
 describe.each(PROVIDERS_UNDER_TEST)('paid calls to $name', ({ start, submitted }) => {
   let product: Product;
   let double: ProviderUnderTest;
@@ -81,62 +80,54 @@ describe.each(PROVIDERS_UNDER_TEST)('paid calls to $name', ({ start, submitted }
     ['worker-settled', made],
   ];
 
-  test.each(POINTS)(
-    'a worker that dies at %s never pays twice',
-    async (point, outcome) => {
-      expect(await crashAt(point)).toEqual(outcome);
-    });
+  test.each(POINTS)('a worker that dies at %s never pays twice', async (point, outcome) => {
+    expect(await crashAt(point)).toEqual(outcome);
+  });
 
-  test(
-    'a worker that is told to stop lets a paid call come home, whatever its grace is',
-    async () => {
-      const worker = await product.startWorker({ SHUTDOWN_GRACE_SECONDS: '0' });
-      const id = await order({ prompt: 'takes 3 s' });
-      await until(async () => (await double.calls()).length === 1);
-      await worker.stop();
-      product.workers.splice(0);
-      // A job that has a name elsewhere is not waited for: the next worker asks for it.
-      if (submitted) {
-        expect((await read(id)).status).toBe('queued');
-        await product.startWorker();
-        await product.settled();
-      }
-      expect((await read(id)).status).toBe('done');
-      expect((await double.calls()).length).toBe(1);
-    });
-
-  if (submitted) {
-    test(
-      'a job whose render is cancelled while no worker has it is ended there by the next one',
-      async () => {
-        const id = await order({ prompt: 'takes 60 s' });
-        await product.startWorker();
-        await until(async () => (await read(id)).calls[0]?.upstreamId);
-        await product.killWorkers();
-        await settleCancelled(product.database, id);
-        await product.startWorker({ ACCOUNT_CHECK_SECONDS: '1' });
-        await until(async () => (await read(id)).calls[0]?.status === 'abandoned');
-        expect(await double.dropped?.()).toHaveLength(1);
-      });
-  }
-
-  test(
-    'a worker that dies at any moment never pays twice for the same step',
-    async () => {
-      const ids = await Promise.all(Array.from({ length: 6 }, () => order({ prompt: 'takes 0.7 s' })));
-      await product.startWorker();
-      await until(async () => (await double.calls()).length > 0);
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await product.killWorkers();
+  test('a worker that is told to stop lets a paid call come home, whatever its grace is', async () => {
+    const worker = await product.startWorker({ SHUTDOWN_GRACE_SECONDS: '0' });
+    const id = await order({ prompt: 'takes 3 s' });
+    await until(async () => (await double.calls()).length === 1);
+    await worker.stop();
+    product.workers.splice(0);
+    // A job that has a name elsewhere is not waited for: the next worker asks for it.
+    if (submitted) {
+      expect((await read(id)).status).toBe('queued');
       await product.startWorker();
       await product.settled();
-      const renders = await Promise.all(ids.map(read));
-      expect((await double.calls()).length).toBeLessThanOrEqual(ids.length);
-      for (const render of renders) {
-        expect(render.failureCode ?? render.status).toMatch(/^(done|provider_uncertain)$/);
-        expect(render.calls).toHaveLength(1);
-        expect(render.calls[0]?.sent).toBe(1);
-      }
-      expect(await product.audit()).toEqual([]);
+    }
+    expect((await read(id)).status).toBe('done');
+    expect((await double.calls()).length).toBe(1);
+  });
+
+  if (submitted) {
+    test('a job whose render is cancelled while no worker has it is ended there by the next one', async () => {
+      const id = await order({ prompt: 'takes 60 s' });
+      await product.startWorker();
+      await until(async () => (await read(id)).calls[0]?.upstreamId);
+      await product.killWorkers();
+      await settleCancelled(product.database, id);
+      await product.startWorker({ ACCOUNT_CHECK_SECONDS: '1' });
+      await until(async () => (await read(id)).calls[0]?.status === 'abandoned');
+      expect(await double.dropped?.()).toHaveLength(1);
     });
+  }
+
+  test('a worker that dies at any moment never pays twice for the same step', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => order({ prompt: 'takes 0.7 s' })));
+    await product.startWorker();
+    await until(async () => (await double.calls()).length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await product.killWorkers();
+    await product.startWorker();
+    await product.settled();
+    const renders = await Promise.all(ids.map(read));
+    expect((await double.calls()).length).toBeLessThanOrEqual(ids.length);
+    for (const render of renders) {
+      expect(render.failureCode ?? render.status).toMatch(/^(done|provider_uncertain)$/);
+      expect(render.calls).toHaveLength(1);
+      expect(render.calls[0]?.sent).toBe(1);
+    }
+    expect(await product.audit()).toEqual([]);
+  });
 });

@@ -1,26 +1,21 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
-import { HostedDouble } from '../harness/hosted-double';
 import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 import { StabilityDouble } from '../harness/stability-double';
-import { addPhoto, download, I2V, STILL } from '../harness/video-pages';
 
 let product: Product;
 let browser: Browser;
 let double: StabilityDouble;
-let hosted: HostedDouble;
 beforeAll(async () => {
-  [double, hosted] = await Promise.all([StabilityDouble.start(), HostedDouble.start('replicate')]);
-  const worker = { ...hosted.settings, ...double.settings };
-  [product, browser] = await Promise.all([Product.start({ worker }), launchBrowser()]);
+  double = await StabilityDouble.start();
+  [product, browser] = await Promise.all([Product.start({ worker: double.settings }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
   await double?.close();
-  await hosted?.close();
 });
 
 async function open(page: Page, title: string): Promise<void> {
@@ -75,33 +70,5 @@ describe('an image that a model elsewhere makes', () => {
     await page.getByRole('link', { name: /^Download / }).waitFor();
     await look(page, 'provider-sketch-result');
     expect((await double.calls()).at(-1)).toMatchObject({ operation: 'sketch', outcome: 'success' });
-  });
-});
-
-describe('a clip that a hosted model makes', () => {
-  test('says what its fields do there, what is sent, what is too long, and what was done here', async () => {
-    const { page, faults } = await openPage(browser, STILL);
-    await logIn(product, page, { plan: 'studio', credits: 2_000 });
-    await page.goto(`${product.url}${I2V}`);
-    await page.getByText('Made by Replicate (TEST)').waitFor();
-    await page.getByText('This model moves the camera in its own way and takes nothing of this.').first().waitFor();
-    await page.getByLabel('Shot description').fill('dusk falls over the house');
-    await open(page, 'What is sent');
-    await page.getByText(/^dusk falls over the house, .*dolly in towards the subject/).waitFor();
-    await addPhoto(page);
-    await page.getByLabel('Model').selectOption('maquette-motion-turbo');
-    await page.getByRole('radio', { name: '10 s' }).check({ force: true });
-    await page.getByText(/makes clips of at most 6 s with maquette-motion-turbo/).waitFor();
-    await look(page, 'hosted-form');
-    await page.getByRole('radio', { name: '3 s' }).check({ force: true });
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Generate ·/ }).click();
-    await download(page).waitFor();
-    await page.getByRole('figure').getByText('TEST', { exact: true }).waitFor();
-    for (const told of ['Model used', 'Words sent', 'Done here']) await page.getByText(told, { exact: true }).waitFor();
-    await look(page, 'hosted-result');
-    await page.emulateMedia({ colorScheme: 'dark', ...STILL });
-    await look(page, 'hosted-result-dark');
-    expect(faults).toEqual([]);
   });
 });

@@ -64,32 +64,28 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   });
 
   describe('that are cancelled', () => {
-    test(
-      'while they wait send nothing',
-      async () => {
-        await double.breakAccount(account);
-        const parked = await order('the first finds the account refused');
-        await until(async () => (await readRender(product, person, parked)).waitCause?.cause === 'paused');
-        const waiting = await order('the second waits');
-        for (const id of [parked, waiting]) expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
-        expect(await callsOf(waiting)).toEqual([]);
-        await double.mendAccount();
-        await renderBecomes(product, person, await order('a third one'), ['done']);
-      });
+    test('while they wait send nothing', async () => {
+      await double.breakAccount(account);
+      const parked = await order('the first finds the account refused');
+      await until(async () => (await readRender(product, person, parked)).waitCause?.cause === 'paused');
+      const waiting = await order('the second waits');
+      for (const id of [parked, waiting]) expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
+      expect(await callsOf(waiting)).toEqual([]);
+      await double.mendAccount();
+      await renderBecomes(product, person, await order('a third one'), ['done']);
+    });
 
-    test(
-      'while the call is under way end at once, and what comes late is dropped',
-      async () => {
-        const id = await order('takes 2 s');
-        await until(async () => (await double.calls()).length === 1);
-        expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
-        await until(async () => (await callsOf(id)).every(({ status }) => status === 'abandoned'));
-        await new Promise((resolve) => setTimeout(resolve, 2_500));
-        const render = await readRender(product, person, id);
-        expect(render).toMatchObject({ status: 'cancelled', money: 'returned', result: null });
-        expect(await double.calls()).toHaveLength(1);
-        if (entry.submitted) expect(await double.dropped?.()).toHaveLength(1);
-      });
+    test('while the call is under way end at once, and what comes late is dropped', async () => {
+      const id = await order('takes 2 s');
+      await until(async () => (await double.calls()).length === 1);
+      expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
+      await until(async () => (await callsOf(id)).every(({ status }) => status === 'abandoned'));
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      const render = await readRender(product, person, id);
+      expect(render).toMatchObject({ status: 'cancelled', money: 'returned', result: null });
+      expect(await double.calls()).toHaveLength(1);
+      if (entry.submitted) expect(await double.dropped?.()).toHaveLength(1);
+    });
 
     test('while they are finished are not, and are charged', async () => {
       const id = await order('nearly done');
@@ -139,7 +135,8 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
       expect(await double.calls()).toHaveLength(1);
       const words = ends === 'done' ? 'delivered' : failureSentence(ends, render.failure?.sentence);
       rows.push(row([fault, name, words, render.money, 'once', 'no', `${call}, ${operator}`]));
-    });
+    },
+  );
 
   test.each(accounts)(
     'wait, with the reason in words, while the %s is not good, and go on by themselves when it is mended',
@@ -160,47 +157,44 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
       expect(await callsOf(id)).toMatchObject([{ status: 'answered', sent: 2 }]);
       const words = `waits: ${waiting.waitCause?.detail}`;
       rows.push(row([fault, name, words, 'held', 'once, and again when it is mended', 'yes', 'refused, alert']));
-    });
+    },
+  );
 
-  test(
-    'change to our own engine when the account fails, but only those whose owner allowed it',
-    async () => {
-      await double.breakAccount(account);
-      const not = await order('only the model');
-      await until(async () => (await readRender(product, person, not)).waitCause?.cause === 'paused');
-      person = await signUp();
-      const agreed = await order('whoever can', { embedded_fallback: 'true' });
-      const made = await renderBecomes(product, person, agreed, ['done', 'failed']);
-      expect(made).toMatchObject({ status: 'done', line: 'image', result: { provider: 'quick' } });
-      expect(await callsOf(agreed)).toEqual([]);
-      const where = { id: not };
-      expect(await product.database.render.findUniqueOrThrow({ where })).toMatchObject({ pool: double.pool });
-      await double.mendAccount();
-      await product.settled();
-      expect(await product.database.render.findUniqueOrThrow({ where })).toMatchObject({ provider: name });
-    });
+  test('change to our own engine when the account fails, but only those whose owner allowed it', async () => {
+    await double.breakAccount(account);
+    const not = await order('only the model');
+    await until(async () => (await readRender(product, person, not)).waitCause?.cause === 'paused');
+    person = await signUp();
+    const agreed = await order('whoever can', { embedded_fallback: 'true' });
+    const made = await renderBecomes(product, person, agreed, ['done', 'failed']);
+    expect(made).toMatchObject({ status: 'done', line: 'image', result: { provider: 'quick' } });
+    expect(await callsOf(agreed)).toEqual([]);
+    const where = { id: not };
+    expect(await product.database.render.findUniqueOrThrow({ where })).toMatchObject({ pool: double.pool });
+    await double.mendAccount();
+    await product.settled();
+    expect(await product.database.render.findUniqueOrThrow({ where })).toMatchObject({ provider: name });
+  });
 
   if (entry.sellsBelowCost) {
-    test(
-      'are not sold below what they cost where the operator says so',
-      async () => {
-        const told = await product.database.providerOffer.findMany();
-        const policy = async (marginPolicy: string) => {
-          for (const { tool, mode, offer } of told) {
-            const data = { offer: { ...(offer as object), marginPolicy } };
-            await product.database.providerOffer.update({ where: { tool_mode: { tool, mode } }, data });
-          }
-        };
-        const house = () => postImage(product, person, { prompt: 'a house' });
-        await policy('refuse');
-        await theApiHears();
-        expect((await house().expect(422)).body.code).toBe('not_sold');
-        await postImage(product, person, { prompt: 'a house', model: 'sd3.5-large-turbo' }).expect(202);
-        await policy('warn');
-        await theApiHears();
-        await house().expect(202);
-        await product.settled();
-      });
+    test('are not sold below what they cost where the operator says so', async () => {
+      const told = await product.database.providerOffer.findMany();
+      const policy = async (marginPolicy: string) => {
+        for (const { tool, mode, offer } of told) {
+          const data = { offer: { ...(offer as object), marginPolicy } };
+          await product.database.providerOffer.update({ where: { tool_mode: { tool, mode } }, data });
+        }
+      };
+      const house = () => postImage(product, person, { prompt: 'a house' });
+      await policy('refuse');
+      await theApiHears();
+      expect((await house().expect(422)).body.code).toBe('not_sold');
+      await postImage(product, person, { prompt: 'a house', model: 'sd3.5-large-turbo' }).expect(202);
+      await policy('warn');
+      await theApiHears();
+      await house().expect(202);
+      await product.settled();
+    });
   }
 
   test('are offered to the screens with what their fields do there', async () => {
@@ -223,22 +217,20 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   }
 
   if (tooFast) {
-    test(
-      'wait a minute, credits held, when the provider has had too many requests',
-      async () => {
-        await double.goWrong(tooFast);
-        const id = await order('too fast');
-        const waiting = await until(async () => {
-          const render = await readRender(product, person, id);
-          return render.waitCause?.cause === 'paused' ? render : null;
-        });
-        expect(waiting).toMatchObject({ status: 'queued', money: 'held' });
-        expect(waiting.waitCause?.detail).toMatch(/within \d+ s/);
-        expect(await callsOf(id)).toMatchObject([{ status: 'refused' }]);
-        expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
-        const words = `waits: ${waiting.waitCause?.detail}`;
-        rows.push(row([tooFast, name, words, 'held', 'once, and again after the minute', 'yes', 'refused, alert']));
+    test('wait a minute, credits held, when the provider has had too many requests', async () => {
+      await double.goWrong(tooFast);
+      const id = await order('too fast');
+      const waiting = await until(async () => {
+        const render = await readRender(product, person, id);
+        return render.waitCause?.cause === 'paused' ? render : null;
       });
+      expect(waiting).toMatchObject({ status: 'queued', money: 'held' });
+      expect(waiting.waitCause?.detail).toMatch(/within \d+ s/);
+      expect(await callsOf(id)).toMatchObject([{ status: 'refused' }]);
+      expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
+      const words = `waits: ${waiting.waitCause?.detail}`;
+      rows.push(row([tooFast, name, words, 'held', 'once, and again after the minute', 'yes', 'refused, alert']));
+    });
   }
 });
 
