@@ -6,7 +6,8 @@ import {
 } from '@maquette/contracts/developer/developer-routes';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@maquette/contracts/developer/webhooks';
 import { ANSWER_HEADERS } from './answer-headers';
-import { CALL_PARTS, PARAMETERS } from './call-parts';
+import { PARAMETERS } from './call-parameters';
+import { CALL_PARTS } from './call-parts';
 import { callProblems } from './call-problems';
 import { codeSamples } from './code-samples';
 import { componentSchemas, schemaRef } from './component-schemas';

@@ -1,0 +1,68 @@
+import { apiJobsQuerySchema, apiPageQuerySchema, SANDBOX_OUTCOMES } from '@maquette/contracts/developer/developer-api';
+import { webhookDeliveriesQuerySchema } from '@maquette/contracts/developer/webhooks';
+import { parameterSchema } from './component-schemas';
+import type { ParameterObject, Reference } from './open-api';
+
+export const PARAMETERS: Record<string, ParameterObject> = {
+  id: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The id it was answered with.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Up to 200 visible characters of your own, for example a UUID. The same key with the same body never orders twice.',
+    schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+  },
+  sandboxOutcome: {
+    name: 'Sandbox-Outcome',
+    in: 'header',
+    description: 'For sandbox keys: how the order is to end.',
+    schema: { type: 'string', enum: [...SANDBOX_OUTCOMES], default: 'done' },
+  },
+  dryRun: {
+    name: 'dry_run',
+    in: 'query',
+    description: 'Answer with the price only, like the field of the same name.',
+    schema: { type: 'boolean', default: false },
+  },
+};
+const parameter = (name: keyof typeof PARAMETERS): Reference => ({ $ref: `#/components/parameters/${name}` });
+export const ID = [parameter('id')];
+export const ORDERING = [parameter('idempotencyKey'), parameter('dryRun'), parameter('sandboxOutcome')];
+
+const { limit, cursor } = apiPageQuerySchema.shape;
+export const PAGES: ParameterObject[] = [
+  {
+    name: 'limit',
+    in: 'query',
+    description: 'How many on a page.',
+    schema: { ...parameterSchema(limit), type: 'integer' },
+  },
+  { name: 'cursor', in: 'query', description: '`next_cursor` of the page before.', schema: parameterSchema(cursor) },
+];
+const { tool, status } = apiJobsQuerySchema.shape;
+export const JOB_FILTERS: ParameterObject[] = [
+  { name: 'tool', in: 'query', description: 'Only jobs of this tool.', schema: parameterSchema(tool) },
+  { name: 'status', in: 'query', description: 'Only jobs in this state.', schema: parameterSchema(status) },
+];
+
+const { endpoint_id: endpointId, status: deliveryStatus } = webhookDeliveriesQuerySchema.shape;
+export const DELIVERY_FILTERS: ParameterObject[] = [
+  {
+    name: 'endpoint_id',
+    in: 'query',
+    description: 'Only deliveries to this endpoint.',
+    schema: parameterSchema(endpointId),
+  },
+  {
+    name: 'status',
+    in: 'query',
+    description: 'Only deliveries in this state.',
+    schema: parameterSchema(deliveryStatus),
+  },
+];
