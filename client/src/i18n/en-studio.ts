@@ -153,7 +153,6 @@ export const studio = {
   'series.pick': 'Pick variation {number}: {status}',
   'series.all': 'All {count}',
   'series.bar': 'Variations of this render',
-  'series.waiting': 'Being ordered…',
   'series.gone': 'These variations are not among your latest renders any more. Library · Assets has what was finished.',
   'strip.title': 'Recent renders',
   'strip.empty': 'Your renders will line up here.',
