@@ -27,7 +27,7 @@ export interface FurnishedRoom {
 const GROWTH = [1, 1.12, 1.26, 1.4, 1.65, 1.9] as const;
 const USUAL_GROWTH = 1.4;
 /** Groups keep together until the room is so much larger. */
-const LOOSENED_FROM = 1.26;
+const LOOSENED_FROM = 1.65;
 /** So many of the first things of a kind of room are its signs. */
 const SIGNS = 2;
 /** What a room without one of them lacks, beside 10 for a thing that was asked for. */

@@ -33,17 +33,15 @@ export function pieceOf(want: Want): Furnishing | undefined {
   return furnishingOf(want.kind);
 }
 
-/** From so many of a large thing on they are built smaller, at this scale where they do not stretch. */
+/** So many of what stretches are each of the smallest sort. */
 const CROWD = 3;
-const CROWDED = 0.85;
 
 /** Usual size, stretched to what the want fills or what its chairs need, scaled by "small" and "large". */
 function sizeOf(want: Want, furnishing: Furnishing, facts: RoomFacts): Size {
   const [usual, deep, h] = furnishing.size;
   const [least, most] = furnishing.stretch ?? [usual, usual];
   const round = furnishing.family === 'table' && usual === deep;
-  // Of several large ones each is of the smaller sort.
-  const crowd = want.node !== undefined && want.count >= CROWD && usual > 1.2;
+  const crowd = want.node !== undefined && want.count >= CROWD;
   const long = want.node?.params.length;
   let w = want.width ?? (crowd ? least : usual) * (typeof long === 'number' ? long : 1);
   if (want.fill) w = want.fill * (want.place === 'side' || want.place === 'window' ? facts.depth : facts.width);
@@ -52,10 +50,7 @@ function sizeOf(want: Want, furnishing: Furnishing, facts: RoomFacts): Size {
   if (seats > 4 && furnishing.family === 'table')
     w = Math.max(w, round ? (seats * 0.62) / Math.PI : Math.ceil((seats - (seats >= 6 ? 2 : 0)) / 2) * 0.62 + 0.2);
   const said = want.node?.params.size;
-  const k =
-    (crowd && w === usual ? CROWDED : 1) *
-    (want.scale ?? 1) *
-    (typeof said === 'number' ? Math.min(1.3, Math.max(0.8, said)) : 1);
+  const k = (want.scale ?? 1) * (typeof said === 'number' ? Math.min(1.3, Math.max(0.8, said)) : 1);
   // Where the width was said, only the height still grows.
   const across = want.fill || want.width ? 1 : k;
   if (furnishing.mode !== 'wall') return [w * k, (round ? w : deep) * k, h];
@@ -71,7 +66,9 @@ function inRow(want: Want, furnishing: Furnishing, size: Size, facts: RoomFacts)
   const seat = isSeat(furnishing) && free;
   const y =
     mode === 'hung' ? hungAt(want, furnishing, size, facts) : mode === 'ceiling' ? rimOf(furnishing, size, facts) : 0;
-  const gap = want.gap ?? (mode === 'ceiling' ? 0.6 : family === 'bed' ? 0.85 : seat ? 0.22 : free ? 0.3 : 0.1);
+  const gap =
+    want.gap ??
+    (mode === 'ceiling' ? 0.6 : family === 'bed' ? 0.85 : seat ? 0.22 : free ? 0.3 : mode === 'hung' ? 0.2 : 0.1);
   const longest = Math.max(1, Math.floor((0.84 * facts.width + gap) / (w + gap)));
   const perRow = mode === 'wall' || mode === 'hung' ? n : Math.min(longest, n > 5 ? Math.ceil(Math.sqrt(n * 1.6)) : n);
   const rows = Math.ceil(n / perRow);
