@@ -39,12 +39,12 @@ const day = { nightLight: 0, cityGlow: 0, stars: false };
 const times: Record<TimeOfDay, TimePart> = {
   Dawn: {
     ...day,
-    sunElevation: 6,
-    sunAzimuth: -66,
+    sunElevation: 5,
+    sunAzimuth: -68,
     haze: 1.6,
     cloudCover: 0.4,
     lamps: 1.2,
-    look: { ev: -0.05, warmth: -0.5, saturation: 1.14, contrast: 1.34 },
+    look: { ev: -0.2, warmth: -0.15, saturation: 1.18, contrast: 1.38 },
   },
   Morning: {
     ...day,
@@ -172,7 +172,7 @@ export function skyRig(time: TimeOfDay, weather: Weather, azimuthShift = 0): Sky
     look.ev += dark ? Math.min(sky.ev, 0.2) : sky.ev;
     look.contrast = Math.max(look.contrast, sky.contrast);
     look.saturation = Math.max(look.saturation, sky.saturation);
-    look.warmth *= 0.4;
+    if (!dark) look.warmth *= 0.4;
     rig.stars = false;
     // A grey day is dark enough for lamps to be seen.
     if (part.lamps === 0 && weather !== 'Cloudy') rig.lamps = weather === 'Rain' ? 0.9 : 0.7;
@@ -190,6 +190,7 @@ export function addMist(rig: SkyRig, subjectMetres: number): void {
   rig.fog = Math.max(rig.fog, Math.min(MIST_PER_METRE, -Math.log(MIST_LETS_THROUGH) / subjectMetres));
   rig.look.ev += 0.45;
   rig.look.contrast = Math.max(rig.look.contrast, 1.55);
+  rig.look.saturation = Math.max(rig.look.saturation, 1.6);
 }
 
 /** Least and most degrees between the camera's axis and the sun: a face in light, one in shade. */

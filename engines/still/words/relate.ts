@@ -174,11 +174,12 @@ function referent(reader: Reading, pronoun: 'it' | 'them', relation: Sense['rela
   const fits = (draft: Draft): boolean => (pronoun === 'it' ? draft.count === 1 : draft.count > 1);
   const named = one.filter((draft) => draft.of !== 'part' && fits(draft));
   const pieces = named.filter((draft) => draft.of !== 'room' && draft.of !== 'building' && draft.of !== 'setting');
-  const piece = pieces.filter((draft) => draft.under !== 'with').at(-1) ?? pieces.at(-1);
+  const piece =
+    pieces.filter((draft) => draft.under !== 'with').at(-1) ?? (relation === 'beside' ? pieces.at(-1) : undefined);
   // "A house by a lake with a well beside it": land is what one stands on, a building what one stands beside.
   const stands = relation === 'beside' || relation === 'front' || relation === 'behind' || relation === 'around';
   const built = stands ? named.filter((draft) => draft.of !== 'setting').at(-1) : undefined;
-  return piece ?? built ?? named.at(-1);
+  return piece ?? built ?? pieces.at(-1) ?? named.at(-1);
 }
 
 /** Who carries a part: the piece of furniture named before, the building or room, or the subject when it is known. */

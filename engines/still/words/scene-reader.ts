@@ -174,7 +174,7 @@ export class SceneReader implements Reading {
       if (room) node.asks = sense.kind;
       if (!sense.exact) node.approximates = unit.text;
       Object.assign(node.params, namedForms[unit.word]);
-      const grown = species[unit.word];
+      const grown = species[unit.word] ?? species[unit.word.replace(/s$/, '')];
       if (grown) node.params.species = grown;
     }
     this.notes.note(unit, { as: sense.class, means: kind, node: node.id, exact: sense.exact });

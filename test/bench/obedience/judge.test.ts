@@ -1,5 +1,6 @@
 import type { Asked } from './asked';
 import type { Mood } from './checks/light';
+import { moodSeen } from './checks/mood-seen';
 import { HandBuilder, type HandPart } from './hand-built';
 import { judge } from './judge';
 
@@ -60,7 +61,8 @@ const mood: Mood = {
   bright: { lightness: 0.9, chroma: 0.01, hue: 200 },
   snowy: 0.2,
   leaves: undefined,
-  farContrast: 1,
+  farBlack: 0.35,
+  contrast: 0.4,
 };
 
 async function seen(asked: Asked, parts: readonly HandPart[], inside = false): Promise<boolean> {
@@ -142,6 +144,12 @@ describe('the checks of the bench of obedience', () => {
       );
     expect(await room(white)).toEqual([true, true]);
     expect(await room(grey)).toEqual([false, true]);
+  });
+
+  it('see mist where nothing far off is black and contrast is gone, and none under clouds alone', () => {
+    const said = (farBlack: number, contrast: number): boolean =>
+      moodSeen('mist', { ...mood, farBlack, contrast }, mood, false);
+    expect([said(0.5, 0.2), said(0.39, 0.3), said(0.5, 0.38), said(0.35, 0.2)]).toEqual([true, false, false, false]);
   });
 
   it('hear an invented word only from a scene that tells it', async () => {

@@ -20,9 +20,18 @@ export interface Stance {
 /** Buildings that are seen nearly from the front. */
 const frontal: ReadonlySet<string> = new Set(['townhouses', 'a-frame', 'pavilion', 'courtyard-house']);
 
+/** Of a building around an open court one sees the court, and the door in it, from the front only. */
+const aroundCourt: ReadonlySet<string> = new Set(['mansion', 'palace', 'stable']);
+
+function isFrontal({ building, graph }: ExteriorSpec): boolean {
+  const subject = graph.nodes.find(({ id }) => id === graph.subject);
+  const plan = subject?.params.plan;
+  return plan === 'u' || (plan === undefined && aroundCourt.has(subject?.kind ?? '')) || frontal.has(building);
+}
+
 /** The side the view comes from and how far it turns, before the poses vary it a little. */
 export function nominalYaw(spec: ExteriorSpec, random: SeededRandom, upright: boolean, mirrorsWater: boolean): number {
-  const turn = frontal.has(spec.building) ? random.range(14, 24) : random.range(26, 35);
+  const turn = isFrontal(spec) ? random.range(14, 24) : random.range(26, 35);
   // An upright frame looks more from the corner, so that the building becomes narrower; over water more from the front.
   const factor = upright ? 1.3 : mirrorsWater ? 0.8 : 1;
   const aerial = spec.camera.framing === 'Aerial' ? 1.15 : 1;

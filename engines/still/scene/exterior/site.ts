@@ -28,8 +28,8 @@ function frontOf(stage: ExteriorStage): number {
 function roomBeside(stage: ExteriorStage, open: 1 | -1): [Vec3, Vec3] {
   const min: [number, number, number] = [...stage.min];
   const max: [number, number, number] = [...stage.max];
-  for (const { kind, zone } of askedThings(stage.spec.graph, (feature) => stage.has(feature))) {
-    const room = roomOf(kind) + 1.5;
+  for (const { kind, zone, count } of askedThings(stage.spec.graph, (feature) => stage.has(feature))) {
+    const room = roomOf(kind) * (count > 1 ? 2 : 1) + 1.5;
     // The right of the picture is where x falls.
     if (zone === 'right' || (zone === 'beside' && open === 1)) min[0] = Math.min(min[0], stage.min[0] - room);
     if (zone === 'left' || (zone === 'beside' && open === -1)) max[0] = Math.max(max[0], stage.max[0] + room);

@@ -39,12 +39,12 @@ const distanceTo = ({ min, max }: Box3, [x, y, z]: Vec3): number =>
   Math.hypot(x - (min[0] + max[0]) / 2, y - (min[1] + max[1]) / 2, z - (min[2] + max[2]) / 2);
 
 /** Light that falls along the front of a building after dark, as architects light one: what it is made of can be seen. */
-function washFront(stage: ExteriorStage): void {
+function washFront(stage: ExteriorStage, share: number): void {
   const { min, max } = stage;
   const y = Math.min(max[1] + 0.4, 15);
   const width = max[0] - min[0];
   const out = Math.max(1.6, y * 0.34);
-  const strength = 0.035 * y * out;
+  const strength = 0.035 * share * y * out;
   for (const t of [0.2, 0.5, 0.8]) {
     const x = min[0] + width * t;
     stage.lamp({ x0: x - width * 0.08, x1: x + width * 0.08, y, z0: min[2] - out - 0.5, z1: min[2] - out, strength });
@@ -67,7 +67,7 @@ export function prepareExterior(spec: ExteriorSpec, width: number, height: numbe
   const plan = planSurroundings(stage, yaw);
   const camera = exteriorCamera(spec, plan, width, height, random.fork('camera'));
   layOutSite(stage, plan, camera);
-  if (spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk') washFront(stage);
+  if (spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk') washFront(stage, spec.timeOfDay === 'Night' ? 1 : 0.5);
   modelVolume(rig, (Math.atan2(-camera.forward[0], camera.forward[2]) * 180) / Math.PI, random.fork('sun').next());
   if (spec.mist) addMist(rig, distanceTo(plan.frame, camera.position));
   if (spec.season === 'winter' && plan.wishes.every(({ kind }) => !snowless.has(kind))) layWinterSnow(rig);

@@ -13,8 +13,10 @@ export interface Mood {
   snowy: number;
   /** Mean albedo of leaves and blades. */
   leaves: Oklch | undefined;
-  /** Spread of lightness among what is farther than 60 m, against all: mist takes it. */
-  farContrast: number;
+  /** Lightness of the darkest twentieth of the farthest quarter of what is not sky: mist leaves no black far off. */
+  farBlack: number;
+  /** Spread of lightness among the farther and the nearer half of it, the larger of the two: mist takes from both. */
+  contrast: number;
 }
 
 function mean(pixels: readonly number[], channel: (pixel: number, k: 0 | 1 | 2) => number): Oklch | undefined {
@@ -39,14 +41,20 @@ export function moodOf(view: View): Mood {
     return (values[Math.floor(values.length * 0.9)] ?? 0) - (values[Math.floor(values.length * 0.1)] ?? 0);
   };
   const shown = solid.filter((i) => (behind.instance[i] ?? -1) >= 0);
-  const brightest = shown.sort((a, b) => lightness(b) - lightness(a)).slice(0, Math.ceil(shown.length / 10));
-  const far = solid.filter((i) => (behind.metres[i] ?? 0) > 35 && (behind.instance[i] ?? -1) >= 0);
+  const brightest = [...shown].sort((a, b) => lightness(b) - lightness(a)).slice(0, Math.ceil(shown.length / 10));
+  const byDistance = [...shown].sort((a, b) => (behind.metres[a] ?? 0) - (behind.metres[b] ?? 0));
+  const part = (from: number, to: number): number[] =>
+    byDistance.slice(Math.floor(byDistance.length * from), Math.ceil(byDistance.length * to));
+  const darkest = part(0.75, 1)
+    .map(lightness)
+    .sort((a, b) => a - b);
   return {
     sky: sky.length > view.pixels * 0.005 ? mean(sky, view.lit) : undefined,
     all: mean(every, view.lit) ?? oklch(0, 0, 0),
     bright: mean(brightest, view.lit) ?? oklch(0, 0, 0),
     snowy: white.length / Math.max(1, solid.length),
     leaves: leafy.length > 200 ? mean(leafy, (pixel, k) => front.albedo[3 * pixel + k] ?? 0) : undefined,
-    farContrast: far.length > 100 ? spread(far) / Math.max(0.05, spread(solid)) : 1,
+    farBlack: darkest[Math.floor(darkest.length * 0.05)] ?? 0,
+    contrast: Math.max(spread(part(0, 0.5)), spread(part(0.5, 1))),
   };
 }

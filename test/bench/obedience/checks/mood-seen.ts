@@ -38,7 +38,9 @@ const against: Record<string, (mood: Mood, without: Mood) => boolean> = {
   clear: ({ sky }) => sky !== undefined && sky.chroma > 0.015,
   cloudy: ({ sky }) => sky !== undefined && sky.chroma < 0.015,
   rain: ({ sky, all }, without) => (sky?.chroma ?? 0) < 0.02 && all.lightness < without.all.lightness - 0.01,
-  mist: ({ farContrast, sky }, without) => farContrast < without.farContrast * 0.8 && (sky?.chroma ?? 0) < 0.03,
+  // Measured 2026-11-22 on five sentences: mist lifts the farthest blacks by .06 to .26, an overcast sky by .05 at most.
+  mist: ({ farBlack, contrast, sky }, without) =>
+    farBlack > without.farBlack + 0.05 && contrast < without.contrast * 0.8 && (sky?.chroma ?? 0) < 0.03,
 };
 
 /** Whether the picture shows that time, season or weather; `unlit` is the picture without words of light. */

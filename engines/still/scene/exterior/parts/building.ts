@@ -4,7 +4,7 @@ import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
 import { doorSet } from '../door-set';
 import type { ExteriorStage } from '../exterior-stage';
 import { buildMass } from './body';
-import { growIvy, scaffold } from './conditions';
+import { greenEdges, growIvy, scaffold } from './conditions';
 import { crownTower } from './crowns';
 import { approach } from './doors';
 import { elements } from './elements/element-catalogue';
@@ -63,6 +63,7 @@ export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: Sc
   if (scope.isUnfinished) scope.piece('scaffold', () => scaffold(scope));
   if (['overgrown', 'abandoned', 'ruined'].some((state) => node.state.includes(state)))
     scope.piece('ivy', () => growIvy(scope));
+  if (program.roof === 'green') scope.piece('green roof', () => greenEdges(scope), program.owners.roof);
   // Stairs come last: they begin where decks and porches end.
   const last = (name: string): number => (name === 'stair' || name === 'steps' || name === 'stoop' ? 1 : 0);
   // A ruin has lost what stood on its roof.

@@ -1,5 +1,6 @@
 /** Columns along the outline of a body, under one entablature, before walls that stand back. */
 import { band } from './bands';
+import { entranceEdge } from './entrance-side';
 import type { Mass } from './masses';
 import { bounds, type Edge, edgesOf, type Loop, offset } from './polygon';
 import type { BuildScope } from './scope';
@@ -33,8 +34,13 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   const top = mass.y0 + height;
   const radius = Math.max(0.16, (height - entablature) / 19);
   const pitch = Math.max(2.2, radius * 5.2);
+  const door = entranceEdge(outer);
   const columns = (edge: Edge, i: number): void => {
     if (!open[i]) return;
+    // On a curve they stand as far apart as on a straight side, not at every facet, and none before the door.
+    const every = mass.plan.round ? Math.max(1, Math.ceil(pitch / edge.length)) : 1;
+    if ((i - door + every * edges.length) % every !== Math.floor(every / 2)) return;
+    if (mass.plan.round && i === door && edge.length < 2 * radius + 1.6) return;
     // An odd number of bays leaves the middle, and the door, free.
     const n = 2 * Math.max(0, Math.round(((edge.length - 2 * radius) / pitch - 1) / 2)) + 1;
     mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {

@@ -86,3 +86,21 @@ export function scaffold(scope: BuildScope): void {
   scope.reach(b.x0 - 1.6, height, b.z0 - 1.6);
   scope.reach(b.x1 + 1.6, height, b.z0 - 1.6);
 }
+
+/** Grass that hangs over the edges of a planted roof: from the ground one sees no more of it. */
+export function greenEdges(scope: BuildScope): void {
+  const { stage } = scope;
+  const random = scope.random.fork('green roof');
+  for (const mass of scope.masses.filter(({ roof }) => roof === 'green'))
+    for (const edge of edgesOf(at(mass.plan.loops, 0))) {
+      if (Math.cos(edge.turn) < -0.5) continue;
+      const [c, s] = [Math.cos(edge.turn), Math.sin(edge.turn)];
+      const parapet = mass.top - mass.eavesY;
+      for (let t = 0.3; t < edge.length && stage.plants.length < 1400; t += Math.max(0.55, edge.length / 90)) {
+        const inside = 0.3 + random.next() * 0.5;
+        const [x, z] = [edge.a[0] + c * t - s * inside, edge.a[1] + s * t + c * inside];
+        const kind = random.pick(['meadow', 'bush', 'meadow', 'flowers'] as const);
+        stage.plant(kind, x, z, random.range(0.6, 1), { y: mass.eavesY + parapet * 0.7, keep: true });
+      }
+    }
+}

@@ -177,6 +177,8 @@ function bounded(program: Program): Program {
   program.cantilever = clamp(program.cantilever, 0, Math.min(6, program.depth / 3));
   // Columns carry the roof; nothing stands out over them.
   if (program.facade === 'colonnade') program.cantilever = 0;
+  // Nor over a tower before the door.
+  if (program.elements.some(({ name }) => name === 'gatetower' || name === 'clocktower')) program.cantilever = 0;
   program.setback = clamp(program.setback, 0, Math.min(5, program.depth / 5));
   program.stilts = clamp(program.stilts, 0, 6);
   program.taper = program.stilts > 0 ? 0 : clamp(program.taper, 0, 0.5);

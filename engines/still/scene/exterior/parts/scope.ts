@@ -71,6 +71,8 @@ export class BuildScope {
       const sign = this.signOf(slot);
       this.tagOfMaterial.set(this.slot(slot), this.mesh.tags.number(sign ? `${owner}/${sign}` : owner, slot));
     }
+    if (program.owners.trim && program.shutters)
+      this.tagOfMaterial.set(this.id('shutter'), this.mesh.tags.number(program.owners.trim, 'trim'));
     const { window } = program.owners;
     if (window) {
       this.tagOfMaterial.set(this.glass, this.mesh.tags.number(window, ''));

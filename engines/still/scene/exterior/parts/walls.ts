@@ -44,7 +44,7 @@ export const coarseness = (masses: readonly Mass[]): number =>
 function simplified(o: Opening, far: boolean): Opening {
   if (!far) return { ...o, curtains: false, coarse: true };
   const columns = o.kind === 'glazing' ? Math.max(1, Math.round((o.to - o.from) / 3)) : 1;
-  return { ...o, columns, rows: 1, trim: false, curtains: false, shutters: false, coarse: true };
+  return { ...o, columns, rows: 1, trim: o.form !== undefined && o.trim === true, curtains: false, coarse: true };
 }
 
 /** A hole with nothing in it; where one enters it stays the door that it was. */

@@ -89,7 +89,8 @@ export const horizons: Record<Horizon, (back: Backdrop) => void> = {
   skyline: ({ stage, blocks }) => tallBlocks(stage, blocks),
   gables(back) {
     const walls: ExteriorMaterial[] = ['rowC', 'stone', 'rowB', 'trim'];
-    scatterHouses(back, 15, 7, 58, (x, z, turn, random) =>
+    const wide = back.stage.max[0] - back.stage.min[0];
+    scatterHouses(back, Math.round(15 + wide / 3), 7, 58, (x, z, turn, random) =>
       neighbourHouse(
         back.stage,
         x,

@@ -125,6 +125,12 @@ function layCovers(
     if (row.ground) land.covers.push({ inside: () => 1, material: id(row.ground), owner });
 }
 
+/**
+ * Land before a long building, so that the water beyond it is not a thin line at its foot: the camera stands some 1.35
+ * widths off, and water fills a fair share of the picture from 40 m on.
+ */
+const forecourt = ({ min, max }: SiteFrame): number => Math.min(60, 1.35 * (max[0] - min[0]) - 44);
+
 function cutBasins(
   land: Land,
   frame: SiteFrame,
@@ -146,7 +152,7 @@ function cutBasins(
       ...(wish.zone ? { sides: [wish.zone] } : {}),
     };
     const side = row.sides.join();
-    const gap = row.gap + (taken.get(side) ?? 0);
+    const gap = Math.max(row.gap, row.width && side === 'front' ? forecourt(frame) : 0) + (taken.get(side) ?? 0);
     if (row.width) taken.set(side, gap + row.width);
     const water = wish === chief && lender?.row.basin ? lender : wish;
     land.basins.push({

@@ -144,13 +144,17 @@ export class ThingPlacer {
   }
 
   /** Close to the building on the side where the sentence puts it; half as far off as the building is large. */
-  private atSubject({ zone }: ThingWish, thing: Thing, random: SeededRandom): { x: number; z: number } | undefined {
+  private atSubject(
+    { zone, count }: ThingWish,
+    thing: Thing,
+    random: SeededRandom,
+  ): { x: number; z: number } | undefined {
     if (zone === undefined || zone === 'around' || zone === 'behind') return undefined;
     const { front, open } = this.ground.plan.frame;
     const { min, max } = this.ground.stage;
     const reach = Math.max(1.5, 0.48 * Math.max(max[0] - min[0], max[2] - min[2]));
     const r = Math.max(thing.wide, thing.deep) / 2;
-    const far = zone === 'front' ? reach : Math.min(reach, 2 * r + 2.2);
+    const far = zone === 'front' ? reach : Math.min(reach, 2 * r * (count > 1 ? 2 : 1) + 2.2);
     const out = r + 0.6 + random.next() * Math.max(0.2, far - r - 0.6);
     if (zone === 'front') return { x: random.range(min[0], max[0]), z: Math.max(front, min[2] - reach) - out * 0.9 };
     // The right of the picture is where x falls; beside is on the side that it leaves free, seldom on the other.

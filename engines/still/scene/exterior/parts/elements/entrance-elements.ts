@@ -52,6 +52,8 @@ const ramp: Element = (scope, wish) => {
   atEntrance(scope, start + 2, run + 3, 0.2, () =>
     mesh.at(0, 0, -start, 0, () => {
       mesh.box(-1.6, -0.2, -1.2, 1.6, rise - 0.01, 0, stone);
+      // The steps of a porch lie under the landing: others lead down from it.
+      if (start > 0) mesh.at(0, rise, -1.2, 0, () => void steps(mesh, 0, 2, rise, 0.3, stone));
       const [top, foot] = [1.6, 1.6 + run];
       mesh.quad([top, rise - 0.01, -1.15], [foot, 0.01, -1.15], [foot, 0.01, -0.1], [top, rise - 0.01, -0.1], stone);
       mesh.quad([top, -0.2, -1.15], [foot, -0.2, -1.15], [foot, 0.01, -1.15], [top, rise - 0.01, -1.15], stone);
