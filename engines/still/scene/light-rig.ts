@@ -172,7 +172,9 @@ export function skyRig(time: TimeOfDay, weather: Weather, azimuthShift = 0): Sky
     look.ev += dark ? Math.min(sky.ev, 0.2) : sky.ev;
     look.contrast = Math.max(look.contrast, sky.contrast);
     look.saturation = Math.max(look.saturation, sky.saturation);
+    // Under clouds the blue hour is blue by the balance of the camera alone.
     if (!dark) look.warmth *= 0.4;
+    else if (time === 'Dusk') look.warmth -= 1.3;
     rig.stars = false;
     // A grey day is dark enough for lamps to be seen.
     if (part.lamps === 0 && weather !== 'Cloudy') rig.lamps = weather === 'Rain' ? 0.9 : 0.7;

@@ -35,8 +35,8 @@ const foliageColours: Record<
     oak: [0.4, 0.15, 0.025],
     ash: [0.5, 0.26, 0.03],
     birch: [0.5, 0.34, 0.04],
-    grass: [0.12, 0.14, 0.035],
-    bush: [0.09, 0.1, 0.02],
+    grass: [0.2, 0.165, 0.045],
+    bush: [0.26, 0.11, 0.025],
   },
   winter: {
     maple: [0.12, 0.09, 0.06],
@@ -51,6 +51,20 @@ const foliageColours: Record<
   },
 };
 
+/** Ears and tips of tall grass: green until they are ripe. */
+const tips: Record<Season, Rgb> = {
+  spring: [0.28, 0.36, 0.1],
+  summer: [0.3, 0.34, 0.1],
+  autumn: [0.46, 0.33, 0.13],
+  winter: [0.42, 0.36, 0.16],
+};
+const ferns: Record<Season, Rgb> = {
+  spring: [0.07, 0.17, 0.03],
+  summer: [0.06, 0.14, 0.025],
+  autumn: [0.24, 0.13, 0.03],
+  winter: [0.08, 0.09, 0.03],
+};
+
 const brighter = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k * 0.95, c[2] * k * 0.9];
 
 /** The plants' materials for a season. */
@@ -63,17 +77,17 @@ export function plantMaterials(season: Season): [number, Material][] {
     [m.oakLeaf, leaf(colour.oak)],
     [m.ashLeaf, leaf(colour.ash)],
     [m.birchLeaf, leaf(colour.birch)],
-    [m.needles, leaf([0.03, 0.075, 0.03])],
+    [m.needles, leaf(season === 'spring' ? [0.05, 0.11, 0.035] : [0.03, 0.075, 0.03])],
     [m.palmLeaf, leaf([0.06, 0.13, 0.025])],
     [m.bushLeaf, leaf(colour.bush)],
     [m.flower, { kind: 'leaf', albedo: [0.5, 0.32, 0.58], albedo2: [0.78, 0.62, 0.8] }],
     [m.grass, leaf(colour.grass)],
-    [m.meadow, { kind: 'leaf', albedo: brighter(colour.grass, 1.5), albedo2: [0.42, 0.36, 0.16] }],
+    [m.meadow, { kind: 'leaf', albedo: brighter(colour.grass, 1.5), albedo2: tips[season] }],
     [m.cactus, { texture: 'stucco', albedo: [0.08, 0.15, 0.06], albedo2: [0.13, 0.2, 0.09], bump: 1 }],
     [m.vineLeaf, leaf(colour.vine)],
     [m.straw, { kind: 'leaf', albedo: [0.5, 0.37, 0.12], albedo2: [0.66, 0.52, 0.22] }],
     [m.reed, { kind: 'leaf', albedo: brighter(colour.grass, 1.2), albedo2: [0.3, 0.28, 0.12] }],
-    [m.fern, leaf(season === 'winter' ? [0.08, 0.09, 0.03] : [0.06, 0.14, 0.025], 1.6)],
+    [m.fern, leaf(ferns[season], 1.6)],
     [m.blossom, leaf(colour.apple, 1.25)],
     [m.oliveLeaf, leaf([0.13, 0.16, 0.09], 1.5)],
     [m.lavender, { kind: 'leaf', albedo: [0.22, 0.12, 0.42], albedo2: [0.36, 0.24, 0.58] }],

@@ -60,7 +60,7 @@ export const outdoors: readonly (readonly [sentence: string, reads: string])[] =
   ],
   [
     'three silos beside a farmhouse among wheat fields',
-    '*silo ×3; farmhouse; farmland | silo beside farmhouse; farmhouse in farmland',
+    '*silo ×3; farmhouse; farmland species=wheat | silo beside farmhouse; farmhouse in farmland',
   ],
   [
     'log cabin on the shore of a lake, boat at the jetty, mist in the morning',

@@ -19,11 +19,14 @@ export function onSides(
       scope.mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => build(edge, mass.eavesY - mass.y0));
 }
 
-/** The widest side towards the street. */
+/** The side towards the street. */
 export function frontEdge(mass: BuiltMass): Edge | undefined {
-  return edgesOf(outer(mass))
-    .filter(isFront)
-    .sort((a, b) => b.length - a.length)[0];
+  const fronts = edgesOf(outer(mass)).filter(isFront);
+  const longest = Math.max(...fronts.map(({ length }) => length));
+  // Of a plan with wings the foremost that is wide enough: what hangs on one behind is hidden.
+  return fronts
+    .filter(({ length }) => length > 0.4 * longest)
+    .sort((a, b) => a.a[1] - b.a[1] || b.length - a.length)[0];
 }
 
 /** Bodies that are not towers, the highest ones last. */
