@@ -17,6 +17,7 @@ const PROVIDERS = [
   'worker/src/providers/provider-settings.ts',
   'worker/src/providers/stability/stability-settings.ts',
   'worker/src/providers/sdapi/sdapi-settings.ts',
+  'worker/src/providers/comfyui/comfyui-settings.ts',
   'worker/src/providers/replicate/replicate-settings.ts',
   'worker/src/providers/fal/fal-settings.ts',
 ];

@@ -1,4 +1,4 @@
-// `npm start` and `npm run dev`; `npm start -- --provider sdapi-double` lets a double of a provider make the images. Nothing but Node itself is needed before the install is done.
+// `npm start` and `npm run dev`; `npm start -- --provider comfyui-double` lets a double of a provider make the images. Nothing but Node itself is needed before the install is done.
 import './require-node.mjs';
 
 // Loaded after the check above: an old Node would already stumble over the words in there.

@@ -16,6 +16,8 @@ export interface Fault {
   ends: string;
   call: string;
   operator: 'log' | 'alert' | 'nothing';
+  /** Submits that arrive there: more than one only where the first surely did not run. */
+  sent?: number;
 }
 
 /** A remote provider as the battery takes it in. */

@@ -1,3 +1,4 @@
+import { ComfyuiDouble } from './comfyui-double';
 import { HostedDouble, type HostedKind } from './hosted-double';
 import type { Fault, ProviderEntry } from './provider-under-test';
 import { SdapiDouble } from './sdapi-double';
@@ -11,8 +12,8 @@ const refused = (fault: string, ends = 'provider_refused'): Fault => ({
 });
 const spoiled = (fault: string, ends = 'bad_result'): Fault => ({ fault, ends, call: 'answered', operator: 'log' });
 const lost = (fault: string): Fault => ({ fault, ends: 'provider_uncertain', call: 'unknown', operator: 'alert' });
-const made = (fault: string): Fault => ({ fault, ends: 'done', call: 'answered', operator: 'nothing' });
-const late: Fault = { fault: 'slow_body', ends: 'done', call: 'answered', operator: 'nothing' };
+const made = (fault: string, sent = 1): Fault => ({ fault, ends: 'done', call: 'answered', operator: 'nothing', sent });
+const late = made('slow_body');
 
 /** Every remote provider, with its double. The battery, the crash tests and the fault table take in whoever stands here. */
 export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
@@ -50,6 +51,23 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
     ],
     accounts: [['key', 'unauthorized']],
   },
+  {
+    name: 'comfyui',
+    start: () => ComfyuiDouble.start(),
+    ...{ microdollars: 10_000, sellsBelowCost: false, englishOnly: false, atOnce: 2, submitted: 'found' as const },
+    faults: [
+      refused('bad_node', 'provider_failed'),
+      refused('out_of_memory', 'provider_memory'),
+      refused('node_error', 'provider_failed'),
+      refused('queue_lost', 'provider_failed'),
+      ...['half_picture', 'wrong_type', 'wrong_size', 'wrong_ratio', 'redirect'].map((fault) => spoiled(fault)),
+      // Jobs carry our id, so a lost answer can be asked for.
+      ...['reset_after_send', 'socket_cut', 'truncated'].map((fault) => made(fault)),
+      made('internal_error', 2),
+      late,
+    ],
+    accounts: [['key', 'unauthorized']],
+  },
   hosted('replicate', [
     // A job whose answer got lost is found in the list of jobs, by its words and its seed.
     made('reset_after_send'),
@@ -80,7 +98,9 @@ function hosted(name: HostedKind, own: readonly Fault[]): ProviderEntry {
       made('truncated'),
       lost('poll_unknown'),
       ...own,
-      ...['poll_fails', 'late_answer', 'webhook_early', 'webhook_twice', 'webhook_forged', 'webhook_old'].map(made),
+      ...['poll_fails', 'late_answer', 'webhook_early', 'webhook_twice', 'webhook_forged', 'webhook_old'].map((fault) =>
+        made(fault),
+      ),
       ...['removed', 'expired'].map((fault) => spoiled(fault, 'provider_file_gone')),
       ...['half_file', 'wrong_type', 'wrong_size', 'wrong_ratio'].map((fault) => spoiled(fault)),
       late,

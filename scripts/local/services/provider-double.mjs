@@ -25,6 +25,15 @@ const KNOWN = {
       STABILITY_API_BASE: url,
     }),
   },
+  'comfyui-double': {
+    program: path.join(DOUBLES, 'comfyui/comfyui-process.mjs'),
+    environment: (port) => ({
+      COMFYUI_DOUBLE_PORT: String(port),
+      COMFYUI_DOUBLE_TAKES_MS: String(2 * PICTURE_TAKES_MS),
+    }),
+    probe: '/test/calls',
+    settings: (url) => ({ PROVIDER_STILLS: 'comfyui,embedded', COMFYUI_URL: url, COMFYUI_TEST: 'true' }),
+  },
   'sdapi-double': {
     program: path.join(DOUBLES, 'sdapi/sdapi-process.mjs'),
     environment: (port) => ({ SDAPI_DOUBLE_PORT: String(port), SDAPI_DOUBLE_TAKES_MS: String(2 * PICTURE_TAKES_MS) }),

@@ -49,7 +49,7 @@ describe('the choice of providers', () => {
       'SDAPI_URL: set it to the address of your server, since PROVIDER_RELAXED names sdapi',
     ]);
     expect(read({ PROVIDER_STILLS: 'stabilty' }).error?.issues[0]?.message).toBe(
-      'must be a list of embedded, stability, sdapi, replicate, fal',
+      'must be a list of embedded, stability, sdapi, comfyui, replicate, fal',
     );
   });
 

@@ -3,6 +3,7 @@ import { losesAlways, losingPrices, losingSentence } from '@maquette/contracts/p
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
 import { MODES, type Mode, TOOLS, type Tool } from '@maquette/contracts/renders/render';
 import { OWN_POOLS } from '@maquette/domain/renders/line-up';
+import { ComfyuiImages } from './comfyui/comfyui-images';
 import { falLine } from './fal/fal-line';
 import type { ImageProvider } from './image-provider';
 import type { ProviderName, ProviderSettings } from './provider-settings';
@@ -26,6 +27,10 @@ const REMOTE: Record<
   stability: (settings) => {
     const images = new StabilityImages(settings);
     return { pool: images.offer.pool, slots: settings.STABILITY_SLOTS, images };
+  },
+  comfyui: (settings) => {
+    const images = new ComfyuiImages(settings);
+    return { pool: images.offer.pool, slots: settings.COMFYUI_SLOTS, slotsEverywhere: settings.COMFYUI_SLOTS, images };
   },
   sdapi: (settings) => {
     const images = new SdapiImages(settings);

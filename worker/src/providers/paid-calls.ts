@@ -22,9 +22,10 @@ export interface AsynchronousCall {
   collect(upstreamId: string, signal: AbortSignal): Promise<PaidAnswer>;
   /**
    * Looks for a job whose worker died before it could write its name down, where the provider can be asked.
+   * @param callId ours, where jobs carry it
    * @returns names of jobs that look like it, the likeliest first
    */
-  find?(since: Date, signal: AbortSignal): Promise<string[]>;
+  find?(since: Date, signal: AbortSignal, callId: string): Promise<string[]>;
   /** Ends a job that nobody waits for any more, and removes what it left there, as far as the provider can. */
   drop(upstreamId: string): Promise<void>;
 }

@@ -1,12 +1,14 @@
 import { MARGIN_POLICIES } from '@maquette/contracts/providers/provider-offer';
 import { z } from 'zod';
+import { comfyuiSettingsShape } from './comfyui/comfyui-settings';
+import { mistakesInFiles } from './comfyui/workflow-files';
 import { falSettingsShape } from './fal/fal-settings';
 import { replicateSettingsShape } from './replicate/replicate-settings';
 import { sdapiSettingsShape } from './sdapi/sdapi-settings';
 import { stabilitySettingsShape } from './stability/stability-settings';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
-const PROVIDERS_KNOWN = ['embedded', 'stability', 'sdapi', 'replicate', 'fal'] as const;
+const PROVIDERS_KNOWN = ['embedded', 'stability', 'sdapi', 'comfyui', 'replicate', 'fal'] as const;
 export type ProviderName = (typeof PROVIDERS_KNOWN)[number];
 
 /** An ordered list of those that can do it: the first makes it, the others when it is down. */
@@ -18,7 +20,7 @@ function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(
     .pipe(z.array(z.enum(names, { error: `must be ${known}` })).min(1));
 }
 
-const STILLS = ['embedded', 'stability', 'sdapi', 'replicate', 'fal'] as const;
+const STILLS = ['embedded', 'stability', 'sdapi', 'comfyui', 'replicate', 'fal'] as const;
 const VIDEOS = ['embedded', 'replicate', 'fal'] as const;
 
 export const providerSettingsShape = {
@@ -38,6 +40,7 @@ export const providerSettingsShape = {
   ACCOUNT_CHECK_SECONDS: z.coerce.number().min(1).max(3_600).default(30),
   ...stabilitySettingsShape,
   ...sdapiSettingsShape,
+  ...comfyuiSettingsShape,
   ...replicateSettingsShape,
   ...falSettingsShape,
 };
@@ -49,6 +52,7 @@ const LISTS = ['PROVIDER_STILLS', 'PROVIDER_SKETCH', 'PROVIDER_RELAXED', 'PROVID
 const NEEDS = {
   stability: { variable: 'STABILITY_API_KEY', what: 'your key of stability' },
   sdapi: { variable: 'SDAPI_URL', what: 'the address of your server' },
+  comfyui: { variable: 'COMFYUI_URL', what: 'the address of your ComfyUI' },
   replicate: { variable: 'REPLICATE_API_TOKEN', what: 'your key of replicate' },
   fal: { variable: 'FAL_KEY', what: 'your key of fal' },
 } as const;
@@ -66,6 +70,8 @@ export function refuseHalfProviders(
     const list = LISTS.find((name) => settings[name]?.some((chosen) => chosen === provider));
     if (list && !settings[variable]) issue(variable, `set it to ${what}, since ${list} names ${provider}`);
   }
+  const comfyui = LISTS.some((name) => settings[name]?.some((chosen) => chosen === 'comfyui'));
+  if (comfyui) for (const [setting, sentence] of mistakesInFiles(settings)) issue(setting, sentence);
   for (const variable of DOUBLES) {
     const address = settings[variable];
     if (!address) continue;

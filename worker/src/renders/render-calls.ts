@@ -138,7 +138,7 @@ export class RenderCalls implements PaidCalls {
   }
 
   private async nameOfLost(call: ProviderCall, send: AsynchronousCall): Promise<string | null> {
-    const found = await send.find?.(call.createdAt, this.signal).catch((error: unknown) => {
+    const found = await send.find?.(call.createdAt, this.signal, call.id).catch((error: unknown) => {
       this.parts.log.warn({ call: call.id, error: String(error) }, 'the provider could not be asked for a lost job');
     });
     for (const name of found ?? []) if (await nameCall(this.parts.stores.database, call.id, name)) return name;

@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 export interface FormFile {
   bytes: Buffer;
   contentType: 'image/png' | 'image/jpeg';
+  /** Its name without an ending, where the receiver keeps it by that; the field's otherwise. */
+  name?: string;
 }
 
 export type FormValues = Record<string, string | FormFile>;
@@ -14,7 +16,11 @@ export function multipartForm(values: FormValues): { contentType: string; body: 
   const parts = Object.entries(values).flatMap(([name, value]) => {
     if (typeof value === 'string') return [head(boundary, name), Buffer.from(value), LINE];
     const extension = value.contentType === 'image/png' ? 'png' : 'jpg';
-    return [head(boundary, name, { type: value.contentType, file: `${name}.${extension}` }), value.bytes, LINE];
+    return [
+      head(boundary, name, { type: value.contentType, file: `${value.name ?? name}.${extension}` }),
+      value.bytes,
+      LINE,
+    ];
   });
   const body = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
   return { contentType: `multipart/form-data; boundary=${boundary}`, body };

@@ -38,3 +38,10 @@ export function baseSize(target: Size, pixels = BASE_PIXELS): Size {
   // Down, so that the product stays below the limit.
   return { width: 2 * Math.floor((target.width * scale) / 2), height: 2 * Math.floor((target.height * scale) / 2) };
 }
+
+/** About so many pixels of the target's ratio, on sides that are whole steps of the model. */
+export function steppedSize(target: Size, pixels: number, step: number): Size {
+  const { width, height } = baseSize(target, pixels);
+  const stepped = (side: number) => Math.max(step, Math.round(side / step) * step);
+  return { width: stepped(width), height: stepped(height) };
+}

@@ -1,6 +1,7 @@
-import { recipesOf } from '@maquette/contracts/providers/image-recipe';
-import type { FieldNote, ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
+import type { FieldNote, ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 import { IMAGE_MODELS, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { fieldsInWords } from '../pictures/fields-in-words';
+import { machineCosts } from '../pictures/machine-costs';
 import type { SdapiSettings } from './sdapi-settings';
 
 /** What it declares of itself, as the operator set it up. */
@@ -23,7 +24,7 @@ export function sdapiOffer(settings: SdapiSettings): ProviderOffer {
     webhooks: false,
     atOnce: Math.max(1, settings.SDAPI_SLOTS),
     rate: null,
-    costs: costsOf(settings.SDAPI_DOLLARS_A_RENDER),
+    costs: machineCosts(settings.SDAPI_DOLLARS_A_RENDER),
     pricesOf: null,
   };
 }
@@ -31,13 +32,6 @@ export function sdapiOffer(settings: SdapiSettings): ProviderOffer {
 function note(acts: FieldNote['acts'], says: string, tools: FieldNote['tools'] = ['t2i', 's2i']): FieldNote[] {
   return [{ acts, says, tools }];
 }
-
-const IN_WORDS = [
-  ...['camera_lens', 'dof_level', 'verticals_straight', 'time_of_day', 'weather', 'material_palette', 'framing'],
-  ...['focal_element', 'use_type', 'arch_use_type', 'arch_project_type', 'arch_details', 'arch_environment'],
-  ...['room_type', 'style_template', 'color_scheme', 'lighting_mood', 'perspective_assist', 'interior_details'],
-  ...['furniture_focus', 'depth_mode', 'output_type'],
-];
 
 function notesOf({
   SDAPI_CONTROL_MODEL: control,
@@ -52,9 +46,7 @@ function notesOf({
     ? note('differently', 'The higher, the more loosely lines are followed; they are not straightened.', ['s2i'])
     : note('not', 'Lines are not straightened by this server.', ['s2i']);
   return {
-    ...Object.fromEntries(
-      IN_WORDS.map((wire) => [wire, note('words', 'Told to the model in words; it may not follow.')]),
-    ),
+    ...fieldsInWords(),
     model: note('differently', steps),
     style_preset: note(
       'not',
@@ -64,17 +56,4 @@ function notesOf({
     prompt_strength: note('not', 'Strictness decides how closely the image is kept.', ['s2i']),
     geometry_override: straight,
   };
-}
-
-/** What a render takes of the operator's machine is the same for all of them. */
-function costsOf(dollars: number): RenderCost[] {
-  if (dollars === 0) return [];
-  const microdollars = Math.round(dollars * 1e6);
-  return (['t2i', 's2i'] as const).flatMap((tool) =>
-    recipesOf(tool).flatMap((recipe) =>
-      IMAGE_MODELS.flatMap((model) =>
-        RESOLUTIONS.map((resolution) => ({ tool, recipe, model, resolution, microdollars, calls: ['its machine'] })),
-      ),
-    ),
-  );
 }

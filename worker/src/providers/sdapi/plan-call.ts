@@ -1,8 +1,9 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
-import { type Recipe, recipeOf, strictnessOf } from '@maquette/contracts/providers/image-recipe';
-import { baseSize, type Size } from '../pictures/frame';
+import { type Recipe, recipeOf } from '@maquette/contracts/providers/image-recipe';
+import { type Size, steppedSize } from '../pictures/frame';
+import { followedStrength, paintedStrength } from '../pictures/strengths';
 import { type Operation, SIDE_STEP } from './contract';
 import type { SdapiSettings } from './sdapi-settings';
 
@@ -36,9 +37,10 @@ function imageUse(recipe: Recipe, control: boolean): PlannedCall['image'] {
 export function planCall(tool: ImageTool, settings: ImageSettings, server: SdapiSettings): PlannedCall {
   const recipe = recipeOf(tool, settings);
   const image = imageUse(recipe, server.SDAPI_CONTROL_MODEL !== undefined);
-  const strength = image === 'none' ? null : strengthOf(recipe, image, settings);
+  const painted = image === 'painted-over' ? paintedStrength(recipe, settings) : null;
+  const strength = image === 'lines' ? followedStrength(settings) : painted;
   const { prompt, negativePrompt } = composePrompt(tool, settings);
-  const size = askedSize(settings, server.SDAPI_PIXELS);
+  const size = steppedSize(settings, server.SDAPI_PIXELS, SIDE_STEP);
   return {
     operation: image === 'painted-over' ? 'img2img' : 'txt2img',
     ...{ image, strength, size },
@@ -52,34 +54,11 @@ export function planCall(tool: ImageTool, settings: ImageSettings, server: Sdapi
       cfg_scale: server.SDAPI_CFG_SCALE,
       ...(server.SDAPI_SAMPLER ? { sampler_name: server.SDAPI_SAMPLER } : {}),
       ...(server.SDAPI_CHECKPOINT ? { override_settings: { sd_model_checkpoint: server.SDAPI_CHECKPOINT } } : {}),
-      ...(image === 'painted-over' && strength !== null ? { denoising_strength: strength } : {}),
+      ...(painted === null ? {} : { denoising_strength: painted }),
       ...{ batch_size: 1, n_iter: 1, send_images: true, save_images: false },
     },
   };
 }
-
-/** The longer the side, the coarser a step may be: about as many pixels as the model is good at, in the nearest whole steps. */
-function askedSize(target: Size, pixels: number): Size {
-  const { width, height } = baseSize(target, pixels);
-  const step = (side: number) => Math.max(SIDE_STEP, Math.round(side / SIDE_STEP) * SIDE_STEP);
-  return { width: step(width), height: step(height) };
-}
-
-/** At 0 an image comes back as it went, at 1 it is forgotten. */
-const PAINTED = { least: 0.05, most: 0.95 };
-/** Of an image whose style alone is wanted at least this much is painted anew. */
-const STYLE_FROM = 0.6;
-
-function strengthOf(recipe: Recipe, image: PlannedCall['image'], settings: ImageSettings): number {
-  const { promptStrength, sketch } = settings;
-  if (!sketch || recipe === 'reference') return between(promptStrength / 100);
-  const strictness = strictnessOf(sketch) / 100;
-  if (image === 'lines') return round(strictness * (1 - (sketch.geometryOverride - 50) / 200));
-  return recipe === 'style' ? between(1 - (1 - STYLE_FROM) * strictness) : between(1 - 0.9 * strictness);
-}
-
-const round = (share: number) => Number(Math.min(1, Math.max(0, share)).toFixed(2));
-const between = (share: number) => round(Math.min(PAINTED.most, Math.max(PAINTED.least, share)));
 
 /**
  * Angle brackets are commands to these servers: `<lora:…>` loads files of the operator's, and `<sd_cpp_extra_args>` sets every

@@ -4,6 +4,7 @@ import type { ImageOrder, ImageProvider, LatentImage, ProviderFacts, RenderObser
 import type { PaidAnswer, PaidCalls } from '../paid-calls';
 import { develop, refuseOtherImages } from '../pictures/develop';
 import { linesOf } from '../pictures/image-lines';
+import { inMicrodollars } from '../pictures/machine-costs';
 import { imageAtSize } from '../pictures/prepare-image';
 import { sdapiOffer } from './offer';
 import { type PlannedCall, planCall } from './plan-call';
@@ -37,7 +38,7 @@ export class SdapiImages implements ImageProvider {
     const { tool, settings, image } = order;
     const planned = planCall(tool, settings, this.settings);
     const { name: provider, pricesOf } = this.offer;
-    const microdollars = Math.round(this.settings.SDAPI_DOLLARS_A_RENDER * 1e6);
+    const microdollars = inMicrodollars(this.settings.SDAPI_DOLLARS_A_RENDER);
     const plan = { step: 'first', provider, operation: planned.operation, microdollars, pricesOf };
     const answer = await calls.once(plan, async (signal) => {
       const fields = { ...planned.fields, ...(await this.imageFields(planned, image)) };

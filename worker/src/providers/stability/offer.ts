@@ -1,6 +1,7 @@
 import { RECIPES, recipesOf } from '@maquette/contracts/providers/image-recipe';
 import type { FieldNote, ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
 import { IMAGE_MODELS, imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { fieldsInWords } from '../pictures/fields-in-words';
 import { type Operation, RATE } from './contract';
 import { operationsOf } from './plan-calls';
 import { PRICES, priceOf, type SdModel } from './price-table';
@@ -31,18 +32,12 @@ export function stabilityOffer(slots: number, test: boolean): ProviderOffer {
   };
 }
 
-const words = (...wires: string[]) =>
-  Object.fromEntries(wires.map((wire) => [wire, [note('words', 'Told to the model in words; it may not follow.')]]));
-
 function note(acts: FieldNote['acts'], says: string, tools: FieldNote['tools'] = ['t2i', 's2i']): FieldNote {
   return { acts, says, tools };
 }
 
 const FIELD_NOTES: ProviderOffer['fields'] = {
-  ...words('camera_lens', 'dof_level', 'verticals_straight', 'time_of_day', 'weather', 'material_palette', 'framing'),
-  ...words('focal_element', 'use_type', 'arch_use_type', 'arch_project_type', 'arch_details', 'arch_environment'),
-  ...words('room_type', 'style_template', 'color_scheme', 'lighting_mood', 'perspective_assist', 'interior_details'),
-  ...words('furniture_focus', 'depth_mode', 'output_type'),
+  ...fieldsInWords(),
   model: [
     note(
       'differently',

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
+import { imageSize, RATIOS } from '@maquette/contracts/renders/render';
+import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
+import { ComfyuiImages } from '@maquette/worker/providers/comfyui/comfyui-images';
+import { comfyuiSettingsShape } from '@maquette/worker/providers/comfyui/comfyui-settings';
+import type { ImageOrder, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
+import type { AsynchronousCall, PaidCalls } from '@maquette/worker/providers/paid-calls';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { ROOT, until } from '../harness/child-process';
+import { ComfyuiDouble } from '../harness/comfyui-double';
+
+let double: ComfyuiDouble;
+beforeAll(async () => {
+  double = await ComfyuiDouble.start();
+});
+afterAll(() => double.close());
+beforeEach(() => double.forget());
+
+const serverOf = (settings: Record<string, string> = {}, at = double) =>
+  new ComfyuiImages(z.object(comfyuiSettingsShape).parse({ ...at.settings, ...settings }));
+const upload = { source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' };
+
+function settingsOf(fields: Record<string, unknown>) {
+  const { ratio = '16:9', resolution = '720p' } = fields as { ratio?: '16:9'; resolution?: '720p' };
+  const form = { prompt: 'a vaulted stone wine cellar', resolution, seed: 7, seedLocked: false, ratio, ...fields };
+  return imageSettingsSchema.parse({ ...imageSize(ratio, resolution), ...form });
+}
+
+interface Making {
+  image?: Buffer;
+  tool?: ImageOrder['tool'];
+  stop?: AbortSignal;
+  onProgress?(fraction: number): void;
+  onPreview?(frame: RawPicture): void;
+  /** How a call is carried out; from submit to result when left out. */
+  carryOut?(call: AsynchronousCall, signal: AbortSignal): ReturnType<AsynchronousCall['collect']>;
+}
+
+async function make(
+  images: ComfyuiImages,
+  fields: Record<string, unknown>,
+  { image, tool = 't2i', stop, carryOut, ...watching }: Making = {},
+): Promise<MadeImage> {
+  const settings = settingsOf(image ? { image: { ...upload, width: 640, height: 480 }, ...fields } : fields);
+  const signal = stop ?? new AbortController().signal;
+  const whole = async (call: AsynchronousCall) => call.collect(await call.submit(randomUUID()), signal);
+  const calls: PaidCalls = {
+    once: (_plan, call) => {
+      if (typeof call === 'function') throw new Error('all its calls are asynchronous');
+      return (carryOut ?? whole)(call, signal);
+    },
+  };
+  const observer = { onProgress: () => undefined, onPreview: () => undefined, ...watching, signal };
+  const made = await images.make({ tool, settings, image }, observer, calls);
+  return made();
+}
+
+const sketchOf = (fields: object) => ({
+  sketch: { subject: 'Architecture', formStrictness: 50, referenceRole: 'both', ...fields },
+});
+const photo = () =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: '#a0643c' } })
+    .png()
+    .toBuffer();
+
+test.each(RATIOS.map((ratio, nth) => [ratio, nth % 2 ? '720p' : '1080p'] as const))(
+  '%s at %s arrives in exactly its size',
+  async (ratio, resolution) => {
+    const { width, height, rgb } = await make(serverOf(), { ratio, resolution });
+    expect({ width, height }).toEqual(imageSize(ratio, resolution));
+    expect(rgb.byteLength).toBe(width * height * 3);
+  },
+);
+
+test('tells workflow, model, seed, what was sent and what was done here', async () => {
+  const { facts } = await make(serverOf(), { negativePrompts: 'people', seed: 42, model: 'sd3.5-large-turbo' });
+  const [call] = await double.calls();
+  expect(call?.texts).toEqual({
+    prompt: 'a vaulted stone wine cellar, straight verticals',
+    negative_prompt: 'people',
+    ...{ seed: 42, steps: 10, denoise: 1, checkpoint: 'sd3.5_large_fp8_scaled.safetensors' },
+  });
+  expect(facts).toMatchObject({
+    modelUsed: 'sd3.5_large_fp8_scaled.safetensors',
+    seedUsed: '42',
+    callsMade: 'workflow “SD 3.5 text”',
+    doneHere: 'cut from 1360×768 to 1360×765, reduced from 1360×765 to 1280×720',
+    test: true,
+  });
+});
+
+test.each([
+  ['a reference', 't2i', { promptStrength: 40 }, { image: {} }, { denoise: 0.4 }],
+  ['style alone', 's2i', sketchOf({ referenceRole: 'style-only' }), { image: {} }, { denoise: 0.8 }],
+  ['structure', 's2i', sketchOf({ referenceRole: 'structure-only' }), { lines: {} }, { control_strength: 0.5 }],
+] as const)(
+  '%s of %s becomes the right workflow, with its image uploaded',
+  async (_what, tool, fields, images, texts) => {
+    await make(serverOf(), fields, { image: await photo(), tool });
+    expect(await double.calls()).toMatchObject([{ outcome: 'success', images, texts }]);
+  },
+);
+
+test('shows progress and previews of its own job, also after its socket broke, and never as finished', async () => {
+  const seen: number[] = [];
+  const frames: RawPicture[] = [];
+  await double.goWrong('socket_cut');
+  const watching = {
+    onProgress: (share: number) => seen.push(share),
+    onPreview: (frame: RawPicture) => frames.push(frame),
+  };
+  const both = [make(serverOf(), { prompt: 'takes 4 s' }, watching), make(serverOf(), { prompt: 'takes 1 s' })];
+  await Promise.all(both);
+  expect(Math.max(...seen)).toBeLessThan(0.9);
+  expect(Math.max(...seen)).toBeGreaterThan(0.55);
+  expect(frames[0]).toMatchObject({ width: 384 });
+});
+
+test('a job is ended when nobody waits for it, and one that waits leaves the queue', async () => {
+  const images = serverOf();
+  const stopped = async (prompt: string, outcome: string) => {
+    const stop = new AbortController();
+    const carryOut = async (call: AsynchronousCall, signal: AbortSignal) => {
+      const name = await call.submit(randomUUID());
+      return call.collect(name, signal).catch(async (error: unknown) => {
+        await call.drop(name);
+        throw error;
+      });
+    };
+    const ended = expect(make(images, { prompt }, { stop: stop.signal, carryOut })).rejects.toBe('cancelled');
+    const sent = async () => (await double.calls()).some(({ texts }) => texts.prompt?.startsWith(prompt));
+    await until(sent);
+    return async () => {
+      stop.abort('cancelled');
+      await ended;
+      await until(async () =>
+        (await double.calls()).some((call) => call.texts.prompt?.startsWith(prompt) && call.outcome === outcome),
+      );
+    };
+  };
+  const running = await stopped('takes 30 s', 'interrupted');
+  const waiting = await stopped('behind it, takes 1 s', 'deleted');
+  await waiting();
+  await running();
+});
+
+test.each([
+  ['that takes our ids', {}],
+  ['that mints its own', { mintsIds: true }],
+])('a job of a server %s is found again by whoever has the render after a crash', async (_which, options) => {
+  const other = await ComfyuiDouble.start(options);
+  try {
+    const carryOut = async (call: AsynchronousCall, signal: AbortSignal) => {
+      const callId = randomUUID();
+      const name = await call.submit(callId);
+      expect(await call.find?.(new Date(0), signal, callId)).toEqual([name]);
+      const answer = await call.collect(name, signal);
+      expect(await call.find?.(new Date(0), signal, callId)).toContain(name);
+      expect(await call.find?.(new Date(0), signal, randomUUID())).toEqual([]);
+      return answer;
+    };
+    const { facts } = await make(serverOf({}, other), { prompt: 'takes 1 s' }, { carryOut });
+    expect(facts.seedUsed).toBe('7');
+    expect(await other.calls()).toHaveLength(1);
+  } finally {
+    await other.close();
+  }
+});
+
+test.each([
+  ['out_of_memory', { kind: 'failed', code: 'provider_memory' }],
+  ['node_error', { kind: 'failed', code: 'provider_failed' }],
+  ['bad_node', { kind: 'failed' }],
+  ['queue_lost', { kind: 'failed' }],
+  ['internal_error', { kind: 'unreachable' }],
+  ['wrong_type', { kind: 'bad_file' }],
+])(
+  '%s is %j, and was sent once',
+  async (fault, trouble) => {
+    await double.goWrong(fault);
+    await expect(make(serverOf(), {})).rejects.toMatchObject({ trouble });
+    expect(await double.calls()).toHaveLength(1);
+  },
+  20_000,
+);
+
+test('a server that is off is nothing that ran', async () => {
+  const off = serverOf({ COMFYUI_URL: 'http://127.0.0.1:9' });
+  await expect(make(off, {})).rejects.toMatchObject({ trouble: { kind: 'unreachable' } });
+});
+
+describe('a workflow of the operator', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'maquette-workflows-'));
+  const shipped = JSON.parse(readFileSync(path.join(ROOT, 'worker/workflows/sd35-text.json'), 'utf8'));
+  const fileOf = (name: string, change: (workflow: typeof shipped) => void) => {
+    const file = path.join(folder, name);
+    const workflow = structuredClone(shipped);
+    change(workflow);
+    writeFileSync(file, JSON.stringify(workflow));
+    return file;
+  };
+  const stores = {
+    ...{ NODE_ENV: 'test', DATABASE_URL: 'postgresql://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' },
+    ...{ S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+  };
+  const startWith = (file: string) =>
+    workerSettingsSchema
+      .safeParse({ ...stores, ...double.settings, COMFYUI_TEXT_WORKFLOW: file })
+      .error?.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
+
+  test.each([
+    [
+      'misses a slot',
+      (w: typeof shipped) => delete w.slots.prompt,
+      /has no slot "prompt", which a workflow for text needs/,
+    ],
+    [
+      'names a node that is not there',
+      (w: typeof shipped) => delete w.graph['6'],
+      /slot "prompt" points to node 6, which is not in its graph.*node 3 \(KSampler\) takes "positive" from node 6/,
+    ],
+    [
+      'names an input that is not there',
+      (w: typeof shipped) => (w.slots.seed = '3.noise_seed'),
+      /"noise_seed" of node 3 \(KSampler\), which has no such input/,
+    ],
+    ['has no result', (w: typeof shipped) => (w.result = '99'), /its result is node 99, which is not in its graph/],
+    ['has a slot nobody knows', (w: typeof shipped) => (w.slots.promt = '6.text'), /is no workflow file: .*promt/],
+    ['is drawn, not exported', (w: typeof shipped) => Object.assign(w, { nodes: [], links: [] }), /Export \(API\)/],
+  ])('that %s stops the start and says so', (what, change, sentence) => {
+    const [issue, ...more] = startWith(fileOf(`${what}.json`, change)) ?? [];
+    expect(issue).toMatch(/^COMFYUI_TEXT_WORKFLOW: /);
+    expect(issue).toMatch(sentence);
+    expect(more).toEqual([]);
+  });
+
+  test('makes the images, with its own nodes', async () => {
+    const file = fileOf('own.json', (workflow) => {
+      workflow.name = 'Ours';
+      workflow.turbo = { '3.steps': 4, '3.cfg': 1 };
+      workflow.graph['3'].inputs.sampler_name = 'dpmpp_2m';
+    });
+    expect(startWith(file)).toBeUndefined();
+    const { facts } = await make(serverOf({ COMFYUI_TEXT_WORKFLOW: file }), { model: 'sd3.5-large-turbo' });
+    expect(facts.callsMade).toBe('workflow “Ours”');
+    expect((await double.calls())[0]?.texts.steps).toBe(4);
+  });
+
+  test('that names a node or a file the server lacks, a wrong login and no ComfyUI hold the line and say so, for free', async () => {
+    const own = (name: string, change: (w: typeof shipped) => void) =>
+      serverOf({ COMFYUI_TEXT_WORKFLOW: fileOf(name, change) }).accountTrouble();
+    expect(await serverOf().accountTrouble()).toBeNull();
+    expect(await own('node.json', (w) => (w.graph['8'].class_type = 'VAEDecodeTiled'))).toMatch(
+      /lacks the node VAEDecodeTiled/,
+    );
+    expect(await serverOf({ COMFYUI_CHECKPOINT: 'flux.safetensors' }).accountTrouble()).toMatch(/lacks the file flux/);
+    expect(await serverOf({ COMFYUI_AUTHORIZATION: 'Bearer no' }).accountTrouble()).toMatch(/refuses our login/);
+    const { COMFYUI_URL = '' } = double.settings;
+    expect(await serverOf({ COMFYUI_URL: `${COMFYUI_URL}/x` }).accountTrouble()).toMatch(/no ComfyUI/);
+    expect(await double.calls()).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+const LINK = null;
+const TEXT = 'STRING';
+const WHOLE = 'INT';
+const SHARE = 'FLOAT';
+
+export const CHECKPOINTS = ['sd3.5_large_fp8_scaled.safetensors', 'sd3.5_medium.safetensors'];
+export const CONTROL_NETS = ['sd3.5_large_controlnet_canny.safetensors', 'sd3.5_large_controlnet_depth.safetensors'];
+
+/** Kinds of nodes and what they take: a link, a kind of value, or one of a list. */
+export const NODES = {
+  CheckpointLoaderSimple: { ckpt_name: CHECKPOINTS },
+  CLIPTextEncode: { text: TEXT, clip: LINK },
+  EmptySD3LatentImage: { width: WHOLE, height: WHOLE, batch_size: WHOLE },
+  LoadImage: { image: 'IMAGE' },
+  VAEEncode: { pixels: LINK, vae: LINK },
+  VAEDecode: { samples: LINK, vae: LINK },
+  PreviewImage: { images: LINK },
+  SaveImage: { images: LINK, filename_prefix: TEXT },
+  ControlNetLoader: { control_net_name: CONTROL_NETS },
+  ControlNetApplySD3: {
+    ...{ positive: LINK, negative: LINK, control_net: LINK, vae: LINK, image: LINK },
+    ...{ strength: SHARE, start_percent: SHARE, end_percent: SHARE },
+  },
+  KSampler: {
+    ...{ model: LINK, positive: LINK, negative: LINK, latent_image: LINK },
+    ...{ seed: WHOLE, steps: WHOLE, cfg: SHARE, denoise: SHARE },
+    sampler_name: ['euler', 'dpmpp_2m', 'uni_pc'],
+    scheduler: ['sgm_uniform', 'normal', 'simple'],
+  },
+};
+const RESULTS = new Set(['PreviewImage', 'SaveImage']);
+
+/** As GET /object_info/{kind} answers: an empty object for a kind it does not have. */
+export function objectInfo(kind) {
+  const inputs = NODES[kind];
+  if (!inputs) return {};
+  const spec = (type) => (Array.isArray(type) ? [type] : type === LINK ? ['LATENT'] : [type, {}]);
+  const required = Object.fromEntries(Object.entries(inputs).map(([name, type]) => [name, spec(type)]));
+  return { [kind]: { input: { required }, output_node: RESULTS.has(kind) } };
+}
+
+/**
+ * @param {Record<string, { class_type: string, inputs: Record<string, unknown> }>} graph
+ * @param {Map<string, unknown>} uploads by the names LoadImage knows them
+ * @returns {{ type: string, message: string, nodes: Record<string, { class_type: string, errors: object[] }> } | null} what is wrong
+ */
+export function mistakeIn(graph, uploads) {
+  const nodes = {};
+  for (const [id, { class_type: kind, inputs }] of Object.entries(graph)) {
+    const known = NODES[kind];
+    if (!known) return { type: 'missing_node_type', message: `Node '${kind}' not found.`, nodes: {} };
+    const errors = Object.entries(known).flatMap(([name, type]) =>
+      mistakeOf(name, type, inputs[name], { graph, uploads }),
+    );
+    if (errors.length > 0) nodes[id] = { class_type: kind, errors, dependent_outputs: [] };
+  }
+  if (!Object.values(graph).some(({ class_type: kind }) => RESULTS.has(kind)))
+    return { type: 'prompt_no_outputs', message: 'Prompt has no outputs', nodes };
+  const wrong = Object.keys(nodes).length > 0;
+  return wrong
+    ? { type: 'prompt_outputs_failed_validation', message: 'Prompt outputs failed validation', nodes }
+    : null;
+}
+
+function mistakeOf(name, type, value, { graph, uploads }) {
+  const error = (kind, details) => [{ type: kind, message: kind.replaceAll('_', ' '), details, extra_info: {} }];
+  if (value === undefined) return error('required_input_missing', name);
+  if (Array.isArray(type))
+    return type.includes(value) ? [] : error('value_not_in_list', `${name}: '${value}' not in list`);
+  if (type === 'IMAGE')
+    return uploads.has(value) ? [] : error('custom_validation_failed', `${name} - Invalid image file: ${value}`);
+  if (Array.isArray(value)) return graph[value[0]] ? [] : error('bad_linked_input', name);
+  if (type === LINK) return error('bad_linked_input', name);
+  if (type === TEXT) return typeof value === 'string' ? [] : error('invalid_input_type', name);
+  return typeof value === 'number' && (type === SHARE || Number.isInteger(value))
+    ? []
+    : error('invalid_input_type', name);
+}

@@ -1,0 +1,164 @@
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import type { z } from 'zod';
+import { callOutside, NoAnswer, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
+import { type FormFile, multipartForm } from '../outbound/multipart';
+import type { ComfyuiSettings } from './comfyui-settings';
+import {
+  ANSWER_BYTES,
+  acceptedSchema,
+  FILE_WITHIN_MS,
+  type FinishedJob,
+  historySchema,
+  nodeInfoSchema,
+  type OutputFile,
+  PATHS,
+  type Queue,
+  queueSchema,
+  SMALL_ANSWER_BYTES,
+  SMALL_ANSWER_WITHIN_MS,
+  uploadedSchema,
+} from './contract';
+import { refusalOf, TROUBLES } from './judge-job';
+import type { Graph } from './workflow';
+
+/** What a lost answer means for a second try. */
+type Silence = 'unreachable' | 'maybe_accepted' | 'poll_failed';
+type Asked = Omit<OutsideRequest, 'url' | 'headers'> & { path: string; contentType?: string };
+
+/** The calls of one ComfyUI. Nothing is repeated here. */
+export class ComfyuiClient {
+  readonly base: URL;
+  readonly headers: Record<string, string>;
+
+  constructor({ COMFYUI_URL, COMFYUI_AUTHORIZATION }: ComfyuiSettings) {
+    // A path before its own stays, such as that of a proxy.
+    this.base = new URL(`${COMFYUI_URL?.replace(/\/+$/, '')}/`);
+    this.headers = COMFYUI_AUTHORIZATION ? { authorization: COMFYUI_AUTHORIZATION } : {};
+  }
+
+  /** Puts a file into its input folder. @returns its name for a LoadImage node. @throws ProviderProblem: nothing has run */
+  async upload(name: string, { bytes, contentType }: FormFile): Promise<string> {
+    const image = { bytes, contentType, name };
+    const form = multipartForm({ image, type: 'input', subfolder: 'maquette', overwrite: 'true' });
+    const answer = await this.send({ method: 'POST', path: PATHS.upload, ...form }, 'unreachable');
+    if (answer.status !== 200) throw refusal(answer, 'the upload of an image', 'unreachable');
+    const kept = parsed(uploadedSchema, answer, 'unreachable');
+    return kept.subfolder ? `${kept.subfolder}/${kept.name}` : kept.name;
+  }
+
+  /** Lines a graph up, under our id where it takes one. @returns the id it goes by. @throws ProviderProblem */
+  async submit(graph: Graph, id: string): Promise<string> {
+    const body = Buffer.from(JSON.stringify({ prompt: graph, client_id: id, prompt_id: id }));
+    const asked = { method: 'POST' as const, path: PATHS.prompt, body, contentType: 'application/json' };
+    const answer = await this.send(asked, 'maybe_accepted');
+    if (answer.status !== 200) throw refusal(answer, 'a graph', 'maybe_accepted');
+    return parsed(acceptedSchema, answer, 'maybe_accepted').prompt_id;
+  }
+
+  /** @returns null for a job that is not finished, or not known */
+  async finished(id: string, signal?: AbortSignal): Promise<FinishedJob | null> {
+    return (await this.read(PATHS.history(id), historySchema, signal))[id] ?? null;
+  }
+
+  async queue(signal?: AbortSignal): Promise<Queue> {
+    return this.read(PATHS.queue, queueSchema, signal);
+  }
+
+  /** Ids of jobs that were sent under ours, also by a server that minted others. */
+  async jobsOf(id: string, signal?: AbortSignal): Promise<string[]> {
+    if (await this.finished(id, signal)) return [id];
+    const { queue_running: running, queue_pending: pending } = await this.queue(signal);
+    const recent = Object.values(await this.read(PATHS.recent, historySchema, signal)).map(({ prompt }) => prompt);
+    return [...running, ...pending, ...recent]
+      .filter((job) => job.id === id || job.clientId === id)
+      .map((job) => job.id);
+  }
+
+  /** Ends a job, waiting or running. */
+  async cancel(id: string): Promise<void> {
+    const post = (path: string, told: object) => {
+      const body = Buffer.from(JSON.stringify(told));
+      return this.call({ method: 'POST', path, body, contentType: 'application/json' });
+    };
+    if ((await post(PATHS.cancel(id), {})).status === 200) return;
+    await post(PATHS.queue, { delete: [id] });
+    // Older servers interrupt whatever runs: only where that is ours.
+    const { queue_running: running } = await this.queue();
+    if (running.some((job) => job.id === id)) await post(PATHS.interrupt, { prompt_id: id });
+  }
+
+  /** A file it made. */
+  async view(file: OutputFile, signal: AbortSignal): Promise<Buffer> {
+    const limits = { milliseconds: FILE_WITHIN_MS, bytes: ANSWER_BYTES };
+    const answer = await this.call({ method: 'GET', path: PATHS.view(file) }, limits, signal);
+    if (answer.status !== 200) throw new NoAnswer(true, `its file answered ${answer.status}`);
+    return answer.body;
+  }
+
+  /** Inputs of a kind of node and what they take; null where it does not have the node. */
+  async nodeInputs(kind: string): Promise<Record<string, unknown> | null> {
+    const { [kind]: info } = await this.read(PATHS.node(kind), nodeInfoSchema);
+    return info ? { ...info.input.required, ...info.input.optional } : null;
+  }
+
+  stats(): Promise<OutsideAnswer> {
+    return this.call({ method: 'GET', path: PATHS.stats });
+  }
+
+  private async read<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    signal?: AbortSignal,
+  ): Promise<z.infer<Schema>> {
+    const answer = await this.call({ method: 'GET', path }, {}, signal);
+    if (answer.status !== 200) throw new NoAnswer(true, `${path} answered ${answer.status}`);
+    return parsed(schema, answer, 'poll_failed');
+  }
+
+  /** @param silence what it means when an answer got lost. @throws ProviderProblem */
+  private send(asked: Asked, silence: Silence): Promise<OutsideAnswer> {
+    return this.call(asked).catch((error: unknown) => {
+      if (!(error instanceof NoAnswer)) throw error;
+      throw new ProviderProblem({ kind: error.mayHaveArrived ? silence : 'unreachable' }, error.message, {
+        cause: error,
+      });
+    });
+  }
+
+  private call(
+    { path, contentType, ...asked }: Asked,
+    limits: { milliseconds?: number; bytes?: number } = {},
+    signal: AbortSignal = new AbortController().signal,
+  ): Promise<OutsideAnswer> {
+    const headers = { ...this.headers, ...(contentType ? { 'content-type': contentType } : {}) };
+    const usual = { hosts: [this.base.host], milliseconds: SMALL_ANSWER_WITHIN_MS, bytes: SMALL_ANSWER_BYTES };
+    return callOutside({ ...asked, url: this.url(path), headers }, { ...usual, ...limits }, signal);
+  }
+
+  private url(path: string): URL {
+    return new URL(path.slice(1), this.base);
+  }
+}
+
+/** Nobody's words are at fault: graphs are the operator's, so a refused one is a server that does not work. */
+function refusal({ status, body }: OutsideAnswer, what: string, silence: Silence): ProviderProblem {
+  if (status === 401 || status === 403)
+    return new ProviderProblem({ kind: 'account', reason: TROUBLES.login }, `${status}`);
+  const words = `${what} was answered ${status}: ${refusalOf(readJson(body))}`;
+  return new ProviderProblem({ kind: status >= 400 && status < 500 ? 'failed' : silence }, words);
+}
+
+/** @throws ProviderProblem: what cannot be read is no answer */
+function parsed<Schema extends z.ZodType>(schema: Schema, { body }: OutsideAnswer, silence: Silence): z.infer<Schema> {
+  const read = schema.safeParse(readJson(body));
+  if (!read.success) throw new ProviderProblem({ kind: silence }, 'its answer cannot be read');
+  return read.data;
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

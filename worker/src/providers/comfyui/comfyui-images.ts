@@ -1,0 +1,127 @@
+import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import type { ImageOrder, ImageProvider, LatentImage, ProviderFacts, RenderObserver } from '../image-provider';
+import type { FormFile } from '../outbound/multipart';
+import type { PaidCalls } from '../paid-calls';
+import { develop, refuseOtherImages } from '../pictures/develop';
+import { linesOf } from '../pictures/image-lines';
+import { inMicrodollars } from '../pictures/machine-costs';
+import { imageAtSize } from '../pictures/prepare-image';
+import { ComfyuiClient } from './comfyui-client';
+import { ComfyuiJob } from './comfyui-job';
+import type { ComfyuiSettings } from './comfyui-settings';
+import { choicesOf } from './contract';
+import { TROUBLES } from './judge-job';
+import { comfyuiOffer } from './offer';
+import { type PlannedImage, planImage } from './plan-image';
+import { fillWorkflow, type Graph, modelOf, type SlotValues, type Workflow } from './workflow';
+import { readWorkflows, type Workflows } from './workflow-files';
+
+/** Images by workflows of a ComfyUI of the operator's. */
+export class ComfyuiImages implements ImageProvider {
+  readonly offer: ProviderOffer;
+  readonly limitSeconds: number;
+  private readonly client: ComfyuiClient;
+  private readonly workflows: Workflows;
+
+  constructor(private readonly settings: ComfyuiSettings) {
+    this.workflows = readWorkflows(settings);
+    this.offer = comfyuiOffer(settings, this.workflows);
+    this.client = new ComfyuiClient(settings);
+    this.limitSeconds = settings.COMFYUI_LIMIT_SECONDS;
+  }
+
+  /** Whether it answers us and has every node and every file that our workflows name. */
+  async accountTrouble(): Promise<string | null> {
+    const { status } = await this.client.stats();
+    if (status === 401 || status === 403) return TROUBLES.login;
+    if (status !== 200) return TROUBLES.other;
+    for (const workflow of Object.values(this.workflows)) {
+      const trouble = await this.lackOf(workflow);
+      if (trouble !== null) return trouble;
+    }
+    return null;
+  }
+
+  private async lackOf(workflow: Workflow): Promise<string | null> {
+    const graph = fillWorkflow(workflow, { checkpoint: this.settings.COMFYUI_CHECKPOINT }, false);
+    for (const { class_type: kind, inputs } of Object.values(graph)) {
+      const known = await this.client.nodeInputs(kind);
+      if (!known) return TROUBLES.node(kind, workflow.name);
+      for (const [input, value] of Object.entries(inputs)) {
+        const choices = kind === 'LoadImage' ? null : choicesOf(known[input]);
+        if (choices && typeof value === 'string' && !choices.includes(value))
+          return TROUBLES.file(value, workflow.name);
+      }
+    }
+    return null;
+  }
+
+  async make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
+    const { tool, settings, image } = order;
+    const planned = planImage(tool, settings, this.settings);
+    const workflow = this.workflows[planned.use];
+    const turbo = settings.model === 'sd3.5-large-turbo';
+    const { name: provider, pricesOf } = this.offer;
+    const microdollars = inMicrodollars(this.settings.COMFYUI_DOLLARS_A_RENDER);
+    const plan = { step: 'first', provider, operation: planned.use, microdollars, pricesOf };
+    const job = new ComfyuiJob(this.client, {
+      graph: async (callId) => {
+        const files = await this.upload(planned, workflow, callId, image);
+        return fillWorkflow(workflow, { ...planned.values, ...files }, turbo);
+      },
+      resultNode: workflow.result,
+      seed: String(settings.seed),
+      observer,
+    });
+    const answer = await calls.once(plan, job);
+    const target = { width: settings.width, height: settings.height };
+    await refuseOtherImages(answer.bytes, target);
+    const graph = fillWorkflow(workflow, planned.values, turbo);
+    const facts = this.factsOf(planned, workflow, graph, answer.seed);
+    return () => develop(answer.bytes, target, facts);
+  }
+
+  /** The image in its slots, by the names it has there. */
+  private async upload(
+    { use, size }: PlannedImage,
+    { slots }: Workflow,
+    callId: string,
+    image?: Buffer,
+  ): Promise<SlotValues> {
+    if (use === 'text') return {};
+    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to work from');
+    const files: Partial<Record<'image' | 'lines', FormFile>> = {
+      ...(slots.image ? { image: await imageAtSize(image, size) } : {}),
+      ...(slots.lines ? { lines: { bytes: await linesOf(image, size), contentType: 'image/png' as const } } : {}),
+    };
+    const kept: SlotValues = {};
+    for (const slot of ['image', 'lines'] as const) {
+      const file = files[slot];
+      if (file) kept[slot] = await this.client.upload(`${callId}-${slot}`, file);
+    }
+    return kept;
+  }
+
+  private factsOf(
+    { values }: PlannedImage,
+    { name, slots }: Workflow,
+    graph: Graph,
+    seed: string | null,
+  ): ProviderFacts {
+    return {
+      madeBy: this.offer.title,
+      modelUsed: modelOf(graph) ?? 'the model of its workflow',
+      seedUsed: seed ?? String(values.seed),
+      callsMade: `workflow “${name}”`,
+      sentPrompt: String(values.prompt),
+      sentNegativePrompt: (slots.negative && values.negative) || null,
+      sentStrength: values.strength === undefined ? null : Number(values.strength).toFixed(2),
+      ...(this.offer.test ? { test: true } : {}),
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve();
+  }
+}

@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import type { RenderObserver } from '../image-provider';
+import { NoAnswer } from '../outbound/call-outside';
+import type { AsynchronousCall, PaidAnswer } from '../paid-calls';
+import { imageTypeOf } from '../pictures/image-type';
+import type { ComfyuiClient } from './comfyui-client';
+import type { FinishedJob, OutputFile } from './contract';
+import { resultOf } from './judge-job';
+import { watchLive } from './live-view';
+import type { Graph } from './workflow';
+
+const LOOK_EVERY_MS = 2_000;
+/** A job that is neither finished nor in the queue so many times in a row is gone: the server forgot it when it started anew. */
+const GONE_AFTER = 3;
+const FILE_TRIES = 4;
+const LOST_SUBMIT_LOOKS = 3;
+
+export interface JobOrder {
+  /** Uploads what the graph needs. Costs nothing. */
+  graph(callId: string): Promise<Graph>;
+  resultNode: string;
+  seed: string;
+  observer: RenderObserver;
+}
+
+/** One job of a ComfyUI, from its images to its result. Its name is our call's, where the server lets us name it. */
+export class ComfyuiJob implements AsynchronousCall {
+  /** Under which it was sent by this process. */
+  private clientId?: string;
+
+  constructor(
+    private readonly client: ComfyuiClient,
+    private readonly order: JobOrder,
+    private readonly lookEveryMs = LOOK_EVERY_MS,
+  ) {}
+
+  async submit(callId: string): Promise<string> {
+    const graph = await this.order.graph(callId);
+    this.clientId = callId;
+    try {
+      return await this.client.submit(graph, callId);
+    } catch (error) {
+      if (!(error instanceof ProviderProblem) || error.trouble.kind !== 'maybe_accepted') throw error;
+      return this.lookForLost(callId, error);
+    }
+  }
+
+  /** Whether it got what it did not answer to can be asked: jobs carry our id. */
+  private async lookForLost(callId: string, error: ProviderProblem): Promise<string> {
+    let asked = 0;
+    for (let look = 0; look < LOST_SUBMIT_LOOKS; look += 1) {
+      await pause(this.lookEveryMs / 2);
+      const found = await this.client.jobsOf(callId).catch(() => null);
+      if (found?.[0]) return found[0];
+      if (found) asked += 1;
+    }
+    if (asked < LOST_SUBMIT_LOOKS) throw error;
+    throw new ProviderProblem({ kind: 'unreachable' }, `${error.message}; it is not in its queue`, { cause: error });
+  }
+
+  async collect(id: string, signal: AbortSignal): Promise<PaidAnswer> {
+    const ended = new AbortController();
+    let look = new AbortController();
+    const onEnd = () => look.abort();
+    // Whoever adopts a job listens by its name; a server that minted it tells nothing then, and the result comes all the same.
+    void watchLive(
+      this.client,
+      this.clientId ?? id,
+      { observer: this.order.observer, onEnd },
+      AbortSignal.any([signal, ended.signal]),
+    );
+    try {
+      for (let absent = 0; ; ) {
+        const job = await this.client.finished(id, signal).catch(() => undefined);
+        signal.throwIfAborted();
+        if (job) return await this.fetch(job, signal);
+        if (job === null) absent = (await this.waits(id, signal)) ? 0 : absent + 1;
+        if (absent >= GONE_AFTER)
+          throw new ProviderProblem({ kind: 'failed' }, 'the server does not know the job any more');
+        await pause(this.lookEveryMs, undefined, { signal: AbortSignal.any([signal, look.signal]) }).catch(
+          () => undefined,
+        );
+        if (look.signal.aborted) look = new AbortController();
+        signal.throwIfAborted();
+      }
+    } finally {
+      ended.abort();
+    }
+  }
+
+  /** True also while nobody can know: a server that is being started may still have it. */
+  private async waits(id: string, signal: AbortSignal): Promise<boolean> {
+    const queue = await this.client.queue(signal).catch(() => null);
+    if (!queue) return true;
+    return [...queue.queue_running, ...queue.queue_pending].some((job) => job.id === id);
+  }
+
+  private async fetch(job: FinishedJob, signal: AbortSignal): Promise<PaidAnswer> {
+    const bytes = await this.file(resultOf(job, this.order.resultNode), signal);
+    const contentType = imageTypeOf(bytes);
+    if (!contentType) throw new ProviderProblem({ kind: 'bad_file' }, 'its result is something else than an image');
+    return { bytes, contentType, seed: this.order.seed };
+  }
+
+  /** Reading costs nothing, so it is tried again. */
+  private async file(file: OutputFile, signal: AbortSignal): Promise<Buffer> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.client.view(file, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof NoAnswer)) throw error;
+        if (tries >= FILE_TRIES) throw new ProviderProblem({ kind: 'bad_file' }, error.message, { cause: error });
+        await pause(this.lookEveryMs / 4, undefined, { signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  find(_since: Date, signal: AbortSignal, callId: string): Promise<string[]> {
+    return this.client.jobsOf(callId, signal);
+  }
+
+  drop(id: string): Promise<void> {
+    return this.client.cancel(id);
+  }
+}

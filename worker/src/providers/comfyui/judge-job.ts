@@ -1,0 +1,42 @@
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { executionErrorSchema, type FinishedJob, filesOf, type OutputFile, refusedSchema } from './contract';
+
+/** The file a job was for. @throws ProviderProblem where the job failed or has no such file */
+export function resultOf({ status, outputs }: FinishedJob, resultNode: string): OutputFile {
+  if (status && status.status_str !== 'success') throw failureOf(status.messages);
+  const [file] = filesOf(outputs[resultNode] ?? {});
+  if (!file) throw new ProviderProblem({ kind: 'failed' }, `its node ${resultNode} left no file`);
+  return file;
+}
+
+function failureOf(messages: [string, unknown][]): ProviderProblem {
+  const [, told] = messages.find(([type]) => type === 'execution_error') ?? [];
+  const { data } = executionErrorSchema.safeParse(told ?? {});
+  if (!told || !data) return new ProviderProblem({ kind: 'failed' }, 'somebody interrupted it there');
+  const words = `${data.node_type}: ${data.exception_type} ${data.exception_message}`.slice(0, 300);
+  const memory = /out ?of ?memory/i.test(words);
+  return new ProviderProblem({ kind: 'failed', code: memory ? 'provider_memory' : 'provider_failed' }, words);
+}
+
+/** Why it did not take a graph, naming the node. */
+export function refusalOf(body: unknown): string {
+  const { data } = refusedSchema.safeParse(body);
+  if (!data) return 'without words';
+  const nodes = Object.entries(data.node_errors).flatMap(([id, { class_type: kind, errors }]) =>
+    errors.map(({ message, details }) => `node ${id} (${kind}): ${message} ${details}`),
+  );
+  const error =
+    typeof data.error === 'string' ? data.error : `${data.error.type}: ${data.error.details || data.error.message}`;
+  return [error, ...nodes].join('; ').slice(0, 300);
+}
+
+const WAITS = 'the operator has been told. Your render waits, its credits held; cancel it to have them back';
+/** For those who wait, and for the operator. */
+export const TROUBLES = {
+  login: `the render server refuses our login; ${WAITS}`,
+  other: `what answers at the address of the render server is no ComfyUI; ${WAITS}`,
+  node: (kind: string, workflow: string) =>
+    `the render server lacks the node ${kind} of the workflow “${workflow}”; ${WAITS}`,
+  file: (name: string, workflow: string) =>
+    `the render server lacks the file ${name} of the workflow “${workflow}”; ${WAITS}`,
+};

@@ -1,0 +1,45 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
+import { type Recipe, recipeOf } from '@maquette/contracts/providers/image-recipe';
+import { type Size, steppedSize } from '../pictures/frame';
+import { followedStrength, paintedStrength } from '../pictures/strengths';
+import type { ComfyuiSettings } from './comfyui-settings';
+import type { SlotValues, Use } from './workflow';
+
+/** Latents of SD 3.5 and of video models come in steps of 16 pixels. */
+const SIDE_STEP = 16;
+
+/** What an order becomes, but for its image. */
+export interface PlannedImage {
+  use: Use;
+  size: Size;
+  values: SlotValues;
+}
+
+/** The table: which workflow a recipe becomes. */
+const USES: Record<Recipe, Use> = {
+  words: 'text',
+  reference: 'image',
+  structure: 'sketch',
+  style: 'image',
+  both: 'image',
+  'both-closely': 'image',
+};
+
+export function planImage(tool: ImageTool, settings: ImageSettings, server: ComfyuiSettings): PlannedImage {
+  const recipe = recipeOf(tool, settings);
+  const use = USES[recipe];
+  const { prompt, negativePrompt } = composePrompt(tool, settings);
+  const size = steppedSize(settings, server.COMFYUI_PIXELS, SIDE_STEP);
+  const strength = use === 'sketch' ? followedStrength(settings) : paintedStrength(recipe, settings);
+  return {
+    use,
+    size,
+    values: {
+      ...{ prompt, negative: negativePrompt, ...size, seed: settings.seed },
+      checkpoint: server.COMFYUI_CHECKPOINT,
+      ...(use === 'text' ? {} : { strength }),
+    },
+  };
+}

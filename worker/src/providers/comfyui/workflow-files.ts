@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { ComfyuiSettings } from './comfyui-settings';
+import { readWorkflow, type Use, type Workflow } from './workflow';
+
+const SHIPPED = path.join(__dirname, '../../../workflows');
+type FileSetting = 'COMFYUI_TEXT_WORKFLOW' | 'COMFYUI_IMAGE_WORKFLOW' | 'COMFYUI_SKETCH_WORKFLOW';
+
+const FILES: Record<Use, { setting: FileSetting; shipped: string }> = {
+  text: { setting: 'COMFYUI_TEXT_WORKFLOW', shipped: 'sd35-text.json' },
+  image: { setting: 'COMFYUI_IMAGE_WORKFLOW', shipped: 'sd35-image.json' },
+  sketch: { setting: 'COMFYUI_SKETCH_WORKFLOW', shipped: 'sd35-sketch.json' },
+};
+
+export type Workflows = Record<Use, Workflow>;
+
+/** The workflow of a use, the operator's own before the shipped one. @throws WorkflowMistake */
+function workflowFor(settings: ComfyuiSettings, use: Use): Workflow {
+  const { setting, shipped } = FILES[use];
+  return readWorkflow(settings[setting] ?? path.join(SHIPPED, shipped), use);
+}
+
+/** @throws WorkflowMistake */
+export function readWorkflows(settings: ComfyuiSettings): Workflows {
+  return {
+    text: workflowFor(settings, 'text'),
+    image: workflowFor(settings, 'image'),
+    sketch: workflowFor(settings, 'sketch'),
+  };
+}
+
+/** What is wrong with the operator's files, each with the setting that names it. */
+export function mistakesInFiles(settings: ComfyuiSettings): [setting: string, sentence: string][] {
+  return (['text', 'image', 'sketch'] as const).flatMap((use): [string, string][] => {
+    try {
+      workflowFor(settings, use);
+      return [];
+    } catch (error) {
+      return [[FILES[use].setting, error instanceof Error ? error.message : String(error)]];
+    }
+  });
+}

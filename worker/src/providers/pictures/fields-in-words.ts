@@ -1,0 +1,14 @@
+import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+
+const IN_WORDS = [
+  ...['camera_lens', 'dof_level', 'verticals_straight', 'time_of_day', 'weather', 'material_palette', 'framing'],
+  ...['focal_element', 'use_type', 'arch_use_type', 'arch_project_type', 'arch_details', 'arch_environment'],
+  ...['room_type', 'style_template', 'color_scheme', 'lighting_mood', 'perspective_assist', 'interior_details'],
+  ...['furniture_focus', 'depth_mode', 'output_type'],
+];
+const SAYS = 'Told to the model in words; it may not follow.';
+
+/** Notes on the fields that compose-prompt.ts makes words of, for models that hear nothing else. */
+export function fieldsInWords(): ProviderOffer['fields'] {
+  return Object.fromEntries(IN_WORDS.map((wire) => [wire, [{ acts: 'words', says: SAYS, tools: ['t2i', 's2i'] }]]));
+}
