@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { ROOT, until } from '../harness/child-process';
 import { ComfyuiDouble } from '../harness/comfyui-double';
+import { inHand } from '../harness/in-hand';
 
 let double: ComfyuiDouble;
 beforeAll(async () => {
@@ -52,7 +53,7 @@ async function make(
   const calls: PaidCalls = {
     once: (_plan, call) => {
       if (typeof call === 'function') throw new Error('all its calls are asynchronous');
-      return (carryOut ?? whole)(call, signal);
+      return inHand((carryOut ?? whole)(call, signal));
     },
   };
   const observer = { onProgress: () => undefined, onPreview: () => undefined, ...watching, signal };

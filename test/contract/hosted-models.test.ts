@@ -10,11 +10,12 @@ import { EmbeddedImages } from '@maquette/worker/providers/embedded-images';
 import { EmbeddedVideos } from '@maquette/worker/providers/embedded-videos';
 import { readModelFiles } from '@maquette/worker/providers/hosted/model-file';
 import type { ImageOrder } from '@maquette/worker/providers/image-provider';
-import type { AsynchronousCall, PaidAnswer, PaidCalls } from '@maquette/worker/providers/paid-calls';
+import type { AsynchronousCall, PaidCalls } from '@maquette/worker/providers/paid-calls';
 import type { MadeVideo, VideoOrder, VideoProvider } from '@maquette/worker/providers/video-provider';
 import sharp from 'sharp';
 import { HostedDouble, type HostedKind } from '../harness/hosted-double';
 import { NO_STORES } from '../harness/no-stores';
+import { inHand } from '../harness/in-hand';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const CALL = '01900000-0000-7000-8000-000000000000';
@@ -23,7 +24,7 @@ const CALL = '01900000-0000-7000-8000-000000000000';
 const plain: PaidCalls = {
   once: async (_plan, send) => {
     if (typeof send === 'function') throw new Error('it has no synchronous calls');
-    return send.collect(await send.submit(CALL), observer.signal);
+    return inHand(send.collect(await send.submit(CALL), observer.signal));
   },
 };
 
@@ -255,10 +256,10 @@ test('a lost job is found again at replicate by its words and its seed, and no o
   const losing: PaidCalls = {
     once: async (_plan, send) => {
       const call = send as AsynchronousCall;
-      found.push((await call.find?.(since, observer.signal)) ?? []);
+      found.push((await call.find?.(since, observer.signal, CALL)) ?? []);
       await call.submit(CALL);
-      found.push((await call.find?.(since, observer.signal)) ?? []);
-      return { bytes: await picture(), contentType: 'image/png', seed: null } satisfies PaidAnswer;
+      found.push((await call.find?.(since, observer.signal, CALL)) ?? []);
+      return inHand(Promise.resolve({ bytes: await picture(), contentType: 'image/png', seed: null }));
     },
   };
   const order = async (seed: number) => {

@@ -8,6 +8,7 @@ import { SdapiImages } from '@maquette/worker/providers/sdapi/sdapi-images';
 import sharp from 'sharp';
 import { until } from '../harness/child-process';
 import { NO_STORES } from '../harness/no-stores';
+import { inHand } from '../harness/in-hand';
 import { SdapiDouble } from '../harness/sdapi-double';
 
 let double: SdapiDouble;
@@ -43,7 +44,7 @@ async function make(
   const calls: PaidCalls = {
     once: (_plan, send) => {
       if (typeof send !== 'function') throw new Error('it has no asynchronous calls');
-      return send(signal);
+      return inHand(send(signal));
     },
   };
   const observer = { onProgress: () => undefined, onPreview: () => undefined, ...watching, signal };

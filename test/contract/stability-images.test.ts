@@ -5,6 +5,7 @@ import type { ImageOrder, MadeImage } from '@maquette/worker/providers/image-pro
 import type { PaidCalls } from '@maquette/worker/providers/paid-calls';
 import { StabilityImages } from '@maquette/worker/providers/stability/stability-images';
 import sharp from 'sharp';
+import { inHand } from '../harness/in-hand';
 import { StabilityDouble } from '../harness/stability-double';
 
 let double: StabilityDouble;
@@ -19,7 +20,7 @@ beforeEach(() => double.forget());
 const plain: PaidCalls = {
   once: (_plan, send) => {
     if (typeof send !== 'function') throw new Error('it has no asynchronous calls');
-    return send(new AbortController().signal);
+    return inHand(send(new AbortController().signal));
   },
 };
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };

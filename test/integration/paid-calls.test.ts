@@ -67,8 +67,12 @@ function workerOf(render: Render) {
     crashHere: () => undefined,
     leaseSeconds: LEASE_SECONDS,
   };
-  const calls = new RenderCalls(render, parts, controller.signal);
-  return { calls, stop: (reason: string) => controller.abort(reason) };
+  const kept = new RenderCalls(render, parts, controller.signal);
+  const once = async (...asked: Parameters<RenderCalls['once']>): Promise<PaidAnswer> => {
+    const { contentType, seed, read } = await kept.once(...asked);
+    return { bytes: await read(), contentType, seed };
+  };
+  return { kept, calls: { once }, stop: (reason: string) => controller.abort(reason) };
 }
 
 const rowOf = (render: Render) => database.providerCall.findFirstOrThrow({ where: { renderId: render.id } });
@@ -289,6 +293,14 @@ describe('an asynchronous job of a toy provider', () => {
 });
 
 describe('what is kept', () => {
+  test('is in hand until it was read, then waits in the store and not in memory', async () => {
+    const render = await taken();
+    const { read } = await workerOf(render).kept.once(plan, async () => answer);
+    const { resultKey } = await rowOf(render);
+    await assets.keep(resultKey ?? '', Buffer.from('as the store has it'), answer.contentType);
+    expect([(await read()).toString(), (await read()).toString()]).toEqual(['a picture', 'as the store has it']);
+  });
+
   test('of answers goes when their renders have ended for an hour; the books stay', async () => {
     const render = await taken();
     await workerOf(render).calls.once(plan, async () => answer);

@@ -1,4 +1,5 @@
 import { SettingsError } from '@maquette/domain/runtime/server-settings';
+import sharp from 'sharp';
 import { readWorkerSettings } from './foundation/worker-settings';
 import { chooseProviders } from './providers/choose-providers';
 import { EmbeddedImages } from './providers/embedded-images';
@@ -8,6 +9,8 @@ import { startWorker } from './start-worker';
 
 async function main(): Promise<void> {
   const settings = readWorkerSettings(process.env);
+  // No picture is decoded twice in the same way; what libvips would remember is memory that renders could use.
+  sharp.cache(false);
   const memory = new EngineMemory(settings.ENGINE_MEMORY_MB);
   const images = new EmbeddedImages(settings.ENGINE_THREADS, memory);
   const videos = new EmbeddedVideos({ threads: settings.ENGINE_THREADS, ffmpegPath: settings.FFMPEG_PATH }, memory);

@@ -8,6 +8,12 @@ export interface PaidAnswer {
   seed: string | null;
 }
 
+/** What came back, once it is kept: many wait for their turn in the store, and not in memory. */
+export interface KeptAnswer extends Omit<PaidAnswer, 'bytes'> {
+  /** The first time of what is still in hand, which is then let go of; after that from the store. */
+  read(): Promise<Buffer>;
+}
+
 /** Sends a call. Throws a ProviderProblem that says whether it may have run. */
 export type SendCall = (signal: AbortSignal) => Promise<PaidAnswer>;
 
@@ -36,5 +42,5 @@ export interface PaidCalls {
    * Sends a call, or answers what came back when it ran before.
    * @throws ProviderProblem; maybe_accepted for one whose end nobody knows
    */
-  once(plan: CallPlan, send: SendCall | AsynchronousCall): Promise<PaidAnswer>;
+  once(plan: CallPlan, send: SendCall | AsynchronousCall): Promise<KeptAnswer>;
 }

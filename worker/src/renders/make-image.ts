@@ -6,6 +6,7 @@ import type { Database } from '@maquette/prisma/client';
 import type { ImageProvider, MadeImage } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
 import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, proveFile } from './image-files';
+import { StoreAway } from './patiently';
 import type { RenderInputs } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFile, type ResultFiles } from './render-maker';
 import { watermarked } from './watermark';
@@ -79,11 +80,12 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-/** @throws BadResult when what came cannot be read */
+/** @throws BadResult when what came cannot be read; StoreAway when it cannot be fetched, so that another attempt does */
 async function develop(made: () => Promise<MadeImage>): Promise<MadeImage> {
   try {
     return await made();
   } catch (error) {
+    if (error instanceof StoreAway) throw error;
     throw new BadResult('bad_result', error instanceof Error ? error.message : String(error));
   }
 }

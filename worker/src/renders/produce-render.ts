@@ -18,7 +18,7 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import type { CrashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
 import type { RenderObserver } from '../providers/image-provider';
-import { keepPatiently, pause, StoreAway } from './keep-patiently';
+import { patiently, pause, StoreAway } from './patiently';
 import { RenderCalls } from './render-calls';
 import { InputGone } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFiles } from './render-maker';
@@ -155,7 +155,7 @@ async function keep(
       await context.stores.assets.keep(key, bytes, contentType, watch.signal);
     }
   };
-  await keepPatiently(store, watch.signal, context.log).catch((error: unknown) => {
+  await patiently(store, watch.signal, context.log).catch((error: unknown) => {
     throw error instanceof StoreAway ? new ProductionError('storage_unavailable', error) : error;
   });
   const [{ key, contentType, bytes }] = files;

@@ -19,8 +19,8 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import type { ProviderCall } from '@maquette/prisma/client';
 import type { CrashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
-import type { AsynchronousCall, PaidAnswer, PaidCalls, SendCall } from '../providers/paid-calls';
-import { keepPatiently, pause, StoreAway } from './keep-patiently';
+import type { AsynchronousCall, KeptAnswer, PaidAnswer, PaidCalls, SendCall } from '../providers/paid-calls';
+import { patiently, pause, StoreAway } from './patiently';
 
 const LOOK_EVERY_MS = 500;
 
@@ -61,7 +61,7 @@ export class RenderCalls implements PaidCalls {
     else signal.addEventListener('abort', stop, { once: true });
   }
 
-  async once(plan: CallPlan, send: SendCall | AsynchronousCall): Promise<PaidAnswer> {
+  async once(plan: CallPlan, send: SendCall | AsynchronousCall): Promise<KeptAnswer> {
     this.signal.throwIfAborted();
     const { database } = this.parts.stores;
     const leave = await this.leaveFor(plan);
@@ -94,7 +94,7 @@ export class RenderCalls implements PaidCalls {
     }
   }
 
-  private async carryOut(call: ProviderCall, send: SendCall): Promise<PaidAnswer> {
+  private async carryOut(call: ProviderCall, send: SendCall): Promise<KeptAnswer> {
     const answer = await this.alive(call, () => send(this.controller.signal)).catch(async (error: unknown) => {
       await this.noteEnd(call, error);
       throw error;
@@ -103,7 +103,7 @@ export class RenderCalls implements PaidCalls {
   }
 
   /** A submit is let come home also when the render is cancelled: without its name the job could not be ended. */
-  private async begin(call: ProviderCall, send: AsynchronousCall): Promise<PaidAnswer> {
+  private async begin(call: ProviderCall, send: AsynchronousCall): Promise<KeptAnswer> {
     const name = await this.alive(call, () => send.submit(call.id)).catch(async (error: unknown) => {
       const found = mayHaveRun(error) ? await this.nameOfLost(call, send) : null;
       if (found !== null) return found;
@@ -117,7 +117,7 @@ export class RenderCalls implements PaidCalls {
   }
 
   /** Ends as soon as this worker has nothing to do with the render any more: whoever has it then asks by the same name. */
-  private async waitFor(call: ProviderCall, name: string, send: AsynchronousCall): Promise<PaidAnswer> {
+  private async waitFor(call: ProviderCall, name: string, send: AsynchronousCall): Promise<KeptAnswer> {
     let answer: PaidAnswer;
     try {
       this.signal.throwIfAborted();
@@ -156,31 +156,44 @@ export class RenderCalls implements PaidCalls {
     }
   }
 
-  private async kept(call: ProviderCall, answer: PaidAnswer): Promise<PaidAnswer> {
+  private async kept(call: ProviderCall, answer: PaidAnswer): Promise<KeptAnswer> {
     this.parts.crashHere('call-answered');
-    await this.keep(call, answer);
+    const key = await this.keep(call, answer);
     this.parts.crashHere('call-kept');
     this.signal.throwIfAborted();
-    return answer;
+    if (key === null) return { ...answer, read: () => Promise.resolve(answer.bytes) };
+    return this.inStore(key, answer, answer.bytes);
   }
 
-  /** What cannot be kept is used all the same, as long as this process lives. */
-  private async keep(call: ProviderCall, { bytes, contentType, seed }: PaidAnswer): Promise<void> {
+  private inStore(key: string, { contentType, seed }: Omit<PaidAnswer, 'bytes'>, bytes?: Buffer): KeptAnswer {
+    let inHand = bytes;
+    const read = async () => {
+      const now = inHand;
+      inHand = undefined;
+      const { stores, log } = this.parts;
+      return now ?? patiently(() => stores.assets.read(key), this.controller.signal, log);
+    };
+    return { contentType, seed, read };
+  }
+
+  /** What cannot be kept is used all the same, as long as this process lives. @returns its key, null when it is not kept */
+  private async keep(call: ProviderCall, { bytes, contentType, seed }: PaidAnswer): Promise<string | null> {
     const { database, assets } = this.parts.stores;
     const resultKey = callKey(this.render.workspaceId, this.render.id, call.step);
     try {
-      await keepPatiently(() => assets.keep(resultKey, bytes, contentType), this.controller.signal, this.parts.log);
+      await patiently(() => assets.keep(resultKey, bytes, contentType), this.controller.signal, this.parts.log);
       await answerCall(database, call.id, { resultKey, contentType, seed });
+      return resultKey;
     } catch (error) {
-      if (this.controller.signal.reason === 'cancelled') return abandonCall(database, call.id);
-      if (!(error instanceof StoreAway)) throw error;
-      await spoilCall(database, call.id, 'storage_unavailable');
+      if (this.controller.signal.reason === 'cancelled') await abandonCall(database, call.id);
+      else if (error instanceof StoreAway) await spoilCall(database, call.id, 'storage_unavailable');
+      else throw error;
+      return null;
     }
   }
 
-  private async takeKept({ resultKey, contentType, seed, detail }: ProviderCall): Promise<PaidAnswer> {
-    if (resultKey)
-      return { bytes: await this.parts.stores.assets.read(resultKey), contentType: contentType ?? '', seed };
+  private takeKept({ resultKey, contentType, seed, detail }: ProviderCall): KeptAnswer {
+    if (resultKey) return this.inStore(resultKey, { contentType: contentType ?? '', seed });
     const code = Object.keys(FAILURES).find((known): known is FailureCode => known === detail) ?? 'bad_result';
     throw new ProviderProblem({ kind: 'refused', detail: code, code }, 'it ran before and brought nothing to show');
   }

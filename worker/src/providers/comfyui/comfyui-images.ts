@@ -76,10 +76,10 @@ export class ComfyuiImages implements ImageProvider {
     });
     const answer = await calls.once(plan, job);
     const target = { width: settings.width, height: settings.height };
-    await refuseOtherImages(answer.bytes, target);
+    await refuseOtherImages(await answer.read(), target);
     const graph = fillWorkflow(workflow, planned.values, turbo);
     const facts = this.factsOf(planned, workflow, graph, answer.seed);
-    return () => develop(answer.bytes, target, facts);
+    return async () => develop(await answer.read(), target, facts);
   }
 
   /** The image in its slots, by the names it has there. */

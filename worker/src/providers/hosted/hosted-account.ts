@@ -2,7 +2,7 @@ import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer
 import type { CallPlan } from '@maquette/domain/providers/provider-calls';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import type { ProviderFacts } from '../image-provider';
-import type { PaidAnswer } from '../paid-calls';
+import type { KeptAnswer } from '../paid-calls';
 import type { OrderValues } from './fill-input';
 import { type AccountTraits, hostedOffer } from './hosted-offer';
 import type { JobSender } from './job-call';
@@ -51,7 +51,7 @@ export abstract class HostedAccount {
   }
 
   /** What the details of a result tell. */
-  protected factsOf(models: ModelFile[], values: OrderValues, { seed }: PaidAnswer): ProviderFacts {
+  protected factsOf(models: ModelFile[], values: OrderValues, { seed }: KeptAnswer): ProviderFacts {
     const [first] = models;
     return {
       madeBy: this.offer.title,

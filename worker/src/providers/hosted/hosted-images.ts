@@ -5,7 +5,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import sharp from 'sharp';
 import type { ImageOrder, ImageProvider, LatentImage, RenderObserver } from '../image-provider';
 import type { FormFile } from '../outbound/multipart';
-import type { PaidAnswer, PaidCalls } from '../paid-calls';
+import type { KeptAnswer, PaidCalls } from '../paid-calls';
 import { develop, refuseOtherImages } from '../pictures/develop';
 import { baseSize, coverCrop } from '../pictures/frame';
 import { asFile, imageInRatio } from '../pictures/prepare-image';
@@ -27,11 +27,11 @@ export class HostedImages extends HostedAccount implements ImageProvider {
       this.planOf('first', model),
       jobCall(this.sender, { model, values, files, observer }),
     );
-    await refuseOtherImages(first.bytes, target);
+    await refuseOtherImages(await first.read(), target);
     const enlarger = needsEnlarger(target) ? this.models.find(({ makes }) => makes === 'enlargement') : undefined;
     const enlarged = enlarger && (await this.enlarge(enlarger, first, order, observer, calls));
     const facts = this.factsOf(enlarger ? [model, enlarger] : [model], values, first);
-    return () => develop(enlarged?.bytes ?? first.bytes, target, facts);
+    return async () => develop(await (enlarged ?? first).read(), target, facts);
   }
 
   private modelFor({ tool, settings }: ImageOrder): ModelFile {
@@ -50,13 +50,13 @@ export class HostedImages extends HostedAccount implements ImageProvider {
   /** Cut to its ratio first: what is cut off need not be paid for. */
   private async enlarge(
     model: ModelFile,
-    first: PaidAnswer,
+    first: KeptAnswer,
     { settings }: ImageOrder,
     observer: RenderObserver,
     calls: PaidCalls,
-  ): Promise<PaidAnswer> {
+  ): Promise<KeptAnswer> {
     const target = { width: settings.width, height: settings.height };
-    const image = await cutOut(first.bytes, target);
+    const image = await cutOut(await first.read(), target);
     const values = { prompt: '', seed: settings.seed };
     return calls.once(
       this.planOf('enlarge', model),

@@ -42,7 +42,7 @@ export class HostedVideos extends HostedAccount implements VideoProvider {
         : { image: frame };
     const plan = this.planOf('first', model, Math.ceil(settings.seconds), settings.resolution);
     const answer = await calls.once(plan, jobCall(this.sender, { model, values, files, observer }));
-    const clip = cleaned(answer.bytes);
+    const clip = cleaned(await answer.read());
     const made = await inTurn(() => this.own.make(fitting(order, clip), silent(observer), calls));
     const facts = { ...made.facts, ...this.factsOf([model], values, answer), doneHere: doneHere(made, order) };
     return { ...made, facts };

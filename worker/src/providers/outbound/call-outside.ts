@@ -65,17 +65,14 @@ export function callOutside(
     );
     calling.on('error', fail);
     calling.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      let size = 0;
+      const landing = landingFor(Number(response.headers['content-length']), bytes);
       response.on('data', (chunk: Buffer) => {
-        size += chunk.byteLength;
-        if (size > bytes) response.destroy(new Error(`the answer is larger than ${bytes} bytes`));
-        else chunks.push(chunk);
+        if (!landing.take(chunk)) response.destroy(new Error(`the answer is larger than ${bytes} bytes`));
       });
       response.on('error', fail);
       response.on('end', () => {
         if (!response.complete) return fail(new Error('the answer broke off'));
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: landing.whole() });
       });
     });
     calling.end(body);
@@ -85,6 +82,23 @@ export function callOutside(
 function isHost({ host, protocol }: URL, allowed: string): boolean {
   if (!allowed.startsWith('*.')) return host === allowed;
   return protocol === 'https:' && host.endsWith(allowed.slice(1));
+}
+
+/** Where an answer is put together: in one piece where its length is told, so that it never stands in memory twice. */
+function landingFor(length: number, limit: number): { take(chunk: Buffer): boolean; whole(): Buffer } {
+  const told = Number.isInteger(length) && length >= 0 && length <= limit;
+  const place = told ? Buffer.allocUnsafe(length) : null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return {
+    take(chunk) {
+      if (place) chunk.copy(place, size);
+      else chunks.push(chunk);
+      size += chunk.byteLength;
+      return size <= limit;
+    },
+    whole: () => place?.subarray(0, size) ?? Buffer.concat(chunks),
+  };
 }
 
 /** Codes and our own words only: messages of lower layers may quote what was sent. */

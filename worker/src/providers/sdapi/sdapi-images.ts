@@ -1,7 +1,7 @@
 import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { ImageOrder, ImageProvider, LatentImage, ProviderFacts, RenderObserver } from '../image-provider';
-import type { PaidAnswer, PaidCalls } from '../paid-calls';
+import type { KeptAnswer, PaidAnswer, PaidCalls } from '../paid-calls';
 import { develop, refuseOtherImages } from '../pictures/develop';
 import { linesOf } from '../pictures/image-lines';
 import { inMicrodollars } from '../pictures/machine-costs';
@@ -45,11 +45,11 @@ export class SdapiImages implements ImageProvider {
       return this.send(planned, fields, observer, signal);
     });
     const target = { width: settings.width, height: settings.height };
-    await refuseOtherImages(answer.bytes, target);
+    await refuseOtherImages(await answer.read(), target);
     const checkpoint =
       this.settings.SDAPI_CHECKPOINT ?? (await this.client.checkpoint(observer.signal).catch(() => null));
     const facts = this.factsOf(planned, answer, checkpoint);
-    return () => develop(answer.bytes, target, facts);
+    return async () => develop(await answer.read(), target, facts);
   }
 
   private async send(
@@ -87,7 +87,7 @@ export class SdapiImages implements ImageProvider {
 
   private factsOf(
     { operation, image, strength, fields }: PlannedCall,
-    { seed }: PaidAnswer,
+    { seed }: KeptAnswer,
     checkpoint: string | null,
   ): ProviderFacts {
     return {

@@ -3,7 +3,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import sharp from 'sharp';
 import type { ImageOrder, ImageProvider, LatentImage, ProviderFacts, RenderObserver } from '../image-provider';
 import type { FormFile, FormValues } from '../outbound/multipart';
-import type { PaidAnswer, PaidCalls } from '../paid-calls';
+import type { KeptAnswer, PaidCalls } from '../paid-calls';
 import { develop, refuseOtherImages } from '../pictures/develop';
 import { coverCrop, type Size } from '../pictures/frame';
 import { asFile, imageAsItIs, imageInRatio, kindOf } from '../pictures/prepare-image';
@@ -38,24 +38,25 @@ export class StabilityImages implements ImageProvider {
     const { tool, settings, image } = order;
     const planned = planCalls(tool, settings, image ? await kindOf(image) : 'surfaces');
     const target = { width: settings.width, height: settings.height };
-    const made: { call: PlannedCall; answer: PaidAnswer }[] = [];
+    const made: { call: PlannedCall; answer: KeptAnswer }[] = [];
     for (const call of planned) {
-      const parts = { reference: image, previous: made.at(-1)?.answer.bytes };
+      const parts = { reference: image, previous: await made.at(-1)?.answer.read() };
       const answer = await this.send(order, calls, call, (smaller) => filesOf(call, parts, target, smaller));
-      await refuseOtherImages(answer.bytes, target);
+      await refuseOtherImages(await answer.read(), target);
       made.push({ call, answer });
     }
     const last = made.at(-1);
     if (!last) throw new Error('an order without a call');
     const enlarged = needsFast(target) ? await this.enlarge(order, calls, last.answer, target) : null;
     const facts = factsOf(this.offer, order, made, enlarged);
-    return () => develop(enlarged?.bytes ?? last.answer.bytes, target, facts);
+    return async () => develop(await (enlarged ?? last.answer).read(), target, facts);
   }
 
   /** Cut to its ratio first: what is cut off need not be paid for. */
-  private enlarge(order: ImageOrder, calls: PaidCalls, { bytes }: PaidAnswer, target: Size): Promise<PaidAnswer> {
+  private enlarge(order: ImageOrder, calls: PaidCalls, small: KeptAnswer, target: Size): Promise<KeptAnswer> {
     const call: Enlargement = { step: 'enlarge', operation: 'fast', texts: { output_format: 'png' } };
     return this.send(order, calls, call, async (smaller) => {
+      const bytes = await small.read();
       const { width, height } = await sharp(bytes).metadata();
       const crop = coverCrop({ width, height }, target);
       const size = fastSize(crop);
@@ -69,7 +70,7 @@ export class StabilityImages implements ImageProvider {
     calls: PaidCalls,
     { step, operation, texts }: Pick<PlannedCall, 'operation' | 'texts'> & { step: string },
     files: (smaller: boolean) => Promise<FormValues>,
-  ): Promise<PaidAnswer> {
+  ): Promise<KeptAnswer> {
     const { name: provider, pricesOf } = this.offer;
     const microdollars = priceOf(operation, settings.model);
     return calls.once({ step, provider, operation, microdollars, pricesOf }, async (signal) => {
@@ -111,8 +112,8 @@ async function filesOf(
 function factsOf(
   { title, test }: ProviderOffer,
   { settings }: ImageOrder,
-  made: { call: PlannedCall; answer: PaidAnswer }[],
-  enlarged: PaidAnswer | null,
+  made: { call: PlannedCall; answer: KeptAnswer }[],
+  enlarged: KeptAnswer | null,
 ): ProviderFacts {
   const [first] = made;
   const operations = [...made.map(({ call }) => call.operation), ...(enlarged ? (['fast'] as const) : [])];

@@ -6,8 +6,12 @@ const PAUSE_MS = 1_500;
 /** The store did not answer for a minute. */
 export class StoreAway extends Error {}
 
-/** What was made is worth waiting for: the store is tried again for a minute. The keys are the same every time. @throws StoreAway */
-export async function keepPatiently(store: () => Promise<void>, signal: AbortSignal, log: Logger): Promise<void> {
+/** What was made is worth waiting for: the store is asked again for a minute. The keys are the same every time. @throws StoreAway */
+export async function patiently<Result>(
+  store: () => Promise<Result>,
+  signal: AbortSignal,
+  log: Logger,
+): Promise<Result> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (;;) {
     try {

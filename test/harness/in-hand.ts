@@ -1,0 +1,7 @@
+import type { KeptAnswer, PaidAnswer } from '@maquette/worker/providers/paid-calls';
+
+/** An answer as a call without a store gives it. */
+export async function inHand(answering: Promise<PaidAnswer>): Promise<KeptAnswer> {
+  const { bytes, ...told } = await answering;
+  return { ...told, read: () => Promise.resolve(bytes) };
+}
