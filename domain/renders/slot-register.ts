@@ -8,9 +8,13 @@ const FRESH_MS = 6_000;
 export class SlotRegister {
   constructor(private readonly redis: Redis) {}
 
-  /** Says that a process lives and how many slots it serves. @param now milliseconds since 1970 */
-  async report(pool: Pool, process: string, slots: number, now = Date.now()): Promise<void> {
-    await this.redis.hset(keyOf(pool), process, `${slots} ${now}`);
+  /**
+   * Says that a process lives and how many slots it serves.
+   * @param now milliseconds since 1970
+   * @param atMost of all processes together, where what they serve is one machine
+   */
+  async report(pool: Pool, process: string, slots: number, now = Date.now(), atMost?: number): Promise<void> {
+    await this.redis.hset(keyOf(pool), process, [slots, now, atMost ?? ''].join(' '));
   }
 
   async withdraw(pool: Pool, process: string): Promise<void> {
@@ -19,12 +23,15 @@ export class SlotRegister {
 
   async total(pool: Pool, now = Date.now()): Promise<number> {
     let total = 0;
+    let limit = Number.POSITIVE_INFINITY;
     for (const [process, report] of Object.entries(await this.redis.hgetall(keyOf(pool)))) {
-      const [slots = 0, at = 0] = report.split(' ').map(Number);
-      if (now - at < FRESH_MS) total += slots;
-      else if (now - at > 10 * FRESH_MS) await this.withdraw(pool, process);
+      const [slots, at, atMost] = report.split(' ');
+      if (now - Number(at) < FRESH_MS) {
+        total += Number(slots);
+        if (atMost) limit = Math.min(limit, Number(atMost));
+      } else if (now - Number(at) > 10 * FRESH_MS) await this.withdraw(pool, process);
     }
-    return total;
+    return Math.min(total, limit);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type FairEntry, FairLine, type FairLineOptions } from '@maquette/domain/fair-line/fair-line';
 import { FairOrder } from '@maquette/domain/fair-line/fair-order';
+import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';
 import { testEndpoints } from '../harness/endpoints';
@@ -228,6 +229,10 @@ describe('the fair line in Redis', () => {
     expect(taken).toHaveLength(2);
     await line.finish(taken[0]?.id ?? '');
     expect(await line.take(3, 0, 2)).toHaveLength(1);
+    const register = new SlotRegister(redis);
+    await Promise.all(['one', 'two'].map((worker) => register.report(line.pool, worker, 2, Date.now(), 2)));
+    expect(await register.total(line.pool)).toBe(2);
+    await Promise.all(['one', 'two'].map((worker) => register.withdraw(line.pool, worker)));
   });
 
   it('gives nothing out while its pool or lane is paused, and says why', async () => {

@@ -45,8 +45,8 @@ export class Dispatcher {
   serve({ pool, slots, slotsEverywhere }: Omit<ProviderLine, 'images' | 'videos'>, running: () => number): void {
     this.pools.set(pool, { slots, slotsEverywhere, running, busy: false, again: false });
     this.timers.push(setInterval(() => this.wake(pool), LOOK_EVERY_MS));
-    this.timers.push(setInterval(() => void this.reportSlots(pool, slots), REPORT_EVERY_MS));
-    void this.reportSlots(pool, slots);
+    this.timers.push(setInterval(() => void this.reportSlots(pool, slots, slotsEverywhere), REPORT_EVERY_MS));
+    void this.reportSlots(pool, slots, slotsEverywhere);
     this.wake(pool);
   }
 
@@ -81,9 +81,9 @@ export class Dispatcher {
     await dispatchRenders(database, lines.of(pool), queue, { free, atMost }, () => this.crashHere('dispatcher-took'));
   }
 
-  private async reportSlots(pool: Pool, slots: number): Promise<void> {
+  private async reportSlots(pool: Pool, slots: number, atMost?: number): Promise<void> {
     try {
-      await this.register.report(pool, this.me, slots);
+      await this.register.report(pool, this.me, slots, Date.now(), atMost);
     } catch (error) {
       this.log.debug({ error: String(error) }, 'the slots could not be reported this time');
     }

@@ -44,7 +44,8 @@ function watchOnce(
   return new Promise((resolve) => {
     const end = () => socket.terminate();
     signal.addEventListener('abort', end, { once: true });
-    socket.on('error', () => undefined);
+    // A broken one closes, and is connected again.
+    socket.on('error', end);
     socket.on('close', () => {
       signal.removeEventListener('abort', end);
       resolve();
