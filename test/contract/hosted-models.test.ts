@@ -11,8 +11,9 @@ import { EmbeddedVideos } from '@maquette/worker/providers/embedded-videos';
 import { readModelFiles } from '@maquette/worker/providers/hosted/model-file';
 import type { ImageOrder } from '@maquette/worker/providers/image-provider';
 import type { AsynchronousCall, PaidCalls } from '@maquette/worker/providers/paid-calls';
-import type { MadeVideo, VideoOrder, VideoProvider } from '@maquette/worker/providers/video-provider';
+import type { VideoProvider } from '@maquette/worker/providers/video-provider';
 import sharp from 'sharp';
+import { Fitter } from '../harness/fitter';
 import { HostedDouble, type HostedKind } from '../harness/hosted-double';
 import { NO_STORES } from '../harness/no-stores';
 import { inHand } from '../harness/in-hand';
@@ -27,31 +28,6 @@ const plain: PaidCalls = {
     return inHand(send.collect(await send.submit(CALL), observer.signal));
   },
 };
-
-/** Keeps what it was asked to fit, and answers a picture of the ordered size. */
-class Fitter implements VideoProvider {
-  readonly offer = new EmbeddedVideos({ threads: 1 }).offer;
-  asked: VideoOrder[] = [];
-
-  async make(order: VideoOrder): Promise<MadeVideo> {
-    this.asked.push(order);
-    const { width, height, seconds, fps } = order.settings;
-    const facts = { source: 'a clip', slowedBy: 1 };
-    return {
-      mp4: Buffer.alloc(0),
-      width,
-      height,
-      seconds,
-      fps,
-      poster: { rgb: new Uint8Array(3), width: 1, height: 1 },
-      facts,
-    };
-  }
-
-  async close(): Promise<void> {
-    await Promise.resolve();
-  }
-}
 
 function linesOf(double: HostedDouble, videos: VideoProvider) {
   const settings = workerSettingsSchema.parse({ ...NO_STORES, ...double.settings });

@@ -28,6 +28,7 @@ export class ComfyuiDouble implements ProviderUnderTest {
   get settings(): Record<string, string> {
     return {
       PROVIDER_STILLS: 'comfyui,embedded',
+      PROVIDER_VIDEO: 'comfyui',
       COMFYUI_URL: this.server.url,
       COMFYUI_AUTHORIZATION: AUTHORIZATION,
       COMFYUI_DOLLARS_A_RENDER: '0.01',

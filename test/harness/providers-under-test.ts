@@ -54,7 +54,14 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
   {
     name: 'comfyui',
     start: () => ComfyuiDouble.start(),
-    ...{ microdollars: 10_000, sellsBelowCost: false, englishOnly: false, atOnce: 2, submitted: 'found' as const },
+    ...{
+      microdollars: 10_000,
+      sellsBelowCost: false,
+      englishOnly: false,
+      atOnce: 2,
+      clips: true,
+      submitted: 'found' as const,
+    },
     faults: [
       refused('bad_node', 'provider_failed'),
       refused('out_of_memory', 'provider_memory'),

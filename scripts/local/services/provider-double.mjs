@@ -32,7 +32,12 @@ const KNOWN = {
       COMFYUI_DOUBLE_TAKES_MS: String(2 * PICTURE_TAKES_MS),
     }),
     probe: '/test/calls',
-    settings: (url) => ({ PROVIDER_STILLS: 'comfyui,embedded', COMFYUI_URL: url, COMFYUI_TEST: 'true' }),
+    settings: (url) => ({
+      PROVIDER_STILLS: 'comfyui,embedded',
+      PROVIDER_VIDEO: 'comfyui',
+      COMFYUI_URL: url,
+      COMFYUI_TEST: 'true',
+    }),
   },
   'sdapi-double': {
     program: path.join(DOUBLES, 'sdapi/sdapi-process.mjs'),

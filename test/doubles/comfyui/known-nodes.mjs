@@ -21,6 +21,18 @@ export const NODES = {
     ...{ positive: LINK, negative: LINK, control_net: LINK, vae: LINK, image: LINK },
     ...{ strength: SHARE, start_percent: SHARE, end_percent: SHARE },
   },
+  UNETLoader: { unet_name: ['wan2.1_i2v_480p_14B_fp16.safetensors'], weight_dtype: ['default', 'fp8_e4m3fn'] },
+  CLIPLoader: { clip_name: ['umt5_xxl_fp8_e4m3fn_scaled.safetensors'], type: ['sd3', 'wan'] },
+  VAELoader: { vae_name: ['wan_2.1_vae.safetensors'] },
+  CLIPVisionLoader: { clip_name: ['clip_vision_h.safetensors'] },
+  CLIPVisionEncode: { clip_vision: LINK, image: LINK, crop: ['center', 'none'] },
+  WanImageToVideo: {
+    ...{ positive: LINK, negative: LINK, vae: LINK, clip_vision_output: LINK, start_image: LINK },
+    ...{ width: WHOLE, height: WHOLE, length: WHOLE, batch_size: WHOLE },
+  },
+  ModelSamplingSD3: { model: LINK, shift: SHARE },
+  CreateVideo: { images: LINK, fps: SHARE },
+  SaveVideo: { video: LINK, filename_prefix: TEXT, format: ['auto', 'mp4'], codec: ['auto', 'h264'] },
   KSampler: {
     ...{ model: LINK, positive: LINK, negative: LINK, latent_image: LINK },
     ...{ seed: WHOLE, steps: WHOLE, cfg: SHARE, denoise: SHARE },
@@ -28,7 +40,7 @@ export const NODES = {
     scheduler: ['sgm_uniform', 'normal', 'simple'],
   },
 };
-const RESULTS = new Set(['PreviewImage', 'SaveImage']);
+const RESULTS = new Set(['PreviewImage', 'SaveImage', 'SaveVideo']);
 
 /** As GET /object_info/{kind} answers: an empty object for a kind it does not have. */
 export function objectInfo(kind) {

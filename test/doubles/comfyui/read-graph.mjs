@@ -16,6 +16,8 @@ export function readGraph(graph, uploads) {
   const latent = node(sampler.latent_image);
   const painted =
     latent?.class_type === 'VAEEncode' ? uploads.get(node(latent.inputs.pixels)?.inputs.image) : undefined;
+  const clip = inputsOf('WanImageToVideo');
+  const start = clip ? uploads.get(node(clip.start_image)?.inputs.image) : undefined;
   const lines = control ? uploads.get(node(control.image)?.inputs.image) : undefined;
   return {
     texts: {
@@ -23,9 +25,11 @@ export function readGraph(graph, uploads) {
       ...{ seed: sampler.seed, steps: sampler.steps, denoise: sampler.denoise },
       checkpoint: inputsOf('CheckpointLoaderSimple')?.ckpt_name,
       ...(control ? { control_strength: control.strength } : {}),
+      ...(clip ? { frames: clip.length } : {}),
     },
-    images: { ...(painted ? { image: painted } : {}), ...(lines ? { lines } : {}) },
+    images: { ...(start ? { start } : {}), ...(painted ? { image: painted } : {}), ...(lines ? { lines } : {}) },
     size: painted ? { width: painted.width, height: painted.height } : latent?.inputs,
-    result: nodes.find(([, { class_type: kind }]) => /^(Preview|Save)Image$/.test(kind))?.[0],
+    clip: clip && { frames: clip.length, fps: inputsOf('CreateVideo').fps },
+    result: nodes.find(([, { class_type: kind }]) => /^(PreviewImage|SaveImage|SaveVideo)$/.test(kind))?.[0],
   };
 }

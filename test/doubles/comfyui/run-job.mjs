@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { drawTest } from '../draw-test.mjs';
+import { makeOutput } from '../hosted/make-output.mjs';
 import { EXECUTION_ERRORS, OTHER_FILES } from './faults.mjs';
 
 const STEP_MS = 100;
@@ -17,7 +18,7 @@ export async function runJob(world, job) {
   tell('execution_start', { timestamp: Date.now() });
   const { prompt = '' } = asked.texts;
   const { width, height } = asked.size;
-  const sent = asked.images.image ?? asked.images.lines;
+  const sent = asked.images.image ?? asked.images.lines ?? asked.images.start;
   const picture = await (await drawTest(prompt, width, height, sent?.bytes)).png({ compressionLevel: 1 }).toBuffer();
   const takes = Number(/takes ([\d.]+) s/.exec(prompt)?.[1] ?? world.takesMs / 1_000) * 1_000;
   const steps = Math.ceil(takes / STEP_MS);
@@ -44,8 +45,9 @@ export async function runJob(world, job) {
     };
     return end(world, job, tell, { status: 'error', messages: [...messages, ['execution_error', about]] });
   }
-  const filename = `ComfyUI_temp_${world.history.size}_.png`;
-  world.files.set(filename, OTHER_FILES[fault] ? await OTHER_FILES[fault](picture) : picture);
+  const made = asked.clip ? await clipOf(asked, sent) : picture;
+  const filename = `ComfyUI_temp_${world.history.size}_.${asked.clip ? 'mp4' : 'png'}`;
+  world.files.set(filename, OTHER_FILES[fault] ? await OTHER_FILES[fault](made) : made);
   if (['truncated', 'slow_body', 'redirect'].includes(fault)) world.accidents.set(filename, fault);
   const output = { images: [{ filename, subfolder: '', type: 'temp' }] };
   tell('executed', { node: asked.result, output });
@@ -55,6 +57,12 @@ export async function runJob(world, job) {
     messages: [...messages, ['execution_success', { prompt_id: id }]],
     outputs,
   });
+}
+
+async function clipOf({ clip: { frames, fps }, size }, sent) {
+  const input = { num_frames: frames, frames_per_second: fps };
+  const { bytes } = await makeOutput({ makes: 'clip' }, input, sent.bytes, { clipHeight: size.height });
+  return bytes;
 }
 
 function end(world, job, tell, { status, messages, outputs = {} }) {

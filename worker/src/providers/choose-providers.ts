@@ -4,6 +4,7 @@ import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
 import { MODES, type Mode, TOOLS, type Tool } from '@maquette/contracts/renders/render';
 import { OWN_POOLS } from '@maquette/domain/renders/line-up';
 import { ComfyuiImages } from './comfyui/comfyui-images';
+import { ComfyuiVideos } from './comfyui/comfyui-videos';
 import { falLine } from './fal/fal-line';
 import type { ImageProvider } from './image-provider';
 import type { ProviderName, ProviderSettings } from './provider-settings';
@@ -28,9 +29,11 @@ const REMOTE: Record<
     const images = new StabilityImages(settings);
     return { pool: images.offer.pool, slots: settings.STABILITY_SLOTS, images };
   },
-  comfyui: (settings) => {
+  comfyui: (settings, own) => {
     const images = new ComfyuiImages(settings);
-    return { pool: images.offer.pool, slots: settings.COMFYUI_SLOTS, slotsEverywhere: settings.COMFYUI_SLOTS, images };
+    const videos = new ComfyuiVideos(settings, own.videos);
+    const slots = settings.COMFYUI_SLOTS;
+    return { pool: images.offer.pool, slots, slotsEverywhere: slots, images, videos };
   },
   sdapi: (settings) => {
     const images = new SdapiImages(settings);

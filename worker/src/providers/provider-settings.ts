@@ -21,7 +21,7 @@ function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(
 }
 
 const STILLS = ['embedded', 'stability', 'sdapi', 'comfyui', 'replicate', 'fal'] as const;
-const VIDEOS = ['embedded', 'replicate', 'fal'] as const;
+const VIDEOS = ['embedded', 'comfyui', 'replicate', 'fal'] as const;
 
 export const providerSettingsShape = {
   /** Who makes Text to Images: names in order, comma separated. Later ones take over when earlier ones are down; embedded only with the person's consent. */

@@ -10,51 +10,28 @@ import { imageAtSize } from '../pictures/prepare-image';
 import { ComfyuiClient } from './comfyui-client';
 import { ComfyuiJob } from './comfyui-job';
 import type { ComfyuiSettings } from './comfyui-settings';
-import { choicesOf } from './contract';
-import { TROUBLES } from './judge-job';
-import { comfyuiOffer } from './offer';
+import { troubleWith } from './lacks';
+import { imageOffer } from './offer';
 import { type PlannedImage, planImage } from './plan-image';
 import { fillWorkflow, type Graph, modelOf, type SlotValues, type Workflow } from './workflow';
-import { readWorkflows, type Workflows } from './workflow-files';
+import { type ImageWorkflows, imageWorkflows } from './workflow-files';
 
 /** Images by workflows of a ComfyUI of the operator's. */
 export class ComfyuiImages implements ImageProvider {
   readonly offer: ProviderOffer;
   readonly limitSeconds: number;
   private readonly client: ComfyuiClient;
-  private readonly workflows: Workflows;
+  private readonly workflows: ImageWorkflows;
 
   constructor(private readonly settings: ComfyuiSettings) {
-    this.workflows = readWorkflows(settings);
-    this.offer = comfyuiOffer(settings, this.workflows);
+    this.workflows = imageWorkflows(settings);
+    this.offer = imageOffer(settings, this.workflows);
     this.client = new ComfyuiClient(settings);
     this.limitSeconds = settings.COMFYUI_LIMIT_SECONDS;
   }
 
-  /** Whether it answers us and has every node and every file that our workflows name. */
-  async accountTrouble(): Promise<string | null> {
-    const { status } = await this.client.stats();
-    if (status === 401 || status === 403) return TROUBLES.login;
-    if (status !== 200) return TROUBLES.other;
-    for (const workflow of Object.values(this.workflows)) {
-      const trouble = await this.lackOf(workflow);
-      if (trouble !== null) return trouble;
-    }
-    return null;
-  }
-
-  private async lackOf(workflow: Workflow): Promise<string | null> {
-    const graph = fillWorkflow(workflow, { checkpoint: this.settings.COMFYUI_CHECKPOINT }, false);
-    for (const { class_type: kind, inputs } of Object.values(graph)) {
-      const known = await this.client.nodeInputs(kind);
-      if (!known) return TROUBLES.node(kind, workflow.name);
-      for (const [input, value] of Object.entries(inputs)) {
-        const choices = kind === 'LoadImage' ? null : choicesOf(known[input]);
-        if (choices && typeof value === 'string' && !choices.includes(value))
-          return TROUBLES.file(value, workflow.name);
-      }
-    }
-    return null;
+  accountTrouble(): Promise<string | null> {
+    return troubleWith(this.client, Object.values(this.workflows), this.settings.COMFYUI_CHECKPOINT);
   }
 
   async make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
@@ -71,6 +48,7 @@ export class ComfyuiImages implements ImageProvider {
         return fillWorkflow(workflow, { ...planned.values, ...files }, turbo);
       },
       resultNode: workflow.result,
+      makes: 'image',
       seed: String(settings.seed),
       observer,
     });

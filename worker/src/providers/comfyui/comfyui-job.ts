@@ -3,7 +3,8 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { RenderObserver } from '../image-provider';
 import { NoAnswer } from '../outbound/call-outside';
 import type { AsynchronousCall, PaidAnswer } from '../paid-calls';
-import { imageTypeOf } from '../pictures/image-type';
+import { badVideo } from '../pictures/fit-video';
+import { imageTypeOf, videoTypeOf } from '../pictures/image-type';
 import type { ComfyuiClient } from './comfyui-client';
 import type { FinishedJob, OutputFile } from './contract';
 import { resultOf } from './judge-job';
@@ -20,6 +21,7 @@ export interface JobOrder {
   /** Uploads what the graph needs. Costs nothing. */
   graph(callId: string): Promise<Graph>;
   resultNode: string;
+  makes: 'image' | 'video';
   seed: string;
   observer: RenderObserver;
 }
@@ -98,8 +100,9 @@ export class ComfyuiJob implements AsynchronousCall {
 
   private async fetch(job: FinishedJob, signal: AbortSignal): Promise<PaidAnswer> {
     const bytes = await this.file(resultOf(job, this.order.resultNode), signal);
-    const contentType = imageTypeOf(bytes);
-    if (!contentType) throw new ProviderProblem({ kind: 'bad_file' }, 'its result is something else than an image');
+    const contentType = this.order.makes === 'image' ? imageTypeOf(bytes) : videoTypeOf(bytes);
+    if (!contentType && this.order.makes === 'video') throw badVideo(bytes);
+    if (!contentType) throw new ProviderProblem({ kind: 'bad_file' }, 'its result is no image');
     return { bytes, contentType, seed: this.order.seed };
   }
 

@@ -14,6 +14,10 @@ export const comfyuiSettingsShape = {
   COMFYUI_IMAGE_WORKFLOW: z.string().min(1).optional(),
   /** The same where the lines of a sketch are followed, instead of worker/workflows/sd35-sketch.json. */
   COMFYUI_SKETCH_WORKFLOW: z.string().min(1).optional(),
+  /** The same for Image to Video, instead of worker/workflows/wan21-video.json. */
+  COMFYUI_VIDEO_WORKFLOW: z.string().min(1).optional(),
+  /** Pixels of a clip's frame its video model is good at: 409,600 for the 480p of Wan 2.1. */
+  COMFYUI_VIDEO_PIXELS: z.coerce.number().int().min(65_536).max(2_097_152).default(409_600),
   /** Pixels its models are good at; larger renders are enlarged here. */
   COMFYUI_PIXELS: z.coerce.number().int().min(262_144).max(4_194_304).default(1_048_576),
   /** Renders it is given together, over all workers; it makes one after the other. */

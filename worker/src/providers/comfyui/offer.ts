@@ -1,33 +1,65 @@
+import { VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import type { FieldNote, ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 import { IMAGE_MODELS, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
 import { fieldsInWords } from '../pictures/fields-in-words';
-import { machineCosts } from '../pictures/machine-costs';
+import { inMicrodollars, machineCosts } from '../pictures/machine-costs';
+import { videoNotes } from '../pictures/video-notes';
 import type { ComfyuiSettings } from './comfyui-settings';
 import type { Workflow } from './workflow';
-import type { Workflows } from './workflow-files';
+import type { ImageWorkflows } from './workflow-files';
 
-/** What it declares of itself: a field without a slot in the workflows has no effect, and says so. */
-export function comfyuiOffer(settings: ComfyuiSettings, workflows: Workflows): ProviderOffer {
+/** What it declares of itself for images: a field without a slot in the workflows has no effect, and says so. */
+export function imageOffer(settings: ComfyuiSettings, workflows: ImageWorkflows): ProviderOffer {
   return {
-    name: 'comfyui',
-    title: settings.COMFYUI_TEST ? 'our ComfyUI (TEST)' : 'our ComfyUI',
-    pool: 'comfyui',
-    embedded: false,
-    test: settings.COMFYUI_TEST,
+    ...sameOffer(settings),
     tools: ['t2i', 's2i'],
     models: [...IMAGE_MODELS],
-    ratios: [...RATIOS],
     resolutions: [...RESOLUTIONS],
     fields: notesOf(workflows),
-    composes: true,
-    englishOnly: false,
-    asynchronous: true,
-    cancellable: true,
-    webhooks: false,
-    atOnce: Math.max(1, settings.COMFYUI_SLOTS),
-    rate: null,
     costs: machineCosts(settings.COMFYUI_DOLLARS_A_RENDER),
-    pricesOf: null,
+  };
+}
+
+/** The same for clips. @param longestSeconds of a clip of its model */
+export function videoOffer(
+  settings: ComfyuiSettings,
+  { name, slots }: Workflow,
+  longestSeconds: number,
+): ProviderOffer {
+  const makers = `the workflow “${name}”`;
+  const { depth_map, foreground_mask, ...notes } = videoNotes({ longest: `${longestSeconds} s by ${makers}`, makers });
+  const each = inMicrodollars(settings.COMFYUI_DOLLARS_A_RENDER);
+  const costs = VIDEO_MODELS.flatMap((model) =>
+    VIDEO_RESOLUTIONS.map((resolution) => ({
+      model,
+      resolution,
+      longestSeconds,
+      each,
+      second: 0,
+      call: 'our machine',
+    })),
+  );
+  return {
+    ...sameOffer(settings),
+    tools: ['i2v'],
+    models: [...VIDEO_MODELS],
+    resolutions: [],
+    fields: {
+      ...notes,
+      ...(slots.depth || !depth_map ? {} : { depth_map }),
+      ...(slots.mask || !foreground_mask ? {} : { foreground_mask }),
+    },
+    costs: [],
+    videoCosts: each > 0 ? costs : [],
+    makes: [{ tools: ['i2v'], models: [...VIDEO_MODELS], recipes: [], longestSeconds }],
+  };
+}
+
+function sameOffer({ COMFYUI_TEST: test, COMFYUI_SLOTS: slots }: ComfyuiSettings) {
+  return {
+    ...{ name: 'comfyui', title: test ? 'our ComfyUI (TEST)' : 'our ComfyUI', pool: 'comfyui', embedded: false, test },
+    ...{ ratios: [...RATIOS], composes: true, englishOnly: false, asynchronous: true, cancellable: true },
+    ...{ webhooks: false, atOnce: Math.max(1, slots), rate: null, pricesOf: null },
   };
 }
 
@@ -35,7 +67,7 @@ function note(acts: FieldNote['acts'], says: string, tools: FieldNote['tools'] =
   return [{ acts, says, tools }];
 }
 
-function notesOf(workflows: Workflows): ProviderOffer['fields'] {
+function notesOf(workflows: ImageWorkflows): ProviderOffer['fields'] {
   const all: Workflow[] = Object.values(workflows);
   const turbo = all.some((workflow) => Object.keys(workflow.turbo).length > 0);
   const deaf = all.filter(({ slots }) => !slots.negative).map(({ name }) => `“${name}”`);

@@ -5,20 +5,21 @@ import { type Recipe, recipeOf } from '@maquette/contracts/providers/image-recip
 import { type Size, steppedSize } from '../pictures/frame';
 import { followedStrength, paintedStrength } from '../pictures/strengths';
 import type { ComfyuiSettings } from './comfyui-settings';
-import type { SlotValues, Use } from './workflow';
+import type { SlotValues } from './workflow';
+import type { ImageUse } from './workflow-files';
 
 /** Latents of SD 3.5 and of video models come in steps of 16 pixels. */
 const SIDE_STEP = 16;
 
 /** What an order becomes, but for its image. */
 export interface PlannedImage {
-  use: Use;
+  use: ImageUse;
   size: Size;
   values: SlotValues;
 }
 
 /** The table: which workflow a recipe becomes. */
-const USES: Record<Recipe, Use> = {
+const USES: Record<Recipe, ImageUse> = {
   words: 'text',
   reference: 'image',
   structure: 'sketch',

@@ -3,21 +3,15 @@ import { z } from 'zod';
 
 /** What an order puts into a workflow. */
 export const SLOTS = [
-  'prompt',
-  'negative',
-  'width',
-  'height',
-  'seed',
-  'image',
-  'lines',
-  'strength',
-  'checkpoint',
+  ...(['prompt', 'negative', 'width', 'height', 'seed', 'image', 'lines', 'strength', 'checkpoint'] as const),
+  /** Of clips: how many frames, a depth map (near is white) and a mask of the foreground (white). */
+  ...(['frames', 'depth', 'mask'] as const),
 ] as const;
 export type Slot = (typeof SLOTS)[number];
 export type SlotValues = Partial<Record<Slot, string | number>>;
 
 /** What a workflow is for. */
-export type Use = 'text' | 'image' | 'sketch';
+export type Use = 'text' | 'image' | 'sketch' | 'video';
 
 /** A place in a graph: `6.text` is the input `text` of node 6. */
 const placeSchema = z.string().regex(/^.+\.[^.]+$/, 'must be <node>.<input>, such as 6.text');
@@ -32,6 +26,10 @@ const workflowSchema = z.strictObject({
   slots: z.partialRecord(z.enum(SLOTS), z.union([placeSchema, z.array(placeSchema).min(1)])),
   /** What is different where the form says the turbo model. */
   turbo: z.record(placeSchema, z.union([z.string(), z.number()])).default({}),
+  /** Of a clip: its frames a second, how many its model makes at most, and in which steps after the first. */
+  clip: z
+    .strictObject({ fps: z.number().positive(), mostFrames: z.number().int(), frameStep: z.number().int().positive() })
+    .optional(),
   /** The node whose output is the result. */
   result: z.string(),
   /** As ComfyUI exports it for its API. */
@@ -46,6 +44,7 @@ const NEEDED: Record<Use, readonly Slot[]> = {
   text: ['prompt', 'seed', 'width', 'height'],
   image: ['prompt', 'seed', 'image', 'strength'],
   sketch: ['prompt', 'seed', 'lines', 'strength'],
+  video: ['prompt', 'seed', 'image', 'width', 'height', 'frames'],
 };
 
 /** Reads and proves a workflow file. @throws WorkflowMistake with every mistake */
@@ -73,14 +72,19 @@ function readJson(file: string): unknown {
   return json;
 }
 
-function mistakesOf({ slots, turbo, result, graph }: Workflow, use: Use): string[] {
+const OF_CLIPS: readonly Slot[] = ['frames', 'depth', 'mask'];
+
+function mistakesOf({ slots, turbo, result, graph, clip }: Workflow, use: Use): string[] {
   const missing = NEEDED[use].filter((slot) => slots[slot] === undefined);
+  const elsewhere = use === 'video' ? [] : OF_CLIPS.filter((slot) => slots[slot] !== undefined);
   const named = Object.entries(slots).flatMap(([slot, places]) =>
     [places].flat().map((place) => [`its slot "${slot}"`, place] as const),
   );
   const changed = Object.keys(turbo).map((place) => ['its turbo', place] as const);
   return [
     ...missing.map((slot) => `it has no slot "${slot}", which a workflow for ${use} needs`),
+    ...elsewhere.map((slot) => `its slot "${slot}" is filled for clips only`),
+    ...(use === 'video' && !clip ? ['it does not say what its clip is: fps, mostFrames and frameStep'] : []),
     ...[...named, ...changed].flatMap(([what, place]) => misplaced(what, place, graph)),
     ...(graph[result] ? [] : [`its result is node ${result}, which is not in its graph`]),
     ...Object.entries(graph).flatMap(([id, node]) => brokenLinks(id, node, graph)),

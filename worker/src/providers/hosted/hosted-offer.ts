@@ -3,6 +3,7 @@ import { RECIPES } from '@maquette/contracts/providers/image-recipe';
 import type { FieldNote, ProviderOffer, RenderCost, VideoCost } from '@maquette/contracts/providers/provider-offer';
 import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/renders/render';
 import { BASE_PIXELS, type Size } from '../pictures/frame';
+import { videoNotes } from '../pictures/video-notes';
 import type { ModelFile } from './model-file';
 
 /** What an account is, beside its models. */
@@ -148,40 +149,10 @@ function imageNotes(models: ModelFile[], tools: Tool[]): ProviderOffer['fields']
 
 const UNMADE = { reference: true, structure: true, style: true };
 
-const CLIP_WORDS = [
-  'static_movement',
-  'dynamic_movement',
-  'motion_strength',
-  'path_direction',
-  'path_curve',
-  'easing',
-  'speed_profile',
-  'style',
-];
-const CLIP_UNHEARD = ['parallax_depth', 'stabilization', 'keep_verticals', 'depth_map', 'foreground_mask'];
-const CLIP_LOCAL = ['fps', 'grain', 'exposure_drift', 'looping_mode', 'upscale_4k'];
-
 function clipNotes(models: ModelFile[]): ProviderOffer['fields'] {
-  const tools: Tool[] = ['i2v'];
-  const all = (wires: string[], acts: FieldNote['acts'], says: string) =>
-    wires.map((wire) => [wire, [note(acts, says, tools)]]);
   const longest = models.map(
     ({ title, clip, serves }) => `${title} at most ${clip?.longest} s (${serves.models.join(', ')})`,
   );
-  return Object.fromEntries([
-    ...all(CLIP_WORDS, 'words', 'Told to the model in words; it may not follow.'),
-    ...all(CLIP_UNHEARD, 'not', 'This model moves the camera in its own way and takes nothing of this.'),
-    ...all(CLIP_LOCAL, 'differently', 'Done here after the model has made the clip.'),
-    ...all(
-      ['seconds'],
-      'differently',
-      `Longer orders are refused: ${longest.join('; ')}. The clip is cut or slowed to the frame here.`,
-    ),
-    ...all(
-      ['model'],
-      'differently',
-      `Made by ${models.map(({ title, serves }) => `${title} (${serves.models.join(', ')})`).join('; ')}.`,
-    ),
-    ...all(['resolution'], 'differently', 'Made by the model at up to this size, and brought to it exactly here.'),
-  ]);
+  const makers = models.map(({ title, serves }) => `${title} (${serves.models.join(', ')})`);
+  return videoNotes({ longest: longest.join('; '), makers: makers.join('; ') });
 }

@@ -2,6 +2,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { RenderObserver } from '../image-provider';
 import type { FormFile } from '../outbound/multipart';
 import type { AsynchronousCall } from '../paid-calls';
+import { badVideo } from '../pictures/fit-video';
 import { imageTypeOf } from '../pictures/image-type';
 import { fillInput, type OrderValues, valueAt } from './fill-input';
 import type { JobBell } from './job-bell';
@@ -80,9 +81,4 @@ function typeOf(bytes: Buffer, { makes }: ModelFile): string {
   const type = imageTypeOf(bytes);
   if (type === null) throw new ProviderProblem({ kind: 'bad_file' }, 'it made a file that is no image');
   return type;
-}
-
-/** The sentence for it names the size in bytes. */
-export function badVideo(bytes: Buffer): ProviderProblem {
-  return new ProviderProblem({ kind: 'bad_file', code: 'bad_video' }, String(bytes.byteLength));
 }

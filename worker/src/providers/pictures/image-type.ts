@@ -5,3 +5,8 @@ export function imageTypeOf(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'image/webp' : null;
 }
+
+/** The same of a clip. */
+export function videoTypeOf(bytes: Buffer): 'video/mp4' | null {
+  return bytes.toString('latin1', 4, 8) === 'ftyp' ? 'video/mp4' : null;
+}

@@ -3,16 +3,19 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
+import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { imageSize, RATIOS } from '@maquette/contracts/renders/render';
 import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
 import { ComfyuiImages } from '@maquette/worker/providers/comfyui/comfyui-images';
 import { comfyuiSettingsShape } from '@maquette/worker/providers/comfyui/comfyui-settings';
+import { ComfyuiVideos } from '@maquette/worker/providers/comfyui/comfyui-videos';
 import type { ImageOrder, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
 import type { AsynchronousCall, PaidCalls } from '@maquette/worker/providers/paid-calls';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { ROOT, until } from '../harness/child-process';
 import { ComfyuiDouble } from '../harness/comfyui-double';
+import { Fitter } from '../harness/fitter';
 import { inHand } from '../harness/in-hand';
 
 let double: ComfyuiDouble;
@@ -189,6 +192,47 @@ test.each([
   },
   20_000,
 );
+
+describe('a clip', () => {
+  const clipOf = (fields: object) =>
+    videoSettingsSchema.parse({
+      ...{ kind: 'video', prompt: 'dusk falls', seconds: 3, fps: 24, ratio: '16:9', resolution: '720p' },
+      ...{ width: 1_280, height: 720, image: { ...upload, width: 640, height: 480 }, ...fields },
+    });
+  const observer = { onProgress: () => undefined, onPreview: () => undefined, signal: new AbortController().signal };
+  const whole: PaidCalls = {
+    once: (_plan, call) => {
+      if (typeof call === 'function') throw new Error('all its calls are asynchronous');
+      return inHand(call.submit(randomUUID()).then((name) => call.collect(name, observer.signal)));
+    },
+  };
+
+  test('is made there in the steps of its model and brought here to what was ordered', async () => {
+    const fitter = new Fitter();
+    const videos = new ComfyuiVideos(z.object(comfyuiSettingsShape).parse(double.settings), fitter);
+    expect(await videos.accountTrouble()).toBeNull();
+    expect(videos.offer.makes).toMatchObject([{ longestSeconds: 5 }]);
+    const { facts } = await videos.make({ settings: clipOf({}), image: await photo() }, observer, whole);
+    expect(await double.calls()).toMatchObject([
+      { outcome: 'success', texts: { frames: 49 }, images: { start: { width: 848, height: 480 } } },
+    ]);
+    expect(fitter.asked[0]?.clip?.toString('latin1', 4, 8)).toBe('ftyp');
+    expect(facts).toMatchObject({
+      callsMade: 'workflow “Wan 2.1 image to video”',
+      modelUsed: 'wan2.1_i2v_480p_14B_fp16.safetensors',
+      sentPrompt: expect.stringContaining('dusk falls'),
+      doneHere: expect.stringContaining('1280×720'),
+      test: true,
+    });
+  }, 20_000);
+
+  test('that is no clip is told as one, with its size', async () => {
+    await double.goWrong('wrong_type');
+    const videos = new ComfyuiVideos(z.object(comfyuiSettingsShape).parse(double.settings), new Fitter());
+    const made = videos.make({ settings: clipOf({ seconds: 1 }), image: await photo() }, observer, whole);
+    await expect(made).rejects.toMatchObject({ trouble: { kind: 'bad_file', code: 'bad_video' } });
+  }, 20_000);
+});
 
 test('a server that is off is nothing that ran', async () => {
   const off = serverOf({ COMFYUI_URL: 'http://127.0.0.1:9' });

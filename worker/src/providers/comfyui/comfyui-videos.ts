@@ -1,0 +1,126 @@
+import { composeMotion } from '@maquette/contracts/providers/compose-motion';
+import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import sharp from 'sharp';
+import type { RenderObserver } from '../image-provider';
+import type { PaidCalls } from '../paid-calls';
+import { fitVideo } from '../pictures/fit-video';
+import { coverCrop, type Size, steppedSize } from '../pictures/frame';
+import { inMicrodollars } from '../pictures/machine-costs';
+import { imageAtSize } from '../pictures/prepare-image';
+import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
+import { ComfyuiClient } from './comfyui-client';
+import { ComfyuiJob } from './comfyui-job';
+import type { ComfyuiSettings } from './comfyui-settings';
+import { troubleWith } from './lacks';
+import { videoOffer } from './offer';
+import { fillWorkflow, modelOf, type SlotValues, type Workflow } from './workflow';
+import { workflowFor } from './workflow-files';
+
+const SIDE_STEP = 16;
+/** The forms of clips have no seed: the same order gives the same clip where the model keeps to it. */
+const SEED = 1;
+
+/** Clips by a workflow of a ComfyUI of the operator's, brought here to exactly what was ordered. */
+export class ComfyuiVideos implements VideoProvider {
+  readonly offer: ProviderOffer;
+  readonly limitSeconds: number;
+  private readonly client: ComfyuiClient;
+  private readonly workflow: Workflow;
+  private readonly clip: NonNullable<Workflow['clip']>;
+
+  constructor(
+    private readonly settings: ComfyuiSettings,
+    private readonly own: VideoProvider,
+  ) {
+    this.workflow = workflowFor(settings, 'video');
+    if (!this.workflow.clip) throw new Error(`the workflow ${this.workflow.name} makes no clip`);
+    this.clip = this.workflow.clip;
+    this.client = new ComfyuiClient(settings);
+    this.limitSeconds = settings.COMFYUI_LIMIT_SECONDS;
+    this.offer = videoOffer(settings, this.workflow, Math.floor((this.clip.mostFrames - 1) / this.clip.fps));
+  }
+
+  accountTrouble(): Promise<string | null> {
+    return troubleWith(this.client, [this.workflow], this.settings.COMFYUI_CHECKPOINT);
+  }
+
+  async make(order: VideoOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeVideo> {
+    const { settings } = order;
+    const size = steppedSize(settings, this.settings.COMFYUI_VIDEO_PIXELS, SIDE_STEP);
+    const values = { prompt: composeMotion(settings), seed: SEED, ...size, frames: this.framesFor(settings.seconds) };
+    const turbo = settings.model === 'maquette-motion-turbo';
+    const job = new ComfyuiJob(this.client, {
+      graph: async (callId) =>
+        fillWorkflow(this.workflow, { ...values, ...(await this.upload(order, size, callId)) }, turbo),
+      resultNode: this.workflow.result,
+      makes: 'video',
+      seed: String(SEED),
+      observer,
+    });
+    const { name: provider, pricesOf } = this.offer;
+    const microdollars = inMicrodollars(this.settings.COMFYUI_DOLLARS_A_RENDER);
+    const answer = await calls.once({ step: 'first', provider, operation: 'video', microdollars, pricesOf }, job);
+    const made = await fitVideo(this.own, order, await answer.read(), observer, calls);
+    const told = {
+      madeBy: this.offer.title,
+      modelUsed: modelOf(fillWorkflow(this.workflow, values, turbo)) ?? 'the model of its workflow',
+      seedUsed: answer.seed,
+      callsMade: `workflow “${this.workflow.name}”`,
+      sentPrompt: values.prompt,
+      ...(this.offer.test ? { test: true } : {}),
+    };
+    return { ...made, facts: { ...told, ...made.facts } };
+  }
+
+  /** A frame more than its seconds take: the first stands at 0. */
+  private framesFor(seconds: number): number {
+    const { fps, mostFrames, frameStep } = this.clip;
+    return Math.min(mostFrames, Math.ceil((seconds * fps) / frameStep) * frameStep + 1);
+  }
+
+  private async upload(
+    { image, depthMap, depth, foregroundMask }: VideoOrder,
+    size: Size,
+    callId: string,
+  ): Promise<SlotValues> {
+    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to animate');
+    const known = depth && { bytes: await depthImage(depth, size), contentType: 'image/png' as const };
+    const files = {
+      image: await imageAtSize(image, size),
+      depth: depthMap ? await imageAtSize(depthMap, size) : known,
+      mask: foregroundMask && (await imageAtSize(foregroundMask, size)),
+    };
+    const kept: SlotValues = {};
+    for (const slot of ['image', 'depth', 'mask'] as const) {
+      if (this.workflow.slots[slot] === undefined) continue;
+      const file = files[slot] ?? { bytes: await plain(size, NEUTRAL[slot]), contentType: 'image/png' as const };
+      kept[slot] = await this.client.upload(`${callId}-${slot}`, file);
+    }
+    return kept;
+  }
+
+  async close(): Promise<void> {
+    await Promise.resolve();
+  }
+}
+
+/** Where nobody knows better: everything equally far, everything in the foreground. */
+const NEUTRAL = { image: 0, depth: 128, mask: 255 } as const;
+
+function plain({ width, height }: Size, grey: number): Promise<Buffer> {
+  const background = { r: grey, g: grey, b: grey };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** Near is white. */
+function depthImage({ values, width, height }: NonNullable<VideoOrder['depth']>, size: Size): Promise<Buffer> {
+  const bytes = Uint8Array.from(values, (value) => value >> 8);
+  return sharp(bytes, { raw: { width, height, channels: 1 } })
+    .extract(coverCrop({ width, height }, size))
+    .resize(size.width, size.height, { fit: 'fill' })
+    .png()
+    .toBuffer();
+}

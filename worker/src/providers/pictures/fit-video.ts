@@ -1,0 +1,67 @@
+import { cleanMovie } from '@maquette/domain/assets/clean-movie';
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import type { RenderObserver } from '../image-provider';
+import type { PaidCalls } from '../paid-calls';
+import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
+
+/** More frames than any clip we order. */
+const MOST_FRAMES = 2_000;
+
+/**
+ * Brings a clip that a model made to exactly what was ordered. It is a stranger's file of another size, length and rate: its tables are
+ * read and written anew, and our own motion engine, which decodes strangers' files apart from everything else, cuts, slows and encodes
+ * it, with the watermark, the grain, the light and the loop that the form asks for. One after the other: each takes a processor of ours.
+ * @throws ProviderProblem bad_video
+ */
+export async function fitVideo(
+  own: VideoProvider,
+  order: VideoOrder,
+  bytes: Buffer,
+  { signal }: RenderObserver,
+  calls: PaidCalls,
+): Promise<MadeVideo> {
+  const clip = cleaned(bytes);
+  // What is done here comes after what was measured there: it is not told as progress.
+  const silent = { signal, onProgress: () => undefined, onPreview: () => undefined };
+  const made = await inTurn(() => own.make(fitting(order, clip), silent, calls));
+  return { ...made, facts: { ...made.facts, doneHere: doneHere(made, order) } };
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = turn.then(work);
+  turn = next.catch(() => undefined);
+  return next;
+}
+
+/** The pictures of the file under tables of our own. */
+function cleaned(bytes: Buffer): Buffer {
+  try {
+    return cleanMovie(bytes, { frames: MOST_FRAMES });
+  } catch {
+    throw badVideo(bytes);
+  }
+}
+
+/** The sentence for it names the size in bytes. */
+export function badVideo(bytes: Buffer): ProviderProblem {
+  return new ProviderProblem({ kind: 'bad_file', code: 'bad_video' }, String(bytes.byteLength));
+}
+
+/** The same order as the regrading of a clip: nothing of its look is changed. */
+function fitting({ settings, overlay }: VideoOrder, clip: Buffer): VideoOrder {
+  return { settings: { ...settings, promptStrength: 0, prompt: '', style: 'realistic' }, clip, overlay };
+}
+
+function doneHere({ facts, width, height, seconds, fps }: MadeVideo, { settings }: VideoOrder): string {
+  const came = typeof facts.source === 'string' ? `it came as ${facts.source}; ` : '';
+  const slowed = typeof facts.slowedBy === 'number' && facts.slowedBy > 1 ? `slowed by ${facts.slowedBy}, ` : '';
+  const extras = [
+    settings.grain > 0 ? 'grain' : null,
+    settings.exposureDrift > 0 ? 'drift of the light' : null,
+    settings.loopingMode === 'none' ? null : `${settings.loopingMode} loop`,
+  ].filter((extra) => extra !== null);
+  const added = extras.length > 0 ? `, with ${extras.join(', ')}` : '';
+  return `${came}${slowed}cut and brought to ${width}×${height}, ${seconds} s at ${fps} fps${added}`;
+}
