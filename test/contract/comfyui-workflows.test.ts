@@ -6,11 +6,11 @@ import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { imageSize, RATIOS } from '@maquette/contracts/renders/render';
 import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
-import { ComfyuiImages } from '@maquette/worker/providers/comfyui/comfyui-images';
+import { comfyuiLine } from '@maquette/worker/providers/comfyui/comfyui-line';
 import { comfyuiSettingsShape } from '@maquette/worker/providers/comfyui/comfyui-settings';
-import { ComfyuiVideos } from '@maquette/worker/providers/comfyui/comfyui-videos';
-import type { ImageOrder, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
+import type { ImageOrder, ImageProvider, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
 import type { AsynchronousCall, PaidCalls } from '@maquette/worker/providers/paid-calls';
+import type { VideoProvider } from '@maquette/worker/providers/video-provider';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { ROOT, until } from '../harness/child-process';
@@ -25,8 +25,19 @@ beforeAll(async () => {
 afterAll(() => double.close());
 beforeEach(() => double.forget());
 
-const serverOf = (settings: Record<string, string> = {}, at = double) =>
-  new ComfyuiImages(z.object(comfyuiSettingsShape).parse({ ...at.settings, ...settings }));
+function serverOf(settings: Record<string, string> = {}, at = double): ImageProvider {
+  const read = z.object(comfyuiSettingsShape).parse({ ...at.settings, ...settings });
+  const { images } = comfyuiLine(read, { images: true, videos: false }, new Fitter());
+  if (!images) throw new Error('it makes no images');
+  return images;
+}
+
+function clipsOf(fitter: Fitter): VideoProvider {
+  const read = z.object(comfyuiSettingsShape).parse(double.settings);
+  const { videos } = comfyuiLine(read, { images: false, videos: true }, fitter);
+  if (!videos) throw new Error('it makes no clips');
+  return videos;
+}
 const upload = { source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' };
 
 function settingsOf(fields: Record<string, unknown>) {
@@ -46,7 +57,7 @@ interface Making {
 }
 
 async function make(
-  images: ComfyuiImages,
+  images: ImageProvider,
   fields: Record<string, unknown>,
   { image, tool = 't2i', stop, carryOut, ...watching }: Making = {},
 ): Promise<MadeImage> {
@@ -61,7 +72,7 @@ async function make(
   };
   const observer = { onProgress: () => undefined, onPreview: () => undefined, ...watching, signal };
   const made = await images.make({ tool, settings, image }, observer, calls);
-  return made();
+  return typeof made === 'function' ? made() : made;
 }
 
 const sketchOf = (fields: object) => ({
@@ -209,8 +220,8 @@ describe('a clip', () => {
 
   test('is made there in the steps of its model and brought here to what was ordered', async () => {
     const fitter = new Fitter();
-    const videos = new ComfyuiVideos(z.object(comfyuiSettingsShape).parse(double.settings), fitter);
-    expect(await videos.accountTrouble()).toBeNull();
+    const videos = clipsOf(fitter);
+    expect(await videos.accountTrouble?.()).toBeNull();
     expect(videos.offer.makes).toMatchObject([{ longestSeconds: 5 }]);
     const { facts } = await videos.make({ settings: clipOf({}), image: await photo() }, observer, whole);
     expect(await double.calls()).toMatchObject([
@@ -228,7 +239,7 @@ describe('a clip', () => {
 
   test('that is no clip is told as one, with its size', async () => {
     await double.goWrong('wrong_type');
-    const videos = new ComfyuiVideos(z.object(comfyuiSettingsShape).parse(double.settings), new Fitter());
+    const videos = clipsOf(new Fitter());
     const made = videos.make({ settings: clipOf({ seconds: 1 }), image: await photo() }, observer, whole);
     await expect(made).rejects.toMatchObject({ trouble: { kind: 'bad_file', code: 'bad_video' } });
   }, 20_000);
@@ -298,15 +309,17 @@ describe('a workflow of the operator', () => {
 
   test('that names a node or a file the server lacks, a wrong login and no ComfyUI hold the line and say so, for free', async () => {
     const own = (name: string, change: (w: typeof shipped) => void) =>
-      serverOf({ COMFYUI_TEXT_WORKFLOW: fileOf(name, change) }).accountTrouble();
-    expect(await serverOf().accountTrouble()).toBeNull();
+      serverOf({ COMFYUI_TEXT_WORKFLOW: fileOf(name, change) }).accountTrouble?.();
+    expect(await serverOf().accountTrouble?.()).toBeNull();
     expect(await own('node.json', (w) => (w.graph['8'].class_type = 'VAEDecodeTiled'))).toMatch(
       /lacks the node VAEDecodeTiled/,
     );
-    expect(await serverOf({ COMFYUI_CHECKPOINT: 'flux.safetensors' }).accountTrouble()).toMatch(/lacks the file flux/);
-    expect(await serverOf({ COMFYUI_AUTHORIZATION: 'Bearer no' }).accountTrouble()).toMatch(/refuses our login/);
+    expect(await serverOf({ COMFYUI_CHECKPOINT: 'flux.safetensors' }).accountTrouble?.()).toMatch(
+      /lacks the file flux/,
+    );
+    expect(await serverOf({ COMFYUI_AUTHORIZATION: 'Bearer no' }).accountTrouble?.()).toMatch(/refuses our login/);
     const { COMFYUI_URL = '' } = double.settings;
-    expect(await serverOf({ COMFYUI_URL: `${COMFYUI_URL}/x` }).accountTrouble()).toMatch(/no ComfyUI/);
+    expect(await serverOf({ COMFYUI_URL: `${COMFYUI_URL}/x` }).accountTrouble?.()).toMatch(/no ComfyUI/);
     expect(await double.calls()).toEqual([]);
   });
 });

@@ -3,8 +3,7 @@ import { losesAlways, losingPrices, losingSentence } from '@maquette/contracts/p
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
 import { MODES, type Mode, TOOLS, type Tool } from '@maquette/contracts/renders/render';
 import { OWN_POOLS } from '@maquette/domain/renders/line-up';
-import { ComfyuiImages } from './comfyui/comfyui-images';
-import { ComfyuiVideos } from './comfyui/comfyui-videos';
+import { comfyuiLine } from './comfyui/comfyui-line';
 import { falLine } from './fal/fal-line';
 import type { ImageProvider } from './image-provider';
 import type { ProviderName, ProviderSettings } from './provider-settings';
@@ -29,11 +28,9 @@ const REMOTE: Record<
     const images = new StabilityImages(settings);
     return { pool: images.offer.pool, slots: settings.STABILITY_SLOTS, images };
   },
-  comfyui: (settings, own) => {
-    const images = new ComfyuiImages(settings);
-    const videos = new ComfyuiVideos(settings, own.videos);
-    const slots = settings.COMFYUI_SLOTS;
-    return { pool: images.offer.pool, slots, slotsEverywhere: slots, images, videos };
+  comfyui: (settings, { videos }) => {
+    const names = (tool: Tool) => MODES.some((mode) => namesFor(settings, tool, mode).includes('comfyui'));
+    return comfyuiLine(settings, { images: names('t2i') || names('s2i'), videos: names('i2v') }, videos);
   },
   sdapi: (settings) => {
     const images = new SdapiImages(settings);

@@ -23,7 +23,11 @@ export class ComfyuiImages implements ImageProvider {
   private readonly client: ComfyuiClient;
   private readonly workflows: ImageWorkflows;
 
-  constructor(private readonly settings: ComfyuiSettings) {
+  /** @param used every workflow that the server must be able to run */
+  constructor(
+    private readonly settings: ComfyuiSettings,
+    private readonly used: readonly Workflow[],
+  ) {
     this.workflows = imageWorkflows(settings);
     this.offer = imageOffer(settings, this.workflows);
     this.client = new ComfyuiClient(settings);
@@ -31,7 +35,7 @@ export class ComfyuiImages implements ImageProvider {
   }
 
   accountTrouble(): Promise<string | null> {
-    return troubleWith(this.client, Object.values(this.workflows), this.settings.COMFYUI_CHECKPOINT);
+    return troubleWith(this.client, this.used, this.settings.COMFYUI_CHECKPOINT);
   }
 
   async make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {

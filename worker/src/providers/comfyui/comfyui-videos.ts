@@ -29,9 +29,14 @@ export class ComfyuiVideos implements VideoProvider {
   private readonly workflow: Workflow;
   private readonly clip: NonNullable<Workflow['clip']>;
 
+  /**
+   * @param own brings clips to their size
+   * @param used every workflow that the server must be able to run
+   */
   constructor(
     private readonly settings: ComfyuiSettings,
     private readonly own: VideoProvider,
+    private readonly used: readonly Workflow[],
   ) {
     this.workflow = workflowFor(settings, 'video');
     if (!this.workflow.clip) throw new Error(`the workflow ${this.workflow.name} makes no clip`);
@@ -42,7 +47,7 @@ export class ComfyuiVideos implements VideoProvider {
   }
 
   accountTrouble(): Promise<string | null> {
-    return troubleWith(this.client, [this.workflow], this.settings.COMFYUI_CHECKPOINT);
+    return troubleWith(this.client, this.used, this.settings.COMFYUI_CHECKPOINT);
   }
 
   async make(order: VideoOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeVideo> {

@@ -6,7 +6,7 @@ import { fillWorkflow, type Workflow } from './workflow';
 /** Whether a server answers us and has every node and every file that workflows name. @returns null when it does */
 export async function troubleWith(
   client: ComfyuiClient,
-  workflows: Workflow[],
+  workflows: readonly Workflow[],
   checkpoint: string,
 ): Promise<string | null> {
   const { status } = await client.stats();
