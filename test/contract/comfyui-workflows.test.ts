@@ -7,16 +7,15 @@ import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { imageSize, RATIOS } from '@maquette/contracts/renders/render';
 import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
 import { comfyuiLine } from '@maquette/worker/providers/comfyui/comfyui-line';
-import { comfyuiSettingsShape } from '@maquette/worker/providers/comfyui/comfyui-settings';
 import type { ImageOrder, ImageProvider, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
 import type { AsynchronousCall, PaidCalls } from '@maquette/worker/providers/paid-calls';
 import type { VideoProvider } from '@maquette/worker/providers/video-provider';
 import sharp from 'sharp';
-import { z } from 'zod';
 import { ROOT, until } from '../harness/child-process';
 import { ComfyuiDouble } from '../harness/comfyui-double';
 import { Fitter } from '../harness/fitter';
 import { inHand } from '../harness/in-hand';
+import { NO_STORES } from '../harness/no-stores';
 
 let double: ComfyuiDouble;
 beforeAll(async () => {
@@ -26,14 +25,14 @@ afterAll(() => double.close());
 beforeEach(() => double.forget());
 
 function serverOf(settings: Record<string, string> = {}, at = double): ImageProvider {
-  const read = z.object(comfyuiSettingsShape).parse({ ...at.settings, ...settings });
+  const read = workerSettingsSchema.parse({ ...NO_STORES, ...at.settings, ...settings });
   const { images } = comfyuiLine(read, { images: true, videos: false }, new Fitter());
   if (!images) throw new Error('it makes no images');
   return images;
 }
 
 function clipsOf(fitter: Fitter): VideoProvider {
-  const read = z.object(comfyuiSettingsShape).parse(double.settings);
+  const read = workerSettingsSchema.parse({ ...NO_STORES, ...double.settings });
   const { videos } = comfyuiLine(read, { images: false, videos: true }, fitter);
   if (!videos) throw new Error('it makes no clips');
   return videos;
@@ -260,13 +259,9 @@ describe('a workflow of the operator', () => {
     writeFileSync(file, JSON.stringify(workflow));
     return file;
   };
-  const stores = {
-    ...{ NODE_ENV: 'test', DATABASE_URL: 'postgresql://127.0.0.1:1/none', REDIS_URL: 'redis://127.0.0.1:1' },
-    ...{ S3_ENDPOINT: 'http://127.0.0.1:1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
-  };
   const startWith = (file: string) =>
     workerSettingsSchema
-      .safeParse({ ...stores, ...double.settings, COMFYUI_TEXT_WORKFLOW: file })
+      .safeParse({ ...NO_STORES, ...double.settings, COMFYUI_TEXT_WORKFLOW: file })
       .error?.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`);
 
   test.each([

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { until } from '../harness/child-process';
 import { NO_STORES } from '../harness/no-stores';
 import { inHand } from '../harness/in-hand';
+import { NO_STORES } from '../harness/no-stores';
 import { SdapiDouble } from '../harness/sdapi-double';
 
 let double: SdapiDouble;
