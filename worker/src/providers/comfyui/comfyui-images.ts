@@ -38,6 +38,10 @@ export class ComfyuiImages implements ImageProvider {
     return troubleWith(this.client, this.used, this.settings.COMFYUI_CHECKPOINT);
   }
 
+  drop(id: string): Promise<void> {
+    return this.client.cancel(id);
+  }
+
   async make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
     const { tool, settings, image } = order;
     const planned = planImage(tool, settings, this.settings);

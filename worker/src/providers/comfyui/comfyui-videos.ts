@@ -50,6 +50,10 @@ export class ComfyuiVideos implements VideoProvider {
     return troubleWith(this.client, this.used, this.settings.COMFYUI_CHECKPOINT);
   }
 
+  drop(id: string): Promise<void> {
+    return this.client.cancel(id);
+  }
+
   async make(order: VideoOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeVideo> {
     const { settings } = order;
     const size = steppedSize(settings, this.settings.COMFYUI_VIDEO_PIXELS, SIDE_STEP);
