@@ -15,8 +15,8 @@ import type { VideoProvider } from '@maquette/worker/providers/video-provider';
 import sharp from 'sharp';
 import { Fitter } from '../harness/fitter';
 import { HostedDouble, type HostedKind } from '../harness/hosted-double';
-import { NO_STORES } from '../harness/no-stores';
 import { inHand } from '../harness/in-hand';
+import { NO_STORES } from '../harness/no-stores';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const CALL = '01900000-0000-7000-8000-000000000000';

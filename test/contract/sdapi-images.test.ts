@@ -7,7 +7,6 @@ import type { PaidCalls } from '@maquette/worker/providers/paid-calls';
 import { SdapiImages } from '@maquette/worker/providers/sdapi/sdapi-images';
 import sharp from 'sharp';
 import { until } from '../harness/child-process';
-import { NO_STORES } from '../harness/no-stores';
 import { inHand } from '../harness/in-hand';
 import { NO_STORES } from '../harness/no-stores';
 import { SdapiDouble } from '../harness/sdapi-double';

@@ -80,7 +80,7 @@ async function answer(world, request, response) {
     }
     case 'POST /interrupt': {
       const { prompt_id: id } = JSON.parse(body.toString('utf8') || '{}');
-      for (const job of world.running) if (!id || world.mintsIds || job.id === id) job.interrupted = true;
+      for (const job of world.running) if (!id || world.mintsIds || job.id === id) interrupt(job);
       return response.writeHead(200).end();
     }
     case 'GET /history':
@@ -94,7 +94,7 @@ async function answer(world, request, response) {
     case 'POST /api':
       if (second === 'jobs' && fourth === 'cancel' && !world.mintsIds) {
         const running = world.running.find(({ id }) => id === third);
-        if (running) running.interrupted = true;
+        if (running) interrupt(running);
         return json(response, 200, { cancelled: running !== undefined || dropPending(world, third) });
       }
   }
@@ -108,6 +108,11 @@ const tupleOf = ({ number, id, graph, clientId, asked }) => [
   { client_id: clientId },
   [asked.result],
 ];
+
+function interrupt(job) {
+  job.interrupted = true;
+  job.entry.outcome = 'interrupted';
+}
 
 function dropPending(world, id) {
   const at = world.pending.findIndex((job) => job.id === id);
