@@ -72,7 +72,9 @@ const rose: Element = (scope, wish) => {
   if (!door) return;
   const mass = first(scope);
   const r = Math.max(0.55, Math.min(3.2, scope.program.width * 0.09));
-  const y = scope.program.storeyHeight * (mass.roof === 'gable' || mass.roof === 'thatch' ? 0.98 : 0.76);
+  // Over the door, also where the walls end below its head.
+  const share = mass.roof === 'gable' || mass.roof === 'thatch' ? 0.98 : 0.76;
+  const y = Math.max(scope.program.storeyHeight * share, 2.4 + r);
   const tracery = scope.slot('trim');
   scope.mesh.at(door.x, door.y + y, door.z, door.turn, () => {
     const { mesh } = scope;
