@@ -15,6 +15,7 @@ import { createLog } from '@maquette/domain/runtime/log';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import type { AsynchronousCall, PaidAnswer } from '@maquette/worker/providers/paid-calls';
 import { RenderCalls } from '@maquette/worker/renders/render-calls';
+import { until } from '../harness/child-process';
 import { testEndpoints } from '../harness/endpoints';
 import { fundedWorkspace, orderOf } from '../harness/orders';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
@@ -129,7 +130,7 @@ describe('a paid call', () => {
   test('of a worker that lost its lease is not lost: the next one waits for it as long as there are signs of life', async () => {
     const render = await taken();
     const first = workerOf(render);
-    let comeHome: (answer: PaidAnswer) => void = () => undefined;
+    let comeHome: ((answer: PaidAnswer) => void) | undefined;
     const slow = first.calls.once(
       plan,
       () =>
@@ -138,14 +139,14 @@ describe('a paid call', () => {
         }),
     );
     // Once it is out, the lease is lost, and another worker takes the render.
-    while ((await database.providerCall.count({ where: { renderId: render.id } })) === 0) await pause(20);
+    await until(async () => comeHome !== undefined);
     first.stop('lost');
     const second = workerOf(render).calls.once(plan, () => Promise.reject(new Error('sent twice')));
-    const [before] = [await rowOf(render)];
+    const before = await rowOf(render);
     // Longer than a dead worker would be waited for.
-    while ((await rowOf(render)).beatAt?.getTime() === before.beatAt?.getTime()) await pause(100);
+    await until(async () => (await rowOf(render)).beatAt?.getTime() !== before.beatAt?.getTime());
     await pause(3 * LEASE_SECONDS * 1_000);
-    comeHome(answer);
+    comeHome?.(answer);
     await expect(slow).rejects.toBeDefined();
     expect(await second).toEqual(answer);
     expect(await rowOf(render)).toMatchObject({ status: 'answered', sent: 1 });
@@ -216,7 +217,7 @@ describe('an asynchronous job of a toy provider', () => {
     const { asked, call } = toy();
     const worker = workerOf(render);
     const made = worker.calls.once(plan, call(untilStopped)).catch((error: unknown) => error);
-    while (asked.collected.length === 0) await pause(20);
+    await until(async () => asked.collected.length > 0);
     return { asked, call, worker, made };
   }
 
