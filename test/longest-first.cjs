@@ -3,6 +3,8 @@
  * is left over at the end while the others have nothing to do.
  */
 const LONG = {
+  'provider-crashes': 300,
+  'provider-battery': 220,
   'crash-matrix': 160,
   'video-tools.e2e': 105,
   'image-tools.e2e': 85,
@@ -12,7 +14,6 @@ const LONG = {
   drawings: 50,
   'motion-engine': 50,
   'hostile-input': 45,
-  'provider-crashes': 45,
   'billing.e2e': 44,
   'job-tray.e2e': 44,
   'told-truly.e2e': 42,
@@ -22,7 +23,6 @@ const LONG = {
   'offline.e2e': 36,
   furnish: 35,
   vocabulary: 30,
-  'provider-battery': 28,
   'live-events': 26,
   'sketch-engine': 24,
   'queue-controls': 24,

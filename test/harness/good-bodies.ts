@@ -15,6 +15,7 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
     monthlyCeilingUsd: 50,
     lowCreditThreshold: 3,
   },
+  'POST /api/provider-hooks/:id': { id: 'x', status: 'succeeded', output: ['https://example.com/x.png'], error: null },
   'POST /api/stripe/checkout-link': { kind: 'subscription', planId: 'pro', interval: 'monthly', seats: 3 },
   'POST /api/checkout-link': { kind: 'topup', topupId: 't1', idempotencyKey: 'x' },
   'POST /api/img2gen': still,

@@ -35,6 +35,11 @@ async function session(email: string, password: string): Promise<Pick<TestPerson
   return { token: answer.idToken, refreshToken: answer.refreshToken };
 }
 
+/** Sends the mail that verifies an address, as the sign-up screen does. */
+export async function sendVerification({ token }: Pick<TestPerson, 'token'>): Promise<void> {
+  await call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token });
+}
+
 /** Disables an account, as an operator would. */
 export async function disable(uid: string): Promise<void> {
   await admin('accounts:update', { localId: uid, disableUser: true });

@@ -7,7 +7,7 @@ import { t } from '../i18n/t';
 export default function LocalMailScreen() {
   usePageTitle(t('t2i.tab', { title: t('mail.title') }));
   return (
-    <main id="content" className="mx-auto grid max-w-column content-start gap-8 px-4 py-8 sm:px-8">
+    <main id="content" className="mx-auto grid max-w-column grid-cols-1 content-start gap-8 px-4 py-8 sm:px-8">
       <Link to="/" aria-label={t('product.home')} className="w-fit rounded-6">
         <Logo />
       </Link>
