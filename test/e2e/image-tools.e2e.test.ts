@@ -197,6 +197,18 @@ describe('Text to Images', () => {
     await page.getByText('zorbly (not a word the engine knows)').waitFor();
     await write('Prompt', 'A small chapel')(page);
     await page.getByText('Will build all 2 words').waitFor();
+    // Words about a room lead to the other design type, and stand in nobody's way.
+    await write('Prompt', 'A wine cellar with barrels')(page);
+    const lead = page.getByRole('button', { name: 'Switch to Interior' });
+    await lead.waitFor();
+    const [above, below] = [await lead.boundingBox(), await page.getByText('Reference image').first().boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    await lead.click();
+    await lead.waitFor({ state: 'detached' });
+    expect(await page.getByRole('radio', { name: 'Interior', exact: true }).isChecked()).toBe(true);
+    await pick('Design type', 'Architecture')(page);
+    await write('Prompt', 'A small chapel')(page);
+    await page.getByText('Will build all 2 words').waitFor();
     await pick('Pixels', '4K')(page);
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
     const generate = page.getByRole('button', { name: /^Generate ·/ });

@@ -20,12 +20,15 @@ export function WordLine({ form: { prompt, negativePrompts, designType }, change
     usePromptWords({ prompt, negativePrompts: negativePrompts || undefined, designType }) ?? {};
   const other = about === designType ? undefined : about;
   return (
-    <div className="-mt-3 grid min-h-10 gap-1">
-      {words.length === 0 ? null : (
-        <Disclosure title={summaryOf(words)}>
-          <WordList words={words} />
-        </Disclosure>
-      )}
+    <div className="-mt-3 grid gap-1">
+      {/* The least height stands inside: on the whole line the column would take it for all the room the line needs. */}
+      <div className="min-h-10">
+        {words.length === 0 ? null : (
+          <Disclosure title={summaryOf(words)}>
+            <WordList words={words} />
+          </Disclosure>
+        )}
+      </div>
       {other === undefined ? null : (
         <p className="flex flex-wrap items-center gap-2 text-13 text-body">
           {t(`words.about${other}`)}
