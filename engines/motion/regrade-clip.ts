@@ -97,7 +97,7 @@ async function regradeFile(
       facts: {
         engine: 'regrade',
         source: `${source.width}x${source.height} ${Math.round(source.fps * 100) / 100} fps ${source.codec}`,
-        slowedBy: Math.round(slowed * 100) / 100,
+        slowedBy: slowed > 1 ? Math.round(slowed * 100) / 100 : null,
         gradedBy: grade.words.join(', ') || null,
         upscaledFrom: request.upscale4k && size.height > request.height ? `${request.width}x${request.height}` : null,
         quality: request.quality,

@@ -63,12 +63,17 @@ export class PaceKeeper {
   }
 
   private countHere(rules: PaceRule[], error?: unknown): Pace {
-    if (!this.away)
+    // A first connection that is still being made is nothing to warn of: the health checks of a start come before it.
+    if (!this.away && !MEETING.has(this.redis.status)) {
       this.log.warn({ error: error && String(error) }, 'redis is away: this process counts requests alone');
-    this.away = true;
+      this.away = true;
+    }
     return this.local.take(rules);
   }
 }
+
+/** States of a connection that is on its way; one that was lost is `reconnecting` or `close` first. */
+const MEETING: ReadonlySet<string> = new Set(['wait', 'connecting', 'connect']);
 
 /** Where the caller stands, in the headers of every answer. */
 export function writePace(response: Response, pace: Pace): void {

@@ -149,7 +149,7 @@ export const studio = {
   'series.images': 'Images',
   'series.times': '× {count} images',
   'series.title': 'Variations',
-  'series.hint': 'One click or a key from 1 to 4 picks one. Each costs only when it is done.',
+  'series.hint': 'Choose one to go on with it. Each costs only when it is done.',
   'series.pick': 'Pick variation {number}: {status}',
   'series.all': 'All {count}',
   'series.bar': 'Variations of this render',

@@ -28,7 +28,7 @@ export function GenerateButton({
       id="generate"
       tone="primary"
       size="large"
-      className={classNames('px-3! text-14!', className)}
+      className={classNames('px-2! text-14!', className)}
       disabled={disabled}
       onClick={(event) => {
         if (event.detail < 2) onGenerate();

@@ -116,7 +116,7 @@ function AnimateButton({ possible, busy, onAnimate }: AnimateOffer) {
   return (
     <Button
       size="large"
-      className="flex-auto px-3! text-14! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
+      className="flex-auto px-2! text-14! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
       aria-disabled={!possible || busy}
       title={possible ? undefined : problemSentence('result_missing')}
       icon={<Clapperboard aria-hidden className="size-4" />}
