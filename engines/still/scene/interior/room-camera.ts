@@ -35,10 +35,14 @@ export function roomCamera(
   const upright = picture.height > picture.width;
   const [x0, aim] = [random.range(0.56, 0.66), random.range(0.42, 0.48)];
   const asked = placed.filter((p) => p.unit.want.rank === rank.asked);
-  const lenses = focalMillimetres === USUAL_LENS && asked.length > 0 ? [USUAL_LENS, 24, 18] : [focalMillimetres];
+  const usualLens = focalMillimetres === USUAL_LENS ? uprightLens(picture) : focalMillimetres;
+  const mayChoose = focalMillimetres === USUAL_LENS && asked.length > 0;
+  // The lens of a wide picture stays a choice for upright ones: what was asked for comes before a calm ceiling.
+  const choices = [usualLens, (usualLens * 24) / 21, (usualLens * 18) / 21, USUAL_LENS];
+  const lenses = mayChoose ? new Set(choices) : [usualLens];
   let best: { cost: number; camera: CameraPlacement } | undefined;
   const stands = asked.length > 0 ? [STAND, FAR_STAND] : [STAND];
-  for (const [lens, z] of lenses.flatMap((one) => stands.map((stand) => [one, stand] as const)))
+  for (const [lens, z] of [...lenses].flatMap((one) => stands.map((stand) => [one, stand] as const)))
     for (const x of asked.length > 0 ? [x0, 0.5, 0.74, 0.36] : [x0])
       for (const to of asked.length > 0 ? [aim, 0.56, 0.32] : [aim]) {
         const position: Vec3 = [size.width * x, eye, z];
@@ -55,11 +59,19 @@ export function roomCamera(
           Math.abs(x - x0) * 0.6 +
           Math.abs(to - aim) * 0.8 +
           (z === STAND ? 0 : 0.1) +
-          (lens === USUAL_LENS ? 0 : lens < USUAL_LENS ? 0.3 : 0.12);
+          (lens === usualLens ? 0 : lens < usualLens ? 0.3 : 0.12);
         const cost = usual + asked.reduce((sum, p) => sum + missing(p, placed, camera), 0);
         if (!best || cost < best.cost - 1e-9) best = { cost, camera };
       }
   return (best as { camera: CameraPlacement }).camera;
+}
+
+/**
+ * The usual lens of a format (mm). With the lens of a wide picture an upright one would be half ceiling and floor; 9:16 takes
+ * 28 mm, which still sees a room of three metres from wall to wall at its far end.
+ */
+function uprightLens({ width, height }: { width: number; height: number }): number {
+  return USUAL_LENS * Math.sqrt(Math.max(1, height / width));
 }
 
 const distance = ({ bounds: b }: Placed, [x, , z]: Vec3): number =>
