@@ -7,7 +7,7 @@ export interface SocketData {
   token: string;
   /** Ends the connection together with its token. */
   expiry: NodeJS.Timeout;
-  /** Messages that wait for the reader to take what was sent before. */
+  /** Characters and bytes of messages that wait for the reader to take what was sent before. */
   waiting: number;
   /** Something was left out because too much waited. */
   missed: boolean;
@@ -20,8 +20,11 @@ export function roomOf(uid: string): string {
   return `person:${uid}`;
 }
 
-/** A reader for whom more messages wait than this is behind: previews are the largest, 32 of them are about 2 MB. */
-const MOST_WAITING = 32;
+/**
+ * A reader for whom more than this waits is behind: some twenty previews, or the places and forecasts of thousands of renders. It is
+ * no number of messages: of many renders that move in one second, their owner is told in one breath.
+ */
+const MOST_WAITING = 2 * 1_024 * 1_024;
 
 /**
  * Counts what waits for a reader. Socket.IO's own `volatile` is of no use here: it drops whatever is said while the message
@@ -32,8 +35,8 @@ export function watchReader(socket: LiveSocket, caughtUp: () => void): void {
   const { conn, data } = socket;
   data.waiting = 0;
   data.missed = false;
-  conn.on('packetCreate', () => {
-    data.waiting += 1;
+  conn.on('packetCreate', (packet: { data?: string | Buffer }) => {
+    data.waiting += packet.data?.length ?? 0;
   });
   conn.on('flush', () => {
     data.waiting = 0;
