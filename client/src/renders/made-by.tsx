@@ -1,4 +1,7 @@
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { FieldNote, ShownProvider } from '@maquette/contracts/providers/provider-offer';
+import { whyNobody } from '@maquette/contracts/providers/why-not';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Badge } from '../design/badge';
@@ -19,6 +22,12 @@ export function MadeBy({ tool, provider, children }: Maker & { children: ReactNo
 /** Who would make it; undefined while nobody has said. */
 export function useMaker(): ShownProvider | undefined {
   return useContext(MakerContext).provider;
+}
+
+/** Why nobody who would make an order can make it, as an obstacle to the order; null when somebody can. */
+export function unmadeBy(providers: ShownProvider[], tool: Tool, settings: RenderSettings): { text: string } | null {
+  const why = whyNobody(providers, tool, settings);
+  return why === null ? null : { text: problemSentence('not_made', { why }) };
 }
 
 /** The sentence under a slider, a switch or a group of choices, which has no room for a word beside it. */

@@ -8,7 +8,7 @@ import { showToast } from '../design/toasts';
 import { fieldsOf, type ImageForm, randomSeed, settingsOf } from '../features/image-form/image-form';
 import { missingIn } from '../features/image-form/judge-form';
 import { nameOfSeries, seriesOf } from '../features/image-form/series';
-import { offerOf } from '../features/image-form/settings-panel';
+import { useOffer } from '../features/image-form/settings-panel';
 import { useImageForm } from '../features/image-form/use-image-form';
 import { t } from '../i18n/t';
 import { type CarriedInput, inputOfResult } from '../inputs/carried-input';
@@ -49,6 +49,7 @@ export function useImageTool(
 
   const missing = missingIn(tool, form);
   useSupplied(job, missing);
+  const offer = useOffer({ tool, form, credits, sending });
 
   const generate = (mode: Mode, price: number) => {
     if (missing) {
@@ -66,8 +67,7 @@ export function useImageTool(
   };
   /** From the keyboard: only what the button would do. */
   const generateByKey = () => {
-    const { mode, price, obstacle } = offerOf({ tool, form, credits, sending });
-    if (!obstacle) generate(mode, price.credits);
+    if (!offer.obstacle) generate(offer.mode, offer.price.credits);
   };
   const reuse = (source: KnownRender, fields: Partial<ImageForm> = {}) => {
     if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...seedOf(source), ...fields });

@@ -2,8 +2,6 @@ import { problemSentence } from '@maquette/contracts/calls/problem';
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { judgeImage } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { ShownProvider } from '@maquette/contracts/providers/provider-offer';
-import { whyNobody } from '@maquette/contracts/providers/why-not';
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
 import type { Mode, Resolution } from '@maquette/contracts/renders/render';
 import { t } from '../../i18n/t';
@@ -68,10 +66,4 @@ export function obstacleTo(
 export function missingIn(tool: ImageTool, form: ImageForm): 'prompt_missing' | 'sketch_missing' | null {
   if (tool === 't2i') return form.prompt.trim() ? null : 'prompt_missing';
   return form.image ? null : 'sketch_missing';
-}
-
-/** What nobody who would make the image can make; null when somebody can. */
-export function unmadeBy(providers: ShownProvider[], tool: ImageTool, form: ImageForm): Obstacle | null {
-  const why = whyNobody(providers, tool, settingsOf(tool, form));
-  return why === null ? null : { text: problemSentence('not_made', { why }) };
 }

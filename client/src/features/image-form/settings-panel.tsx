@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../design/segmented-control';
 import { SideColumn } from '../../design/side-column';
 import { t } from '../../i18n/t';
 import { CostBox } from '../../renders/cost-box';
-import { MadeBy, useNote } from '../../renders/made-by';
+import { MadeBy, unmadeBy, useNote } from '../../renders/made-by';
 import { RefusalBanner } from '../../renders/refusal-banner';
 import type { CreditState } from '../../session/entitlements';
 import { useProviders } from '../../transport/providers';
@@ -17,8 +17,9 @@ import { ExteriorGroup } from './exterior-group';
 import type { GroupProps } from './form-fields';
 import { FrameFields } from './frame-fields';
 import { type AnimateOffer, GenerateBar } from './generate-bar';
+import { settingsOf } from './image-form';
 import { InteriorGroup } from './interior-group';
-import { modeOf, obstacleTo, priceOf, unmadeBy } from './judge-form';
+import { modeOf, obstacleTo, priceOf } from './judge-form';
 import { ModeField } from './mode-field';
 import { OpticsGroup } from './optics-group';
 import { PromptField } from './prompt-field';
@@ -42,11 +43,13 @@ export interface PanelProps extends GroupProps {
   onGenerate: (mode: Mode, credits: number) => void;
 }
 
-/** The price, and what stands between the form and a render; the same for the button and for the keyboard. */
-export function offerOf({ tool, form, credits, sending }: Pick<PanelProps, 'tool' | 'form' | 'credits' | 'sending'>) {
+/** Who would make it, the price, and what stands between the form and a render; the same for the button and for the keyboard. */
+export function useOffer({ tool, form, credits, sending }: Pick<PanelProps, 'tool' | 'form' | 'credits' | 'sending'>) {
   const mode = modeOf(form, credits);
   const price = priceOfSeries(priceOf(tool, form, mode), form.images);
-  return { mode, price, obstacle: obstacleTo(form, { price, credits, sending }) };
+  const providers = useProviders(tool, mode);
+  const obstacle = obstacleTo(form, { price, credits, sending }) ?? unmadeBy(providers, tool, settingsOf(tool, form));
+  return { mode, price, providers, obstacle };
 }
 
 /**
@@ -56,10 +59,7 @@ export function offerOf({ tool, form, credits, sending }: Pick<PanelProps, 'tool
  */
 export function SettingsPanel(props: PanelProps) {
   const { tool, form, change, credits, refusal, onGenerate } = props;
-  const offer = offerOf(props);
-  const { mode, price } = offer;
-  const providers = useProviders(tool, mode);
-  const obstacle = offer.obstacle ?? unmadeBy(providers, tool, form);
+  const { mode, price, providers, obstacle } = useOffer(props);
   return (
     <MadeBy tool={tool} provider={providers[0]}>
       <SideColumn label={t('t2i.settings')}>

@@ -3,8 +3,6 @@ import { MIN_SECONDS } from '@maquette/contracts/fields/video-choices';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement';
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
-import type { ShownProvider } from '@maquette/contracts/providers/provider-offer';
-import { whyNobody } from '@maquette/contracts/providers/why-not';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
@@ -67,10 +65,4 @@ export function obstacleTo(
 export function missingFile(tool: VideoTool, form: VideoForm): 'reference_missing' | 'clip_missing' | null {
   if (tool === 'i2v') return form.image ? null : 'reference_missing';
   return form.clip ? null : 'clip_missing';
-}
-
-/** What nobody who would make the clip can make; null when somebody can. */
-export function unmadeBy(providers: ShownProvider[], tool: VideoTool, form: VideoForm): Obstacle | null {
-  const why = whyNobody(providers, tool, settingsOf(form));
-  return why === null ? null : { text: problemSentence('not_made', { why }) };
 }

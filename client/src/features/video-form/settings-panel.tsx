@@ -5,7 +5,7 @@ import { classNames } from '../../design/class-names';
 import { SideColumn } from '../../design/side-column';
 import { SliderField } from '../../design/slider-field';
 import { t } from '../../i18n/t';
-import { MadeBy, MakerName } from '../../renders/made-by';
+import { MadeBy, MakerName, unmadeBy } from '../../renders/made-by';
 import { priceOfRender } from '../../renders/render-price';
 import type { CreditState } from '../../session/entitlements';
 import { quoteRequest, useCreditQuote } from '../../transport/credit-quote';
@@ -17,7 +17,7 @@ import { CostPanel } from './cost-panel';
 import { HelperZones, ReferenceZone, VideoZone } from './file-zones';
 import { FrameFields, LengthField, ModelField } from './frame-fields';
 import { GenerateBar } from './generate-bar';
-import { modeOf, obstacleTo, unmadeBy } from './judge-video';
+import { modeOf, obstacleTo } from './judge-video';
 import { ModeField } from './mode-field';
 import { type GroupProps, MovementFields, PresetChips, StyleField } from './movement-fields';
 import { SentMotion } from './sent-motion';
@@ -57,7 +57,7 @@ export function SettingsPanel(props: VideoPanelProps) {
   const providers = useProviders(tool, mode);
   const obstacle =
     obstacleTo(form, { price: credit, credits, answer: quote.answer, sending: files.sending }) ??
-    unmadeBy(providers, tool, form);
+    unmadeBy(providers, tool, settings);
   const generate = () => {
     if (!obstacle) props.onGenerate(mode, credit);
   };
