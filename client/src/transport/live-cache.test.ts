@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { anyLife, pollOf, someRender } from './any-render.arbitrary';
 import { KEYS, LiveCache, type Preview } from './live-cache';
-import type { KnownRender } from './merge-renders';
+import { type KnownRender, shownRenders } from './merge-renders';
 import { Refusal } from './refusal';
 
 /** Nothing is forgotten by itself, so that no timer outlives a test. */
@@ -43,6 +43,28 @@ const anyDelivery = anyLife.chain((life) =>
     .array(fc.tuple(fc.nat(life.length - 1), fc.constantFrom(...WAYS)), { maxLength: 40 })
     .map((deliveries) => ({ life, deliveries })),
 );
+
+describe('several of the same that one click orders', () => {
+  const places = [0, 1, 2, 3];
+  const news = places.flatMap((place) => [`event ${place}`, `answer ${place}`]);
+
+  test('are as many on screen from the click on, whatever of their events and answers comes first', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(news, { minLength: news.length }), (order) => {
+        const { cache } = cacheWith();
+        for (const place of places)
+          cache.optimistic(someRender({ id: `draft ${place}`, sequence: 0, createdAt: NOON }));
+        for (const [what, place] of order.map((each) => each.split(' '))) {
+          const createdAt = `2026-01-01T12:00:00.${place}00Z`;
+          if (what === 'event') cache.render({ render: someRender({ id: `task ${place}`, createdAt }) });
+          else cache.accepted(`draft ${place}`, { id: `task ${place}` });
+          expect(shownRenders(cache.renders)).toHaveLength(places.length);
+        }
+        expect(new Set(cache.renders.map(({ id }) => id))).toEqual(new Set(places.map((place) => `task ${place}`)));
+      }),
+    );
+  });
+});
 
 describe('news by socket, polling and snapshots, in any order', () => {
   test('never undo an end, and leave what the server said last', () => {

@@ -134,8 +134,9 @@ export class LiveCache {
     this.write((renders) => {
       const card = renders.find((render) => render.id === key);
       const others = renders.filter((render) => render.id !== key);
-      if (!card || others.some((render) => render.id === change.id)) return others;
-      return mergedAll(others, [{ ...card, ...change, local: undefined }]);
+      if (!card) return others;
+      if (others.some((render) => render.id === change.id)) return noted(others, [change.id], { answered: true });
+      return mergedAll(others, [{ ...card, ...change, local: undefined, answered: true }]);
     });
   }
 

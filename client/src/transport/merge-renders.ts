@@ -11,6 +11,8 @@ export type RenderWish = 'cancel' | 'park' | 'unpark' | 'move' | 'mode';
 export type KnownRender = LiveRender & {
   /** The server has not accepted it yet: its id is still the idempotency key. */
   local?: 'submitting';
+  /** The answer to its order has come to this page: it is nobody's draft any more. */
+  answered?: true;
   /** The order was answered with the result itself: no server knows this render. */
   direct?: DirectResult;
   wish?: RenderWish;
@@ -32,7 +34,7 @@ function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRend
   if (!known || known.local) return incoming;
   if (incoming.sequence < known.sequence) return known;
   if (isFinal(known.status) && !isFinal(incoming.status)) return known;
-  const { refused, wish, wishedPosition, grewBecause } = known;
+  const { refused, wish, wishedPosition, grewBecause, answered } = known;
   const over = isFinal(incoming.status)
     ? {
         wish: undefined,
@@ -45,7 +47,7 @@ function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRend
   const sameRun = known.status === 'running' && incoming.status === 'running' && known.startedAt === incoming.startedAt;
   const progress =
     sameRun && known.progress !== null ? Math.max(known.progress, incoming.progress ?? 0) : incoming.progress;
-  return { refused, wish, wishedPosition, grewBecause, ...incoming, ...over, progress };
+  return { refused, wish, wishedPosition, grewBecause, answered, ...incoming, ...over, progress };
 }
 
 /** A list with one account merged in, newest first. */
@@ -71,7 +73,7 @@ export function patched(
 export function noted(
   renders: readonly KnownRender[],
   ids: readonly string[],
-  note: Pick<KnownRender, 'wish' | 'wishedPosition' | 'refused'>,
+  note: Pick<KnownRender, 'wish' | 'wishedPosition' | 'refused' | 'answered'>,
 ): KnownRender[] {
   return renders.map((render) => (ids.includes(render.id) ? { ...render, ...note } : render));
 }
@@ -89,6 +91,7 @@ export function shownRenders(renders: readonly KnownRender[]): KnownRender[] {
 function isTwin(draft: KnownRender, render: KnownRender): boolean {
   return (
     !render.local &&
+    !render.answered &&
     render.createdAt >= draft.createdAt &&
     render.retryOf === draft.retryOf &&
     render.tool === draft.tool &&
