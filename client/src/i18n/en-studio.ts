@@ -153,7 +153,7 @@ export const studio = {
   'series.pick': 'Pick variation {number}: {status}',
   'series.all': 'All {count}',
   'series.bar': 'Variations of this render',
-  'series.gone': 'These variations are not among your latest renders any more. Library · Assets has what was finished.',
+  'series.gone': 'None of these variations is among your latest renders. Library · Assets has what was finished.',
   'strip.title': 'Recent renders',
   'strip.empty': 'Your renders will line up here.',
   'strip.failed': 'Your recent renders could not be loaded.',

@@ -115,7 +115,9 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
 /** A digit picks that one of the series on the canvas, 0 shows them all. */
 function pickKeys({ series, shown }: ImageToolState): Record<string, () => void> {
   if (!series) return {};
-  const picks = series.members.map((render, at) => [String(at + 1), () => shown.show(render.id)]);
+  const picks = series.members.flatMap((render, at) =>
+    render.local ? [] : [[String(at + 1), () => shown.show(render.id)] as const],
+  );
   return { ...Object.fromEntries(picks), 0: () => shown.showSeries(series.name) };
 }
 

@@ -37,7 +37,7 @@ export function useImageTool(
   const handed = useHanded();
   const { form, change } = useImageForm(person.uid, tool, handed);
   const shown = useShownRender(tool);
-  const series = useSeries(shown);
+  const series = useSeries(tool, shown);
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
   const keepImage = useCallback((image: ImageForm['image']) => change({ image }), [change]);
