@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t';
 
-/** Bounds of the column, px: below the least its fields no longer stand beside each other; the canvas keeps most of the screen. */
+/** Bounds of the column, px: below the least its fields no longer stand beside each other. On a narrow screen the canvas keeps half of it. */
 const LEAST = 300;
 const MOST = 560;
 const USUAL = 360;
@@ -21,14 +21,18 @@ function keptWidth(): number {
  */
 export function SideColumn({ label, children }: { label: string; children: ReactNode }) {
   const [width, setWidth] = useState(keptWidth);
+  const column = useRef<HTMLElement>(null);
   const grip = useRef<{ x: number; width: number } | null>(null);
   useLayoutEffect(() => document.documentElement.style.setProperty('--settings-width', `${width}px`), [width]);
+  /** What stands: on a narrow screen less than was chosen. */
+  const standing = () => Math.min(width, column.current?.offsetWidth ?? width);
   const choose = (next: number) => {
     localStorage.setItem(WIDTH_KEY, String(fitting(next)));
     setWidth(fitting(next));
   };
   const byKey = (event: KeyboardEvent) => {
-    const next = { ArrowLeft: width - STEP, ArrowRight: width + STEP, Home: LEAST, End: MOST }[event.key];
+    const now = standing();
+    const next = { ArrowLeft: now - STEP, ArrowRight: now + STEP, Home: LEAST, End: MOST }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     choose(next);
@@ -36,18 +40,21 @@ export function SideColumn({ label, children }: { label: string; children: React
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = { x: event.clientX, width };
+    grip.current = { x: event.clientX, width: standing() };
   };
   const drag = (event: PointerEvent) => {
-    if (grip.current) choose(grip.current.width + event.clientX - grip.current.x);
+    if (grip.current) setWidth(fitting(grip.current.width + event.clientX - grip.current.x));
   };
-  const release = () => {
+  /** Kept where it is let go, and not at every step of the way. */
+  const release = (event: PointerEvent) => {
+    if (grip.current) choose(grip.current.width + event.clientX - grip.current.x);
     grip.current = null;
   };
   return (
     <section
+      ref={column}
       aria-label={label}
-      className="relative border-line bg-sheet max-md:contents md:flex md:w-(--settings-width) md:shrink-0 md:flex-col md:border-r"
+      className="relative border-line bg-sheet max-md:contents md:flex md:w-(--settings-width) md:max-w-1/2 md:shrink-0 md:flex-col md:border-r"
     >
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: a rule that can be moved is no hr */}
@@ -64,7 +71,9 @@ export function SideColumn({ label, children }: { label: string; children: React
         onPointerDown={grab}
         onPointerMove={drag}
         onPointerUp={release}
-        onPointerCancel={release}
+        onPointerCancel={() => {
+          grip.current = null;
+        }}
         onDoubleClick={() => choose(USUAL)}
         className="absolute inset-y-0 -right-1 z-30 w-2 cursor-col-resize touch-none transition-colors hover:bg-pencil-mark/30 max-md:hidden"
       />
