@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isCallable } from './ports.mjs';
 import { StartProblem } from './preflight.mjs';
 
 /**
@@ -12,11 +13,15 @@ import { StartProblem } from './preflight.mjs';
  * @param {string} project
  * @param {NodeJS.ProcessEnv} environment
  * @returns {LaunchSettings}
+ * @throws StartProblem
  */
 export function readLaunchSettings(project, environment = process.env) {
   const port = Number(environment.PORT || 3_000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new StartProblem(`PORT must be a number from 1 to 65535, it is "${environment.PORT}".`);
+  }
+  if (!isCallable(port)) {
+    throw new StartProblem(`Browsers refuse to open port ${port}: set PORT to another one, such as 3000 or 8080.`);
   }
   return { dataDir: path.resolve(environment.MAQUETTE_DATA || path.join(project, '.maquette')), port, environment };
 }

@@ -1,5 +1,20 @@
 import net from 'node:net';
 
+/** Ports that browsers and Node's own fetch refuse to call: "bad ports" of https://fetch.spec.whatwg.org/#port-blocking. */
+const UNCALLABLE = new Set([
+  ...[
+    1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  ],
+  ...[
+    111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  ],
+  ...[540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061],
+  ...[6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
+]);
+
+/** @param {number} port @returns {boolean} whether browsers call a server that listens there */
+export const isCallable = (port) => !UNCALLABLE.has(port);
+
 /**
  * @param {number} port 0 for any
  * @returns {Promise<number | undefined>} the port when it can be had on the loopback address, else `undefined`
@@ -16,12 +31,12 @@ function tryPort(port) {
 }
 
 /**
- * The wished port or the next free one above it.
+ * The wished port or the next free one above it that browsers call.
  * @param {number} wished
  */
 export async function nextFreePort(wished) {
   for (let port = wished; port < Math.min(wished + 200, 65_536); port += 1) {
-    if ((await tryPort(port)) !== undefined) return port;
+    if (isCallable(port) && (await tryPort(port)) !== undefined) return port;
   }
   throw new Error(`No free port from ${wished} on. Set PORT to another number.`);
 }

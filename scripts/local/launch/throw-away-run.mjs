@@ -10,7 +10,7 @@ import { clearThrowAwayHome, makeThrowAwayHome } from './throw-away-home.mjs';
 
 /** Tests never touch what the person's own variables name. */
 const OWN_VARIABLES =
-  /^(DATABASE_URL|REDIS_URL|S3_\w+|FIREBASE_\w+|STRIPE_\w+|PROVIDER_\w+|STABILITY_\w+|SDAPI_\w+|COMFYUI_\w+|PORT|HOST|APP_URL|MAQUETTE_DATA)$/;
+  /^(DATABASE_URL|REDIS_URL|S3_\w+|FIREBASE_\w+|STRIPE_\w+|PROVIDER_\w+|STABILITY_\w+|SDAPI_\w+|COMFYUI_\w+|REPLICATE_\w+|FAL_\w+|MARGIN_POLICY|PORT|HOST|APP_URL|MAQUETTE_DATA)$/;
 
 /**
  * Starts every service for one run of tests or benches, in a home that is gone afterwards. They start while the caller builds.
