@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
-const ROOMS = ['contracts', 'domain', 'engines', 'api/src', 'worker/src', 'client/unit', 'test'];
+const ROOMS = ['contracts', 'domain', 'engines', 'api/src', 'worker/src', 'client/src', 'test'];
 const OWN_LIMIT = [
   /\bjest\.setTimeout\(/,
   /\btimeout: ?[\d_]+ *\}/,

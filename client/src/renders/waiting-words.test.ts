@@ -31,6 +31,8 @@ test('a missed window says so, one past its middle says its end, and nothing is 
         expect(text).not.toContain('any moment');
         expect(text.startsWith('longer')).toBe(elapsed >= p90);
         expect(text).not.toMatch(/ 0 s|-\d/);
+        const polled = { ...running(progress, [p10, p50, p90]), polled: { finishAt: at(p50) } };
+        expect(forecastText(polled, START + elapsed * 1000) ?? '').not.toContain('any moment');
       },
     ),
   );

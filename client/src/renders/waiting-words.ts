@@ -54,6 +54,10 @@ export function forecastText(render: KnownRender, now: number): string | null {
   if (!render.forecast) return t('wait.estimating');
   const { start, finish } = render.forecast;
   if (render.status === 'queued' && start) return spanText('start', start, now, { late: t('wait.startLate') });
+  return doneText(render, finish, now);
+}
+
+function doneText(render: KnownRender, finish: Span, now: number): string {
   const late = t('wait.doneLate', { soFar: lengthText(now - Date.parse(render.startedAt ?? render.createdAt)) });
   const nearlyDone = render.finishing || (render.progress ?? 0) >= NEARLY_DONE;
   return spanText('done', finish, now, nearlyDone ? { over: t('wait.doneSoon'), late } : { late });
@@ -62,7 +66,7 @@ export function forecastText(render: KnownRender, now: number): string | null {
 function polledText(render: KnownRender, now: number): string | null {
   const finishAt = render.polled?.finishAt;
   if (!finishAt || (render.progress ?? 0) < ETA_SHOWN_FROM_PROGRESS) return null;
-  return spanText('done', { p10: finishAt, p50: finishAt, p90: finishAt }, now, { late: t('wait.doneSoon') });
+  return doneText(render, { p10: finishAt, p50: finishAt, p90: finishAt }, now);
 }
 
 /**
