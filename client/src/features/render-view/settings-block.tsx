@@ -3,6 +3,7 @@ import { keptWords } from '@maquette/contracts/renders/word-report';
 import { Disclosure } from '../../design/disclosure';
 import { t, type WordKey } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
+import { SENT_FACTS } from '../../renders/sent-facts';
 import { WordList } from '../../renders/word-list';
 import type { KnownRender } from '../../transport/merge-renders';
 import { BlockFrame } from './title-block';
@@ -19,7 +20,7 @@ export function SettingsBlock({ render }: { render: KnownRender }) {
     ['block.enlargedFrom', textOf(result?.facts.enlargedFrom)],
     ['block.enlargement', textOf(result?.facts.enlargement)],
     ['block.engine', textOf(result?.facts.engine)],
-    ...SENT.map((fact): Line => [`block.${fact}`, textOf(result?.facts[fact])]),
+    ...SENT_FACTS.map((fact): Line => [`block.${fact}`, textOf(result?.facts[fact])]),
     ['block.samples', textOf(result?.facts.samplesPerPixel)],
     ['block.paletteShare', textOf(result?.facts.referencePaletteShare)],
   ];
@@ -40,17 +41,6 @@ export function SettingsBlock({ render }: { render: KnownRender }) {
     </div>
   );
 }
-
-/** What a model elsewhere was told, and what was done to its answer. */
-const SENT = [
-  'modelUsed',
-  'seedUsed',
-  'callsMade',
-  'sentStrength',
-  'sentPrompt',
-  'sentNegativePrompt',
-  'doneHere',
-] as const;
 
 /** Characters a narrow cell cannot show. */
 const WIDE_FROM = 22;

@@ -1,6 +1,7 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Tool } from '@maquette/contracts/renders/render';
-import { formatNumber, t, type WordKey } from '../../i18n/t';
+import { formatNumber, t } from '../../i18n/t';
+import { SENT_FACTS } from '../../renders/sent-facts';
 import type { KnownRender } from '../../transport/merge-renders';
 
 type Fact = [name: string, value: string];
@@ -72,20 +73,10 @@ function resultFacts(result: NonNullable<KnownRender['result']>): Fact[] {
 /** Who made it stands in its own cell, and that it is a test beside the clip. */
 const SAID_ELSEWHERE = new Set(['madeBy', 'test']);
 
-/** What a model elsewhere was told, and what was done to its answer. */
-const SENT: Record<string, WordKey> = {
-  modelUsed: 'block.modelUsed',
-  seedUsed: 'block.seedUsed',
-  callsMade: 'block.callsMade',
-  sentPrompt: 'block.sentPrompt',
-  doneHere: 'block.doneHere',
-};
-
 /** "holesFilled" as "Holes filled": most of what providers tell has no words of ours. */
 function inWords(name: string): string {
-  const known = SENT[name];
-  // The names here have no places to fill.
-  if (known) return (t as (key: WordKey) => string)(known);
+  const known = SENT_FACTS.find((fact) => fact === name);
+  if (known) return t(`block.${known}`);
   const words = name
     .replace(/[_-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
