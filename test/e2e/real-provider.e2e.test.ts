@@ -52,6 +52,34 @@ describe('an image that a model elsewhere makes', () => {
     expect(faults).toEqual([]);
   });
 
+  test('is ordered by no key while nobody can make it, as by no click', async () => {
+    const { page, context } = await openPage(browser);
+    const { person } = await logIn(product, page, { plan: 'studio', credits: 1_000 });
+    await page.route('**/api/providers', async (route) => {
+      const response = await route.fetch();
+      const { offers, ...answer } = await response.json();
+      for (const { providers } of offers) {
+        providers[0].makes = [{ tools: ['t2i'], models: ['no such model'], recipes: [], longestSeconds: null }];
+      }
+      await route.fulfill({ response, json: { ...answer, offers } });
+    });
+    await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+    const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+    await prompt.fill('a lighthouse');
+    await page.getByText(/^This cannot be made with these settings: Stability AI does not make it with /).waitFor();
+    await expect(page.getByRole('button', { name: /^Generate ·/ }).isDisabled()).resolves.toBe(true);
+    const orders: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.method() === 'POST' && sent.url().includes('/api/img2gen')) orders.push(sent.url());
+    });
+    await prompt.press('Control+Enter');
+    await prompt.fill('a lighthouse at dusk');
+    await page.getByText(/^This cannot be made/).waitFor();
+    expect(orders).toEqual([]);
+    expect(await product.database.render.count({ where: { uid: person.uid } })).toBe(0);
+    await context.close();
+  });
+
   test('from a sketch says what the sliders do there', async () => {
     const { page } = await openPage(browser);
     await logIn(product, page, { plan: 'studio', credits: 1_000 });
