@@ -66,7 +66,9 @@ describe('an image that a model elsewhere makes', () => {
     await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
     const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
     await prompt.fill('a lighthouse');
-    await page.getByText(/^This cannot be made with these settings: Stability AI does not make it with /).waitFor();
+    await page
+      .getByText(/^This cannot be made with these settings: Stability AI \(TEST\) does not make it with /)
+      .waitFor();
     await expect(page.getByRole('button', { name: /^Generate ·/ }).isDisabled()).resolves.toBe(true);
     const orders: string[] = [];
     page.on('request', (sent) => {
