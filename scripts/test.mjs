@@ -1,4 +1,4 @@
-// `npm test [filters]`: build, lint, every service fresh, Jest on the compiled files, everything gone again.
+// `npm test [filters]`: build, lint (of the whole only), every service fresh, Jest on the compiled files, everything gone again.
 import './require-node.mjs';
 
 import('./local/launch/run-tests.mjs').then(
