@@ -43,17 +43,20 @@ export function floorReachable(space: RoomSpace, bodies: readonly Box[], things:
   });
 }
 
-/** Cells to go on from; kept from walk to walk, since a room is walked through ten thousand times while it is furnished. */
+/** Floor and cells to go on from; kept from walk to walk, since a room is walked through ten thousand times while it is furnished. */
+let floor = new Uint8Array(0);
 let open = new Int32Array(0);
 
-/** Flood fill from the door over the floor that no body, grown by half a person, covers. Counts cells. */
+/** Flood fill from the door over the floor that no body, grown by half a person, covers. Counts cells; `at` holds until the next walk. */
 export function walk(
   space: RoomSpace,
   bodies: readonly Box[],
 ): { free: number; reached: number; at(x: number, z: number): boolean } {
   const columns = Math.floor(space.width / CELL);
   const rows = Math.floor((space.depth - space.front) / CELL);
-  const cells = new Uint8Array(columns * rows);
+  const size = columns * rows;
+  if (floor.length < size) [floor, open] = [new Uint8Array(size), new Int32Array(size)];
+  const cells = floor.subarray(0, size).fill(0);
   const cover = (x0: number, x1: number, z0: number, z1: number): void => {
     const [c0, c1] = [Math.max(0, Math.ceil(x0 / CELL - 0.5)), Math.min(columns - 1, Math.floor(x1 / CELL - 0.5))];
     const r0 = Math.max(0, Math.ceil((z0 - space.front) / CELL - 0.5));
@@ -67,7 +70,6 @@ export function walk(
   cover(0, space.width, space.depth - PERSON, space.depth);
   let free = 0;
   for (let i = 0; i < cells.length; i++) if (cells[i] === 0) free++;
-  if (open.length < cells.length) open = new Int32Array(cells.length);
   let reached = 0;
   const enter = (cell: number): void => {
     if (cells[cell] !== 0) return;

@@ -42,6 +42,8 @@ export interface Placed {
   bodies: Box[];
   clear: Box[];
   bounds: Box;
+  /** The box around the group and the floor before it. */
+  reach: Box;
 }
 
 /** Footprint of a piece in its own frame. */
@@ -119,5 +121,8 @@ export function unitOf(want: Want, members: Member[]): Unit {
 /** A unit put somewhere. */
 export function placedAt(unit: Unit, x: number, z: number, turn: number): Placed {
   const put = (box: Box): Box => moved(box, x, 0, z, turn);
-  return { unit, x, z, turn, bodies: unit.bodies.map(put), clear: unit.clear.map(put), bounds: put(unit.bounds) };
+  const bounds = put(unit.bounds);
+  const { x0, x1, z0, z1 } = bounds;
+  const reach = { x0: x0 - 1.3, x1: x1 + 1.3, z0: z0 - 1.3, z1: z1 + 1.3, y0: 0, y1: 99 };
+  return { unit, x, z, turn, bodies: unit.bodies.map(put), clear: unit.clear.map(put), bounds, reach };
 }
