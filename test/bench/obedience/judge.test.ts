@@ -152,6 +152,20 @@ describe('the checks of the bench of obedience', () => {
     expect([said(0.5, 0.2), said(0.39, 0.3), said(0.5, 0.38), said(0.35, 0.2)]).toEqual([true, false, false, false]);
   });
 
+  it('tell the hour of a room from the same room without the word, whatever its walls are', () => {
+    const brick = { ...mood, sky: undefined, all: { lightness: 0.7, chroma: 0.06, hue: 50 } };
+    const inRoom = (word: string, all: Partial<Mood['all']>, sky?: Mood['sky']): boolean =>
+      moodSeen(word, { ...brick, sky, all: { ...brick.all, ...all } }, brick, true);
+    const blue = { lightness: 0.6, chroma: 0.08, hue: 268 };
+    expect(inRoom('night', { lightness: 0.6 })).toBe(true);
+    expect(inRoom('dusk', { lightness: 0.62 }, blue)).toBe(true);
+    expect(inRoom('sunset', { chroma: 0.08, hue: 60 })).toBe(true);
+    expect(inRoom('noon', {})).toBe(true);
+    const without = ['night', 'dusk', 'sunset', 'dawn'].map((word) => inRoom(word, {}));
+    expect(without).toEqual([false, false, false, false]);
+    expect(inRoom('noon', { chroma: 0.08, hue: 60 })).toBe(false);
+  });
+
   it('hear an invented word only from a scene that tells it', async () => {
     const asked: Asked = { class: 'unknown', word: 'flunbrolix' };
     expect(await seen(asked, chapel)).toBe(false);

@@ -72,8 +72,12 @@ function bodies(positions: Float32Array, triangles: readonly number[]): Map<numb
 const overlaps = (a: Box, b: Box, margin: number): boolean =>
   [0, 2].every((k) => a.min[k as 0] < b.max[k as 0] + margin && b.min[k as 0] < a.max[k as 0] + margin);
 
-/** Parts of one piece (legs, seat, back) stand over each other on the floor: bodies whose plans overlap are one. */
-const TOGETHER = -0.02;
+/**
+ * Parts of one piece (legs and seat, a wardrobe and its doors) stand over each other on the floor or touch: bodies whose plans
+ * come so near (m) are one. Pieces of a kind stand 10 cm apart at least. With 2 cm of overlap asked for, doors flush with
+ * their wardrobe and arms beside their seat were counted as pieces (2026-11-22).
+ */
+const TOGETHER = 0.02;
 
 /** Every body of that kind in the scene, plants and far boxes not counted. */
 export function solidsOf(view: View, wanted: (owner: Owner) => boolean): Solid[] {

@@ -1,4 +1,5 @@
 import type { InteriorSpec } from '../../intent/scene-spec';
+import type { Rgb } from '../../tracer/kernel-scene';
 import { type SkyRig, skyRig } from '../light-rig';
 
 /** Daylight and lamps of a room: sky rig, lamp strength and exposure by mood and hour. */
@@ -21,7 +22,7 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   // Keys bring the median of a white wall to an OKLCH lightness of .7 by day, .6 under lamps; contrast 1.13 keeps it there.
   const night = spec.timeOfDay === 'Night';
   rig.look = {
-    key: (night ? 0.23 : dark ? 0.25 : cosy ? 0.33 : low ? 0.4 : 0.48) * (dark && !cosy ? 1.1 : 1),
+    key: (night ? 0.19 : dark ? 0.24 : cosy ? 0.33 : low ? 0.36 : 0.48) * (dark && !cosy ? 1.1 : 1),
     ev: 0,
     saturation: dark ? 1.24 : 1.3,
     contrast: dark ? 1.24 : low || cosy ? 1.2 : 1.13,
@@ -38,8 +39,23 @@ const LOW_SUN: Partial<Record<InteriorSpec['timeOfDay'], { sky: Partial<SkyRig>;
   Sunset: { sky: { sunElevation: 7, haze: 2.6 }, warmth: 2.4 },
 };
 
-/** Mean light that a room without windows is brought to: it is lit by its lamps alone, whatever the hour. */
-export const ENCLOSED_KEY = 0.24;
+/** Mean light that a room without windows is brought to: it is lit by its lamps alone, which burn lower in the evening. */
+const ENCLOSED_KEY = 0.24;
+const ENCLOSED_EVENING: Partial<Record<InteriorSpec['timeOfDay'], number>> = { Sunset: 0.17, Dusk: 0.11, Night: 0.085 };
+export const enclosedKey = (time: InteriorSpec['timeOfDay']): number => ENCLOSED_EVENING[time] ?? ENCLOSED_KEY;
+
+/**
+ * What the panes let through to the eye, not into the room: a sky before which a room is exposed would be white. By day as a
+ * photographer does it with a second exposure; at dawn and sunset as much darker as a sky beside a low sun is brighter.
+ */
+export const PANES: Record<InteriorSpec['timeOfDay'], Rgb> = {
+  Dawn: [0.13, 0.105, 0.1],
+  Morning: [0.5, 0.51, 0.51],
+  Noon: [0.5, 0.51, 0.51],
+  Sunset: [0.12, 0.09, 0.065],
+  Dusk: [0.24, 0.29, 0.4],
+  Night: [0.95, 0.97, 0.96],
+};
 
 /**
  * The blue hour and the night as a lit room shows them: lamps are bright to eyes that are used to them, so the sky in the
@@ -49,7 +65,7 @@ function darken(rig: SkyRig, dusk: boolean): void {
   rig.sunAzimuth = 75;
   if (dusk) {
     rig.sunElevation = -10;
-    rig.nightLight = 0.0012;
+    rig.nightLight = 0.006;
     rig.cityGlow = 0.0002;
     return;
   }

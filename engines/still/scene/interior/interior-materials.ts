@@ -1,6 +1,7 @@
 import type { InteriorSpec } from '../../intent/scene-spec';
 import type { Material, Rgb } from '../../tracer/kernel-scene';
 import type { Slot } from '../../words/scene-graph';
+import { PANES } from './interior-light';
 import { coloured, lift } from './interior-styles';
 import { type OutsideMaterial, viewMaterials } from './view-materials';
 
@@ -106,7 +107,7 @@ export function interiorMaterials(spec: InteriorSpec, lampLevel: number): Record
     ceiling: { albedo: [0.84, 0.84, 0.83] },
     trim: paint([0.82, 0.82, 0.8]),
     frame: p.darkFrames ? paint([0.03, 0.03, 0.032]) : paint([0.8, 0.8, 0.79]),
-    glass: { kind: 'glass', albedo: [0.95, 0.97, 0.96] },
+    glass: { kind: 'glass', albedo: PANES[spec.timeOfDay] },
     wood: wood(p.wood[0], p.wood[1]),
     darkWood: wood(lift(p.wood[0], 0.55), lift(p.wood[1], 0.55)),
     fabric: cloth(p.fabric[0]),

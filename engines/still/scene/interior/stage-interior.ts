@@ -12,7 +12,7 @@ import type { Vec3 } from '../vectors';
 import type { VegetationLibrary } from '../vegetation-library';
 import { buildFurniture, furnishRoom } from './furnish';
 import { spot } from './furniture/lamps';
-import { ENCLOSED_KEY, interiorLight } from './interior-light';
+import { enclosedKey, interiorLight } from './interior-light';
 import { type InteriorMaterial, interiorMaterials } from './interior-materials';
 import { InteriorStage, type RoomLight } from './interior-stage';
 import { roomCamera } from './room-camera';
@@ -56,7 +56,7 @@ export function prepareInterior(spec: InteriorSpec, width: number, height: numbe
   if (spots)
     for (const x of [0.22, 0.5, 0.78]) for (const z of [0.45, 0.86]) spot(stage, size.width * x, size.depth * z, 0.5);
   if (spec.mist) rig.fog = 0.004;
-  if (isEnclosed(room.plan)) rig.look.key = Math.min(rig.look.key, ENCLOSED_KEY);
+  if (isEnclosed(room.plan)) rig.look.key = Math.min(rig.look.key, enclosedKey(spec.timeOfDay));
   const outside = buildView(stage, random.fork('view'), sunDirection(rig));
   const camera = roomCamera(stage, room.placed, room.space, { width, height }, random.fork('camera'), kind.eye);
   if (spec.mirrored) rig.sunAzimuth = -rig.sunAzimuth;

@@ -1,10 +1,7 @@
 import { hueApart, type Oklch } from '@maquette/engines/still/picture/oklch';
 import type { Mood } from './light';
 
-/**
- * Bounds between the times of day, measured on today's light rigs (three seeds each, 2026-11-22): mean of the whole
- * picture outside; the sky in the windows, or where no window shows it the whole room, inside.
- */
+/** Bounds between the times of day outside: the mean of the whole picture, three seeds each, 2026-11-22. */
 const warm = ({ hue, chroma }: Oklch, least: number): boolean => chroma > least && hueApart(hue, 62) < 40;
 const violet = ({ hue, chroma }: Oklch, least: number): boolean => chroma > least && hueApart(hue, 295) < 62;
 
@@ -17,14 +14,34 @@ const outside: Record<string, (mood: Mood) => boolean> = {
   noon: ({ all, bright }) => all.lightness > 0.6 && !violet(all, 0.01) && !warm(bright, 0.07),
 };
 
-const inside: Record<string, (mood: Mood) => boolean> = {
-  night: ({ sky, all }) => (sky ? sky.lightness < 0.45 : all.lightness < 0.63 && all.chroma > 0.035),
-  dusk: ({ sky, all }) => (sky ? sky.lightness < 0.65 : all.lightness < 0.63 && all.chroma > 0.035),
-  sunset: ({ sky, all }) => (sky ? warm(sky, 0.003) && sky.lightness > 0.5 : warm(all, 0.027)),
-  dawn: ({ sky, all }) => (sky ? warm(sky, 0.003) && sky.lightness > 0.5 : warm(all, 0.027)),
-  morning: ({ sky, all }) => (sky ? sky.lightness > 0.7 && !warm(sky, 0.02) : all.chroma < 0.035),
-  noon: ({ sky, all }) => (sky ? sky.lightness > 0.7 && !warm(sky, 0.015) : all.chroma < 0.03),
+/** How much warmer the picture is than the one without the words: its colour along that of lamps and low suns. */
+const warmer = ({ all }: Mood, without: Mood): number => towardsGold(all) - towardsGold(without.all);
+const towardsGold = ({ hue, chroma }: Oklch): number => chroma * Math.cos(((hue - 62) * Math.PI) / 180);
+const darker = ({ all }: Mood, without: Mood): number => without.all.lightness - all.lightness;
+
+/**
+ * Rooms have colours of their own: brick and oak are warm at noon too, and a dark study is no night. So the hour is told by
+ * the sky in the windows, or by what it makes of the room without the words. Bounds of the sky that were measured on older
+ * lamps and no comparison told dusk from day by warmth of the walls alone (three of ten dusks, eight of ten noons, 2026-11-22).
+ */
+const inside: Record<string, (mood: Mood, without: Mood) => boolean> = {
+  night: (mood, without) => (mood.sky ? mood.sky.lightness < 0.45 : darker(mood, without) > 0.06),
+  dusk: (mood, without) =>
+    mood.sky
+      ? mood.sky.lightness < 0.78 && hueApart(mood.sky.hue, 265) < 35 && darker(mood, without) > 0.04
+      : darker(mood, without) > 0.04,
+  sunset: (mood, without) => gilded(mood, without, 0.013),
+  dawn: (mood, without) => gilded(mood, without, 0.008),
+  morning: (mood, without) => daylit(mood, without),
+  noon: (mood, without) => daylit(mood, without),
 };
+
+const gilded = (mood: Mood, without: Mood, least: number): boolean =>
+  darker(mood, without) < 0.09 && (warmer(mood, without) > least || (mood.sky !== undefined && warm(mood.sky, 0.03)));
+
+const daylit = (mood: Mood, without: Mood): boolean =>
+  darker(mood, without) < 0.03 &&
+  (mood.sky ? mood.sky.lightness > 0.7 && !warm(mood.sky, 0.015) : warmer(mood, without) < 0.012);
 
 /** Season and weather, against the same sentence and seed without the word. */
 const against: Record<string, (mood: Mood, without: Mood) => boolean> = {
@@ -45,7 +62,8 @@ const against: Record<string, (mood: Mood, without: Mood) => boolean> = {
 
 /** Whether the picture shows that time, season or weather; `unlit` is the picture without words of light. */
 export function moodSeen(word: string, mood: Mood, unlit: Mood | undefined, isInside: boolean): boolean {
-  const time = (isInside ? inside : outside)[word];
-  if (time) return time(mood);
-  return unlit !== undefined && (against[word]?.(mood, unlit) ?? false);
+  const outdoors = isInside ? undefined : outside[word];
+  if (outdoors) return outdoors(mood);
+  const compare = (isInside ? inside[word] : undefined) ?? against[word];
+  return unlit !== undefined && (compare?.(mood, unlit) ?? false);
 }

@@ -10,6 +10,11 @@ import { rank, type Want } from './want';
 /** Arrangements kept at every step, and new places tried for each. */
 const BEAM = 12;
 const BRANCHES = 4;
+/** Places that are weighed by what they hide: so many of the nearest to the wish, and every so many-th of the others. */
+const NEAREST = 12;
+const EVERY = 8;
+/** After so many groups without a place nothing more is tried: a person may ask for hundreds. */
+const FUTILE = 60;
 /** Shares of its length that a piece which fills a wall is tried at. */
 const SHORTER = [0.65, 0.4] as const;
 
@@ -35,8 +40,15 @@ export function arrange(wants: readonly Want[], space: RoomSpace, facts: RoomFac
   }
   units.sort((a, b) => turn(a) - turn(b) || order(a) - order(b) || area(b) - area(a));
   let states: State[] = [{ placed: [], cost: 0 }];
+  // A room only fills: what found no place finds none later.
+  const futile = new Set<string>();
   units.forEach((unit, i) => {
     const { want } = unit;
+    const alike = likenessOf(unit);
+    if (futile.has(alike) || futile.size >= FUTILE) {
+      left.push(want);
+      return;
+    }
     for (const one of [unit, ...shorter(want, facts)]) {
       const candidates = candidatesOf(one, space, random.fork(`${want.kind} ${want.node?.id ?? ''} ${i}`));
       const next = states.flatMap((state) => grown(state, candidates, space));
@@ -44,10 +56,20 @@ export function arrange(wants: readonly Want[], space: RoomSpace, facts: RoomFac
       states = next.sort((a, b) => a.cost - b.cost).slice(0, BEAM);
       return;
     }
+    futile.add(alike);
     left.push(want);
   });
   return { placed: states[0]?.placed ?? [], left };
 }
+
+/** Groups of one likeness want the same floor at the same places. */
+const likenessOf = ({
+  mode,
+  bounds,
+  bodies,
+  clear,
+  want: { rank: urgency, place, along, facing, fill },
+}: Unit): string => JSON.stringify([mode, bounds, bodies, clear, urgency, place, along, facing, fill]);
 
 /** What fills a wall is built shorter where something else that was asked for stands there. */
 function shorter(want: Want, facts: RoomFacts): Unit[] {
@@ -61,20 +83,33 @@ const turn = ({ want }: Unit): number => (want.sign && want.rank === rank.requir
 const order = (unit: Unit): number => (unit.mode === 'wall' || unit.mode === 'free' ? 0 : 1);
 const area = ({ bounds: b }: Unit): number => (b.x1 - b.x0) * (b.z1 - b.z0) + (b.x1 - b.x0) * 0.2;
 
-/** The state with the unit at the cheapest places that are free and leave ways open. */
+/** The state with the unit at the cheapest places that are free, hide little and leave ways open. */
 function grown(state: State, candidates: readonly Candidate[], space: RoomSpace): State[] {
-  const bodies = state.placed.flatMap((p) => p.bodies);
+  const bodies = [...space.fixtures, ...state.placed.flatMap((p) => p.bodies)];
+  const things = state.placed.filter(matters).map((p) => p.bounds);
   const found: State[] = [];
-  for (const { placed, cost } of candidates) {
+  for (const { placed, cost } of leastHiding(state, candidates, space)) {
     if (found.length >= BRANCHES) break;
-    if (placed.unit.mode !== 'flat' && state.placed.some((other) => collide(placed, other))) continue;
     if (placed.unit.mode !== 'flat') {
-      const things = [...state.placed, placed].filter(matters).map((p) => p.bounds);
-      if (!floorReachable(space, [...space.fixtures, ...bodies, ...placed.bodies], things)) continue;
+      const reached = matters(placed) ? [...things, placed.bounds] : things;
+      if (!floorReachable(space, [...bodies, ...placed.bodies], reached)) continue;
     }
-    found.push({ placed: [...state.placed, placed], cost: state.cost + cost + hidden(placed, state.placed, space) });
+    found.push({ placed: [...state.placed, placed], cost: state.cost + cost });
   }
   return found;
+}
+
+/** Free places with what they take from sight: the nearest to the wish, then ever so many of the others, then all the rest. */
+function leastHiding(state: State, candidates: readonly Candidate[], space: RoomSpace): Candidate[] {
+  const free = candidates.filter(
+    ({ placed }) => placed.unit.mode === 'flat' || !state.placed.some((other) => collide(placed, other)),
+  );
+  const looked = (_: Candidate, i: number): boolean => i < NEAREST || i % EVERY === 0;
+  const weighed = free
+    .filter(looked)
+    .map(({ placed, cost }) => ({ placed, cost: cost + hidden(placed, state.placed, space) }))
+    .sort((a, b) => a.cost - b.cost);
+  return [...weighed, ...free.filter((one, i) => !looked(one, i))];
 }
 
 /** One must be able to walk up to whatever stands on the floor and is no mere ornament. */
@@ -82,23 +117,13 @@ const matters = ({ unit }: Placed): boolean =>
   unit.want.rank !== rank.optional && unit.bodies.some((body) => body.y0 < 0.3);
 
 function collide(a: Placed, b: Placed): boolean {
-  if (b.unit.mode === 'flat' || !overlap(reach(a), reach(b))) return false;
+  if (b.unit.mode === 'flat' || !overlap(a.reach, b.reach)) return false;
   return (
     a.bodies.some((x) => b.bodies.some((y) => overlap(x, y))) ||
     a.clear.some((x) => b.bodies.some((y) => overlap(x, y))) ||
     a.bodies.some((x) => b.clear.some((y) => overlap(x, y)))
   );
 }
-
-/** The box around a group and the floor before it. */
-const reach = ({ bounds: b }: Placed): Placed['bounds'] => ({
-  x0: b.x0 - 1.3,
-  x1: b.x1 + 1.3,
-  z0: b.z0 - 1.3,
-  z1: b.z1 + 1.3,
-  y0: 0,
-  y1: 99,
-});
 
 /** What one group takes from the sight of another; asked things count most. */
 function hidden(placed: Placed, others: readonly Placed[], space: RoomSpace): number {

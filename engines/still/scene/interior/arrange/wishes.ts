@@ -46,12 +46,16 @@ export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[]):
       claimed.add(other);
     }
   }
-  const left = without(
+  // "Four armchairs" are all there are of them: what is usual and of their family goes, wherever it stands.
+  const counted = new Set([...everyWant(asked)].filter((want) => want.node?.exact).map((want) => familyOf(want)));
+  return without(
     wants,
     (want) =>
-      want.rank !== rank.asked && (names.has(want.kind) || (said.has(familyOf(want)) && want.rank === rank.optional)),
+      want.rank !== rank.asked &&
+      (names.has(want.kind) ||
+        counted.has(familyOf(want)) ||
+        (said.has(familyOf(want)) && want.rank === rank.optional)),
   );
-  return left;
 }
 
 const familyOf = (want: Want): string => pieceOf(want)?.family ?? want.kind;
@@ -114,12 +118,19 @@ function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>)
   for (const want of wants) if ([...everyWant([want])].includes(host)) want.rank = rank.asked;
 }
 
+/** Pieces that the words of one room bring at most; what is said after them is not built. */
+const MOST_PIECES = 240;
+
 /** The asked furnishings as trees along their relations. */
 function askedTrees(graph: SceneGraph): Want[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
-  const pieces = graph.nodes.filter(
-    (node) => node.id !== graph.subject && furnishingOf(node.kind) !== undefined && !isPartOfPiece(node, graph, nodes),
-  );
+  let sum = 0;
+  const pieces = graph.nodes.filter((node) => {
+    if (node.id === graph.subject || furnishingOf(node.kind) === undefined || isPartOfPiece(node, graph, nodes))
+      return false;
+    sum += node.count;
+    return sum <= MOST_PIECES;
+  });
   const wants = new Map<string, Want>(
     pieces.map((node) => [
       node.id,
