@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { letCreditsRunOut } from '../harness/credits';
 import { Product } from '../harness/product';
@@ -37,6 +37,7 @@ async function logInWithGoogle(page: Page, name: string): Promise<void> {
 async function generate(page: Page, prompt: string, pixels = '720p'): Promise<void> {
   await page.goto(`${product.url}/dashboard/text-to-image`);
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill(prompt);
+  await drawSettings(page);
   await page
     .getByRole('radio', { name: pixels, exact: true })
     .or(page.getByRole('button', { name: pixels, exact: true }))
@@ -131,6 +132,7 @@ describe('a newcomer', () => {
     ]);
 
     // Signed out, nothing of the person stays behind.
+    await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();

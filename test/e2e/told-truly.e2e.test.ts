@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
@@ -25,6 +25,7 @@ const status = (page: Page) => page.getByTestId('status-line');
 
 async function openTool(page: Page, address = T2I): Promise<void> {
   await page.goto(`${product.url}${address}`);
+  await drawSettings(page);
   await page.getByRole('radio', { name: '720p', exact: true }).check();
 }
 
@@ -183,6 +184,7 @@ describe('names of any length and script', () => {
     await prompt(page).fill(`${'M'.repeat(300)} takes 0.1 s`);
     await generate(page).click();
     await page.getByRole('link', { name: 'Download PNG' }).waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Save In...' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save in' });
     await dialog.getByRole('checkbox', { name }).check();

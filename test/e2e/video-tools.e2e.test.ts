@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
 import { letCreditsRunOut } from '../harness/credits';
 import { logIn } from '../harness/log-in';
@@ -105,6 +105,7 @@ describe('the form of a clip', () => {
     });
     const { workspaceId } = await logIn(product, page, { credits: MANY });
     await page.goto(`${product.url}${I2V}`);
+    await drawSettings(page);
     await page.getByText('Relaxed mode isn’t available on your plan').waitFor();
     expect(await page.getByRole('radio', { name: 'Relaxed' }).isDisabled()).toBe(true);
     expect(await page.getByRole('radio', { name: '4K, stills only' }).isDisabled()).toBe(true);

@@ -40,6 +40,13 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, context, faults };
 }
 
+/** Draws out the settings of a tool, which lie in a sheet on a phone. */
+export async function drawSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
+  const toggle = page.getByRole('button', { name: 'Show the settings' });
+  if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+}
+
 /** Colours on their way from one to another have the contrast of neither: whatever ends by itself is at its end. */
 function atRest(): void {
   for (const animation of document.getAnimations()) {

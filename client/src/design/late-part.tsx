@@ -79,7 +79,7 @@ function AbsentPage() {
 function AbsentPart({ onClose }: { onClose?: () => void }) {
   const online = useOnline();
   return (
-    <div className="fixed inset-x-4 bottom-[calc(var(--tray-height)+1rem)] z-50 mx-auto flex max-w-form items-center gap-2 rounded-6 border border-line-strong bg-sheet py-2 pr-2 pl-4 text-13 shadow-float">
+    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-form items-center gap-2 rounded-6 border border-line-strong bg-sheet py-2 pr-2 pl-4 text-13 shadow-float">
       <p role="status" className="flex-1">
         {t(online ? 'late.partUnreachable' : 'late.partOffline')}
       </p>

@@ -1,5 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../i18n/t';
+import { classNames } from './class-names';
+import { useSheetHeight, useSheetStop } from './settings-sheet';
+import { SHEET_ID, SheetHandle } from './sheet-handle';
+import { useWide } from './use-wide';
 
 /** Bounds of the column, px: below the least its fields no longer stand beside each other. On a narrow screen the canvas keeps half of it. */
 const LEAST = 300;
@@ -17,9 +21,27 @@ function keptWidth(): number {
 
 /**
  * The settings beside a canvas, as wide as the person likes them: by dragging their edge, or by arrow keys on it; a double click
- * brings the usual width back. On phones it is no column: its parts follow the canvas.
+ * brings the usual width back. On phones they are a sheet above the dock (`bar`), drawn out as far as one likes.
  */
-export function SideColumn({ label, children }: { label: string; children: ReactNode }) {
+export function SideColumn({
+  label,
+  title,
+  waiting,
+  bar,
+  children,
+}: {
+  label: string;
+  /** What this screen is: its heading, at the head of the column; on phones the head of the screen says it. */
+  title: string;
+  /** The fields keep their places, unseen, until it is known what there is to choose from. */
+  waiting: boolean;
+  /** What starts a render: always in reach. */
+  bar: ReactNode;
+  children: ReactNode;
+}) {
+  const wide = useWide();
+  const stop = useSheetStop();
+  const dragged = useSheetHeight();
   const [width, setWidth] = useState(keptWidth);
   const column = useRef<HTMLElement>(null);
   const grip = useRef<{ x: number; width: number } | null>(null);
@@ -50,13 +72,43 @@ export function SideColumn({ label, children }: { label: string; children: React
     if (grip.current) choose(grip.current.width + event.clientX - grip.current.x);
     grip.current = null;
   };
+  const shut = !wide && stop === 'dock' && dragged === null;
   return (
     <section
       ref={column}
       aria-label={label}
-      className="relative border-line bg-sheet max-md:contents md:flex md:w-(--settings-width) md:max-w-1/2 md:shrink-0 md:flex-col md:border-r"
+      data-sheet={dragged === null ? stop : 'half'}
+      className={classNames(
+        'peer relative flex min-h-0 flex-col bg-sheet',
+        'max-md:order-3 max-md:shrink-0 max-md:rounded-t-10 max-md:border-t max-md:border-line-strong max-md:data-[sheet=whole]:flex-1',
+        'md:w-(--settings-width) md:max-w-1/2 md:shrink-0 md:border-r md:border-line',
+      )}
     >
-      {children}
+      {wide ? (
+        <div className="head-row px-5">
+          <h1 className="truncate font-serif text-28 text-ink">{title}</h1>
+        </div>
+      ) : null}
+      {wide || shut ? null : <SheetHandle />}
+      <div
+        id={SHEET_ID}
+        hidden={shut}
+        style={dragged === null || wide ? undefined : { height: dragged, flex: 'none' }}
+        className={classNames(
+          'min-h-0 overflow-y-auto overscroll-contain md:flex-1',
+          stop === 'whole' ? 'max-md:flex-1' : 'max-md:h-(--sheet-middle)',
+        )}
+      >
+        <div
+          className={classNames(
+            'mx-auto grid max-w-column grid-cols-1 content-start gap-5 px-4 pb-5 md:p-5',
+            waiting && 'invisible',
+          )}
+        >
+          {children}
+        </div>
+      </div>
+      {bar}
       {/* biome-ignore lint/a11y/useSemanticElements: a rule that can be moved is no hr */}
       <div
         role="separator"

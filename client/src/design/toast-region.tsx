@@ -44,7 +44,7 @@ export default function ToastRegion() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('toast.region')}
-          className="fixed inset-x-4 top-4 z-50 grid gap-2 md:mb-4 md:bottom-(--tray-height) md:top-auto md:left-auto md:w-settings"
+          className="fixed inset-x-4 top-4 z-50 grid gap-2 md:left-auto md:w-settings md:top-16"
         >
           <Toasts />
         </Toast.Viewport>

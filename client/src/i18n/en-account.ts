@@ -77,6 +77,7 @@ export const account = {
 
   'credits.available': 'Available',
   'credits.left': 'credits available',
+  'credits.word': 'credits',
   'credits.held': 'Held',
   'credits.spent': 'Spent',
   'credits.one': 'One credit',

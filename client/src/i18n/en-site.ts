@@ -4,6 +4,12 @@ export const site = {
   'product.home': 'Maquette, home',
   'page.skip': 'Skip to the content',
   'page.loading': 'Loading…',
+  'sheet.settings': 'Show the settings',
+  'sheet.handle': 'How far the settings are drawn out',
+  'sheet.dock': 'shut',
+  'sheet.half': 'half of the screen',
+  'sheet.whole': 'the whole screen',
+  'page.more': 'More',
   'page.settingsWidth': 'Width of the settings',
   'page.settingsWidthHow': 'Drag to make the settings wider or narrower; double-click for the usual width',
 

@@ -2,6 +2,7 @@
 export const studio = {
   't2i.settings': 'Settings',
   't2i.canvas': 'Canvas',
+  'canvas.empty': 'Nothing here yet',
   't2i.mode': 'Mode',
   't2i.fast': 'Fast',
   't2i.relaxed': 'Relaxed',
@@ -87,6 +88,7 @@ export const studio = {
   'render.alt': 'Render: {prompt}',
   'render.failedTitle': 'This render failed',
   'render.cancel': 'Cancel',
+  'render.nothingToCancel': 'Nothing on the canvas is under way.',
   'render.cancelledTitle': 'This render was cancelled',
   'render.gone': 'This render could not be found',
   'render.goneText': 'It may have been deleted, or it belongs to another account.',

@@ -6,6 +6,8 @@ export const tray = {
   'tray.waiting': { one: '{count} waiting', other: '{count} waiting' },
   'tray.onHold': { one: '{count} on hold', other: '{count} on hold' },
   'tray.idle': 'none open',
+  'tray.open': { one: '{count} open', other: '{count} open' },
+  'tray.percent': '{percent}%',
   'tray.loading': 'Loading your renders',
   'tray.groupRunning': 'Running',
   'tray.groupWaiting': 'Waiting',

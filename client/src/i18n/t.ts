@@ -30,6 +30,12 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 }).format(value);
 }
 
+/** "1,204" or, where there is little room for more, "12K" and "1M". */
+export function formatShort(value: number): string {
+  const notation = value < 10_000 ? 'standard' : 'compact';
+  return new Intl.NumberFormat(LOCALE, { notation, maximumFractionDigits: 1 }).format(value);
+}
+
 /** "Nov 21, 14:31" in the reader's own time zone. */
 export function formatMoment(iso: string): string {
   return new Intl.DateTimeFormat(LOCALE, {

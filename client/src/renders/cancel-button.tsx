@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../design/button';
 import { t } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
@@ -17,15 +16,5 @@ export function CancelButton({ render, under, onCancel }: Cancelling) {
     <Button className="shrink-0" disabled={!mayCancel(render)} onClick={onCancel}>
       {cancelWord(render, { offer: t('render.cancel'), under })}
     </Button>
-  );
-}
-
-/** What a render is doing, with its Cancel beside it. */
-export function WithCancel({ children, ...cancelling }: Cancelling & { children: ReactNode }) {
-  return (
-    <div className="flex items-center gap-3">
-      <div className="min-w-0 flex-1">{children}</div>
-      <CancelButton {...cancelling} />
-    </div>
   );
 }

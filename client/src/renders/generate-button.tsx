@@ -1,6 +1,5 @@
 import type { Mode } from '@maquette/contracts/renders/render';
 import { Button } from '../design/button';
-import { classNames } from '../design/class-names';
 import { t } from '../i18n/t';
 
 /**
@@ -9,14 +8,12 @@ import { t } from '../i18n/t';
  */
 export function GenerateButton({
   disabled,
-  className,
   mode,
   credits,
   images = 1,
   onGenerate,
 }: {
   disabled: boolean;
-  className: string;
   mode: Mode;
   /** Of all that the click orders. */
   credits: number;
@@ -28,7 +25,7 @@ export function GenerateButton({
       id="generate"
       tone="primary"
       size="large"
-      className={classNames('px-2! text-14!', className)}
+      className="min-h-11! min-w-0 flex-1 px-2! text-14!"
       disabled={disabled}
       onClick={(event) => {
         if (event.detail < 2) onGenerate();

@@ -33,10 +33,7 @@ export default function AssetsScreen() {
     [setParams],
   );
   return (
-    <main
-      id="content"
-      className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8 md:clear-of-tray"
-    >
+    <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
       <h1 className="font-serif text-40 text-ink">{t('assets.title')}</h1>
       <AssetFilters filter={filter} onFilter={change} />
       <AssetGrid filter={filter} onClear={() => setParams({})} />

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Menu } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useOutletContext } from 'react-router-dom';
-import { Button, IconButton } from '../design/button';
+import { Button } from '../design/button';
 import { classNames } from '../design/class-names';
 import { latePart } from '../design/late-part';
 import { Logo } from '../design/logo';
-import { Skeleton } from '../design/skeleton';
 import { Toaster } from '../design/toaster';
+import { useRoomy } from '../design/use-wide';
 import { JobTray } from '../features/job-tray/job-tray';
 import { ConnectionBanner } from '../features/sidebar/connection-banner';
+import { MenuButton } from '../features/sidebar/menu-button';
 import { Sidebar } from '../features/sidebar/sidebar';
 import { t } from '../i18n/t';
+import { TOOL_PAGES } from '../renders/tool-pages';
 import { type CreditState, useEntitlements } from '../session/entitlements';
 import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
@@ -21,14 +22,30 @@ import { useOwnRunning } from './own-running';
 const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));
 /** How wide the sidebar stands, on this browser. */
 const SIDEBAR_KEY = 'maquette.sidebar';
-const isNarrow = () => localStorage.getItem(SIDEBAR_KEY) === 'narrow';
 const widthOf = (narrow: boolean) => (narrow ? 'w-sidebar-narrow' : 'w-sidebar');
+const TOOL_PLACES = [...Object.values(TOOL_PAGES), '/dashboard/animate/'];
+const isTool = (pathname: string) => TOOL_PLACES.some((place) => pathname.startsWith(place));
+
+/** Narrow or wide as chosen; unasked it leaves the width to the canvas of a tool. Where there is little room, always narrow. */
+function useNarrow(tool: boolean) {
+  const [chosen, setChosen] = useState(() => localStorage.getItem(SIDEBAR_KEY));
+  const roomy = useRoomy();
+  const choose = (narrow: boolean) => {
+    localStorage.setItem(SIDEBAR_KEY, narrow ? 'narrow' : 'wide');
+    setChosen(narrow ? 'narrow' : 'wide');
+  };
+  return { roomy, narrow: !roomy || (chosen === null ? tool : chosen === 'narrow'), choose };
+}
+
 /** Firebase tokens live an hour; the socket gets the next one well before. */
 const TOKEN_RENEWAL_MS = 10 * 60_000;
 
 export interface Dashboard {
   person: Person;
   credits: CreditState;
+  /** A tool has one row at its head, on a phone as well: it opens the navigation, and keeps a place for the tray. */
+  openMenu: () => void;
+  trayPlace: (place: HTMLElement | null) => void;
 }
 
 /** What the frame knows, for the screens inside it. */
@@ -59,40 +76,42 @@ function Frame({ person }: { person: Person }) {
   const credits = useEntitlements(person.uid);
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const [narrow, setNarrow] = useState(isNarrow);
+  const [trayPlace, setTrayPlace] = useState<HTMLElement | null>(null);
+  const tool = isTool(pathname);
+  const { roomy, narrow, choose } = useNarrow(tool);
   const own = useOwnRunning(credits);
   const mayRelax = credits.status === 'known' && credits.entitlements.relaxedEnabled;
   useLiveConnection(person.uid);
   const known = credits.status === 'known' ? credits.entitlements.user.displayName : '';
   const card = { name: known || person.name, email: person.email, credits };
+  const openMenu = () => setDrawerAt(pathname);
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex h-dvh flex-col md:flex-row">
       <aside
         className={classNames(
-          'sticky top-0 hidden h-dvh shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-paper lg:block',
+          'hidden shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-paper md:block',
           widthOf(narrow),
         )}
       >
-        <Sidebar
-          {...card}
-          narrow={narrow}
-          onNarrow={(next) => {
-            localStorage.setItem(SIDEBAR_KEY, next ? 'narrow' : 'wide');
-            setNarrow(next);
-          }}
-        />
+        <Sidebar {...card} narrow={narrow} onNarrow={roomy ? choose : openMenu} />
       </aside>
-      <div className="flex min-w-0 flex-1 flex-col scroll-pb-(--tray-height) max-md:pb-(--tray-height) md:h-dvh md:overflow-y-auto">
-        <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-2 lg:hidden">
-          <IconButton label={t('shell.open')} onClick={() => setDrawerAt(pathname)}>
-            <Menu aria-hidden className="size-5" />
-          </IconButton>
-          <Link to="/dashboard" aria-label={t('shell.home')} className="rounded-6">
-            <Logo />
-          </Link>
-        </header>
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        {tool ? null : (
+          <header className="head-row px-2 md:hidden">
+            <MenuButton onOpen={openMenu} />
+            <Link to="/dashboard" aria-label={t('shell.home')} className="rounded-6">
+              <Logo />
+            </Link>
+          </header>
+        )}
         <ConnectionBanner />
-        <Outlet context={{ person: { ...person, name: card.name }, credits } satisfies Dashboard} />
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+          <Outlet
+            context={
+              { person: { ...person, name: card.name }, credits, openMenu, trayPlace: setTrayPlace } satisfies Dashboard
+            }
+          />
+        </div>
       </div>
       {/* Open only for the page it was opened on: choosing a place closes it. */}
       {drawerAt === pathname ? (
@@ -100,22 +119,20 @@ function Frame({ person }: { person: Person }) {
           <SidebarDrawer {...card} onClose={() => setDrawerAt(null)} />
         </Suspense>
       ) : null}
-      <JobTray uid={person.uid} own={own} mayRelax={mayRelax} />
+      <JobTray uid={person.uid} own={own} mayRelax={mayRelax} inHead={tool} head={trayPlace} />
       <Toaster />
     </div>
   );
 }
 
 function FrameSkeleton() {
+  const { narrow } = useNarrow(isTool(useLocation().pathname));
   return (
-    <div aria-busy="true" aria-label={t('page.loading')} role="status" className="flex min-h-dvh">
-      <div
-        className={classNames('hidden shrink-0 flex-col gap-5 border-r border-line p-4 lg:flex', widthOf(isNarrow()))}
-      >
-        <Logo mark={isNarrow()} />
-        <Skeleton className="h-40 rounded-10" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
+    <div aria-busy="true" aria-label={t('page.loading')} role="status" className="flex h-dvh">
+      <div className={classNames('hidden shrink-0 flex-col border-r border-line md:flex', widthOf(narrow))}>
+        <div className={classNames('head-row', narrow ? 'justify-center' : 'px-4')}>
+          <Logo mark={narrow} />
+        </div>
       </div>
     </div>
   );

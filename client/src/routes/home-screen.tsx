@@ -15,10 +15,7 @@ export default function HomeScreen() {
   // The idea travels beside the address, not in it: prompts do not belong into histories and logs.
   const open = (idea: string) => navigate(`${TOOL_PAGES.t2i}?render=new`, { state: { idea } satisfies IdeaState });
   return (
-    <main
-      id="content"
-      className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 md:clear-of-tray lg:pt-20"
-    >
+    <main id="content" className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 lg:pt-20">
       <h1 className="font-serif text-40 text-balance text-ink sm:text-64">
         {firstName ? t('home.greeting', { name: firstName }) : t('home.greetingPlain')}
       </h1>

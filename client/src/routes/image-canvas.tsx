@@ -15,8 +15,10 @@ import { StatusAnnouncer } from '../features/render-view/status-line';
 import { SaveInButton } from '../features/save-in/save-in-button';
 import { t } from '../i18n/t';
 import { CancelButton } from '../renders/cancel-button';
-import { stageHint, stageText } from '../renders/render-words';
+import { stageHint, stageText, titleOf } from '../renders/render-words';
+import { CanvasMain } from './canvas-main';
 import { useOwnRunning } from './own-running';
+import { ToolHead } from './tool-head';
 import type { useGen1 } from './use-gen1';
 import type { ImageToolState } from './use-image-tool';
 import type { Series } from './use-series';
@@ -35,28 +37,27 @@ export function ImageCanvas({
   gen1: ReturnType<typeof useGen1>;
   onHelp: () => void;
   onSample: () => void;
-  ref: Ref<HTMLElement>;
+  ref: Ref<HTMLDivElement>;
 }) {
   const { shown, series, render, open, job, change, input } = state;
   const own = useOwnRunning(state.credits);
   return (
-    <main
-      id="content"
+    <CanvasMain
       ref={ref}
-      aria-label={t('t2i.canvas')}
-      className="grid min-w-0 flex-1 grid-cols-1 content-start max-md:order-1 gap-6 p-4 md:overflow-y-auto md:p-6 md:clear-of-tray xl:p-8 xl:clear-of-tray"
+      label={t('t2i.canvas')}
+      head={
+        <ToolHead title={t(`block.${tool}`)} about={render ? titleOf(render) : t('canvas.empty')}>
+          <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>
+            <Keyboard aria-hidden className="size-4" />
+          </IconButton>
+          <SaveInButton render={render} />
+          <UpgradeLink credits={state.credits} />
+          {open ? (
+            <CancelButton render={open} under={t('t2i.cancelling')} onCancel={() => void job.cancel(open)} />
+          ) : null}
+        </ToolHead>
+      }
     >
-      <div className="flex min-h-10 flex-wrap items-center gap-2">
-        <h1 className="mr-auto font-serif text-28 text-ink">{t(`block.${tool}`)}</h1>
-        <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>
-          <Keyboard aria-hidden className="size-4" />
-        </IconButton>
-        <SaveInButton render={render} />
-        <UpgradeLink credits={state.credits} />
-        {open ? (
-          <CancelButton render={open} under={t('t2i.cancelling')} onCancel={() => void job.cancel(open)} />
-        ) : null}
-      </div>
       <StatusAnnouncer render={render} />
       {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
       {shown.missing ? (
@@ -113,7 +114,7 @@ export function ImageCanvas({
       {shown.loading ? null : (
         <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
       )}
-    </main>
+    </CanvasMain>
   );
 }
 

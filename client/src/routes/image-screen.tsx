@@ -1,16 +1,18 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Navigate } from 'react-router-dom';
 import { Button } from '../design/button';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
+import { drawSheet, openSheet } from '../design/settings-sheet';
+import { useWide } from '../design/use-wide';
 import { SettingsPanel } from '../features/image-form/settings-panel';
 import { DOWNLOAD_ID } from '../features/render-view/result-actions';
 import { HandoffLine, StatusLine } from '../features/render-view/status-line';
 import { t } from '../i18n/t';
 import { inputOfResult } from '../inputs/carried-input';
 import { InputZone } from '../inputs/input-zone';
-import { WithCancel } from '../renders/cancel-button';
 import { renderPage } from '../renders/tool-pages';
 import { ImageCanvas } from './image-canvas';
 import { useGen1 } from './use-gen1';
@@ -25,17 +27,19 @@ const ZONE_ID = 'input-zone';
 /** Text to Images and Sketch to Images: settings beside a canvas. */
 export function ImageScreen({ tool, section }: { tool: ImageTool; section: string }) {
   const prompt = useRef<HTMLTextAreaElement>(null);
-  const canvas = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const wide = useWide();
   const [help, setHelp] = useState(false);
   const state = useImageTool(tool, {
-    // On phones the page scrolls and the canvas is above the settings; beside them it scrolls by itself.
+    // What was ordered is looked at: on a phone the settings go.
     started: () => {
-      canvas.current?.scrollIntoView({ block: 'start' });
+      drawSheet('dock');
       canvas.current?.scrollTo({ top: 0 });
     },
     missing: (what) => {
-      if (what === 'prompt') prompt.current?.focus();
-      else document.getElementById(ZONE_ID)?.querySelector('button')?.focus();
+      if (what === 'prompt') return prompt.current?.focus();
+      flushSync(openSheet);
+      document.getElementById(ZONE_ID)?.querySelector('button')?.focus();
     },
   });
   const { form, change, credits, job, render, open, handed } = state;
@@ -56,7 +60,7 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
   // A link to a render leads to the page of its own tool.
   if (render && render.tool !== tool) return <Navigate to={renderPage(render)} replace />;
   return (
-    <div id={section} className="flex flex-1 flex-col md:min-h-0 md:flex-row">
+    <div id={section} className="flex min-h-0 flex-1 flex-col md:flex-row">
       <SettingsPanel
         {...{ tool, form, change, credits }}
         refusal={state.refusal}
@@ -65,16 +69,10 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
         promptRef={prompt}
         zone={<Zone tool={tool} state={state} />}
         sending={state.sending}
-        settling={state.shown.loading}
-        statusLine={
-          gen1.busy ? (
-            <HandoffLine />
-          ) : open ? (
-            <WithCancel render={open} under={t('t2i.cancelling')} onCancel={() => void job.cancel(open)}>
-              <StatusLine render={open} />
-            </WithCancel>
-          ) : null
-        }
+        // On a phone the canvas says it, and the dock stays low.
+        statusLine={gen1.busy ? <HandoffLine /> : open && wide ? <StatusLine render={open} /> : null}
+        open={open}
+        onCancel={() => open && void job.cancel(open)}
         animate={{
           possible: render?.status === 'done' && !render.direct,
           busy: gen1.busy,

@@ -19,10 +19,7 @@ export default function ProfileScreen() {
   const shown = params.get('tab') === 'api' ? 'api' : 'plans';
   usePageTitle(t(shown === 'api' ? 'api.tabTitle' : 'billing.tabTitle'));
   return (
-    <main
-      id="content"
-      className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 md:clear-of-tray lg:pt-14"
-    >
+    <main id="content" className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 lg:pt-14">
       <div className="grid gap-6">
         <nav aria-label={t('profile.tabs')} className="border-b border-line">
           <ul className="-mb-px flex gap-6">

@@ -6,7 +6,9 @@ import { Button } from '../design/button';
 import { CopyButton } from '../design/copy-button';
 import { t } from '../i18n/t';
 import { CancelButton } from '../renders/cancel-button';
+import { titleOf } from '../renders/render-words';
 import type { KnownRender } from '../transport/merge-renders';
+import { ToolHead } from './tool-head';
 
 /** Title, the task that is shown, and what can be done with it from anywhere on the page. */
 export function VideoHeader({
@@ -22,24 +24,21 @@ export function VideoHeader({
 }) {
   const open = render && !isFinal(render.status) ? render : null;
   return (
-    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h1 className="font-serif text-28 text-ink">{title}</h1>
-      <div className="flex flex-wrap items-center gap-2">
-        {render && !render.local && !render.direct ? (
-          <p className="label figures flex items-center">
-            {t('video.taskId', { id: taskName(render.id) })}
-            <CopyButton label={t('video.copyTask')} text={render.id} />
-          </p>
-        ) : null}
-        {open ? (
-          <CancelButton render={open} under={t('video.canceling')} onCancel={onCancel} />
-        ) : (
-          <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>
-            {t('video.retry')}
-          </Button>
-        )}
-        <GetCreditsLink className="min-h-10!" />
-      </div>
-    </div>
+    <ToolHead title={title} about={render ? titleOf(render) : t('canvas.empty')}>
+      {render && !render.local && !render.direct ? (
+        <p className="label figures flex items-center">
+          {t('video.taskId', { id: taskName(render.id) })}
+          <CopyButton label={t('video.copyTask')} text={render.id} />
+        </p>
+      ) : null}
+      {open ? (
+        <CancelButton render={open} under={t('video.canceling')} onCancel={onCancel} />
+      ) : (
+        <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onRetry}>
+          {t('video.retry')}
+        </Button>
+      )}
+      <GetCreditsLink className="min-h-10!" />
+    </ToolHead>
   );
 }

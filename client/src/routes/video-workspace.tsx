@@ -5,7 +5,9 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
+import { drawSheet } from '../design/settings-sheet';
 import { showToast } from '../design/toasts';
+import { useWide } from '../design/use-wide';
 import { type CameraPreset, presetFields, presetNamed } from '../features/video-form/camera-presets';
 import { missingFile } from '../features/video-form/judge-video';
 import { SettingsPanel } from '../features/video-form/settings-panel';
@@ -14,15 +16,16 @@ import { useVideoForm } from '../features/video-form/use-video-form';
 import { fieldsOf, settingsOf, type VideoForm } from '../features/video-form/video-form';
 import { ResumingLine, VideoAnnouncer, VideoStatusLine } from '../features/video-view/status-line';
 import { t } from '../i18n/t';
-import { WithCancel } from '../renders/cancel-button';
 import { RefusalBanner } from '../renders/refusal-banner';
 import { priceOfRender } from '../renders/render-price';
 import { renderPage } from '../renders/tool-pages';
 import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
+import { CanvasMain } from './canvas-main';
 import { useDashboard } from './dashboard-frame';
 import { useLastTask } from './use-last-task';
+import { useShortcuts } from './use-shortcuts';
 import { useShownJob } from './use-shown-job';
 import { useShownRender } from './use-shown-render';
 import { useSupplied } from './use-supplied';
@@ -49,7 +52,8 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
   const { person, credits } = useDashboard();
   const { form, change } = useVideoForm(tool, { uid: person.uid, draft }, { first, carried });
   const [view, setView] = useState<CanvasView>(firstView);
-  const canvas = useRef<HTMLElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const wide = useWide();
   const shown = useShownRender(tool);
   const { render } = shown;
   const { job, again } = useShownJob(shown);
@@ -73,11 +77,12 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
   const start = (settings: ReturnType<typeof settingsOf>, mode: Mode, price: number) => {
     setView('clip');
     void job.start({ tool, settings, mode, credits: price });
-    // On phones the page scrolls and the canvas is above the settings; beside them it scrolls by itself.
-    canvas.current?.scrollIntoView({ block: 'start' });
+    // What was ordered is looked at: on a phone the settings go.
+    drawSheet('dock');
     canvas.current?.scrollTo({ top: 0 });
   };
   useSupplied(job, missingFile(tool, form));
+  useShortcuts({ generate: () => document.getElementById('generate')?.click(), single: {} });
   const refuse = (code: string, sentence: string) => job.refuse(new Refusal(sentence, { code, status: 400 }));
   const generate = (mode: Mode, price: number) => {
     const missing = missingFile(tool, form);
@@ -110,30 +115,27 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
     if (open) void job.cancel(open);
   };
   return (
-    <div className="flex flex-1 flex-col md:min-h-0 md:flex-row">
+    <div className="flex min-h-0 flex-1 flex-col md:flex-row">
       <SettingsPanel
-        {...{ tool, form, files, credits, also, onPreset }}
-        settling={shown.loading}
+        {...{ tool, title, form, files, credits, also, onPreset, open }}
         change={edit}
         onGenerate={generate}
+        onCancel={cancel}
         refusal={refusal ? <RefusalBanner refusal={refusal} onDismiss={dismiss} /> : null}
+        // On a phone the canvas says it, and the dock stays low.
         statusLine={
-          open ? (
-            <WithCancel render={open} under={t('video.canceling')} onCancel={cancel}>
-              <VideoStatusLine render={open} resuming={last.resuming} />
-            </WithCancel>
+          open && wide ? (
+            <VideoStatusLine render={open} resuming={last.resuming} />
           ) : last.resuming ? (
             <ResumingLine />
           ) : null
         }
       />
-      <main
-        id="content"
+      <CanvasMain
         ref={canvas}
-        aria-label={t('video.canvas')}
-        className="grid min-w-0 flex-1 grid-cols-1 content-start gap-6 p-4 max-md:order-1 md:overflow-y-auto md:p-6 md:clear-of-tray xl:p-8 xl:clear-of-tray"
+        label={t('video.canvas')}
+        head={<VideoHeader title={title} render={render} onRetry={retry} onCancel={cancel} />}
       >
-        <VideoHeader title={title} render={render} onRetry={retry} onCancel={cancel} />
         <VideoAnnouncer render={render} resuming={last.resuming} />
         <VideoCanvas
           {...{ tool, form, files, shown, view }}
@@ -141,7 +143,7 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
           onReuse={() => render && reuse(render)}
           resuming={last.resuming}
         />
-      </main>
+      </CanvasMain>
       {again.question}
     </div>
   );

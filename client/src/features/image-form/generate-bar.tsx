@@ -6,7 +6,9 @@ import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Button } from '../../design/button';
 import { t } from '../../i18n/t';
 import { GenerateButton } from '../../renders/generate-button';
+import { GenerateRow } from '../../renders/generate-row';
 import { useNote } from '../../renders/made-by';
+import type { KnownRender } from '../../transport/merge-renders';
 import type { GroupProps } from './form-fields';
 import type { Obstacle } from './judge-form';
 
@@ -17,35 +19,41 @@ export interface AnimateOffer {
   onAnimate: () => void;
 }
 
-/** What starts a render and stays in reach: error, status, cost, model, and the buttons, in the specification's order. */
+/** What starts a render and stays in reach. */
 export function GenerateBar({
   form,
   change,
   banner,
   statusLine,
-  cost,
+  facts,
   obstacle,
-  animate,
   mode,
   credits,
+  prompt,
+  open,
+  onCancel,
   onGenerate,
 }: GroupProps & {
   banner: ReactNode;
-  /** What the canvas shows is doing, and its Cancel: above the buttons, so that none of them moves under a second click. */
+  /** What the canvas shows is doing: above the buttons, so that none of them moves. */
   statusLine: ReactNode;
-  cost: ReactNode;
+  /** Cost, model and the way on to Gen-1; on a phone they stand in the sheet. */
+  facts: ReactNode;
   obstacle: Obstacle | null;
-  animate: AnimateOffer;
   mode: Mode;
   credits: number;
+  /** The words, where they stand in the dock. */
+  prompt: ReactNode;
+  /** What the canvas shows, while it is not over. */
+  open: KnownRender | undefined;
+  onCancel: () => void;
   onGenerate: () => void;
 }) {
   return (
-    <div className="bottom-(--tray-height) z-20 grid grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-2 pad-safe max-md:order-3 max-md:tall:sticky md:px-5">
+    <div className="grid shrink-0 grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe low:pt-1.5 md:px-5">
       {banner}
       {statusLine}
-      {cost}
-      <ModelField form={form} change={change} />
+      {facts}
       {obstacle && !obstacle.passing ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-13 text-bad">
@@ -59,30 +67,46 @@ export function GenerateBar({
           {obstacle.creditsShort ? <GetCreditsLink /> : null}
         </div>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <GenerateButton
-          className="flex-auto"
-          disabled={obstacle !== null}
-          images={form.images}
-          {...{ mode, credits, onGenerate }}
-        />
-        <AnimateButton {...animate} />
-      </div>
+      <GenerateRow
+        prompt={prompt}
+        generate={
+          <GenerateButton disabled={obstacle !== null} images={form.images} {...{ mode, credits, onGenerate }} />
+        }
+        under={t('t2i.cancelling')}
+        {...{ open, onCancel }}
+      />
     </div>
   );
 }
 
-/** One row, so that the bar stays low. */
-function ModelField({ form, change }: GroupProps) {
+/** What it costs, who makes it, and the way on: in the specification's order. */
+export function GenerateFacts({
+  form,
+  change,
+  cost,
+  animate,
+}: GroupProps & { cost: ReactNode; animate: AnimateOffer }) {
+  return (
+    <>
+      {cost}
+      <ModelField form={form} change={change}>
+        <AnimateButton {...animate} />
+      </ModelField>
+    </>
+  );
+}
+
+/** One row, so that the bar stays low: who makes the picture, and who makes it move (`children`). */
+function ModelField({ form, change, children }: GroupProps & { children: ReactNode }) {
   const id = useId();
   const { hint } = useNote('model');
   return (
     <>
-      <div className="flex min-h-9 items-center justify-between gap-3">
-        <label htmlFor={id} className="text-13 font-medium text-ink">
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="sr-only">
           {t('t2i.model')}
         </label>
-        <span className="relative grid items-center">
+        <span className="relative grid min-w-0 flex-1 items-center">
           <select
             id={id}
             value={form.model}
@@ -91,7 +115,7 @@ function ModelField({ form, change }: GroupProps) {
               const model = IMAGE_MODELS.find((known) => known === event.target.value);
               if (model) change({ model });
             }}
-            className="picker h-9 max-w-full truncate rounded-6 border border-edge bg-sheet pr-8 pl-2.5 text-16 text-ink transition-colors hover:border-drawing sm:text-13"
+            className="picker h-9 w-full truncate max-md:h-11 rounded-6 border border-edge bg-sheet pr-8 pl-2.5 text-16 text-ink transition-colors hover:border-drawing sm:text-13"
           >
             {IMAGE_MODELS.map((model) => (
               <option key={model} value={model}>
@@ -101,6 +125,7 @@ function ModelField({ form, change }: GroupProps) {
           </select>
           <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-soft" />
         </span>
+        {children}
       </div>
       {hint ? (
         <p id={`${id}-hint`} className="label">
@@ -115,8 +140,7 @@ function ModelField({ form, change }: GroupProps) {
 function AnimateButton({ possible, busy, onAnimate }: AnimateOffer) {
   return (
     <Button
-      size="large"
-      className="flex-auto px-2! text-14! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
+      className="min-h-9! shrink-0 px-3! text-13! max-md:min-h-11! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
       aria-disabled={!possible || busy}
       title={possible ? undefined : problemSentence('result_missing')}
       icon={<Clapperboard aria-hidden className="size-4" />}

@@ -6,14 +6,21 @@ import { t } from '../../i18n/t';
 
 const onApple = /mac|iphone|ipad/i.test(navigator.platform);
 
+/** What stands where nothing was written yet. */
+export function promptPlaceholder(tool: ImageTool) {
+  return tool === 's2i' ? 's2i.promptPlaceholder' : 't2i.promptPlaceholder';
+}
+
 /** The prompt. Its shortcut is the screen's: it works from every field. */
 export function PromptField({
   tool,
+  label,
   prompt,
   onChange,
   ref,
 }: {
   tool: ImageTool;
+  label: string;
   prompt: string;
   onChange: (prompt: string) => void;
   ref: Ref<HTMLTextAreaElement>;
@@ -21,8 +28,8 @@ export function PromptField({
   return (
     <TextArea
       ref={ref}
-      label={t('t2i.prompt')}
-      placeholder={t(tool === 's2i' ? 's2i.promptPlaceholder' : 't2i.promptPlaceholder')}
+      label={label}
+      placeholder={t(promptPlaceholder(tool))}
       hint={
         <span className="pointer-coarse:hidden">
           {t('t2i.promptHint', { keys: t(onApple ? 't2i.promptKeysMac' : 't2i.promptKeys') })}

@@ -1,8 +1,7 @@
-import { ChevronUp } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { latePart } from '../../design/late-part';
-import { ProgressBar } from '../../design/progress-bar';
 import { Skeleton } from '../../design/skeleton';
 import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
@@ -11,7 +10,9 @@ import { renderPage, TOOL_PAGES } from '../../renders/tool-pages';
 import type { OwnRunning } from '../../renders/waiting-words';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useRenders } from '../../transport/render-queries';
+import { TrayMark } from './tray-mark';
 import { groupsOf } from './tray-order';
+import { TrayRail } from './tray-rail';
 import { useEnded } from './use-ended';
 import { notify } from './use-notifications';
 import { useTabProgress } from './use-tab-progress';
@@ -34,20 +35,6 @@ function summaryOf(renders: readonly KnownRender[], loading: boolean): string {
     held > 0 ? t('tray.onHold', { count: held }) : null,
   ].filter((fact) => fact !== null);
   return t('tray.summary', { facts: facts.length > 0 ? facts.join(' · ') : t('tray.idle') });
-}
-
-/** Tells the page how tall the tray is, so that whatever scrolls keeps clear of it. */
-function useHeightTold(element: HTMLElement | null): void {
-  useEffect(() => {
-    if (!element) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--tray-height', `${element.offsetHeight}px`));
-    observer.observe(element);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--tray-height');
-    };
-  }, [element]);
 }
 
 /** What ended while the person was elsewhere: said to screen readers, and outside the page to who asked for it. */
@@ -75,75 +62,68 @@ function useNews(uid: string, renders: readonly KnownRender[]): string {
   return said;
 }
 
-export function JobTray({ uid, own, mayRelax }: { uid: string; own: OwnRunning; mayRelax: boolean }) {
+/**
+ * All my renders on every page, in a place of their own: a rail at the right, a bar under the page of a phone, and in the head of a
+ * tool there. It covers nothing; opened, the rail takes its width from the canvas.
+ * @param inHead the page keeps a place for it at its head, where there is no room for a rail; `head` is that place, once it is there
+ */
+export function JobTray({
+  uid,
+  own,
+  mayRelax,
+  inHead,
+  head,
+}: {
+  uid: string;
+  own: OwnRunning;
+  mayRelax: boolean;
+  inHead: boolean;
+  head: HTMLElement | null;
+}) {
   const list = useRenders();
   const renders = list.data ?? NONE;
   const wide = useWide();
   const [kept, setKept] = useState(() => localStorage.getItem(OPEN_KEY) === 'open');
   const [sheet, setSheet] = useState(false);
-  const [tray, setTray] = useState<HTMLElement | null>(null);
-  const bar = useRef<HTMLButtonElement>(null);
   useTabProgress(renders);
-  useHeightTold(tray);
   const said = useNews(uid, renders);
-
-  const open = wide ? kept : sheet;
-  const turn = (next: boolean) => {
-    if (!wide) return setSheet(next);
-    localStorage.setItem(OPEN_KEY, next ? 'open' : 'closed');
-    setKept(next);
-  };
-  const running = groupsOf(renders).running[0];
   const content = { renders, own, mayRelax, uid };
-  return (
-    <section
-      ref={setTray}
-      aria-label={t('tray.title')}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !wide || !kept) return;
-        turn(false);
-        bar.current?.focus();
-      }}
-      className="fixed inset-x-0 bottom-0 z-30 flex flex-col-reverse border-t border-line-strong bg-sheet md:left-auto md:right-6 md:w-tray md:overflow-hidden md:rounded-t-10 md:border-x md:shadow-float"
-    >
-      <p role="status" className="sr-only">
-        {said}
-      </p>
-      <div className="relative shrink-0">
-        <button
-          ref={bar}
-          type="button"
-          aria-expanded={open}
-          onClick={() => turn(!open)}
-          className="tray-bar flex w-full items-center gap-2 px-4 text-left text-13 font-medium text-ink -outline-offset-2 transition-colors hover:bg-wash"
-        >
-          <span className="flex-1 truncate">{summaryOf(renders, list.isPending)}</span>
-          <ChevronUp aria-hidden className={`size-4 text-soft transition-transform ${open ? 'rotate-180' : ''}`} />
-        </button>
-        {running ? (
-          <div className="pointer-events-none absolute inset-x-0 top-0">
-            <ProgressBar label={t('render.progress')} share={running.progress} />
-          </div>
+  const summary = summaryOf(renders, list.isPending);
+  const turn = (open: boolean) => {
+    localStorage.setItem(OPEN_KEY, open ? 'open' : 'closed');
+    setKept(open);
+  };
+  const news = (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+  if (wide) {
+    return (
+      <TrayRail {...{ renders, summary }} open={kept} onTurn={turn}>
+        {news}
+        {kept && list.isPending ? <Waiting /> : null}
+        {kept && list.isSuccess ? (
+          <Suspense fallback={<Waiting />}>
+            <TrayList {...content} onOpen={() => undefined} />
+          </Suspense>
         ) : null}
-      </div>
-      {wide && kept ? (
-        <div className="tray-limit scroll-pt-10 scroll-pb-14 overflow-y-auto overscroll-contain border-b border-line">
-          {list.isPending ? <Waiting /> : null}
-          {list.isSuccess ? (
-            <Suspense fallback={<Waiting />}>
-              <TrayList {...content} onOpen={() => undefined} />
-            </Suspense>
-          ) : null}
-          {list.isError ? <p className="p-4 text-13 text-bad">{t('strip.failed')}</p> : null}
-        </div>
-      ) : null}
-      {!wide && sheet ? (
+        {kept && list.isError ? <p className="p-4 text-13 text-bad">{t('strip.failed')}</p> : null}
+      </TrayRail>
+    );
+  }
+  const mark = (
+    <section aria-label={t('tray.title')} className={inHead ? undefined : 'shrink-0 border-t border-line bg-sheet'}>
+      {news}
+      <TrayMark {...{ renders, summary }} small={inHead} open={sheet} onOpen={() => setSheet(true)} />
+      {sheet ? (
         <Suspense>
           <TraySheet {...content} onClose={() => setSheet(false)} />
         </Suspense>
       ) : null}
     </section>
   );
+  return inHead ? head && createPortal(mark, head) : mark;
 }
 
 function Waiting() {

@@ -1,7 +1,10 @@
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { ReactNode } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';
+import { t } from '../../i18n/t';
 import { GenerateButton } from '../../renders/generate-button';
+import { GenerateRow } from '../../renders/generate-row';
+import type { KnownRender } from '../../transport/merge-renders';
 import type { Obstacle } from './judge-video';
 
 /** What starts a clip, what it costs, and what is in the way. Always in reach. */
@@ -13,18 +16,27 @@ export function GenerateBar({
   credit,
   generate,
   cost,
+  prompt,
+  open,
+  onCancel,
 }: {
   refusal: ReactNode;
-  /** What the canvas shows is doing, and its Cancel: above the button, so that it does not move under a second click. */
+  /** What the canvas shows is doing: above the buttons, so that none of them moves. */
   statusLine: ReactNode;
   obstacle: Obstacle | null;
   mode: Mode;
   credit: number;
   generate: () => void;
+  /** On a phone it stands in the sheet. */
   cost: ReactNode;
+  /** The words, where they stand in the dock. */
+  prompt: ReactNode;
+  /** What the canvas shows, while it is not over. */
+  open: KnownRender | undefined;
+  onCancel: () => void;
 }) {
   return (
-    <div className="sticky bottom-(--tray-height) z-20 grid grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe max-md:order-3 md:static md:px-5">
+    <div className="grid shrink-0 grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe low:pt-1.5 md:px-5">
       {refusal}
       {statusLine}
       {obstacle && !obstacle.passing ? (
@@ -36,14 +48,13 @@ export function GenerateBar({
           {obstacle.title ? <GetCreditsLink /> : null}
         </div>
       ) : null}
-      <GenerateButton
-        className="w-full"
-        disabled={obstacle !== null}
-        mode={mode}
-        credits={credit}
-        onGenerate={generate}
-      />
       {cost}
+      <GenerateRow
+        prompt={prompt}
+        generate={<GenerateButton disabled={obstacle !== null} mode={mode} credits={credit} onGenerate={generate} />}
+        under={t('video.canceling')}
+        {...{ open, onCancel }}
+      />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { ReactNode } from 'react';
-import { classNames } from '../../design/class-names';
 import { SideColumn } from '../../design/side-column';
 import { SliderField } from '../../design/slider-field';
+import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
 import { MadeBy, MakerName, unmadeBy } from '../../renders/made-by';
+import { PromptLine } from '../../renders/prompt-line';
 import { priceOfRender } from '../../renders/render-price';
 import type { CreditState } from '../../session/entitlements';
 import { quoteRequest, useCreditQuote } from '../../transport/credit-quote';
+import type { KnownRender } from '../../transport/merge-renders';
 import { useProviders } from '../../transport/providers';
 import { AdvancedGroup, GrainField, LoopingField } from './advanced-group';
 import type { CameraPreset } from './camera-presets';
@@ -30,20 +32,25 @@ export interface VideoPanelProps extends GroupProps {
   tool: VideoTool;
   files: VideoFiles;
   credits: CreditState;
-  /** What the canvas will show is not known yet: on phones, where the settings follow it, they wait for their place. */
-  settling: boolean;
+  /** What the screen is called. */
+  title: string;
   /** Lengths that this place offers besides those of the tool, in seconds. */
   also?: readonly number[];
   /** What was refused and stays until it is dismissed. */
   refusal: ReactNode;
   statusLine: ReactNode;
+  /** What the canvas shows, while it is not over. */
+  open: KnownRender | undefined;
+  onCancel: () => void;
   onPreset: (preset: CameraPreset) => void;
   onGenerate: (mode: Mode, credits: number) => void;
 }
 
+const shotLabel = (tool: VideoTool) => (tool === 'v2v' ? 'video.prompt' : 'video.shot');
+
 /**
- * The left side of the video tools, in the specification's order. What starts a clip stays in reach at the bottom; on phones the
- * whole panel follows the canvas and only that bottom part sticks (`contents`: it is a child of the whole screen there).
+ * The left side of the video tools, in the specification's order. What starts a clip stays in reach at the bottom; on phones that
+ * is the dock, with the words in it, and the rest is a sheet above it.
  */
 export function SettingsPanel(props: VideoPanelProps) {
   const { tool, form, change, credits, files } = props;
@@ -63,54 +70,51 @@ export function SettingsPanel(props: VideoPanelProps) {
   };
   const chooseMode = (chosen: Mode) =>
     change({ mode: chosen, seconds: Math.min(fittedSeconds(form.seconds, form.clip), limitOf(chosen)) });
+  const wide = useWide();
+  const cost = <CostPanel {...{ price, available, asked }} answer={quote.answer} failed={quote.failed} />;
   return (
     <MadeBy tool={tool} provider={providers[0]}>
-      <SideColumn label={t('video.settings')}>
-        <div
-          className={classNames(
-            'grid grid-cols-1 gap-5 border-line bg-sheet p-4 max-md:order-2 max-md:border-t md:min-h-0 md:flex-1 md:overflow-y-auto md:p-5',
-            props.settling && 'max-md:invisible',
-            // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
-            credits.status === 'loading' && 'invisible',
-          )}
-        >
-          <ModeField mode={mode} credits={credits} onChoose={chooseMode} />
-          <MakerName />
-          {tool === 'v2v' ? (
-            <RestyleGroups {...props} generate={generate} />
-          ) : (
-            <AnimateGroups {...props} generate={generate} />
-          )}
-          <FrameFields form={form} change={change} />
-          <ModelField form={form} change={change} />
-          <LengthField form={form} change={change} also={props.also} />
-        </div>
-        <GenerateBar
-          {...props}
-          {...{ obstacle, mode, credit, generate }}
-          cost={<CostPanel {...{ price, available, asked }} answer={quote.answer} failed={quote.failed} />}
-        />
+      <SideColumn
+        label={t('video.settings')}
+        title={props.title}
+        // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
+        waiting={credits.status === 'loading'}
+        bar={
+          <GenerateBar
+            {...props}
+            {...{ obstacle, mode, credit, generate }}
+            cost={wide ? cost : null}
+            prompt={
+              wide ? null : (
+                <PromptLine
+                  label={t(shotLabel(tool))}
+                  placeholder={t('video.shotPlaceholder')}
+                  prompt={form.prompt}
+                  onChange={(prompt) => change({ prompt })}
+                />
+              )
+            }
+          />
+        }
+      >
+        <ModeField mode={mode} credits={credits} onChoose={chooseMode} />
+        <MakerName />
+        {tool === 'v2v' ? <RestyleGroups {...props} wide={wide} /> : <AnimateGroups {...props} wide={wide} />}
+        <FrameFields form={form} change={change} />
+        <ModelField form={form} change={change} />
+        <LengthField form={form} change={change} also={props.also} />
+        {wide ? null : cost}
       </SideColumn>
     </MadeBy>
   );
 }
 
-function AnimateGroups({
-  form,
-  change,
-  files,
-  credits,
-  onPreset,
-  generate,
-}: VideoPanelProps & { generate: () => void }) {
+function AnimateGroups({ form, change, files, credits, onPreset, wide }: VideoPanelProps & { wide: boolean }) {
   return (
     <>
-      <ShotField
-        label={t('video.shot')}
-        prompt={form.prompt}
-        onChange={(prompt) => change({ prompt })}
-        onGenerate={generate}
-      />
+      {wide ? (
+        <ShotField label={t(shotLabel('i2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
+      ) : null}
       <StyleField form={form} change={change} />
       <PresetChips form={form} onChoose={onPreset} />
       <MovementFields form={form} change={change} />
@@ -125,17 +129,14 @@ function AnimateGroups({
   );
 }
 
-function RestyleGroups({ form, change, files, generate }: VideoPanelProps & { generate: () => void }) {
+function RestyleGroups({ form, change, files, wide }: VideoPanelProps & { wide: boolean }) {
   return (
     <>
       <VideoZone files={files} />
       <StyleField form={form} change={change} />
-      <ShotField
-        label={t('video.prompt')}
-        prompt={form.prompt}
-        onChange={(prompt) => change({ prompt })}
-        onGenerate={generate}
-      />
+      {wide ? (
+        <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
+      ) : null}
       <SliderField
         label={t('video.strength')}
         hint={t('video.strengthWhy')}

@@ -1,24 +1,17 @@
 import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
-import type { KeyboardEvent } from 'react';
 import { TextArea } from '../../design/fields';
 import { t } from '../../i18n/t';
 
+/** The words of a clip. Their shortcut is the screen's: it works from every field. */
 export function ShotField({
   label,
   prompt,
   onChange,
-  onGenerate,
 }: {
   label: string;
   prompt: string;
   onChange: (prompt: string) => void;
-  onGenerate: () => void;
 }) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    onGenerate();
-  };
   return (
     <TextArea
       label={label}
@@ -29,7 +22,6 @@ export function ShotField({
       maxLength={PROMPT_LIMIT}
       value={prompt}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
     />
   );
 }

@@ -1,0 +1,30 @@
+import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
+import type { Ref } from 'react';
+
+/** The words in the dock of a phone: one line, more while they are written. */
+export function PromptLine({
+  label,
+  placeholder,
+  prompt,
+  onChange,
+  ref,
+}: {
+  label: string;
+  placeholder: string;
+  prompt: string;
+  onChange: (prompt: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}) {
+  return (
+    <textarea
+      ref={ref}
+      aria-label={label}
+      placeholder={placeholder}
+      rows={1}
+      maxLength={PROMPT_LIMIT}
+      value={prompt}
+      onChange={(event) => onChange(event.target.value)}
+      className="block h-11 w-full resize-none overflow-y-auto rounded-6 not-focus:overflow-hidden not-focus:whitespace-nowrap border border-edge bg-sheet px-3 py-2 text-16 text-ink focus:h-32 low:focus:h-11"
+    />
+  );
+}

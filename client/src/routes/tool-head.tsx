@@ -1,0 +1,68 @@
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useWide } from '../design/use-wide';
+import { MenuButton } from '../features/sidebar/menu-button';
+import { t } from '../i18n/t';
+import { useDashboard } from './dashboard-frame';
+
+/**
+ * The row at the head of a canvas: what is on it, and what can be done from anywhere on the page (`children`). On a phone it is the
+ * head of the screen, with the navigation and the tray in it, and its actions wait behind one button.
+ */
+export function ToolHead({
+  title,
+  about,
+  always,
+  children,
+}: {
+  /** What the screen is called. */
+  title: string;
+  /** What is on the canvas, in a few words. */
+  about: string;
+  /** What is reached without a further press on a phone as well. */
+  always?: ReactNode;
+  children: ReactNode;
+}) {
+  const wide = useWide();
+  const { openMenu, trayPlace } = useDashboard();
+  const id = useId();
+  if (wide) {
+    return (
+      <div className="head-row @container px-4">
+        <p className="min-w-0 flex-1 truncate text-13 text-soft" title={about}>
+          {about}
+        </p>
+        {always}
+        {children}
+      </div>
+    );
+  }
+  return (
+    <header className="head-row order-1 gap-1 bg-paper px-1">
+      <MenuButton onOpen={openMenu} />
+      <h1 className="min-w-0 flex-1 truncate font-serif text-20 text-ink">{title}</h1>
+      {always}
+      <div ref={trayPlace} className="min-w-11" />
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={t('page.more')}
+        title={t('page.more')}
+        className="grid size-11 shrink-0 place-items-center rounded-6 text-ink"
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the click is that of a button within */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keys it is pressed as well */}
+      <div
+        id={id}
+        popover="auto"
+        // What was chosen may open something that would lie under it.
+        onClick={(event) => event.currentTarget.hidePopover()}
+        className="fixed top-(--head) right-2 left-auto m-0 max-w-full rounded-10 border border-line-strong bg-sheet p-2 text-body shadow-float open:grid open:gap-2 *:min-h-11"
+      >
+        {children}
+      </div>
+    </header>
+  );
+}
