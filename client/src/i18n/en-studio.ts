@@ -141,6 +141,11 @@ export const studio = {
   'block.i2v': 'Image to Video',
   'block.v2v': 'Video to Video',
 
+  'zoom.label': 'Zoom',
+  'zoom.stage': 'Picture: plus and minus zoom, arrow keys move it',
+  'zoom.fit': 'Fit',
+  'zoom.full': 'Full size, now {percent}%',
+  'zoom.fullTitle': 'Full size: one pixel of the picture for one of the screen',
   'lightbox.title': 'Enlarged picture',
   'lightbox.zoomIn': 'Zoom in',
   'lightbox.zoomOut': 'Zoom out',

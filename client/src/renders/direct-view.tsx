@@ -23,7 +23,7 @@ export function DirectView({
   const alt = t('render.alt', { prompt: titleOf(render) });
   return (
     <figure className="grid grid-cols-1 gap-3">
-      <div className="crop-marks p-3 sm:p-5">
+      <div className="bg-wash">
         <ImageFrame width={render.settings.width} height={render.settings.height}>
           {clip ? (
             // biome-ignore lint/a11y/useMediaCaption: the clips have no sound.
@@ -39,7 +39,7 @@ export function DirectView({
           )}
         </ImageFrame>
       </div>
-      <div className="flex flex-wrap items-center gap-2 px-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-2">
         <ButtonAnchor href={direct.url} download rel="noreferrer" icon={<Download aria-hidden className="size-4" />}>
           {clip ? t('clip.download') : t('render.downloadPlain')}
         </ButtonAnchor>
@@ -48,7 +48,7 @@ export function DirectView({
         </Button>
         <p className="label">{t('render.directNote')}</p>
       </div>
-      <div className="px-3 sm:px-5">{caption}</div>
+      <div>{caption}</div>
     </figure>
   );
 }

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { UpgradeLink } from '../billing/upgrade-link';
 import { IconButton } from '../design/button';
 import { Skeleton } from '../design/skeleton';
+import { ZoomControl } from '../design/zoom-stage';
 import { randomSeed } from '../features/image-form/image-form';
 import { SamplePrompts } from '../features/image-form/sample-prompts';
 import { SampleSketches } from '../features/image-form/sample-sketches';
@@ -46,7 +47,11 @@ export function ImageCanvas({
       ref={ref}
       label={t('t2i.canvas')}
       head={
-        <ToolHead title={t(`block.${tool}`)} about={render ? titleOf(render) : t('canvas.empty')}>
+        <ToolHead
+          title={t(`block.${tool}`)}
+          about={render ? titleOf(render) : t('canvas.empty')}
+          always={<ZoomControl />}
+        >
           <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>
             <Keyboard aria-hidden className="size-4" />
           </IconButton>

@@ -7,6 +7,7 @@ import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { drawSheet, openSheet } from '../design/settings-sheet';
 import { useWide } from '../design/use-wide';
+import { useZooming, ZoomProvider, zoomKeys } from '../design/zoom-stage';
 import { SettingsPanel } from '../features/image-form/settings-panel';
 import { DOWNLOAD_ID } from '../features/render-view/result-actions';
 import { HandoffLine, StatusLine } from '../features/render-view/status-line';
@@ -28,6 +29,7 @@ const ZONE_ID = 'input-zone';
 export function ImageScreen({ tool, section }: { tool: ImageTool; section: string }) {
   const prompt = useRef<HTMLTextAreaElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
+  const zooming = useZooming();
   const wide = useWide();
   const [help, setHelp] = useState(false);
   const state = useImageTool(tool, {
@@ -51,6 +53,7 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
       d: () => document.getElementById(DOWNLOAD_ID)?.click(),
       '/': () => prompt.current?.focus(),
       '?': () => setHelp(true),
+      ...zoomKeys(zooming),
       ...pickKeys(state),
     },
   });
@@ -79,12 +82,14 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
           onAnimate: () => void gen1.animate(render),
         }}
       />
-      <ImageCanvas
-        ref={canvas}
-        {...{ tool, state, gen1 }}
-        onHelp={() => setHelp(true)}
-        onSample={() => prompt.current?.focus()}
-      />
+      <ZoomProvider value={zooming}>
+        <ImageCanvas
+          ref={canvas}
+          {...{ tool, state, gen1 }}
+          onHelp={() => setHelp(true)}
+          onSample={() => prompt.current?.focus()}
+        />
+      </ZoomProvider>
       {state.question}
       {gen1.offer ? (
         <Suspense>

@@ -9,6 +9,8 @@ const KEYS = [
   ['keys.downloadKeys', 'keys.download'],
   ['keys.promptKeys', 'keys.prompt'],
   ['keys.pickKeys', 'keys.pick'],
+  ['keys.zoomKeys', 'keys.zoom'],
+  ['keys.fitKeys', 'keys.fit'],
   ['keys.helpKeys', 'keys.help'],
   ['keys.closeKeys', 'keys.close'],
 ] as const;

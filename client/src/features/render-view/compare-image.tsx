@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SegmentedControl } from '../../design/segmented-control';
+import { ZoomStage } from '../../design/zoom-stage';
 import { t } from '../../i18n/t';
-import { ImageFrame } from '../../renders/image-frame';
 
 /** Per cent of the width that shows what went in. */
 const STANDS = { before: 100, both: 50, after: 0 } as const;
@@ -38,7 +38,7 @@ export function CompareImage({
   const picture = 'absolute inset-0 size-full select-none';
   return (
     <div className="grid gap-3">
-      <ImageFrame {...size}>
+      <ZoomStage {...size}>
         <img
           src={after}
           {...size}
@@ -74,7 +74,7 @@ export function CompareImage({
             <Arrows />
           </span>
         </span>
-      </ImageFrame>
+      </ZoomStage>
       <div className="mx-auto w-full max-w-form">
         <SegmentedControl
           label={t('compare.stand')}

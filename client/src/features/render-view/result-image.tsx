@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
+import { ZoomStage } from '../../design/zoom-stage';
 import { t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
+import { LargePicture } from '../../renders/large-picture';
 import { titleOf } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl, usePreview } from '../../transport/render-queries';
@@ -12,12 +14,10 @@ import { CompareImage } from './compare-image';
 export function ResultImage({
   render,
   differences,
-  onEnlarge,
 }: {
   render: KnownRender;
   /** Whether to show where it differs from what was drawn. */
   differences: boolean;
-  onEnlarge: () => void;
 }) {
   const { settings, result } = render;
   const address = useAssetUrl(result?.key);
@@ -57,27 +57,22 @@ export function ResultImage({
     );
   }
   return (
-    <ImageFrame {...size}>
+    <ZoomStage {...size}>
       {/* The last preview stays until the real picture covers it. */}
       {preview ? <img src={preview.url} alt="" className="absolute inset-0 size-full object-cover" /> : null}
       {address.data ? (
-        <button
-          type="button"
-          aria-label={t('render.enlarge')}
-          onClick={onEnlarge}
-          className="absolute inset-0 cursor-zoom-in"
-        >
-          <img
-            src={address.data}
+        <div className="absolute inset-0">
+          <LargePicture
+            url={address.data}
+            storageKey={result?.key}
             {...size}
             alt={alt}
             onError={() => setBroken(true)}
-            className="size-full object-cover"
           />
-        </button>
+        </div>
       ) : preview ? null : (
         <Skeleton className="size-full" />
       )}
-    </ImageFrame>
+    </ZoomStage>
   );
 }

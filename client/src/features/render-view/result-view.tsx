@@ -21,14 +21,12 @@ export function ResultView({ render, uses }: { render: KnownRender; uses: Result
   const address = useAssetUrl(render.result?.key);
   return (
     <figure className="grid grid-cols-1 gap-3">
-      <div className="crop-marks p-3 sm:p-5">
-        <ResultImage key={render.id} render={render} differences={marked} onEnlarge={() => setEnlarged(true)} />
-      </div>
-      <div className="grid gap-3 px-3 sm:px-5">
+      <ResultImage key={render.id} render={render} differences={marked} />
+      <div className="grid gap-3">
         <ResultActions render={render} uses={uses} onEnlarge={address.data ? () => setEnlarged(true) : null} />
         <Marks render={render} differences={marked} onDifferences={setMarked} />
       </div>
-      <figcaption className="grid grid-cols-1 gap-2 px-3 sm:px-5">
+      <figcaption className="grid grid-cols-1 gap-2">
         <TitleBlock render={render} />
         <SettingsBlock render={render} />
         <ReceiptLines render={render} />
@@ -38,6 +36,8 @@ export function ResultView({ render, uses }: { render: KnownRender; uses: Result
           <Lightbox
             url={address.data}
             alt={t('render.alt', { prompt: titleOf(render) })}
+            width={render.result?.width ?? render.settings.width}
+            height={render.result?.height ?? render.settings.height}
             onClose={() => setEnlarged(false)}
           />
         </Suspense>

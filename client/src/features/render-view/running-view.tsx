@@ -12,7 +12,7 @@ export function RunningView({ render, hint }: { render: KnownRender; hint: strin
   const now = useNow(true);
   return (
     <figure className="grid grid-cols-1 gap-3">
-      <div className="crop-marks p-3 sm:p-5">
+      <div className="bg-wash">
         <ImageFrame width={render.settings.width} height={render.settings.height}>
           {preview ? (
             <img
@@ -31,7 +31,7 @@ export function RunningView({ render, hint }: { render: KnownRender; hint: strin
           )}
         </ImageFrame>
       </div>
-      <figcaption className="grid gap-3 px-3 sm:px-5">
+      <figcaption className="grid gap-3">
         <ProgressBar label={t('render.progress')} share={render.progress} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
           <span className="font-medium text-ink">{stateLine(render, now)}</span>

@@ -14,7 +14,7 @@ export function SeriesView({ members, onPick }: { members: readonly KnownRender[
   const [first] = members;
   return (
     <section aria-label={t('series.title')} className="grid grid-cols-1 gap-3">
-      <ol className="crop-marks grid grid-cols-2 gap-3 p-3 sm:p-5">
+      <ol className="grid grid-cols-2 gap-1 md:gap-2">
         {members.map((render, at) => (
           <li key={render.id}>
             <Cell render={render} number={at + 1} now={now} onPick={() => onPick(render.id)} />
@@ -22,7 +22,7 @@ export function SeriesView({ members, onPick }: { members: readonly KnownRender[
         ))}
       </ol>
       {first ? (
-        <div className="grid gap-1 px-3 sm:px-5">
+        <div className="grid gap-1">
           <p className="line-clamp-2 max-w-column wrap-anywhere text-13 text-body">{titleOf(first)}</p>
           <p className="label">{t('series.hint')}</p>
         </div>

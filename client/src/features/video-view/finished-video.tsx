@@ -29,7 +29,7 @@ export function FinishedVideo({
   const comparable = render.tool === 'v2v';
   return (
     <figure className="grid grid-cols-1 gap-3">
-      <div className="crop-marks p-3 sm:p-5">
+      <div className="bg-wash">
         {clip.fault ? (
           <Notice tone="bad" className="grid gap-1">
             <p className="font-medium">{t('clip.failed')}</p>
@@ -40,7 +40,7 @@ export function FinishedVideo({
           <VideoPlayer render={render} clip={clip} comparing={comparing} />
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2 px-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-2">
         <ButtonAnchor
           href={download.data}
           aria-disabled={download.data ? undefined : true}
@@ -67,7 +67,7 @@ export function FinishedVideo({
           <Badge>{t('render.aiMade')}</Badge>
         </span>
       </div>
-      <figcaption className="grid gap-2 px-3 sm:px-5">
+      <figcaption className="grid gap-2">
         <VideoCaption render={render} />
         <ReceiptLines render={render} />
       </figcaption>

@@ -12,7 +12,7 @@ export function RunningVideo({ render, hint }: { render: KnownRender; hint: stri
   const still = useAssetUrl(settings.kind === 'video' ? settings.image?.key : undefined);
   return (
     <figure className="grid grid-cols-1 gap-3">
-      <div className="crop-marks p-3 sm:p-5">
+      <div className="bg-wash">
         <ImageFrame width={settings.width} height={settings.height}>
           {preview ? (
             <img
@@ -36,7 +36,7 @@ export function RunningVideo({ render, hint }: { render: KnownRender; hint: stri
           )}
         </ImageFrame>
       </div>
-      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2 px-3 text-13 sm:px-5">
+      <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
         <span className="font-medium text-ink">{videoRestyleStatus(render)}</span>
         <span className="label">{moneyShort(render)}</span>
         <span className="line-clamp-2 min-w-0 basis-full wrap-anywhere">{titleOf(render)}</span>

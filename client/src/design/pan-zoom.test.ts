@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { FIT, type Frame, fullZoom, scaleOf, within, zoomedAt } from './pan-zoom';
+
+const side = fc.integer({ min: 80, max: 4_000 });
+/** A picture that fits its window, whatever the shapes of both. */
+const frames = fc
+  .record({ width: side, height: side, across: side, down: side, pixels: fc.integer({ min: 100, max: 8_192 }) })
+  .map(({ width, height, across, down, pixels }): Frame => {
+    const fit = Math.min(width / across, height / down);
+    return { window: { width, height }, fitted: { width: across * fit, height: down * fit }, pixels };
+  });
+const offset = fc.double({ min: -5_000, max: 5_000, noNaN: true });
+const views = fc.record({ zoom: fc.double({ min: 0.01, max: 100, noNaN: true }), x: offset, y: offset });
+
+test('a fitted picture lies still, and full size is one pixel for one', () => {
+  fc.assert(
+    fc.property(frames, offset, offset, (frame, x, y) => {
+      expect(within(frame, { zoom: 1, x, y })).toEqual({ zoom: 1, x: expect.closeTo(0), y: expect.closeTo(0) });
+      expect(scaleOf(frame, within(frame, { ...FIT, zoom: fullZoom(frame) }))).toBeCloseTo(1);
+    }),
+  );
+});
+
+test('no move leaves a side of the window empty that the picture could fill', () => {
+  fc.assert(
+    fc.property(frames, views, (frame, view) => {
+      const { zoom, x, y } = within(frame, view);
+      for (const [size, room, moved] of [
+        [frame.fitted.width * zoom, frame.window.width, x],
+        [frame.fitted.height * zoom, frame.window.height, y],
+      ] as const) {
+        const covered = Math.min(room, size / 2 + moved + room / 2) - Math.max(0, room / 2 + moved - size / 2);
+        expect(covered).toBeGreaterThan(Math.min(room, size) - 0.01);
+      }
+    }),
+  );
+});
+
+test('the spot under the pointer stays there while it is zoomed, as far as the edges allow', () => {
+  fc.assert(
+    fc.property(frames, fc.double({ min: 0.1, max: 50, noNaN: true }), offset, offset, (frame, zoom, x, y) => {
+      const before = within(frame, { zoom: 4, x, y });
+      const at = { x: x / 10, y: y / 10 };
+      const after = zoomedAt(frame, before, zoom, at);
+      const spot = (view: typeof before) => ({ x: (at.x - view.x) / view.zoom, y: (at.y - view.y) / view.zoom });
+      const free = { zoom: after.zoom, x: at.x - spot(before).x * after.zoom, y: at.y - spot(before).y * after.zoom };
+      const held = within(frame, free);
+      expect(after).toEqual({ zoom: after.zoom, x: expect.closeTo(held.x, 3), y: expect.closeTo(held.y, 3) });
+    }),
+  );
+});
