@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { latePage } from '../design/late-part';
 import { t } from '../i18n/t';
-import { LandingScreen } from '../routes/landing-screen';
 import { ErrorBoundary } from './error-boundary';
 
-// Everything behind the landing page is its own chunk: no Firebase, socket or schema code reaches a visitor.
+// Each page is its own chunk: no Firebase, socket or schema code reaches a visitor, and no pictures of the front page a tool.
+const LandingScreen = latePage(() => import('../routes/landing-screen'));
 const ServerFrame = latePage(() => import('./server-frame'));
 const LoginScreen = latePage(() => import('../routes/login-screen'));
 const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));

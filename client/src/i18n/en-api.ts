@@ -164,6 +164,4 @@ export const api = {
   'log.replayed': 'It is on its way again, under the same event id.',
   'log.replayFailed': 'It could not be sent again.',
   'log.deletedEndpoint': 'A deleted endpoint',
-
-  'confirm.keep': 'Keep it',
 } as const;

@@ -1,8 +1,5 @@
 /** Plans, checkout, credits, invoices and usage. */
 export const billing = {
-  'nav.pricing': 'PRICING',
-  'nav.dashboard': 'Dashboard',
-
   'pricing.title': 'Pricing – Maquette',
   'pricing.headline': 'Plans for one desk or a whole office',
   'pricing.lead':
@@ -98,7 +95,6 @@ export const billing = {
   'fair.final.text':
     'Payments are handled by Stripe: your card number never reaches us. All purchases are final and non-refundable.',
 
-  'billing.title': 'Plans & Billing',
   'billing.tabTitle': 'Plans & Billing – Maquette',
   'billing.confirming': 'Confirming your payment…',
   'billing.confirmingWhy': 'Your plan and credits appear here by themselves. You can go on working.',
@@ -108,7 +104,6 @@ export const billing = {
   'billing.complete': 'Checkout complete. You can manage your plan in Billing.',
   'billing.loadFailed': 'Your plan could not be loaded.',
   'billing.subscription': 'Subscription',
-  'billing.upgrade': 'Upgrade',
   'billing.changePlan': 'Change plan',
   'billing.portal': 'Open billing portal',
   'billing.portalOpening': 'Opening billing portal…',
@@ -149,7 +144,6 @@ export const billing = {
   'billing.noGrant': 'Free has no monthly credits',
   'billing.low': 'Credits are running low: {credits} left.',
   'billing.none': 'You have no credits left. Buy a top-up or choose a plan to go on in Fast mode.',
-  'billing.getCredits': 'Get credits',
 
   'auto.title': 'Low credits',
   'auto.warn': 'Tell me when fewer are left than',

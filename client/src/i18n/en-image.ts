@@ -151,4 +151,13 @@ export const still = {
   'keys.single': 'Single-key shortcuts',
   'keys.singleWhy':
     'D, /, ? and digits work where no field has the focus. Turn them off if you press them by accident.',
+
+  'video.upstream': '[upstream {status}] {words}',
+  'video.invalidMp4': 'Upstream returned invalid MP4 ({bytes} bytes).',
+  'video.providerInvalidMp4': 'Provider returned invalid MP4 ({bytes} bytes).',
+  'video.unexpected': 'Unexpected response from {address}.',
+  'video.missingTask': 'Missing taskId/pollUrl from proxy.',
+  'video.timedOut': 'Timed out waiting for video.',
+  'clip.player': 'The clip',
+  'clip.download': 'Download MP4',
 } as const;

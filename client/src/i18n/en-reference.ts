@@ -1,8 +1,5 @@
 /** The reference page of the API for developers. */
 export const reference = {
-  'nav.developers': 'DEVELOPERS',
-  'footer.developers': 'API for developers',
-
   'ref.title': 'Developers – Maquette',
   'ref.headline': 'Maquette, by program',
   'ref.lead':

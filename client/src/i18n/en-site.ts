@@ -4,6 +4,8 @@ export const site = {
   'product.home': 'Maquette, home',
   'page.skip': 'Skip to the content',
   'page.loading': 'Loading…',
+  'confirm.keep': 'Keep it',
+
   'sheet.settings': 'Show the settings',
   'sheet.handle': 'How far the settings are drawn out',
   'sheet.dock': 'shut',
@@ -13,47 +15,18 @@ export const site = {
   'page.settingsWidth': 'Width of the settings',
   'page.settingsWidthHow': 'Drag to make the settings wider or narrower; double-click for the usual width',
 
-  'nav.label': 'Main',
-  'nav.rendering': 'AI RENDERING',
-  'nav.animation': 'AI ANIMATION',
-  'nav.logIn': 'Log in',
-  'nav.openMenu': 'Open menu',
-  'nav.closeMenu': 'Close menu',
-
-  'landing.title': 'Maquette – AI rendering for architects and interior designers',
-  'landing.headline': 'Let A.I transforms Your ideas into reality',
   'landing.lead':
     'Describe a building or a room in plain words, or bring a sketch or a picture. Maquette renders it and lets it move, shows you the line it waits in, and charges only for results that arrive.',
-  'landing.start': 'Get Started',
-  'landing.how': 'See how it works',
-  'landing.sheet': 'Sheet A-01',
-  'landing.sheetTitle': 'South elevation',
-  'landing.sheetScale': '1:100',
-  'landing.promise1.title': 'An honest line',
   'landing.promise1.text':
     'Your exact place is counted, never guessed. A percentage appears only when it was measured.',
-  'landing.promise2.title': 'Honest money',
   'landing.promise2.text':
     'You see the price, line by line, before you click. Credits are held, then charged for a finished result or returned.',
-  'landing.promise3.title': 'Repeatable work',
   'landing.promise3.text':
     'Every picture keeps its prompt, model, seed and size, so that a variation for Thursday starts from Monday.',
-  'landing.rendering.kicker': 'AI Rendering',
-  'landing.rendering.title': 'From a sentence to a view',
   'landing.rendering.text':
     'Choose Architecture or Interior, write what you see, pick lens, depth of field and ratio. Text to Images renders it in sizes from {smallest} up to {largest}, as far as your plan goes, while the first strokes appear on your screen. Sketch to Images starts from your drawing and keeps its lines.',
-  'landing.rendering.step1': 'Write the idea, in your own words',
-  'landing.rendering.step2': 'Set the frame: ratio, pixels, optics, seed',
-  'landing.rendering.step3': 'Watch it appear, then download it',
-  'landing.rendering.action': 'Start rendering',
-  'landing.animation.kicker': 'AI Animation',
-  'landing.animation.title': 'Then, let it move',
   'landing.animation.text':
     'Image to Video moves a camera through a picture, your own or one you have just rendered: dolly, orbit, crane or pan, in sizes from {smallest} up to {largest}. You see the move before you pay for it. Video to Video puts a clip of yours into another light.',
-  'landing.animation.action': 'Start animating',
-  'landing.closing': 'The first picture is one sentence away.',
-  'landing.footer': '© 2025 Maquette',
-  'landing.footerNote': 'Every picture on this site was made with Maquette.',
 
   'late.tabTitle': 'Not loaded yet – Maquette',
   'late.title': 'This page is not loaded yet',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { en } from './en';
@@ -13,10 +13,18 @@ import { site } from './en-site';
 import { studio } from './en-studio';
 import { tray } from './en-tray';
 import { video } from './en-video';
+import { visitor } from './en-visitor';
 
-const PARTS = [account, api, billing, still, inputs, library, reference, site, studio, tray, video];
-const KEYS = Object.keys(en);
-const ENTRIES: [string, string | { one: string; other: string }][] = Object.entries(en);
+const PARTS = [account, api, billing, still, inputs, library, reference, site, studio, tray, video, visitor];
+/** What comes with a page and not with the first of them: by the file that brings it. */
+const LATE = {
+  'account-words.ts': { ...billing, ...api, ...reference },
+  'video-words.ts': video,
+  'visitor-words.ts': visitor,
+};
+const ALL = Object.assign({}, en, ...Object.values(LATE));
+const KEYS = Object.keys(ALL);
+const ENTRIES: [string, string | { one: string; other: string }][] = Object.entries(ALL);
 
 const SOURCES = fileURLToPath(new URL('../../../src', import.meta.url));
 const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
@@ -34,6 +42,28 @@ function namesIn(source: string): (key: string) => boolean {
   return (key) => whole.has(key) || built.some((pattern) => pattern.test(key));
 }
 
+/** What a file imports from ours, by paths: at once, or when it is needed. */
+function importsOf(file: string): { now: string[]; later: string[] } {
+  const text = readFileSync(file, 'utf8');
+  const paths = (pattern: RegExp) =>
+    [...text.matchAll(pattern)].flatMap(([, name = '']) => {
+      const stem = path.resolve(path.dirname(file), name);
+      return ['.ts', '.tsx'].map((end) => stem + end).filter((each) => existsSync(each));
+    });
+  return {
+    now: paths(/^(?:import|export) (?!type )(?:[^'";]*? from )?'(\.[^']+)'/gm),
+    later: paths(/\bimport\('(\.[^']+)'\)/g),
+  };
+}
+
+/** All that comes with a file. */
+function cameWith(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const next of importsOf(file).now) cameWith(next, seen);
+  return seen;
+}
+
 const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
 
 describe('the words', () => {
@@ -46,6 +76,27 @@ describe('the words', () => {
   test('are all said somewhere', () => {
     const isNamed = namesIn(code);
     expect(KEYS.filter((key) => !isNamed(key))).toEqual([]);
+  });
+
+  test.each(Object.entries(LATE))('of %s are said only by files that come after it', (brings, words) => {
+    const bringer = path.join(SOURCES, 'i18n', brings);
+    const wrong = new Set<string>();
+    const seen = new Set<string>();
+    // Once the words are there, nothing that comes later can miss them.
+    const follow = (file: string) => {
+      const together = cameWith(file);
+      if (together.has(bringer)) return;
+      for (const each of together) {
+        if (seen.has(each)) continue;
+        seen.add(each);
+        const quoted = [...readFileSync(each, 'utf8').matchAll(/['"`]([\w.-]+)['"`]/g)];
+        for (const [, key = ''] of quoted) if (key in words) wrong.add(`${path.basename(each)}: ${key}`);
+        for (const next of importsOf(each).later) follow(next);
+      }
+    };
+    follow(path.join(SOURCES, 'main.tsx'));
+    expect(seen.size).toBeGreaterThan(100);
+    expect([...wrong]).toEqual([]);
   });
 
   test('would be missed if they were not', () => {

@@ -1,16 +1,12 @@
 import { account } from './en-account';
-import { api } from './en-api';
-import { billing } from './en-billing';
 import { still } from './en-image';
 import { inputs } from './en-inputs';
 import { library } from './en-library';
-import { reference } from './en-reference';
 import { site } from './en-site';
 import { studio } from './en-studio';
 import { tray } from './en-tray';
-import { video } from './en-video';
 
-/** Every visible sentence of the client, by subject. The specification's own sentences are verbatim, spelling included. */
+/** The sentences that every page begins with, by subject; `account-words.ts`, `video-words.ts` and `visitor-words.ts` have the others. The specification's own sentences are verbatim, spelling included. */
 export const en = {
   ...site,
   ...account,
@@ -19,8 +15,4 @@ export const en = {
   ...library,
   ...tray,
   ...inputs,
-  ...video,
-  ...billing,
-  ...api,
-  ...reference,
 } as const;

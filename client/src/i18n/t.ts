@@ -1,6 +1,18 @@
+import type { AccountWords } from './account-words';
 import { en } from './en';
+import type { VideoWords } from './video-words';
+import type { VisitorWords } from './visitor-words';
 
-type Catalogue = typeof en;
+type Catalogue = typeof en & AccountWords & VideoWords & VisitorWords;
+type Entry = string | { one: string; other: string };
+
+const words: Record<string, Entry> = { ...en };
+
+/** Words of pages that come later than the first. */
+export function addWords(more: Record<string, Entry>): void {
+  Object.assign(words, more);
+}
+
 export type WordKey = keyof Catalogue;
 
 /** The text of an entry; a plural entry is judged by its `other` form. */
@@ -14,7 +26,7 @@ const plurals = new Intl.PluralRules(LOCALE);
 
 /** The words for a key, its `{places}` filled. A plural entry chooses its form by `count`. */
 export function t<Key extends WordKey>(key: Key, ...[values]: Arguments<Key>): string {
-  const entry: string | { one: string; other: string } = en[key];
+  const entry = words[key] ?? key;
   const given = (values ?? {}) as Record<string, string | number>;
   const text =
     typeof entry === 'string' ? entry : plurals.select(Number(given.count)) === 'one' ? entry.one : entry.other;

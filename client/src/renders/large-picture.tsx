@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../design/skeleton';
-import { useZoomPercent } from '../design/zoom-stage';
+import { useZoomPercent } from '../design/zooming';
 import { useStoredFile } from '../transport/stored-file';
 
 /** From this on a picture is not given to the page as it is: decoded it takes four bytes a pixel, and every move would wait for it. */

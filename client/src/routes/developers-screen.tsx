@@ -1,3 +1,5 @@
+import '../i18n/visitor-words';
+import '../i18n/account-words';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileJson } from 'lucide-react';

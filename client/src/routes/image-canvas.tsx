@@ -1,28 +1,34 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { Keyboard } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, Suspense } from 'react';
 import { UpgradeLink } from '../billing/upgrade-link';
 import { IconButton } from '../design/button';
+import { latePart } from '../design/late-part';
 import { Skeleton } from '../design/skeleton';
-import { ZoomControl } from '../design/zoom-stage';
+import { ZoomControl } from '../design/zoom-control';
 import { randomSeed } from '../features/image-form/image-form';
 import { SamplePrompts } from '../features/image-form/sample-prompts';
 import { SampleSketches } from '../features/image-form/sample-sketches';
-import { ImageInMotion } from '../features/image-in-motion/image-in-motion';
 import { RenderStrip } from '../features/render-strip/render-strip';
-import { RenderOnCanvas } from '../features/render-view/canvas';
-import { SeriesBar, SeriesView } from '../features/render-view/series-view';
+import { SeriesBar } from '../features/render-view/series-bar';
 import { StatusAnnouncer } from '../features/render-view/status-line';
 import { SaveInButton } from '../features/save-in/save-in-button';
 import { t } from '../i18n/t';
 import { CancelButton } from '../renders/cancel-button';
+import { ImageFrame } from '../renders/image-frame';
 import { stageHint, stageText, titleOf } from '../renders/render-words';
+import type { KnownRender } from '../transport/merge-renders';
 import { CanvasMain } from './canvas-main';
 import { useOwnRunning } from './own-running';
 import { ToolHead } from './tool-head';
 import type { useGen1 } from './use-gen1';
 import type { ImageToolState } from './use-image-tool';
 import type { Series } from './use-series';
+
+// A tool that shows nothing yet waits for none of them.
+const RenderOnCanvas = latePart(() => import('../features/render-view/canvas'));
+const SeriesView = latePart(() => import('../features/render-view/series-view'));
+const ImageInMotion = latePart(() => import('../features/image-in-motion/image-in-motion'));
 
 /** The right side of a still tool: header, the render or what teaches the tool, and my recent ones. */
 export function ImageCanvas({
@@ -64,62 +70,78 @@ export function ImageCanvas({
       }
     >
       <StatusAnnouncer render={render} />
-      {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
-      {shown.missing ? (
-        <div role="alert" className="crop-marks grid gap-1 p-8">
-          <p className="font-medium text-ink">{t('render.gone')}</p>
-          <p>{t('render.goneText')}</p>
-        </div>
-      ) : null}
-      {render && gen1.clip?.of === render.id ? <ImageInMotion clip={gen1.clip.clip} onClose={gen1.closeVideo} /> : null}
-      {series && !render ? <Sheet series={series} onPick={shown.show} /> : null}
-      {series && render && series.members.length > 1 ? (
-        <SeriesBar
-          members={series.members}
-          shownId={render.id}
-          onPick={shown.show}
-          onAll={() => shown.showSeries(series.name)}
-        />
-      ) : null}
-      {render ? (
-        <RenderOnCanvas
-          render={render}
-          hint={stageHint(render, own)}
-          uses={{
-            onReuse: () => state.reuse(render),
-            onVary: () => {
-              state.reuse(render, { seed: randomSeed() });
-              document.getElementById('generate')?.focus();
-            },
-            onReference: () => state.carry(render, 't2i'),
-            onSketch: () => state.carry(render, 's2i'),
-            onAnimate: () => state.carry(render, 'i2v'),
-          }}
-        />
-      ) : null}
-      {!render && !series && !shown.loading && !shown.missing ? (
-        tool === 's2i' ? (
-          <SampleSketches
-            onUse={(file, fields) => {
-              change(fields);
-              void input.choose(file);
-              onSample();
+      <Suspense fallback={<Coming render={render} />}>
+        {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
+        {shown.missing ? (
+          <div role="alert" className="crop-marks grid gap-1 p-8">
+            <p className="font-medium text-ink">{t('render.gone')}</p>
+            <p>{t('render.goneText')}</p>
+          </div>
+        ) : null}
+        {render && gen1.clip?.of === render.id ? (
+          <ImageInMotion clip={gen1.clip.clip} onClose={gen1.closeVideo} />
+        ) : null}
+        {series && !render ? <Sheet series={series} onPick={shown.show} /> : null}
+        {series && render && series.members.length > 1 ? (
+          <SeriesBar
+            members={series.members}
+            shownId={render.id}
+            onPick={shown.show}
+            onAll={() => shown.showSeries(series.name)}
+          />
+        ) : null}
+        {render ? (
+          <RenderOnCanvas
+            render={render}
+            hint={stageHint(render, own)}
+            uses={{
+              onReuse: () => state.reuse(render),
+              onVary: () => {
+                state.reuse(render, { seed: randomSeed() });
+                document.getElementById('generate')?.focus();
+              },
+              onReference: () => state.carry(render, 't2i'),
+              onSketch: () => state.carry(render, 's2i'),
+              onAnimate: () => state.carry(render, 'i2v'),
             }}
           />
-        ) : (
-          <SamplePrompts
-            onUse={(fields) => {
-              change(fields);
-              onSample();
-            }}
-          />
-        )
-      ) : null}
-      {/* Below what is not known yet it would only move. */}
-      {shown.loading ? null : (
-        <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
-      )}
+        ) : null}
+        {!render && !series && !shown.loading && !shown.missing ? (
+          tool === 's2i' ? (
+            <SampleSketches
+              onUse={(file, fields) => {
+                change(fields);
+                void input.choose(file);
+                onSample();
+              }}
+            />
+          ) : (
+            <SamplePrompts
+              onUse={(fields) => {
+                change(fields);
+                onSample();
+              }}
+            />
+          )
+        ) : null}
+        {/* Below what is not known yet it would only move. */}
+        {shown.loading ? null : (
+          <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
+        )}
+      </Suspense>
     </CanvasMain>
+  );
+}
+
+/** The place of a picture, before there is anything to show it with. */
+function Coming({ render }: { render: KnownRender | undefined }) {
+  if (!render) return <Skeleton className="aspect-video w-full" />;
+  return (
+    <div className="bg-wash">
+      <ImageFrame width={render.settings.width} height={render.settings.height}>
+        <Skeleton className="size-full" />
+      </ImageFrame>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { drawSheet, openSheet } from '../design/settings-sheet';
 import { useWide } from '../design/use-wide';
-import { useZooming, ZoomProvider, zoomKeys } from '../design/zoom-stage';
+import { useZooming, ZoomProvider, zoomKeys } from '../design/zooming';
 import { SettingsPanel } from '../features/image-form/settings-panel';
 import { DOWNLOAD_ID } from '../features/render-view/result-actions';
 import { HandoffLine, StatusLine } from '../features/render-view/status-line';

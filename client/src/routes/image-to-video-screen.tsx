@@ -1,3 +1,4 @@
+import '../i18n/video-words';
 import { t } from '../i18n/t';
 import { useHanded } from './use-handed';
 import { VideoWorkspace } from './video-workspace';

@@ -1,3 +1,4 @@
+import '../i18n/visitor-words';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
@@ -7,7 +8,7 @@ import { SiteHeader } from '../features/landing/site-header';
 import { AnimationSection, Closing, Promises, RenderingSection, SiteFooter } from '../features/landing/tool-sections';
 import { t } from '../i18n/t';
 
-export function LandingScreen() {
+export default function LandingScreen() {
   const { hash } = useLocation();
   usePageTitle(t('landing.title'));
   useEffect(() => {

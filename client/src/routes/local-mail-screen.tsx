@@ -1,3 +1,4 @@
+import '../i18n/visitor-words';
 import { Link } from 'react-router-dom';
 import { Logo } from '../design/logo';
 import { usePageTitle } from '../design/page-title';

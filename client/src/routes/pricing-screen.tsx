@@ -1,3 +1,5 @@
+import '../i18n/visitor-words';
+import '../i18n/account-words';
 import type { CheckoutRequest } from '@maquette/contracts/account/billing';
 import type { PlanId } from '@maquette/contracts/account/entitlements';
 import { type PlanChoice, TOP_UPS, type TopUp } from '@maquette/contracts/pricing/plan-prices';

@@ -1,3 +1,4 @@
+import '../i18n/account-words';
 import { Link } from 'react-router-dom';
 import { useAddressQuery } from '../billing/use-address-query';
 import { classNames } from '../design/class-names';

@@ -1,3 +1,4 @@
+import '../i18n/account-words';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,3 +1,4 @@
+import '../i18n/video-words';
 import { problemSentence } from '@maquette/contracts/calls/problem';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';

@@ -5,8 +5,9 @@ import type { SocketEvent, SocketEventName } from '@maquette/contracts/renders/s
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { currentConnection, setConnection, subscribeConnection } from './connection-state';
+import { openLate } from './late-socket';
 import { LiveCache } from './live-cache';
-import { type LiveSocket, openLiveSocket } from './live-socket';
+import type { LiveSocket } from './live-socket';
 import { type PolledTask, pollTask } from './poll-task';
 import { asRefusal } from './refusal';
 import { videoWaitMs } from './video-answers';
@@ -26,7 +27,7 @@ export function keepLive(
     preview: (event) => cache.preview(event),
     entitlements: () => cache.entitlements(),
   };
-  const socket = openLiveSocket(getToken, {
+  const socket = openLate(getToken, {
     state: setConnection,
     event: (name, event) => {
       const take = takers[name] as (payload: typeof event) => void;

@@ -10,7 +10,7 @@ import type { AnimatedVideo } from '../../transport/handoffs';
 import { useAssetUrl, useRender } from '../../transport/render-queries';
 
 /** The clip that stands in for the Gen-1 workspace where that could not be opened. */
-export function ImageInMotion({ clip, onClose }: { clip: AnimatedVideo; onClose: () => void }) {
+export default function ImageInMotion({ clip, onClose }: { clip: AnimatedVideo; onClose: () => void }) {
   return (
     <section aria-label={t('gen1.clip')} className="crop-marks grid gap-3 p-3 sm:p-5">
       <div className="flex items-center justify-between gap-3">

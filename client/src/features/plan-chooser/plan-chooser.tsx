@@ -19,10 +19,11 @@ import { planPrice } from './plan-price';
 import type { PlanQuery } from './plan-query';
 import { SeatFields } from './seat-fields';
 
-const INTERVALS = [
-  { value: 'monthly', label: t('pricing.monthly') },
-  { value: 'yearly', label: t('pricing.yearly', { percent: YEARLY_DISCOUNT_PERCENT }) },
-] as const satisfies { value: BillingInterval; label: string }[];
+const intervals = () =>
+  [
+    { value: 'monthly', label: t('pricing.monthly') },
+    { value: 'yearly', label: t('pricing.yearly', { percent: YEARLY_DISCOUNT_PERCENT }) },
+  ] as const satisfies { value: BillingInterval; label: string }[];
 
 /** All plans on one sheet, for a month or a year at a time. */
 export function PlanChooser({
@@ -60,7 +61,7 @@ export function PlanChooser({
           <SegmentedControl
             label={t('pricing.interval')}
             hideLabel
-            choices={INTERVALS}
+            choices={intervals()}
             value={interval}
             onChoose={(chosen) => change({ interval: chosen === 'yearly' ? 'yearly' : null })}
           />

@@ -35,7 +35,7 @@ export function creditFacts(
   };
 }
 
-const API = t('fact.api', API_LIMITS);
+const apiFact = () => t('fact.api', API_LIMITS);
 
 export interface PlanFact {
   text: string;
@@ -52,10 +52,10 @@ export function planFacts(id: PlanId): PlanFact[] {
     t('fact.sizes', { still: plan.maxStillResolution, video: plan.maxVideoResolution }),
     t(plan.watermark ? 'fact.watermark' : 'fact.clean'),
     relaxedFact(plan),
-    plan.api ? API : null,
+    plan.api ? apiFact() : null,
     t('fact.running', { count: plan.runningLimit }),
   ].filter((text) => text !== null);
-  return texts.map((text) => (text === API ? { text, to: '/developers' } : { text }));
+  return texts.map((text) => (text === apiFact() ? { text, to: '/developers' } : { text }));
 }
 
 function seatFact(id: PlanId): string | null {

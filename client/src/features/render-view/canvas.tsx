@@ -7,8 +7,8 @@ import { ResultView } from './result-view';
 import { RunningView } from './running-view';
 import { TitleBlock } from './title-block';
 
-/** One render on the canvas, whatever became of it. */
-export function RenderOnCanvas({
+/** One render on the canvas, whatever became of it. Default export: a tool that shows none yet does not wait for it. */
+export default function RenderOnCanvas({
   render,
   hint,
   uses,

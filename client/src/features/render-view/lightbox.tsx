@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { Dialog } from '../../design/dialog';
-import { useZooming, ZoomControl, ZoomProvider, ZoomStage, zoomKeys } from '../../design/zoom-stage';
+import { ZoomControl } from '../../design/zoom-control';
+import { ZoomStage } from '../../design/zoom-stage';
+import { useZooming, ZoomProvider, zoomKeys } from '../../design/zooming';
 import { t } from '../../i18n/t';
 
 interface Picture {

@@ -9,7 +9,13 @@ import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 
 /** The renders of one click on one sheet, each as it comes: what to choose from. */
-export function SeriesView({ members, onPick }: { members: readonly KnownRender[]; onPick: (id: string) => void }) {
+export default function SeriesView({
+  members,
+  onPick,
+}: {
+  members: readonly KnownRender[];
+  onPick: (id: string) => void;
+}) {
   const now = useNow(members.some((render) => !isFinal(render.status)));
   const [first] = members;
   return (
@@ -65,43 +71,5 @@ function Cell({
         <span className="label">{moneyShort(render)}</span>
       </span>
     </button>
-  );
-}
-
-/** Which of its series a render is: the others are one click away. */
-export function SeriesBar({
-  members,
-  shownId,
-  onPick,
-  onAll,
-}: {
-  members: readonly KnownRender[];
-  shownId: string;
-  onPick: (id: string) => void;
-  onAll: () => void;
-}) {
-  return (
-    <nav aria-label={t('series.bar')} className="flex flex-wrap items-center gap-2">
-      <button
-        type="button"
-        onClick={onAll}
-        className="min-h-9 rounded-6 border border-line px-3 text-13 text-ink transition-colors hover:border-edge"
-      >
-        {t('series.all', { count: members.length })}
-      </button>
-      {members.map((render, at) => (
-        <button
-          key={render.id}
-          type="button"
-          disabled={Boolean(render.local)}
-          aria-current={render.id === shownId ? 'true' : undefined}
-          aria-label={t('series.pick', { number: at + 1, status: stageText(render) })}
-          onClick={() => onPick(render.id)}
-          className="figures size-9 rounded-6 border border-line text-13 text-body transition-colors hover:border-edge aria-current:border-ink aria-current:font-medium aria-current:text-ink"
-        >
-          {at + 1}
-        </button>
-      ))}
-    </nav>
   );
 }
