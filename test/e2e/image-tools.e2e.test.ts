@@ -273,9 +273,9 @@ describe('Text to Images', () => {
     await until(async () => (await edge.getAttribute('aria-valuenow')) === '560');
     // On a narrow screen the canvas keeps half of it, and the edge moves from where it stands.
     await page.setViewportSize({ width: 960, height: 900 });
-    await until(async () => (await widths()).join() === '0,480,480');
+    await until(async () => (await widths()).join() === '56,408,408');
     await edge.press('ArrowLeft');
-    await until(async () => (await widths()).join() === '0,460,500');
+    await until(async () => (await widths()).join() === '56,388,428');
     await page.setViewportSize({ width: 1_440, height: 900 });
     await edge.dblclick();
     await until(async () => (await widths()).join() === '56,360,936');

@@ -1,7 +1,7 @@
+import { addWords } from './dictionary';
 import { api } from './en-api';
 import { billing } from './en-billing';
 import { reference } from './en-reference';
-import { addWords } from './t';
 
 /** What is said of plans, money and the API. A page that says any of it imports this file: the tools do not carry it. */
 const late = { ...billing, ...api, ...reference } as const;

@@ -1,20 +1,10 @@
 import type { AccountWords } from './account-words';
-import { en } from './en';
+import { words } from './dictionary';
+import type { en } from './en';
 import type { VideoWords } from './video-words';
 import type { VisitorWords } from './visitor-words';
 
 type Catalogue = typeof en & AccountWords & VideoWords & VisitorWords;
-type Entry = string | { one: string; other: string };
-
-const words: Record<string, Entry> = { ...en };
-
-/** Words of pages that come later than the first. */
-export function addWords(more: Record<string, Entry>): void {
-  Object.assign(words, more);
-}
-
-export type WordKey = keyof Catalogue;
-
 /** The text of an entry; a plural entry is judged by its `other` form. */
 type TextOf<Entry> = Entry extends { other: infer Text } ? Text : Entry;
 type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesOf<Rest> : never;

@@ -1,5 +1,5 @@
+import { addWords } from './dictionary';
 import { video } from './en-video';
-import { addWords } from './t';
 
 /** What the video tools say. A page that says any of it imports this file. */
 export type VideoWords = typeof video;

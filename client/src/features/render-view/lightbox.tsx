@@ -5,14 +5,14 @@ import { ZoomStage } from '../../design/zoom-stage';
 import { useZooming, ZoomProvider, zoomKeys } from '../../design/zooming';
 import { t } from '../../i18n/t';
 
-interface Picture {
+interface Enlarged {
   url: string;
   alt: string;
   width: number;
   height: number;
 }
 
-function Surface({ url, alt, width, height }: Picture) {
+function Surface({ url, alt, width, height }: Enlarged) {
   const zooming = useZooming();
   useEffect(() => {
     const keys = zoomKeys(zooming);
@@ -38,7 +38,7 @@ function Surface({ url, alt, width, height }: Picture) {
 }
 
 /** The picture alone: wheel or +/− to zoom, drag or arrows to move, 0 to fit, Esc to close. */
-export default function Lightbox({ onClose, ...picture }: Picture & { onClose: () => void }) {
+export default function Lightbox({ onClose, ...picture }: Enlarged & { onClose: () => void }) {
   return (
     <Dialog title={t('lightbox.title')} hideTitle shape="full" open onClose={onClose}>
       <Surface {...picture} />

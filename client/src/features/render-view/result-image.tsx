@@ -4,7 +4,7 @@ import { Skeleton } from '../../design/skeleton';
 import { ZoomStage } from '../../design/zoom-stage';
 import { t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
-import { LargePicture } from '../../renders/large-picture';
+import { LargeImage } from '../../renders/large-image';
 import { titleOf } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl, usePreview } from '../../transport/render-queries';
@@ -62,13 +62,7 @@ export function ResultImage({
       {preview ? <img src={preview.url} alt="" className="absolute inset-0 size-full object-cover" /> : null}
       {address.data ? (
         <div className="absolute inset-0">
-          <LargePicture
-            url={address.data}
-            storageKey={result?.key}
-            {...size}
-            alt={alt}
-            onError={() => setBroken(true)}
-          />
+          <LargeImage url={address.data} storageKey={result?.key} {...size} alt={alt} onError={() => setBroken(true)} />
         </div>
       ) : preview ? null : (
         <Skeleton className="size-full" />

@@ -12,7 +12,7 @@ const STAND_IN_WIDTH = 2_560;
  * A picture of any size. A large one is made smaller away from the page's own thread, and that stands until somebody looks closer
  * than it can show; then the picture itself comes over it, decoded before it is shown.
  */
-export function LargePicture({
+export function LargeImage({
   url,
   storageKey,
   width,
