@@ -9,5 +9,3 @@ export const words: Record<string, Entry> = { ...en };
 export function addWords(more: Record<string, Entry>): void {
   Object.assign(words, more);
 }
-
-export type WordKey = keyof Catalogue;

@@ -5,6 +5,8 @@ import type { VideoWords } from './video-words';
 import type { VisitorWords } from './visitor-words';
 
 type Catalogue = typeof en & AccountWords & VideoWords & VisitorWords;
+export type WordKey = keyof Catalogue;
+
 /** The text of an entry; a plural entry is judged by its `other` form. */
 type TextOf<Entry> = Entry extends { other: infer Text } ? Text : Entry;
 type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesOf<Rest> : never;
