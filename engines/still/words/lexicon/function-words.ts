@@ -53,7 +53,8 @@ export const pronouns = new Set([
 export const denials = `
   no, without, without any, not, never, minus, except, except for, free of, lacking, avoid, excluding, devoid of,
   not any, nor, neither, but no, but not, don't show, none of, instead of, do not show, exclude, nothing of,
-  rather than, remove`;
+  rather than, remove, nowhere, nowhere any, nowhere a, not a single, without a single, no trace of, no sign of, lacks, sans,
+  zero, omit, omitting, leave out, leaving out, skip, absent of, empty of, bare of, clear of`;
 export const bareWords = `
   nothing but, nothing except, nothing else but, only, just, nothing other than, nothing more than`;
 export const conjunctions = new Set(['and', 'or', '&', 'but', 'then', 'while', 'so', 'yet', 'and/or']);
