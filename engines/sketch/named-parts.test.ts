@@ -120,6 +120,7 @@ describe('words on a photograph', () => {
     ['red brick walls', 'walls', 28, ['sky', 'roof', 'lawn', 'tree', 'window']],
     ['dark green walls', 'walls', 145, ['sky', 'roof', 'lawn', 'tree', 'window']],
     ['a house with a blue roof', 'roof', 258, ['sky', 'walls', 'lawn', 'tree', 'window']],
+    ['a house, the ground is terracotta', 'lawn', 45, ['sky', 'walls', 'roof', 'window']],
     ['a house in autumn', 'tree', 60, ['sky', 'walls', 'roof', 'window']],
   ] as const)('"%s" change the %s, and the rest stays with its edges', async (prompt, part, hue, others) => {
     const picture = await with_(prompt);

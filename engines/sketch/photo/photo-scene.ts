@@ -45,7 +45,7 @@ export interface PhotoScene {
   mean: Vec;
   wall: Finish;
   /** Finishes that words or the form ask for, by the part of the photo that takes them. */
-  dressed: { walls?: Dressing; roof?: Dressing; paving?: Dressing; floor?: Dressing };
+  dressed: { walls?: Dressing; roof?: Dressing; paving?: Dressing; ground?: Dressing; floor?: Dressing };
   /** Asked for in words; plants change with it. */
   season: Season | undefined;
   /**

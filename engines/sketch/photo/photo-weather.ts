@@ -21,7 +21,7 @@ const SNOW = {
 };
 
 /** The most that mist covers: nothing goes under. */
-const THICKEST = 0.72;
+const THICKEST = 0.58;
 /** Nearness between which mist clears, and its light to that of the haze. */
 const CLEARS = { from: 0.04, to: 0.4, light: 0.8 };
 

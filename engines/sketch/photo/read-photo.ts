@@ -99,7 +99,7 @@ export function readPhoto(
       words,
       form,
       finishes,
-      (mask) => meanOver({ walls, roof: roofs, paving: level, floor: level }[mask], wide) / meanGray,
+      (mask) => meanOver({ walls, roof: roofs, paving: level, ground: level, floor: level }[mask], wide) / meanGray,
     ),
     season: spec.graph?.light.season,
     ownLight: keepsOwnLight(words, form) ? meanLog(rgb, meanGray) : undefined,
@@ -180,7 +180,8 @@ function dressedParts(
   finishes: readonly Finish[],
   lightOf: (part: keyof PhotoScene['dressed']) => number,
 ): PhotoScene['dressed'] {
-  const said = new Set(saidSurfaces(spec.graph).map(({ at }) => at));
+  const surfaces = saidSurfaces(spec.graph);
+  const said = new Set(surfaces.map(({ at }) => at));
   const dressed: PhotoScene['dressed'] = {};
   const take = (part: keyof PhotoScene['dressed'], at: number, also = false): void => {
     const finish = finishes[at];
@@ -192,7 +193,8 @@ function dressedParts(
   } else {
     take('walls', ExteriorSlot.wall, form.materialPalette !== undefined);
     take('roof', ExteriorSlot.roof);
-    take('paving', ExteriorSlot.path);
+    // "Gravel ground" is all of it, lawn too; a path is what no grass grows on.
+    take(surfaces.some(({ slot }) => slot === 'ground') ? 'ground' : 'paving', ExteriorSlot.path);
   }
   return dressed;
 }

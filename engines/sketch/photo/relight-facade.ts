@@ -32,6 +32,8 @@ const DRY_LEAVES = 0.75;
 const DRESS = {
   said: { times: 2, most: 0.95 },
   form: { times: 1.4, less: 0.15, most: 0.94, structure: 1.2 },
+  /** What words name is the part or is not: from here on a soft mask begins to count, and fully does. */
+  surely: { from: 0.15, to: 0.6 },
   least: 0.01,
   detail: { from: 0.3, to: 2, power: 0.6 },
   shade: { from: 0.25, to: 1.7 },
@@ -45,6 +47,8 @@ const PANE = {
   bar: { from: 1.15, to: 1.6, dims: 0.75 },
   room: { least: 0.55, more: 0.8, across: 60, up: 90, light: 0.12, byWindow: 0.3 },
   mirrors: { dark: 0.1, day: 0.16, lampless: 0.5 },
+  /** Lamps by day are weak beside the light outside: the window stays what it was. */
+  byDay: 0.45,
   keeps: { lit: 0.5, unlit: 0.8 },
 };
 const fresh: Vec = [0, 0, 0];
@@ -102,10 +106,11 @@ function dressFacade(
   y: number,
 ): void {
   const { green, level } = on;
-  const { walls, roof, paving } = scene.dressed;
+  const { walls, roof, paving, ground } = scene.dressed;
   if (scene.season) turnLeaves(scene.season, c, on, x / scene.w, y / scene.w);
   if (paving) dress(scene, paving, c, level * (1 - green), on, x, y);
-  if (walls) dress(scene, walls, c, sample(scene.walls) * (1 - level), on, x, y);
+  if (ground) dress(scene, ground, c, level, on, x, y);
+  if (walls) dress(scene, walls, c, sample(scene.walls) * (1 - level) * (1 - green), on, x, y);
   if (roof) dress(scene, roof, c, sample(scene.roof), on, x, y);
 }
 
@@ -122,7 +127,9 @@ export function dress(
   const role = form.referenceRole === 'structure-only' ? DRESS.form.structure : 1;
   const strength = form.promptStrength / 100;
   const byForm = clamp(strength * DRESS.form.times - DRESS.form.less, 0, DRESS.form.most) * role;
-  const change = part * (said ? clamp(strength * DRESS.said.times, 0, DRESS.said.most) : byForm);
+  const change =
+    (said ? smoothstep(DRESS.surely.from, DRESS.surely.to, part) : part) *
+    (said ? clamp(strength * DRESS.said.times, 0, DRESS.said.most) : byForm);
   if (change <= DRESS.least) return;
   const u = (x / w) * METRES_ACROSS;
   const v = (-y / w) * METRES_ACROSS;
@@ -189,14 +196,16 @@ function glaze(scene: PhotoScene, c: Vec, glass: number, l: number, broad: numbe
   const { air, table, w } = scene;
   const cover = smoothstep(PANE.edge.from, PANE.edge.to, glass);
   const on = air.lamps > 0 && glass > PANE.lamp;
+  const lit = on && air.dark;
+  const lamps = air.lamps * (air.dark ? 1 : PANE.byDay);
   // Bars and frames stand out brighter than the glass in the photo; they must not glow.
   const bar = 1 - PANE.bar.dims * smoothstep(PANE.bar.from, PANE.bar.to, l / Math.max(DARKEST, broad));
   const { least, more, across, up, light, byWindow } = PANE.room;
   const inside = (least + more * fractalNoise((x / w) * across, (y / w) * up, 2, 15)) * bar;
   for (let k = 0; k < 3; k++) {
-    const room = on ? air.lamps * (light + byWindow * glass) * inside * (LAMP[k] as number) : 0;
+    const room = on ? lamps * (light + byWindow * glass) * inside * (LAMP[k] as number) : 0;
     const mirrored = (table.haze[k] as number) * (air.dark ? PANE.mirrors.dark : PANE.mirrors.day);
-    const own = (c[k] as number) * (on ? PANE.keeps.lit : PANE.keeps.unlit);
-    c[k] = mix(c[k] as number, own + room + mirrored * (on ? 1 : PANE.mirrors.lampless), cover);
+    const own = (c[k] as number) * (lit ? PANE.keeps.lit : PANE.keeps.unlit);
+    c[k] = mix(c[k] as number, own + room + mirrored * (lit ? 1 : PANE.mirrors.lampless), cover);
   }
 }

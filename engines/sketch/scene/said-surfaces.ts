@@ -72,6 +72,7 @@ const outside: readonly Place[] = [
   { of: 'door', at: ExteriorSlot.door },
   { of: 'trim', at: ExteriorSlot.trim },
   { of: ['path', 'driveway', 'terrace', 'paving', 'patio'], at: ExteriorSlot.path },
+  { of: 'ground', at: ExteriorSlot.path },
   { of: ['balcony'], at: ExteriorSlot.balcony },
   { of: ['car'], at: ExteriorSlot.car },
 ];
