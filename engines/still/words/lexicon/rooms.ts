@@ -25,8 +25,9 @@ export const rooms = {
   sauna: 'steam room, sauna room',
   'indoor pool': 'pool room, pool hall, swimming hall, indoor swimming pool, natatorium',
   gym: `
-    fitness room, fitness studio, workout room, home gym, exercise room, fitness, ~yoga studio, ~dance studio,
-    ~ballet studio`,
+    fitness room, fitness studio, workout room, home gym, exercise room, fitness`,
+  'yoga studio': `
+    yoga room, meditation room, pilates studio, ~dance studio, ~ballet studio, ~dance room, ~martial arts studio, ~dojo`,
   'open office': `
     office, open-plan office, open plan office, coworking space, co-working space, office floor, newsroom,
     ~trading floor, ~call centre`,
@@ -43,7 +44,8 @@ export const rooms = {
     museum, ~shop, ~boutique, ~store`,
   auditorium: 'concert hall, theatre hall, theatre, theater, opera house, opera, ~ballroom',
   restaurant: 'bistro, brasserie, trattoria, diner, sushi restaurant, ~food court',
-  cafe: 'coffee shop, coffee house, tea room, tearoom, tea house, ice cream parlour, ice cream parlor',
+  'tea room': 'tearoom, tea house, tea salon, tea shop',
+  cafe: 'coffee shop, coffee house, ice cream parlour, ice cream parlor',
   bar: 'wine bar, cocktail bar, pub, tavern, speakeasy, whisky bar, taproom, ~nightclub',
   bakery: 'bread shop, patisserie, pastry shop, ~delicatessen, ~butcher shop, ~grocery, ~flower shop',
   bookshop: 'bookstore, book shop, book store, ~record shop',
@@ -58,7 +60,9 @@ export const rooms = {
     ~machine room`,
   "artist's": `
     artist's studio, artist studio, art studio, painter's studio, atelier, studio, sculptor's studio, ~photo
-    studio, ~music studio, ~recording studio`,
+    studio`,
+  'music room': 'piano room, music salon, rehearsal room, practice room, piano studio, ~band room',
+  'recording studio': 'sound studio, music studio, podcast studio, ~radio studio, ~sound booth',
 } as const satisfies Kinds;
 
 export type RoomKind = keyof typeof rooms;

@@ -189,6 +189,10 @@ export const thesaurusData: Readonly<Record<string, string>> = {
     overnight bag, overnight case, satchel, traveling bag, travelling bag, valise,`,
   'furnishing mattress': `
     air mattress, feather bed, featherbed, lilo, paillasse, palliasse, spring mattress,`,
+  'furnishing microphone': `
+    capacitor microphone, capacitor mike, cardioid microphone, cardioid mike, condenser microphone, condenser mike,
+    contact microphone, contact mike, directional microphone, directional mike, gun microphone, gun mike, mike,
+    shotgun microphone, shotgun mike, spike microphone, spike mike,`,
   'furnishing microscope': `
     angioscope, binocular microscope, compound microscope, electron microscope, loupe, magnifying glass,
     operating microscope, simple microscope, ultramicroscope,`,
@@ -197,6 +201,8 @@ export const thesaurusData: Readonly<Record<string, string>> = {
   'furnishing mirror': `
     car mirror, cheval glass, hand glass, hand mirror, looking glass, outside mirror, pier glass, pier mirror,
     rearview mirror, speculum,`,
+  'furnishing music stand': `
+    music rack,`,
   'furnishing organ': `
     electric organ, electronic organ, hammond organ,`,
   'furnishing oven': `

@@ -14,6 +14,8 @@ const SLOT = 0.2;
 const GRID = 0.25;
 /** No group stands nearer to the front than this (m): the camera looks from there. */
 const FIRST_ROW = 0.3;
+/** What was asked for stands no farther off (m) than one sees a piece of its height well: a stool in a church, not at its altar. */
+const NEAR = { from: 1.8, perMetre: 2.6 };
 /** Most candidates that are kept of a unit, cheapest first. */
 const KEPT = 500;
 /** Half of the angle that the usual lens sees (radians). */
@@ -87,6 +89,8 @@ function onFloor(unit: Unit, space: RoomSpace, consider: Consider): void {
     (place === 'middle' && share !== undefined ? share : fz) * space.depth,
   ];
   if (place === 'window' && share !== undefined) ideal[1] = share * space.depth;
+  if (place === 'middle' && share === undefined && unit.want.rank === rank.asked)
+    ideal[1] = Math.min(ideal[1], NEAR.from + NEAR.perMetre * (unit.bounds.y1 - unit.bounds.y0));
   const turned = unit.want.facing === 'back' ? [Math.PI] : [0, Math.PI / 2, -Math.PI / 2, Math.PI];
   const turns = unit.mode === 'free' ? turned : [0];
   const turnCost = [0, 0.5, 0.5, 1.2];

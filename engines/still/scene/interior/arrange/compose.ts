@@ -57,6 +57,9 @@ function sizeOf(want: Want, furnishing: Furnishing, facts: RoomFacts): Size {
   return [w * across, deep, Math.min(h * k, facts.height - 0.08)];
 }
 
+/** Two seats look this far towards each other (radians). */
+const TURNED = 0.3;
+
 /** n of the same: side by side, in rows of not too many, a pair of seats turned a little to each other. */
 function inRow(want: Want, furnishing: Furnishing, size: Size, facts: RoomFacts): Member[] {
   const [w, d] = size;
@@ -74,12 +77,14 @@ function inRow(want: Want, furnishing: Furnishing, size: Size, facts: RoomFacts)
   const rows = Math.ceil(n / perRow);
   const pitch = d + furnishing.front + 0.35;
   const pair = n === 2 && seat && family !== 'sofa' && family !== 'bench' && family !== 'waiting chairs';
+  // Turned to each other, deep seats need more room than their width.
+  const apart = w * Math.cos(TURNED) + d * Math.sin(TURNED) + 0.12;
   return Array.from({ length: n }, (_, i) => {
     const row = Math.floor(i / perRow);
     const inThis = Math.min(perRow, n - row * perRow);
-    const x = ((i % perRow) - (inThis - 1) / 2) * (w + gap);
+    const x = ((i % perRow) - (inThis - 1) / 2) * (pair ? Math.max(w + gap, apart) : w + gap);
     const z = free ? (row - (rows - 1) / 2) * pitch : 0;
-    return { want, furnishing, size, x, y, z, turn: pair ? (x > 0 ? -0.3 : 0.3) : 0 };
+    return { want, furnishing, size, x, y, z, turn: pair ? (x > 0 ? -TURNED : TURNED) : 0 };
   });
 }
 

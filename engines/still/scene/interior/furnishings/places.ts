@@ -4,6 +4,7 @@ import * as halls from '../furniture/institutions';
 import { arcadeMachine as arcade } from '../furniture/machines';
 import * as play from '../furniture/music-and-games';
 import { piano } from '../furniture/piano';
+import * as studio from '../furniture/studio-gear';
 import { placeSetting } from '../furniture/tables';
 import * as toys from '../furniture/toys';
 import * as work from '../furniture/work-tables';
@@ -115,6 +116,19 @@ export const institutions: Furnishing[] = [
     halls.wheelchair(s),
   ),
   piece('lift', 'wall', [3.1, 0.08, 2.3], { body: ['steel'], front: 1 }, (s) => liftDoors(s)),
+  piece('fume hood', 'wall', [1.4, 0.8, 2.25], { body: ['white', 'cabinet'], front: 0.8 }, (s, w, d, h) =>
+    studio.fumeHood(s, w, d - 0.02, h),
+  ),
+  piece('mixing desk', 'free', [2.2, 0.9, 1.34], { body: wood, front: 0.7 }, (s, w, d) => studio.mixingDesk(s, w, d)),
+  piece('microphone', 'free', [0.4, 0.5, 1.6], { body: ['steel'], front: 0 }, (s, _w, _d, h) =>
+    studio.microphone(s, h),
+  ),
+  piece('music stand', 'free', [0.52, 0.44, 1.2], { body: ['metal'], front: 0.4 }, (s, _w, _d, h) =>
+    studio.musicStand(s, h),
+  ),
+  piece('acoustic panel', 'hung', [0.9, 0.12, 0.9], { body: ['fabric'], y: 1 }, (s, w, d, h) =>
+    studio.acousticPanel(s, w, d, h),
+  ),
   piece('tools', 'hung', [1.6, 0.08, 0.9], { body: wood, y: 1.2 }, (s, w, _d, h) => work.toolBoard(s, w, h)),
   piece('microscope', 'on', [0.2, 0.24, 0.44], { body: ['white'] }, (s) =>
     work.microscope(s.mesh, s.id('black'), s.id('white'), s.id('steel')),

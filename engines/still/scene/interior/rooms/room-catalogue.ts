@@ -1,5 +1,6 @@
 import { roomOfChoice } from '../../../intent/form-in-graph';
 import type { InteriorSpec } from '../../../intent/scene-spec';
+import { artsRooms } from './arts-rooms';
 import { civicRooms } from './civic-rooms';
 import { homes } from './homes';
 import { leisureRooms } from './leisure-rooms';
@@ -14,6 +15,7 @@ export const rooms: Readonly<Record<string, RoomKind>> = {
   ...workPlaces,
   ...publicPlaces,
   ...civicRooms,
+  ...artsRooms,
 };
 
 /** Words that the vocabulary takes for another kind, and that a kind here builds as said. */
