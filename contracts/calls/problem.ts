@@ -116,6 +116,10 @@ export const PROBLEMS = {
     sentence: 'This render is finishing. It can no longer be cancelled, and is charged when it is done.',
   },
   not_ended: { status: 409, sentence: 'This render has not ended yet. Cancel it first, or wait.' },
+  draft_not_counted: {
+    status: 409,
+    sentence: 'The draft does not count towards this picture: {why}. Without it the picture costs its full price.',
+  },
   idempotency_key_reused: {
     status: 409,
     sentence: 'This idempotency key was already used for a different request. Use a new key.',

@@ -50,6 +50,11 @@ export function renderActionUrl(id: string, action: (typeof RENDER_ACTIONS)[numb
   return `${ROUTES.renders}/${encodeURIComponent(id)}/${action}`;
 }
 
+/** The chain a render belongs to. */
+export function lineageUrl(id: string): string {
+  return `${ROUTES.renders}/${encodeURIComponent(id)}/lineage`;
+}
+
 /** Where a render is polled. */
 export function statusUrl(tool: Tool, taskId: string): string {
   const route = tool === 'i2v' || tool === 'v2v' ? ROUTES.videoStatus : ROUTES.imageStatus;

@@ -55,6 +55,9 @@ export const inputRefField = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** A render by its id. */
+export const renderIdField = z.uuid({ error: 'must be the id of a render' }).optional();
+
 /** Empty fields count as left out. */
 export function filledFields(fields: FormFields): FormFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));

@@ -17,6 +17,7 @@ import {
   flagField,
   modeField,
   percentField,
+  renderIdField,
   wholeNumberField,
   wordsField,
   writtenFields,
@@ -46,6 +47,8 @@ export const orderFieldsSchema = z.object({
   seed_locked: flagField.default(false),
   prompt_strength: percentField.optional(),
   series: wordsField,
+  draft: renderIdField,
+  made_from: renderIdField,
 });
 
 /** All mistakes of a form are told at once. */
@@ -93,6 +96,8 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
       seedLocked: locked,
       promptStrength: order.prompt_strength ?? SLIDER_DEFAULTS.promptStrength[order.modality],
       ...(order.series ? { series: order.series } : {}),
+      ...(order.draft ? { draft: order.draft } : {}),
+      ...(order.made_from ? { madeFrom: order.made_from } : {}),
       ...(order.modality === 's2i' ? { sketch: readSketch(values.designType, filled) } : {}),
     },
   };
@@ -142,6 +147,8 @@ export function writeImageFields(tool: ImageTool, settings: ImageSettings, mode:
     seed_locked: settings.seedLocked,
     prompt_strength: settings.promptStrength,
     series: settings.series,
+    draft: settings.draft,
+    made_from: settings.madeFrom,
     ...writeTable(IMAGE_FILES, settings),
     ...(tool === 's2i' && settings.sketch ? sketchValues(settings.sketch) : {}),
   });

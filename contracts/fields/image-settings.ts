@@ -36,6 +36,10 @@ export const imageSettingsSchema = z.object({
   promptStrength: z.number().int().min(0).max(100).default(SLIDER_DEFAULTS.promptStrength.t2i),
   /** What renders that were ordered together share: they are shown on one sheet. */
   series: z.string().min(1).max(WORDS_LIMIT).optional(),
+  /** The draft whose price counts towards this picture: a render of the same recipe and seed. */
+  draft: z.uuid().optional(),
+  /** The render this one goes on from, where no file of it is an input: a variation, an enlargement. */
+  madeFrom: z.uuid().optional(),
   ...storedShape(IMAGE_FILES),
   sketch: sketchSettingsSchema.optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageSize, type Mode, type Ratio } from '../renders/render';
 import { pickTable, type ReadValues, wireShape, writeTable } from './field-table';
-import { type FormFields, filledFields, flagField, modeField, writtenFields } from './form-fields';
+import { type FormFields, filledFields, flagField, modeField, renderIdField, writtenFields } from './form-fields';
 import { UPSCALED_HEIGHT, type VideoResolution } from './video-choices';
 import type { VideoSettings } from './video-settings';
 import { VIDEO_FILES, VIDEO_TABLE } from './video-table';
@@ -13,7 +13,11 @@ export type VideoTool = 'i2v' | 'v2v';
  * What counts for the order alone or together with another field (specification 2, section 3): the other fields of POST
  * /api/img2vid stand in the tables. `width_hint` and `height_hint` are hints: the size follows from ratio and resolution.
  */
-export const videoOrderFieldsSchema = z.object({ mode: modeField, looping: flagField.optional() });
+export const videoOrderFieldsSchema = z.object({
+  mode: modeField,
+  looping: flagField.optional(),
+  made_from: renderIdField,
+});
 
 /** All mistakes of a form are told at once. */
 const formSchema = z.object({
@@ -54,6 +58,7 @@ export function readVideoFields(fields: FormFields): VideoDraft {
       ...values,
       loopingMode: values.loopingMode ?? (form.looping ? 'ping-pong' : 'none'),
       ...clipSize(values.ratio, values.resolution, values.upscale4k),
+      ...(form.made_from ? { madeFrom: form.made_from } : {}),
     },
   };
 }
@@ -66,6 +71,7 @@ export function writeVideoFields(settings: VideoSettings, mode: Mode): FormField
     looping: settings.loopingMode !== 'none',
     width_hint: settings.width,
     height_hint: settings.height,
+    made_from: settings.madeFrom,
     ...writeTable(VIDEO_FILES, settings),
   });
 }

@@ -16,6 +16,8 @@ export const videoSettingsSchema = z.object({
   /** Size of the delivered clip in pixels, even. */
   width: z.number().int().positive(),
   height: z.number().int().positive(),
+  /** The render this one goes on from, where no file of it is an input: a clip that begins with its last frame. */
+  madeFrom: z.uuid().optional(),
 });
 export type VideoSettings = z.infer<typeof videoSettingsSchema>;
 

@@ -75,6 +75,8 @@ export const liveRenderSchema = z.object({
       seconds: z.number(),
     })
     .nullable(),
+  /** The draft that counts towards it, and by how many credits: `credits` is what is left to pay. */
+  draft: z.object({ id: z.uuid(), credits: z.number() }).nullable().default(null),
   /** The render this one tries again; the one it took the place of when its mode was switched. */
   retryOf: z.uuid().nullable(),
   replaces: z.uuid().nullable(),

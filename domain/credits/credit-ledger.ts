@@ -60,6 +60,8 @@ export interface Ending {
   workspaceId: string;
   renderId: string;
   price: HalfCredits;
+  /** What its draft gave towards it. */
+  draftCredit: HalfCredits;
   reason: string;
 }
 
@@ -74,9 +76,13 @@ export async function captureHold(transaction: Transaction, ending: Ending): Pro
   if (accounts[0]?.stopped) await collectOwed(transaction, ending.workspaceId);
 }
 
-/** Gives a hold back. What is owed of a payment that was taken back is paid from it first. */
+/**
+ * Gives a hold back, and what a draft gave towards it: the draft may count again while its time lasts. What is owed of a payment
+ * that was taken back is paid from the hold first.
+ */
 export async function releaseHold(transaction: Transaction, ending: Ending): Promise<void> {
   await postEnding(transaction, 'release', ending);
+  if (ending.draftCredit > 0) await postUndraft(transaction, ending);
   const accounts = await transaction.$queryRaw<{ stopped: boolean }[]>`
     UPDATE credit_accounts SET held = held - ${ending.price}, open_holds = open_holds - 1,
       owed = LEAST(owed, held - ${ending.price})
@@ -88,6 +94,12 @@ async function postEnding(transaction: Transaction, kind: 'capture' | 'release',
   await transaction.$executeRaw`
     INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
     VALUES (${ending.workspaceId}::uuid, ${kind}, ${ending.price}, ${ending.renderId}::uuid, ${ending.reason}, ${`end:${ending.renderId}`})`;
+}
+
+async function postUndraft(transaction: Transaction, { workspaceId, renderId, draftCredit }: Ending): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
+    VALUES (${workspaceId}::uuid, 'undraft', ${draftCredit}, ${renderId}::uuid, 'The draft may count again', ${`undraft:${renderId}`})`;
 }
 
 /** Spend order: first to expire, then one-time, then top-ups, then the beta grant. Runs under the account's row lock. */

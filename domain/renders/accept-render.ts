@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { madeFromOf, type RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { type HalfCredits, toCredits } from '@maquette/contracts/pricing/credits';
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
 import type { Quote } from '@maquette/contracts/pricing/price-list';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import type { Database, PooledClient, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
+import { type CountedDraft, DRAFT_USED } from '../credits/draft-credit';
 import { monthOf } from '../developer/key-spending';
 import { type Allowance, allowanceProblem, allowanceRow, allowancesFor } from './allowance';
 import type { Pool } from './line-up';
@@ -31,6 +32,8 @@ export interface RenderOrder {
   idempotencyKey: string;
   traceId: string;
   retryOf?: string;
+  /** The draft that counts towards it; the quote is what is left to pay. */
+  draft?: CountedDraft;
   /** The key it is ordered with, and what bounds its orders. */
   apiKey?: KeyBounds;
   /** When it is accepted; allowances count by it. */
@@ -54,7 +57,7 @@ export interface Acceptance {
 /**
  * Accepts a render: the row and the hold in one transaction, which it may share with other people's orders. The queued row is
  * the outbox, everything after it is a hint that the reconciler can repeat.
- * @throws Problem not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
+ * @throws Problem draft_not_counted, not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
  *   api_jobs_open, key_spent
  */
 export async function acceptRender(database: PooledClient, order: RenderOrder): Promise<Acceptance> {
@@ -103,6 +106,10 @@ function propose(order: RenderOrder, links: Links): Proposal {
     trace_id: render.traceId,
     retry_of: render.retryOf,
     replaces: render.replaces,
+    made_from: render.madeFrom,
+    draft_id: render.draftId,
+    draft_credit: order.draft?.credit,
+    drafts_since: order.draft?.since,
     created_at: render.createdAt,
     line_time: render.lineTime,
     deadline_at: render.deadlineAt,
@@ -120,6 +127,7 @@ function keyColumns({ id, openLimit, monthlyLimit }: KeyBounds, now: Date): Reco
 function refuseUnlessAccepted(verdict: Verdict, { render, allowances, order }: Proposal): void {
   const { plan, apiKey } = order;
   if (verdict.verdict === 'accepted') return;
+  if (verdict.verdict === 'draft_gone') throw new Problem('draft_not_counted', { why: DRAFT_USED });
   if (verdict.verdict === 'not_enough_credits') throw new Problem('not_enough_credits');
   if (verdict.verdict === 'too_many_open_renders')
     throw new Problem('too_many_open_renders', { limit: plan.openLimit });
@@ -160,6 +168,9 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
     traceId,
     retryOf: retryOf ?? null,
     replaces: replaces ?? null,
+    madeFrom: madeFromOf(order.settings),
+    draftId: order.draft?.id ?? null,
+    draftCredit: BigInt(order.draft?.credit ?? 0),
     apiKeyId: order.apiKey?.id ?? null,
     createdAt: now,
     lineTime: now,

@@ -1,3 +1,4 @@
+import { DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
 import type { Database } from '@maquette/prisma/client';
 import { auditSupply, BILLING_RULES } from '../billing/audit-billing';
 
@@ -65,7 +66,22 @@ const RULES: Record<string, string> = {
     WHERE (p.id IS NOT NULL) <> (r.status = 'done') OR (a.id IS NOT NULL) <> (r.status = 'done')`,
   'a charge is the price that was quoted': `
     SELECT r.id::text AS subject, 'price ' || r.price || ', posted ' || p.amount AS detail
-    FROM renders r JOIN credit_postings p ON p.render_id = r.id WHERE p.amount <> r.price AND p.kind <> 'refund'`,
+    FROM renders r JOIN credit_postings p ON p.render_id = r.id WHERE p.amount <> r.price AND p.kind IN ('hold', 'capture', 'release')`,
+  'what a draft gives stands in the ledger, and comes back with a picture that did not come': `
+    SELECT r.id::text AS subject, r.status || ', credit ' || r.draft_credit || ', drafts ' || coalesce(p.drafts, 0) || ', undrafts ' || coalesce(p.undrafts, 0) AS detail
+    FROM renders r LEFT JOIN (
+      SELECT render_id, sum(amount) FILTER (WHERE kind = 'draft') AS drafts, sum(amount) FILTER (WHERE kind = 'undraft') AS undrafts
+      FROM credit_postings WHERE kind IN ('draft', 'undraft') GROUP BY render_id
+    ) p ON p.render_id = r.id
+    WHERE (r.draft_id IS NOT NULL OR p.render_id IS NOT NULL) AND (coalesce(p.drafts, 0) <> r.draft_credit
+      OR coalesce(p.undrafts, 0) <> CASE WHEN r.status IN ('failed', 'cancelled') THEN r.draft_credit ELSE 0 END)`,
+  'a draft counts once, for its own person, in its time, and gives no more than it cost': `
+    SELECT f.id::text AS subject, 'draft ' || f.draft_id || ' gives ' || f.draft_credit AS detail
+    FROM renders f LEFT JOIN renders d ON d.id = f.draft_id AND d.workspace_id = f.workspace_id AND d.uid = f.uid AND d.status = 'done'
+    WHERE f.draft_id IS NOT NULL AND (d.id IS NULL OR f.draft_credit > d.price
+      OR f.created_at >= d.finished_at + interval '${DRAFT_HOURS} hours'
+      OR (f.status IN ('queued', 'running', 'done') AND EXISTS (SELECT FROM renders o
+        WHERE o.draft_id = f.draft_id AND o.id <> f.id AND o.status IN ('queued', 'running', 'done'))))`,
   'a key spends no more in a month (UTC) than it may': `
     SELECT k.id::text AS subject, 'may ' || k.monthly_limit || ', spent ' || sum(r.price) AS detail
     FROM api_keys k JOIN renders r ON r.api_key_id = k.id

@@ -13,6 +13,7 @@ export interface Verdict {
     | 'accepted'
     | 'locked'
     | 'repeated'
+    | 'draft_gone'
     | 'not_enough_credits'
     | 'allowance_used'
     | 'too_many_open_renders'

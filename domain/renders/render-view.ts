@@ -50,6 +50,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
       provider: render.provider ?? 'embedded',
       seconds: secondsBetween(render.startedAt, render.finishedAt),
     },
+    draft: render.draftId && { id: render.draftId, credits: toCredits(Number(render.draftCredit)) },
     retryOf: render.retryOf,
     replaces: render.replaces,
     createdAt: render.createdAt.toISOString(),

@@ -138,5 +138,10 @@ async function endRow(transaction: Transaction, renderId: string, ending: RowEnd
 }
 
 function moneyOf(render: Render) {
-  return { workspaceId: render.workspaceId, renderId: render.id, price: Number(render.price) };
+  return {
+    workspaceId: render.workspaceId,
+    renderId: render.id,
+    price: Number(render.price),
+    draftCredit: Number(render.draftCredit),
+  };
 }

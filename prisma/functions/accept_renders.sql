@@ -2,7 +2,7 @@
 -- The locks of the accounts come in a statement of their own: the snapshot of the next one sees whatever the lock waited for,
 -- so that balance, allowances and the bound of open renders are exact under any burst. Renders are inserted here alone.
 -- Without may_wait nobody waits: an order whose account somebody else has locked is answered `locked` and changes nothing.
--- Verdicts: accepted, locked, repeated (the idempotency key is known), not_enough_credits, allowance_used (with the place of the
+-- Verdicts: accepted, locked, repeated (the idempotency key is known), draft_gone, not_enough_credits, allowance_used (with the place of the
 -- allowance, and freed_by), too_many_open_renders; of orders with an API key also api_jobs_open, key_spent.
 -- Look-ups go by index however small the tables were when a connection made its plan.
 CREATE OR REPLACE FUNCTION accept_renders(rounds json, of_workspaces uuid[], may_wait boolean)
@@ -30,6 +30,8 @@ BEGIN
             SELECT earlier.id FROM renders earlier
             WHERE earlier.workspace_id = o.workspace_id AND earlier.uid = o.uid AND earlier.idempotency_key = o.idempotency_key
           ) IS NOT NULL THEN 'repeated'
+          WHEN o.draft_id IS NOT NULL AND NOT draft_counts(o.workspace_id, o.uid, o.draft_id, o.draft_credit, o.drafts_since)
+            THEN 'draft_gone'
           WHEN account.balance - account.held < o.price THEN 'not_enough_credits'
           WHEN limits.place IS NOT NULL THEN 'allowance_used'
           WHEN account.open_holds >= o.open_limit THEN 'too_many_open_renders'
@@ -40,7 +42,7 @@ BEGIN
           id uuid, workspace_id uuid, uid text, tool text, mode text, pool text, settings jsonb, quote jsonb, price bigint,
           clip_seconds double precision, expected_seconds double precision, idempotency_key text, request_hash text, trace_id text,
           retry_of uuid, replaces uuid, created_at timestamptz, line_time timestamptz, deadline_at timestamptz, open_limit integer,
-          allowances json, api_key_id uuid, api_open_limit integer, key_limit bigint, key_since timestamptz
+          made_from uuid, draft_id uuid, draft_credit bigint, drafts_since timestamptz, allowances json, api_key_id uuid, api_open_limit integer, key_limit bigint, key_since timestamptz
         )
         LEFT JOIN credit_accounts account ON account.workspace_id = o.workspace_id
         LEFT JOIN LATERAL exceeded_allowance(o.workspace_id, o.allowances) limits ON true
@@ -50,11 +52,15 @@ BEGIN
     ), posted AS (
       INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
       SELECT j.workspace_id, 'hold', j.price, j.id, 'Held for a render', 'hold:' || j.id FROM judged j WHERE j.verdict = 'accepted'
+      UNION ALL SELECT j.workspace_id, 'draft', j.draft_credit, j.id, 'Your draft counts towards it', 'draft:' || j.id
+      FROM judged j WHERE j.verdict = 'accepted' AND j.draft_id IS NOT NULL
     ), made AS (
       INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, settings, quote, price, clip_seconds, expected_seconds,
-        idempotency_key, request_hash, trace_id, retry_of, replaces, created_at, line_time, deadline_at, api_key_id)
+        idempotency_key, request_hash, trace_id, retry_of, replaces, created_at, line_time, deadline_at, api_key_id,
+        made_from, draft_id, draft_credit)
       SELECT j.id, j.workspace_id, j.uid, j.tool, j.mode, j.pool, j.settings, j.quote, j.price, j.clip_seconds, j.expected_seconds,
-        j.idempotency_key, j.request_hash, j.trace_id, j.retry_of, j.replaces, j.created_at, j.line_time, j.deadline_at, j.api_key_id
+        j.idempotency_key, j.request_hash, j.trace_id, j.retry_of, j.replaces, j.created_at, j.line_time, j.deadline_at, j.api_key_id,
+        j.made_from, j.draft_id, coalesce(j.draft_credit, 0)
       FROM judged j WHERE j.verdict = 'accepted'
     )
     SELECT j.id, j.verdict, j.place, j.freed_by FROM judged j;

@@ -125,7 +125,7 @@ describe('the ledger', () => {
     const { render } = await acceptRender(database, orderOf(workspaceId, 4));
     await expect(database.creditPosting.updateMany({ data: { amount: 0 } })).rejects.toThrow(/append-only/);
     await expect(database.creditPosting.deleteMany()).rejects.toThrow(/append-only/);
-    const ending = { workspaceId, renderId: render.id, price: 4, reason: 'test' };
+    const ending = { workspaceId, renderId: render.id, price: 4, draftCredit: 0, reason: 'test' };
     await settleFailed(database, render.id, { code: 'engine_crashed' });
     await expect(database.$transaction((transaction) => captureHold(transaction, ending))).rejects.toThrow();
     await expect(database.$transaction((transaction) => releaseHold(transaction, ending))).rejects.toThrow();

@@ -78,6 +78,38 @@ describe('one render from the form to the receipt', () => {
     await consume(await signUp(), body.taskId).expect(404);
   });
 
+  test('a draft is taken off its final, which stands behind it in one chain that strangers do not see', async () => {
+    const person = await signUp();
+    const recipe = { seed: '7', seed_locked: '1', output_format: 'webp' };
+    const draft = await postImage(product, person, { ...recipe, model: 'sd3.5-large-turbo' }).expect(202);
+    expect(draft.body.credits).toBe(5);
+    await renderBecomes(product, person, draft.body.taskId, ['done']);
+    const wish = { ...recipe, target_resolution: '1080p', draft: draft.body.taskId, made_from: draft.body.taskId };
+    const final = await postImage(product, person, wish).expect(202);
+    expect(final.body.credits).toBe(4);
+    expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 66, heldCredits: 4 });
+    await postImage(product, person, wish).expect(409);
+    const done = await renderBecomes(product, person, final.body.taskId, ['done']);
+    expect(done).toMatchObject({ credits: 4, draft: { id: draft.body.taskId, credits: 5 } });
+    const { body: receipt } = await consume(person, final.body.taskId).expect(200);
+    expect(receipt).toMatchObject({ quoted: 4, charged: 4, returned: 0 });
+    const chain = (id: string, by = person) => ask(product, by, `/api/renders/${id}/lineage`);
+    const told = [
+      { id: draft.body.taskId, madeFrom: null, seed: 7 },
+      { id: final.body.taskId, madeFrom: draft.body.taskId, draftId: draft.body.taskId },
+    ];
+    for (const id of [draft.body.taskId, final.body.taskId]) {
+      expect((await chain(id).expect(200)).body.items).toMatchObject(told);
+      await chain(id, await signUp()).expect(404);
+    }
+    // Whoever names a stranger's render as the beginning of a chain learns nothing of it.
+    const thief = await signUp();
+    const claimed = await postImage(product, thief, { made_from: draft.body.taskId }).expect(202);
+    const { body: alone } = await chain(claimed.body.taskId, thief).expect(200);
+    expect(alone.items).toMatchObject([{ id: claimed.body.taskId, madeFrom: null }]);
+    await postImage(product, thief, { ...wish, made_from: '' }).expect(409);
+  });
+
   test('a failed render costs nothing and says what to do', async () => {
     const person = await signUp();
     const { body } = await postImage(product, person, { prompt: 'fails' }).expect(202);

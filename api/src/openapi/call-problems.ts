@@ -19,6 +19,7 @@ const SCOPED: readonly ProblemCode[] = ['api_scope_missing'];
 
 const PLAN_RULES: readonly ProblemCode[] = ['viewer_cannot_render', 'relaxed_not_included', 'not_on_your_plan'];
 const SPENDING: readonly ProblemCode[] = [
+  'draft_not_counted',
   'not_enough_credits',
   'key_spent',
   'api_jobs_open',

@@ -6,12 +6,15 @@ import {
   INTERIOR_TABLE,
   SKETCH_TABLE,
 } from '@maquette/contracts/fields/image-table';
+import { DRAFT, DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
 import { LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
 import {
   choice,
   dryRun,
   file,
   flag,
+  job,
+  madeFrom,
   type OrderField,
   orderSchema,
   percent,
@@ -42,6 +45,11 @@ export const IMAGE_FIELDS: readonly OrderField[] = [
     `How far the words count against the image. ${SLIDER_DEFAULTS.promptStrength.t2i} for \`t2i\` and ${SLIDER_DEFAULTS.promptStrength.s2i} for \`s2i\` when left out.`,
   ),
   words('series', 'Any name that several orders share, to find them together: variations of one idea.'),
+  job(
+    'draft',
+    `A finished job of yours in ${DRAFT.resolution} by \`${DRAFT.model}\`: what it cost is taken off the price of this picture, when this one has the same recipe and seed, is no draft itself and is ordered within ${DRAFT_HOURS} hours. A draft counts once; a picture that fails or is cancelled gives it back.`,
+  ),
+  madeFrom,
   ...tableFields(IMAGE_FILES),
 ];
 

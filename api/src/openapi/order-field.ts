@@ -42,6 +42,14 @@ export const words = (name: string, description: string) =>
 export const percent = (name: string, description: string, facts: FieldFacts = {}) =>
   whole(name, [0, 100], description, facts);
 
+/** A job of one's own. */
+export const job = (name: string, description: string) => field(name, description, { type: 'string', format: 'uuid' });
+
+export const madeFrom = job(
+  'made_from',
+  'The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else.',
+);
+
 export const dryRun = flag('dry_run', 'Answer with the price only: nothing is held, made or kept.', { default: false });
 
 /** A file in a multipart order. */

@@ -1,8 +1,10 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import type { LineageNode } from '@maquette/contracts/renders/lineage';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
+import { readLineage } from '@maquette/domain/renders/read-lineage';
 import { readLatest, readRenders } from '@maquette/domain/renders/read-renders';
 import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
 import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
@@ -42,6 +44,13 @@ export class RenderService {
     const render = await this.read.ask(knownId(renderId));
     if (render?.workspaceId !== caller.workspaceId || render.uid !== caller.person.uid) throw new Problem('not_found');
     return render;
+  }
+
+  /** The chain of one of the caller's own renders. @throws Problem not_found */
+  async lineage({ workspaceId, person }: Caller, renderId: string): Promise<LineageNode[]> {
+    const items = await readLineage(this.database, knownId(renderId), { workspaceId, uid: person.uid });
+    if (items.length === 0) throw new Problem('not_found');
+    return items;
   }
 
   /** Any render, for the live server, which sends it to nobody but its owner. */

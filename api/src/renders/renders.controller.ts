@@ -46,6 +46,12 @@ export class RendersController {
     return this.service.view(await this.service.own(caller, id));
   }
 
+  /** The chain it belongs to. A stranger's is answered exactly like one that never was. */
+  @Get(':id/lineage')
+  async lineage(@CurrentCaller() caller: Caller, @IdParam() id: string) {
+    return { items: await this.service.lineage(caller, id) };
+  }
+
   @Post(':id/cancel')
   @HttpCode(200)
   async cancel(@CurrentCaller() caller: Caller, @IdParam() id: string) {

@@ -4,6 +4,7 @@ import { judgeRender } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { countDraft } from '@maquette/domain/credits/draft-credit';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
@@ -71,17 +72,20 @@ export async function orderRender(
   allowRender(caller, request);
   const settings = effectiveSettings(tool, request.settings);
   const { workspace } = caller;
-  const quote = quoteRender(tool, settings, mode);
-  const pool = await service.providers.poolFor({ tool, mode, settings, price: quote.total });
+  const full = quoteRender(tool, settings, mode);
+  const mine = { workspaceId: workspace.id, uid: caller.person.uid };
+  const { quote, draft } = await countDraft(service.database, { ...mine, tool, settings, quote: full }, new Date());
+  // What the draft cost was paid for this picture, too: whether it may be made at a provider is judged by the whole price.
+  const pool = await service.providers.poolFor({ tool, mode, settings, price: full.total });
   await credits.supply(workspace);
   return {
-    workspaceId: workspace.id,
-    uid: caller.person.uid,
+    ...mine,
     tool,
     mode,
     pool,
     settings,
     quote,
+    draft,
     expectedSeconds: expectedSeconds(tool, settings),
     plan: planOf(workspace.plan),
     clipSeconds: settings.kind === 'video' ? settings.seconds : 0,

@@ -85,6 +85,9 @@ export const billing = {
   'fair.failed.title': 'A render that fails costs nothing',
   'fair.failed.text':
     'Credits are held when a render starts and charged only when its result is there. If it fails, is cancelled or gets lost, they come back by themselves. A render that is nearly done can no longer be cancelled: it is finished and charged.',
+  'fair.draft.title': 'A draft counts towards its final',
+  'fair.draft.text':
+    'A {size} picture by {model} is a draft. What it cost is taken off the same picture at another size or by the other model: same recipe, same seed, ordered by you within {hours} hours. A draft counts once; a picture that fails or is cancelled gives it back.',
   'fair.expire.title': 'Plan credits refresh monthly',
   'fair.expire.text':
     'Every month brings new credits and ends what was left of the last one, on yearly plans too. Top-ups stay until you use them.',

@@ -75,6 +75,8 @@ export const reference = {
     'Prices are those of the screen: one credit is one cent. With `dry_run` an order answers with its price, line by line, and whether the credits are there. Nothing is held, made or kept.',
   'guide.prices.2':
     'A real order holds its price when it is accepted (`held`), charges it when the result is there (`charged`) and gives it back when the job fails or is cancelled (`returned`). The price never changes in between.',
+  'guide.prices.3':
+    'Try in {size} by `{model}` first: an order that names such a job in `draft`, with the same recipe and seed and within {hours} hours, pays only the difference. The quote has a line for it, and exactly that is held. A draft counts once, for the person who made it; a job that fails or is cancelled gives it back. When it cannot count, the order is refused with `draft_not_counted` and nothing is held.',
 
   'guide.jobs': 'Jobs and honest time windows',
   'guide.jobs.1':

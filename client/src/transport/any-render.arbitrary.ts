@@ -28,6 +28,7 @@ export function someRender(told: Partial<KnownRender> = {}): KnownRender {
     money: 'held',
     failure: null,
     result: null,
+    draft: null,
     retryOf: null,
     replaces: null,
     createdAt: at(0),

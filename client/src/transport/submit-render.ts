@@ -79,6 +79,7 @@ export function draftRender(id: string, { tool, settings, mode, credits }: Rende
     money: 'held',
     failure: null,
     result: null,
+    draft: null,
     retryOf: null,
     replaces: null,
     createdAt: new Date().toISOString(),

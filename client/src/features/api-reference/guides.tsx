@@ -1,5 +1,6 @@
 import { API_LIMITS, API_SCOPES, SANDBOX_OUTCOMES } from '@maquette/contracts/developer/developer-api';
 import { WEBHOOK_ENDPOINTS_LIMIT, WEBHOOK_RETRY_SECONDS } from '@maquette/contracts/developer/webhooks';
+import { DRAFT, DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/t';
 import { CodeBlock } from './code-block';
@@ -64,7 +65,7 @@ export function openingGuides(origin: string): Guide[] {
     {
       id: 'prices',
       title: t('guide.prices'),
-      sentences: [t('guide.prices.1'), t('guide.prices.2')],
+      sentences: [t('guide.prices.1'), t('guide.prices.2'), t('guide.prices.3', DRAFT_TERMS)],
       code: [{ label: 'JavaScript', text: DRY_RUN }],
     },
     {
@@ -98,6 +99,9 @@ export function openingGuides(origin: string): Guide[] {
     },
   ];
 }
+
+/** What a draft is, by the table that the bill is made from. */
+const DRAFT_TERMS = { size: DRAFT.resolution, model: DRAFT.model, hours: DRAFT_HOURS };
 
 function shortTime(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, Pause, Play, RotateCcw, X } from 'l
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../design/button';
 import { t } from '../../i18n/t';
-import { priceOfRender } from '../../renders/render-price';
+import { priceAgain, priceOfRender } from '../../renders/render-price';
 import { cancelWord, titleOf } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useRenderActions } from '../../transport/render-actions';
@@ -59,7 +59,7 @@ export function EntryActions(props: EntryActionsProps) {
           name="retry"
           label={t('tray.retry', { prompt })}
           onPress={() => {
-            const { credits } = priceOfRender(render.tool, render.settings, render.mode);
+            const credits = priceAgain(render);
             run({ id: render.id, action: 'retry' }, () => actions.retry(render, credits), t('tray.saidRetried'));
           }}
         >

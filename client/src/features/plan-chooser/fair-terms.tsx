@@ -1,6 +1,8 @@
+import { DRAFT, DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
 import { t } from '../../i18n/t';
 
 const TERMS = ['failed', 'expire', 'cancel', 'final'] as const;
+const DRAFT_TERMS = { size: DRAFT.resolution, model: DRAFT.model, hours: DRAFT_HOURS };
 
 /** What a purchase means, said before it is made. */
 export function FairTerms() {
@@ -16,6 +18,10 @@ export function FairTerms() {
             <dd className="max-w-prose">{t(`fair.${term}.text`)}</dd>
           </div>
         ))}
+        <div className="grid content-start gap-1 border-t border-line pt-4">
+          <dt className="font-medium text-ink">{t('fair.draft.title')}</dt>
+          <dd className="max-w-prose">{t('fair.draft.text', DRAFT_TERMS)}</dd>
+        </div>
       </dl>
     </section>
   );

@@ -1,0 +1,54 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
+import type { HalfCredits } from '@maquette/contracts/pricing/credits';
+import { creditOfDraft, draftsCountSince, isFinalOf, quoteAfterDraft } from '@maquette/contracts/pricing/draft-credit';
+import type { Quote } from '@maquette/contracts/pricing/price-list';
+import type { Tool } from '@maquette/contracts/renders/render';
+import type { Database } from '@maquette/prisma/client';
+import { storedRender } from '../renders/stored-render';
+
+/** A draft that counts towards an order. */
+export interface CountedDraft {
+  id: string;
+  credit: HalfCredits;
+  /** It must have been done after this moment. */
+  since: Date;
+}
+
+/** Why a draft does not count: it did already, or another order was quicker. */
+export const DRAFT_USED = 'it counts towards another one already';
+
+interface DraftedOrder {
+  workspaceId: string;
+  uid: string;
+  tool: Tool;
+  settings: RenderSettings;
+  quote: Quote;
+}
+
+/**
+ * What is left to pay of an order that names its draft, and the draft. What the draft really cost counts, whatever it would cost
+ * today. Where nothing is to pay nothing counts, and the draft keeps for another one. That it counts once is for `accept_renders`
+ * to say, under the lock of the account.
+ * @throws Problem draft_not_counted: somebody else's, not a finished draft of this recipe and seed, or too old
+ */
+export async function countDraft(
+  database: Database,
+  order: DraftedOrder,
+  now: Date,
+): Promise<{ quote: Quote; draft?: CountedDraft }> {
+  const { workspaceId, uid, tool, settings, quote } = order;
+  if (settings.kind !== 'still' || !settings.draft || quote.total === 0) return { quote };
+  const row = await database.render.findFirst({ where: { id: settings.draft, workspaceId, uid, status: 'done' } });
+  if (!row?.finishedAt) throw new Problem('draft_not_counted', { why: 'it is none of your finished drafts' });
+  const draft = { tool: storedRender(row).tool, settings: renderSettingsSchema.parse(row.settings) };
+  if (!isFinalOf({ tool, settings }, draft)) {
+    throw new Problem('draft_not_counted', { why: 'it is no draft of this very recipe and seed' });
+  }
+  const since = draftsCountSince(now);
+  if (row.finishedAt <= since) throw new Problem('draft_not_counted', { why: 'its 24 hours are over' });
+  const paid = Number(row.price);
+  const credit = creditOfDraft(quote, paid);
+  if (credit === 0) return { quote };
+  return { quote: quoteAfterDraft(quote, paid), draft: { id: row.id, credit, since } };
+}

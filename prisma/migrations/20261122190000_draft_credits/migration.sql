@@ -1,0 +1,103 @@
+-- What a render was made from, which draft counts towards it, and by how much.
+ALTER TABLE "renders" ADD COLUMN "made_from" UUID, ADD COLUMN "draft_id" UUID, ADD COLUMN "draft_credit" BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE "renders" ADD CONSTRAINT "renders_draft_gives_something" CHECK (("draft_id" IS NULL AND "draft_credit" = 0) OR "draft_credit" > 0);
+
+-- Renders made so far name their input in the settings.
+UPDATE "renders" SET "made_from" = coalesce(
+  CASE WHEN "settings"#>>'{image,source}' = 'render' THEN "settings"#>>'{image,id}' END,
+  CASE WHEN "settings"#>>'{clip,source}' = 'render' THEN "settings"#>>'{clip,id}' END
+)::uuid WHERE "settings"#>>'{image,source}' = 'render' OR "settings"#>>'{clip,source}' = 'render';
+CREATE INDEX "renders_made_from_idx" ON "renders"("made_from");
+
+-- A draft counts towards one picture that waits, runs or is done.
+CREATE UNIQUE INDEX "renders_draft_counts_once" ON "renders" ("draft_id")
+  WHERE "draft_id" IS NOT NULL AND "status" IN ('queued', 'running', 'done');
+
+ALTER TABLE "credit_postings" DROP CONSTRAINT "credit_postings_kind_known", ADD CONSTRAINT "credit_postings_kind_known"
+  CHECK ("kind" IN ('grant', 'hold', 'capture', 'release', 'refund', 'expiry', 'clawback', 'draft', 'undraft'));
+CREATE UNIQUE INDEX "credit_postings_one_draft" ON "credit_postings" ("render_id") WHERE "kind" = 'draft';
+CREATE UNIQUE INDEX "credit_postings_one_undraft" ON "credit_postings" ("render_id") WHERE "kind" = 'undraft';
+
+-- rounds: an array of arrays of orders, at most one of a workspace in each: then no verdict of a round depends on another one.
+-- The locks of the accounts come in a statement of their own: the snapshot of the next one sees whatever the lock waited for,
+-- so that balance, allowances and the bound of open renders are exact under any burst. Renders are inserted here alone.
+-- Without may_wait nobody waits: an order whose account somebody else has locked is answered `locked` and changes nothing.
+-- Verdicts: accepted, locked, repeated (the idempotency key is known), draft_gone, not_enough_credits, allowance_used (with the place of the
+-- allowance, and freed_by), too_many_open_renders; of orders with an API key also api_jobs_open, key_spent.
+-- Look-ups go by index however small the tables were when a connection made its plan.
+CREATE OR REPLACE FUNCTION accept_renders(rounds json, of_workspaces uuid[], may_wait boolean)
+RETURNS TABLE (render_id uuid, verdict text, allowance integer, freed_by timestamptz) LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  orders json;
+  locked uuid[];
+BEGIN
+  IF may_wait THEN
+    PERFORM set_config('lock_timeout', '10s', true);
+    locked := ARRAY(SELECT workspace_id FROM credit_accounts WHERE workspace_id = ANY (of_workspaces) ORDER BY workspace_id FOR UPDATE);
+  ELSE
+    locked := ARRAY(SELECT workspace_id FROM credit_accounts WHERE workspace_id = ANY (of_workspaces) FOR UPDATE SKIP LOCKED);
+  END IF;
+  FOR orders IN SELECT * FROM json_array_elements(rounds) LOOP
+    RETURN QUERY
+    WITH judged AS MATERIALIZED (
+      SELECT o.*, limits.place, limits.freed_by, CASE
+          WHEN account.workspace_id IS NULL THEN 'not_enough_credits'
+          WHEN o.workspace_id <> ALL (locked) THEN 'locked'
+          -- Not EXISTS: the planner would rather read every earlier render once than look up a few.
+          WHEN (
+            SELECT earlier.id FROM renders earlier
+            WHERE earlier.workspace_id = o.workspace_id AND earlier.uid = o.uid AND earlier.idempotency_key = o.idempotency_key
+          ) IS NOT NULL THEN 'repeated'
+          WHEN o.draft_id IS NOT NULL AND NOT draft_counts(o.workspace_id, o.uid, o.draft_id, o.draft_credit, o.drafts_since)
+            THEN 'draft_gone'
+          WHEN account.balance - account.held < o.price THEN 'not_enough_credits'
+          WHEN limits.place IS NOT NULL THEN 'allowance_used'
+          WHEN account.open_holds >= o.open_limit THEN 'too_many_open_renders'
+          WHEN o.api_key_id IS NOT NULL
+            THEN judged_by_key(o.workspace_id, o.api_key_id, o.api_open_limit, o.key_limit, o.key_since, o.price)
+          ELSE 'accepted' END AS verdict
+      FROM json_to_recordset(orders) AS o(
+          id uuid, workspace_id uuid, uid text, tool text, mode text, pool text, settings jsonb, quote jsonb, price bigint,
+          clip_seconds double precision, expected_seconds double precision, idempotency_key text, request_hash text, trace_id text,
+          retry_of uuid, replaces uuid, created_at timestamptz, line_time timestamptz, deadline_at timestamptz, open_limit integer,
+          made_from uuid, draft_id uuid, draft_credit bigint, drafts_since timestamptz, allowances json, api_key_id uuid, api_open_limit integer, key_limit bigint, key_since timestamptz
+        )
+        LEFT JOIN credit_accounts account ON account.workspace_id = o.workspace_id
+        LEFT JOIN LATERAL exceeded_allowance(o.workspace_id, o.allowances) limits ON true
+    ), held AS (
+      UPDATE credit_accounts account SET held = account.held + j.price, open_holds = account.open_holds + 1
+      FROM judged j WHERE j.verdict = 'accepted' AND account.workspace_id = j.workspace_id
+    ), posted AS (
+      INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
+      SELECT j.workspace_id, 'hold', j.price, j.id, 'Held for a render', 'hold:' || j.id FROM judged j WHERE j.verdict = 'accepted'
+      UNION ALL SELECT j.workspace_id, 'draft', j.draft_credit, j.id, 'Your draft counts towards it', 'draft:' || j.id
+      FROM judged j WHERE j.verdict = 'accepted' AND j.draft_id IS NOT NULL
+    ), made AS (
+      INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, settings, quote, price, clip_seconds, expected_seconds,
+        idempotency_key, request_hash, trace_id, retry_of, replaces, created_at, line_time, deadline_at, api_key_id,
+        made_from, draft_id, draft_credit)
+      SELECT j.id, j.workspace_id, j.uid, j.tool, j.mode, j.pool, j.settings, j.quote, j.price, j.clip_seconds, j.expected_seconds,
+        j.idempotency_key, j.request_hash, j.trace_id, j.retry_of, j.replaces, j.created_at, j.line_time, j.deadline_at, j.api_key_id,
+        j.made_from, j.draft_id, coalesce(j.draft_credit, 0)
+      FROM judged j WHERE j.verdict = 'accepted'
+    )
+    SELECT j.id, j.verdict, j.place, j.freed_by FROM judged j;
+  END LOOP;
+END;
+$$;
+
+-- Whether a draft counts towards a picture: it is the person's own in this workspace, was done after a moment, cost at least what it is
+-- to give, and counts towards no other picture that waits, runs or is done. One that failed or was cancelled gave it back.
+-- Called under the lock of the account, which makes it exact under any burst; an index of renders refuses a second one as well.
+CREATE OR REPLACE FUNCTION draft_counts(of_workspace uuid, of_person text, draft uuid, credit bigint, since timestamptz)
+RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM renders d
+    WHERE d.id = draft AND d.workspace_id = of_workspace AND d.uid = of_person AND d.status = 'done'
+      AND d.finished_at > since AND d.price >= credit
+  ) AND NOT EXISTS (
+    SELECT FROM renders f WHERE f.draft_id = draft AND f.status IN ('queued', 'running', 'done')
+  )
+$$;

@@ -1,0 +1,208 @@
+import { type ImageSettings, imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
+import { DRAFT, draftUntil, finalOfDraft } from '@maquette/contracts/pricing/draft-credit';
+import { quoteRender } from '@maquette/contracts/pricing/price-list';
+import type { Resolution } from '@maquette/contracts/renders/render';
+import { readBalance } from '@maquette/domain/credits/credit-ledger';
+import { countDraft } from '@maquette/domain/credits/draft-credit';
+import { acceptRender } from '@maquette/domain/renders/accept-render';
+import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
+import { takeRender } from '@maquette/domain/renders/take-render';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { fundedWorkspace, orderOf } from '../harness/orders';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database';
+
+let testDatabase: TestDatabase;
+let database: PooledClient;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = connectDatabase(testDatabase.url, 20);
+  await database.user.create({ data: { uid: 'somebody else' } });
+});
+afterAll(async () => {
+  await database.$disconnect();
+  await testDatabase.drop();
+});
+
+const recipe = imageSettingsSchema.parse({
+  ...DRAFT,
+  prompt: 'a villa',
+  width: 1280,
+  height: 720,
+  seed: 7,
+  seedLocked: true,
+});
+const HOUR = 3_600_000;
+
+interface Wish {
+  workspaceId: string;
+  settings: ImageSettings;
+  uid?: string;
+  now?: Date;
+}
+
+/** As the api does it: priced, the draft looked at, accepted. @returns the id, or the code of the refusal */
+async function order({ workspaceId, settings, uid = 'somebody', now = new Date() }: Wish): Promise<string> {
+  const full = quoteRender('t2i', settings, 'fast');
+  try {
+    const counted = await countDraft(database, { workspaceId, uid, tool: 't2i', settings, quote: full }, now);
+    const { render } = await acceptRender(database, { ...orderOf(workspaceId, 0), uid, settings, ...counted, now });
+    return render.id;
+  } catch (error) {
+    return String((error as { code?: string }).code);
+  }
+}
+
+async function finish(id: string): Promise<void> {
+  await takeRender(database, id, 30);
+  const file = {
+    key: id,
+    thumbnailKey: `${id}-t`,
+    contentType: 'image/png',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    sha256: '',
+  };
+  await settleDone(database, id, 1, { ...file, provider: 'test', facts: {} });
+}
+
+async function draftOf(workspaceId: string): Promise<string> {
+  const id = await order({ workspaceId, settings: recipe });
+  await finish(id);
+  return id;
+}
+
+const final = (draft: string, resolution: Resolution = '1080p') => finalOfDraft(draft, recipe, resolution);
+const ledger = async (renderId: string) =>
+  (await database.creditPosting.findMany({ where: { renderId }, orderBy: { id: 'asc' } })).map(
+    ({ kind, amount }) => `${kind} ${amount}`,
+  );
+const REFUSED = 'draft_not_counted';
+
+describe('what a draft cost', () => {
+  test('is taken off its final: what is quoted is held, and charged when it is done', async () => {
+    const workspaceId = await fundedWorkspace(database, 100);
+    const draft = await draftOf(workspaceId);
+    const id = await order({ workspaceId, settings: final(draft) });
+    expect(await readBalance(database, workspaceId)).toEqual({ balance: 90, held: 8, available: 82 });
+    await finish(id);
+    expect(await ledger(id)).toEqual(['hold 8', 'draft 10', 'capture 8']);
+    expect((await readBalance(database, workspaceId)).balance).toBe(82);
+    expect(await order({ workspaceId, settings: final(draft, '4K') })).toBe(REFUSED);
+    expect(await auditBooks(database)).toEqual([]);
+  });
+
+  test('counts for exactly one of twenty finals that are ordered at the same moment', async () => {
+    const workspaceId = await fundedWorkspace(database, 1_000);
+    const draft = await draftOf(workspaceId);
+    const ends = await Promise.all(Array.from({ length: 20 }, () => order({ workspaceId, settings: final(draft) })));
+    expect(ends.filter((end) => end === REFUSED)).toHaveLength(19);
+    expect((await readBalance(database, workspaceId)).held).toBe(8);
+    expect(await auditBooks(database)).toEqual([]);
+  });
+
+  test('comes back with a final that fails or is cancelled, and may count again', async () => {
+    const workspaceId = await fundedWorkspace(database, 100);
+    const draft = await draftOf(workspaceId);
+    const cancelled = await order({ workspaceId, settings: final(draft) });
+    await settleCancelled(database, cancelled);
+    expect(await ledger(cancelled)).toEqual(['hold 8', 'draft 10', 'release 8', 'undraft 10']);
+    const failed = await order({ workspaceId, settings: final(draft, '4K') });
+    await settleFailed(database, failed, { code: 'engine_crashed' });
+    const third = await order({ workspaceId, settings: final(draft, '8K') });
+    expect(await ledger(third)).toEqual(['hold 34', 'draft 10']);
+    expect(await auditBooks(database)).toEqual([]);
+  });
+
+  test('is nobody else’s, in no other workspace, and for no other recipe', async () => {
+    const [mine, other] = await Promise.all([fundedWorkspace(database, 100), fundedWorkspace(database, 100)]);
+    const draft = await draftOf(mine);
+    expect(await order({ workspaceId: mine, uid: 'somebody else', settings: final(draft) })).toBe(REFUSED);
+    expect(await order({ workspaceId: other, settings: final(draft) })).toBe(REFUSED);
+    expect(await order({ workspaceId: mine, settings: { ...final(draft), seed: 8 } })).toBe(REFUSED);
+    expect(await order({ workspaceId: mine, settings: final(uuidv7()) })).toBe(REFUSED);
+    expect((await readBalance(database, mine)).held + (await readBalance(database, other)).held).toBe(0);
+  });
+
+  test('is nothing while the draft waits, and when it failed or was cancelled', async () => {
+    const workspaceId = await fundedWorkspace(database, 100);
+    const open = await order({ workspaceId, settings: recipe });
+    expect(await order({ workspaceId, settings: final(open) })).toBe(REFUSED);
+    await settleFailed(database, open, { code: 'engine_crashed' });
+    expect(await order({ workspaceId, settings: final(open) })).toBe(REFUSED);
+  });
+
+  test('counts to the last millisecond of its 24 hours, and PostgreSQL itself refuses it afterwards', async () => {
+    const workspaceId = await fundedWorkspace(database, 100);
+    const draft = await draftOf(workspaceId);
+    const { finishedAt } = await database.render.findUniqueOrThrow({ where: { id: draft } });
+    const until = draftUntil(finishedAt ?? new Date(0)).getTime();
+    expect(await order({ workspaceId, settings: final(draft), now: new Date(until) })).toBe(REFUSED);
+    const late = {
+      ...orderOf(workspaceId, 8),
+      settings: final(draft),
+      draft: { id: draft, credit: 10, since: new Date(until) },
+    };
+    await expect(acceptRender(database, late)).rejects.toMatchObject({ code: REFUSED });
+    expect(await order({ workspaceId, settings: final(draft), now: new Date(until - 1) })).not.toBe(REFUSED);
+  });
+
+  test('is what was really paid, whatever a draft costs today, and never more than the final', async () => {
+    const workspaceId = await fundedWorkspace(database, 200);
+    const { render } = await acceptRender(database, { ...orderOf(workspaceId, 70), settings: recipe });
+    await finish(render.id);
+    const id = await order({ workspaceId, settings: final(render.id, '4K') });
+    expect(await ledger(id)).toEqual(['hold 0', 'draft 28']);
+    await finish(id);
+    expect((await readBalance(database, workspaceId)).balance).toBe(130);
+    expect(await auditBooks(database)).toEqual([]);
+  });
+
+  test('keeps every invariant under any interleaving of drafts, finals, endings and hours', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom('draft' as const, 'final' as const, 'done' as const, 'fail' as const, 'cancel' as const),
+      which: fc.nat(5),
+      who: fc.boolean(),
+      hours: fc.constantFrom(0, 23.9, 24.1),
+      resolution: fc.constantFrom('1080p' as const, '4K' as const),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { maxLength: 6 }), async (rounds) => {
+        const workspaceId = await fundedWorkspace(database, 150);
+        const renders: string[] = [];
+        for (const round of rounds) {
+          const made = await Promise.all(
+            round.map(async ({ kind, which, who, hours, resolution }) => {
+              const id = renders[which];
+              const wish = {
+                workspaceId,
+                uid: who ? 'somebody' : 'somebody else',
+                now: new Date(Date.now() + hours * HOUR),
+              };
+              if (kind === 'draft') return order({ ...wish, settings: recipe, now: new Date() });
+              if (!id) return null;
+              if (kind === 'final') return order({ ...wish, settings: final(id, resolution) });
+              if (kind === 'done') await finish(id);
+              if (kind === 'fail') await settleFailed(database, id, { code: 'engine_crashed' });
+              if (kind === 'cancel') await settleCancelled(database, id);
+              return null;
+            }),
+          );
+          renders.push(...made.filter((id) => id?.includes('-')).map(String));
+        }
+        expect(await auditBooks(database)).toEqual([]);
+        const drafts = await database.creditPosting.groupBy({
+          by: ['kind'],
+          where: { workspaceId },
+          _sum: { amount: true },
+        });
+        const sum = (kind: string) => Number(drafts.find((one) => one.kind === kind)?._sum.amount ?? 0);
+        expect(sum('draft') - sum('undraft')).toBeLessThanOrEqual(sum('capture'));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
