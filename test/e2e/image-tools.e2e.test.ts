@@ -370,7 +370,7 @@ describe('Text to Images', () => {
     const slider = page.getByRole('slider', { name: 'Reference and result' });
     await slider.focus();
     await page.keyboard.press('ArrowRight');
-    expect(await slider.getAttribute('aria-valuetext')).toBe('51% Reference, 49% result');
+    expect(await slider.getAttribute('aria-valuetext')).toBe('1% Reference, 99% result');
     await page.getByRole('radio', { name: 'Before', exact: true }).check();
     expect(await slider.inputValue()).toBe('100');
     await page.getByRole('radio', { name: 'After', exact: true }).check();

@@ -3,6 +3,8 @@ export const video = {
   'i2v.title': 'Image to Video',
   'v2v.title': 'Video to Video',
   'gen1.title': 'Gen-1',
+  'gen1.handed': 'Handed over:',
+  'gen1.handedWhy': 'the picture and its words, with a move to begin with. All of it can be changed in the form.',
   'gen1.loading': 'Opening the hand-off',
   'gen1.missing': 'This hand-off could not be found',
   'gen1.missingText':

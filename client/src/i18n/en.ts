@@ -2,6 +2,7 @@ import { account } from './en-account';
 import { still } from './en-image';
 import { inputs } from './en-inputs';
 import { library } from './en-library';
+import { result } from './en-result';
 import { site } from './en-site';
 import { studio } from './en-studio';
 import { tray } from './en-tray';
@@ -15,4 +16,5 @@ export const en = {
   ...library,
   ...tray,
   ...inputs,
+  ...result,
 } as const;

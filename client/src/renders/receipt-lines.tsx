@@ -1,5 +1,4 @@
-import { Disclosure } from '../design/disclosure';
-import { formatMoment, formatNumber, t } from '../i18n/t';
+import { formatMoment, formatNumber, t, type WordKey } from '../i18n/t';
 import type { KnownRender } from '../transport/merge-renders';
 import { useReceipt } from '../transport/render-queries';
 
@@ -9,27 +8,43 @@ export function ReceiptLines({ render }: { render: KnownRender }) {
   if (receipt.isError) return <p className="label">{t('render.receiptFailed')}</p>;
   if (!receipt.data) return null;
   return (
-    <div className="border-b border-line">
-      <Disclosure
-        title={t('render.receipt')}
-        aside={<span className="figures">{t('render.charged', { count: receipt.data.charged })}</span>}
-      >
-        <table className="w-full text-13">
-          <caption className="sr-only">{t('render.receipt')}</caption>
-          <tbody className="divide-y divide-line">
-            {receipt.data.postings.map((posting) => (
-              <tr key={`${posting.kind}-${posting.at}`}>
-                <th scope="row" className="py-1 text-left font-normal">
-                  {posting.reason}
-                </th>
-                <td className="label figures py-1">{posting.kind}</td>
-                <td className="label figures py-1 max-sm:hidden">{formatMoment(posting.at)}</td>
-                <td className="figures py-1 text-right text-ink">{formatNumber(posting.credits)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
-    </div>
+    <table className="w-full max-w-prose text-13">
+      <caption className="sr-only">{t('render.receipt')}</caption>
+      <tbody className="divide-y divide-line">
+        {receipt.data.postings.map((posting) => (
+          <tr key={posting.id}>
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {posting.reason}
+            </th>
+            <td className="label figures py-1.5 max-sm:hidden">{formatMoment(posting.at)}</td>
+            <td className="label py-1.5">{kindWord(posting.kind)}</td>
+            <td className="figures py-1.5 text-right text-ink">{formatNumber(posting.credits)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="border-t border-line-strong font-medium text-ink">
+          <th scope="row" className="py-1.5 text-left font-medium">
+            {t('render.charged', { count: receipt.data.charged })}
+          </th>
+          <td colSpan={3} />
+        </tr>
+      </tfoot>
+    </table>
   );
+}
+
+const KINDS: Record<string, WordKey> = {
+  hold: 'posting.hold',
+  capture: 'posting.capture',
+  release: 'posting.release',
+  draft: 'posting.draft',
+  undraft: 'posting.undraft',
+};
+
+/** The direction of a movement in a word; the ledger's own where there is none of ours. */
+function kindWord(kind: string): string {
+  const known = KINDS[kind];
+  // The names here have no places to fill.
+  return known ? (t as (key: WordKey) => string)(known) : kind;
 }

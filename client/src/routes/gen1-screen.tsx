@@ -3,6 +3,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { handoffSchema } from '@maquette/contracts/renders/handoff';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import type { z } from 'zod';
 import { Button, ButtonLink } from '../design/button';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
@@ -10,6 +11,7 @@ import { t } from '../i18n/t';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { callApi } from '../transport/api-client';
 import { asRefusal } from '../transport/refusal';
+import { useAssetUrl } from '../transport/render-queries';
 import { VideoWorkspace } from './video-workspace';
 
 /** What a hand-off may be prefilled with beyond the lengths of the tool, in seconds. */
@@ -53,6 +55,7 @@ export default function Gen1Screen() {
       key={id}
       tool="i2v"
       title={t('gen1.title')}
+      handed={<HandedOver image={image} prefill={prefill} />}
       draft={`gen1.${id}`}
       view="move"
       also={[...HANDOFF_SECONDS, prefill.seconds]}
@@ -65,5 +68,38 @@ export default function Gen1Screen() {
         prompt: prefill.prompt,
       }}
     />
+  );
+}
+
+/** What another tool gave along: the picture and what the form was filled with, each changeable in the form. */
+function HandedOver({ image, prefill }: Pick<z.infer<typeof handoffSchema>, 'image' | 'prefill'>) {
+  const address = useAssetUrl(image.key);
+  const facts = [
+    t('video.size', { width: String(image.width), height: String(image.height) }),
+    t(`move.${prefill.motionPreset}`),
+    t('video.seconds', { seconds: prefill.seconds }),
+    t('video.fpsValue', { fps: String(prefill.fps) }),
+    ...(prefill.stabilize ? [t('video.stabilization')] : []),
+  ];
+  return (
+    <section
+      aria-label={t('gen1.handed')}
+      className="flex items-center gap-3 rounded-6 border border-line bg-sheet p-3"
+    >
+      <span className="h-14 w-24 shrink-0 overflow-hidden rounded-6 bg-wash">
+        {address.data ? <img src={address.data} alt="" className="size-full object-cover" /> : null}
+      </span>
+      <div className="grid min-w-0 gap-0.5 text-13">
+        <p>
+          <strong className="font-medium text-ink">{t('gen1.handed')}</strong> {t('gen1.handedWhy')}
+        </p>
+        {prefill.prompt ? (
+          <p className="truncate" title={prefill.prompt}>
+            {prefill.prompt}
+          </p>
+        ) : null}
+        <p className="label figures">{facts.join(' · ')}</p>
+      </div>
+    </section>
   );
 }

@@ -6,7 +6,6 @@ import { IconButton } from '../design/button';
 import { latePart } from '../design/late-part';
 import { Skeleton } from '../design/skeleton';
 import { ZoomControl } from '../design/zoom-control';
-import { randomSeed } from '../features/image-form/image-form';
 import { SamplePrompts } from '../features/image-form/sample-prompts';
 import { SampleSketches } from '../features/image-form/sample-sketches';
 import { RenderStrip } from '../features/render-strip/render-strip';
@@ -28,6 +27,7 @@ import type { Series } from './use-series';
 // A tool that shows nothing yet waits for none of them.
 const RenderOnCanvas = latePart(() => import('../features/render-view/canvas'));
 const SeriesView = latePart(() => import('../features/render-view/series-view'));
+const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
 const ImageInMotion = latePart(() => import('../features/image-in-motion/image-in-motion'));
 
 /** The right side of a still tool: header, the render or what teaches the tool, and my recent ones. */
@@ -94,10 +94,12 @@ export function ImageCanvas({
           <RenderOnCanvas
             render={render}
             hint={stageHint(render, own)}
+            credits={state.credits}
+            onSize={(settings, price) => state.enlarge(render, settings, price)}
             uses={{
               onReuse: () => state.reuse(render),
               onVary: () => {
-                state.reuse(render, { seed: randomSeed() });
+                state.vary(render);
                 document.getElementById('generate')?.focus();
               },
               onReference: () => state.carry(render, 't2i'),
@@ -124,6 +126,7 @@ export function ImageCanvas({
             />
           )
         ) : null}
+        {render ? <LineageStrip render={render} /> : null}
         {/* Below what is not known yet it would only move. */}
         {shown.loading ? null : (
           <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />

@@ -9,12 +9,12 @@ import { drawSheet, openSheet } from '../design/settings-sheet';
 import { useWide } from '../design/use-wide';
 import { useZooming, ZoomProvider, zoomKeys } from '../design/zooming';
 import { SettingsPanel } from '../features/image-form/settings-panel';
-import { DOWNLOAD_ID } from '../features/render-view/result-actions';
 import { HandoffLine, StatusLine } from '../features/render-view/status-line';
 import { t } from '../i18n/t';
 import { inputOfResult } from '../inputs/carried-input';
 import { InputZone } from '../inputs/input-zone';
 import { renderPage } from '../renders/tool-pages';
+import { verbKeys } from '../renders/verb-keys';
 import { ImageCanvas } from './image-canvas';
 import { useGen1 } from './use-gen1';
 import { type ImageToolState, useImageTool } from './use-image-tool';
@@ -50,7 +50,7 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
   useShortcuts({
     generate: state.generateByKey,
     single: {
-      d: () => document.getElementById(DOWNLOAD_ID)?.click(),
+      ...verbKeys(),
       '/': () => prompt.current?.focus(),
       '?': () => setHelp(true),
       ...zoomKeys(zooming),

@@ -4,14 +4,15 @@ import { useHanded } from './use-handed';
 import { VideoWorkspace } from './video-workspace';
 
 export default function ImageToVideoScreen() {
-  const carried = useHanded();
+  const { fields, madeFrom } = useHanded();
   return (
     <VideoWorkspace
       tool="i2v"
       title={t('i2v.title')}
       draft="i2v"
-      carried={carried}
-      view={carried.image ? 'move' : 'clip'}
+      carried={fields}
+      madeFrom={madeFrom}
+      view={fields.image ? 'move' : 'clip'}
     />
   );
 }

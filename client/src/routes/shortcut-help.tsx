@@ -7,6 +7,8 @@ import { singleKeysOn, turnSingleKeys } from './use-shortcuts';
 const KEYS = [
   ['keys.generateKeys', 'keys.generate'],
   ['keys.downloadKeys', 'keys.download'],
+  ['keys.verbKeys', 'keys.verbs'],
+  ['keys.clipKeys', 'keys.clip'],
   ['keys.promptKeys', 'keys.prompt'],
   ['keys.pickKeys', 'keys.pick'],
   ['keys.zoomKeys', 'keys.zoom'],

@@ -1,4 +1,4 @@
-import { inputImageSchema } from '@maquette/contracts/fields/input-file';
+import { inputImageSchema, inputVideoSchema } from '@maquette/contracts/fields/input-file';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
@@ -12,6 +12,8 @@ const handedSchema = z.object({
   idea: z.string().optional().catch(undefined),
   prompt: z.string().optional().catch(undefined),
   image: inputImageSchema.optional().catch(undefined),
+  clip: inputVideoSchema.optional().catch(undefined),
+  madeFrom: z.uuid().optional().catch(undefined),
 });
 
 /** What another screen gave along, read once: Back and reload must not bring it again over what was typed since. */
@@ -20,8 +22,13 @@ export function useHanded() {
   const navigate = useNavigate();
   const [handed] = useState(() => {
     const known = handedSchema.safeParse(state);
-    const { idea, prompt = idea, image } = known.success ? known.data : {};
-    return { ...(prompt === undefined ? {} : { prompt }), ...(image ? { image } : {}) };
+    const { idea, prompt = idea, image, clip, madeFrom } = known.success ? known.data : {};
+    const fields = {
+      ...(prompt === undefined ? {} : { prompt }),
+      ...(image ? { image } : {}),
+      ...(clip ? { clip } : {}),
+    };
+    return { fields, madeFrom: madeFrom ?? null };
   });
   useEffect(() => {
     if (state) navigate({ pathname, search }, { replace: true, state: null });

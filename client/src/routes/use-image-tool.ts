@@ -1,8 +1,9 @@
 import { problemSentence } from '@maquette/contracts/calls/problem';
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { showToast } from '../design/toasts';
 import { fieldsOf, type ImageForm, randomSeed, settingsOf } from '../features/image-form/image-form';
@@ -18,6 +19,7 @@ import { TOOL_PAGES } from '../renders/tool-pages';
 import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
+import type { RenderOrder } from '../transport/submit-render';
 import { useDashboard } from './dashboard-frame';
 import { useHanded } from './use-handed';
 import { useSeries } from './use-series';
@@ -34,7 +36,7 @@ export function useImageTool(
 ) {
   const { person, credits } = useDashboard();
   const navigate = useNavigate();
-  const handed = useHanded();
+  const { fields: handed, madeFrom } = useHanded();
   const { form, change } = useImageForm(person.uid, tool, handed);
   const shown = useShownRender(tool);
   const series = useSeries(tool, shown);
@@ -51,15 +53,20 @@ export function useImageTool(
   useSupplied(job, missing);
   const offer = useOffer({ tool, form, credits, sending });
 
+  /** What was varied, or whose frame was brought along: the next order from here goes on from it. */
+  const varied = useRef(madeFrom);
+  const start = (what: RenderOrder) => void job.start(what);
   const generate = (mode: Mode, price: number) => {
     if (missing) {
       job.refuse(new Refusal(problemSentence(missing), { code: missing, status: 400 }));
       return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
     }
-    const settings = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });
+    const seeded = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });
+    const settings = varied.current ? { ...seeded, madeFrom: varied.current } : seeded;
     again.order({ tool, settings, mode, credits: price }, () => {
       const orders = seriesOf(settings, form.images, crypto.randomUUID());
-      for (const one of orders) void job.start({ tool, settings: one, mode, credits: price / orders.length });
+      varied.current = null;
+      for (const one of orders) start({ tool, settings: one, mode, credits: price / orders.length });
       const name = orders[0] && nameOfSeries(orders[0]);
       if (name) shown.showSeries(name);
       on.started();
@@ -72,6 +79,19 @@ export function useImageTool(
   const reuse = (source: KnownRender, fields: Partial<ImageForm> = {}) => {
     if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...seedOf(source), ...fields });
     showToast({ tone: 'plain', text: t(fields.seed === undefined ? 'render.reused' : 'render.varied') });
+  };
+  const vary = (source: KnownRender) => {
+    varied.current = source.id;
+    reuse(source, { seed: randomSeed() });
+  };
+  /** Of the very same only one is wanted: the second is asked about. */
+  const enlarge = (source: KnownRender, settings: ImageSettings, price: number) => {
+    const what = { tool, settings, mode: source.mode, credits: price };
+    again.order(what, () => {
+      start(what);
+      showToast({ tone: 'plain', text: t('size.ordered', { resolution: settings.resolution }) });
+      on.started();
+    });
   };
   const carry = (source: KnownRender, to: 't2i' | 's2i' | 'i2v') => {
     const image = inputOfResult(source);
@@ -91,7 +111,7 @@ export function useImageTool(
   const refusal = job.refusal ?? input.refusal ?? render?.refused ?? null;
   return {
     ...{ form, change, credits, handed, shown, series, job, input, dragging, sending, render, open },
-    ...{ generate, generateByKey, reuse, carry, refusal, dismiss, question: again.question },
+    ...{ generate, generateByKey, reuse, vary, enlarge, carry, refusal, dismiss, question: again.question },
   };
 }
 export type ImageToolState = ReturnType<typeof useImageTool>;

@@ -2,10 +2,12 @@ import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useMemo } from 'react';
 import { SegmentedControl } from '../design/segmented-control';
 import { Skeleton } from '../design/skeleton';
+import LineageStrip from '../features/lineage-strip/lineage-strip';
 import { MotionPreview } from '../features/motion-preview/motion-preview';
 import { RenderStrip } from '../features/render-strip/render-strip';
 import type { VideoFiles } from '../features/video-form/use-video-files';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
+import type { VideoUses } from '../features/video-view/finished-video';
 import { VideoOnCanvas } from '../features/video-view/video-on-canvas';
 import { t } from '../i18n/t';
 import { stageHint, stageText } from '../renders/render-words';
@@ -28,7 +30,7 @@ export function VideoCanvas({
   view,
   resuming,
   onView,
-  onReuse,
+  uses,
 }: {
   tool: VideoTool;
   form: VideoForm;
@@ -37,7 +39,7 @@ export function VideoCanvas({
   view: CanvasView;
   resuming: boolean;
   onView: (view: CanvasView) => void;
-  onReuse: () => void;
+  uses: VideoUses;
 }) {
   const own = useOwnRunning(useDashboard().credits);
   const { render, loading, missing } = shown;
@@ -68,7 +70,8 @@ export function VideoCanvas({
           <p>{t('clip.goneText')}</p>
         </div>
       ) : null}
-      {onVideo && render ? <VideoOnCanvas render={render} hint={stageHint(render, own)} onReuse={onReuse} /> : null}
+      {onVideo && render ? <VideoOnCanvas render={render} hint={stageHint(render, own)} uses={uses} /> : null}
+      {onVideo && render ? <LineageStrip render={render} /> : null}
       {onVideo ? null : form.image ? (
         <MoveOnImage form={form} />
       ) : (

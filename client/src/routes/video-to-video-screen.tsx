@@ -1,7 +1,9 @@
 import '../i18n/video-words';
 import { t } from '../i18n/t';
+import { useHanded } from './use-handed';
 import { VideoWorkspace } from './video-workspace';
 
 export default function VideoToVideoScreen() {
-  return <VideoWorkspace tool="v2v" title={t('v2v.title')} draft="v2v" />;
+  const { fields } = useHanded();
+  return <VideoWorkspace tool="v2v" title={t('v2v.title')} draft="v2v" carried={fields} />;
 }

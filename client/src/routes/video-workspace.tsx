@@ -3,7 +3,7 @@ import { problemSentence } from '@maquette/contracts/calls/problem';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
 import { drawSheet } from '../design/settings-sheet';
@@ -20,12 +20,14 @@ import { t } from '../i18n/t';
 import { RefusalBanner } from '../renders/refusal-banner';
 import { priceOfRender } from '../renders/render-price';
 import { renderPage } from '../renders/tool-pages';
+import { verbKeys } from '../renders/verb-keys';
 import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
 import { CanvasMain } from './canvas-main';
 import { useDashboard } from './dashboard-frame';
 import { useLastTask } from './use-last-task';
+import { useOnward } from './use-onward';
 import { useShortcuts } from './use-shortcuts';
 import { useShownJob } from './use-shown-job';
 import { useShownRender } from './use-shown-render';
@@ -43,13 +45,18 @@ export interface VideoPlace {
   first?: Partial<VideoForm>;
   /** What another tool brought along: stands in the form whatever was drafted. */
   carried?: Partial<VideoForm>;
+  /** The render that what was brought along goes on from. */
+  madeFrom?: string | null;
+  /** What was handed over, said above the canvas. */
+  handed?: ReactNode;
   /** Lengths offered besides those of the tool, in seconds. */
   also?: readonly number[];
   /** What the canvas begins with: the newest clip, or the move that the form describes. */
   view?: CanvasView;
 }
 
-export function VideoWorkspace({ tool, title, draft, first, carried, also, view: firstView = 'clip' }: VideoPlace) {
+export function VideoWorkspace(place: VideoPlace) {
+  const { tool, title, draft, first, carried, also, madeFrom, handed, view: firstView = 'clip' } = place;
   const { person, credits } = useDashboard();
   const { form, change } = useVideoForm(tool, { uid: person.uid, draft }, { first, carried });
   const [view, setView] = useState<CanvasView>(firstView);
@@ -75,6 +82,9 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
   const files = useVideoFiles(tool, { form, change: edit });
   const [onPreset] = usePresets(form, edit);
 
+  const onward = useOnward(render, job.refuse);
+  /** While the form has the image that was brought along. */
+  const origin = madeFrom && form.image && form.image.id === carried?.image?.id ? { madeFrom } : {};
   const start = (settings: ReturnType<typeof settingsOf>, mode: Mode, price: number) => {
     setView('clip');
     void job.start({ tool, settings, mode, credits: price });
@@ -82,13 +92,13 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
     drawSheet('dock');
     canvas.current?.scrollTo({ top: 0 });
   };
+  useShortcuts({ generate: () => document.getElementById('generate')?.click(), single: verbKeys() });
   useSupplied(job, missingFile(tool, form));
-  useShortcuts({ generate: () => document.getElementById('generate')?.click(), single: {} });
   const refuse = (code: string, sentence: string) => job.refuse(new Refusal(sentence, { code, status: 400 }));
   const generate = (mode: Mode, price: number) => {
     const missing = missingFile(tool, form);
     if (missing) return refuse(missing, problemSentence(missing));
-    const settings = settingsOf(form);
+    const settings = { ...settingsOf(form), ...origin };
     again.order({ tool, settings, mode, credits: price }, () => start(settings, mode, price));
   };
   const retry = () => {
@@ -137,11 +147,12 @@ export function VideoWorkspace({ tool, title, draft, first, carried, also, view:
         label={t('video.canvas')}
         head={<VideoHeader title={title} render={render} onRetry={retry} onCancel={cancel} />}
       >
+        {handed}
         <VideoAnnouncer render={render} resuming={last.resuming} />
         <VideoCanvas
           {...{ tool, form, files, shown, view }}
           onView={setView}
-          onReuse={() => render && reuse(render)}
+          uses={{ onReuse: () => render && reuse(render), ...onward }}
           resuming={last.resuming}
         />
       </CanvasMain>

@@ -1,5 +1,7 @@
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { DirectView } from '../../renders/direct-view';
+import type { CreditState } from '../../session/entitlements';
 import type { KnownRender } from '../../transport/merge-renders';
 import { EndedView } from './ended-view';
 import type { ResultUses } from './result-actions';
@@ -12,11 +14,16 @@ export default function RenderOnCanvas({
   render,
   hint,
   uses,
+  credits,
+  onSize,
 }: {
   render: KnownRender;
   /** What is happening and what to expect, while it is not over. */
   hint: string | null;
   uses: ResultUses;
+  credits: CreditState;
+  /** Orders the same picture at another size. */
+  onSize: (settings: ImageSettings, credits: number) => void;
 }) {
   if (!isFinal(render.status)) return <RunningView render={render} hint={hint} />;
   if (render.direct) {
@@ -29,6 +36,6 @@ export default function RenderOnCanvas({
       />
     );
   }
-  if (render.status === 'done') return <ResultView render={render} uses={uses} />;
+  if (render.status === 'done') return <ResultView {...{ render, uses, credits, onSize }} />;
   return <EndedView render={render} onReuse={uses.onReuse} />;
 }

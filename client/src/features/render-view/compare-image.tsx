@@ -1,15 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SegmentedControl } from '../../design/segmented-control';
 import { ZoomStage } from '../../design/zoom-stage';
 import { t } from '../../i18n/t';
+import { ImageFrame } from '../../renders/image-frame';
 
-/** Per cent of the width that shows what went in. */
+/** Per cent of the width that shows the other picture. */
 const STANDS = { before: 100, both: 50, after: 0 } as const;
-const CHOICES = ['before', 'both', 'after'] as const;
+const CHOICES = ['after', 'both', 'before', 'beside'] as const;
 
 /**
- * What went in and what came out, one over the other. The whole picture is a range: drag it, use the arrow keys, or take one of the
- * three places with one tap.
+ * The result and another picture, one over the other or side by side; the result alone is what it opens on. The whole picture is a
+ * range: drag it, use the arrow keys, or take one of the places with one tap.
  */
 export function CompareImage({
   before,
@@ -17,6 +18,7 @@ export function CompareImage({
   size,
   whole,
   beforeName,
+  opensOn,
   overlay,
   alt,
   onBroken,
@@ -26,65 +28,95 @@ export function CompareImage({
   size: { width: number; height: number };
   /** What went in lies whole in the picture, with room around it; else it was cropped to the picture's shape. */
   whole: boolean;
-  /** "Sketch" or "Reference". */
+  /** What the other picture is: "Sketch", "Reference", another render. */
   beforeName: string;
+  /** The result alone, or half and half. */
+  opensOn: 'after' | 'both';
   /** Lies over both. */
   overlay: string | undefined;
   alt: string;
   onBroken: () => void;
 }) {
-  const [share, setShare] = useState<number>(STANDS.both);
-  const stand = CHOICES.find((choice) => STANDS[choice] === share) ?? null;
+  const [share, setShare] = useState<number>(opensOn === 'after' ? STANDS.after : STANDS.both);
+  const [beside, setBeside] = useState(false);
+  const over = (['before', 'both', 'after'] as const).find((choice) => STANDS[choice] === share) ?? null;
+  const choose = (choice: (typeof CHOICES)[number]) => {
+    setBeside(choice === 'beside');
+    if (choice !== 'beside') setShare(STANDS[choice]);
+  };
   const picture = 'absolute inset-0 size-full select-none';
+  const beforeAlt = t('compare.beforeAlt', { name: beforeName });
   return (
     <div className="grid gap-3">
-      <ZoomStage {...size}>
-        <img
-          src={after}
-          {...size}
-          alt={alt}
-          draggable={false}
-          onError={onBroken}
-          className={`${picture} object-cover`}
-        />
-        <img
-          src={before}
-          alt={t('compare.beforeAlt', { name: beforeName })}
-          draggable={false}
-          className={`${picture} bg-sheet ${whole ? 'object-contain' : 'object-cover'}`}
-          style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
-        />
-        {overlay ? <img src={overlay} alt={t('compare.overlayAlt')} draggable={false} className={picture} /> : null}
-        <input
-          type="range"
-          min={0}
-          max={100}
-          value={share}
-          aria-label={t('compare.label', { name: beforeName })}
-          aria-valuetext={t('compare.value', { name: beforeName, before: share, after: 100 - share })}
-          onChange={(event) => setShare(Number(event.target.value))}
-          className="peer absolute inset-0 z-10 size-full cursor-ew-resize opacity-0"
-        />
-        <span
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-on-night outline-pencil-mark peer-focus-visible:outline-2"
-          style={{ left: `${share}%` }}
-        >
-          <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-night text-on-night">
-            <Arrows />
+      {beside ? (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Half {...size} name={beforeName}>
+            <img src={before} alt={beforeAlt} className={`${picture} ${whole ? 'object-contain' : 'object-cover'}`} />
+          </Half>
+          <Half {...size} name={t('partner.result')}>
+            <img src={after} alt={alt} onError={onBroken} className={`${picture} object-cover`} />
+            {overlay ? <img src={overlay} alt={t('compare.overlayAlt')} className={picture} /> : null}
+          </Half>
+        </div>
+      ) : (
+        <ZoomStage {...size}>
+          <img
+            src={after}
+            {...size}
+            alt={alt}
+            draggable={false}
+            onError={onBroken}
+            className={`${picture} object-cover`}
+          />
+          <img
+            src={before}
+            alt={beforeAlt}
+            draggable={false}
+            className={`${picture} bg-sheet ${whole ? 'object-contain' : 'object-cover'}`}
+            style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+          />
+          {overlay ? <img src={overlay} alt={t('compare.overlayAlt')} draggable={false} className={picture} /> : null}
+          <input
+            type="range"
+            min={0}
+            max={100}
+            value={share}
+            aria-label={t('compare.label', { name: beforeName })}
+            aria-valuetext={t('compare.value', { name: beforeName, before: share, after: 100 - share })}
+            onChange={(event) => setShare(Number(event.target.value))}
+            className="peer absolute inset-0 z-10 size-full cursor-ew-resize opacity-0"
+          />
+          <span
+            aria-hidden
+            className={`pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-on-night outline-pencil-mark peer-focus-visible:opacity-100 peer-focus-visible:outline-2 ${share === 0 || share === 100 ? 'opacity-0' : ''}`}
+            style={{ left: `${share}%` }}
+          >
+            <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-night text-on-night">
+              <Arrows />
+            </span>
           </span>
-        </span>
-      </ZoomStage>
+        </ZoomStage>
+      )}
       <div className="mx-auto w-full max-w-form">
         <SegmentedControl
           label={t('compare.stand')}
           hideLabel
-          value={stand}
-          onChoose={(choice) => setShare(STANDS[choice])}
+          value={beside ? 'beside' : over}
+          onChoose={choose}
           choices={CHOICES.map((value) => ({ value, label: t(`compare.${value}`) }))}
         />
       </div>
     </div>
+  );
+}
+
+/** One of two pictures that stand side by side, with its name on it. */
+function Half({ name, children, ...size }: { name: string; width: number; height: number; children: ReactNode }) {
+  return (
+    <ImageFrame {...size}>
+      {children}
+      <span className="absolute top-2 left-2 rounded-6 bg-night px-2 py-0.5 text-12 text-on-night">{name}</span>
+    </ImageFrame>
   );
 }
 

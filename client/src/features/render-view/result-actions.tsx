@@ -1,6 +1,8 @@
-import { Clapperboard, Download, ImagePlus, Maximize2, PencilRuler, RotateCcw, Shuffle } from 'lucide-react';
+import { Clapperboard, Download, Film, ImagePlus, Maximize2, PencilRuler, RotateCcw, Shuffle } from 'lucide-react';
 import { Button, ButtonAnchor } from '../../design/button';
 import { t } from '../../i18n/t';
+import { type Verb, verbId } from '../../renders/verb-bar';
+import { VERB_KEYS } from '../../renders/verb-keys';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 
@@ -20,56 +22,80 @@ const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',
 };
-/** The screen's shortcut presses it. */
-export const DOWNLOAD_ID = 'download';
 
-export function ResultActions({
-  render,
-  uses,
-  onEnlarge,
-}: {
-  render: KnownRender;
-  uses: ResultUses;
-  /** Null until there is something to enlarge. */
-  onEnlarge: (() => void) | null;
-}) {
+/** The next steps from a picture. */
+export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: () => void } | null): Verb[] {
+  const verb = (name: 'vary' | 'animate' | 'sketch' | 'reference', Icon: typeof Film, run: () => void): Verb => ({
+    id: name,
+    name: t(`verb.${name}`),
+    icon: <Icon aria-hidden className={ICON} />,
+    key: VERB_KEYS[name],
+    says: t(`verb.${name}Why`),
+    possible: true,
+    run,
+  });
+  return [
+    verb('vary', Shuffle, uses.onVary),
+    {
+      id: 'enlarge',
+      name: t('verb.enlarge'),
+      icon: <Maximize2 aria-hidden className={ICON} />,
+      key: VERB_KEYS.enlarge,
+      says: t(larger ? 'verb.enlargeWhy' : 'verb.largest'),
+      possible: larger?.possible === true,
+      run: () => larger?.first(),
+    },
+    verb('animate', Clapperboard, uses.onAnimate),
+    verb('sketch', PencilRuler, uses.onSketch),
+    verb('reference', ImagePlus, uses.onReference),
+    {
+      id: 'regrade',
+      name: t('verb.regrade'),
+      icon: <Film aria-hidden className={ICON} />,
+      key: VERB_KEYS.regrade,
+      says: t('verb.regradeNeedsClip'),
+      possible: false,
+      run: () => undefined,
+    },
+  ];
+}
+
+/** Everything that was set, into the form. */
+export function ReuseButton({ onReuse }: { onReuse: () => void }) {
+  return (
+    <Button
+      id={verbId('reuse')}
+      icon={<RotateCcw aria-hidden className={ICON} />}
+      aria-keyshortcuts={VERB_KEYS.reuse}
+      onClick={onReuse}
+    >
+      {t('render.reuse')}
+    </Button>
+  );
+}
+
+/** The file, in the format it was ordered in. */
+export function DownloadButton({ render }: { render: KnownRender }) {
   const download = useAssetUrl(render.result?.key, { download: true });
   const icon = <Download aria-hidden className={ICON} />;
   const label = t('still.download', { format: t(`still.${FORMATS[render.result?.contentType ?? ''] ?? 'png'}`) });
+  if (!download.data) {
+    return (
+      <Button disabled icon={icon}>
+        {label}
+      </Button>
+    );
+  }
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {download.data ? (
-        <ButtonAnchor id={DOWNLOAD_ID} href={download.data} download icon={icon} rel="noreferrer">
-          {label}
-        </ButtonAnchor>
-      ) : (
-        <Button disabled icon={icon}>
-          {label}
-        </Button>
-      )}
-      <Button icon={<RotateCcw aria-hidden className={ICON} />} onClick={uses.onReuse}>
-        {t('render.reuse')}
-      </Button>
-      <Button icon={<Shuffle aria-hidden className={ICON} />} onClick={uses.onVary}>
-        {t('render.vary')}
-      </Button>
-      <Button tone="quiet" icon={<ImagePlus aria-hidden className={ICON} />} onClick={uses.onReference}>
-        {t('still.asReference')}
-      </Button>
-      <Button tone="quiet" icon={<PencilRuler aria-hidden className={ICON} />} onClick={uses.onSketch}>
-        {t('still.asSketch')}
-      </Button>
-      <Button tone="quiet" icon={<Clapperboard aria-hidden className={ICON} />} onClick={uses.onAnimate}>
-        {t('still.animate')}
-      </Button>
-      <Button
-        tone="quiet"
-        icon={<Maximize2 aria-hidden className={ICON} />}
-        disabled={!onEnlarge}
-        onClick={() => onEnlarge?.()}
-      >
-        {t('render.enlarge')}
-      </Button>
-    </div>
+    <ButtonAnchor
+      id={verbId('download')}
+      href={download.data}
+      download
+      icon={icon}
+      rel="noreferrer"
+      aria-keyshortcuts={VERB_KEYS.download}
+    >
+      {label}
+    </ButtonAnchor>
   );
 }

@@ -9,19 +9,25 @@ import { titleOf } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl, usePreview } from '../../transport/render-queries';
 import { CompareImage } from './compare-image';
+import type { Partner } from './compare-partners';
 
-/** The finished picture; with what it was made from under it where there was something. */
+/** The finished picture, held against another one where one was chosen. */
 export function ResultImage({
   render,
+  partner,
+  opensOn,
   differences,
 }: {
   render: KnownRender;
+  /** What it is held against. */
+  partner: Partner | null;
+  opensOn: 'after' | 'both';
   /** Whether to show where it differs from what was drawn. */
   differences: boolean;
 }) {
   const { settings, result } = render;
   const address = useAssetUrl(result?.key);
-  const source = useAssetUrl(settings.image?.key);
+  const source = useAssetUrl(partner?.key);
   const overlay = useAssetUrl((differences && result?.differencesKey) || undefined);
   const preview = usePreview(render.id);
   const [broken, setBroken] = useState(false);
@@ -43,15 +49,16 @@ export function ResultImage({
       </ImageFrame>
     );
   }
-  if (address.data && source.data) {
+  if (address.data && source.data && partner) {
     return (
       <CompareImage
         before={source.data}
         after={address.data}
-        beforeName={t(render.tool === 's2i' ? 'compare.sketch' : 'compare.reference')}
+        beforeName={partner.name}
+        opensOn={opensOn}
         overlay={overlay.data}
         {...{ size, alt }}
-        whole={result?.facts.framing === 'extend'}
+        whole={partner.whole}
         onBroken={() => setBroken(true)}
       />
     );

@@ -1,35 +1,90 @@
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
+import { keptWords } from '@maquette/contracts/renders/word-report';
+import { Expand } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Badge } from '../../design/badge';
+import { IconButton } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
+import { draftStateOf } from '../../renders/draft-state';
+import { FactsPanel } from '../../renders/facts-panel';
 import { ReceiptLines } from '../../renders/receipt-lines';
 import { titleOf } from '../../renders/render-words';
+import { VerbBar } from '../../renders/verb-bar';
+import type { CreditState } from '../../session/entitlements';
+import { useLineage } from '../../transport/lineage';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
-import { ResultActions, type ResultUses } from './result-actions';
+import { ComparePartners, usePartners } from './compare-partners';
+import { DownloadButton, type ResultUses, ReuseButton, verbsOf } from './result-actions';
 import { ResultImage } from './result-image';
-import { SettingsBlock } from './settings-block';
+import { SettingsBlock, WordsTold } from './settings-block';
+import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
 import { TitleBlock } from './title-block';
 
 const Lightbox = latePart(() => import('./lightbox'));
 
 /** A finished render: the picture, what can be done with it, its caption and its receipt. */
-export function ResultView({ render, uses }: { render: KnownRender; uses: ResultUses }) {
+export function ResultView({
+  render,
+  uses,
+  credits,
+  onSize,
+}: {
+  render: KnownRender;
+  uses: ResultUses;
+  credits: CreditState;
+  /** Orders the same picture at another size. */
+  onSize: (settings: ImageSettings, credits: number) => void;
+}) {
   const [enlarged, setEnlarged] = useState(false);
   const [marked, setMarked] = useState(false);
+  /** Undefined: what went in, where something did. */
+  const [wished, setWished] = useState<string | null>();
   const address = useAssetUrl(render.result?.key);
+  const partners = usePartners(render);
+  const partnerId = wished === undefined ? (partners.find(({ input }) => input)?.id ?? null) : wished;
+  const partner = partners.find(({ id }) => id === partnerId) ?? null;
+  const chain = useLineage(render);
+  const draft = draftStateOf(render, chain.data, Date.now());
+  const sizes = sizesOf(render, draft, credits);
+  const larger = sizes.length > 0 ? { possible: sizes.some(({ possible }) => possible), first: focusFirstSize } : null;
+  const words = keptWords(render.result?.facts.words);
   return (
     <figure className="grid grid-cols-1 gap-3">
-      <ResultImage key={render.id} render={render} differences={marked} />
+      <ResultImage
+        key={`${render.id} ${partnerId}`}
+        {...{ render, partner }}
+        opensOn={wished ? 'both' : 'after'}
+        differences={marked}
+      />
       <div className="grid gap-3">
-        <ResultActions render={render} uses={uses} onEnlarge={address.data ? () => setEnlarged(true) : null} />
-        <Marks render={render} differences={marked} onDifferences={setMarked} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Marks render={render} />
+          <span className="ml-auto flex flex-wrap gap-2">
+            <IconButton label={t('render.enlarge')} disabled={!address.data} onClick={() => setEnlarged(true)}>
+              <Expand aria-hidden className="size-4" />
+            </IconButton>
+            <ReuseButton onReuse={uses.onReuse} />
+            <DownloadButton render={render} />
+          </span>
+        </div>
+        <VerbBar verbs={verbsOf(uses, larger)} />
+        <SizeRow {...{ sizes, draft }} onOrder={onSize} />
+        <Differences render={render} shown={marked} onShow={setMarked} />
+        {partners.length > 0 ? <ComparePartners partners={partners} chosen={partnerId} onChoose={setWished} /> : null}
       </div>
-      <figcaption className="grid grid-cols-1 gap-2">
+      <figcaption className="grid grid-cols-1 gap-3">
         <TitleBlock render={render} />
-        <SettingsBlock render={render} />
-        <ReceiptLines render={render} />
+        <FactsPanel
+          label={t('facts.label')}
+          parts={{
+            ...(words && words.length > 0 ? { words: <WordsTold render={render} /> } : {}),
+            recipe: <SettingsBlock render={render} />,
+            receipt: <ReceiptLines render={render} />,
+          }}
+        />
       </figcaption>
       {enlarged && address.data ? (
         <Suspense>
@@ -46,20 +101,17 @@ export function ResultView({ render, uses }: { render: KnownRender; uses: Result
   );
 }
 
+function focusFirstSize(): void {
+  const size = document.getElementById(FIRST_SIZE_ID);
+  size?.scrollIntoView({ block: 'nearest' });
+  size?.focus();
+}
+
 /** What must be known of the picture: that a machine made it, how true it is to the drawing, what the plan puts on it. */
-function Marks({
-  render,
-  differences,
-  onDifferences,
-}: {
-  render: KnownRender;
-  /** Whether the differences from the drawing are shown. */
-  differences: boolean;
-  onDifferences: (shown: boolean) => void;
-}) {
+function Marks({ render }: { render: KnownRender }) {
   const fidelity = render.result?.facts.fidelity;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-13">
       <Badge>{t('render.aiMade')}</Badge>
       {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
       {typeof fidelity === 'number' ? (
@@ -70,17 +122,25 @@ function Marks({
           {t('still.fidelityWhy')}
         </p>
       ) : null}
-      {render.result?.differencesKey ? (
-        <div className="w-full max-w-form">
-          <SwitchField
-            label={t('still.differences')}
-            hint={t('still.differencesWhy')}
-            checked={differences}
-            onToggle={onDifferences}
-          />
-        </div>
-      ) : null}
       {render.result?.watermark ? <p>{t('still.watermark')}</p> : null}
+    </div>
+  );
+}
+
+/** Where the picture differs from the drawing, as a layer over it. */
+function Differences({
+  render,
+  shown,
+  onShow,
+}: {
+  render: KnownRender;
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}) {
+  if (!render.result?.differencesKey) return null;
+  return (
+    <div className="w-full max-w-form">
+      <SwitchField label={t('still.differences')} hint={t('still.differencesWhy')} checked={shown} onToggle={onShow} />
     </div>
   );
 }

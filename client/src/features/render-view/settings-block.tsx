@@ -1,6 +1,5 @@
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import { keptWords } from '@maquette/contracts/renders/word-report';
-import { Disclosure } from '../../design/disclosure';
 import { t, type WordKey } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
 import { SENT_FACTS } from '../../renders/sent-facts';
@@ -10,11 +9,16 @@ import { BlockFrame } from './title-block';
 
 type Line = readonly [WordKey, string | number | undefined];
 
+/** What became of the words of a still; null where nobody told. */
+export function WordsTold({ render }: { render: KnownRender }) {
+  const words = keptWords(render.result?.facts.words);
+  return words && words.length > 0 ? <WordList words={words} /> : <p className="label">{t('facts.noWords')}</p>;
+}
+
 /** Everything that was set for a still, and what the provider tells about how it was made. */
 export function SettingsBlock({ render }: { render: KnownRender }) {
   const { settings, result } = render;
   if (settings.kind !== 'still') return null;
-  const words = keptWords(result?.facts.words);
   const lines: Line[] = [...imageLines(settings), ...(settings.sketch ? sketchLines(settings.sketch) : [])];
   const facts: Line[] = [
     ['block.enlargedFrom', textOf(result?.facts.enlargedFrom)],
@@ -25,20 +29,15 @@ export function SettingsBlock({ render }: { render: KnownRender }) {
     ['block.paletteShare', textOf(result?.facts.referencePaletteShare)],
   ];
   return (
-    <div className="border-b border-line">
-      <Disclosure title={t('block.settings')}>
-        <BlockFrame label={t('block.settings')}>
-          {[...lines, ...facts].map(([name, value]) =>
-            value === undefined || value === '' ? null : (
-              <CaptionCell key={name} name={fill(name)} wide={typeof value === 'string' && value.length > WIDE_FROM}>
-                {String(value)}
-              </CaptionCell>
-            ),
-          )}
-        </BlockFrame>
-        {words && words.length > 0 ? <WordList words={words} /> : null}
-      </Disclosure>
-    </div>
+    <BlockFrame label={t('block.settings')}>
+      {[...lines, ...facts].map(([name, value]) =>
+        value === undefined || value === '' ? null : (
+          <CaptionCell key={name} name={fill(name)} wide={typeof value === 'string' && value.length > WIDE_FROM}>
+            {String(value)}
+          </CaptionCell>
+        ),
+      )}
+    </BlockFrame>
   );
 }
 

@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { t } from '../../i18n/t';
+import { verbId } from '../../renders/verb-bar';
+import { VERB_KEYS } from '../../renders/verb-keys';
 import type { KnownRender } from '../../transport/merge-renders';
 
 const SaveInDialog = latePart(() => import('./save-in-dialog'));
@@ -14,7 +16,13 @@ export function SaveInButton({ render }: { render: KnownRender | undefined }) {
   const renderId = render && !render.local && !render.direct ? render.id : null;
   return (
     <>
-      <Button icon={<FolderHeart aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+      <Button
+        id={verbId('save')}
+        aria-keyshortcuts={VERB_KEYS.save}
+        title={t('verb.keyed', { name: t('save.button'), key: VERB_KEYS.save.toUpperCase() })}
+        icon={<FolderHeart aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
         {t('save.button')}
       </Button>
       {open ? (

@@ -1,6 +1,6 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Tool } from '@maquette/contracts/renders/render';
-import { formatNumber, t } from '../../i18n/t';
+import { formatNumber, t, type WordKey } from '../../i18n/t';
 import { SENT_FACTS } from '../../renders/sent-facts';
 import type { KnownRender } from '../../transport/merge-renders';
 
@@ -58,9 +58,7 @@ function restyleFacts(settings: VideoSettings): Fact[] {
 
 function resultFacts(result: NonNullable<KnownRender['result']>): Fact[] {
   const told = Object.entries(result.facts).flatMap(([name, value]): Fact[] =>
-    value === null || SAID_ELSEWHERE.has(name)
-      ? []
-      : [[inWords(name), typeof value === 'boolean' ? yesNo(value) : String(value)]],
+    value === null || SAID_ELSEWHERE.has(name) ? [] : [[inWords(name), valueText(name, value)]],
   );
   return [
     [t('block.time'), t('block.seconds', { seconds: result.seconds })],
@@ -70,13 +68,41 @@ function resultFacts(result: NonNullable<KnownRender['result']>): Fact[] {
   ];
 }
 
-/** Who made it stands in its own cell, and that it is a test beside the clip. */
-const SAID_ELSEWHERE = new Set(['madeBy', 'test']);
+/** Who made it stands in its own cell, that it is a test beside the clip, a mask among the settings; the rest is for machines. */
+const SAID_ELSEWHERE = new Set([
+  'madeBy',
+  'test',
+  'foregroundMask',
+  'engine',
+  'overscan',
+  'bytes',
+  'quality',
+  'encoder',
+]);
+
+/** What our own engines tell, in words a person uses. */
+const OWN_WORDS: Record<string, WordKey> = {
+  depth: 'clipFact.depth',
+  gradedBy: 'clipFact.gradedBy',
+  upscaledFrom: 'clipFact.upscaledFrom',
+  shutterSamples: 'clipFact.shutterSamples',
+  source: 'clipFact.source',
+  slowedBy: 'clipFact.slowedBy',
+};
+
+function valueText(name: string, value: string | number | boolean): string {
+  if (name === 'shutterSamples') return t('clipFact.positions', { count: Number(value) });
+  if (name === 'slowedBy') return t('clipFact.times', { factor: String(value) });
+  return typeof value === 'boolean' ? yesNo(value) : String(value);
+}
 
 /** "holesFilled" as "Holes filled": most of what providers tell has no words of ours. */
 function inWords(name: string): string {
   const known = SENT_FACTS.find((fact) => fact === name);
   if (known) return t(`block.${known}`);
+  const own = OWN_WORDS[name];
+  // The names here have no places to fill.
+  if (own) return (t as (key: WordKey) => string)(own);
   const words = name
     .replace(/[_-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);

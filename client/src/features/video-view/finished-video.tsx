@@ -1,31 +1,39 @@
-import { Columns2, Download, RotateCcw } from 'lucide-react';
+import { INPUT_VIDEO_SECONDS } from '@maquette/contracts/fields/input-file';
+import { Clapperboard, Columns2, Download, Film, PencilRuler, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../design/badge';
 import { Button, ButtonAnchor } from '../../design/button';
 import { Notice } from '../../design/notice';
 import { t } from '../../i18n/t';
+import { FactsPanel } from '../../renders/facts-panel';
 import { ReceiptLines } from '../../renders/receipt-lines';
+import { type Verb, VerbBar, verbId } from '../../renders/verb-bar';
+import { VERB_KEYS } from '../../renders/verb-keys';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
+import { useStoredFile } from '../../transport/stored-file';
+import { lastFrameOf } from './last-frame';
 import { useVideoSource } from './use-video-source';
 import { VideoCaption } from './video-caption';
 import { VideoPlayer } from './video-player';
 
+/** What can be made of a finished clip; the screen does it. */
+export interface VideoUses {
+  onReuse: () => void;
+  /** Into Video to Video. */
+  onRegrade: () => void;
+  /** Its last frame, as the beginning of another clip or the sketch of a picture. */
+  onFrame: (frame: Blob, to: 'i2v' | 's2i') => Promise<void>;
+}
+
 const ICON = 'size-4';
 
 /** A finished render whose file was kept: the player, what can be done with the clip, its caption and its receipt. */
-export function FinishedVideo({
-  render,
-  videoKey,
-  onReuse,
-}: {
-  render: KnownRender;
-  videoKey: string;
-  onReuse: () => void;
-}) {
+export function FinishedVideo({ render, videoKey, uses }: { render: KnownRender; videoKey: string; uses: VideoUses }) {
   const clip = useVideoSource(videoKey);
   const download = useAssetUrl(videoKey, { download: true });
   const [comparing, setComparing] = useState(false);
+  const verbs = useVideoVerbs(render, videoKey, uses);
   const comparable = render.tool === 'v2v';
   return (
     <figure className="grid grid-cols-1 gap-3">
@@ -40,37 +48,97 @@ export function FinishedVideo({
           <VideoPlayer render={render} clip={clip} comparing={comparing} />
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <ButtonAnchor
-          href={download.data}
-          aria-disabled={download.data ? undefined : true}
-          download
-          rel="noreferrer"
-          icon={<Download aria-hidden className={ICON} />}
-        >
-          {t('clip.download')}
-        </ButtonAnchor>
-        <Button icon={<RotateCcw aria-hidden className={ICON} />} onClick={onReuse}>
-          {t('render.reuse')}
-        </Button>
-        {comparable && !clip.fault ? (
-          <Button
-            icon={<Columns2 aria-hidden className={ICON} />}
-            aria-pressed={comparing}
-            onClick={() => setComparing((known) => !known)}
-          >
-            {t('clipCompare.toggle')}
-          </Button>
-        ) : null}
-        <span className="ml-auto flex gap-2">
-          {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-center gap-2">
           <Badge>{t('render.aiMade')}</Badge>
-        </span>
+          {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
+          <span className="ml-auto flex flex-wrap gap-2">
+            {comparable && !clip.fault ? (
+              <Button
+                icon={<Columns2 aria-hidden className={ICON} />}
+                aria-pressed={comparing}
+                onClick={() => setComparing((known) => !known)}
+              >
+                {t('clipCompare.toggle')}
+              </Button>
+            ) : null}
+            <Button
+              id={verbId('reuse')}
+              icon={<RotateCcw aria-hidden className={ICON} />}
+              aria-keyshortcuts={VERB_KEYS.reuse}
+              onClick={uses.onReuse}
+            >
+              {t('render.reuse')}
+            </Button>
+            <ButtonAnchor
+              id={verbId('download')}
+              href={download.data}
+              aria-disabled={download.data ? undefined : true}
+              aria-keyshortcuts={VERB_KEYS.download}
+              download
+              rel="noreferrer"
+              icon={<Download aria-hidden className={ICON} />}
+            >
+              {t('clip.download')}
+            </ButtonAnchor>
+          </span>
+        </div>
+        {clip.fault ? null : <VerbBar verbs={verbs} />}
       </div>
-      <figcaption className="grid gap-2">
-        <VideoCaption render={render} />
-        <ReceiptLines render={render} />
+      <figcaption className="grid grid-cols-1 gap-3">
+        <FactsPanel
+          label={t('facts.clipLabel')}
+          parts={{ recipe: <VideoCaption render={render} />, receipt: <ReceiptLines render={render} /> }}
+        />
       </figcaption>
     </figure>
   );
+}
+
+/** The next steps from a clip. */
+function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): Verb[] {
+  const file = useStoredFile(videoKey);
+  const [busy, setBusy] = useState(false);
+  const length = render.result?.clip;
+  const tooLong = (length?.seconds ?? 0) > INPUT_VIDEO_SECONDS;
+  const take = async (to: 'i2v' | 's2i') => {
+    if (!file.data || !length || busy) return;
+    setBusy(true);
+    try {
+      await uses.onFrame(await lastFrameOf(file.data, length.fps), to);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const frame = { possible: file.data !== undefined && !busy };
+  const waiting = busy ? t('verb.lastFrameBusy') : file.data ? null : t('verb.lastFrameLoading');
+  return [
+    {
+      id: 'further',
+      name: t('verb.further'),
+      icon: <Clapperboard aria-hidden className={ICON} />,
+      key: VERB_KEYS.further,
+      says: waiting ?? t('verb.furtherWhy'),
+      ...frame,
+      run: () => void take('i2v'),
+    },
+    {
+      id: 'lastFrame',
+      name: t('verb.lastFrame'),
+      icon: <PencilRuler aria-hidden className={ICON} />,
+      key: VERB_KEYS.lastFrame,
+      says: waiting ?? t('verb.lastFrameWhy'),
+      ...frame,
+      run: () => void take('s2i'),
+    },
+    {
+      id: 'regrade',
+      name: t('verb.regrade'),
+      icon: <Film aria-hidden className={ICON} />,
+      key: VERB_KEYS.regrade,
+      says: tooLong ? t('verb.regradeTooLong', { seconds: INPUT_VIDEO_SECONDS }) : t('verb.regradeWhy'),
+      possible: !tooLong,
+      run: uses.onRegrade,
+    },
+  ];
 }

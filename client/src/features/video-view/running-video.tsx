@@ -25,7 +25,7 @@ export function RunningVideo({ render, hint }: { render: KnownRender; hint: stri
           ) : (
             <>
               {still.data ? (
-                <img src={still.data} alt="" className="absolute inset-0 size-full object-cover opacity-25" />
+                <img src={still.data} alt="" className="absolute inset-0 size-full object-cover opacity-60" />
               ) : null}
               <div className="absolute inset-0 grid place-items-center p-6">
                 <p className="max-w-form rounded-6 bg-sheet px-4 py-2 text-center font-serif text-20 text-balance text-ink">

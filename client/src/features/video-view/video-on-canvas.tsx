@@ -2,7 +2,7 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import { DirectView } from '../../renders/direct-view';
 import type { KnownRender } from '../../transport/merge-renders';
 import { EndedVideo } from './ended-video';
-import { FinishedVideo } from './finished-video';
+import { FinishedVideo, type VideoUses } from './finished-video';
 import { RunningVideo } from './running-video';
 import { VideoCaption } from './video-caption';
 
@@ -10,13 +10,14 @@ import { VideoCaption } from './video-caption';
 export function VideoOnCanvas({
   render,
   hint,
-  onReuse,
+  uses,
 }: {
   render: KnownRender;
   /** What is happening and what to expect, while it is not over. */
   hint: string | null;
-  onReuse: () => void;
+  uses: VideoUses;
 }) {
+  const { onReuse } = uses;
   if (!isFinal(render.status)) return <RunningVideo render={render} hint={hint} />;
   if (render.status !== 'done') return <EndedVideo render={render} onReuse={onReuse} />;
   if (render.direct) {
@@ -25,5 +26,5 @@ export function VideoOnCanvas({
   }
   // Polled alone, a finished render comes before its file is known: the player follows in a moment.
   if (!render.result) return <RunningVideo render={render} hint={hint} />;
-  return <FinishedVideo key={render.id} render={render} videoKey={render.result.key} onReuse={onReuse} />;
+  return <FinishedVideo key={render.id} render={render} videoKey={render.result.key} uses={uses} />;
 }

@@ -6,6 +6,7 @@ import { ImageFrame } from '../../renders/image-frame';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 import { CompareBar, SourceOver } from './compare-videos';
+import { FrameBar } from './frame-bar';
 import type { VideoSource } from './use-video-source';
 
 /** The finished clip, from memory or from storage; the badge says which. */
@@ -29,7 +30,7 @@ export function VideoPlayer({
     <div className="grid gap-2">
       <ImageFrame width={width} height={height}>
         {clip.url ? (
-          <Video player={player} render={render} clip={clip} poster={poster.data} controls={!source} />
+          <Video player={player} clip={clip} poster={poster.data} controls={!source} />
         ) : (
           <Skeleton className="size-full" />
         )}
@@ -42,6 +43,7 @@ export function VideoPlayer({
         ) : null}
         {source ? <SourceOver player={player} sourceKey={source.key} share={share} /> : null}
       </ImageFrame>
+      {clip.url && result?.clip ? <FrameBar key={clip.source} player={player} clip={result.clip} /> : null}
       {source ? <CompareBar player={player} share={share} onShare={setShare} /> : null}
     </div>
   );
@@ -49,21 +51,17 @@ export function VideoPlayer({
 
 function Video({
   player,
-  render,
   clip,
   poster,
   controls,
 }: {
   player: Ref<HTMLVideoElement>;
-  render: KnownRender;
   clip: VideoSource;
   poster: string | undefined;
   /** Its own ones; the comparison has others, for both clips. */
   controls: boolean;
 }) {
-  const looping = render.settings.kind === 'video' && render.settings.loopingMode !== 'none';
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the engine makes moving pictures without sound.
     <video
       ref={player}
       // Another source is another element: nothing of the one that did not play stays in it.
@@ -72,7 +70,9 @@ function Video({
       poster={poster}
       controls={controls}
       playsInline
-      loop={looping}
+      // There is no sound; muted, browsers let it play on by itself.
+      muted
+      loop
       preload="metadata"
       aria-label={t('clip.player')}
       onError={clip.onPlaybackError}

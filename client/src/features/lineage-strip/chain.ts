@@ -1,0 +1,68 @@
+import type { LineageNode } from '@maquette/contracts/renders/lineage';
+import type { Tool } from '@maquette/contracts/renders/render';
+import { isFinal } from '@maquette/contracts/renders/render-status';
+
+/** One place of the strip, from left to right. */
+export type ChainStep =
+  | { kind: 'words'; id: string; branch: boolean; text: string }
+  | { kind: 'sent'; id: string; branch: boolean; as: 'image' | 'reference' | 'clip'; key: string; contentType: string }
+  /** A render, or those of one click; a branch is made of the same one as its left neighbour. */
+  | { kind: 'made'; id: string; branch: boolean; node: LineageNode; ids: readonly string[] }
+  /** What such a chain may have and this one has not yet. */
+  | { kind: 'next'; id: string; tool: Tool };
+
+/**
+ * The strip of a render: what it began with, the way to it, and what was made of it. What failed or was cancelled is left out,
+ * unless it is the one that is shown. Pure.
+ * @param nodes the whole chain, oldest first
+ */
+export function chainOf(nodes: readonly LineageNode[], shownId: string): ChainStep[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const shown = byId.get(shownId);
+  if (!shown) return [];
+  const way: LineageNode[] = [];
+  for (
+    let at: LineageNode | undefined = shown;
+    at && !way.includes(at);
+    at = at.madeFrom ? byId.get(at.madeFrom) : undefined
+  )
+    way.unshift(at);
+  const [first] = way;
+  const of = (id: string) =>
+    nodes.filter((node) => node.madeFrom === id && (node.status === 'done' || !isFinal(node.status)));
+  const setOf = (node: LineageNode) =>
+    node.series === null
+      ? [node]
+      : nodes.filter(({ series, madeFrom }) => series === node.series && madeFrom === node.madeFrom);
+  const made = (node: LineageNode, branch: boolean): ChainStep => ({
+    kind: 'made',
+    id: node.id,
+    branch,
+    node,
+    ids: setOf(node).map(({ id }) => id),
+  });
+  const seen = new Set(way.map((node) => node.series ?? node.id));
+  const children = of(shownId).filter((node) => {
+    const set = node.series ?? node.id;
+    if (seen.has(set)) return false;
+    seen.add(set);
+    return true;
+  });
+  const tools = new Set([...way, ...children].map(({ tool }) => tool));
+  return [
+    ...(first ? began(first) : []),
+    ...way.map((node) => made(node, false)),
+    ...children.map((node, at) => made(node, at > 0)),
+    ...(['i2v', 'v2v'] as const)
+      .filter((tool) => !tools.has(tool) && !(tool === 'i2v' && tools.has('v2v')))
+      .map((tool): ChainStep => ({ kind: 'next', id: `next ${tool}`, tool })),
+  ];
+}
+
+function began({ id, tool, sent, prompt }: LineageNode): ChainStep[] {
+  if (sent) {
+    const as = tool === 'v2v' ? 'clip' : tool === 's2i' ? 'image' : 'reference';
+    return [{ kind: 'sent', id: `sent ${id}`, branch: false, as, key: sent.key, contentType: sent.contentType }];
+  }
+  return prompt ? [{ kind: 'words', id: `words ${id}`, branch: false, text: prompt }] : [];
+}

@@ -1,0 +1,40 @@
+/** How far before its end a clip stands on its last frame, in frames: at the very end some players show nothing. */
+const BEFORE_END = 0.5;
+
+/**
+ * The last frame of a clip as a PNG.
+ * @param bytes the whole file; from an address of another origin nothing could be read
+ * @throws when this browser cannot play it
+ */
+export async function lastFrameOf(bytes: Blob, fps: number): Promise<Blob> {
+  const url = URL.createObjectURL(bytes);
+  const video = document.createElement('video');
+  try {
+    video.muted = true;
+    video.preload = 'auto';
+    await happened(video, 'loadeddata', () => {
+      video.src = url;
+    });
+    await happened(video, 'seeked', () => {
+      video.currentTime = Math.max(0, video.duration - BEFORE_END / fps);
+    });
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
+    canvas.getContext('2d')?.drawImage(video, 0, 0);
+    const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!png) throw new Error('the frame could not be written');
+    return png;
+  } finally {
+    video.removeAttribute('src');
+    video.load();
+    URL.revokeObjectURL(url);
+  }
+}
+
+function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', cause: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    video.addEventListener(event, () => resolve(), { once: true });
+    video.addEventListener('error', () => reject(video.error ?? new Error('the clip does not play')), { once: true });
+    cause();
+  });
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useState } from 'react';
+import { SegmentedControl } from '../design/segmented-control';
+import { t } from '../i18n/t';
+
+const PARTS = ['words', 'recipe', 'receipt'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What is told of a result, one part at a time: what became of the words, what was set, what it cost. */
+export function FactsPanel({ label, parts }: { label: string; parts: Partial<Record<Part, ReactNode>> }) {
+  const there = PARTS.filter((part) => parts[part]);
+  const [chosen, setChosen] = useState<Part | null>(null);
+  const shown = chosen && parts[chosen] ? chosen : (there[0] ?? 'recipe');
+  return (
+    <section aria-label={label} className="grid grid-cols-1 gap-3 border-t border-line pt-3">
+      <div className="max-w-form">
+        <SegmentedControl
+          label={label}
+          hideLabel
+          value={shown}
+          onChoose={setChosen}
+          choices={there.map((value) => ({ value, label: t(`facts.${value}`) }))}
+        />
+      </div>
+      {parts[shown]}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { verbId } from './verb-bar';
+
+/** The key of every verb of a result, the same in all tools. */
+export const VERB_KEYS = {
+  vary: 'v',
+  enlarge: 'e',
+  animate: 'a',
+  further: 'a',
+  sketch: 's',
+  lastFrame: 'l',
+  reference: 'f',
+  regrade: 'r',
+  reuse: 'u',
+  save: 'k',
+  download: 'd',
+  frameBack: ',',
+  frameOn: '.',
+} as const;
+type VerbName = keyof typeof VERB_KEYS;
+
+/** Single keys for `useShortcuts`: each presses the verb that stands on the screen, and does nothing where there is none. */
+export function verbKeys(): Record<string, () => void> {
+  const names = Object.keys(VERB_KEYS) as VerbName[];
+  const byKey = new Map<string, VerbName[]>();
+  for (const name of names) byKey.set(VERB_KEYS[name], [...(byKey.get(VERB_KEYS[name]) ?? []), name]);
+  const press = (candidates: readonly VerbName[]) => {
+    for (const name of candidates) document.getElementById(verbId(name))?.click();
+  };
+  return Object.fromEntries([...byKey].map(([key, candidates]) => [key, () => press(candidates)]));
+}
