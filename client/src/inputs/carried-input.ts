@@ -10,13 +10,13 @@ export interface CarriedInput {
 }
 
 /** A clip on its way into Video to Video. */
-export interface CarriedClip {
+export interface CarriedVideo {
   clip: InputVideo;
   prompt?: string;
 }
 
 /** A finished clip as the input of another render; null while there is none. */
-export function clipOfResult(render: KnownRender): InputVideo | null {
+export function videoOfResult(render: KnownRender): InputVideo | null {
   const { result } = render;
   if (!result?.clip) return null;
   const { key, contentType, width, height, clip } = result;

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { type CarriedClip, type CarriedInput, clipOfResult } from '../inputs/carried-input';
+import { type CarriedInput, type CarriedVideo, videoOfResult } from '../inputs/carried-input';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import type { KnownRender } from '../transport/merge-renders';
 import { asRefusal, type Refusal } from '../transport/refusal';
@@ -9,8 +9,8 @@ import { uploadInput } from '../transport/uploads';
 export function useOnward(render: KnownRender | undefined, refuse: (refusal: Refusal) => void) {
   const navigate = useNavigate();
   const onRegrade = () => {
-    const clip = render && clipOfResult(render);
-    if (clip) navigate(`${TOOL_PAGES.v2v}?render=new`, { state: { clip } satisfies CarriedClip });
+    const clip = render && videoOfResult(render);
+    if (clip) navigate(`${TOOL_PAGES.v2v}?render=new`, { state: { clip } satisfies CarriedVideo });
   };
   const onFrame = async (frame: Blob, to: 'i2v' | 's2i') => {
     if (!render) return;
