@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { legalPages } from './legal-pages';
 
 const apiUrl = process.env.MAQUETTE_API_URL ?? 'http://127.0.0.1:3000';
 
@@ -42,7 +43,7 @@ const withoutSchemaWriters: Plugin = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), preloadFaces, withoutSchemaWriters],
+  plugins: [legalPages, react(), tailwindcss(), preloadFaces, withoutSchemaWriters],
   resolve: {
     // The contracts are read from their source, so that no build step stands before the client's.
     alias: { '@maquette/contracts': fileURLToPath(new URL('../contracts', import.meta.url)) },

@@ -1,25 +1,52 @@
-// `npm run pictures`: makes the pictures of the public site and of README.md with the product's own engine, from the recipes
-// committed beside them. The engine gives the same picture for the same recipe.
+// `npm run pictures`: makes the pictures and the clip of the public site and of README.md with the product's own engines, from the
+// recipes committed beside them (`-- backdrop` makes one of them). The engines give the same picture for the same recipe.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-const RECIPES = path.join(PROJECT, 'client', 'pictures', 'recipes.json');
+const RECIPES = path.join(PROJECT, 'client', 'pictures');
 const FOLDER = path.join(PROJECT, 'client', 'public', 'pictures');
 
 const { default: sharp } = await import('sharp');
 const { StillEngine } = await import('@maquette/engines/still/still-engine');
+const { MotionEngine } = await import('@maquette/engines/motion/motion-engine');
+const nobody = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
+
+/** @returns {[string, any][]} the recipes of a file that were asked for */
+function recipes(file) {
+  const wanted = process.argv.slice(2);
+  const all = Object.entries(JSON.parse(fs.readFileSync(path.join(RECIPES, file), 'utf8')));
+  return all.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+}
+
+function tell(file, { width, height }) {
+  const size = Math.round(fs.statSync(file).size / 1_024);
+  console.log(`${path.relative(PROJECT, file)}  ${width}×${height}  ${size} KB`);
+}
 
 fs.mkdirSync(FOLDER, { recursive: true });
-const engine = await StillEngine.create();
-for (const [name, recipe] of Object.entries(JSON.parse(fs.readFileSync(RECIPES, 'utf8')))) {
-  const nobody = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
-  const { rgb, width, height } = await engine.render(recipe, nobody);
+const still = await StillEngine.create();
+for (const [name, recipe] of recipes('recipes.json')) {
+  const made = await still.render(recipe, nobody);
   const file = path.join(FOLDER, `${name}.webp`);
-  const { size } = await sharp(rgb, { raw: { width, height, channels: 3 } })
-    .webp({ quality: 78 })
-    .toFile(file);
-  console.log(`${path.relative(PROJECT, file)}  ${width}×${height}  ${Math.round(size / 1_024)} KB`);
+  await pictureOf(made).webp({ quality: 78 }).toFile(file);
+  tell(file, made);
 }
-await engine.close();
+const motion = await MotionEngine.create();
+for (const [name, { picture, move }] of recipes('clips.json')) {
+  const made = await still.render(picture, nobody);
+  const image = await pictureOf(made).png().toBuffer();
+  const { inverseDepth: values, width, height } = made;
+  const { mp4, poster, ...clip } = await motion.animate({ ...move, image, depth: { values, width, height } }, nobody);
+  fs.writeFileSync(path.join(FOLDER, `${name}.mp4`), mp4);
+  tell(path.join(FOLDER, `${name}.mp4`), clip);
+  const file = path.join(FOLDER, `${name}.webp`);
+  await pictureOf(poster).webp({ quality: 70 }).toFile(file);
+  tell(file, poster);
+}
+await Promise.all([still.close(), motion.close()]);
+
+function pictureOf({ rgb, width, height }) {
+  return sharp(rgb, { raw: { width, height, channels: 3 } });
+}

@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module';
+import { ContactController } from './contact/contact.controller';
+import { ContactService } from './contact/contact-service';
 import { DeveloperModule } from './developer/developer.module';
 import { WebhookEndpointsModule } from './developer/webhook-endpoints.module';
 import type { ApiSettings } from './foundation/api-settings';
@@ -32,8 +34,8 @@ export class ApiModule {
         DeveloperModule,
         WebhookEndpointsModule,
       ],
-      controllers: [AssetUrlController, CollectionsController, HandoffsController, HealthController],
-      providers: [CollectionService, FileService, HandoffService, OrderlyStop],
+      controllers: [AssetUrlController, CollectionsController, ContactController, HandoffsController, HealthController],
+      providers: [CollectionService, ContactService, FileService, HandoffService, OrderlyStop],
     };
   }
 }

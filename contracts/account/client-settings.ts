@@ -13,7 +13,20 @@ export const clientSettingsSchema = z.object({
 });
 export type ClientSettings = z.infer<typeof clientSettingsSchema>;
 
-/** Answer of GET /api/local-mail: the verification mails of the emulator, newest first. Exists only beside the emulator. */
+/**
+ * Answer of GET /api/local-mail, which exists only beside the Auth emulator: its links, and letters of the product with an id, by which
+ * GET /api/local-mail/:id shows them as a mail program does.
+ */
 export const localMailSchema = z.object({
-  items: z.array(z.object({ email: z.string(), subject: z.string(), link: z.string(), at: z.string().nullable() })),
+  items: z.array(
+    z.object({
+      id: z.string().nullable(),
+      email: z.string(),
+      subject: z.string(),
+      text: z.string().nullable(),
+      link: z.string().nullable(),
+      at: z.string().nullable(),
+    }),
+  ),
 });
+export type LocalMail = z.infer<typeof localMailSchema>['items'][number];

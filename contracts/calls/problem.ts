@@ -15,6 +15,16 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, sentence: 'This address does not accept that method.' },
   cross_site: { status: 403, sentence: 'This request came from another site and was refused.' },
   invalid_request: { status: 400, sentence: 'Some fields are not valid. Please check them and try again.' },
+  contact_consent_missing: { status: 400, sentence: 'Please agree to be contacted so we can reply.' },
+  contact_too_fast: {
+    status: 422,
+    sentence: 'That was very fast. Please look at your message once more and send it again.',
+  },
+  contact_too_often: {
+    status: 429,
+    sentence:
+      'We already have several messages from this address today and will answer them. Please write again tomorrow.',
+  },
   prompt_missing: { status: 400, sentence: 'Please enter a prompt.' },
   prompt_language: {
     status: 422,

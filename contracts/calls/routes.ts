@@ -4,6 +4,7 @@ import type { Tool } from '../renders/render';
 export const ROUTES = {
   clientSettings: '/api/client-settings',
   localMail: '/api/local-mail',
+  contact: '/api/contact',
   profile: '/api/me/profile',
   entitlements: '/api/me/entitlements',
   consume: '/api/me/entitlements/consume',

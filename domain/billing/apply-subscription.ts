@@ -1,6 +1,8 @@
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import type { Database, PaidInvoice, Transaction } from '@maquette/prisma/client';
 import { z } from 'zod';
 import { grantCredits } from '../credits/credit-ledger';
+import { writeToPayers } from '../mail/write-mail';
 import { lockBilling, settlePlan, workspaceOf } from './billing-account';
 import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
 import { expireIn } from './expire-credits';
@@ -31,6 +33,7 @@ export async function applySubscription(
   return database.$transaction(async (transaction) => {
     await lockBilling(transaction, workspaceId);
     const told = await keepSubscription(transaction, workspaceId, fact, observed);
+    if (told && fact.status === 'past_due') await writeOfPayment(transaction, workspaceId, fact, now);
     const paid = await keepInvoices(transaction, workspaceId, fact);
     const granted = await grantDueMonths(transaction, workspaceId, now);
     // An invoice may have bought no credits of its own and be disputed all the same.
@@ -63,6 +66,19 @@ async function keepSubscription(
       ended_at = EXCLUDED.ended_at, upcoming = EXCLUDED.upcoming, observed = EXCLUDED.observed
     WHERE s.observed < EXCLUDED.observed`;
   return kept > 0;
+}
+
+/** Once for each period that was not paid, however often it is told. */
+async function writeOfPayment(
+  transaction: Transaction,
+  workspaceId: string,
+  { id, planId, currentPeriodStart }: SubscriptionFact,
+  now: Date,
+): Promise<void> {
+  const plan = PLANS[planId].name;
+  const occasion = `${id}:${currentPeriodStart.toISOString()}`;
+  const contents = (workspace: string) => ({ workspace, plan });
+  await writeToPayers(transaction, workspaceId, { kind: 'payment_past_due', occasion, contents }, now);
 }
 
 /** @returns the payments of those that are new to us */

@@ -3,6 +3,7 @@ import { topUpOf } from '@maquette/contracts/pricing/plan-prices';
 import type { AutoTopUp, Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { readBalance } from '../credits/credit-ledger';
+import { writeToPayers } from '../mail/write-mail';
 import { lockBilling } from './billing-account';
 
 /** After a refused card nobody wants it asked again every ten seconds. */
@@ -48,7 +49,7 @@ export async function reserveAutoTopUp(database: Database, workspaceId: string, 
 }
 
 /** Keeps that the card was refused, with a sentence for the owner. What was reserved is free again. */
-export async function failAutoTopUp(database: Database, topUp: AutoTopUp, failure: string): Promise<void> {
+export async function failAutoTopUp(database: Database, topUp: AutoTopUp, failure: string, now: Date): Promise<void> {
   await database.$transaction(async (transaction) => {
     await lockBilling(transaction, topUp.workspaceId);
     const { count } = await transaction.autoTopUp.updateMany({
@@ -60,6 +61,9 @@ export async function failAutoTopUp(database: Database, topUp: AutoTopUp, failur
       where: { workspaceId: topUp.workspaceId },
       data: { autoFailure: failure },
     });
+    const contents = (workspace: string) => ({ workspace, dollars: topUp.cents / 100, why: failure });
+    const { id: occasion, workspaceId } = topUp;
+    await writeToPayers(transaction, workspaceId, { kind: 'top_up_refused', occasion, contents }, now);
   });
 }
 

@@ -153,3 +153,43 @@ test('a session that the provider ended leaves nothing of the person in the brow
   expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('');
   await context.close();
 });
+
+test('a visitor asks for Enterprise, is told what is missing, and is answered', async () => {
+  const { page, faults } = await openPage(browser);
+  await page.goto(`${product.url}/pricing`);
+  await page.getByRole('link', { name: 'Contact us' }).click();
+  await page.getByRole('heading', { name: 'Connect with Maquette' }).waitFor();
+  const service = page.getByLabel('Which service are you enquiring about?*');
+  expect(await service.inputValue()).toBe('Pricing/Subscription');
+  expect(await field(page, 'Message*').inputValue()).toContain('Enterprise');
+  const entries = { 'First name*': 'Ada', 'Last name*': 'Lovelace', 'Email*': 'ada@office.example' };
+  for (const [name, value] of Object.entries(entries)) await field(page, name).fill(value);
+  await page.getByLabel('Country/Region*').selectOption('Vietnam');
+  await submit(page);
+  await page.getByText('Please agree to be contacted so we can reply.').waitFor();
+  await page.getByLabel('I agree to be emailed by Maquette in response to my enquiry.*').check();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await submit(page);
+  await page.getByText('Something went wrong. Please try again later.').waitFor();
+  expect(await field(page, 'Email*').inputValue()).toBe('ada@office.example');
+  await page.context().setOffline(false);
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    for (let click = 0; click < 3; click += 1) form.requestSubmit();
+  });
+  await page.getByText("Thanks for contacting us! We'll get back to you soon.").waitFor();
+  expect(await field(page, 'Email*').inputValue()).toBe('');
+  expect(await product.database.contactSubmission.count({ where: { email: 'ada@office.example' } })).toBe(1);
+  for (const [link, heading, last] of [
+    ['Terms of use', 'Terms of Service', 'Data breach'],
+    ['Privacy policy', 'Privacy Policy', 'Your rights'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await page.getByText('Last updated March 26, 2024').waitFor();
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: last }).click();
+    await page.getByRole('heading', { name: last, level: 2 }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+  expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});

@@ -27,7 +27,16 @@ const SIZES = [{ width: 320, height: 568 }, PHONE, { width: 820, height: 1180 },
 /** Of all shifts of a page together; what Google calls good is 0.1. */
 const LIMIT = 0.02;
 
-const PUBLIC = ['/', '/login', '/pricing', '/developers', '/local-mail'];
+const PUBLIC = [
+  '/',
+  '/login',
+  '/pricing',
+  '/contact',
+  '/terms-of-use',
+  '/privacy-policy',
+  '/developers',
+  '/local-mail',
+];
 const TOOLS = ['text-to-image', 'sketch-to-images', 'image-to-video', 'video-to-video'].map(
   (name) => `/dashboard/${name}`,
 );

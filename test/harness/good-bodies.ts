@@ -4,6 +4,19 @@ const still = { prompt: 'a house', target_resolution: '720p', ratio: '1:1' };
 const hook = { url: 'http://localhost:4000/hook', description: 'x', events: ['job.done'] };
 /** A good body of every call that reads one, so that one bad value at a time meets the code behind it. */
 export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
+  'POST /api/contact': {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@office.example',
+    country: 'Germany',
+    service: 'Other',
+    message: 'Hello',
+    agreeToContact: true,
+    agreeToMarketing: false,
+    website: '',
+    filledSeconds: 20,
+    submissionId: nobody,
+  },
   'POST /api/me/profile': { displayName: 'Eileen' },
   'POST /api/me/entitlements/consume': { mode: 'fast', taskId: nobody, chargeKey: 'x', usedFastCredits: 1, job: {} },
   'POST /api/words': { prompt: 'A chapel on a cliff', designType: 'Architecture' },

@@ -33,6 +33,14 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+/** Gives a workspace an owner whom letters reach. @returns the letters written to them so far */
+async function ownerOf(workspaceId: string) {
+  const uid = `owner-${workspaceId}`;
+  await database.user.create({ data: { uid, email: `${uid}@office.example` } });
+  await database.workspaceMember.create({ data: { workspaceId, uid, role: 'owner' } });
+  return async () => (await database.mail.findMany({ where: { workspaceId } })).map(({ kind }) => kind);
+}
+
 /** A workspace whose card is saved and which tops up by itself. */
 async function toppingUp(wish: { credits: number; below: number; ceilingUsd: number }) {
   const workspaceId = await fundedWorkspace(database, wish.credits * 2);
@@ -102,11 +110,13 @@ describe('a charge that credits ask for themselves', () => {
 
   test('is given up for a day when the card says no, and its owner is told', async () => {
     const { workspaceId, customerId } = await toppingUp({ credits: 5, below: 100, ceilingUsd: 50 });
+    const letters = await ownerOf(workspaceId);
     await stripe.setCard(customerId, true);
     const now = new Date();
     expect(await chargeAutoTopUp(database, account, workspaceId, now)).toBe(false);
     const kept = await database.billingAccount.findUniqueOrThrow({ where: { workspaceId } });
     expect(kept.autoFailure).toBe('Your card was declined.');
+    expect(await letters()).toEqual(['top_up_refused']);
     expect(await spentInMonth(database, workspaceId, now)).toBe(0);
     await stripe.setCard(customerId, false);
     expect(await chargeAutoTopUp(database, account, workspaceId, now)).toBe(false);
@@ -199,5 +209,19 @@ describe('the credits of a plan', () => {
     expect((await database.workspace.findUniqueOrThrow({ where: { id: workspaceId } })).plan).toBe('free');
     await expireCredits(database, new Date('2030-01-03'), workspaceId);
     expect((await readBalance(database, workspaceId)).available).toBe(0);
+  });
+
+  test('that were not paid keep the plan, and the owner is written to once a period', async () => {
+    const workspaceId = await fundedWorkspace(database, 0);
+    const letters = await ownerOf(workspaceId);
+    const fact = yearly(workspaceId, new Date('2030-01-01'), new Date('2031-01-01'));
+    const told = async (change: Partial<SubscriptionFact>) =>
+      applySubscription(database, { ...fact, ...change }, await nextObservation(database), new Date('2030-01-02'));
+    await told({});
+    for (let retry = 0; retry < 3; retry += 1) await told({ status: 'past_due' });
+    expect(await letters()).toEqual(['payment_past_due']);
+    await told({ status: 'past_due', currentPeriodStart: new Date('2031-01-01') });
+    expect(await letters()).toHaveLength(2);
+    expect((await database.workspace.findUniqueOrThrow({ where: { id: workspaceId } })).plan).not.toBe('free');
   });
 });

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import request from 'supertest';
+import { until } from '../harness/child-process';
 import { Product } from '../harness/product';
+
+const OPERATOR = 'operator@maquette.example';
 
 let product: Product;
 beforeAll(async () => {
-  product = await Product.start({ workers: 0 });
+  product = await Product.start({ workers: 1, api: { CONTACT_EMAIL: OPERATOR } });
 });
 afterAll(() => product.stop());
 
@@ -49,5 +54,70 @@ describe('the page of the product', () => {
       type: 'application/problem+json; charset=utf-8',
     });
     expect((await knock('POST', '/', { Accept: '*/*' })).status).toBe(404);
+  });
+});
+
+describe('the contact form', () => {
+  const enquiry = () => ({
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: `ada-${randomUUID()}@office.example`,
+    country: 'Germany',
+    service: 'Pricing/Subscription',
+    message: '<b>Hello</b>\nWe are 40 people.',
+    agreeToContact: true,
+    agreeToMarketing: true,
+  });
+  const send = (body: object) => request(product.url).post('/api/contact').set('User-Agent', 'a browser').send(body);
+  const kept = (email: string) => product.database.contactSubmission.findMany({ where: { email } });
+
+  test('keeps what was written and tells the operator, once, however often it is sent', async () => {
+    const sent = { ...enquiry(), submissionId: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(sent)));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([201, { ok: true }]));
+    const { submissionId: id, ...fields } = sent;
+    expect(await kept(sent.email)).toEqual([
+      { ...fields, id, source: 'contact_page', userAgent: 'a browser', createdAt: expect.any(Date) },
+    ]);
+    const mails = () => product.database.mail.findMany({ where: { recipient: OPERATOR, status: 'kept' } });
+    await until(async () => (await mails()).length > 0, 'the letter to the operator');
+    expect(await mails()).toHaveLength(1);
+    const { body } = await request(product.url).get('/api/local-mail').expect(200);
+    const [letter] = body.items.filter(({ email }: { email: string }) => email === OPERATOR);
+    expect(letter.text).toContain('> <b>Hello</b>\n> We are 40 people.');
+    const page = await request(product.url).get(`/api/local-mail/${letter.id}`).expect(200);
+    expect(page.text).toContain('&lt;b&gt;Hello&lt;/b&gt;');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('says what is missing, and keeps nothing then', async () => {
+    const { email, ...rest } = enquiry();
+    const faults: [object, number, string][] = [
+      [{ ...rest, email, agreeToContact: false }, 400, 'contact_consent_missing'],
+      [{ ...rest, email, firstName: ' ' }, 400, 'invalid_request'],
+      [{ ...rest, email, country: 'Atlantis' }, 400, 'invalid_request'],
+      [{ ...rest, email: `${email}, all@example.com` }, 400, 'invalid_request'],
+      [{ ...rest, email, message: 'a'.repeat(5_001) }, 400, 'invalid_request'],
+      [{ ...rest, email, filledSeconds: 0.4 }, 422, 'contact_too_fast'],
+    ];
+    for (const [body, status, code] of faults) {
+      const answer = await send(body);
+      expect([body, answer.status, answer.body.code]).toEqual([body, status, code]);
+    }
+    expect(await kept(email)).toEqual([]);
+  });
+
+  test('thanks a program that fills the hidden field, and keeps nothing of it', async () => {
+    const sent = { ...enquiry(), website: 'https://buy.example' };
+    expect((await send(sent)).body).toEqual({ ok: true });
+    expect(await kept(sent.email)).toEqual([]);
+  });
+
+  test('takes five enquiries a day of one address, also when all come at once', async () => {
+    const sent = enquiry();
+    const answers = await Promise.all(Array.from({ length: 9 }, () => send(sent)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429]);
+    expect((await send({ ...sent, email: sent.email.toUpperCase() })).body.code).toBe('contact_too_often');
+    expect(await kept(sent.email)).toHaveLength(5);
   });
 });

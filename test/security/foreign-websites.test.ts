@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import request from 'supertest';
 import { testEndpoints } from '../harness/endpoints';
@@ -105,7 +106,7 @@ describe('a website somebody happens to have open', () => {
       { Host: host, Origin: 'https://evil.example' },
     ];
     for (const headers of foreign) {
-      expect((await call(url, headers)).status).toBe(404);
+      for (const address of [url, `${url}/${randomUUID()}`]) expect((await call(address, headers)).status).toBe(404);
     }
   });
 });

@@ -13,6 +13,8 @@ describe('who may call what', () => {
       'GET /health/ready': 'public',
       'GET /api/client-settings': 'public',
       'GET /api/local-mail': 'public',
+      'GET /api/local-mail/:id': 'public',
+      'POST /api/contact': 'public',
       'POST /api/me/profile': 'signed-in',
       'GET /api/me/entitlements': 'verified',
       'POST /api/me/entitlements/consume': 'verified',
@@ -161,6 +163,7 @@ describe('a start with dangerous settings', () => {
       FIREBASE_AUTH_EMULATOR_HOST: '',
       FIREBASE_API_KEY: 'key',
       WEBHOOK_SECRET_KEY: '0'.repeat(64),
+      CONTACT_EMAIL: 'hello@maquette.example',
     };
     const said = (change: Record<string, string>) => warningsOf(readApiSettings({ ...environment, ...change }));
     expect(said({ ...production, FREE_BETA_GRANT: '1000000' })).toEqual([
@@ -168,6 +171,9 @@ describe('a start with dangerous settings', () => {
     ]);
     expect(said({ ...production, RATE_LIMIT_FACTOR: '20' })).toEqual([
       expect.stringMatching(/^RATE_LIMIT_FACTOR=20 is set in production: .* 20 times as often/),
+    ]);
+    expect(said({ ...production, CONTACT_EMAIL: '' })).toEqual([
+      expect.stringMatching(/^CONTACT_EMAIL is not set in production/),
     ]);
     expect([said(production), said({ FREE_BETA_GRANT: '1000000' })]).toEqual([[], []]);
   });

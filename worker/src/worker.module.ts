@@ -8,6 +8,7 @@ import { Dispatcher } from './housekeeping/dispatcher';
 import { Forecaster } from './housekeeping/forecaster';
 import { HookListener } from './housekeeping/hook-listener';
 import { HourlyTidying } from './housekeeping/hourly-tidying';
+import { MailCourier } from './housekeeping/mail-courier';
 import { ProviderRounds } from './housekeeping/provider-rounds';
 import { ProviderWatch } from './housekeeping/provider-watch';
 import { ReconcilerClock } from './housekeeping/reconciler-clock';
@@ -42,6 +43,7 @@ export class WorkerModule {
         HourlyTidying,
         CreditClock,
         WebhookCourier,
+        MailCourier,
         RenderRuntime,
         ...providers.lines.map(processorOf),
         ProviderEnd,

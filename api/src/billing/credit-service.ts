@@ -5,6 +5,7 @@ import { judgeBalance, judgeRender, mayUseRelaxed } from '@maquette/contracts/pr
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { chargeKey, quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
 import type { QuotedJob } from '@maquette/contracts/pricing/quote-request';
+import { isLow } from '@maquette/domain/billing/low-credits';
 import { readBalance, readReceipt, readSpent, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
 import { PrismaClient, type User, type Workspace } from '@maquette/prisma/client';
@@ -112,10 +113,6 @@ export class CreditService {
   private onBeta(workspace: Workspace): boolean {
     return workspace.plan === 'free' && this.settings.FREE_BETA_GRANT > 0;
   }
-}
-
-function isLow(credits: number, threshold: number | null): boolean {
-  return threshold !== null && credits < threshold;
 }
 
 function personView(caller: Caller, user: User | null): Entitlements['user'] {

@@ -10,6 +10,8 @@ export const apiSettingsSchema = z
   .object({
     ...storeSettingsShape,
     ...webhookSettingsShape,
+    /** Where enquiries from the contact page go; they are kept in the database in any case. */
+    CONTACT_EMAIL: z.email({ error: 'must be one address, like hello@maquette.example' }).optional(),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
     HOST: z.string().default('127.0.0.1'),
     /** The address people open; the only origin that may talk to the sockets. */
@@ -118,12 +120,18 @@ export type ApiSettings = z.infer<typeof apiSettingsSchema>;
 export const API_SETTINGS = Symbol('api settings');
 
 /** What is allowed in production and costs its operator: said loudly at every start. */
-export function warningsOf({ NODE_ENV, FREE_BETA_GRANT, RATE_LIMIT_FACTOR }: ApiSettings): string[] {
+export function warningsOf({ NODE_ENV, FREE_BETA_GRANT, RATE_LIMIT_FACTOR, CONTACT_EMAIL }: ApiSettings): string[] {
   if (NODE_ENV !== 'production') return [];
   const credits = FREE_BETA_GRANT.toLocaleString('en-US');
   const beta = `FREE_BETA_GRANT=${FREE_BETA_GRANT} is set in production: every Free workspace is given up to ${credits} credits, again and again, for nothing. Set it to 0 to end this.`;
   const pace = `RATE_LIMIT_FACTOR=${RATE_LIMIT_FACTOR} is set in production: everybody may ask ${RATE_LIMIT_FACTOR} times as often as they should. Set it to 1 to end this.`;
-  return [...(FREE_BETA_GRANT > 0 ? [beta] : []), ...(RATE_LIMIT_FACTOR > 1 ? [pace] : [])];
+  const contact =
+    'CONTACT_EMAIL is not set in production: nobody is told of enquiries from the contact page; they only stand in the table contact_submissions. Set it to the address that answers them.';
+  return [
+    ...(FREE_BETA_GRANT > 0 ? [beta] : []),
+    ...(RATE_LIMIT_FACTOR > 1 ? [pace] : []),
+    ...(CONTACT_EMAIL === undefined ? [contact] : []),
+  ];
 }
 
 /** @throws SettingsError with every mistake */

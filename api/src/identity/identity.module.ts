@@ -7,6 +7,7 @@ import { ClientSettingsController } from './client-settings.controller';
 import { IdentityGuard } from './identity.guard';
 import { KeyGate } from './key-gate';
 import { LocalMailController } from './local-mail.controller';
+import { LocalMailbox } from './local-mailbox';
 import { PersonalWorkspaces } from './personal-workspace';
 import { ProfileController } from './profile.controller';
 import { TokenVerifier } from './token-verifier';
@@ -24,6 +25,7 @@ export class IdentityModule {
       ],
       providers: [
         TokenVerifier,
+        ...(settings.FIREBASE_AUTH_EMULATOR_HOST ? [LocalMailbox] : []),
         PersonalWorkspaces,
         PaceKeeper,
         PaceGate,

@@ -22,6 +22,8 @@ export const PACE_CLASSES = {
   change: { person: 120, address: 600 },
   /** Starts work on our machines; the person's figure depends on the plan. */
   order: { person: null, address: 600 },
+  /** Writes to us without being known: an office asks a few times, not all day. */
+  contact: { person: null, address: 10 },
   /** Takes a file. */
   upload: { person: 30, address: 150 },
   /** Makes somebody else's service work for us: checkout, portal, webhooks. */

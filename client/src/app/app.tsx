@@ -7,8 +7,11 @@ import { ErrorBoundary } from './error-boundary';
 // Each page is its own chunk: no Firebase, socket or schema code reaches a visitor, and no pictures of the front page a tool.
 const LandingScreen = latePage(() => import('../routes/landing-screen'));
 const ServerFrame = latePage(() => import('./server-frame'));
+const TermsScreen = latePage(() => import('../routes/terms-screen'));
+const PrivacyScreen = latePage(() => import('../routes/privacy-screen'));
 const LoginScreen = latePage(() => import('../routes/login-screen'));
 const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
+const ContactScreen = latePage(() => import('../routes/contact-screen'));
 const DashboardFrame = latePage(() => import('../routes/dashboard-frame'));
 const HomeScreen = latePage(() => import('../routes/home-screen'));
 const PricingScreen = latePage(() => import('../routes/pricing-screen'));
@@ -48,10 +51,13 @@ export function App() {
         >
           <Routes>
             <Route path="/" element={<LandingScreen />} />
+            <Route path="/terms-of-use" element={<TermsScreen />} />
+            <Route path="/privacy-policy" element={<PrivacyScreen />} />
             <Route element={<ServerFrame />}>
               <Route path="/login" element={<LoginScreen />} />
               <Route path="/pricing" element={<PricingScreen />} />
               <Route path="/ourplan" element={<PricingScreen />} />
+              <Route path="/contact" element={<ContactScreen />} />
               <Route path="/developers" element={<DevelopersScreen />} />
               <Route path="/billing" element={<ToBilling />} />
               <Route path="/local-mail" element={<LocalMailScreen />} />

@@ -49,6 +49,8 @@ export function productEnvironment(
     WEBHOOK_SECRET_KEY: webhookSecretKey,
     NODE_ENV: 'development',
     APP_URL: url,
+    // Enquiries stand in the local mailbox like every letter.
+    CONTACT_EMAIL: 'operator@maquette.example',
     // localhost and 127.0.0.1 are two origins to a browser, and one place to a person.
     EXTRA_ORIGINS: origins.join(','),
     // No balancer looks here, and Ctrl-C should be quick.

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { mailSettingsShape, refuseHalfMail } from '@maquette/domain/mail/mail-settings';
 import { DEFAULT_LEASE_SECONDS } from '@maquette/domain/renders/render-policy';
 import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
 import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
@@ -10,6 +11,7 @@ export const workerSettingsSchema = z
   .object({
     ...storeSettingsShape,
     ...webhookSettingsShape,
+    ...mailSettingsShape,
     ...providerSettingsShape,
     /** Images our own engines make in this process at the same time. */
     IMAGE_SLOTS: z.coerce.number().int().min(0).max(64).default(1),
@@ -31,6 +33,7 @@ export const workerSettingsSchema = z
   .superRefine(
     (settings, context) => {
       refuseOpenWebhooks(settings, context);
+      refuseHalfMail(settings, context);
       refuseHalfProviders(settings, context);
     },
     // Also where a field is wrong by itself: an operator hears of every mistake in one go.

@@ -1,4 +1,5 @@
 import { keepCreditsCurrent } from '@maquette/domain/billing/billing-housekeeping';
+import { writeOfLowCredits } from '@maquette/domain/billing/low-credits';
 import { tellMembers } from '@maquette/domain/billing/tell-members';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
@@ -42,5 +43,6 @@ export class CreditClock implements OnApplicationBootstrap, OnModuleDestroy {
     for (const workspaceId of await keepCreditsCurrent(database, new Date())) {
       await tellMembers(database, redis, workspaceId, lost);
     }
+    await writeOfLowCredits(database, new Date());
   }
 }

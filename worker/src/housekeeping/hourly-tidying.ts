@@ -1,6 +1,7 @@
 import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
 import { forgetUploadDays } from '@maquette/domain/assets/upload-quota';
 import { forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
+import { forgetMails } from '@maquette/domain/mail/forget-mails';
 import { forgetAnswers } from '@maquette/domain/providers/forget-answers';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -40,6 +41,7 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
       uploadDays: await forgetUploadDays(database, now),
       callAnswers: await forgetAnswers(database, assets, now),
       deliveries: await forgetOldLines(database, now),
+      mails: await forgetMails(database, now),
       sandboxJobs: await forgetOldSandboxJobs(database, now),
     };
     if (Object.values(forgotten).some((count) => count > 0)) this.log.info(forgotten, 'forgotten');

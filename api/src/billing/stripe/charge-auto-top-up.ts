@@ -39,7 +39,7 @@ export async function chargeAutoTopUp(database: Database, account: StripeAccount
   try {
     const { data } = await account.api.customers.listPaymentMethods(customer, { limit: 1 });
     const card = data[0]?.id;
-    if (!card) return await refused(database, due, NO_CARD);
+    if (!card) return await refused(database, due, NO_CARD, now);
     const payment = await account.api.paymentIntents.create(
       {
         customer,
@@ -62,8 +62,8 @@ export async function chargeAutoTopUp(database: Database, account: StripeAccount
     );
     return true;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return refused(database, due, error.message);
-    if (isMissing(error)) return refused(database, due, NO_CARD);
+    if (error instanceof Stripe.errors.StripeCardError) return refused(database, due, error.message, now);
+    if (isMissing(error)) return refused(database, due, NO_CARD, now);
     throw error;
   }
 }
@@ -72,7 +72,8 @@ async function refused(
   database: Database,
   { topUp }: { topUp: Parameters<typeof failAutoTopUp>[1] },
   why: string,
+  now: Date,
 ): Promise<false> {
-  await failAutoTopUp(database, topUp, why);
+  await failAutoTopUp(database, topUp, why, now);
   return false;
 }

@@ -10,7 +10,7 @@ const PLACES = [
   { to: '/#airendering', name: 'nav.rendering' },
   { to: '/#aianimation', name: 'nav.animation' },
   { to: '/pricing', name: 'nav.pricing' },
-  { to: '/developers', name: 'nav.developers' },
+  { to: '/contact', name: 'nav.contact' },
 ] as const;
 
 const LOG_IN = { to: '/login', name: 'nav.logIn' } as const;

@@ -6,6 +6,12 @@ import { IMAGE_SIZES, VIDEO_SIZES } from './sold-sizes';
 
 const PROMISES = [1, 2, 3] as const;
 const STEPS = [1, 2, 3] as const;
+const FOOTER_PLACES = [
+  { to: '/terms-of-use', name: 'footer.terms' },
+  { to: '/privacy-policy', name: 'footer.privacy' },
+  { to: '/developers', name: 'footer.developers' },
+  { to: '/contact', name: 'footer.contact' },
+] as const;
 
 export function Promises() {
   return (
@@ -123,9 +129,17 @@ export function SiteFooter({ imagesShown }: { imagesShown: boolean }) {
     <footer className="border-t border-line">
       <div className="label mx-auto flex max-w-page flex-wrap justify-between gap-2 px-4 py-6 sm:px-8">
         <p>{t('landing.footer')}</p>
-        <Link to="/developers" className="rounded-6 hover:text-ink hover:underline">
-          {t('footer.developers')}
-        </Link>
+        <nav aria-label={t('footer.label')}>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {FOOTER_PLACES.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} className="rounded-6 hover:text-ink hover:underline">
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {imagesShown ? <p>{t('landing.footerNote')}</p> : null}
       </div>
     </footer>

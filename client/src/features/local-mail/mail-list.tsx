@@ -1,4 +1,4 @@
-import { localMailSchema } from '@maquette/contracts/account/client-settings';
+import { type LocalMail, localMailSchema } from '@maquette/contracts/account/client-settings';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonAnchor } from '../../design/button';
@@ -44,24 +44,48 @@ export function MailList() {
       </Notice>
     );
   }
-  const items = mail.data.items.filter((item) => isWebAddress(item.link));
+  const { items } = mail.data;
   if (items.length === 0) return <Blank title={t('mail.empty')} text={t('mail.emptyText')} />;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (
-        <li key={item.link} className="flex flex-wrap items-center justify-between gap-3 py-4">
-          <div className="grid min-w-0 gap-0.5">
-            <p className="font-medium text-ink">{item.subject}</p>
-            <p className="label truncate">
-              {t('mail.to', { email: item.email })}
-              {item.at ? ` · ${formatMoment(item.at)}` : ''}
-            </p>
-          </div>
-          <ButtonAnchor href={item.link} size="small" className="max-w-full" rel="noreferrer">
-            <span className="truncate">{t('mail.open', { email: item.email })}</span>
-          </ButtonAnchor>
-        </li>
+        <Mail key={item.id ?? item.link} {...item} />
       ))}
     </ul>
+  );
+}
+
+function Mail({ id, email, subject, text, link, at }: LocalMail) {
+  return (
+    <li className="grid gap-3 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid min-w-0 gap-0.5">
+          <p className="font-medium wrap-anywhere text-ink">{subject}</p>
+          <p className="label truncate">
+            {t('mail.to', { email })}
+            {at ? ` · ${formatMoment(at)}` : ''}
+          </p>
+        </div>
+        {link && isWebAddress(link) ? (
+          <ButtonAnchor href={link} size="small" className="max-w-full" rel="noreferrer">
+            <span className="truncate">{t(id === null ? 'mail.open' : 'mail.follow', { email })}</span>
+          </ButtonAnchor>
+        ) : null}
+      </div>
+      {text === null || id === null ? null : (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-6 text-13">{t('mail.read')}</summary>
+          <pre className="mt-2 rounded-6 bg-wash p-4 text-13 wrap-anywhere whitespace-pre-wrap text-ink">{text}</pre>
+          <a
+            href={`${ROUTES.localMail}/${encodeURIComponent(id)}`}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-2 inline-block rounded-6 text-13 underline"
+          >
+            {t('mail.asSent')}
+          </a>
+        </details>
+      )}
+    </li>
   );
 }

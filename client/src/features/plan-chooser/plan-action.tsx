@@ -63,6 +63,15 @@ export function FreePlanAction({ buyer, current }: { buyer: Buyer | null; curren
   return <p className="text-13">{t('pricing.toFree')}</p>;
 }
 
+/** Enterprise is agreed with a person. */
+export function ContactLink() {
+  return (
+    <ButtonLink to="/contact?plan=enterprise" className="w-full">
+      {t('contact.sales')}
+    </ButtonLink>
+  );
+}
+
 export function ManageLink() {
   return (
     <ButtonLink to="/billing" className="w-full">

@@ -12,7 +12,7 @@ import { formatPrice } from '../../billing/money-words';
 import type { QueryChanges } from '../../billing/use-address-query';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
-import { type Buyer, FreePlanAction, ManageLink, PaidPlanAction } from './plan-action';
+import { type Buyer, ContactLink, FreePlanAction, ManageLink, PaidPlanAction } from './plan-action';
 import { PlanCard } from './plan-card';
 import { creditFacts, RECOMMENDED } from './plan-facts';
 import { planPrice } from './plan-price';
@@ -117,7 +117,7 @@ export function PlanChooser({
           {...shown('enterprise')}
           width="rest"
           price={{ amount: t('pricing.custom', { seats: SEATS.max }), unit: '', billed: '' }}
-          action={current === 'enterprise' ? <ManageLink /> : null}
+          action={current === 'enterprise' ? <ManageLink /> : <ContactLink />}
         />
       </ul>
     </section>

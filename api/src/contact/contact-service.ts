@@ -1,0 +1,29 @@
+import { CONTACT_SECONDS, contactRequestSchema } from '@maquette/contracts/account/contact-form';
+import { Problem } from '@maquette/contracts/calls/problem';
+import { keepEnquiry } from '@maquette/domain/contact/keep-enquiry';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { parsed } from '../foundation/parsed';
+
+const LONGEST_AGENT = 500;
+
+/** Takes enquiries of visitors. */
+@Injectable()
+export class ContactService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(API_SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /** @throws Problem invalid_request, contact_consent_missing, contact_too_fast, contact_too_often */
+  async send(body: unknown, userAgent: string): Promise<void> {
+    const { website, filledSeconds, ...enquiry } = parsed(contactRequestSchema, body);
+    // Whoever fills the hidden field is thanked like everybody, and nothing is kept.
+    if (website !== '') return;
+    if (!enquiry.agreeToContact) throw new Problem('contact_consent_missing');
+    if (filledSeconds !== undefined && filledSeconds < CONTACT_SECONDS) throw new Problem('contact_too_fast');
+    const kept = { ...enquiry, userAgent: userAgent.slice(0, LONGEST_AGENT) };
+    await keepEnquiry(this.database, kept, this.settings.CONTACT_EMAIL, new Date());
+  }
+}

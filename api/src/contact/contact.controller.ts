@@ -1,0 +1,19 @@
+import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
+import { Access } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
+import { ContactService } from './contact-service';
+
+/** The contact page, open to everybody. */
+@Controller('api/contact')
+@Access('public')
+export class ContactController {
+  constructor(@Inject(ContactService) private readonly contact: ContactService) {}
+
+  @PaceOf('contact')
+  @Post()
+  @HttpCode(201)
+  async send(@Body() body: unknown, @Headers('user-agent') userAgent = '') {
+    await this.contact.send(body, userAgent);
+    return { ok: true };
+  }
+}

@@ -1,0 +1,73 @@
+import { marked, type Token, type Tokens } from 'marked';
+import type { Plugin } from 'vite';
+import type { LegalBlock, LegalPage, LegalPiece } from './src/features/legal/legal-page';
+
+/** A Markdown file under `legal/` as a module that holds a page: read while building, so that no reader of Markdown is shipped. */
+export const legalPages: Plugin = {
+  name: 'legal-pages',
+  enforce: 'pre',
+  transform(source, id) {
+    if (!/\/legal\/[a-z-]+\.md$/.test(id)) return null;
+    return { code: `export default ${JSON.stringify(readLegalPage(source, id))};`, map: null };
+  },
+};
+
+/**
+ * @param name for the error
+ * @throws Error for Markdown beyond headings, paragraphs, lists, strong words and links
+ */
+export function readLegalPage(source: string, name: string): LegalPage {
+  const [title, ...tokens] = marked.lexer(source).filter(({ type }) => type !== 'space');
+  if (title?.type !== 'heading' || title.depth !== 1) throw new Error(`${name} must begin with one "# Title"`);
+  return { title: title.text, blocks: tokens.map((token) => blockOf(token, name)) };
+}
+
+function blockOf(token: Token, name: string): LegalBlock {
+  if (is(token, 'heading') && token.depth === 2) return { kind: 'heading', id: idOf(token.text), text: token.text };
+  if (is(token, 'paragraph')) return { kind: 'paragraph', pieces: piecesOf(token.tokens, name) };
+  if (is(token, 'list') && !token.ordered) {
+    const items = token.items.map((item: Tokens.ListItem) => {
+      const [only, ...more] = item.tokens;
+      if (!only || more.length > 0 || !('tokens' in only)) throw unknown(item, name);
+      return piecesOf(only.tokens ?? [], name);
+    });
+    return { kind: 'list', items };
+  }
+  throw unknown(token, name);
+}
+
+function piecesOf(tokens: Token[], name: string): LegalPiece[] {
+  return tokens.map((token) => {
+    if (is(token, 'strong')) return { kind: 'strong', text: token.text };
+    if (is(token, 'link')) return { kind: 'link', text: token.text, to: token.href };
+    if (is(token, 'text') || is(token, 'escape')) return { kind: 'text', text: token.text };
+    throw unknown(token, name);
+  });
+}
+
+function is<Type extends keyof Kinds>(token: Token, type: Type): token is Kinds[Type] {
+  return token.type === type;
+}
+
+interface Kinds {
+  heading: Tokens.Heading;
+  paragraph: Tokens.Paragraph;
+  list: Tokens.List;
+  strong: Tokens.Strong;
+  link: Tokens.Link;
+  text: Tokens.Text;
+  escape: Tokens.Escape;
+}
+
+function idOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function unknown(token: Token, name: string): Error {
+  return new Error(
+    `${name}: "${token.raw.slice(0, 60)}" is not shown; write headings (##), paragraphs, lists with -, **strong** or links`,
+  );
+}

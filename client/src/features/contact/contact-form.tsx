@@ -1,0 +1,140 @@
+import { CONTACT_COUNTRIES, CONTACT_LIMITS, CONTACT_SERVICES } from '@maquette/contracts/account/contact-form';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../design/button';
+import { type Choice, SelectField, TextArea, TextField } from '../../design/fields';
+import { Notice } from '../../design/notice';
+import { t } from '../../i18n/t';
+import { useContact } from './use-contact';
+
+function choicesOf<Value extends string>(none: string, values: readonly Value[]): Choice<Value | ''>[] {
+  return [{ value: '', label: none }, ...values.map((value) => ({ value, label: value }))];
+}
+
+const COUNTRIES = choicesOf(t('contact.noCountry'), CONTACT_COUNTRIES);
+const SERVICES = choicesOf(t('contact.noService'), CONTACT_SERVICES);
+
+/** @param plan named by the address: the form begins with it */
+export function ContactForm({ plan }: { plan: string | null }) {
+  const { fields, change, send, sending, outcome } = useContact(plan);
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('contact.firstName')}
+          required
+          maxLength={CONTACT_LIMITS.name}
+          autoComplete="given-name"
+          value={fields.firstName}
+          onChange={(event) => change({ firstName: event.target.value })}
+        />
+        <TextField
+          label={t('contact.lastName')}
+          required
+          maxLength={CONTACT_LIMITS.name}
+          autoComplete="family-name"
+          value={fields.lastName}
+          onChange={(event) => change({ lastName: event.target.value })}
+        />
+      </div>
+      <TextField
+        label={t('contact.email')}
+        hint={t('contact.emailHint')}
+        type="email"
+        required
+        maxLength={CONTACT_LIMITS.email}
+        autoComplete="email"
+        value={fields.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <SelectField
+        label={t('contact.country')}
+        required
+        choices={COUNTRIES}
+        value={fields.country}
+        onChoose={(country) => change({ country })}
+      />
+      <SelectField
+        label={t('contact.service')}
+        required
+        choices={SERVICES}
+        value={fields.service}
+        onChoose={(service) => change({ service })}
+      />
+      <TextArea
+        label={t('contact.message')}
+        rows={4}
+        required
+        maxLength={CONTACT_LIMITS.message}
+        value={fields.message}
+        onChange={(event) => change({ message: event.target.value })}
+      />
+      <Trap value={fields.website} onChange={(website) => change({ website })} />
+      <div className="grid gap-1">
+        <Agreement checked={fields.agreeToContact} onChange={(agreeToContact) => change({ agreeToContact })}>
+          {t('contact.agree', { product: t('product.name') })}
+        </Agreement>
+        <Agreement checked={fields.agreeToMarketing} onChange={(agreeToMarketing) => change({ agreeToMarketing })}>
+          {t('contact.marketing')}
+        </Agreement>
+      </div>
+      {outcome ? <Notice tone={outcome.tone}>{outcome.text}</Notice> : null}
+      <Button type="submit" tone="primary" size="large" disabled={sending} className="w-full sm:w-fit">
+        {t(sending ? 'contact.submitting' : 'contact.submit')}
+      </Button>
+      <p className="label">
+        {t('contact.consent', { product: t('product.name') })}{' '}
+        <Link to="/privacy-policy" className="underline hover:text-ink">
+          {t('footer.privacy')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function Agreement({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-6 py-1 text-14">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** Programs fill every field. Nobody sees this one, hears of it or reaches it with a key. */
+function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        {t('contact.trap')}
+        <input
+          type="text"
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { CONTACT_SECONDS, type ContactRequest, contactAnswerSchema } from '@maquette/contracts/account/contact-form';
+import { problemSentence } from '@maquette/contracts/calls/problem';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
+import { useRef, useState } from 'react';
+import { t } from '../../i18n/t';
+import { callApi } from '../../transport/api-client';
+import { asRefusal } from '../../transport/refusal';
+
+/** What the form holds; a list has '' until something is chosen. */
+export interface ContactFields {
+  firstName: string;
+  lastName: string;
+  email: string;
+  country: ContactRequest['country'] | '';
+  service: ContactRequest['service'] | '';
+  message: string;
+  agreeToContact: boolean;
+  agreeToMarketing: boolean;
+  /** The trap for programs: people do not see it. */
+  website: string;
+}
+
+const EMPTY: ContactFields = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  country: '',
+  service: '',
+  message: '',
+  agreeToContact: false,
+  agreeToMarketing: false,
+  website: '',
+};
+
+/** A link that names a plan asks about it: the subject is chosen and the message begun. */
+function begunWith(plan: string | null): ContactFields {
+  const named = Object.values(PLANS).find(({ id }) => id === plan);
+  if (!named) return EMPTY;
+  return { ...EMPTY, service: 'Pricing/Subscription', message: `${t('contact.aboutPlan', { plan: named.name })}\n` };
+}
+
+export type ContactOutcome = { tone: 'good' | 'bad'; text: string } | null;
+
+/** @param plan named by the address */
+export function useContact(plan: string | null) {
+  const [fields, setFields] = useState(() => begunWith(plan));
+  const [outcome, setOutcome] = useState<ContactOutcome>(null);
+  const [sending, setSending] = useState(false);
+  const seenAt = useRef(Date.now());
+  /** One name for one enquiry: a second try after an answer that got lost is not a second enquiry. */
+  const submission = useRef(crypto.randomUUID());
+  const busy = useRef(false);
+
+  const change = (change: Partial<ContactFields>) => setFields((current) => ({ ...current, ...change }));
+
+  const send = async () => {
+    if (busy.current || fields.website !== '') return;
+    if (!fields.agreeToContact) {
+      setOutcome({ tone: 'bad', text: problemSentence('contact_consent_missing', {}) });
+      return;
+    }
+    busy.current = true;
+    setSending(true);
+    setOutcome(null);
+    try {
+      await readInPeace(seenAt.current);
+      const filledSeconds = (Date.now() - seenAt.current) / 1_000;
+      const json = { ...fields, filledSeconds, submissionId: submission.current };
+      await callApi(ROUTES.contact, contactAnswerSchema, { method: 'POST', json, anonymous: true });
+      setFields(EMPTY);
+      submission.current = crypto.randomUUID();
+      setOutcome({ tone: 'good', text: t('contact.thanks') });
+    } catch (error) {
+      const { status, message } = asRefusal(error);
+      // What can be mended is said; for everything else the specification has one sentence.
+      setOutcome({ tone: 'bad', text: status >= 400 && status < 500 ? message : t('contact.failed') });
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  return { fields, change, send, sending, outcome };
+}
+
+/** Whoever is as quick as a program, with a form filled by the browser, waits the rest of it without noticing. */
+async function readInPeace(seenAt: number): Promise<void> {
+  const early = CONTACT_SECONDS * 1_000 - (Date.now() - seenAt);
+  if (early > 0) await new Promise((resolve) => setTimeout(resolve, early + 50));
+}

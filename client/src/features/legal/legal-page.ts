@@ -1,0 +1,12 @@
+/** A legal text as its page shows it; made from Markdown while building. */
+export interface LegalPage {
+  title: string;
+  blocks: LegalBlock[];
+}
+
+export type LegalBlock =
+  | { kind: 'heading'; id: string; text: string }
+  | { kind: 'paragraph'; pieces: LegalPiece[] }
+  | { kind: 'list'; items: LegalPiece[][] };
+
+export type LegalPiece = { kind: 'text' | 'strong'; text: string } | { kind: 'link'; text: string; to: string };

@@ -1,0 +1,47 @@
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import type { Database } from '@maquette/prisma/client';
+import { readBalance } from '../credits/credit-ledger';
+import { writeToPayers } from '../mail/write-mail';
+import { lockBilling } from './billing-account';
+
+/** Holds come and go around the line: it is told once a day at most. */
+const QUIET_MS = 24 * 3_600_000;
+
+/** Whether fewer credits can be spent than the line that its owners drew. @param threshold whole credits; null draws none */
+export function isLow(credits: number, threshold: number | null): boolean {
+  return threshold !== null && credits < threshold;
+}
+
+/**
+ * Writes to the payers of every workspace whose credits fell below their line; again only after there were enough, and a day later.
+ * @returns the workspaces that were written to
+ */
+export async function writeOfLowCredits(database: Database, now: Date): Promise<string[]> {
+  const quietUntil = new Date(now.getTime() - QUIET_MS);
+  const crossed = await database.$queryRaw<{ workspaceId: string }[]>`
+    SELECT b.workspace_id AS "workspaceId" FROM billing_accounts b JOIN credit_accounts a USING (workspace_id)
+    WHERE (b.low_credit_threshold IS NOT NULL OR b.low_credits_told_at IS NOT NULL)
+      AND coalesce(a.balance - a.held < b.low_credit_threshold * 2, false) = (b.low_credits_told_at IS NULL)
+      AND (b.low_credits_told_at IS NULL OR b.low_credits_told_at < ${quietUntil})`;
+  const told: string[] = [];
+  for (const { workspaceId } of crossed) if (await judge(database, workspaceId, now)) told.push(workspaceId);
+  return told;
+}
+
+/** Under the lock of the billing account, which every change of the line takes. */
+async function judge(database: Database, workspaceId: string, now: Date): Promise<boolean> {
+  return database.$transaction(async (transaction) => {
+    await lockBilling(transaction, workspaceId);
+    const account = await transaction.billingAccount.findUniqueOrThrow({ where: { workspaceId } });
+    const { lowCreditThreshold: threshold, lowCreditsToldAt: toldAt } = account;
+    const available = toCredits((await readBalance(transaction, workspaceId)).available);
+    const low = isLow(available, threshold);
+    if (low === (toldAt !== null)) return false;
+    await transaction.billingAccount.update({ where: { workspaceId }, data: { lowCreditsToldAt: low ? now : null } });
+    if (!low || threshold === null) return false;
+    const contents = (workspace: string) => ({ workspace, available: Math.max(0, available), threshold });
+    const occasion = `${workspaceId}:${now.toISOString()}`;
+    await writeToPayers(transaction, workspaceId, { kind: 'credits_low', occasion, contents }, now);
+    return true;
+  });
+}

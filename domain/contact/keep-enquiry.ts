@@ -1,0 +1,41 @@
+import type { ContactRequest } from '@maquette/contracts/account/contact-form';
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { Database } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { writeMail } from '../mail/write-mail';
+
+/** Of one address of email, whoever sends them: nobody is to be made to look like a pest. */
+const A_DAY = 5;
+const DAY_MS = 24 * 3_600_000;
+
+export interface Enquiry extends Omit<ContactRequest, 'website' | 'filledSeconds'> {
+  userAgent: string;
+}
+
+/**
+ * Keeps an enquiry and writes to the operator of it, both or neither. The same enquiry again is kept already.
+ * @param operator who is written to; undefined for nobody: then it only stands in the database
+ * @throws Problem contact_too_often
+ */
+export async function keepEnquiry(
+  database: Database,
+  { submissionId, ...enquiry }: Enquiry,
+  operator: string | undefined,
+  now: Date,
+): Promise<void> {
+  const id = submissionId ?? uuidv7();
+  const email = enquiry.email.toLowerCase();
+  await database.$transaction(async (transaction) => {
+    // One enquiry of an address at a time, or two would each see room for the last.
+    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`contact:${email}`}, 0))`;
+    if ((await transaction.contactSubmission.count({ where: { id } })) > 0) return;
+    const since = new Date(now.getTime() - DAY_MS);
+    const lately = await transaction.contactSubmission.count({ where: { email, createdAt: { gt: since } } });
+    if (lately >= A_DAY) throw new Problem('contact_too_often');
+    await transaction.contactSubmission.create({ data: { ...enquiry, id, email, createdAt: now } });
+    if (operator === undefined) return;
+    const { firstName, lastName, country, service, message, agreeToMarketing } = enquiry;
+    const contents = { name: `${firstName} ${lastName}`, email, country, service, message, agreeToMarketing };
+    await writeMail(transaction, { occasion: id, to: operator, kind: 'contact_enquiry', contents }, now);
+  });
+}

@@ -1,0 +1,9 @@
+import type { Database } from '@maquette/prisma/client';
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Letters that ended a month ago say nothing to anybody any more. @returns how many were forgotten */
+export async function forgetMails(database: Database, now: Date): Promise<number> {
+  const { count } = await database.mail.deleteMany({ where: { endedAt: { lt: new Date(now.getTime() - KEPT_MS) } } });
+  return count;
+}

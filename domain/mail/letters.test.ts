@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { layOut } from './letter-layout';
+import { composeLetter, LETTERS } from './letters';
+
+const SITE = 'https://maquette.example';
+const SAMPLES: Record<keyof typeof LETTERS, object> = {
+  contact_enquiry: {
+    name: 'Ada Lovelace',
+    email: 'ada@office.example',
+    country: 'Germany',
+    service: 'Other',
+    message: 'First line\nSecond line',
+    agreeToMarketing: false,
+  },
+  payment_past_due: { workspace: 'Studio North', plan: 'Studio' },
+  credits_low: { workspace: 'Studio North', available: 12.5, threshold: 100 },
+  top_up_refused: { workspace: 'Studio North', dollars: 25, why: 'Your card was declined.' },
+};
+const MARKUP = /<script|<img|onerror=|javascript:/i;
+
+describe.each(Object.entries(SAMPLES))('the letter %s', (kind, contents) => {
+  const { subject, text, html } = layOut(composeLetter(kind, contents), SITE);
+
+  test('says the same as text and as HTML, why it came and where to go', () => {
+    const plain = html.replace(/<[^>]+>/g, ' ').replace(/&#39;/g, "'");
+    for (const word of text.split(/\s+/).filter((each) => /^\w{4,}$/.test(each))) expect(plain).toContain(word);
+    expect(text).toContain('You get this because');
+    expect(text.split('\n').filter((line) => line.length > 76 && !line.includes('https://'))).toEqual([]);
+    for (const [link] of html.matchAll(/href="[^"]+"/g)) expect(link).toContain(`"${SITE}/`);
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+
+  test('takes markup and line breaks in every value as text', () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.constantFrom(
+        '<script>alert(1)</script>',
+        '"><img src=x onerror=alert(1)>',
+        'a\r\nBcc: all@example.com',
+        "'&<>",
+      ),
+    );
+    const texts = Object.entries(contents).filter(([, value]) => typeof value === 'string');
+    fc.assert(
+      fc.property(fc.tuple(...texts.map(() => hostile)), (values) => {
+        const filled = { ...contents, ...Object.fromEntries(texts.map(([name], at) => [name, values[at]])) };
+        const laid = layOut(composeLetter(kind, filled), SITE);
+        expect(laid.subject).not.toMatch(/[\r\n]/);
+        expect(laid.html.match(/<[a-z][^>]*>/gi)?.filter((tag) => MARKUP.test(tag)) ?? []).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/** A letter before it is laid out. Every text is plain: markup in it is text. */
+export interface Letter {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** Lines of a name and a value. */
+  facts?: [name: string, value: string][];
+  /** Words of somebody, set apart with their line breaks. */
+  quotation?: string;
+  /** The one thing to do; `path` is on our own site. */
+  action?: { label: string; path: string };
+  /** Why this person gets it. */
+  reason: string;
+  replyTo?: string;
+}
+
+const PLANS_PAGE = '/dashboard/userprofile?tab=plans';
+const workspace = z.object({ workspace: z.string() });
+const payers = (name: string) => `You get this because you are an owner or admin of ${name}.`;
+const credits = (count: number) => count.toLocaleString('en-US');
+
+/** Every letter of the product: what it has to be told, and its words. */
+export const LETTERS = {
+  contact_enquiry: define(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      country: z.string(),
+      service: z.string(),
+      message: z.string(),
+      agreeToMarketing: z.boolean(),
+    }),
+    ({ name, email, country, service, message, agreeToMarketing }) => ({
+      subject: `Enquiry: ${service}, from ${name}`,
+      heading: 'An enquiry from the contact page',
+      paragraphs: [`${name} wrote to us and agreed to be emailed in response. Reply to this letter to answer.`],
+      facts: [
+        ['Name', name],
+        ['Email', email],
+        ['Country/Region', country],
+        ['Service', service],
+        ['News by email', agreeToMarketing ? 'wanted' : 'not wanted'],
+      ],
+      quotation: message,
+      reason: 'You get this because enquiries go to this address (CONTACT_EMAIL).',
+      replyTo: email,
+    }),
+  ),
+  payment_past_due: define(workspace.extend({ plan: z.string() }), ({ workspace: name, plan }) => ({
+    subject: `The payment for ${name} did not go through`,
+    heading: 'The payment did not go through',
+    paragraphs: [
+      `The bank refused the payment for the ${plan} plan of ${name}. It is tried again in the next days; until then the plan and its credits stay as they are.`,
+      'A card that has expired or was replaced is the usual cause. You can give another one in the billing portal.',
+    ],
+    action: { label: 'Open Plans & Billing', path: PLANS_PAGE },
+    reason: payers(name),
+  })),
+  credits_low: define(
+    workspace.extend({ available: z.number(), threshold: z.number() }),
+    ({ workspace: name, available, threshold }) => ({
+      subject: `${name} has ${credits(available)} credits left`,
+      heading: 'Credits are running low',
+      paragraphs: [
+        `${name} has ${credits(available)} credits left. You asked to be told below ${credits(threshold)}.`,
+        'Top-ups never expire, and can be bought automatically when credits run low.',
+      ],
+      action: { label: 'Get credits', path: PLANS_PAGE },
+      reason: payers(name),
+    }),
+  ),
+  top_up_refused: define(
+    workspace.extend({ dollars: z.number(), why: z.string() }),
+    ({ workspace: name, dollars, why }) => ({
+      subject: `The automatic top-up for ${name} was refused`,
+      heading: 'The automatic top-up was refused',
+      paragraphs: [
+        `Credits of ${name} ran low, and the top-up of $${dollars} was refused: ${why}`,
+        'Nothing was charged. It is tried again after a day, or at once when you buy a top-up yourself.',
+      ],
+      action: { label: 'Open Plans & Billing', path: PLANS_PAGE },
+      reason: payers(name),
+    }),
+  ),
+};
+
+export type LetterKind = keyof typeof LETTERS;
+export type LetterContents<Kind extends LetterKind> = Parameters<(typeof LETTERS)[Kind]['written']>[0];
+
+/** @throws ZodError for contents that do not belong to the kind */
+export function composeLetter(kind: string, contents: unknown): Letter {
+  const letter = Object.entries(LETTERS).find(([name]) => name === kind)?.[1];
+  if (!letter) throw new RangeError(`there is no letter "${kind}"`);
+  return letter.compose(contents);
+}
+
+function define<Contents>(schema: z.ZodType<Contents>, written: (contents: Contents) => Letter) {
+  return { written, compose: (contents: unknown): Letter => written(schema.parse(contents)) };
+}

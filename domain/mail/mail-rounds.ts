@@ -1,0 +1,109 @@
+import type { Database, Mail } from '@maquette/prisma/client';
+import { layOut } from './letter-layout';
+import { composeLetter } from './letters';
+import { MailTrouble, type SmtpServer } from './smtp-server';
+
+/** Longer than the longest attempt. */
+const LEASE_MS = 300_000;
+const MINUTE_MS = 60_000;
+/** Waits after an attempt that certainly failed; after the last it is given up. */
+const WAITS_MS = [1, 5, 15, 60, 240, 720, 1_440].map((minutes) => minutes * MINUTE_MS);
+const LONGEST_ERROR = 500;
+
+export interface MailSender {
+  server: SmtpServer;
+  /** Who letters come from, like `Maquette <hello@maquette.example>`. */
+  from: string;
+  /** The address people open. */
+  appUrl: string;
+}
+
+export interface MailParts {
+  database: Database;
+  /** Null where no mail server is set: letters are kept for the mailbox of this machine. */
+  sender: MailSender | null;
+  now: () => Date;
+  /** Told what an operator should know of a letter that was not sent. */
+  onTrouble: (mail: Mail, error: unknown) => void;
+}
+
+/**
+ * Sends what is due, one letter after the other. Any number of processes may do so together. @returns how many it took up
+ */
+export async function sendDueMails(parts: MailParts): Promise<number> {
+  const { database, sender, now, onTrouble } = parts;
+  if (!sender) return keepDueMails(database, now());
+  for (const lost of await endLostMails(database, now()))
+    onTrouble(lost, new Error('its worker was lost while sending'));
+  let taken = 0;
+  for (let mail = await takeMail(database, now()); mail; mail = await takeMail(database, now())) {
+    taken += 1;
+    await sendMail(parts, sender, mail);
+  }
+  return taken;
+}
+
+/** The fence: only the attempt that holds the letter writes about it. */
+const held = ({ id, attempts }: Mail) => ({ id, attempts, status: { in: ['pending', 'sending'] } });
+
+async function sendMail({ database, now, onTrouble }: MailParts, { server, from, appUrl }: MailSender, mail: Mail) {
+  try {
+    const letter = composeLetter(mail.kind, mail.contents);
+    const messageId = `<${mail.id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`;
+    const { replyTo } = letter;
+    await server.deliver({ messageId, from, to: mail.recipient, replyTo, ...layOut(letter, appUrl) }, async () => {
+      const { count } = await database.mail.updateMany({ where: held(mail), data: { status: 'sending' } });
+      if (count === 0) throw new Error('another worker has the letter');
+    });
+    await database.mail.updateMany({ where: held(mail), data: { status: 'sent', endedAt: now(), lastError: null } });
+  } catch (error) {
+    onTrouble(mail, error);
+    await noteTrouble(database, mail, error, now());
+  }
+}
+
+async function noteTrouble(database: Database, mail: Mail, error: unknown, now: Date): Promise<void> {
+  const wait = WAITS_MS[mail.attempts - 1];
+  // What is no trouble of the mail server is one of ours: the words of the letter cannot be made.
+  const fate = error instanceof MailTrouble ? error.fate : 'never';
+  const again = fate === 'again' && wait !== undefined;
+  await database.mail.updateMany({
+    where: held(mail),
+    data: {
+      status: again ? 'pending' : fate === 'unknown' ? 'unknown' : 'refused',
+      nextAttemptAt: again ? new Date(now.getTime() + wait) : null,
+      endedAt: again ? null : now,
+      leasedUntil: null,
+      lastError: String(error instanceof Error ? error.message : error).slice(0, LONGEST_ERROR),
+    },
+  });
+}
+
+async function takeMail(database: Database, now: Date): Promise<Mail | undefined> {
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  const [taken] = await database.$queryRaw<{ id: string }[]>`
+    UPDATE mails SET attempts = attempts + 1, leased_until = ${leasedUntil}
+    WHERE id = (
+      SELECT id FROM mails
+      WHERE status = 'pending' AND next_attempt_at <= ${now} AND (leased_until IS NULL OR leased_until <= ${now})
+      ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id`;
+  return taken && database.mail.findUniqueOrThrow({ where: { id: taken.id } });
+}
+
+/** Letters whose text was on its way when their worker died: they may have arrived, and are not sent again. */
+async function endLostMails(database: Database, now: Date): Promise<Mail[]> {
+  return database.mail.updateManyAndReturn({
+    where: { status: 'sending', leasedUntil: { lte: now } },
+    data: { status: 'unknown', endedAt: now },
+  });
+}
+
+async function keepDueMails(database: Database, now: Date): Promise<number> {
+  const { count } = await database.mail.updateMany({
+    where: { status: 'pending', nextAttemptAt: { lte: now } },
+    data: { status: 'kept', endedAt: now },
+  });
+  return count;
+}

@@ -1,0 +1,69 @@
+import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import type { LetterContents, LetterKind } from './letters';
+
+export interface NewMail<Kind extends LetterKind> {
+  /** Names the occasion: the same occasion is told one person once. */
+  occasion: string;
+  to: string;
+  kind: Kind;
+  contents: LetterContents<Kind> & Prisma.InputJsonObject;
+  workspaceId?: string;
+}
+
+/**
+ * Puts a letter into the outbox. In the transaction of what it tells of: neither is there without the other.
+ * @returns false when this occasion was told this person before
+ */
+export async function writeMail<Kind extends LetterKind>(
+  transaction: Database | Transaction,
+  { occasion, to, kind, contents, workspaceId = undefined }: NewMail<Kind>,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await transaction.mail.createMany({
+    data: [
+      {
+        id: uuidv7(),
+        key: `${kind}:${occasion}:${to.toLowerCase()}`,
+        recipient: to,
+        kind,
+        contents,
+        workspaceId,
+        nextAttemptAt: now,
+        createdAt: now,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  return count > 0;
+}
+
+/** Who decides about the money of a workspace and has an address. */
+const PAYING_ROLES = ['owner', 'admin'];
+
+/**
+ * Writes to everybody who decides about the money of a workspace.
+ * @param occasion names what happened: it is told once
+ */
+export async function writeToPayers<Kind extends LetterKind>(
+  transaction: Database | Transaction,
+  workspaceId: string,
+  letter: Omit<NewMail<Kind>, 'to' | 'workspaceId' | 'contents'> & {
+    contents: (workspace: string) => NewMail<Kind>['contents'];
+  },
+  now: Date,
+): Promise<void> {
+  const workspace = await transaction.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { name: true, members: { where: { role: { in: PAYING_ROLES } }, select: { user: true } } },
+  });
+  for (const { user } of workspace.members) {
+    if (user.email === '') continue;
+    const { occasion, kind, contents } = letter;
+    await writeMail(
+      transaction,
+      { occasion, kind, to: user.email, workspaceId, contents: contents(workspace.name) },
+      now,
+    );
+  }
+}

@@ -1,0 +1,161 @@
+import { writeOfLowCredits } from '@maquette/domain/billing/low-credits';
+import { forgetMails } from '@maquette/domain/mail/forget-mails';
+import { listMails } from '@maquette/domain/mail/list-mails';
+import { type MailParts, sendDueMails } from '@maquette/domain/mail/mail-rounds';
+import { SmtpServer } from '@maquette/domain/mail/smtp-server';
+import { writeMail } from '@maquette/domain/mail/write-mail';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { MailServer } from '../harness/mail-server';
+import { fundedWorkspace } from '../harness/orders';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let home: TestDatabase;
+let database: PooledClient;
+let server: MailServer;
+let parts: MailParts;
+let now = new Date();
+const troubles: string[] = [];
+beforeAll(async () => {
+  [home, server] = await Promise.all([createTestDatabase(), MailServer.start()]);
+  database = connectDatabase(home.url, 10);
+  const from = 'Maquette <hello@maquette.example>';
+  const sender = { server: new SmtpServer(server.url), from, appUrl: 'https://maquette.example' };
+  const onTrouble = (_mail: unknown, error: unknown) => troubles.push(String(error));
+  parts = { database, sender, now: () => now, onTrouble };
+});
+afterAll(async () => {
+  await server.close();
+  await database.$disconnect();
+  await home.drop();
+});
+
+let count = 0;
+/** A letter of an occasion of its own. */
+async function write(to = `person-${count++}@office.example`) {
+  const contents = { workspace: 'Studio North', plan: 'Studio' };
+  await writeMail(database, { occasion: to, to, kind: 'payment_past_due', contents }, now);
+  return to;
+}
+
+const arrived = (to: string) => server.received.filter((mail) => mail.to.includes(to));
+const stateOf = (recipient: string) => database.mail.findFirstOrThrow({ where: { recipient } });
+const pass = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+
+test('a letter arrives once, as text and HTML, however often its occasion is told and however many send', async () => {
+  const to = await write();
+  await Promise.all([write(to), write(to)]);
+  await Promise.all([sendDueMails(parts), sendDueMails(parts), sendDueMails(parts)]);
+  expect(arrived(to)).toHaveLength(1);
+  const [{ raw, messageId } = { raw: '', messageId: '' }] = arrived(to);
+  const { id, status } = await stateOf(to);
+  expect([messageId, status]).toEqual([`<${id}@maquette.example>`, 'sent']);
+  for (const part of ['multipart/alternative', 'text/plain', 'text/html', 'Auto-Submitted: auto-generated'])
+    expect(raw).toContain(part);
+});
+
+test('a letter that certainly did not arrive is tried again under the same name, for two days', async () => {
+  const to = await write();
+  server.arrange({ recipient: 451 }, 'cut before text');
+  await sendDueMails(parts);
+  expect(await stateOf(to)).toMatchObject({ status: 'pending', attempts: 1 });
+  pass(2 * 60_000);
+  await sendDueMails(parts);
+  expect([arrived(to), (await stateOf(to)).status]).toEqual([[], 'pending']);
+  pass(HOUR_MS);
+  await sendDueMails(parts);
+  expect(arrived(to)).toHaveLength(1);
+
+  const never = await write();
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    server.arrange({ recipient: 451 });
+    await sendDueMails(parts);
+    pass(DAY_MS);
+  }
+  expect(await stateOf(never)).toMatchObject({ status: 'refused', attempts: 8 });
+  // What was arranged for attempts that did not come.
+  server.forget();
+});
+
+test('a letter that nobody takes is not sent again, and keeps no other waiting', async () => {
+  const [to, next] = [await write(), await write()];
+  server.arrange({ recipient: 550 });
+  await sendDueMails(parts);
+  pass(DAY_MS);
+  await sendDueMails(parts);
+  expect(await stateOf(to)).toMatchObject({ status: 'refused', attempts: 1 });
+  expect(arrived(next)).toHaveLength(1);
+});
+
+test('a letter that may have arrived is never sent a second time: the connection broke, or its worker died', async () => {
+  const cut = await write();
+  server.arrange('cut after text');
+  await sendDueMails(parts);
+  const lost = await write();
+  const leasedUntil = new Date(now.getTime() + 1);
+  await database.mail.updateMany({ where: { recipient: lost }, data: { status: 'sending', leasedUntil } });
+  pass(2 * DAY_MS);
+  await sendDueMails(parts);
+  expect([(await stateOf(cut)).status, (await stateOf(lost)).status]).toEqual(['unknown', 'unknown']);
+  expect([arrived(cut).length, arrived(lost).length]).toEqual([1, 0]);
+});
+
+test('a worker that died before the text left keeps nobody from sending the letter', async () => {
+  const to = await write();
+  const leasedUntil = new Date(now.getTime() + HOUR_MS);
+  await database.mail.updateMany({ where: { recipient: to }, data: { attempts: 1, leasedUntil } });
+  await sendDueMails(parts);
+  expect(arrived(to)).toHaveLength(0);
+  pass(2 * HOUR_MS);
+  await sendDueMails(parts);
+  expect(arrived(to)).toHaveLength(1);
+});
+
+test('without a mail server letters are kept to be read, and forgotten after a month', async () => {
+  const to = await write();
+  await sendDueMails({ ...parts, sender: null });
+  expect((await stateOf(to)).status).toBe('kept');
+  const [latest] = await listMails(database, 'http://127.0.0.1:3000');
+  expect(latest?.mail.recipient).toBe(to);
+  expect(latest?.text).toContain('http://127.0.0.1:3000/dashboard/userprofile?tab=plans');
+  await forgetMails(database, new Date(now.getTime() + 31 * DAY_MS));
+  expect(await database.mail.count({ where: { status: { not: 'pending' } } })).toBe(0);
+});
+
+test('who pays hears once that credits fell below their line, and again only after there were enough and a day later', async () => {
+  const workspaceId = await fundedWorkspace(database, 300);
+  const people = ['owner', 'admin', 'editor'].map((role) => ({ role, uid: `${role}-${workspaceId}` }));
+  for (const { uid, role } of people) {
+    await database.user.create({ data: { uid, email: `${uid}@office.example` } });
+    await database.workspaceMember.create({ data: { workspaceId, uid, role } });
+  }
+  const line = (lowCreditThreshold: number | null) =>
+    database.billingAccount.upsert({
+      where: { workspaceId },
+      create: { workspaceId, lowCreditThreshold },
+      update: { lowCreditThreshold },
+    });
+  const told = () => writeOfLowCredits(database, now);
+  await line(150);
+  expect(await told()).toEqual([]);
+  await line(151);
+  expect(await Promise.all([told(), told()]).then((both) => both.flat())).toEqual([workspaceId]);
+  const letters = await database.mail.findMany({ where: { workspaceId } });
+  expect(letters.map(({ recipient }) => recipient.split('-')[0]).sort()).toEqual(['admin', 'owner']);
+  await line(150);
+  await told();
+  await line(151);
+  expect(await told()).toEqual([]);
+  pass(2 * DAY_MS);
+  await line(150);
+  await told();
+  await line(151);
+  expect(await told()).toEqual([workspaceId]);
+  await line(null);
+  pass(2 * DAY_MS);
+  expect(await told()).toEqual([]);
+});
