@@ -1,4 +1,4 @@
-import type { Database, ProviderCall, Transaction } from '@maquette/prisma/client';
+import { type Database, Prisma, type ProviderCall, type Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 
 /** A paid call of a render: what it is for there, whom it goes to, and what it takes when it runs. */
@@ -46,7 +46,16 @@ export async function beginCall(
   if (call.status !== 'refused') return { may: 'nothing', call };
   const [again] = await database.providerCall.updateManyAndReturn({
     where: { id: call.id, status: 'refused', sent: call.sent },
-    data: { ...plan, status: 'sending', sent: { increment: 1 }, attempt, detail: null, endedAt: null },
+    // What had a name before has ended: by the old one nobody would find what is sent now.
+    data: {
+      ...plan,
+      status: 'sending',
+      sent: { increment: 1 },
+      attempt,
+      upstreamId: null,
+      detail: null,
+      endedAt: null,
+    },
   });
   return again ? { may: 'send', call: again } : { may: 'wait', call };
 }
@@ -54,11 +63,6 @@ export async function beginCall(
 /** Whoever sends a call says so again and again, until its name is known or it has ended. */
 export async function beatCall(database: Database, id: string): Promise<void> {
   await database.providerCall.updateMany({ where: { id, status: 'sending' }, data: { beatAt: new Date() } });
-}
-
-/** What is known of a call now. */
-export function readCall(database: Database, id: string): Promise<ProviderCall> {
-  return database.providerCall.findUniqueOrThrow({ where: { id } });
 }
 
 /**
@@ -74,11 +78,13 @@ export async function nameCall(
 ): Promise<boolean> {
   const unnamed = heard === 'for sure' ? {} : { OR: [{ upstreamId: null }, { upstreamId }] };
   const where = { id, status: { in: ['sending', 'unknown'] }, ...unnamed };
-  const { provider } = await readCall(database, id);
-  const others = { provider, upstreamId, id: { not: id } };
-  if ((await database.providerCall.count({ where: others })) > 0) return false;
-  const { count } = await database.providerCall.updateMany({ where, data: { upstreamId } });
-  return count > 0;
+  try {
+    const { count } = await database.providerCall.updateMany({ where, data: { upstreamId } });
+    return count > 0;
+  } catch (error) {
+    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return false;
+    throw error;
+  }
 }
 
 export interface CallAnswer {

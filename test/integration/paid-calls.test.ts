@@ -5,7 +5,7 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { changeLines } from '@maquette/domain/providers/change-lines';
 import { forgetAnswers } from '@maquette/domain/providers/forget-answers';
 import { marginsSince, unknownCalls } from '@maquette/domain/providers/margin-report';
-import { beginCall } from '@maquette/domain/providers/provider-calls';
+import { beginCall, nameCall } from '@maquette/domain/providers/provider-calls';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
@@ -291,6 +291,31 @@ describe('an asynchronous job of a toy provider', () => {
     });
     expect(await rowOf(other)).toMatchObject({ status: 'unknown', upstreamId: null });
   });
+});
+
+test('a job that failed and is sent anew, here or elsewhere, is not looked for by its old name', async () => {
+  const render = await taken();
+  const { asked, call } = toy();
+  const failed = new ProviderProblem({ kind: 'failed' }, 'it failed there');
+  await expect(
+    workerOf(render).calls.once(
+      plan,
+      call(() => Promise.reject(failed)),
+    ),
+  ).rejects.toBe(failed);
+  expect(await rowOf(render)).toMatchObject({ status: 'refused', upstreamId: asked.collected[0] });
+  const elsewhere = { ...plan, provider: 'another toy' };
+  expect(await beginCall(database, render, elsewhere)).toMatchObject({ may: 'send' });
+  expect(await beginCall(database, render, elsewhere)).toMatchObject({ may: 'wait' });
+});
+
+test('of many calls that are given one name at the same moment one has it', async () => {
+  const renders = await Promise.all(Array.from({ length: 8 }, taken));
+  const calls = await Promise.all(renders.map((render) => beginCall(database, render, plan)));
+  const name = `job-${randomUUID()}`;
+  const named = await Promise.all(calls.map(({ call }) => nameCall(database, call.id, name)));
+  expect(named.filter(Boolean)).toHaveLength(1);
+  expect(await database.providerCall.count({ where: { upstreamId: name } })).toBe(1);
 });
 
 describe('what is kept', () => {
