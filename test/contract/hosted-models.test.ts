@@ -181,11 +181,14 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     expect(await double.calls()).toHaveLength(1);
   });
 
-  test.each(['slow_body', 'truncated', 'poll_fails'])('%s only takes longer', async (fault) => {
-    await double.goWrong(fault);
-    expect(await make(still({}))).toMatchObject({ width: 1_280, height: 720 });
-    expect(await double.calls()).toHaveLength(1);
-  });
+  test.each(['slow_body', 'truncated', 'poll_fails', ...(kind === 'fal' ? ['result_busy'] : [])])(
+    '%s only takes longer',
+    async (fault) => {
+      await double.goWrong(fault);
+      expect(await make(still({}))).toMatchObject({ width: 1_280, height: 720 });
+      expect(await double.calls()).toHaveLength(1);
+    },
+  );
 
   test('half a file is no image, and no clip', async () => {
     await double.goWrong('half_file');

@@ -88,6 +88,7 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
     lost('reset_after_send'),
     refused('filtered', 'provider_moderated'),
     spoiled('covered', 'provider_filtered'),
+    made('result_busy'),
   ]),
 ];
 

@@ -13,6 +13,7 @@ import type { Render } from '@maquette/domain/renders/stored-render';
 import { takeRender } from '@maquette/domain/renders/take-render';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { endOrphans } from '@maquette/worker/housekeeping/end-orphans';
 import type { AsynchronousCall, PaidAnswer } from '@maquette/worker/providers/paid-calls';
 import { RenderCalls } from '@maquette/worker/renders/render-calls';
 import { until } from '../harness/child-process';
@@ -316,6 +317,31 @@ test('of many calls that are given one name at the same moment one has it', asyn
   const named = await Promise.all(calls.map(({ call }) => nameCall(database, call.id, name)));
   expect(named.filter(Boolean)).toHaveLength(1);
   expect(await database.providerCall.count({ where: { upstreamId: name } })).toBe(1);
+});
+
+test('jobs of renders that ended while nobody had them are ended, also beside one that cannot be', async () => {
+  const providers = ['that is down', 'that answers'].map((words) => `${words} ${randomUUID()}`);
+  const [down = '', up = ''] = providers;
+  for (const provider of [down, up, down, up]) {
+    const render = await taken();
+    const { call } = await beginCall(database, render, { ...plan, provider });
+    await nameCall(database, call.id, render.id);
+    await settleCancelled(database, render.id);
+  }
+  const dropped: string[] = [];
+  const drop = async (name: string) => {
+    dropped.push(name);
+  };
+  const makers = [
+    { offer: { name: down }, drop: () => Promise.reject(new Error('no answer')) },
+    { offer: { name: up }, drop },
+  ];
+  await endOrphans(database, makers, createLog('test', 'silent'));
+  const rows = await database.providerCall.findMany({ where: { provider: { in: providers } } });
+  const ended = rows.filter(({ status }) => status === 'abandoned').map(({ renderId }) => renderId);
+  expect(ended.sort()).toEqual(dropped.sort());
+  expect(dropped).toHaveLength(2);
+  expect(rows.filter(({ status }) => status === 'sending').map(({ provider }) => provider)).toEqual([down, down]);
 });
 
 describe('what is kept', () => {

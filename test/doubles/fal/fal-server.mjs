@@ -101,6 +101,8 @@ function status(world, response, job) {
 
 function result(world, response, job) {
   const state = world.stateOf(job);
+  job.fetched = (job.fetched ?? 0) + 1;
+  if (job.fault === 'result_busy' && job.fetched < 3) return refuse(response, 'rate_limit_exceeded');
   if (job.fault === 'removed') return json(response, 404, { detail: 'the result has expired' });
   if (state === 'failed') {
     const [code, body] = FAILURES[job.fault] ?? FAILURES.failed;

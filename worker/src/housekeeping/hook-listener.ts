@@ -4,7 +4,7 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { ForgedHook } from '../providers/forged-hook';
-import { makersIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
+import { type Maker, makersIn, PROVIDERS, type Providers } from '../providers/providers';
 
 /** Hears what providers tell of their jobs. Who waits for one asks at once; a job whose name got lost has one again. */
 @Injectable()
@@ -16,27 +16,26 @@ export class HookListener implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const line of this.providers.lines.filter((one) => makersIn(one).some(({ hear }) => hear))) {
-      await listenToHooks(this.stores.subscriber, this.log, line.pool, (hook) => void this.hear(line, hook)).catch(
+    for (const line of this.providers.lines) {
+      // A line is one account: whichever of its makers hears, hears for all of them.
+      const maker = makersIn(line).find(({ hear }) => hear);
+      if (!maker) continue;
+      await listenToHooks(this.stores.subscriber, this.log, line.pool, (hook) => void this.hear(maker, hook)).catch(
         (error: unknown) => this.log.warn({ error: String(error) }, 'what providers tell is not heard; they are asked'),
       );
     }
   }
 
-  private async hear(line: ProviderLine, hook: ProviderHook): Promise<void> {
-    const about = { call: hook.callId, pool: line.pool };
-    for (const maker of makersIn(line)) {
-      try {
-        const name = await maker.hear?.(hook);
-        if (name === undefined) continue;
-        if (!(await nameCall(this.stores.database, hook.callId, name)))
-          this.log.warn(about, 'a provider told of a job that is not the one of its call');
-        return;
-      } catch (error) {
-        if (error instanceof ForgedHook)
-          this.log.warn({ ...about, why: error.message }, 'a word of a provider was not believed');
-        else this.log.warn({ ...about, error: String(error) }, 'what a provider told could not be heard');
-      }
+  private async hear(maker: Maker, hook: ProviderHook): Promise<void> {
+    const about = { call: hook.callId, pool: maker.offer.pool };
+    try {
+      const name = await maker.hear?.(hook);
+      if (name !== undefined && !(await nameCall(this.stores.database, hook.callId, name)))
+        this.log.warn(about, 'a provider told of a job that is not the one of its call');
+    } catch (error) {
+      if (error instanceof ForgedHook)
+        this.log.warn({ ...about, why: error.message }, 'a word of a provider was not believed');
+      else this.log.warn({ ...about, error: String(error) }, 'what a provider told could not be heard');
     }
   }
 }

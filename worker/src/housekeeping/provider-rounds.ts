@@ -1,5 +1,4 @@
 import { changeLines } from '@maquette/domain/providers/change-lines';
-import { abandonCall, orphanedCalls } from '@maquette/domain/providers/provider-calls';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { knownPools } from '@maquette/domain/renders/line-up';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
@@ -9,6 +8,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { makerIn, makersOf, PROVIDERS, type ProviderLine, type Providers, servedPools } from '../providers/providers';
+import { endOrphans } from './end-orphans';
 import { ProviderWatch } from './provider-watch';
 
 /** For those who wait in a line that nobody serves. */
@@ -51,8 +51,8 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
   private async goRound(): Promise<void> {
     await this.declare();
     await this.helpAbandoned();
+    await endOrphans(this.stores.database, makersOf(this.providers), this.log);
     for (const line of this.providers.lines) if (await this.watch.isParked(line.pool)) await this.ask(line);
-    await this.endOrphans();
   }
 
   private async declare(): Promise<void> {
@@ -79,17 +79,14 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Jobs elsewhere whose renders ended while nobody had them: nobody waits for them, and what they bring late is dropped. */
-  private async endOrphans(): Promise<void> {
-    const makers = new Map(makersOf(this.providers).map((maker) => [maker.offer.name, maker]));
-    for (const { id, provider, upstreamId } of await orphanedCalls(this.stores.database, [...makers.keys()])) {
-      await makers.get(provider)?.drop?.(upstreamId ?? '');
-      await abandonCall(this.stores.database, id, 'its render ended while nobody had it');
-    }
-  }
-
+  /** A provider that does not answer says nothing of its account, and nothing of the others. */
   private async ask(line: ProviderLine): Promise<void> {
-    const trouble = await makerIn(line).accountTrouble?.();
+    const trouble = await makerIn(line)
+      .accountTrouble?.()
+      .catch((error: unknown) => {
+        this.log.warn({ pool: line.pool, error: String(error) }, 'a provider could not be asked for its account');
+        return undefined;
+      });
     if (trouble !== undefined) await this.watch.looked(line.pool, trouble);
   }
 }

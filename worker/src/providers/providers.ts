@@ -4,6 +4,9 @@ import type { Pool } from '@maquette/domain/renders/line-up';
 import type { ImageProvider } from './image-provider';
 import type { VideoProvider } from './video-provider';
 
+/** Who makes something, images or videos. */
+export type Maker = ImageProvider | VideoProvider;
+
 /** A line this process serves, with as many slots as its provider has: calls to others take none from our own machines. */
 export interface ProviderLine {
   pool: Pool;
@@ -25,24 +28,24 @@ export interface Providers {
 export const PROVIDERS = Symbol('providers');
 
 /** Who makes something in a line: images, videos, or both by one account. */
-export function makersIn({ images, videos }: ProviderLine): (ImageProvider | VideoProvider)[] {
+export function makersIn({ images, videos }: ProviderLine): Maker[] {
   return [images, videos].filter((maker) => maker !== undefined);
 }
 
 /** Whoever knows the account of a line. */
-export function makerIn(line: ProviderLine): ImageProvider | VideoProvider {
+export function makerIn(line: ProviderLine): Maker {
   const [maker] = makersIn(line);
   if (!maker) throw new Error('a line without a provider');
   return maker;
 }
 
 /** Who makes the renders of a tool in a line; undefined where nobody does. */
-export function makerFor(line: ProviderLine, tool: Tool): ImageProvider | VideoProvider | undefined {
+export function makerFor(line: ProviderLine, tool: Tool): Maker | undefined {
   return makersIn(line).find(({ offer }) => offer.tools.includes(tool));
 }
 
 /** Every provider once. */
-export function makersOf({ lines }: Providers): (ImageProvider | VideoProvider)[] {
+export function makersOf({ lines }: Providers): Maker[] {
   return [...new Set(lines.flatMap(makersIn))];
 }
 

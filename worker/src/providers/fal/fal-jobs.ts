@@ -103,6 +103,9 @@ export class FalJobs implements JobService {
     if (status === 'IN_PROGRESS') return { is: 'running', progress: progressIn(logs ?? []) };
     const result = await this.call(this.to(this.queue, `/${name}`, 'GET'), ASK_WITHIN_MS, signal).catch(notAnswered);
     if (result.status === 200) return { is: 'made', output: jsonOf(result.body) };
+    // That is no word of the job, which is completed and paid for, but of whoever stands before it just now.
+    if ([401, 403, 429, 502, 503].includes(result.status))
+      throw new ProviderProblem({ kind: 'poll_failed' }, `asked for a result it answered ${result.status}`);
     throw failureOf(result);
   }
 
@@ -123,11 +126,11 @@ export class FalJobs implements JobService {
   }
 
   async verify(hook: ProviderHook, address: string, now: Date): Promise<string> {
-    verifyFalHook(hook, await this.readKeys(now), now);
+    const signed = verifyFalHook(hook, await this.readKeys(now), now);
     const told = hookSchema.safeParse(jsonOf(hook.body));
     if (!told.success) throw new ForgedHook('it tells of no request');
     const name = nameOf(address, told.data.request_id);
-    if (!this.seen.isNew(hook.headers['x-fal-webhook-signature'] ?? '', now)) throw new ForgedHook('it came before');
+    if (!this.seen.isNew(signed, now)) throw new ForgedHook('it came before');
     // fal signs for all its customers: whether it is a request of ours, our key tells.
     const { status } = await this.call(this.to(this.queue, `/${name}/status`, 'GET'), ASK_WITHIN_MS);
     if (status !== 200 && status !== 202) throw new ForgedHook('it tells of a request that is not ours');

@@ -14,13 +14,14 @@ export interface PublishedKey {
 
 /**
  * Checks that fal signed a webhook: Ed25519 over the id, the user, the time and the hash of the body, each on a line.
+ * @returns what was signed, which is the same when the same message comes again, however its signature is spelled
  * @throws ForgedHook
  */
 export function verifyFalHook(
   { headers, body }: Pick<ProviderHook, 'headers' | 'body'>,
   keys: readonly PublishedKey[],
   now: Date,
-): void {
+): string {
   const [id, user, at, signature] = ['request-id', 'user-id', 'timestamp', 'signature'].map(
     (part) => headers[`x-fal-webhook-${part}`],
   );
@@ -29,10 +30,12 @@ export function verifyFalHook(
     throw new ForgedHook('it was not signed just now');
   }
   const hash = createHash('sha256').update(body).digest('hex');
-  const signed = Buffer.from([id, user, at, hash].join('\n'));
+  const words = [id, user, at, hash].join('\n');
+  const signed = Buffer.from(words);
   const given = Buffer.from(/^[0-9a-f]{128}$/i.test(signature) ? signature : '', 'hex');
   const good = keys.some(
     (key) => given.length === 64 && verify(null, signed, createPublicKey({ key: { ...key }, format: 'jwk' }), given),
   );
   if (!good) throw new ForgedHook('another signed it');
+  return words;
 }
