@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { imageSize, RATIOS } from '@maquette/contracts/renders/render';
 import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
 import { comfyuiLine } from '@maquette/worker/providers/comfyui/comfyui-line';
-import type { ImageOrder, ImageProvider, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
-import type { AsynchronousCall, PaidCalls } from '@maquette/worker/providers/paid-calls';
+import type { ImageProvider, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
+import type { AsynchronousCall, PaidAnswer, PaidCalls } from '@maquette/worker/providers/paid-calls';
 import type { VideoProvider } from '@maquette/worker/providers/video-provider';
-import sharp from 'sharp';
 import { ROOT, until } from '../harness/child-process';
 import { ComfyuiDouble } from '../harness/comfyui-double';
 import { Fitter } from '../harness/fitter';
 import { inHand } from '../harness/in-hand';
+import { type CarryOut, type Making, makeStill, photo, sketchOf, UPLOAD } from '../harness/make-still';
 import { NO_STORES } from '../harness/no-stores';
 
 let double: ComfyuiDouble;
@@ -37,50 +36,22 @@ function clipsOf(fitter: Fitter): VideoProvider {
   if (!videos) throw new Error('it makes no clips');
   return videos;
 }
-const upload = { source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' };
 
-function settingsOf(fields: Record<string, unknown>) {
-  const { ratio = '16:9', resolution = '720p' } = fields as { ratio?: '16:9'; resolution?: '720p' };
-  const form = { prompt: 'a vaulted stone wine cellar', resolution, seed: 7, seedLocked: false, ratio, ...fields };
-  return imageSettingsSchema.parse({ ...imageSize(ratio, resolution), ...form });
-}
+type CarryOutJob = (call: AsynchronousCall, signal: AbortSignal) => Promise<PaidAnswer>;
+const whole: CarryOutJob = async (call, signal) => call.collect(await call.submit(randomUUID()), signal);
 
-interface Making {
-  image?: Buffer;
-  tool?: ImageOrder['tool'];
-  stop?: AbortSignal;
-  onProgress?(fraction: number): void;
-  onPreview?(frame: RawPicture): void;
-  /** How a call is carried out; from submit to result when left out. */
-  carryOut?(call: AsynchronousCall, signal: AbortSignal): ReturnType<AsynchronousCall['collect']>;
-}
-
-async function make(
+/** @param carryOut from submit to result when left out */
+function make(
   images: ImageProvider,
   fields: Record<string, unknown>,
-  { image, tool = 't2i', stop, carryOut, ...watching }: Making = {},
+  { carryOut = whole, ...making }: Making & { carryOut?: CarryOutJob } = {},
 ): Promise<MadeImage> {
-  const settings = settingsOf(image ? { image: { ...upload, width: 640, height: 480 }, ...fields } : fields);
-  const signal = stop ?? new AbortController().signal;
-  const whole = async (call: AsynchronousCall) => call.collect(await call.submit(randomUUID()), signal);
-  const calls: PaidCalls = {
-    once: (_plan, call) => {
-      if (typeof call === 'function') throw new Error('all its calls are asynchronous');
-      return inHand((carryOut ?? whole)(call, signal));
-    },
+  const asJob: CarryOut = (call, signal) => {
+    if (typeof call === 'function') throw new Error('all its calls are asynchronous');
+    return carryOut(call, signal);
   };
-  const observer = { onProgress: () => undefined, onPreview: () => undefined, ...watching, signal };
-  const made = await images.make({ tool, settings, image }, observer, calls);
-  return typeof made === 'function' ? made() : made;
+  return makeStill(images, fields, asJob, making);
 }
-
-const sketchOf = (fields: object) => ({
-  sketch: { subject: 'Architecture', formStrictness: 50, referenceRole: 'both', ...fields },
-});
-const photo = () =>
-  sharp({ create: { width: 900, height: 700, channels: 3, background: '#a0643c' } })
-    .png()
-    .toBuffer();
 
 test.each(RATIOS.map((ratio, nth) => [ratio, nth % 2 ? '720p' : '1080p'] as const))(
   '%s at %s arrives in exactly its size',
@@ -203,13 +174,13 @@ describe('a clip', () => {
   const clipOf = (fields: object) =>
     videoSettingsSchema.parse({
       ...{ kind: 'video', prompt: 'dusk falls', seconds: 3, fps: 24, ratio: '16:9', resolution: '720p' },
-      ...{ width: 1_280, height: 720, image: { ...upload, width: 640, height: 480 }, ...fields },
+      ...{ width: 1_280, height: 720, image: UPLOAD, ...fields },
     });
   const observer = { onProgress: () => undefined, onPreview: () => undefined, signal: new AbortController().signal };
-  const whole: PaidCalls = {
+  const calls: PaidCalls = {
     once: (_plan, call) => {
       if (typeof call === 'function') throw new Error('all its calls are asynchronous');
-      return inHand(call.submit(randomUUID()).then((name) => call.collect(name, observer.signal)));
+      return inHand(whole(call, observer.signal));
     },
   };
 
@@ -218,7 +189,7 @@ describe('a clip', () => {
     const videos = clipsOf(fitter);
     expect(await videos.accountTrouble?.()).toBeNull();
     expect(videos.offer.makes).toMatchObject([{ longestSeconds: 5 }]);
-    const { facts } = await videos.make({ settings: clipOf({}), image: await photo() }, observer, whole);
+    const { facts } = await videos.make({ settings: clipOf({}), image: await photo() }, observer, calls);
     expect(await double.calls()).toMatchObject([
       { outcome: 'success', texts: { frames: 49 }, images: { start: { width: 848, height: 480 } } },
     ]);
@@ -235,7 +206,7 @@ describe('a clip', () => {
   test('that is no clip is told as one, with its size', async () => {
     await double.goWrong('wrong_type');
     const videos = clipsOf(new Fitter());
-    const made = videos.make({ settings: clipOf({ seconds: 1 }), image: await photo() }, observer, whole);
+    const made = videos.make({ settings: clipOf({ seconds: 1 }), image: await photo() }, observer, calls);
     await expect(made).rejects.toMatchObject({ trouble: { kind: 'bad_file', code: 'bad_video' } });
   });
 });

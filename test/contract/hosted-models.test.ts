@@ -1,4 +1,4 @@
-import { type ImageSettings, imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import type { Recipe } from '@maquette/contracts/providers/image-recipe';
 import { whyNot } from '@maquette/contracts/providers/why-not';
@@ -16,6 +16,7 @@ import sharp from 'sharp';
 import { Fitter } from '../harness/fitter';
 import { HostedDouble, type HostedKind } from '../harness/hosted-double';
 import { inHand } from '../harness/in-hand';
+import { stillOf, UPLOAD } from '../harness/make-still';
 import { NO_STORES } from '../harness/no-stores';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
@@ -37,29 +38,22 @@ function linesOf(double: HostedDouble, videos: VideoProvider) {
   return { images: line.images, clips: line.videos, offers };
 }
 
-const upload = { source: 'upload', id: CALL, key: 'k', contentType: 'image/png', width: 640, height: 480 };
 const picture = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#a0643c' } })
     .png()
     .toBuffer();
 const sketch = (referenceRole: string, formStrictness: number) => ({
   sketch: { subject: 'Architecture', formStrictness, referenceRole },
-  image: upload,
+  image: UPLOAD,
 });
 const FORMS: Record<Recipe, Record<string, unknown>> = {
   words: {},
-  reference: { image: upload },
+  reference: { image: UPLOAD },
   structure: sketch('structure-only', 50),
   style: sketch('style-only', 50),
   both: sketch('both', 50),
   'both-closely': sketch('both', 90),
 };
-
-function still(fields: Record<string, unknown>): ImageSettings {
-  const { ratio = '16:9', resolution = '720p' } = fields as { ratio?: '16:9'; resolution?: '720p' };
-  const form = { prompt: 'a vaulted stone wine cellar', resolution, seed: 7, seedLocked: false, ratio, ...fields };
-  return imageSettingsSchema.parse({ ...imageSize(ratio, resolution), ...form });
-}
 
 function clip(fields: Partial<VideoSettings>): VideoSettings {
   const size = imageSize(fields.ratio ?? '16:9', fields.resolution ?? '720p');
@@ -68,7 +62,7 @@ function clip(fields: Partial<VideoSettings>): VideoSettings {
     prompt: 'dusk falls',
     ...size,
     resolution: '720p',
-    image: upload,
+    image: UPLOAD,
     ...fields,
   });
 }
@@ -102,7 +96,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
       // What is enlarged is the same for all of them.
       const enlarged = resolution === '4K' && recipe === 'words' && model === 'sd3.5-large';
       if (resolution !== '720p' && !enlarged) continue;
-      const settings = still({ ...FORMS[recipe], model, resolution, negativePrompts: 'people' });
+      const settings = stillOf({ ...FORMS[recipe], model, resolution, negativePrompts: 'people' });
       expect(whyNot(line.images.offer, tool, settings)).toBeNull();
       const { width, height, facts } = await make(settings, tool === 's2i' ? 's2i' : 't2i');
       expect({ width, height }).toEqual(imageSize('16:9', resolution));
@@ -117,7 +111,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
 
   test('make every ratio in exactly its size', async () => {
     for (const ratio of RATIOS) {
-      const { width, height, facts } = await make(still({ ratio }));
+      const { width, height, facts } = await make(stillOf({ ratio }));
       expect({ width, height }).toEqual(imageSize(ratio, '720p'));
       expect(String(facts.doneHere)).toMatch(/from|nothing/);
     }
@@ -128,7 +122,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     const { offer } = line.images;
     const unmade = (['words', 'reference', 'structure', 'style', 'both'] as const).filter(
       (recipe) =>
-        whyNot(offer, recipe === 'words' || recipe === 'reference' ? 't2i' : 's2i', still(FORMS[recipe])) !== null,
+        whyNot(offer, recipe === 'words' || recipe === 'reference' ? 't2i' : 's2i', stillOf(FORMS[recipe])) !== null,
     );
     expect(unmade).toEqual(kind === 'replicate' ? ['style'] : ['reference', 'structure', 'style', 'both']);
     const longest = Math.max(...readModelFiles(kind).map((model) => model.clip?.longest ?? 0));
@@ -175,7 +169,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     ['wrong_ratio', { kind: 'bad_file' }],
   ])('%s is %j, and was sent once', async (fault, trouble) => {
     await double.goWrong(fault);
-    const problem = await make(still({})).catch((error: unknown) => error);
+    const problem = await make(stillOf({})).catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ProviderProblem);
     expect((problem as ProviderProblem).trouble).toMatchObject(trouble);
     expect(await double.calls()).toHaveLength(1);
@@ -185,14 +179,14 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     '%s only takes longer',
     async (fault) => {
       await double.goWrong(fault);
-      expect(await make(still({}))).toMatchObject({ width: 1_280, height: 720 });
+      expect(await make(stillOf({}))).toMatchObject({ width: 1_280, height: 720 });
       expect(await double.calls()).toHaveLength(1);
     },
   );
 
   test('half a file is no image, and no clip', async () => {
     await double.goWrong('half_file');
-    await expect(make(still({}))).rejects.toThrow();
+    await expect(make(stillOf({}))).rejects.toThrow();
     await double.goWrong('half_file');
     await expect(film(clip({}))).rejects.toMatchObject({ trouble: { kind: 'bad_file', code: 'bad_video' } });
     expect(fitter.asked).toEqual([]);
@@ -220,7 +214,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
         throw new Error('cancelled');
       },
     };
-    await expect(make(still({ prompt: 'takes 5 s' }), 't2i', leaving)).rejects.toThrow('cancelled');
+    await expect(make(stillOf({ prompt: 'takes 5 s' }), 't2i', leaving)).rejects.toThrow('cancelled');
     const { dropped, jobs } = await double.books();
     expect(dropped).toEqual([jobs.at(-1)]);
     await line.images.drop?.(String(names[0]).replace(/.$/, 'z'));
@@ -242,7 +236,7 @@ test('a lost job is found again at replicate by its words and its seed, and no o
     },
   };
   const order = async (seed: number) => {
-    const settings = still({ seed, image: upload });
+    const settings = stillOf({ seed, image: UPLOAD });
     await images.make({ tool: 't2i', settings, image: await picture() }, observer, losing).catch(() => undefined);
   };
   await order(1);

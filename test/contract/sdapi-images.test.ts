@@ -1,13 +1,10 @@
-import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
 import { imageSize, RATIOS } from '@maquette/contracts/renders/render';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
-import type { ImageOrder, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
-import type { PaidCalls } from '@maquette/worker/providers/paid-calls';
+import type { RawPicture } from '@maquette/worker/providers/image-provider';
 import { SdapiImages } from '@maquette/worker/providers/sdapi/sdapi-images';
-import sharp from 'sharp';
 import { until } from '../harness/child-process';
-import { inHand } from '../harness/in-hand';
+import { atOnce, type Making, makeStill, photo, sketchOf } from '../harness/make-still';
 import { NO_STORES } from '../harness/no-stores';
 import { SdapiDouble } from '../harness/sdapi-double';
 
@@ -20,45 +17,8 @@ beforeEach(() => double.forget());
 
 const serverOf = (settings: Record<string, string> = {}, at = double) =>
   new SdapiImages(workerSettingsSchema.parse({ ...NO_STORES, ...at.settings, ...settings }));
-const upload = { source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' };
-
-function settingsOf(fields: Record<string, unknown>) {
-  const { ratio = '16:9', resolution = '720p' } = fields as { ratio?: '16:9'; resolution?: '720p' };
-  const form = { prompt: 'a vaulted stone wine cellar', resolution, seed: 7, seedLocked: false, ratio, ...fields };
-  return imageSettingsSchema.parse({ ...imageSize(ratio, resolution), ...form });
-}
-
-interface Watching {
-  stop?: AbortSignal;
-  onProgress?(fraction: number): void;
-  onPreview?(frame: RawPicture): void;
-}
-
-async function make(
-  images: SdapiImages,
-  fields: Record<string, unknown>,
-  { image, tool = 't2i', stop, ...watching }: Watching & { image?: Buffer; tool?: ImageOrder['tool'] } = {},
-): Promise<MadeImage> {
-  const settings = settingsOf(image ? { image: { ...upload, width: 640, height: 480 }, ...fields } : fields);
-  const signal = stop ?? new AbortController().signal;
-  const calls: PaidCalls = {
-    once: (_plan, send) => {
-      if (typeof send !== 'function') throw new Error('it has no asynchronous calls');
-      return inHand(send(signal));
-    },
-  };
-  const observer = { onProgress: () => undefined, onPreview: () => undefined, ...watching, signal };
-  const made = await images.make({ tool, settings, image }, observer, calls);
-  return made();
-}
-
-const sketchOf = (fields: object) => ({
-  sketch: { subject: 'Architecture', formStrictness: 50, referenceRole: 'both', ...fields },
-});
-const photo = () =>
-  sharp({ create: { width: 900, height: 700, channels: 3, background: '#a0643c' } })
-    .png()
-    .toBuffer();
+const make = (images: SdapiImages, fields: Record<string, unknown>, making?: Making) =>
+  makeStill(images, fields, atOnce, making);
 
 test.each(RATIOS.map((ratio, nth) => [ratio, nth % 2 ? '720p' : '1080p'] as const))(
   '%s at %s is asked for in sizes every model takes and arrives in exactly its own',

@@ -1,11 +1,9 @@
-import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
 import { imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import type { ImageOrder, MadeImage } from '@maquette/worker/providers/image-provider';
-import type { PaidCalls } from '@maquette/worker/providers/paid-calls';
+import type { ImageOrder } from '@maquette/worker/providers/image-provider';
 import { StabilityImages } from '@maquette/worker/providers/stability/stability-images';
 import sharp from 'sharp';
-import { inHand } from '../harness/in-hand';
+import { atOnce, makeStill, photo, sketchOf } from '../harness/make-still';
 import { StabilityDouble } from '../harness/stability-double';
 
 let double: StabilityDouble;
@@ -17,38 +15,8 @@ beforeAll(async () => {
 afterAll(() => double.close());
 beforeEach(() => double.forget());
 
-const plain: PaidCalls = {
-  once: (_plan, send) => {
-    if (typeof send !== 'function') throw new Error('it has no asynchronous calls');
-    return inHand(send(new AbortController().signal));
-  },
-};
-const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
-const upload = { source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' };
-
-function settingsOf(fields: Record<string, unknown>) {
-  const { ratio = '16:9', resolution = '720p' } = fields as { ratio?: '16:9'; resolution?: '720p' };
-  const form = { prompt: 'a vaulted stone wine cellar', resolution, seed: 7, seedLocked: false, ratio, ...fields };
-  return imageSettingsSchema.parse({ ...imageSize(ratio, resolution), ...form });
-}
-
-async function make(
-  fields: Record<string, unknown>,
-  image?: Buffer,
-  tool: ImageOrder['tool'] = 't2i',
-): Promise<MadeImage> {
-  const settings = settingsOf(image ? { image: { ...upload, width: 640, height: 480 }, ...fields } : fields);
-  const made = await images.make({ tool, settings, image, person: 'a hash' }, observer, plain);
-  return made();
-}
-
-const sketchOf = (fields: object) => ({
-  sketch: { subject: 'Architecture', formStrictness: 50, referenceRole: 'both', ...fields },
-});
-const surfaces = () =>
-  sharp({ create: { width: 900, height: 700, channels: 3, background: '#a0643c' } })
-    .png()
-    .toBuffer();
+const make = (fields: Record<string, unknown>, image?: Buffer, tool?: ImageOrder['tool']) =>
+  makeStill(images, fields, atOnce, { image, tool });
 const lines = () =>
   sharp(
     Buffer.from(
@@ -136,7 +104,7 @@ describe('sketch to image', () => {
     ['both', 80, 'lines', 'sketch, style-transfer'],
     ['both', 80, 'surfaces', 'structure, style-transfer'],
   ])('%s at strictness %d of %s becomes %s', async (referenceRole, formStrictness, kind, operations) => {
-    const image = await (kind === 'lines' ? lines() : surfaces());
+    const image = await (kind === 'lines' ? lines() : photo());
     const { width, height } = await make({ ...sketchOf({ referenceRole, formStrictness }), prompt: '' }, image, 's2i');
     expect({ width, height }).toEqual({ width: 1_280, height: 720 });
     const calls = await double.calls();
@@ -156,7 +124,7 @@ describe('sketch to image', () => {
 
   test('a picture that is too large for the provider is sent once more, smaller', async () => {
     await double.goWrong('payload_too_large', 'structure');
-    await make(sketchOf({ referenceRole: 'structure-only' }), await surfaces(), 's2i');
+    await make(sketchOf({ referenceRole: 'structure-only' }), await photo(), 's2i');
     const calls = await double.calls();
     expect(calls.map(({ outcome, images: sent }) => `${outcome} ${sent.image?.type}`)).toEqual([
       'payload_too_large image/png',
@@ -193,8 +161,7 @@ describe('what comes back', () => {
 
   test('nothing that listens is nothing that ran', async () => {
     const nobody = new StabilityImages({ ...double.adapterSettings, STABILITY_API_BASE: 'http://127.0.0.1:9' });
-    const made = nobody.make({ tool: 't2i', settings: settingsOf({}), person: '' }, observer, plain);
-    await expect(made).rejects.toMatchObject({ trouble: { kind: 'unreachable' } });
+    await expect(makeStill(nobody, {}, atOnce)).rejects.toMatchObject({ trouble: { kind: 'unreachable' } });
   });
 
   test('an account that does not work says why in words, for free', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import http from 'node:http';
 import { WebSocketServer } from 'ws';
+import { bodyOf, json, listenHere } from '../answer-http.mjs';
+import { enterCall, faultOf, measured, newBooks, steer } from '../books.mjs';
 import { readForm } from '../stability/read-form.mjs';
 import { mistakeIn, objectInfo } from './known-nodes.mjs';
 import { readGraph } from './read-graph.mjs';
@@ -14,16 +15,12 @@ import { runJob } from './run-job.mjs';
 export async function startComfyuiServer({ port = 0, authorization, mintsIds = false, takesMs = 0 } = {}) {
   const sockets = new Map();
   const world = {
-    ...{ authorization, mintsIds, takesMs, sockets, calls: [], queued: [], numbers: 0, busy: false },
+    ...{ authorization, mintsIds, takesMs, sockets, ...newBooks(), numbers: 0, busy: false },
     ...{ pending: [], running: [], history: new Map(), uploads: new Map(), files: new Map(), accidents: new Map() },
     tell: (clientId, message) => sockets.get(clientId)?.send(message),
     cut: (clientId) => sockets.get(clientId)?.terminate(),
   };
-  const server = http.createServer((request, response) => {
-    answer(world, request, response).catch((error) => {
-      if (!response.headersSent) response.writeHead(500).end(String(error?.stack ?? error));
-    });
-  });
+  const { server, url, close } = await listenHere(port, (request, response) => answer(world, request, response));
   const live = new WebSocketServer({ server, path: '/ws' });
   live.on('connection', (socket, request) => {
     const clientId = new URL(request.url, 'http://double').searchParams.get('clientId');
@@ -33,32 +30,22 @@ export async function startComfyuiServer({ port = 0, authorization, mintsIds = f
       JSON.stringify({ type: 'status', data: { status: { exec_info: { queue_remaining: 0 } }, sid: clientId } }),
     );
   });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of live.clients) socket.terminate();
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
+    url,
+    close: () => {
+      for (const socket of live.clients) socket.terminate();
+      return close();
+    },
   };
 }
 
 async function answer(world, request, response) {
   const { pathname, searchParams } = new URL(request.url, 'http://double');
   const body = await bodyOf(request);
-  if (pathname.startsWith('/test/')) return steer(world, pathname, body, response);
+  if (pathname.startsWith('/test/'))
+    return steer(world, pathname, body, response, { also: { sockets: world.sockets.size } });
   if (world.authorization && request.headers.authorization !== world.authorization) {
-    if (pathname === '/prompt')
-      world.calls.push({
-        operation: 'prompt',
-        texts: {},
-        images: {},
-        bytes: body.length,
-        outcome: 'unauthorized',
-        credits: 0,
-      });
+    if (pathname === '/prompt') enterCall(world, { operation: 'prompt', bytes: body.length, outcome: 'unauthorized' });
     return json(response, 401, { error: 'Unauthorized' });
   }
   const [, first, second, third, fourth] = pathname.split('/');
@@ -123,12 +110,11 @@ function dropPending(world, id) {
 }
 
 function takePrompt(world, response, { prompt: graph, client_id: clientId, prompt_id: ours }, bytes) {
-  const entry = { operation: 'prompt', texts: {}, images: {}, bytes, outcome: 'arrived', credits: 0 };
-  world.calls.push(entry);
+  const entry = enterCall(world, { operation: 'prompt', bytes });
   const mistake = mistakeIn(graph ?? {}, world.uploads);
   const asked = mistake ? { texts: {}, images: {} } : readGraph(graph, world.uploads);
   Object.assign(entry, { texts: asked.texts, images: measured(asked.images) });
-  const fault = faultOf(world, asked.texts.prompt);
+  const fault = faultOf(world, 'prompt', asked.texts.prompt);
   if (mistake || fault === 'bad_node') {
     entry.outcome = 'bad_node';
     const { type, message, nodes } = mistake ?? {
@@ -187,42 +173,4 @@ async function showFile({ files, accidents }, response, filename) {
     if (accident) await new Promise((resolve) => setTimeout(resolve, 50));
   }
   response.end();
-}
-
-const measured = (images) =>
-  Object.fromEntries(
-    Object.entries(images).map(([name, { width, height, type, bytes }]) => [
-      name,
-      { width, height, type, bytes: bytes.length },
-    ]),
-  );
-
-/** Asked for beforehand for the next jobs, or by the words of a prompt. */
-function faultOf(world, prompt = '') {
-  const [first] = world.queued;
-  if (first) {
-    first.times -= 1;
-    if (first.times <= 0) world.queued.shift();
-    return first.fault;
-  }
-  return /\[fault:(\w+)\]/.exec(prompt)?.[1];
-}
-
-function steer(world, pathname, body, response) {
-  const told = body.length > 0 ? JSON.parse(body.toString('utf8')) : {};
-  if (pathname === '/test/calls') return json(response, 200, { calls: world.calls, sockets: world.sockets.size });
-  if (pathname === '/test/forget') world.calls.length = world.queued.length = 0;
-  if (pathname === '/test/faults') world.queued.push({ times: 1, ...told });
-  if (pathname === '/test/set') Object.assign(world, told);
-  return json(response, 200, {});
-}
-
-function json(response, status, body) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-async function bodyOf(request) {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

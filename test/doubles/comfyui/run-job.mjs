@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { takesMs } from '../books.mjs';
 import { drawTest } from '../draw-test.mjs';
 import { makeOutput } from '../hosted/make-output.mjs';
 import { EXECUTION_ERRORS, OTHER_FILES } from './faults.mjs';
@@ -20,7 +21,7 @@ export async function runJob(world, job) {
   const { width, height } = asked.size;
   const sent = asked.images.image ?? asked.images.lines ?? asked.images.start;
   const picture = await (await drawTest(prompt, width, height, sent?.bytes)).png({ compressionLevel: 1 }).toBuffer();
-  const takes = Number(/takes ([\d.]+) s/.exec(prompt)?.[1] ?? world.takesMs / 1_000) * 1_000;
+  const takes = takesMs(prompt, world.takesMs);
   const steps = Math.ceil(takes / STEP_MS);
   tell('executing', { node: '3', display_node: '3' });
   for (let step = 1; step <= steps && !job.interrupted; step += 1) {

@@ -1,4 +1,5 @@
-// A double of fal as a process: ends when told to, or when the process that started it is gone.
+// A double of fal as a process.
+import { runAsProcess } from '../run-as-process.mjs';
 import { startFalServer } from './fal-server.mjs';
 
 const { FAL_DOUBLE_PORT, FAL_KEY, FAL_DOUBLE_DELAY_MS } = process.env;
@@ -7,8 +8,4 @@ const server = await startFalServer({
   key: FAL_KEY,
   delayMs: Number(FAL_DOUBLE_DELAY_MS ?? 0),
 });
-console.log(JSON.stringify({ level: 'info', msg: `the double of fal is at ${server.url}` }));
-
-const stop = () => server.close().then(() => process.exit(0));
-process.once('SIGTERM', stop);
-process.stdin.resume().once('end', stop);
+runAsProcess('fal', server);

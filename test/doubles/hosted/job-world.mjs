@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { json } from './answer-http.mjs';
+import { enterCall, faultOf, newBooks, steer, takesMs } from '../books.mjs';
 import { mistakesIn, modelsOf } from './check-input.mjs';
 import { makeOutput } from './make-output.mjs';
 
@@ -8,32 +8,22 @@ import { makeOutput } from './make-output.mjs';
 export class JobWorld {
   jobs = new Map();
   files = new Map();
-  calls = [];
-  queued = [];
   dropped = [];
   removed = [];
 
   /** @param {{ provider: string, key: string, delayMs?: number, clipHeight?: number }} options */
   constructor({ provider, key, delayMs = 0, clipHeight = 720 }) {
-    Object.assign(this, { key, goodKey: key, delayMs, clipHeight, credits: 10_000 });
+    Object.assign(this, newBooks(), { key, goodKey: key, delayMs, clipHeight, credits: 10_000 });
     this.models = modelsOf(provider);
   }
 
-  /** Asked for by the words of a prompt, or beforehand for the next calls. */
-  faultOf(operation, prompt = '') {
-    const at = this.queued.findIndex((one) => !one.operation || one.operation === operation);
-    if (at >= 0) {
-      const queued = this.queued[at];
-      queued.times -= 1;
-      if (queued.times <= 0) this.queued.splice(at, 1);
-      return queued.fault;
-    }
-    return /\[fault:(\w+)\]/.exec(prompt)?.[1];
+  faultOf(operation, prompt) {
+    return faultOf(this, operation, prompt);
   }
 
   /** A submit that was not let in. */
   enterRefused(outcome) {
-    this.calls.push({ operation: 'unknown', texts: {}, images: {}, bytes: 0, outcome, credits: 0 });
+    enterCall(this, { operation: 'unknown', outcome });
   }
 
   /** Writes a submit down, whatever becomes of it. */
@@ -44,11 +34,9 @@ export class JobWorld {
       const file = rule.is === 'file' ? this.files.get(input[field]) : undefined;
       if (!file) continue;
       const { width, height } = await sharp(file.bytes).metadata();
-      images[field] = { width, height, type: file.type, bytes: file.bytes.length };
+      images[field] = { ...file, width, height };
     }
-    const entry = { operation: model?.name ?? 'unknown', texts, images, bytes, outcome: 'arrived', credits: 0 };
-    this.calls.push(entry);
-    return entry;
+    return enterCall(this, { operation: model?.name ?? 'unknown', texts, images, bytes });
   }
 
   mistakes(model, input) {
@@ -57,9 +45,7 @@ export class JobWorld {
 
   /** A job that runs by the clock. */
   begin(id, model, input, fault) {
-    const { prompt = '' } = input;
-    const named = /takes ([\d.]+) s/.exec(prompt)?.[1];
-    const takes = named ? Number(named) * 1_000 : this.delayMs;
+    const takes = takesMs(input.prompt, this.delayMs);
     const now = Date.now();
     const job = { id, model, input, fault, createdAt: now, startsAt: now + takes * 0.2, endsAt: now + takes, polls: 0 };
     this.jobs.set(id, job);
@@ -91,18 +77,14 @@ export class JobWorld {
     return randomBytes(13).toString('hex');
   }
 
-  /** What tests and people may ask of the double itself. */
   steer(pathname, body, response) {
-    const told = body.length > 0 ? JSON.parse(body.toString('utf8')) : {};
-    if (pathname === '/test/calls') {
-      const { calls, credits, dropped, removed } = this;
-      return json(response, 200, { calls, credits, dropped, removed, jobs: [...this.jobs.keys()] });
-    }
-    if (pathname === '/test/forget') {
-      for (const list of [this.calls, this.queued, this.dropped, this.removed]) list.length = 0;
-    }
-    if (pathname === '/test/faults') this.queued.push({ times: 1, ...told });
-    if (pathname === '/test/account') Object.assign(this, told);
-    return json(response, 200, {});
+    const { credits, dropped, removed } = this;
+    const forget = () => {
+      dropped.length = removed.length = 0;
+    };
+    return steer(this, pathname, body, response, {
+      also: { credits, dropped, removed, jobs: [...this.jobs.keys()] },
+      forget,
+    });
   }
 }

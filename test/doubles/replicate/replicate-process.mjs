@@ -1,4 +1,5 @@
-// A double of Replicate as a process: ends when told to, or when the process that started it is gone.
+// A double of Replicate as a process.
+import { runAsProcess } from '../run-as-process.mjs';
 import { startReplicateServer } from './replicate-server.mjs';
 
 const { REPLICATE_DOUBLE_PORT, REPLICATE_API_TOKEN, REPLICATE_DOUBLE_DELAY_MS } = process.env;
@@ -7,8 +8,4 @@ const server = await startReplicateServer({
   key: REPLICATE_API_TOKEN,
   delayMs: Number(REPLICATE_DOUBLE_DELAY_MS ?? 0),
 });
-console.log(JSON.stringify({ level: 'info', msg: `the double of Replicate is at ${server.url}` }));
-
-const stop = () => server.close().then(() => process.exit(0));
-process.once('SIGTERM', stop);
-process.stdin.resume().once('end', stop);
+runAsProcess('Replicate', server);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { bodyOf, DELIVERIES, json, listenHere } from '../hosted/answer-http.mjs';
+import { bodyOf, json, listenHere } from '../answer-http.mjs';
+import { DELIVERIES } from '../hosted/deliveries.mjs';
 import { JobWorld } from '../hosted/job-world.mjs';
 
 // Shapes as in its documentation; those of 402 and of input mistakes are remembered.

@@ -1,5 +1,6 @@
-import http from 'node:http';
 import sharp from 'sharp';
+import { bodyOf, json, listenHere } from '../answer-http.mjs';
+import { enterCall, faultOf, newBooks, steer, takesMs } from '../books.mjs';
 import { drawTest } from '../draw-test.mjs';
 import { imagesOf, mistakesIn } from './contract-rules.mjs';
 import { ACCIDENTS, ERRORS } from './faults.mjs';
@@ -12,37 +13,31 @@ const CHECKPOINT = 'sd3.5_large_turbo.safetensors';
  * @param {{ port?: number, login?: string, flavour?: 'a1111' | 'sdcpp', takesMs?: number }} options `takesMs`: how long a picture takes
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function startSdapiServer({ port = 0, login, flavour = 'a1111', takesMs = 0 } = {}) {
-  const world = { login, flavour, takesMs, calls: [], queued: [], made: 0, running: null, interrupts: 0 };
+export async function startSdapiServer({ port = 0, login, flavour = 'a1111', takesMs: pictureMs = 0 } = {}) {
+  const world = { ...newBooks(), login, flavour, takesMs: pictureMs, made: 0, running: null, interrupts: 0 };
   world.line = Promise.resolve();
-  const server = http.createServer((request, response) => {
-    answer(world, request, response).catch((error) => {
-      if (!response.headersSent) response.writeHead(500).end(String(error?.stack ?? error));
-    });
-  });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
-  };
+  return listenHere(port, (request, response) => answer(world, request, response));
 }
 
 async function answer(world, request, response) {
   const { pathname, searchParams } = new URL(request.url, 'http://double');
   const body = await bodyOf(request);
-  if (pathname.startsWith('/test/')) return steer(world, pathname, body, response);
+  if (pathname.startsWith('/test/')) {
+    const { interrupts } = world;
+    const forget = () => {
+      world.interrupts = 0;
+    };
+    return steer(world, pathname, body, response, { also: { interrupts }, forget });
+  }
+  const operation = pathname.split('/').at(-1);
   const known = ROUTES[`${request.method} ${pathname}`];
   if (!known || (world.flavour === 'sdcpp' && /progress|interrupt/.test(pathname)))
     return json(response, 404, { detail: 'Not Found' });
   if (!isAuthorized(world, request)) {
-    if (request.method === 'POST') world.calls.push(entryOf(pathname, {}, {}, 'unauthorized', body.length));
+    if (request.method === 'POST') enterCall(world, { operation, bytes: body.length, outcome: 'unauthorized' });
     return refuse(response, 'unauthorized');
   }
-  return known(world, response, { body, searchParams, operation: pathname.split('/').at(-1) });
+  return known(world, response, { body, searchParams, operation });
 }
 
 const ROUTES = {
@@ -58,34 +53,19 @@ const ROUTES = {
   'POST /sdapi/v1/img2img': make,
 };
 
-const entryOf = (pathname, texts, images, outcome, bytes) => ({
-  operation: pathname.split('/').at(-1),
-  texts,
-  images: Object.fromEntries(
-    Object.entries(images).map(([name, { width, height, type, bytes: sent }]) => [
-      name,
-      { width, height, type, bytes: sent.length },
-    ]),
-  ),
-  bytes,
-  outcome,
-  credits: 0,
-});
-
 async function make(world, response, { body, operation }) {
   const fields = JSON.parse(body.toString('utf8'));
   const images = await imagesOf(fields);
   const { init_images: _images, alwayson_scripts: scripts, ...texts } = fields;
   const unit = scripts?.ControlNet?.args?.[0];
   const told = { ...texts, ...(unit ? { control: { ...unit, image: undefined } } : {}) };
-  const entry = entryOf(operation, told, images, 'arrived', body.length);
-  world.calls.push(entry);
+  const entry = enterCall(world, { operation, texts: told, images, bytes: body.length });
   const mistakes = mistakesIn(operation, fields);
   if (mistakes.length > 0) {
     entry.outcome = 'bad_request';
     return json(response, 422, { error: 'ValidationError', detail: mistakes, body: '', errors: mistakes.join('; ') });
   }
-  const fault = faultOf(world, fields.prompt);
+  const fault = faultOf(world, operation, fields.prompt);
   if (ERRORS[fault]) {
     entry.outcome = fault;
     return refuse(response, fault);
@@ -108,7 +88,7 @@ async function paint(world, fields, images) {
   const picture = await drawn.png({ compressionLevel: 1 }).toBuffer();
   const run = { share: 0, picture, interrupted: false };
   world.running = run;
-  const takes = Number(/takes ([\d.]+) s/.exec(prompt)?.[1] ?? world.takesMs / 1_000) * 1_000;
+  const takes = takesMs(prompt, world.takesMs);
   for (let passed = 0; passed < takes && !run.interrupted; passed += STEP_MS) {
     await new Promise((resolve) => setTimeout(resolve, STEP_MS));
     run.share = Math.min(1, (passed + STEP_MS) / takes);
@@ -139,29 +119,6 @@ async function progress({ running }, response, { searchParams }) {
   });
 }
 
-/** Asked for beforehand for the next calls, or by the words of a prompt. */
-function faultOf(world, prompt = '') {
-  const [first] = world.queued;
-  if (first) {
-    first.times -= 1;
-    if (first.times <= 0) world.queued.shift();
-    return first.fault;
-  }
-  return /\[fault:(\w+)\]/.exec(prompt)?.[1];
-}
-
-function steer(world, pathname, body, response) {
-  const told = body.length > 0 ? JSON.parse(body.toString('utf8')) : {};
-  if (pathname === '/test/calls') return json(response, 200, { calls: world.calls, interrupts: world.interrupts });
-  if (pathname === '/test/forget') {
-    world.calls.length = world.queued.length = 0;
-    world.interrupts = 0;
-  }
-  if (pathname === '/test/faults') world.queued.push({ times: 1, ...told });
-  if (pathname === '/test/set') Object.assign(world, told);
-  return json(response, 200, {});
-}
-
 function isAuthorized({ login }, { headers }) {
   return !login || headers.authorization === `Basic ${Buffer.from(login).toString('base64')}`;
 }
@@ -169,14 +126,4 @@ function isAuthorized({ login }, { headers }) {
 function refuse(response, fault) {
   const { status, body } = ERRORS[fault];
   return json(response, status, body);
-}
-
-function json(response, status, body) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-async function bodyOf(request) {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

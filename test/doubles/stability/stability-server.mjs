@@ -1,4 +1,5 @@
-import http from 'node:http';
+import { bodyOf, json, listenHere } from '../answer-http.mjs';
+import { enterCall, faultOf, newBooks, steer, takesMs } from '../books.mjs';
 import { creditsOf, ENDPOINTS, mistakesIn, REQUEST_BYTES } from './contract-rules.mjs';
 import { drawAnswer } from './draw-answer.mjs';
 import { ACCIDENTS, ERRORS } from './faults.mjs';
@@ -10,26 +11,14 @@ import { readForm } from './read-form.mjs';
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function startStabilityServer({ port = 0, key, credits = 10_000, delayMs = 0 }) {
-  const world = { key, credits, delayMs, calls: [], queued: [], drawn: 0 };
-  const server = http.createServer((request, response) => {
-    answer(world, request, response).catch((error) => {
-      if (!response.headersSent) response.writeHead(500).end(String(error?.stack ?? error));
-    });
-  });
-  await new Promise((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
-  };
+  const world = { ...newBooks(), key, credits, delayMs, drawn: 0 };
+  return listenHere(port, (request, response) => answer(world, request, response));
 }
 
 async function answer(world, request, response) {
   const { pathname } = new URL(request.url, 'http://double');
-  if (pathname.startsWith('/test/')) return steer(world, pathname, await bodyOf(request), response);
+  if (pathname.startsWith('/test/'))
+    return steer(world, pathname, await bodyOf(request), response, { also: { credits: world.credits } });
   if (pathname === '/v1/user/balance') {
     return isAuthorized(world, request)
       ? json(response, 200, { credits: world.credits })
@@ -47,8 +36,7 @@ async function answer(world, request, response) {
 
 async function call(world, endpoint, { request, response, form, bytes }) {
   const { operation } = endpoint;
-  const entry = { operation, texts: form.texts, images: measured(form.images), bytes, outcome: 'arrived', credits: 0 };
-  world.calls.push(entry);
+  const entry = enterCall(world, { operation, ...form, bytes });
   const end = (outcome) => {
     entry.outcome = outcome;
     return refuse(response, outcome);
@@ -66,7 +54,7 @@ async function call(world, endpoint, { request, response, form, bytes }) {
   if (fault in ERRORS) return end(fault);
   entry.credits = credits;
   world.credits -= credits;
-  await waitAsLongAs(world, form.texts.prompt);
+  await new Promise((resolve) => setTimeout(resolve, takesMs(form.texts.prompt, world.delayMs)));
   const picture = await drawAnswer(operation, form);
   world.drawn += 1;
   const seed = Number(form.texts.seed ?? 0) || 343_940_000 + world.drawn;
@@ -82,55 +70,9 @@ async function call(world, endpoint, { request, response, form, bytes }) {
   response.writeHead(200, headers).end(picture);
 }
 
-/** Asked for by the words of a prompt, or beforehand for the next calls of an operation. */
-function faultOf(world, operation, prompt = '') {
-  const at = world.queued.findIndex((one) => !one.operation || one.operation === operation);
-  if (at >= 0) {
-    const queued = world.queued[at];
-    queued.times -= 1;
-    if (queued.times <= 0) world.queued.splice(at, 1);
-    return queued.fault;
-  }
-  const named = /\[fault:(\w+)(?:@([\w-]+))?\]/.exec(prompt);
-  return named && (!named[2] || named[2] === operation) ? named[1] : undefined;
-}
-
-function waitAsLongAs({ delayMs }, prompt = '') {
-  const seconds = /takes ([\d.]+) s/.exec(prompt)?.[1];
-  return new Promise((resolve) => setTimeout(resolve, seconds ? Number(seconds) * 1_000 : delayMs));
-}
-
-/** What tests and people may ask of the double itself. */
-function steer(world, pathname, body, response) {
-  const told = body.length > 0 ? JSON.parse(body.toString('utf8')) : {};
-  if (pathname === '/test/calls') return json(response, 200, { calls: world.calls, credits: world.credits });
-  if (pathname === '/test/forget') world.calls.length = world.queued.length = 0;
-  if (pathname === '/test/faults') world.queued.push({ times: 1, ...told });
-  if (pathname === '/test/account') Object.assign(world, told);
-  return json(response, 200, {});
-}
-
 const isAuthorized = ({ key }, { headers }) => headers.authorization === `Bearer ${key}`;
-
-const measured = (images) =>
-  Object.fromEntries(
-    Object.entries(images).map(([name, { width, height, type, bytes }]) => [
-      name,
-      { width, height, type, bytes: bytes.length },
-    ]),
-  );
 
 function refuse(response, fault) {
   const { status, body } = ERRORS[fault];
   return json(response, status, body);
-}
-
-function json(response, status, body) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-async function bodyOf(request) {
-  const chunks = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

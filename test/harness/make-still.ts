@@ -1,0 +1,61 @@
+import { type ImageSettings, imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
+import { imageSize } from '@maquette/contracts/renders/render';
+import type { ImageOrder, ImageProvider, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
+import type { AsynchronousCall, PaidAnswer, PaidCalls, SendCall } from '@maquette/worker/providers/paid-calls';
+import sharp from 'sharp';
+import { inHand } from './in-hand';
+
+/** An image of a form, as it is stored. */
+export const UPLOAD = {
+  ...{ source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' },
+  ...{ width: 640, height: 480 },
+};
+
+/** The settings of a still; what is not named is as on an empty form. */
+export function stillOf(fields: Record<string, unknown>): ImageSettings {
+  const { ratio = '16:9', resolution = '720p' } = fields as { ratio?: '16:9'; resolution?: '720p' };
+  const form = { prompt: 'a vaulted stone wine cellar', resolution, seed: 7, seedLocked: false, ratio, ...fields };
+  return imageSettingsSchema.parse({ ...imageSize(ratio, resolution), ...form });
+}
+
+export const sketchOf = (fields: object) => ({
+  sketch: { subject: 'Architecture', formStrictness: 50, referenceRole: 'both', ...fields },
+});
+
+/** Surfaces, not lines. */
+export const photo = () =>
+  sharp({ create: { width: 900, height: 700, channels: 3, background: '#a0643c' } })
+    .png()
+    .toBuffer();
+
+/** How a call is carried out, without the books of a worker. */
+export type CarryOut = (call: SendCall | AsynchronousCall, signal: AbortSignal) => Promise<PaidAnswer>;
+
+/** One answer. */
+export const atOnce: CarryOut = (call, signal) => {
+  if (typeof call !== 'function') throw new Error('it has no asynchronous calls');
+  return call(signal);
+};
+
+export interface Making {
+  image?: Buffer;
+  tool?: ImageOrder['tool'];
+  stop?: AbortSignal;
+  onProgress?(fraction: number): void;
+  onPreview?(frame: RawPicture): void;
+}
+
+/** A still as a worker has it made, to its last pixel. */
+export async function makeStill(
+  images: ImageProvider,
+  fields: Record<string, unknown>,
+  carryOut: CarryOut,
+  { image, tool = 't2i', stop, ...watching }: Making = {},
+): Promise<MadeImage> {
+  const settings = stillOf(image ? { image: UPLOAD, ...fields } : fields);
+  const signal = stop ?? new AbortController().signal;
+  const calls: PaidCalls = { once: (_plan, call) => inHand(carryOut(call, signal)) };
+  const observer = { onProgress: () => undefined, onPreview: () => undefined, ...watching, signal };
+  const made = await images.make({ tool, settings, image, person: 'a hash' }, observer, calls);
+  return typeof made === 'function' ? made() : made;
+}
