@@ -2,6 +2,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { z } from 'zod';
 import { callOutside, NoAnswer, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
 import { type FormFile, multipartForm } from '../outbound/multipart';
+import { readJson } from '../outbound/read-json';
 import type { ComfyuiSettings } from './comfyui-settings';
 import {
   ANSWER_BYTES,
@@ -153,12 +154,4 @@ function parsed<Schema extends z.ZodType>(schema: Schema, { body }: OutsideAnswe
   const read = schema.safeParse(readJson(body));
   if (!read.success) throw new ProviderProblem({ kind: silence }, 'its answer cannot be read');
   return read.data;
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import sharp from 'sharp';
 import type { RenderObserver } from '../image-provider';
 import type { PaidCalls } from '../paid-calls';
-import { fitVideo } from '../pictures/fit-video';
+import { CLIP_SEED, fitVideo } from '../pictures/fit-video';
 import { coverCrop, type Size, steppedSize } from '../pictures/frame';
 import { inMicrodollars } from '../pictures/machine-costs';
 import { imageAtSize } from '../pictures/prepare-image';
@@ -18,9 +18,6 @@ import { fillWorkflow, modelOf, type SlotValues, type Workflow } from './workflo
 import { workflowFor } from './workflow-files';
 
 const SIDE_STEP = 16;
-/** The forms of clips have no seed: the same order gives the same clip where the model keeps to it. */
-const SEED = 1;
-
 /** Clips by a workflow of a ComfyUI of the operator's, brought here to exactly what was ordered. */
 export class ComfyuiVideos implements VideoProvider {
   readonly offer: ProviderOffer;
@@ -57,14 +54,19 @@ export class ComfyuiVideos implements VideoProvider {
   async make(order: VideoOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeVideo> {
     const { settings } = order;
     const size = steppedSize(settings, this.settings.COMFYUI_VIDEO_PIXELS, SIDE_STEP);
-    const values = { prompt: composeMotion(settings), seed: SEED, ...size, frames: this.framesFor(settings.seconds) };
+    const values = {
+      prompt: composeMotion(settings),
+      seed: CLIP_SEED,
+      ...size,
+      frames: this.framesFor(settings.seconds),
+    };
     const turbo = settings.model === 'maquette-motion-turbo';
     const job = new ComfyuiJob(this.client, {
       graph: async (callId) =>
         fillWorkflow(this.workflow, { ...values, ...(await this.upload(order, size, callId)) }, turbo),
       resultNode: this.workflow.result,
       makes: 'video',
-      seed: String(SEED),
+      seed: String(CLIP_SEED),
       observer,
     });
     const { name: provider, pricesOf } = this.offer;

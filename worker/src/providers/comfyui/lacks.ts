@@ -12,16 +12,29 @@ export async function troubleWith(
   const { status } = await client.stats();
   if (status === 401 || status === 403) return TROUBLES.login;
   if (status !== 200) return TROUBLES.other;
+  // Workflows share most of their nodes: each kind is asked for once.
+  const asked = new Map<string, NodeInputs>();
+  const inputsOf = (kind: string): NodeInputs => {
+    const inputs = asked.get(kind) ?? client.nodeInputs(kind);
+    asked.set(kind, inputs);
+    return inputs;
+  };
   for (const workflow of workflows) {
-    const trouble = await lackOf(client, workflow, checkpoint);
+    const trouble = await lackOf(inputsOf, workflow, checkpoint);
     if (trouble !== null) return trouble;
   }
   return null;
 }
 
-async function lackOf(client: ComfyuiClient, workflow: Workflow, checkpoint: string): Promise<string | null> {
+type NodeInputs = ReturnType<ComfyuiClient['nodeInputs']>;
+
+async function lackOf(
+  inputsOf: (kind: string) => NodeInputs,
+  workflow: Workflow,
+  checkpoint: string,
+): Promise<string | null> {
   for (const { class_type: kind, inputs } of Object.values(fillWorkflow(workflow, { checkpoint }, false))) {
-    const known = await client.nodeInputs(kind);
+    const known = await inputsOf(kind);
     if (!known) return TROUBLES.node(kind, workflow.name);
     for (const [input, value] of Object.entries(inputs)) {
       const choices = kind === 'LoadImage' ? null : choicesOf(known[input]);

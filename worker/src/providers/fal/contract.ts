@@ -10,9 +10,7 @@ export const UPLOAD = '/storage/upload/initiate?storage_type=fal-cdn-v3';
 export const JWKS = '/.well-known/jwks.json';
 export const SUBMIT_WITHIN_MS = 60_000;
 export const ASK_WITHIN_MS = 20_000;
-export const DOWNLOAD_WITHIN_MS = 180_000;
 export const ANSWER_BYTES = 4 * 1024 * 1024;
-export const FILE_BYTES = 200 * 1024 * 1024;
 /** When a 429 names no time. */
 export const THROTTLED_SECONDS = 30;
 /** Its keys may be kept for so long. */

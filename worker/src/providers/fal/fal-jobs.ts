@@ -1,25 +1,17 @@
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ForgedHook } from '../forged-hook';
+import { downloadFile } from '../hosted/download-file';
 import type { JobInput, JobService, JobState } from '../hosted/job-service';
-import {
-  fileTrouble,
-  jsonOf,
-  mayHaveRun,
-  notAnswered,
-  nothingRan,
-  nothingSpent,
-  readAnswer,
-} from '../hosted/judge-job';
+import { mayHaveRun, notAnswered, nothingRan, nothingSpent, readAnswer } from '../hosted/judge-job';
 import type { ModelFile } from '../hosted/model-file';
 import { SeenHooks } from '../hosted/seen-hooks';
 import { callOutside, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
 import type { FormFile } from '../outbound/multipart';
+import { readJson } from '../outbound/read-json';
 import {
   ANSWER_BYTES,
   ASK_WITHIN_MS,
-  DOWNLOAD_WITHIN_MS,
-  FILE_BYTES,
   FILE_HOSTS,
   hookSchema,
   JWKS,
@@ -102,7 +94,7 @@ export class FalJobs implements JobService {
     if (status === 'IN_QUEUE') return { is: 'waiting' };
     if (status === 'IN_PROGRESS') return { is: 'running', progress: progressIn(logs ?? []) };
     const result = await this.call(this.to(this.queue, `/${name}`, 'GET'), ASK_WITHIN_MS, signal).catch(notAnswered);
-    if (result.status === 200) return { is: 'made', output: jsonOf(result.body) };
+    if (result.status === 200) return { is: 'made', output: readJson(result.body) };
     // That is no word of the job, which is completed and paid for, but of whoever stands before it just now.
     if ([401, 403, 429, 502, 503].includes(result.status))
       throw new ProviderProblem({ kind: 'poll_failed' }, `asked for a result it answered ${result.status}`);
@@ -114,20 +106,14 @@ export class FalJobs implements JobService {
     if (status >= 500 || status === 429) throw new Error(`the cancel of ${name} answered ${status}`);
   }
 
-  async download(address: string, signal: AbortSignal): Promise<Buffer> {
-    if (!URL.canParse(address)) throw new ProviderProblem({ kind: 'bad_file' }, 'it named no address of a file');
-    const limits = { hosts: this.fileHosts, milliseconds: DOWNLOAD_WITHIN_MS, bytes: FILE_BYTES };
+  download(address: string, signal: AbortSignal): Promise<Buffer> {
     // Its files are open to whoever knows the address: the key stays here.
-    const request = { url: new URL(address), method: 'GET' as const, headers: {} };
-    const answer = await callOutside(request, limits, signal).catch(notAnswered);
-    const trouble = fileTrouble(answer.status);
-    if (trouble) throw trouble;
-    return answer.body;
+    return downloadFile(address, this.fileHosts, {}, signal);
   }
 
   async verify(hook: ProviderHook, address: string, now: Date): Promise<string> {
     const signed = verifyFalHook(hook, await this.readKeys(now), now);
-    const told = hookSchema.safeParse(jsonOf(hook.body));
+    const told = hookSchema.safeParse(readJson(hook.body));
     if (!told.success) throw new ForgedHook('it tells of no request');
     const name = nameOf(address, told.data.request_id);
     if (!this.seen.isNew(signed, now)) throw new ForgedHook('it came before');

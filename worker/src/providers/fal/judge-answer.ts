@@ -1,6 +1,6 @@
 import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
-import { jsonOf } from '../hosted/judge-job';
 import type { OutsideAnswer } from '../outbound/call-outside';
+import { readJson } from '../outbound/read-json';
 import { errorSchema, THROTTLED_SECONDS } from './contract';
 
 /** For those who wait, and for the operator. */
@@ -43,6 +43,6 @@ export function failureOf({ status, body }: OutsideAnswer): ProviderProblem {
 }
 
 function wordsIn(body: Buffer): string {
-  const { detail = 'without words' } = errorSchema.safeParse(jsonOf(body)).data ?? {};
+  const { detail = 'without words' } = errorSchema.safeParse(readJson(body)).data ?? {};
   return typeof detail === 'string' ? detail : detail.map(({ msg, type }) => `${type ?? ''} ${msg}`.trim()).join('; ');
 }

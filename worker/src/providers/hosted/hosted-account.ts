@@ -6,7 +6,7 @@ import type { KeptAnswer } from '../paid-calls';
 import type { OrderValues } from './fill-input';
 import { type AccountTraits, hostedOffer } from './hosted-offer';
 import type { JobSender } from './job-call';
-import type { ModelFile } from './model-file';
+import { asksFor, type ModelFile } from './model-file';
 
 /** An account at somebody whose models are described by mapping files: what images and clips made there have in common. */
 export abstract class HostedAccount {
@@ -59,14 +59,10 @@ export abstract class HostedAccount {
       seedUsed: seed,
       callsMade: models.map(({ name }) => name).join(', '),
       sentPrompt: values.prompt,
-      sentNegativePrompt: first && usesOf(first, 'negativePrompt') ? (values.negativePrompt ?? null) : null,
+      sentNegativePrompt: first && asksFor(first, 'negativePrompt') ? (values.negativePrompt ?? null) : null,
       sentStrength:
-        first && usesOf(first, 'strength') && values.strength !== undefined ? String(values.strength) : null,
+        first && asksFor(first, 'strength') && values.strength !== undefined ? String(values.strength) : null,
       ...(this.offer.test ? { test: true } : {}),
     };
   }
-}
-
-function usesOf({ input }: ModelFile, source: string): boolean {
-  return Object.values(input).some((value) => typeof value === 'object' && value.from === source);
 }

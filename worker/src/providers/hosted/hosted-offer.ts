@@ -2,9 +2,10 @@ import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import { RECIPES } from '@maquette/contracts/providers/image-recipe';
 import type { FieldNote, ProviderOffer, RenderCost, VideoCost } from '@maquette/contracts/providers/provider-offer';
 import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/renders/render';
+import { fieldsInWords } from '../pictures/fields-in-words';
 import { BASE_PIXELS, type Size } from '../pictures/frame';
 import { videoNotes } from '../pictures/video-notes';
-import type { ModelFile } from './model-file';
+import { asksFor, type ModelFile } from './model-file';
 
 /** What an account is, beside its models. */
 export interface AccountTraits {
@@ -99,26 +100,13 @@ function videoCostsOf({ name, serves, price, clip }: ModelFile): VideoCost[] {
 
 const note = (acts: FieldNote['acts'], says: string, tools: Tool[]): FieldNote => ({ acts, says, tools });
 
-const IMAGE_WORDS = [
-  ...['camera_lens', 'dof_level', 'verticals_straight', 'time_of_day', 'weather', 'material_palette', 'framing'],
-  ...['focal_element', 'use_type', 'arch_use_type', 'arch_project_type', 'arch_details', 'arch_environment'],
-  ...['room_type', 'style_template', 'color_scheme', 'lighting_mood', 'perspective_assist', 'interior_details'],
-  ...['furniture_focus', 'depth_mode', 'output_type'],
-];
-
-function uses({ input }: ModelFile, source: string): boolean {
-  return Object.values(input).some((value) => typeof value === 'object' && value.from === source);
-}
-
 function imageNotes(models: ModelFile[], tools: Tool[]): ProviderOffer['fields'] {
   const made = new Set(models.flatMap(({ serves }) => serves.recipes));
   const missing = RECIPES.filter((recipe) => !made.has(recipe) && recipe in UNMADE);
-  const deaf = models.filter((model) => !uses(model, 'negativePrompt'));
+  const deaf = models.filter((model) => !asksFor(model, 'negativePrompt'));
   const titles = (list: ModelFile[]) => list.map(({ title }) => title).join(' and ');
   return {
-    ...Object.fromEntries(
-      IMAGE_WORDS.map((wire) => [wire, [note('words', 'Told to the model in words; it may not follow.', tools)]]),
-    ),
+    ...fieldsInWords(tools),
     model: [note('differently', `Made by ${titles(models)}, as the recipe and this choice ask for.`, tools)],
     style_preset: [note('not', 'These models have no style presets; say it in the prompt.', tools)],
     ...(deaf.length > 0

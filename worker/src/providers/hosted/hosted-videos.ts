@@ -3,14 +3,14 @@ import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { RenderObserver } from '../image-provider';
 import type { PaidCalls } from '../paid-calls';
-import { fitVideo } from '../pictures/fit-video';
+import { CLIP_SEED, fitVideo } from '../pictures/fit-video';
 import { imageInRatio } from '../pictures/prepare-image';
 import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
 import type { OrderValues } from './fill-input';
 import { HostedAccount } from './hosted-account';
 import type { AccountTraits } from './hosted-offer';
 import { type JobSender, jobCall } from './job-call';
-import type { ModelFile } from './model-file';
+import { asksFor, type ModelFile } from './model-file';
 
 /** Clips by models of an account elsewhere, brought here to exactly what was ordered. */
 export class HostedVideos extends HostedAccount implements VideoProvider {
@@ -52,15 +52,8 @@ export class HostedVideos extends HostedAccount implements VideoProvider {
   override readonly offer: ProviderOffer = this.offerOf('clip');
 }
 
-function asksFor({ input }: ModelFile, source: string): boolean {
-  return Object.values(input).some((value) => typeof value === 'object' && value.from === source);
-}
-
 function valuesOf({ settings }: VideoOrder): OrderValues {
   const { seconds, resolution, ratio, staticMovement, dynamicMovement } = settings;
   const still = staticMovement === 'none' && dynamicMovement === 'none';
-  return { prompt: composeMotion(settings), seed: SEED, seconds, resolution, ratio, still };
+  return { prompt: composeMotion(settings), seed: CLIP_SEED, seconds, resolution, ratio, still };
 }
-
-/** The forms of clips have no seed: the same order gives the same clip where the model keeps to it. */
-const SEED = 1;

@@ -3,7 +3,7 @@ import type { RenderObserver } from '../image-provider';
 import type { FormFile } from '../outbound/multipart';
 import type { AsynchronousCall } from '../paid-calls';
 import { badVideo } from '../pictures/fit-video';
-import { imageTypeOf } from '../pictures/image-type';
+import { imageTypeOf, videoTypeOf } from '../pictures/image-type';
 import { fillInput, type OrderValues, valueAt } from './fill-input';
 import type { JobBell } from './job-bell';
 import type { JobService } from './job-service';
@@ -74,11 +74,8 @@ function coveredProblem(): ProviderProblem {
 
 /** What it is by its first bytes, whatever it was called. @throws ProviderProblem bad_file */
 function typeOf(bytes: Buffer, { makes }: ModelFile): string {
-  if (makes === 'clip') {
-    if (bytes.toString('latin1', 4, 8) === 'ftyp') return 'video/mp4';
-    throw badVideo(bytes);
-  }
-  const type = imageTypeOf(bytes);
-  if (type === null) throw new ProviderProblem({ kind: 'bad_file' }, 'it made a file that is no image');
-  return type;
+  const type = makes === 'clip' ? videoTypeOf(bytes) : imageTypeOf(bytes);
+  if (type !== null) return type;
+  if (makes === 'clip') throw badVideo(bytes);
+  throw new ProviderProblem({ kind: 'bad_file' }, 'it made a file that is no image');
 }

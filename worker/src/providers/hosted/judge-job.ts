@@ -2,6 +2,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { z } from 'zod';
 import { NoAnswer, type OutsideAnswer } from '../outbound/call-outside';
 import { judgeSilence } from '../outbound/judge-silence';
+import { readJson } from '../outbound/read-json';
 
 /** A submit without an answer. @throws ProviderProblem */
 export function mayHaveRun(error: unknown): never {
@@ -48,16 +49,7 @@ export function readAnswer<Schema extends z.ZodType>(
   { body }: OutsideAnswer,
   kind: 'unreachable' | 'maybe_accepted' | 'poll_failed',
 ): z.infer<Schema> {
-  const read = schema.safeParse(jsonOf(body));
+  const read = schema.safeParse(readJson(body));
   if (read.success) return read.data;
   throw new ProviderProblem({ kind }, 'it answered something else than its documentation has');
-}
-
-/** Null where it is no JSON. */
-export function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
 }

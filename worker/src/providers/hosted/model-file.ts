@@ -93,6 +93,11 @@ export type ModelFile = z.infer<typeof modelFileSchema> & {
   name: string;
 };
 
+/** Whether a version is told something that an order says. */
+export function asksFor({ input }: ModelFile, source: FieldSource['from']): boolean {
+  return Object.values(input).some((value) => typeof value === 'object' && value.from === source);
+}
+
 const FOLDER = path.join(__dirname, '../../../models');
 
 /**

@@ -1,4 +1,4 @@
-import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import type { FieldNote, ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 
 const IN_WORDS = [
   ...['camera_lens', 'dof_level', 'verticals_straight', 'time_of_day', 'weather', 'material_palette', 'framing'],
@@ -9,6 +9,6 @@ const IN_WORDS = [
 const SAYS = 'Told to the model in words; it may not follow.';
 
 /** Notes on the fields that compose-prompt.ts makes words of, for models that hear nothing else. */
-export function fieldsInWords(): ProviderOffer['fields'] {
-  return Object.fromEntries(IN_WORDS.map((wire) => [wire, [{ acts: 'words', says: SAYS, tools: ['t2i', 's2i'] }]]));
+export function fieldsInWords(tools: FieldNote['tools'] = ['t2i', 's2i']): ProviderOffer['fields'] {
+  return Object.fromEntries(IN_WORDS.map((wire) => [wire, [{ acts: 'words', says: SAYS, tools }]]));
 }

@@ -4,6 +4,8 @@ import type { RenderObserver } from '../image-provider';
 import type { PaidCalls } from '../paid-calls';
 import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
 
+/** The forms of clips have no seed: the same order gives the same clip where the model keeps to it. */
+export const CLIP_SEED = 1;
 /** More frames than any clip we order. */
 const MOST_FRAMES = 2_000;
 

@@ -12,9 +12,7 @@ export const HOOK_SECRET = '/v1/webhooks/default/secret';
 /** A prediction is created within seconds; it runs afterwards. */
 export const SUBMIT_WITHIN_MS = 60_000;
 export const ASK_WITHIN_MS = 20_000;
-export const DOWNLOAD_WITHIN_MS = 180_000;
 export const ANSWER_BYTES = 4 * 1024 * 1024;
-export const FILE_BYTES = 200 * 1024 * 1024;
 /** New predictions in a minute; everything else may be asked five times as often. */
 export const RATE = { requests: 600, seconds: 60 };
 /** When a 429 names no time. */

@@ -1,7 +1,8 @@
 import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
 import type { JobState } from '../hosted/job-service';
-import { goneProblem, jsonOf } from '../hosted/judge-job';
+import { goneProblem } from '../hosted/judge-job';
 import type { OutsideAnswer } from '../outbound/call-outside';
+import { readJson } from '../outbound/read-json';
 import { errorSchema, type Prediction, THROTTLED_SECONDS } from './contract';
 
 /** For those who wait, and for the operator. */
@@ -15,7 +16,7 @@ export const ACCOUNT_REASONS = {
 
 /** What the refusal of a submit means. Whether something ran before a 5xx or a redirect nobody knows. */
 export function refusalOf({ status, headers, body }: OutsideAnswer): ProviderProblem {
-  const { title = '', detail = '' } = errorSchema.safeParse(jsonOf(body)).data ?? {};
+  const { title = '', detail = '' } = errorSchema.safeParse(readJson(body)).data ?? {};
   const words = `${status} ${title}: ${detail}`.slice(0, 300);
   return new ProviderProblem(troubleOf(status, { title, detail, words, after: headers['retry-after'] }), words);
 }

@@ -3,27 +3,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ForgedHook } from '../forged-hook';
+import { downloadFile } from '../hosted/download-file';
 import type { JobInput, JobService, JobState } from '../hosted/job-service';
-import {
-  fileTrouble,
-  jsonOf,
-  mayHaveRun,
-  notAnswered,
-  nothingRan,
-  nothingSpent,
-  readAnswer,
-} from '../hosted/judge-job';
+import { mayHaveRun, notAnswered, nothingRan, nothingSpent, readAnswer } from '../hosted/judge-job';
 import type { ModelFile } from '../hosted/model-file';
 import { SeenHooks } from '../hosted/seen-hooks';
 import { callOutside, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
 import { type FormFile, multipartForm } from '../outbound/multipart';
+import { readJson } from '../outbound/read-json';
 import {
   ACCOUNT,
   ANSWER_BYTES,
   ASK_WITHIN_MS,
   DELIVERY_HOSTS,
-  DOWNLOAD_WITHIN_MS,
-  FILE_BYTES,
   FILES,
   fileSchema,
   HOOK_SECRET,
@@ -121,19 +113,13 @@ export class ReplicateJobs implements JobService {
     }
   }
 
-  async download(address: string, signal: AbortSignal): Promise<Buffer> {
-    const limits = { hosts: this.fileHosts, milliseconds: DOWNLOAD_WITHIN_MS, bytes: FILE_BYTES };
-    if (!URL.canParse(address)) throw new ProviderProblem({ kind: 'bad_file' }, 'it named no address of a file');
-    const request = { url: new URL(address), method: 'GET' as const, headers: this.authorization };
-    const answer = await callOutside(request, limits, signal).catch(notAnswered);
-    const trouble = fileTrouble(answer.status);
-    if (trouble) throw trouble;
-    return answer.body;
+  download(address: string, signal: AbortSignal): Promise<Buffer> {
+    return downloadFile(address, this.fileHosts, this.authorization, signal);
   }
 
   async verify(hook: ProviderHook, _address: string, now: Date): Promise<string> {
     const id = verifyStandardHook(hook, await this.readSecret(), now);
-    const name = predictionSchema.safeParse(jsonOf(hook.body)).data?.id;
+    const name = predictionSchema.safeParse(readJson(hook.body)).data?.id;
     if (name === undefined) throw new ForgedHook('it tells of no prediction');
     const digest = createHash('sha256').update(hook.body).digest('hex');
     if (!this.seen.isNew(`${id} ${digest}`, now)) throw new ForgedHook('it came before');

@@ -1,8 +1,4 @@
-import { HostedImages } from '../hosted/hosted-images';
-import type { AccountTraits } from '../hosted/hosted-offer';
-import { HostedVideos } from '../hosted/hosted-videos';
-import { JobBell } from '../hosted/job-bell';
-import { readModelFiles } from '../hosted/model-file';
+import { hostedLine } from '../hosted/hosted-line';
 import type { ProviderLine } from '../providers';
 import type { VideoProvider } from '../video-provider';
 import { RATE } from './contract';
@@ -20,22 +16,7 @@ export function replicateLine(
   own: VideoProvider,
 ): ProviderLine {
   const { REPLICATE_API_TOKEN = '', REPLICATE_API_BASE: base, REPLICATE_SLOTS: slots } = settings;
-  const webhooks = hookUrl('') !== null;
-  const traits: AccountTraits = {
-    name: 'replicate',
-    title: 'Replicate',
-    test: base !== undefined,
-    slots,
-    webhooks,
-    rate: RATE,
-  };
-  const models = readModelFiles('replicate');
+  const account = { name: 'replicate', title: 'Replicate', test: base !== undefined, slots, rate: RATE };
   const service = new ReplicateJobs(REPLICATE_API_TOKEN, base, settings.REPLICATE_WEBHOOK_SECRET);
-  const sender = { service, bell: new JobBell(), everyMs: settings.REPLICATE_POLL_SECONDS * 1_000, hookUrl };
-  return {
-    pool: traits.name,
-    slots,
-    images: new HostedImages(traits, models, sender),
-    videos: new HostedVideos(traits, models, sender, own),
-  };
+  return hostedLine(account, { service, everyMs: settings.REPLICATE_POLL_SECONDS * 1_000, hookUrl }, own);
 }

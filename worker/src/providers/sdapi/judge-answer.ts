@@ -1,5 +1,6 @@
 import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
 import type { OutsideAnswer } from '../outbound/call-outside';
+import { readJson } from '../outbound/read-json';
 import type { PaidAnswer } from '../paid-calls';
 import { imageTypeOf } from '../pictures/image-type';
 import { answerSchema, errorSchema, infoSchema } from './contract';
@@ -52,12 +53,4 @@ export const NO_API =
 
 function textOf(detail: unknown): string {
   return typeof detail === 'string' ? detail : detail ? JSON.stringify(detail) : '';
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

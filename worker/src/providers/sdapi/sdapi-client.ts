@@ -1,5 +1,6 @@
 import { callOutside, NoAnswer, type OutsideAnswer } from '../outbound/call-outside';
 import { judgeSilence } from '../outbound/judge-silence';
+import { readJson } from '../outbound/read-json';
 import type { PaidAnswer } from '../paid-calls';
 import {
   ANSWER_BYTES,
@@ -44,7 +45,7 @@ export class SdapiClient {
   /** @returns null with a server that does not tell how far it is */
   async progress(signal: AbortSignal): Promise<Progress | null> {
     const answer = await this.ask('GET', PATHS.progress, signal);
-    return answer.status === 200 ? (progressSchema.safeParse(readJson(answer)).data ?? null) : null;
+    return answer.status === 200 ? (progressSchema.safeParse(readJson(answer.body)).data ?? null) : null;
   }
 
   /** Stops whatever it works at. */
@@ -55,7 +56,7 @@ export class SdapiClient {
   /** The checkpoint it has loaded; null where it does not tell. */
   async checkpoint(signal: AbortSignal): Promise<string | null> {
     const answer = await this.ask('GET', PATHS.options, signal);
-    return optionsSchema.safeParse(readJson(answer)).data?.sd_model_checkpoint ?? null;
+    return optionsSchema.safeParse(readJson(answer.body)).data?.sd_model_checkpoint ?? null;
   }
 
   /** @returns null when it answers us */
@@ -75,13 +76,5 @@ export class SdapiClient {
 
   private url(path: string): URL {
     return new URL(path.slice(1), this.base);
-  }
-}
-
-function readJson({ body }: OutsideAnswer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

@@ -1,0 +1,26 @@
+import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { callOutside } from '../outbound/call-outside';
+import { fileTrouble, notAnswered } from './judge-job';
+
+const WITHIN_MS = 180_000;
+const MOST_BYTES = 200 * 1024 * 1024;
+
+/**
+ * Fetches what a job made.
+ * @param hosts where its provider's files lie; no other is asked
+ * @throws ProviderProblem; poll_failed where it did not come whole
+ */
+export async function downloadFile(
+  address: string,
+  hosts: readonly string[],
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  if (!URL.canParse(address)) throw new ProviderProblem({ kind: 'bad_file' }, 'it named no address of a file');
+  const limits = { hosts, milliseconds: WITHIN_MS, bytes: MOST_BYTES };
+  const request = { url: new URL(address), method: 'GET' as const, headers };
+  const answer = await callOutside(request, limits, signal).catch(notAnswered);
+  const trouble = fileTrouble(answer.status);
+  if (trouble) throw trouble;
+  return answer.body;
+}
