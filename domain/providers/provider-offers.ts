@@ -5,11 +5,18 @@ import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import type { Database } from '@maquette/prisma/client';
 import { OWN_POOLS } from '../renders/line-up';
 
-/** A worker that starts says who makes what from now on. */
-export async function declareOffers(database: Database, offers: ToolOffer[]): Promise<void> {
+/**
+ * A worker that starts, or that takes up another choice, says who makes what from now on.
+ * @param able names of those it could ask for a tool, chosen or not
+ */
+export async function declareOffers(
+  database: Database,
+  offers: ToolOffer[],
+  able: (tool: Tool) => string[],
+): Promise<void> {
   for (const offer of offers) {
     const { tool, mode } = offer;
-    const told = { offer: toolOfferSchema.parse(offer), reportedAt: new Date() };
+    const told = { offer: toolOfferSchema.parse(offer), able: able(tool), reportedAt: new Date() };
     await database.providerOffer.upsert({
       where: { tool_mode: { tool, mode } },
       create: { tool, mode, ...told },

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { failureSentence } from '@maquette/contracts/renders/failure';
+import { setChoice } from '@maquette/domain/providers/provider-choices';
+import { readOffers } from '@maquette/domain/providers/provider-offers';
 import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
@@ -176,6 +178,29 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
     await product.settled();
     expect(await product.database.render.findUniqueOrThrow({ where })).toMatchObject({ provider: name });
   });
+
+  if (entry === PROVIDERS_UNDER_TEST[0]) {
+    test('are made by whoever an operator chooses, while everything runs, until that is taken back', async () => {
+      const chosen = async (providers: string[]) => {
+        const { database } = product;
+        await setChoice(database, { list: 'stills', providers, setBy: 'a test' });
+        const first = providers.length > 0 ? 'quick' : name;
+        await until(async () =>
+          (await readOffers(database)).every(({ tool, providers: [one] }) => tool !== 't2i' || one?.name === first),
+        );
+        await theApiHears();
+      };
+      await expect(chosen(['nobody'])).rejects.toThrow(/no worker can ask nobody for stills: they can ask embedded/);
+      await chosen(['embedded']);
+      expect(await renderBecomes(product, person, await order('by ourselves'), ['done'])).toMatchObject({
+        line: 'image',
+      });
+      await chosen([]);
+      expect(await renderBecomes(product, person, await order('by them'), ['done'])).toMatchObject({
+        line: double.pool,
+      });
+    });
+  }
 
   if (entry.sellsBelowCost) {
     test('are not sold below what they cost where the operator says so', async () => {

@@ -4,7 +4,6 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { LOG } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
-import { warningsOfPrices } from './providers/choose-providers';
 import type { Providers } from './providers/providers';
 import { WorkerModule } from './worker.module';
 
@@ -18,7 +17,6 @@ export async function startWorker(settings: WorkerSettings, providers: Providers
   const { ENGINE_THREADS: threads, ENGINE_MEMORY_MB: memory } = settings;
   const slots = Object.fromEntries(providers.lines.map((line) => [line.pool, line.slots]));
   const log = app.get<Logger>(LOG);
-  for (const warning of warningsOfPrices(providers)) log.warn(warning);
   log.info({ slots, threads, memory }, 'the worker is ready');
   return app;
 }

@@ -63,7 +63,7 @@ describe('the choice of providers', () => {
       ...{ PROVIDER_STILLS: 'fal', PROVIDER_VIDEO: 'replicate, embedded' },
       ...{ REPLICATE_API_TOKEN: 'r8_0123456789', FAL_KEY: '0123456789' },
     });
-    expect(lines.map(({ pool }) => pool)).toEqual(['image', 'video', 'fal', 'replicate']);
+    expect(lines.map(({ pool }) => pool)).toEqual(['image', 'video', 'replicate', 'fal']);
     const names = (tool: string) => offers.find((offer) => offer.tool === tool)?.providers.map(({ name }) => name);
     expect(['t2i', 's2i', 'i2v', 'v2v'].map(names)).toEqual([
       ['fal'],
@@ -89,6 +89,22 @@ describe('the choice of providers', () => {
       [{ path: ['STABILITY_API_BASE'], message: expect.stringContaining('production') }],
     );
     expect(read({ ...stability, STABILITY_API_BASE: 'http://example.com' }).success).toBe(false);
+  });
+
+  test('is changed while the product runs, among those that have a key, and is taken back', () => {
+    const providers = choose({ ...stability, FAL_KEY: '0123456789' });
+    const names = (tool: string, mode: string) =>
+      providers.offers.find((offer) => offer.tool === tool && offer.mode === mode)?.providers.map(({ name }) => name);
+    expect(providers.lines.map(({ pool }) => pool)).toEqual(['image', 'video', 'stability', 'fal']);
+    expect(providers.able('t2i')).toEqual(['embedded', 'stability', 'fal']);
+    expect(providers.able('v2v')).toEqual(['embedded']);
+    providers.choose({ stills: ['fal', 'sdapi', 'embedded'], relaxed: ['embedded'], video: ['stability'] });
+    expect(names('t2i', 'fast')).toEqual(['fal', 'embedded']);
+    expect(names('t2i', 'relaxed')).toEqual(['embedded']);
+    expect(names('i2v', 'fast')).toEqual(['embedded']);
+    providers.choose({ stills: ['sdapi'] });
+    expect(names('t2i', 'fast')).toEqual(['stability', 'embedded']);
+    expect(names('t2i', 'relaxed')).toEqual(['stability', 'embedded']);
   });
 
   test('names the six prices that lose money, and relaxed renders, unless losses are allowed', () => {

@@ -2,12 +2,19 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { losesAlways, losingPrices, losingSentence } from '@maquette/contracts/providers/margin';
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
 import { MODES, type Mode, TOOLS, type Tool } from '@maquette/contracts/renders/render';
+import { CHOICE_LISTS, type ChoiceList, type ProviderChoices } from '@maquette/domain/providers/provider-choices';
 import { OWN_POOLS } from '@maquette/domain/renders/line-up';
 import { comfyuiLine } from './comfyui/comfyui-line';
 import { falLine } from './fal/fal-line';
 import type { ImageProvider } from './image-provider';
-import type { ProviderName, ProviderSettings } from './provider-settings';
-import { makerFor, makerIn, type ProviderLine, type Providers } from './providers';
+import {
+  PROVIDERS_KNOWN,
+  type ProviderName,
+  type ProviderSettings,
+  type RemoteName,
+  readyProviders,
+} from './provider-settings';
+import { type Maker, makerFor, type ProviderLine, type Providers } from './providers';
 import { replicateLine } from './replicate/replicate-line';
 import { SdapiImages } from './sdapi/sdapi-images';
 import { StabilityImages } from './stability/stability-images';
@@ -20,17 +27,17 @@ export interface OwnMakers {
 }
 
 /** The one place that knows the adapters. A new one is a line here and its name in provider-settings.ts. */
-const REMOTE: Record<
-  Exclude<ProviderName, 'embedded'>,
-  (settings: ProviderSettings, own: OwnMakers) => ProviderLine
-> = {
+const REMOTE: Record<RemoteName, (settings: ProviderSettings, own: OwnMakers) => ProviderLine> = {
   stability: (settings) => {
     const images = new StabilityImages(settings);
     return { pool: images.offer.pool, slots: settings.STABILITY_SLOTS, images };
   },
   comfyui: (settings, { videos }) => {
-    const names = (tool: Tool) => MODES.some((mode) => namesFor(settings, tool, mode).includes('comfyui'));
-    return comfyuiLine(settings, { images: names('t2i') || names('s2i'), videos: names('i2v') }, videos);
+    const lists = listsOf(settings);
+    const videosToo = lists.video?.includes('comfyui') ?? false;
+    // Named for nothing it stands ready for images: what clips need must be there only where they are asked of it.
+    const images = !videosToo || [lists.stills, lists.sketch, lists.relaxed].some((list) => list?.includes('comfyui'));
+    return comfyuiLine(settings, { images, videos: videosToo }, videos);
   },
   sdapi: (settings) => {
     const images = new SdapiImages(settings);
@@ -45,7 +52,10 @@ function hookUrlsOf({ PROVIDER_HOOKS_URL: base }: ProviderSettings): (callId: st
   return (callId) => (base === undefined ? null : new URL(`${ROUTES.providerHooks}/${callId}`, base).href);
 }
 
-/** The lines of this process and what it declares, from its settings. Only chosen providers are made. */
+/**
+ * The lines of this process and what it declares, from its settings and what an operator chose since. Whoever has a key or an address
+ * stands ready.
+ */
 export function chooseProviders(
   settings: ProviderSettings & { IMAGE_SLOTS: number; VIDEO_SLOTS: number },
   own: OwnMakers,
@@ -54,28 +64,62 @@ export function chooseProviders(
   const [imagePool = 'image', videoPool = 'video'] = OWN_POOLS;
   const ownImages: ProviderLine = { pool: imagePool, slots: settings.IMAGE_SLOTS, images };
   const ownVideos: ProviderLine = { pool: videoPool, slots: settings.VIDEO_SLOTS, videos };
-  const remote = new Map<ProviderName, ProviderLine>();
-  const lineOf = (name: ProviderName, tool: Tool): ProviderLine => {
-    if (name === 'embedded') return tool === 't2i' || tool === 's2i' ? ownImages : ownVideos;
-    const line = remote.get(name) ?? REMOTE[name](settings, own);
-    remote.set(name, line);
-    return line;
+  const remote = new Map(readyProviders(settings).map((name) => [name, REMOTE[name](settings, own)]));
+  const embedded = (tool: Tool) => (tool === 't2i' || tool === 's2i' ? images : videos);
+  const makerOf = (name: ProviderName, tool: Tool): Maker | undefined => {
+    if (name === 'embedded') return embedded(tool);
+    const line = remote.get(name);
+    return line && makerFor(line, tool);
   };
-  const offers = TOOLS.flatMap((tool) =>
-    MODES.map((mode): ToolOffer => {
-      const chosen = namesFor(settings, tool, mode).flatMap((name) => makerFor(lineOf(name, tool), tool)?.offer ?? []);
-      // Who is chosen may not know the tool: then our own engines do.
-      const providers = chosen.length > 0 ? chosen : [makerIn(lineOf('embedded', tool)).offer];
-      return { tool, mode, providers, marginPolicy: settings.MARGIN_POLICY };
-    }),
-  );
-  return { lines: [ownImages, ownVideos, ...remote.values()], offers };
+  const offersBy = (lists: Lists) =>
+    TOOLS.flatMap((tool) =>
+      MODES.map((mode): ToolOffer => {
+        const chosen = namesFor(lists, tool, mode).flatMap((name) => makerOf(name, tool)?.offer ?? []);
+        // Who is chosen may not know the tool: then our own engines do.
+        const providers = chosen.length > 0 ? chosen : [embedded(tool).offer];
+        return { tool, mode, providers, marginPolicy: settings.MARGIN_POLICY };
+      }),
+    );
+  return {
+    lines: [ownImages, ownVideos, ...remote.values()],
+    offers: offersBy(listsOf(settings)),
+    able: (tool) => PROVIDERS_KNOWN.filter((name) => makerOf(name, tool) !== undefined),
+    choose(choices) {
+      this.offers = offersBy(listsBy(choices, listsOf(settings), [...remote.keys(), 'embedded']));
+    },
+  };
 }
 
-function namesFor(settings: ProviderSettings, tool: Tool, mode: Mode): readonly ProviderName[] {
-  if (tool === 'i2v' || tool === 'v2v') return settings.PROVIDER_VIDEO;
-  if (mode === 'relaxed' && settings.PROVIDER_RELAXED) return settings.PROVIDER_RELAXED;
-  return (tool === 's2i' ? settings.PROVIDER_SKETCH : undefined) ?? settings.PROVIDER_STILLS;
+/** Names in order, by what they are for. */
+type Lists = Partial<Record<ChoiceList, readonly ProviderName[]>>;
+
+function listsOf(settings: ProviderSettings): Lists {
+  const {
+    PROVIDER_STILLS: stills,
+    PROVIDER_SKETCH: sketch,
+    PROVIDER_RELAXED: relaxed,
+    PROVIDER_VIDEO: video,
+  } = settings;
+  return { stills, sketch, relaxed, video };
+}
+
+/** What was chosen since the start, over it. Whoever cannot be asked here is left out; what then names nobody stays as it was started. */
+function listsBy(choices: ProviderChoices, started: Lists, known: readonly ProviderName[]): Lists {
+  const chosen = CHOICE_LISTS.map((list) => {
+    const names = choices[list]?.flatMap((name) => known.find((one) => one === name) ?? []) ?? [];
+    return [list, names.length > 0 ? names : started[list]];
+  });
+  return Object.fromEntries(chosen);
+}
+
+function namesFor(
+  { stills = [], sketch, relaxed, video = [] }: Lists,
+  tool: Tool,
+  mode: Mode,
+): readonly ProviderName[] {
+  if (tool === 'i2v' || tool === 'v2v') return video;
+  if (mode === 'relaxed' && relaxed) return relaxed;
+  return (tool === 's2i' ? sketch : undefined) ?? stills;
 }
 
 /** What an operator should know of the prices, each losing one by name. Empty where losses are allowed. */

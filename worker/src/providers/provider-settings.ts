@@ -8,8 +8,11 @@ import { sdapiSettingsShape } from './sdapi/sdapi-settings';
 import { stabilitySettingsShape } from './stability/stability-settings';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
-const PROVIDERS_KNOWN = ['embedded', 'stability', 'sdapi', 'comfyui', 'replicate', 'fal'] as const;
+/** Everybody we can ask, our own engines first. */
+export const PROVIDERS_KNOWN = ['embedded', 'stability', 'sdapi', 'comfyui', 'replicate', 'fal'] as const;
 export type ProviderName = (typeof PROVIDERS_KNOWN)[number];
+export type RemoteName = Exclude<ProviderName, 'embedded'>;
+const [, ...REMOTE_NAMES] = PROVIDERS_KNOWN;
 
 /** An ordered list of those that can do it: the first makes it, the others when it is down. */
 function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(names: Names) {
@@ -55,7 +58,13 @@ const NEEDS = {
   comfyui: { variable: 'COMFYUI_URL', what: 'the address of your ComfyUI' },
   replicate: { variable: 'REPLICATE_API_TOKEN', what: 'your key of replicate' },
   fal: { variable: 'FAL_KEY', what: 'your key of fal' },
-} as const;
+} as const satisfies Record<RemoteName, unknown>;
+
+/** Providers whose key or address is there: they can be chosen at any time. */
+export function readyProviders(settings: ProviderSettings): RemoteName[] {
+  return REMOTE_NAMES.filter((name) => settings[NEEDS[name].variable] !== undefined);
+}
+
 /** Addresses of doubles, which make test pictures. */
 const DOUBLES = ['STABILITY_API_BASE', 'REPLICATE_API_BASE', 'FAL_API_BASE'] as const;
 
@@ -66,12 +75,13 @@ export function refuseHalfProviders(
 ): void {
   const { PROVIDER_HOOKS_URL: hooks, NODE_ENV } = settings;
   const issue = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-  for (const [provider, { variable, what }] of Object.entries(NEEDS)) {
+  for (const provider of REMOTE_NAMES) {
+    const { variable, what } = NEEDS[provider];
     const list = LISTS.find((name) => settings[name]?.some((chosen) => chosen === provider));
     if (list && !settings[variable]) issue(variable, `set it to ${what}, since ${list} names ${provider}`);
   }
-  const comfyui = LISTS.some((name) => settings[name]?.some((chosen) => chosen === 'comfyui'));
-  if (comfyui) for (const [setting, sentence] of mistakesInFiles(settings)) issue(setting, sentence);
+  if (settings.COMFYUI_URL !== undefined)
+    for (const [setting, sentence] of mistakesInFiles(settings)) issue(setting, sentence);
   for (const variable of DOUBLES) {
     const address = settings[variable];
     if (!address) continue;

@@ -1,5 +1,6 @@
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
 import type { Tool } from '@maquette/contracts/renders/render';
+import type { ProviderChoices } from '@maquette/domain/providers/provider-choices';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import type { ImageProvider } from './image-provider';
 import type { VideoProvider } from './video-provider';
@@ -19,9 +20,14 @@ export interface ProviderLine {
 
 /** Who makes what in this process. */
 export interface Providers {
+  /** Of everybody it has a key or an address of: also of those that nobody chose, whose renders may still wait. */
   lines: ProviderLine[];
-  /** Who is asked first for each tool and mode. */
+  /** Who is asked first for each tool and mode, as it is chosen now. */
   offers: ToolOffer[];
+  /** Names of those that could be asked for a tool. */
+  able(tool: Tool): string[];
+  /** Takes up what an operator chose at run time over the lists of the start. */
+  choose(choices: ProviderChoices): void;
 }
 
 /** Injection token of the chosen providers. */
