@@ -93,10 +93,16 @@ export interface LinePause {
 
 /** Trouble that is nobody's render's: nothing ran, the line pauses and the render waits on, its credits held. */
 export function pauseFor(trouble: ProviderTrouble, provider: string): LinePause | null {
-  if (trouble.kind === 'account') return { reason: trouble.reason, seconds: null };
+  if (trouble.kind === 'account') return accountPause(trouble.reason);
   if (trouble.kind !== 'rate_limited') return null;
   const reason = `${provider} takes no more requests just now; it goes on within ${trouble.seconds} s`;
   return { reason, seconds: trouble.seconds };
+}
+
+/** The line of an account that was refused. @param wrong what is wrong with it, as the beginning of a sentence */
+export function accountPause(wrong: string): LinePause {
+  const waits = 'the operator has been told. Your render waits, its credits held; cancel it to have them back';
+  return { reason: `${wrong}; ${waits}`, seconds: null };
 }
 
 const NOTHING_LEFT: readonly FailureCode[] = [

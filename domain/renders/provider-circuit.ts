@@ -20,10 +20,10 @@ export class ProviderCircuit {
   constructor(
     private readonly redis: Redis,
     private readonly line: FairLine,
-    readonly provider: string,
+    readonly provider: { name: string; title: string },
     pool: Pool,
   ) {
-    this.key = `circuit:${pool}:${provider}`;
+    this.key = `circuit:${pool}:${provider.name}`;
   }
 
   async succeeded(): Promise<void> {
@@ -40,7 +40,7 @@ export class ProviderCircuit {
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** opened);
     await this.redis.hset(this.key, { failures: 0, opened: opened + 1, until: now + pauseMs });
     const seconds = Math.round(pauseMs / 1_000);
-    await this.line.pause(`${MARK}${this.provider} keeps failing; it is tried again within ${seconds} s`);
+    await this.line.pause(`${MARK}${this.provider.title} keeps failing; it is tried again within ${seconds} s`);
     return true;
   }
 
@@ -112,7 +112,8 @@ export class ProviderCircuit {
   }
 }
 
-/** What people read of a pause: the circuit's own words without its mark. */
+/** What people read of a pause: the circuit's own words without its mark, an operator's as they are, as sentences. */
 export function pauseReason(stored: string): string {
-  return stored.startsWith(MARK) ? stored.slice(MARK.length) : stored;
+  const words = stored.startsWith(MARK) ? stored.slice(MARK.length) : stored;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 }

@@ -86,7 +86,7 @@ describe('a line that is paused', () => {
       await told(null);
       const line = new FairLine(redis, 'image');
       await line.pause('the provider is away');
-      await told({ cause: 'paused', detail: 'the provider is away' });
+      await told({ cause: 'paused', detail: 'The provider is away.' });
       await line.resume();
       await told(null);
     } finally {

@@ -1,5 +1,5 @@
 import { changeLines } from '@maquette/domain/providers/change-lines';
-import type { LinePause } from '@maquette/domain/renders/failure-policy';
+import { accountPause, type LinePause } from '@maquette/domain/renders/failure-policy';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import { ProviderCircuit } from '@maquette/domain/renders/provider-circuit';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -21,7 +21,7 @@ export class ProviderWatch {
   ) {
     const { redis, lines } = stores;
     const circuit = (line: ProviderLine) =>
-      new ProviderCircuit(redis, lines.of(line.pool), makerIn(line).offer.name, line.pool);
+      new ProviderCircuit(redis, lines.of(line.pool), makerIn(line).offer, line.pool);
     this.circuits = new Map(providers.lines.map((line) => [line.pool, circuit(line)]));
   }
 
@@ -33,7 +33,7 @@ export class ProviderWatch {
     return this.quietly(async () => {
       const circuit = this.circuits.get(pool);
       if (await circuit?.failed(workspaceId))
-        this.log.error({ provider: circuit?.provider, pool }, 'the provider keeps failing; its line is paused');
+        this.log.error({ provider: circuit?.provider.name, pool }, 'the provider keeps failing; its line is paused');
     });
   }
 
@@ -43,7 +43,7 @@ export class ProviderWatch {
       const circuit = this.circuits.get(pool);
       if (seconds !== null) await circuit?.rest({ reason, seconds });
       else await circuit?.park(reason);
-      this.log.error({ provider: circuit?.provider, pool, reason, seconds }, 'the line of a provider is paused');
+      this.log.error({ provider: circuit?.provider.name, pool, reason, seconds }, 'the line of a provider is paused');
     });
   }
 
@@ -53,10 +53,10 @@ export class ProviderWatch {
       const circuit = this.circuits.get(pool);
       if (!circuit) return;
       const parked = await circuit.isParked();
-      if (trouble !== null && !parked) await this.pause(pool, { reason: trouble, seconds: null });
+      if (trouble !== null && !parked) await this.pause(pool, accountPause(trouble));
       if (trouble !== null || !parked) return;
       await circuit.mended();
-      this.log.info({ provider: circuit.provider, pool }, 'the account of the provider works again');
+      this.log.info({ provider: circuit.provider.name, pool }, 'the account of the provider works again');
     });
   }
 

@@ -30,13 +30,10 @@ export function refusalOf(body: unknown): string {
   return [error, ...nodes].join('; ').slice(0, 300);
 }
 
-const WAITS = 'the operator has been told. Your render waits, its credits held; cancel it to have them back';
-/** For those who wait, and for the operator. */
+/** What is wrong, for those who wait and for the operator. */
 export const TROUBLES = {
-  login: `the render server refuses our login; ${WAITS}`,
-  other: `what answers at the address of the render server is no ComfyUI; ${WAITS}`,
-  node: (kind: string, workflow: string) =>
-    `the render server lacks the node ${kind} of the workflow “${workflow}”; ${WAITS}`,
-  file: (name: string, workflow: string) =>
-    `the render server lacks the file ${name} of the workflow “${workflow}”; ${WAITS}`,
+  login: `the render server refuses our login`,
+  other: `what answers at the address of the render server is no ComfyUI`,
+  node: (kind: string, workflow: string) => `the render server lacks the node ${kind} of the workflow “${workflow}”`,
+  file: (name: string, workflow: string) => `the render server lacks the file ${name} of the workflow “${workflow}”`,
 };

@@ -3,11 +3,10 @@ import type { OutsideAnswer } from '../outbound/call-outside';
 import { readJson } from '../outbound/read-json';
 import { errorSchema, THROTTLED_SECONDS } from './contract';
 
-/** For those who wait, and for the operator. */
+/** What is wrong, for those who wait and for the operator. */
 export const ACCOUNT_REASONS = {
-  key: 'fal refuses our key; the operator has been told. Your render waits, its credits held; cancel it to have them back',
-  balance:
-    'our account at fal is empty; the operator has been told. Your render waits, its credits held; cancel it to have them back',
+  key: 'fal refuses our key',
+  balance: 'our account at fal is empty',
 };
 
 /** What the refusal of a submit means. Whether something ran before a 5xx or a redirect nobody knows. */

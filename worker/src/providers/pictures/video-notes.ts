@@ -10,7 +10,9 @@ const IN_WORDS = [
   'speed_profile',
   'style',
 ];
-const UNHEARD = ['parallax_depth', 'stabilization', 'keep_verticals', 'depth_map', 'foreground_mask'];
+const UNHEARD = ['parallax_depth', 'depth_map', 'foreground_mask'];
+/** Switches that cost something by the price list, whoever makes the clip. */
+const UNHEARD_AND_PRICED = ['stabilization', 'keep_verticals'];
 const DONE_HERE = ['fps', 'grain', 'exposure_drift', 'looping_mode', 'upscale_4k'];
 
 /**
@@ -24,6 +26,11 @@ export function videoNotes({ longest, makers }: { longest: string; makers: strin
   return Object.fromEntries([
     ...all(IN_WORDS, 'words', 'Told to the model in words; it may not follow.'),
     ...all(UNHEARD, 'not', 'This model moves the camera in its own way and takes nothing of this.'),
+    ...all(
+      UNHEARD_AND_PRICED,
+      'not',
+      'This model moves the camera in its own way and takes nothing of this. Off, it costs nothing.',
+    ),
     ...all(DONE_HERE, 'differently', 'Done here after the model has made the clip.'),
     ...all(
       ['seconds'],

@@ -5,13 +5,11 @@ import type { OutsideAnswer } from '../outbound/call-outside';
 import { readJson } from '../outbound/read-json';
 import { errorSchema, type Prediction, THROTTLED_SECONDS } from './contract';
 
-/** For those who wait, and for the operator. */
+/** What is wrong, for those who wait and for the operator. */
 export const ACCOUNT_REASONS = {
-  key: 'Replicate refuses our key; the operator has been told. Your render waits, its credits held; cancel it to have them back',
-  balance:
-    'our account at Replicate is empty; the operator has been told. Your render waits, its credits held; cancel it to have them back',
-  version:
-    'Replicate does not let us use this model at the moment; the operator has been told. Your render waits, its credits held; cancel it to have them back',
+  key: 'Replicate refuses our key',
+  balance: 'our account at Replicate is empty',
+  version: 'Replicate does not let us use this model at the moment',
 };
 
 /** What the refusal of a submit means. Whether something ran before a 5xx or a redirect nobody knows. */

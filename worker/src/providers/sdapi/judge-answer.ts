@@ -45,11 +45,9 @@ function troubleOf(status: number, detail: string, spoke: boolean): ProviderTrou
   return { kind: 'failed', code: /out ?of ?memory/i.test(detail) ? 'provider_memory' : 'provider_failed' };
 }
 
-/** For those who wait, and for the operator. */
-export const LOGIN_REFUSED =
-  'the render server refuses our login; the operator has been told. Your render waits, its credits held; cancel it to have them back';
-export const NO_API =
-  'the render server does not answer our questions (was it started with --api?); the operator has been told. Your render waits, its credits held; cancel it to have them back';
+/** What is wrong, for those who wait and for the operator. */
+export const LOGIN_REFUSED = 'the render server refuses our login';
+export const NO_API = 'the render server does not answer our questions (was it started with --api?)';
 
 function textOf(detail: unknown): string {
   return typeof detail === 'string' ? detail : detail ? JSON.stringify(detail) : '';

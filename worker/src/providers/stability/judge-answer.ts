@@ -64,11 +64,10 @@ const LANGUAGE_OR_FACE: Record<string, 'provider_language' | 'provider_public_fi
   public_figure: 'provider_public_figure',
 };
 
-/** For those who wait, and for the operator. */
+/** What is wrong, for those who wait and for the operator. */
 export const ACCOUNT_REASONS = {
-  key: 'Stability AI refuses our key; the operator has been told. Your render waits, its credits held; cancel it to have them back',
-  balance:
-    'our account at Stability AI is empty; the operator has been told. Your render waits, its credits held; cancel it to have them back',
+  key: 'Stability AI refuses our key',
+  balance: 'our account at Stability AI is empty',
 };
 
 function readError(body: Buffer): { name: string; errors: string[] } {
