@@ -59,13 +59,15 @@ export const IMAGE_FIELD_NAMES: readonly string[] = [
   ...new Set([...Object.keys(orderFieldsSchema.shape), ...TABLES.flatMap((table) => Object.keys(wireShape(table)))]),
 ];
 
-/** A form that was read: everything but the image, which is looked at only when plan and fields allow the render. */
+/** A form that was read: everything but the images, which are looked at only when plan and fields allow the render. */
 export interface ImageDraft {
   tool: ImageTool;
   mode: Mode;
   settings: ImageSettings;
   /** The image is one that the server keeps. */
   imageRef?: Pick<InputImage, 'source' | 'id'>;
+  /** So is the mask. */
+  maskRef?: Pick<InputImage, 'source' | 'id'>;
 }
 
 /**
@@ -77,6 +79,7 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
   const filled = filledFields(fields);
   const order = formSchema.parse(filled) as z.infer<typeof orderFieldsSchema> & Record<string, unknown>;
   const values = pickTable(IMAGE_TABLE, order);
+  const files = pickTable(IMAGE_FILES, order);
   const chosen = normaliseResolution(order.target_resolution);
   const resolution = deliveredResolution(chosen, order.upscale);
   if (!resolution) throw new Problem('upscale_unavailable');
@@ -85,7 +88,8 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
   return {
     tool: order.modality,
     mode: order.billing_mode,
-    imageRef: pickTable(IMAGE_FILES, order).image,
+    imageRef: files.image,
+    maskRef: files.mask,
     settings: {
       kind: 'still',
       ...values,

@@ -53,9 +53,14 @@ export const IMAGE_TABLE = {
   ),
 };
 
-/** The reference of Text to Images, or the sketch. */
+/** The reference of Text to Images, or the sketch, and what of the reference is made anew. */
 export const IMAGE_FILES = {
   image: file('image', inputImageSchema, 'The reference or the sketch, when it was sent before.'),
+  mask: file(
+    'mask',
+    inputImageSchema,
+    'Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can.',
+  ),
 };
 
 /** What a sketch has besides. */

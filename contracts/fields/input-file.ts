@@ -43,12 +43,13 @@ export function readInputRef(text: string): Pick<InputImage, 'source' | 'id'> | 
 }
 
 /** The part a file plays in a form; its multipart field has the same name. */
-export const IMAGE_ROLES = ['image', 'depth_map', 'foreground_mask'] as const;
+export const IMAGE_ROLES = ['image', 'mask', 'depth_map', 'foreground_mask'] as const;
 export const INPUT_ROLES = [...IMAGE_ROLES, 'video'] as const;
 export type InputRole = (typeof INPUT_ROLES)[number];
 
 const ROLE_NAMES: Record<InputRole, string> = {
   image: 'reference',
+  mask: 'mask',
   depth_map: 'depth map',
   foreground_mask: 'foreground mask',
   video: 'video',
@@ -60,7 +61,13 @@ export function roleName(role: InputRole): string {
 
 const MEGABYTE = 1024 * 1024;
 /** Largest files, in megabytes (specification 2, section 5: 20 for the reference, 12 for other images). */
-const LIMIT_MEGABYTES: Record<InputRole, number> = { image: 20, depth_map: 12, foreground_mask: 12, video: 50 };
+const LIMIT_MEGABYTES: Record<InputRole, number> = {
+  image: 20,
+  mask: 12,
+  depth_map: 12,
+  foreground_mask: 12,
+  video: 50,
+};
 
 export function inputLimitBytes(role: InputRole): number {
   return LIMIT_MEGABYTES[role] * MEGABYTE;

@@ -8,13 +8,15 @@ export type Making = Pick<ProviderOffer, 'title' | 'makes' | 'resolutions'>;
 
 /**
  * Why a provider cannot make an order, as the end of a sentence; null when it can. One that names nothing makes everything that its
- * tools can ask for.
+ * tools can ask for, but for a mask.
  */
 export function whyNot(
   { title, makes = [], resolutions }: Making,
   tool: Tool,
   settings: RenderSettings,
 ): string | null {
+  if (settings.kind === 'still' && settings.mask && !makes.some(({ recipes }) => recipes.includes('inpaint')))
+    return `${title} ${UNABLE.inpaint}`;
   if (makes.length === 0) return null;
   const able = makes.filter(({ tools, models }) => tools.includes(tool) && models.includes(settings.model));
   if (able.length === 0) return `${title} does not make it with ${settings.model}`;
@@ -55,6 +57,7 @@ export function firstAble<Maker extends Making & { embedded: boolean }>(
 const UNABLE: Record<Recipe, string> = {
   words: 'needs an image to work with',
   reference: 'works from words alone; take the reference away',
+  inpaint: 'cannot make a part of an image anew; take the mask away',
   structure: 'cannot keep the structure alone; choose both',
   style: 'cannot keep the style alone; choose structure or both',
   both: 'cannot keep structure and style together; choose one of them',

@@ -49,6 +49,7 @@ const sketch = (referenceRole: string, formStrictness: number) => ({
 const FORMS: Record<Recipe, Record<string, unknown>> = {
   words: {},
   reference: { image: UPLOAD },
+  inpaint: { image: UPLOAD, mask: UPLOAD },
   structure: sketch('structure-only', 50),
   style: sketch('style-only', 50),
   both: sketch('both', 50),

@@ -94,6 +94,20 @@ describe('text to image', () => {
   });
 });
 
+test('a part of a reference is made anew where the mask is white, and the rest stays', async () => {
+  const left = Buffer.from('<svg width="300" height="100"><rect width="150" height="100" fill="#fff"/></svg>');
+  const mask = await sharp(left).flatten({ background: '#000' }).png().toBuffer();
+  const { rgb, width, height, facts } = await makeStill(images, {}, atOnce, { image: await photo(), mask });
+  const [call] = await double.calls();
+  expect(call).toMatchObject({ operation: 'inpaint', outcome: 'success', credits: 5 });
+  expect(call?.texts).not.toHaveProperty('strength');
+  expect(call?.images.mask).toMatchObject({ width: call?.images.image?.width, height: call?.images.image?.height });
+  const at = (x: number) => [...rgb.subarray(3 * ((height - 20) * width + x)).subarray(0, 3)];
+  expect(at(width - 20)).toEqual([0xa0, 0x64, 0x3c]);
+  expect(at(20)).not.toEqual([0xa0, 0x64, 0x3c]);
+  expect(facts).toMatchObject({ modelUsed: 'its model for inpaint', callsMade: 'inpaint' });
+});
+
 describe('sketch to image', () => {
   test.each([
     ['structure-only', 40, 'lines', 'sketch'],

@@ -39,6 +39,7 @@ export const atOnce: CarryOut = (call, signal) => {
 
 export interface Making {
   image?: Buffer;
+  mask?: Buffer;
   tool?: ImageOrder['tool'];
   stop?: AbortSignal;
   onProgress?(fraction: number): void;
@@ -50,12 +51,12 @@ export async function makeStill(
   images: ImageProvider,
   fields: Record<string, unknown>,
   carryOut: CarryOut,
-  { image, tool = 't2i', stop, ...watching }: Making = {},
+  { image, mask, tool = 't2i', stop, ...watching }: Making = {},
 ): Promise<MadeImage> {
-  const settings = stillOf(image ? { image: UPLOAD, ...fields } : fields);
+  const settings = stillOf({ ...(image ? { image: UPLOAD } : {}), ...(mask ? { mask: UPLOAD } : {}), ...fields });
   const signal = stop ?? new AbortController().signal;
   const calls: PaidCalls = { once: (_plan, call) => inHand(carryOut(call, signal)) };
   const observer = { onProgress: () => undefined, onPreview: () => undefined, ...watching, signal };
-  const made = await images.make({ tool, settings, image, person: 'a hash' }, observer, calls);
+  const made = await images.make({ tool, settings, image, mask, person: 'a hash' }, observer, calls);
   return typeof made === 'function' ? made() : made;
 }

@@ -17,7 +17,7 @@ import { PricedInputs } from './priced-inputs';
 import { type FormNames, readDryRun, withApiForm } from './read-api-form';
 
 /** What each call reads: only the files its tool starts from, and their refs. */
-const STILL: FormNames = { fields: [...IMAGE_FIELD_NAMES, 'dry_run'], files: ['image'] };
+const STILL: FormNames = { fields: [...IMAGE_FIELD_NAMES, 'dry_run'], files: ['image', 'mask'] };
 const FROM_IMAGE = videoNames(['image', 'depth_map', 'foreground_mask']);
 const FROM_VIDEO = videoNames(['video']);
 

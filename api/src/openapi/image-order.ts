@@ -68,4 +68,5 @@ export const imageOrderSchema = orderSchema(
 export const imageFormSchema = orderSchema('The same fields as in JSON, with the file beside them.', [
   ...ORDER_FIELDS,
   file('image', 'image/*', 'The reference or the sketch: JPEG, PNG or WebP, at most 20 MB and 40 megapixels.'),
+  file('mask', 'image/*', 'What of the reference is made anew, white on black, at most 12 MB.'),
 ]);

@@ -24,14 +24,16 @@ export interface ReadOrder {
  * @throws Problem with the sentence of the first rule that is broken; no file was kept then
  */
 export async function readImageOrder(inputs: InputTaker, caller: Caller, form: MultipartForm): Promise<ReadOrder> {
-  const { tool, mode, settings, imageRef } = readWith(() =>
+  const { tool, mode, settings, imageRef, maskRef } = readWith(() =>
     readImageFields(form.fields, () => randomInt(1, SEED_LIMIT)),
   );
   allowRender(caller, { settings, mode });
   if (tool === 't2i' && settings.prompt === '') throw new Problem('prompt_missing');
   if (inputs.needed && tool === 's2i' && !imageRef && !sent(form, 'image')) throw new Problem('sketch_missing');
   const image = await inputs.image(caller, form, 'image', imageRef);
-  return { tool, mode, settings: image ? { ...settings, image } : settings };
+  const mask = await inputs.image(caller, form, 'mask', maskRef);
+  if (inputs.needed && mask && !image) throw new Problem('reference_missing');
+  return { tool, mode, settings: { ...settings, ...(image ? { image } : {}), ...(mask ? { mask } : {}) } };
 }
 
 /**

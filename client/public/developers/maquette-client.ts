@@ -269,6 +269,8 @@ export interface ImageOrder {
   made_from?: string;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
+  /** Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  mask_ref?: string;
   /** Sketch: how far crooked lines are straightened. 0 to 100. Default: 50. */
   geometry_override?: number;
   /** Sketch: what is taken from the image. Default: "both". */
@@ -369,6 +371,8 @@ export interface ImageForm {
   made_from?: string;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
+  /** Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  mask_ref?: string;
   /** Sketch: how far crooked lines are straightened. 0 to 100. Default: 50. */
   geometry_override?: number;
   /** Sketch: what is taken from the image. Default: "both". */
@@ -419,6 +423,8 @@ export interface ImageForm {
   dry_run?: boolean;
   /** The reference or the sketch: JPEG, PNG or WebP, at most 20 MB and 40 megapixels. */
   image?: Blob;
+  /** What of the reference is made anew, white on black, at most 12 MB. */
+  mask?: Blob;
 }
 
 /** An order of a video from an image. */

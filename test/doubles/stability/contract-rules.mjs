@@ -98,6 +98,19 @@ export const ENDPOINTS = {
       output_format: FORMAT,
     },
   },
+  '/v2beta/stable-image/edit/inpaint': {
+    operation: 'inpaint',
+    fields: {
+      image: image({ minPixels: 4_096, maxPixels: 9_437_184 }),
+      mask: image({ required: false }),
+      prompt: PROMPT,
+      grow_mask: number(0, 100),
+      negative_prompt: NEGATIVE,
+      seed: SEED,
+      output_format: FORMAT,
+      style_preset: STYLE,
+    },
+  },
   '/v2beta/stable-image/upscale/fast': {
     operation: 'fast',
     fields: {
@@ -108,7 +121,7 @@ export const ENDPOINTS = {
 };
 
 const SD3_CREDITS = { 'sd3.5-large': 6.5, 'sd3.5-large-turbo': 4, 'sd3.5-medium': 3.5, 'sd3.5-flash': 2.5 };
-const CREDITS = { sketch: 5, structure: 5, style: 5, 'style-transfer': 8, fast: 2 };
+const CREDITS = { sketch: 5, structure: 5, style: 5, 'style-transfer': 8, inpaint: 5, fast: 2 };
 
 export function creditsOf(operation, { model = 'sd3.5-large' }) {
   return operation === 'sd3' ? SD3_CREDITS[model] : CREDITS[operation];

@@ -11,9 +11,22 @@ import { SIZES } from './contract-rules.mjs';
 export async function drawAnswer(operation, { texts, images }) {
   const sent = images.init_image ?? images.image;
   if (operation === 'fast') return encoded(sharp(sent.bytes).resize(sent.width * 4, sent.height * 4), texts);
+  if (operation === 'inpaint') return encoded(await repainted(texts, images), texts);
   const [width, height] = sizeOf(operation, texts, sent);
   const kept = operation === 'style' ? undefined : sent?.bytes;
   return encoded(await drawTest(texts.prompt ?? '', width, height, kept), texts);
+}
+
+/** An invented scene where the mask is white, the image that was sent elsewhere. */
+async function repainted({ prompt }, { image, mask }) {
+  const { width, height } = image;
+  const alpha = await sharp(mask.bytes).resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
+  const scene = await (await drawTest(prompt, width, height)).removeAlpha().raw().toBuffer();
+  const over = await sharp(scene, { raw: { width, height, channels: 3 } })
+    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
+  return sharp(image.bytes).composite([{ input: over }]);
 }
 
 /** Controls answer in the size they were sent; generators in about a megapixel. */

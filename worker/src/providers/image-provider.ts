@@ -43,6 +43,8 @@ export interface ImageOrder {
   settings: ImageSettings;
   /** The reference or the sketch, a JPEG or PNG of ours. */
   image?: Buffer;
+  /** White where the image is made anew: only for those whose offer has the recipe. */
+  mask?: Buffer;
 }
 
 export interface MadeImage extends RawPicture {

@@ -22,9 +22,10 @@ export function makeImage(
   return async (render, settings, observer, calls) => {
     const provider = providerOf(render);
     const image = settings.image && (await inputs.read(settings.image));
+    const mask = settings.mask && (await inputs.read(settings.mask));
     const tool = render.tool === 's2i' ? 's2i' : 't2i';
     const person = createHash('sha256').update(render.uid).digest('hex');
-    const made = await provider.make({ tool, settings, image, person }, observer, calls);
+    const made = await provider.make({ tool, settings, image, mask, person }, observer, calls);
     const finish = async (still: MadeImage): Promise<ResultFiles> => {
       const { workspaceId, id } = render;
       const marked = await carriesWatermark(database, render);

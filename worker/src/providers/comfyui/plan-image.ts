@@ -22,6 +22,8 @@ export interface PlannedImage {
 const USES: Record<Recipe, ImageUse> = {
   words: 'text',
   reference: 'image',
+  // Never asked for: no workflow here takes a mask.
+  inpaint: 'image',
   structure: 'sketch',
   style: 'image',
   both: 'image',

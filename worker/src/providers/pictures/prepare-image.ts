@@ -5,6 +5,7 @@ import { BASE_PIXELS, baseSize, coverCrop, type Size } from './frame';
 /** What an image is made of: lines on paper, or surfaces. */
 export type ImageKind = 'lines' | 'surfaces';
 
+const FILL = { fit: 'fill', kernel: 'lanczos3' } as const;
 /** A PNG of a megapixel can be larger than this only when it is noise; then it goes as JPEG. */
 const FILE_BYTES = 8 * 1024 * 1024;
 
@@ -27,6 +28,12 @@ export async function imageAsItIs(image: Buffer, extremeRatio: number): Promise<
   return asFile(sharp(image).extract(coverCrop({ width, height }, kept)).resize(base.width, base.height, FILL));
 }
 
+/** A mask in the size of the image it lies over, whatever its own is: what is cut from one is cut from the other. */
+export async function maskOver(mask: Buffer, image?: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(image).metadata();
+  return sharp(mask).resize(width, height, FILL).png().toBuffer();
+}
+
 /** @param smaller as JPEG at once: what was sent before was refused as too large */
 export async function asFile(image: sharp.Sharp, smaller = false): Promise<FormFile> {
   const { data, info } = await image.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
@@ -35,8 +42,6 @@ export async function asFile(image: sharp.Sharp, smaller = false): Promise<FormF
   if (!smaller && png.byteLength <= FILE_BYTES) return { bytes: png, contentType: 'image/png' };
   return { bytes: await pixels().jpeg({ quality: 90 }).toBuffer(), contentType: 'image/jpeg' };
 }
-
-const FILL = { fit: 'fill', kernel: 'lanczos3' } as const;
 
 const SAMPLE_SIDE = 256;
 /** A pixel is paper above this light, and without colour below this difference of its channels. */

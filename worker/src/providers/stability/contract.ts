@@ -29,6 +29,7 @@ export const OPERATIONS = {
   structure: '/v2beta/stable-image/control/structure',
   style: '/v2beta/stable-image/control/style',
   'style-transfer': '/v2beta/stable-image/control/style-transfer',
+  inpaint: '/v2beta/stable-image/edit/inpaint',
   fast: '/v2beta/stable-image/upscale/fast',
 } as const;
 export type Operation = keyof typeof OPERATIONS;

@@ -28,6 +28,12 @@ export function stabilityOffer(slots: number, test: boolean): ProviderOffer {
     atOnce: Math.max(1, slots),
     rate: RATE,
     costs: COSTS,
+    makes: (['t2i', 's2i'] as const).map((tool) => ({
+      tools: [tool],
+      models: [...IMAGE_MODELS],
+      recipes: [...recipesOf(tool)],
+      longestSeconds: null,
+    })),
     pricesOf: PRICES.date,
   };
 }

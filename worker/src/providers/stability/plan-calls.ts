@@ -7,7 +7,7 @@ import { type Operation, PROMPT_CHARACTERS, SEED_LARGEST } from './contract';
 import { ASPECT_RATIOS } from './sizes';
 
 /** What an image that is sent along is, in the form. */
-export type ImagePart = 'reference' | 'previous';
+export type ImagePart = 'reference' | 'mask' | 'previous';
 
 /** A call as it is sent: texts, and which image stands in which field. */
 export interface PlannedCall {
@@ -24,6 +24,7 @@ export interface PlannedCall {
  * | --- | --- | --- |
  * | words | sd3 text-to-image | – |
  * | reference | sd3 image-to-image | sd3 image-to-image |
+ * | inpaint | edit/inpaint | edit/inpaint |
  * | structure | control/sketch | control/structure |
  * | style | control/style | control/style |
  * | both, strictness below 80 | control/sketch: lines have no colours to keep | sd3 image-to-image |
@@ -32,6 +33,7 @@ export interface PlannedCall {
 const TABLE: Record<Recipe, Record<ImageKind, readonly Operation[]>> = {
   words: { lines: ['sd3'], surfaces: ['sd3'] },
   reference: { lines: ['sd3'], surfaces: ['sd3'] },
+  inpaint: { lines: ['inpaint'], surfaces: ['inpaint'] },
   structure: { lines: ['sketch'], surfaces: ['structure'] },
   style: { lines: ['style'], surfaces: ['style'] },
   both: { lines: ['sketch'], surfaces: ['sd3'] },
@@ -78,6 +80,8 @@ function partsOf(
         },
         images: { image: 'reference' },
       };
+    case 'inpaint':
+      return { texts: { ...said, ...style(settings) }, images: { image: 'reference', mask: 'mask' } };
     case 'style-transfer':
       // It has no style_preset; how far it changes is left as it is.
       return { texts: said, images: { init_image: 'previous', style_image: 'reference' } };

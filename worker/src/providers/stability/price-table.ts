@@ -5,7 +5,7 @@ export const PRICES = {
   date: '2025-08-01',
   microdollarsACredit: 10_000,
   sd3: { 'sd3.5-large': 6.5, 'sd3.5-large-turbo': 4 },
-  operations: { sketch: 5, structure: 5, style: 5, 'style-transfer': 8, fast: 2 },
+  operations: { sketch: 5, structure: 5, style: 5, 'style-transfer': 8, inpaint: 5, fast: 2 },
 } as const;
 
 export type SdModel = keyof typeof PRICES.sd3;

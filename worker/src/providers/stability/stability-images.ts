@@ -6,11 +6,11 @@ import type { FormFile, FormValues } from '../outbound/multipart';
 import type { KeptAnswer, PaidCalls } from '../paid-calls';
 import { develop, refuseOtherImages } from '../pictures/develop';
 import { coverCrop, type Size } from '../pictures/frame';
-import { asFile, imageAsItIs, imageInRatio, kindOf } from '../pictures/prepare-image';
+import { asFile, imageAsItIs, imageInRatio, kindOf, maskOver } from '../pictures/prepare-image';
 import { ANSWER_WITHIN_MS, EXTREME_RATIO } from './contract';
 import { TooLarge } from './judge-answer';
 import { stabilityOffer } from './offer';
-import { type PlannedCall, planCalls } from './plan-calls';
+import { type ImagePart, type PlannedCall, planCalls } from './plan-calls';
 import { priceOf } from './price-table';
 import { fastSize, needsFast } from './sizes';
 import { StabilityClient } from './stability-client';
@@ -35,12 +35,16 @@ export class StabilityImages implements ImageProvider {
   }
 
   async make(order: ImageOrder, _observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
-    const { tool, settings, image } = order;
+    const { tool, settings, image, mask } = order;
     const planned = planCalls(tool, settings, image ? await kindOf(image) : 'surfaces');
     const target = { width: settings.width, height: settings.height };
     const made: { call: PlannedCall; answer: KeptAnswer }[] = [];
     for (const call of planned) {
-      const parts = { reference: image, previous: await made.at(-1)?.answer.read() };
+      const parts = {
+        reference: image,
+        mask: mask && (await maskOver(mask, image)),
+        previous: await made.at(-1)?.answer.read(),
+      };
       const answer = await this.send(order, calls, call, (smaller) => filesOf(call, parts, target, smaller));
       await refuseOtherImages(await answer.read(), target);
       made.push({ call, answer });
@@ -94,7 +98,7 @@ type Enlargement = Pick<PlannedCall, 'operation' | 'texts'> & { step: 'enlarge' 
 /** The files of a call. What keeps its size upstream goes in the target's ratio; a style only goes as it is. */
 async function filesOf(
   { operation, images }: PlannedCall,
-  parts: { reference?: Buffer; previous?: Buffer },
+  parts: Partial<Record<ImagePart, Buffer>>,
   target: Size,
   smaller: boolean,
 ): Promise<Record<string, FormFile>> {

@@ -1,0 +1,24 @@
+import { imageSettingsSchema } from '../fields/image-settings';
+import { RECIPES, recipesOf } from './image-recipe';
+import { whyNobody, whyNot } from './why-not';
+
+const INPUT = {
+  ...{ source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' },
+  ...{ width: 640, height: 480 },
+};
+const still = { width: 1_280, height: 720, resolution: '720p', seed: 1, seedLocked: false };
+const masked = imageSettingsSchema.parse({ ...still, image: INPUT, mask: INPUT });
+const able = (recipes: (typeof RECIPES)[number][]) => ({
+  title: 'somebody',
+  makes: [{ tools: ['t2i' as const], models: ['sd3.5-large'], recipes, longestSeconds: null }],
+  resolutions: [],
+});
+
+test('a mask is for those who say that they can, and for no sketch', () => {
+  expect(whyNot(able(['inpaint']), 't2i', masked)).toBeNull();
+  expect(whyNot(able(['words', 'reference']), 't2i', masked)).toMatch(/^somebody cannot make a part/);
+  const engine = { title: 'our engine', makes: [], resolutions: [], embedded: true };
+  expect(whyNot(engine, 't2i', imageSettingsSchema.parse({ ...still, image: INPUT }))).toBeNull();
+  expect(whyNobody([engine], 't2i', masked)).toMatch(/^our engine cannot make a part/);
+  expect(recipesOf('s2i')).not.toContain('inpaint');
+});
