@@ -121,4 +121,16 @@ describe('the choice of providers', () => {
     expect(warnings.length - prices.length).toBe(2);
     expect(warningsOfPrices(choose({ ...stability, MARGIN_POLICY: 'allow' }))).toEqual([]);
   });
+
+  test('names five clips that lose money at Replicate, and that its prices are remembered', () => {
+    const warnings = warningsOfPrices(choose({ PROVIDER_VIDEO: 'replicate', REPLICATE_API_TOKEN: 'r8_0123456789' }));
+    expect(warnings).toEqual([
+      'prices at Replicate are those of 2026-11-22, some remembered: check them',
+      'i2v maquette-motion 5 s at 720p (seedance-1-pro) sells for $0.250 and costs $0.300 at Replicate',
+      'i2v maquette-motion 5 s at 1080p (seedance-1-pro) sells for $0.400 and costs $0.750 at Replicate',
+      'i2v maquette-motion-premium 5 s at 1080p (seedance-1-pro) sells for $0.640 and costs $0.750 at Replicate',
+      'i2v maquette-motion-turbo 5 s at 720p (wan-2.1-i2v-720p) sells for $0.200 and costs $1.250 at Replicate',
+      'i2v maquette-motion-turbo 5 s at 1080p (wan-2.1-i2v-720p) sells for $0.320 and costs $1.250 at Replicate',
+    ]);
+  });
 });

@@ -128,11 +128,14 @@ export function warningsOfPrices({ offers }: Pick<Providers, 'offers'>): string[
     const [first] = providers;
     if (!first || marginPolicy === 'allow') return [];
     const end = marginPolicy === 'refuse' ? '; it is not sold (MARGIN_POLICY=refuse)' : '';
+    const { title, pricesOf } = first;
+    // A day, and where a price was only remembered that, too.
+    const prices = pricesOf?.includes(' ') ? [`prices at ${title} are those of ${pricesOf}: check them`] : [];
     if (losesAlways(first, mode))
-      return [`every relaxed render of ${tool} bills nothing and costs money at ${first.title}${end}`];
-    if (mode === 'relaxed') return [];
+      return [...prices, `every relaxed render of ${tool} bills nothing and costs money at ${title}${end}`];
+    if (mode === 'relaxed') return prices;
     const losing = losingPrices(first).filter((price) => price.tool === tool);
-    return losing.map((price) => `${losingSentence(first.title, price)}${end}`);
+    return [...prices, ...losing.map((price) => `${losingSentence(title, price)}${end}`)];
   });
-  return warnings;
+  return [...new Set(warnings)];
 }

@@ -6,7 +6,7 @@ import type { KeptAnswer } from '../paid-calls';
 import type { OrderValues } from './fill-input';
 import { type AccountTraits, hostedOffer } from './hosted-offer';
 import type { JobSender } from './job-call';
-import { asksFor, type ModelFile } from './model-file';
+import { asksFor, type ModelFile, priceDay } from './model-file';
 
 /** An account at somebody whose models are described by mapping files: what images and clips made there have in common. */
 export abstract class HostedAccount {
@@ -47,7 +47,7 @@ export abstract class HostedAccount {
 
   protected planOf(step: string, { name, price }: ModelFile, seconds = 0, resolution = ''): CallPlan {
     const microdollars = Math.ceil(price.each + (price.second?.[resolution] ?? 0) * seconds);
-    return { step, provider: this.traits.name, operation: name, microdollars, pricesOf: price.date };
+    return { step, provider: this.traits.name, operation: name, microdollars, pricesOf: priceDay({ price }) };
   }
 
   /** What the details of a result tell. */

@@ -5,7 +5,7 @@ import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maq
 import { fieldsInWords } from '../pictures/fields-in-words';
 import { BASE_PIXELS, type Size } from '../pictures/frame';
 import { videoNotes } from '../pictures/video-notes';
-import { asksFor, type ModelFile } from './model-file';
+import { asksFor, type ModelFile, oldestPrice } from './model-file';
 
 /** What an account is, beside its models. */
 export interface AccountTraits {
@@ -46,7 +46,7 @@ export function hostedOffer(traits: AccountTraits, all: ModelFile[], makes: 'ima
     costs: makes === 'image' ? imageCosts(models, enlarger, resolutions) : [],
     videoCosts: models.flatMap(videoCostsOf),
     makes: models.map(({ serves, clip }) => ({ ...serves, longestSeconds: clip?.longest ?? null })),
-    pricesOf: models.map(({ price }) => price.date).sort()[0] ?? null,
+    pricesOf: oldestPrice(models),
   };
 }
 

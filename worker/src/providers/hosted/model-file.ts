@@ -98,6 +98,22 @@ export function asksFor({ input }: ModelFile, source: FieldSource['from']): bool
   return Object.values(input).some((value) => typeof value === 'object' && value.from === source);
 }
 
+/** The day a price was read; one that is only remembered says so, wherever it is told. */
+export function priceDay({ price }: Pick<ModelFile, 'price'>): string {
+  return isRemembered(price) ? `${price.date}, remembered` : price.date;
+}
+
+/** The same of several: the oldest. */
+export function oldestPrice(models: Pick<ModelFile, 'price'>[]): string | null {
+  const [oldest] = models.map(({ price }) => price.date).sort();
+  if (oldest === undefined) return null;
+  return models.some(({ price }) => isRemembered(price)) ? `${oldest}, some remembered` : oldest;
+}
+
+function isRemembered({ from }: ModelFile['price']): boolean {
+  return from.startsWith('remembered');
+}
+
 const FOLDER = path.join(__dirname, '../../../models');
 
 /**
