@@ -19,8 +19,19 @@ const LETTERS = [
  */
 export async function drawTest(prompt, width, height, sent) {
   const scene = sent ? await tinted(sent, width, height) : invented(prompt, width, height);
-  return sharp(scene).composite([{ input: Buffer.from(testMark(width, height)) }]);
+  const grain = GRAINY.test(prompt) ? [{ input: await grainOf(width, height), blend: 'overlay' }] : [];
+  return sharp(scene).composite([...grain, { input: Buffer.from(testMark(width, height)) }]);
 }
+
+/** A prompt with this word gets a file as large as a photograph's. */
+const GRAINY = /\bgrainy\b/;
+
+const grainOf = (width, height) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 1 } },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 
 const tinted = (bytes, width, height) =>
   sharp(bytes).resize(width, height, { fit: 'fill' }).tint('#e8c9a0').png({ compressionLevel: 1 }).toBuffer();

@@ -28,9 +28,14 @@ export function readLaunchSettings(project, environment = process.env) {
 
 /**
  * For glibc, bytes: large blocks go back to the system when they are free. Left to itself it moves this threshold up to 32 MB, and
- * pictures then lie between small things that stay (a worker at rest keeps 503 MB instead of 198, see test/bench/README.md).
+ * pictures then lie between small things that stay (a worker at rest keeps 503 MB instead of 198, see test/bench/README.md). And of
+ * arenas, which every thread that decodes a picture would have for itself, two are enough.
  */
-export const MEMORY_GOES_BACK = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144' };
+export const MEMORY_GOES_BACK = {
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+  MALLOC_ARENA_MAX: '2',
+};
 
 /**
  * The variables of api and worker. They are the same ones a real deployment sets: the apps cannot tell the difference.

@@ -1,5 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectGarbage } from '../foundation/collect-garbage';
 
 /** What a worker process holds beside its engines: code, libvips, connections, the files of a render that is being kept. */
 const PROCESS_MEGABYTES = 300;
@@ -98,20 +97,4 @@ export class EngineMemory {
     await Promise.all([...this.places].map((place) => place.giveBack()));
     this.collect();
   }
-}
-
-/**
- * Memory that closed engines held is given back by a collection only, and a process that rests makes no garbage that would
- * bring one about.
- */
-function collectGarbage(): void {
-  collector ??= exposedCollector();
-  collector();
-}
-
-let collector: (() => void) | undefined;
-
-function exposedCollector(): () => void {
-  setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as () => void;
 }

@@ -3,6 +3,7 @@ import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { cleanKey, depthKey, differencesKey, imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Database } from '@maquette/prisma/client';
+import { Turns } from '../foundation/turns';
 import type { ImageProvider, MadeImage } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
 import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, proveFile } from './image-files';
@@ -68,18 +69,14 @@ export function makeImage(
         },
       };
     };
-    return typeof made === 'function' ? () => inTurn(async () => finish(await develop(made))) : () => finish(made);
+    return typeof made === 'function'
+      ? () => shaping.take(async () => finish(await develop(made)))
+      : () => finish(made);
   };
 }
 
-/** What came from elsewhere takes shape here one after the other: forty large images at once would not fit into memory. */
-let turn: Promise<unknown> = Promise.resolve();
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = turn.then(work);
-  turn = next.catch(() => undefined);
-  return next;
-}
+/** What came from elsewhere takes shape here. */
+const shaping = new Turns();
 
 /** @throws BadResult when what came cannot be read; StoreAway when it cannot be fetched, so that another attempt does */
 async function develop(made: () => Promise<MadeImage>): Promise<MadeImage> {

@@ -1,5 +1,6 @@
 import { cleanMovie } from '@maquette/domain/assets/clean-movie';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { Turns } from '../../foundation/turns';
 import type { RenderObserver } from '../image-provider';
 import type { PaidCalls } from '../paid-calls';
 import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
@@ -25,17 +26,11 @@ export async function fitVideo(
   const clip = cleaned(bytes);
   // What is done here comes after what was measured there: it is not told as progress.
   const silent = { signal, onProgress: () => undefined, onPreview: () => undefined };
-  const made = await inTurn(() => own.make(fitting(order, clip), silent, calls));
+  const made = await fitting.take(() => own.make(regrading(order, clip), silent, calls));
   return { ...made, facts: { ...made.facts, doneHere: doneHere(made, order) } };
 }
 
-let turn: Promise<unknown> = Promise.resolve();
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = turn.then(work);
-  turn = next.catch(() => undefined);
-  return next;
-}
+const fitting = new Turns();
 
 /** The pictures of the file under tables of our own. */
 function cleaned(bytes: Buffer): Buffer {
@@ -52,7 +47,7 @@ export function badVideo(bytes: Buffer): ProviderProblem {
 }
 
 /** The same order as the regrading of a clip: nothing of its look is changed. */
-function fitting({ settings, overlay }: VideoOrder, clip: Buffer): VideoOrder {
+function regrading({ settings, overlay }: VideoOrder, clip: Buffer): VideoOrder {
   return { settings: { ...settings, promptStrength: 0, prompt: '', style: 'realistic' }, clip, overlay };
 }
 
