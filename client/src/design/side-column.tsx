@@ -80,7 +80,7 @@ export function SideColumn({
       data-sheet={dragged === null ? stop : 'half'}
       className={classNames(
         'peer relative flex min-h-0 flex-col bg-sheet',
-        'max-md:order-3 max-md:shrink-0 max-md:rounded-t-10 max-md:border-t max-md:border-line-strong max-md:data-[sheet=whole]:flex-1',
+        'max-md:order-3 max-md:shrink-0 max-md:border-line-strong max-md:data-[sheet=half]:rounded-t-10 max-md:data-[sheet=half]:border-t max-md:data-[sheet=whole]:flex-1',
         'md:w-(--settings-width) md:max-w-1/2 md:shrink-0 md:border-r md:border-line',
       )}
     >

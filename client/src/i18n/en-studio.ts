@@ -103,6 +103,7 @@ export const studio = {
   'render.downloadPlain': 'Download',
   'render.directNote': 'The server sent this result at once and keeps no copy: download it.',
   'render.generateOne': 'Generate · {price}',
+  'render.waits': 'waits {place}',
   'render.generateMany': 'Generate {images} · {price}',
   'render.aiMade': 'AI-generated',
 

@@ -1,16 +1,18 @@
 import type { Mode } from '@maquette/contracts/renders/render';
 import { Button } from '../design/button';
-import { t } from '../i18n/t';
+import { ordinal, t } from '../i18n/t';
 
 /**
  * Orders a render, also while others run: it never turns into another button, so that a second click can do no harm. The second
- * click of a double click is no second order. It says what the click costs.
+ * click of a double click is no second order. It says what the click costs, and
+ * whether it will wait.
  */
 export function GenerateButton({
   disabled,
   mode,
   credits,
   images = 1,
+  waits,
   onGenerate,
 }: {
   disabled: boolean;
@@ -18,6 +20,8 @@ export function GenerateButton({
   /** Of all that the click orders. */
   credits: number;
   images?: number;
+  /** Its place in the line, when it would not begin at once. */
+  waits: number | null;
   onGenerate: () => void;
 }) {
   return (
@@ -31,10 +35,20 @@ export function GenerateButton({
         if (event.detail < 2) onGenerate();
       }}
     >
-      {t(images > 1 ? 'render.generateMany' : 'render.generateOne', {
-        images,
-        price: mode === 'relaxed' ? t('block.relaxed') : t('credits.amount', { count: credits }),
-      })}
+      <span className="grid">
+        <span>
+          {t(images > 1 ? 'render.generateMany' : 'render.generateOne', {
+            images,
+            price: mode === 'relaxed' ? t('block.relaxed') : t('credits.amount', { count: credits }),
+          })}
+        </span>
+        {waits === null ? null : (
+          <span className="text-12 leading-none font-normal">
+            <span className="sr-only"> · </span>
+            {t('render.waits', { place: ordinal(waits) })}
+          </span>
+        )}
+      </span>
     </Button>
   );
 }

@@ -16,7 +16,7 @@ import { TOOL_PAGES } from '../renders/tool-pages';
 import { type CreditState, useEntitlements } from '../session/entitlements';
 import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
-import { keepLive } from '../transport/live-connection';
+import { keepLiveSoon } from '../transport/late-live';
 import { useOwnRunning } from './own-running';
 
 const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));
@@ -57,7 +57,7 @@ function useLiveConnection(uid: string): void {
   const client = useQueryClient();
   useEffect(() => {
     // One connection for one person: another uid closes it and forgets what it brought.
-    const live = keepLive(client, getToken);
+    const live = keepLiveSoon(client, getToken);
     const renewal = setInterval(() => {
       getToken().then(
         (token) => token && live.renew(token),

@@ -6,8 +6,6 @@ import { IconButton } from '../design/button';
 import { latePart } from '../design/late-part';
 import { Skeleton } from '../design/skeleton';
 import { ZoomControl } from '../design/zoom-control';
-import { SamplePrompts } from '../features/image-form/sample-prompts';
-import { SampleSketches } from '../features/image-form/sample-sketches';
 import { RenderStrip } from '../features/render-strip/render-strip';
 import { SeriesBar } from '../features/render-view/series-bar';
 import { StatusAnnouncer } from '../features/render-view/status-line';
@@ -24,10 +22,12 @@ import type { useGen1 } from './use-gen1';
 import type { ImageToolState } from './use-image-tool';
 import type { Series } from './use-series';
 
-// A tool that shows nothing yet waits for none of them.
+// The canvas shows one of them: the settings do not wait for any.
 const RenderOnCanvas = latePart(() => import('../features/render-view/canvas'));
 const SeriesView = latePart(() => import('../features/render-view/series-view'));
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
+const SamplePrompts = latePart(() => import('../features/image-form/sample-prompts'));
+const SampleSketches = latePart(() => import('../features/image-form/sample-sketches'));
 const ImageInMotion = latePart(() => import('../features/image-in-motion/image-in-motion'));
 
 /** The right side of a still tool: header, the render or what teaches the tool, and my recent ones. */

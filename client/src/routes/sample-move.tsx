@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Button } from '../design/button';
-import { MotionPreview } from '../features/motion-preview/motion-preview';
+import { latePart } from '../design/late-part';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
 import { t } from '../i18n/t';
 
+const MotionPreview = latePart(() => import('../features/motion-preview/motion-preview'));
 /** One of the pictures of the public site, made by the product's own engine. */
 const SAMPLE = { url: '/pictures/a-frame.webp', name: 'a-frame.webp' };
 

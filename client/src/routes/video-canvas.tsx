@@ -1,14 +1,12 @@
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useMemo } from 'react';
+import { latePart } from '../design/late-part';
 import { SegmentedControl } from '../design/segmented-control';
 import { Skeleton } from '../design/skeleton';
-import LineageStrip from '../features/lineage-strip/lineage-strip';
-import { MotionPreview } from '../features/motion-preview/motion-preview';
 import { RenderStrip } from '../features/render-strip/render-strip';
 import type { VideoFiles } from '../features/video-form/use-video-files';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
 import type { VideoUses } from '../features/video-view/finished-video';
-import { VideoOnCanvas } from '../features/video-view/video-on-canvas';
 import { t } from '../i18n/t';
 import { stageHint, stageText } from '../renders/render-words';
 import { useAssetUrl } from '../transport/render-queries';
@@ -17,6 +15,11 @@ import { useDashboard } from './dashboard-frame';
 import { useOwnRunning } from './own-running';
 import { SampleMove } from './sample-move';
 import type { useShownRender } from './use-shown-render';
+
+// The canvas shows some of them: the settings do not wait for any.
+const MotionPreview = latePart(() => import('../features/motion-preview/motion-preview'));
+const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
+const VideoOnCanvas = latePart(() => import('../features/video-view/video-on-canvas'));
 
 /** The move that the form describes, or the clip. */
 export type CanvasView = 'move' | 'clip';

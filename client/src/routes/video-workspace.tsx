@@ -3,10 +3,11 @@ import { problemSentence } from '@maquette/contracts/calls/problem';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
 import { drawSheet } from '../design/settings-sheet';
+import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
 import { useWide } from '../design/use-wide';
 import { type CameraPreset, presetFields, presetNamed } from '../features/video-form/camera-presets';
@@ -149,12 +150,14 @@ export function VideoWorkspace(place: VideoPlace) {
       >
         {handed}
         <VideoAnnouncer render={render} resuming={last.resuming} />
-        <VideoCanvas
-          {...{ tool, form, files, shown, view }}
-          onView={setView}
-          uses={{ onReuse: () => render && reuse(render), ...onward }}
-          resuming={last.resuming}
-        />
+        <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
+          <VideoCanvas
+            {...{ tool, form, files, shown, view }}
+            onView={setView}
+            uses={{ onReuse: () => render && reuse(render), ...onward }}
+            resuming={last.resuming}
+          />
+        </Suspense>
       </CanvasMain>
       {again.question}
     </div>

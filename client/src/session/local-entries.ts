@@ -30,6 +30,15 @@ export function readEntry(key: string): unknown {
   }
 }
 
+/** Who used this browser last and did not sign out, with a verified e-mail; null where nobody did. */
+export function rememberedPerson(): Pick<UserEntry, 'uid' | 'email' | 'name'> | null {
+  const entry = readEntry(USER_ENTRY);
+  if (typeof entry !== 'object' || entry === null) return null;
+  const { uid, email, name, emailVerified } = entry as Record<string, unknown>;
+  if (typeof uid !== 'string' || typeof email !== 'string' || typeof name !== 'string') return null;
+  return emailVerified === true ? { uid, email, name } : null;
+}
+
 export function writeEntry(key: string, value: unknown): void {
   localStorage.setItem(key, JSON.stringify(value));
 }

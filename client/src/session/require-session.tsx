@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { rememberedPerson } from './local-entries';
 import { retrySession, startSession, useSession } from './session';
 
 export interface Person {
@@ -19,10 +20,12 @@ export function RequireSession({
   children: (person: Person) => ReactNode;
 }) {
   const session = useSession();
+  const [remembered] = useState(rememberedPerson);
   useEffect(() => {
     startSession().catch((error) => console.warn('The session could not start.', error));
   }, []);
-  if (session.status === 'starting') return waiting;
+  // Who this browser remembers is let in at once; every answer still waits for the session, and without one this is left again.
+  if (session.status === 'starting') return remembered ? children(remembered) : waiting;
   if (session.status === 'unreachable') return unreachable(retrySession);
   if (session.status === 'signed-out' || !session.emailVerified) return <Navigate to="/login" replace />;
   return children(session);

@@ -5,15 +5,14 @@ import type { SocketEvent, SocketEventName } from '@maquette/contracts/renders/s
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
 import { currentConnection, setConnection, subscribeConnection } from './connection-state';
-import { openLate } from './late-socket';
 import { LiveCache } from './live-cache';
-import type { LiveSocket } from './live-socket';
+import { type LiveSocket, openLiveSocket } from './live-socket';
 import { type PolledTask, pollTask } from './poll-task';
 import { asRefusal } from './refusal';
 import { videoWaitMs } from './video-answers';
 
 /** Keeps the cache true: by the socket, and by polling every open render while the socket is down. */
-export function keepLive(
+export default function keepLive(
   client: QueryClient,
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
 ): LiveSocket {
@@ -27,7 +26,7 @@ export function keepLive(
     preview: (event) => cache.preview(event),
     entitlements: () => cache.entitlements(),
   };
-  const socket = openLate(getToken, {
+  const socket = openLiveSocket(getToken, {
     state: setConnection,
     event: (name, event) => {
       const take = takers[name] as (payload: typeof event) => void;

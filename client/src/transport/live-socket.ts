@@ -10,6 +10,8 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 
+/** A first connection that takes longer than this counts as down, so that polling begins. */
+const FIRST_CONNECTION_MS = 4_000;
 /** The server refuses in its handshake; Socket.IO does not try again by itself after that. */
 const REFUSED_WAIT_MS = 5_000;
 
@@ -24,8 +26,8 @@ export interface LiveSocket {
   close: () => void;
 }
 
-/** One connection for the whole dashboard, in a file of its own: no screen waits for it (late-socket.ts). Every event is parsed; what does not match its contract is dropped and logged. */
-export default function openLiveSocket(
+/** One connection for the whole dashboard. Every event is parsed; what does not match its contract is dropped and logged. */
+export function openLiveSocket(
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
   news: SocketNews,
 ): LiveSocket {
@@ -47,7 +49,9 @@ export default function openLiveSocket(
     },
   });
 
+  const first = setTimeout(() => news.state('down'), FIRST_CONNECTION_MS);
   socket.on('connect', () => {
+    clearTimeout(first);
     fresh = false;
     news.state('live');
   });
@@ -82,6 +86,7 @@ export default function openLiveSocket(
       });
     },
     close: () => {
+      clearTimeout(first);
       clearTimeout(retry);
       socket.close();
     },

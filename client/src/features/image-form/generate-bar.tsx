@@ -28,6 +28,7 @@ export function GenerateBar({
   facts,
   obstacle,
   mode,
+  waits,
   credits,
   prompt,
   open,
@@ -41,6 +42,8 @@ export function GenerateBar({
   facts: ReactNode;
   obstacle: Obstacle | null;
   mode: Mode;
+  /** The place in the line that the order would take; null when it would begin at once. */
+  waits: number | null;
   credits: number;
   /** The words, where they stand in the dock. */
   prompt: ReactNode;
@@ -70,7 +73,7 @@ export function GenerateBar({
       <GenerateRow
         prompt={prompt}
         generate={
-          <GenerateButton disabled={obstacle !== null} images={form.images} {...{ mode, credits, onGenerate }} />
+          <GenerateButton disabled={obstacle !== null} images={form.images} {...{ mode, waits, credits, onGenerate }} />
         }
         under={t('t2i.cancelling')}
         {...{ open, onCancel }}

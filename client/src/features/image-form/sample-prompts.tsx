@@ -12,7 +12,7 @@ const SAMPLES = [
 ] as const;
 
 /** The blank sheet that teaches: one click fills the form, nothing is spent. */
-export function SamplePrompts({ onUse }: { onUse: (fields: Partial<ImageForm>) => void }) {
+export default function SamplePrompts({ onUse }: { onUse: (fields: Partial<ImageForm>) => void }) {
   return (
     <div className="crop-marks grid gap-6 p-5 sm:p-8">
       <div className="grid max-w-prose gap-1.5">

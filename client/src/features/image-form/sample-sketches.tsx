@@ -10,7 +10,7 @@ const SKETCHES = [
 ] as const;
 
 /** The blank sheet that teaches: a click puts a drawing and its words into the form, nothing is spent. */
-export function SampleSketches({ onUse }: { onUse: (file: File, fields: Partial<ImageForm>) => void }) {
+export default function SampleSketches({ onUse }: { onUse: (file: File, fields: Partial<ImageForm>) => void }) {
   const [failed, setFailed] = useState(false);
   const use = async (sketch: (typeof SKETCHES)[number]) => {
     const { name, designType, ratio } = sketch;

@@ -10,6 +10,7 @@ import { CostBox } from '../../renders/cost-box';
 import { MadeBy, unmadeBy, useNote } from '../../renders/made-by';
 import { PromptLine } from '../../renders/prompt-line';
 import { RefusalBanner } from '../../renders/refusal-banner';
+import { useNextPlace } from '../../renders/use-next-place';
 import type { CreditState } from '../../session/entitlements';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useProviders } from '../../transport/providers';
@@ -63,6 +64,7 @@ export function SettingsPanel(props: PanelProps) {
   const { tool, form, change, credits, refusal, onGenerate } = props;
   const { mode, price, providers, obstacle } = useOffer(props);
   const wide = useWide();
+  const waits = useNextPlace(mode, credits);
   const words = {
     ref: props.promptRef,
     label: t('t2i.prompt'),
@@ -86,7 +88,7 @@ export function SettingsPanel(props: PanelProps) {
         waiting={credits.status === 'loading'}
         bar={
           <GenerateBar
-            {...{ form, change, obstacle, mode }}
+            {...{ form, change, obstacle, mode, waits }}
             credits={price.credits}
             banner={refusal ? <RefusalBanner refusal={refusal} onDismiss={props.onDismiss} /> : null}
             statusLine={props.statusLine}

@@ -34,7 +34,7 @@ function useStagedImage(picture: Blob | undefined, depthMap: Blob | undefined, a
 }
 
 /** The move that the form describes, on the still it would be made from, for nothing. */
-export function MotionPreview({
+export default function MotionPreview({
   picture,
   depthMap,
   move,
@@ -66,7 +66,7 @@ export function MotionPreview({
   const at = (frame / settled.fps).toFixed(1);
   return (
     <figure aria-label={t('preview.region')} className="grid grid-cols-1 gap-3">
-      <div className="crop-marks p-3 sm:p-5">
+      <div className="bg-wash">
         <ImageFrame width={width} height={height}>
           {failed || notLoaded ? (
             <p role="alert" className="grid size-full place-items-center p-6 text-center">

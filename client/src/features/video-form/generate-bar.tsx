@@ -13,6 +13,7 @@ export function GenerateBar({
   statusLine,
   obstacle,
   mode,
+  waits,
   credit,
   generate,
   cost,
@@ -25,6 +26,8 @@ export function GenerateBar({
   statusLine: ReactNode;
   obstacle: Obstacle | null;
   mode: Mode;
+  /** The place in the line that the order would take; null when it would begin at once. */
+  waits: number | null;
   credit: number;
   generate: () => void;
   /** On a phone it stands in the sheet. */
@@ -51,7 +54,9 @@ export function GenerateBar({
       {cost}
       <GenerateRow
         prompt={prompt}
-        generate={<GenerateButton disabled={obstacle !== null} mode={mode} credits={credit} onGenerate={generate} />}
+        generate={
+          <GenerateButton disabled={obstacle !== null} {...{ mode, waits }} credits={credit} onGenerate={generate} />
+        }
         under={t('video.canceling')}
         {...{ open, onCancel }}
       />

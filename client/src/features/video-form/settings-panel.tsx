@@ -8,6 +8,7 @@ import { t } from '../../i18n/t';
 import { MadeBy, MakerName, unmadeBy } from '../../renders/made-by';
 import { PromptLine } from '../../renders/prompt-line';
 import { priceOfRender } from '../../renders/render-price';
+import { useNextPlace } from '../../renders/use-next-place';
 import type { CreditState } from '../../session/entitlements';
 import { quoteRequest, useCreditQuote } from '../../transport/credit-quote';
 import type { KnownRender } from '../../transport/merge-renders';
@@ -71,6 +72,7 @@ export function SettingsPanel(props: VideoPanelProps) {
   const chooseMode = (chosen: Mode) =>
     change({ mode: chosen, seconds: Math.min(fittedSeconds(form.seconds, form.clip), limitOf(chosen)) });
   const wide = useWide();
+  const waits = useNextPlace(mode, credits);
   const cost = <CostPanel {...{ price, available, asked }} answer={quote.answer} failed={quote.failed} />;
   return (
     <MadeBy tool={tool} provider={providers[0]}>
@@ -82,7 +84,7 @@ export function SettingsPanel(props: VideoPanelProps) {
         bar={
           <GenerateBar
             {...props}
-            {...{ obstacle, mode, credit, generate }}
+            {...{ obstacle, mode, waits, credit, generate }}
             cost={wide ? cost : null}
             prompt={
               wide ? null : (

@@ -7,7 +7,7 @@ import { RunningVideo } from './running-video';
 import { VideoCaption } from './video-caption';
 
 /** One clip on the canvas, whatever became of it. */
-export function VideoOnCanvas({
+export default function VideoOnCanvas({
   render,
   hint,
   uses,
