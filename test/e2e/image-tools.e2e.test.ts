@@ -456,10 +456,34 @@ describe('Sketch to Images', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await addImage(page, 'Sketch (reference image)');
     await pick('Pixels', '720p')(page);
+    // The sheet stops in three places: by keys, and by the thumb that draws it.
+    const sheet = page.getByRole('slider', { name: 'How far the settings are drawn out' });
+    const stops = (where: string) => until(async () => (await sheet.getAttribute('aria-valuetext')) === where);
+    await stops('half of the screen');
+    await sheet.press('ArrowUp');
+    await stops('the whole screen');
+    await page.getByRole('heading', { name: 'A drawing goes in' }).waitFor({ state: 'hidden' });
+    await sheet.press('Home');
+    await sheet.waitFor({ state: 'detached' });
+    const toggle = page.getByRole('button', { name: 'Show the settings' });
+    const thumb = await toggle.boundingBox();
+    if (!thumb) throw new Error('nothing to draw the settings with');
+    await page.mouse.move(thumb.x + 20, thumb.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(thumb.x + 20, thumb.y - 240, { steps: 6 });
+    await page.mouse.up();
+    await stops('half of the screen');
+    await toggle.tap();
+    await sheet.waitFor({ state: 'detached' });
+    // What is left is within a thumb's reach, and large enough for one.
+    const small = await page
+      .locator('header button, header a, section[aria-label=Settings] button')
+      .evaluateAll(
+        (all) => all.filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44).length,
+      );
+    expect(small).toBe(0);
     await generated(page);
     expect(await sideways()).toBeLessThanOrEqual(0);
-    // At its end, where nothing lies under the bar that sticks to the bottom.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
   });
@@ -495,6 +519,37 @@ describe('Save In and the assets', () => {
     await until(async () => (await product.database.collectionItem.count()) === 1);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Download PNG' }).waitFor();
+
+    // The picture in its place on the canvas: by keys, by the wheel, by the hand.
+    const zoom = page.getByRole('group', { name: 'Zoom' });
+    const shows = (percent: number) => zoom.getByRole('button', { name: `Full size, now ${percent}%` }).waitFor();
+    const fits = () => zoom.getByRole('button', { name: 'Fit', pressed: true }).waitFor();
+    await fits();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('1');
+    await shows(100);
+    await page.keyboard.press('-');
+    await shows(80);
+    await page.keyboard.press('+');
+    await shows(100);
+    const stage = page.getByRole('group', { name: /^Picture/ });
+    const image = stage.getByRole('img');
+    const place = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [window, before] = [await place(stage), await place(image)];
+    await page.mouse.move(window.x + window.width / 2, window.y + window.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(window.x + window.width / 2 - 40, window.y + window.height / 2 - 30, { steps: 4 });
+    await page.mouse.up();
+    await until(async () => Math.round((await place(image)).x) === Math.round(before.x) - 40);
+    await stage.press('ArrowLeft');
+    await until(async () => (await place(image)).x > before.x - 40);
+    await page.keyboard.press('0');
+    await fits();
+    await page.mouse.wheel(0, -400);
+    await until(async () => (await place(image)).width > window.width);
+    await stage.dblclick();
+    await fits();
+    expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.goto(`${product.url}/dashboard/assets`);
     const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');

@@ -8,7 +8,7 @@ import { logIn } from '../harness/log-in';
 import { sendVerification, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';
-import { atRest, blankSpace, shiftsOf, slowArrivals, watchShifts } from '../harness/screen-steadiness';
+import { atRest, blankSpace, covered, shiftsOf, slowArrivals, watchShifts } from '../harness/screen-steadiness';
 
 let product: Product;
 let browser: Browser;
@@ -22,7 +22,15 @@ afterAll(async () => {
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-const SIZES = [{ width: 320, height: 568 }, PHONE, { width: 820, height: 1180 }, { width: 1024, height: 640 }, DESKTOP];
+const LYING = { width: 844, height: 390 };
+const SIZES = [
+  { width: 320, height: 568 },
+  PHONE,
+  LYING,
+  { width: 820, height: 1180 },
+  { width: 1024, height: 640 },
+  DESKTOP,
+];
 
 /** Of all shifts of a page together; what Google calls good is 0.1. */
 const LIMIT = 0.02;
@@ -131,7 +139,7 @@ describe.each([
   });
 });
 
-test('no page can be scrolled further than its content, at any size', async () => {
+test('no page can be scrolled further than its content, and the renders cover nothing, at any size', async () => {
   const { page, context } = await openPage(browser, { reducedMotion: 'reduce' });
   const { person, handoff } = await withWork(page);
   // A mail in the box: its address is a word without an end.
@@ -146,7 +154,8 @@ test('no page can be scrolled further than its content, at any size', async () =
     for (const size of SIZES) {
       await shown.setViewportSize(size);
       await shown.evaluate(() => new Promise(requestAnimationFrame));
-      for (const fault of await blankSpace(shown)) found.push(`${size.width} × ${size.height}: ${fault}`);
+      for (const fault of [...(await blankSpace(shown)), ...(await covered(shown))])
+        found.push(`${size.width} × ${size.height}: ${fault}`);
     }
     return found;
   });

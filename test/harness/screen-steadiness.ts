@@ -125,3 +125,42 @@ export async function blankSpace(page: Page): Promise<string[]> {
     return faults;
   }, MARGIN);
 }
+
+/** Of the height of a phone, all that stands fixed at its foot. */
+const FOOT_SHARE = 0.15;
+/** The smallest phone that this is asked of, px: below it two rows of 44 are more. */
+const PHONE_HEIGHT = 640;
+
+/**
+ * Where the renders of the frame lie over the page, or it and what starts a render take more of a phone than they may. One sentence for
+ * each.
+ */
+export async function covered(page: Page): Promise<string[]> {
+  return page.evaluate(
+    ({ share, least }) => {
+      const seen = (selector: string) =>
+        Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((each) => each.offsetParent !== null);
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const faults: string[] = [];
+      const trays = seen('section[aria-label="Renders"]');
+      if (seen('main').length > 0 && trays.length !== 1) faults.push(`${trays.length} places for the renders`);
+      for (const tray of trays) {
+        const own = boxOf(tray);
+        for (const work of seen('main, section[aria-label="Settings"]')) {
+          const box = boxOf(work);
+          const across = Math.min(own.right, box.right) - Math.max(own.left, box.left);
+          const down = Math.min(own.bottom, box.bottom) - Math.max(own.top, box.top);
+          if (across > 1 && down > 1) faults.push(`the renders lie over <${work.localName}>`);
+        }
+      }
+      const phone = innerWidth < 900 && (innerHeight >= least || innerWidth > innerHeight);
+      const foot = [...trays, ...seen('section[aria-label="Settings"]')]
+        .map(boxOf)
+        .filter(({ bottom }) => bottom > innerHeight - 2);
+      const taken = innerHeight - Math.min(innerHeight, ...foot.map(({ top }) => top));
+      if (phone && taken > share * innerHeight) faults.push(`${Math.round(taken)} px stand fixed at the foot`);
+      return faults;
+    },
+    { share: FOOT_SHARE, least: PHONE_HEIGHT },
+  );
+}
