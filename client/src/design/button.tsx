@@ -98,7 +98,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       className={classNames(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-6 text-soft transition-colors',
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-6 text-soft transition-colors max-md:min-h-11 max-md:min-w-11',
         'hover:bg-wash-deep hover:text-ink disabled:text-soft',
         className,
       )}

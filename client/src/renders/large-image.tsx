@@ -52,7 +52,15 @@ export function LargeImage({
   }, [blob, width, height]);
   if (!large || file.isError || standIn === 'impossible') {
     return (
-      <img src={url} alt={alt} width={width} height={height} onError={onError} className="size-full object-cover" />
+      <img
+        src={url}
+        alt={alt}
+        width={width}
+        height={height}
+        draggable={false}
+        onError={onError}
+        className="size-full object-cover"
+      />
     );
   }
   return (
@@ -96,6 +104,6 @@ function Whole({ blob, width }: { blob: Blob; width: number }) {
     };
   }, [asked, blob]);
   return decoded ? (
-    <img src={decoded} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />
+    <img src={decoded} alt="" decoding="async" draggable={false} className="absolute inset-0 size-full object-cover" />
   ) : null;
 }
