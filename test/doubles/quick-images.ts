@@ -6,7 +6,7 @@ const STEPS = 10;
 
 /**
  * A maker of stills for tests about queues and money, where the picture does not matter but its time does. Words in the prompt
- * steer it: "takes 3 s", "lingers 3 s" (with 95% done), "shows itself" (previews of one colour), "fails", "wrong size", "kills
+ * steer it: "takes 3 s", "lingers 3 s" (with 95% done), "shows itself" (previews of one colour), "fails" (or "fails with seed 3"), "wrong size", "kills
  * its worker".
  */
 export class QuickImages implements ImageProvider {
@@ -22,7 +22,7 @@ export class QuickImages implements ImageProvider {
       observer.onProgress(step / STEPS);
       if (settings.prompt.includes('shows itself')) observer.onPreview(oneColour(1_280, 720));
       if (step === STEPS / 2 && settings.prompt.includes('kills its worker')) process.kill(process.pid, 'SIGKILL');
-      if (step === STEPS / 2 && settings.prompt.includes('fails')) throw new Error('the double was asked to fail');
+      if (step === STEPS / 2 && fails(settings)) throw new Error('the double was asked to fail');
     }
     const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;
     const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);
@@ -34,6 +34,12 @@ export class QuickImages implements ImageProvider {
   async close(): Promise<void> {
     await Promise.resolve();
   }
+}
+
+/** "fails" always does, "fails with seed 3" only with that. */
+function fails({ prompt, seed }: ImageOrder['settings']): boolean {
+  const only = /fails with seed (\d+)/.exec(prompt)?.[1];
+  return prompt.includes('fails') && (only === undefined || Number(only) === seed);
 }
 
 function oneColour(width: number, height: number) {

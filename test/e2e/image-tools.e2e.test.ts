@@ -404,6 +404,82 @@ describe('Text to Images', () => {
   });
 });
 
+describe('the result desk', () => {
+  test('goes by keys alone from a set of drafts over a final and a clip to its regrade, and tells the chain', async () => {
+    const { page, context, faults } = await openPage(browser);
+    const { person } = await logIn(product, page, { plan: 'studio', credits: 400 });
+    await page.goto(`${product.url}${T2I}`);
+    await write('Prompt', 'A boat house by keys')(page);
+    await pick('Pixels', '720p')(page);
+    await choose('Model', 'sd3.5-large-turbo')(page);
+    await pick('Images', '2')(page);
+    const made = (tool: string) =>
+      until(() =>
+        product.database.render.findFirst({
+          where: { uid: person.uid, tool, status: 'done' },
+          orderBy: { id: 'desc' },
+        }),
+      );
+    const keys = async (...pressed: string[]) => {
+      for (const key of pressed) await page.keyboard.press(key);
+    };
+    /** A press does nothing while the button says that something is still on its way. */
+    const order = async () => {
+      await until(() => page.getByRole('button', { name: /^Generate/ }).isEnabled());
+      await keys('Control+Enter');
+    };
+    await order();
+    const sheet = page.getByRole('region', { name: 'Variations' });
+    await until(async () => (await sheet.getByRole('button', { name: /: Done/ }).count()) === 2);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await keys('2');
+    const final = page.getByRole('region', { name: 'Make it final, with the same seed' });
+    await final.getByText(/Its 5 credits count towards it until/).waitFor();
+    // Enlarge leads to the first size; what is left to pay stands on it, and is what is held and charged.
+    await keys('e');
+    await page.locator('button:focus', { hasText: '1080p 4 credits to pay' }).waitFor();
+    await keys('Enter');
+    await page.getByText('4 credits charged').first().waitFor();
+    const large = await made('t2i');
+    const draft = await product.database.render.findUniqueOrThrow({ where: { id: large.draftId ?? '' } });
+    expect([Number(large.price), Number(large.draftCredit), large.madeFrom]).toEqual([8, 10, draft.id]);
+    expect((large.settings as ImageSettings).seed).toBe((draft.settings as ImageSettings).seed);
+    const lineage = page.getByRole('region', { name: 'How it came about' });
+    await lineage.getByRole('link').nth(1).waitFor();
+    expect(await page.getByRole('button', { name: 'Regrade' }).isDisabled()).toBe(true);
+    await page.getByText('Needs a clip: animate it first').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await keys('a');
+    await page.waitForURL('**/dashboard/image-to-video?render=new');
+    await page.getByRole('img', { name: 'Preview of the move' }).waitFor();
+    await order();
+    const clip = await made('i2v');
+    expect(clip.madeFrom).toBe(large.id);
+    await page.waitForURL(`**?render=${clip.id}`);
+    const frames = page.getByRole('group', { name: 'Frame by frame' });
+    await frames.getByText(/^Frame 1 of /).waitFor();
+    await keys('.', '.', ',');
+    await frames.getByText(/^Frame 2 of /).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await keys('r');
+    await page.waitForURL('**/dashboard/video-to-video?render=new');
+    await page.getByLabel('The source clip').waitFor();
+    await order();
+    const regraded = await made('v2v');
+    expect(regraded.madeFrom).toBe(clip.id);
+    await page.waitForURL(`**?render=${regraded.id}`);
+    await until(async () => (await lineage.getByRole('link').count()) === 4);
+    expect(await lineage.getByRole('link').last().getAttribute('aria-current')).toBe('true');
+    await page.locator('#verb-download[href]').waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), keys('d')]);
+    expect(file.suggestedFilename()).toMatch(/\.mp4$/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('Sketch to Images', () => {
   test('asks for the sketch, keeps the values of each design type, and starts from a drawing of ours', async () => {
     const { page, context, faults } = await openPage(browser);

@@ -110,6 +110,24 @@ describe('one render from the form to the receipt', () => {
     await postImage(product, thief, { ...wish, made_from: '' }).expect(409);
   });
 
+  test('a set of which one fails costs what arrived, each held and ended by itself', async () => {
+    const person = await signUp();
+    const order = (seed: number) =>
+      postImage(product, person, {
+        prompt: 'fails with seed 2',
+        series: 'a set',
+        seed: String(seed),
+        seed_locked: '1',
+      });
+    const set = await Promise.all([1, 2, 3, 4].map((seed) => order(seed).expect(202)));
+    expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 51 });
+    const ends = await Promise.all(
+      set.map(({ body }) => renderBecomes(product, person, body.taskId, ['done', 'failed'])),
+    );
+    expect(ends.map(({ money }) => money)).toEqual(['charged', 'returned', 'charged', 'charged']);
+    expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 57, heldCredits: 0 });
+  });
+
   test('a failed render costs nothing and says what to do', async () => {
     const person = await signUp();
     const { body } = await postImage(product, person, { prompt: 'fails' }).expect(202);

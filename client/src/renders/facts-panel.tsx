@@ -9,7 +9,8 @@ type Part = (typeof PARTS)[number];
 export function FactsPanel({ label, parts }: { label: string; parts: Partial<Record<Part, ReactNode>> }) {
   const there = PARTS.filter((part) => parts[part]);
   const [chosen, setChosen] = useState<Part | null>(null);
-  const shown = chosen && parts[chosen] ? chosen : (there[0] ?? 'recipe');
+  // What is short stands open: the recipe of a clip would push everything else away.
+  const shown = chosen && parts[chosen] ? chosen : parts.words ? 'words' : 'receipt';
   return (
     <section aria-label={label} className="grid grid-cols-1 gap-3 border-t border-line pt-3">
       <div className="max-w-form">

@@ -43,6 +43,12 @@ export function stageHint(render: KnownRender, own: OwnRunning): string | null {
   return t(render.progress === null ? 'stage.startingHint' : 'stage.runningHint');
 }
 
+/** Who made it: its maker's own name, or that it was us. */
+export function makerText({ facts, provider }: NonNullable<KnownRender['result']>): string {
+  if (typeof facts.madeBy === 'string') return facts.madeBy;
+  return provider === 'embedded' ? t('block.ownEngine') : provider;
+}
+
 export function percentOf(progress: number): number {
   return Math.round(progress * 100);
 }

@@ -108,7 +108,7 @@ function Choice({
         onChange={onChoose}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      {thumbnailKey === undefined ? <span aria-hidden>–</span> : null}
+      {thumbnailKey === undefined ? <span aria-hidden>{t('partner.noneShort')}</span> : null}
       {address.data ? <img src={address.data} alt="" loading="lazy" className="size-full object-cover" /> : null}
     </label>
   );

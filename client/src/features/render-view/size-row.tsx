@@ -93,8 +93,7 @@ export function SizeRow({
               onClick={() => onOrder(size.settings, size.credits)}
               className="inline-flex min-h-10 items-center gap-2 rounded-6 border border-edge bg-sheet px-3 text-13 text-body transition-colors hover:bg-wash disabled:cursor-not-allowed disabled:border-line disabled:text-soft disabled:hover:bg-sheet pointer-coarse:min-h-11"
             >
-              <span className="figures font-medium text-ink">{size.resolution}</span>
-              {size.says}
+              <span className="figures font-medium text-ink">{size.resolution}</span> {size.says}
             </button>
           </li>
         ))}

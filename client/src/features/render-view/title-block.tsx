@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoment, t } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
-import { moneyText } from '../../renders/render-words';
+import { makerText, moneyText } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 
 /** The ruled cells of a drawing sheet. */
@@ -43,9 +43,7 @@ export function TitleBlock({ render }: { render: KnownRender }) {
       {result ? (
         <CaptionCell name={t('block.time')}>{t('block.seconds', { seconds: result.seconds })}</CaptionCell>
       ) : null}
-      {result ? (
-        <CaptionCell name={t('block.provider')}>{String(result.facts.madeBy ?? result.provider)}</CaptionCell>
-      ) : null}
+      {result ? <CaptionCell name={t('block.provider')}>{makerText(result)}</CaptionCell> : null}
       <CaptionCell name={t('block.date')}>{formatMoment(render.finishedAt ?? render.createdAt)}</CaptionCell>
     </BlockFrame>
   );

@@ -1,6 +1,7 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { formatNumber, t, type WordKey } from '../../i18n/t';
+import { makerText } from '../../renders/render-words';
 import { SENT_FACTS } from '../../renders/sent-facts';
 import type { KnownRender } from '../../transport/merge-renders';
 
@@ -62,7 +63,7 @@ function resultFacts(result: NonNullable<KnownRender['result']>): Fact[] {
   );
   return [
     [t('block.time'), t('block.seconds', { seconds: result.seconds })],
-    [t('block.provider'), String(result.facts.madeBy ?? result.provider)],
+    [t('block.provider'), makerText(result)],
     ...(result.watermark ? [[t('clip.watermark'), yesNo(true)] as Fact] : []),
     ...told,
   ];
