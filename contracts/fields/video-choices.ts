@@ -11,6 +11,12 @@ export const VIDEO_MODEL_TRAITS: Record<VideoModel, { turbo: boolean; premium: b
   'maquette-motion-turbo': { turbo: true, premium: false },
   'maquette-motion-premium': { turbo: false, premium: true },
 };
+/** As people know them. */
+export const VIDEO_MODEL_TITLES = {
+  'maquette-motion': 'Motion',
+  'maquette-motion-turbo': 'Motion Turbo',
+  'maquette-motion-premium': 'Motion Premium',
+} as const satisfies Record<VideoModel, string>;
 
 export const VIDEO_RESOLUTIONS = ['720p', '1080p'] as const;
 export type VideoResolution = (typeof VIDEO_RESOLUTIONS)[number];

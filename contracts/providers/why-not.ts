@@ -1,4 +1,5 @@
 import type { RenderSettings } from '../fields/render-settings';
+import { VIDEO_MODEL_TITLES } from '../fields/video-choices';
 import type { Tool } from '../renders/render';
 import { type Recipe, recipeOf } from './image-recipe';
 import type { ProviderOffer } from './provider-offer';
@@ -19,16 +20,22 @@ export function whyNot(
     return `${title} ${UNABLE.inpaint}`;
   if (makes.length === 0) return null;
   const able = makes.filter(({ tools, models }) => tools.includes(tool) && models.includes(settings.model));
-  if (able.length === 0) return `${title} does not make it with ${settings.model}`;
+  if (able.length === 0) return `${title} does not make it with ${modelTitle(settings)}`;
   if (settings.kind === 'video') {
     const longest = Math.max(...able.map(({ longestSeconds }) => longestSeconds ?? Number.POSITIVE_INFINITY));
-    return settings.seconds <= longest ? null : `${title} makes clips of at most ${longest} s with ${settings.model}`;
+    return settings.seconds <= longest
+      ? null
+      : `${title} makes clips of at most ${longest} s with ${modelTitle(settings)}`;
   }
   const recipe = recipeOf(tool === 's2i' ? 's2i' : 't2i', settings);
   if (!able.some(({ recipes }) => recipes.includes(recipe))) return `${title} ${UNABLE[recipe]}`;
   const { resolution } = settings;
   if (resolutions.length === 0 || resolutions.includes(resolution)) return null;
   return `${title} makes images of up to ${resolutions.at(-1)}`;
+}
+
+function modelTitle(settings: RenderSettings): string {
+  return settings.kind === 'video' ? VIDEO_MODEL_TITLES[settings.model] : settings.model;
 }
 
 /**

@@ -129,7 +129,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     const longest = Math.max(...readModelFiles(kind).map((model) => model.clip?.longest ?? 0));
     const long = clip({ seconds: longest + 1 });
     expect(whyNot(line.clips.offer, 'i2v', long)).toBe(
-      `${line.clips.offer.title} makes clips of at most ${longest} s with maquette-motion`,
+      `${line.clips.offer.title} makes clips of at most ${longest} s with Motion`,
     );
   });
 

@@ -1,3 +1,5 @@
+import { VIDEO_MODEL_TITLES } from '@maquette/contracts/fields/video-choices';
+
 /** Image to Video, Video to Video and the Gen-1 workspace: settings, the clip as seen, and what can go wrong. */
 export const video = {
   'i2v.title': 'Image to Video',
@@ -90,11 +92,11 @@ export const video = {
   'video.quoteFailed': 'The server did not confirm this price. It quotes again when you generate.',
   'video.failedUpstream': 'Generation failed upstream.',
 
-  'model.maquette-motion': 'Motion',
+  'model.maquette-motion': VIDEO_MODEL_TITLES['maquette-motion'],
   'model.maquette-motion.why': 'The standard camera.',
-  'model.maquette-motion-turbo': 'Motion Turbo',
+  'model.maquette-motion-turbo': VIDEO_MODEL_TITLES['maquette-motion-turbo'],
   'model.maquette-motion-turbo.why': 'Faster, a little coarser, 20% less.',
-  'model.maquette-motion-premium': 'Motion Premium',
+  'model.maquette-motion-premium': VIDEO_MODEL_TITLES['maquette-motion-premium'],
   'model.maquette-motion-premium.why': 'With motion blur and finer compression, 1.6 times the price.',
 
   'move.none': 'None',

@@ -1,4 +1,4 @@
-import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
+import { VIDEO_MODEL_TITLES, VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import { RECIPES } from '@maquette/contracts/providers/image-recipe';
 import type { FieldNote, ProviderOffer, RenderCost, VideoCost } from '@maquette/contracts/providers/provider-offer';
 import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/renders/render';
@@ -138,9 +138,11 @@ function imageNotes(models: ModelFile[], tools: Tool[]): ProviderOffer['fields']
 const UNMADE = { reference: true, structure: true, style: true };
 
 function clipNotes(models: ModelFile[]): ProviderOffer['fields'] {
+  const choices = ({ serves }: ModelFile) =>
+    VIDEO_MODELS.filter((model) => serves.models.includes(model)).map((model) => VIDEO_MODEL_TITLES[model]);
   const longest = models.map(
-    ({ title, clip, serves }) => `${title} at most ${clip?.longest} s (${serves.models.join(', ')})`,
+    (model) => `${model.title} at most ${model.clip?.longest} s (${choices(model).join(', ')})`,
   );
-  const makers = models.map(({ title, serves }) => `${title} (${serves.models.join(', ')})`);
+  const makers = models.map((model) => `${model.title} (${choices(model).join(', ')})`);
   return videoNotes({ longest: longest.join('; '), makers: makers.join('; ') });
 }
