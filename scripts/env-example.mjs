@@ -23,8 +23,6 @@ const PROVIDERS = [
 ];
 /** The default is read off the machine, so that no number can stand for it. */
 const OF_THE_MACHINE = { ENGINE_THREADS: 'as many as there are cores, at most 8' };
-/** Nobody but a test sets them. */
-const FOR_TESTS = new Set(['CRASH_AT']);
 
 /** The text of .env.example. Needs compiled servers. */
 export function envExample() {
@@ -55,7 +53,7 @@ const bothSay = (api, worker) => (api === worker ? api : `# api:\n${api}\n# work
 function settingsOf(schema, sources) {
   const meanings = new Map(sources.flatMap((file) => commentsOf(path.join(PROJECT, file))));
   const missing = new Map(schema.safeParse({}).error?.issues.map(({ path: [name], message }) => [name, message]));
-  const names = Object.keys(schema.shape).filter((name) => !FOR_TESTS.has(name));
+  const names = Object.keys(schema.shape);
   return new Map(
     names.map((name) => [name, settingText(name, schema.shape[name], meanings.get(name), missing.get(name))]),
   );

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import type { CrashPoint } from '@maquette/worker/foundation/crash-point';
 
 export const ROOT = path.resolve(__dirname, '../../..');
 
@@ -35,7 +37,7 @@ export class TestProcess {
         TMPDIR: process.env.TMPDIR,
         ...environment,
       } as NodeJS.ProcessEnv,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     return new TestProcess(child, script);
   }
@@ -78,6 +80,13 @@ export class TestProcess {
     return this.child.signalCode ?? this.child.exitCode;
   }
 
+  /** Tells it where to die; it has heard it when this returns. Only a worker of quick doubles listens. */
+  async arm(point: CrashPoint): Promise<void> {
+    const heard = once(this.child, 'message');
+    this.child.send(point);
+    await heard;
+  }
+
   /** Waits until the process has died, as the crash tests want. */
   async death(): Promise<void> {
     await this.ended;
@@ -108,16 +117,17 @@ export async function freePort(): Promise<number> {
  */
 export const PATIENCE_MS = 120_000;
 
-/** Asks until the answer is truthy. */
+/** Asks until the answer is truthy: at once often, later no oftener than the length of the wait deserves. */
 export async function until<Answer>(
   ask: () => Promise<Answer> | Answer,
   what = 'what was waited for',
 ): Promise<NonNullable<Answer>> {
-  const end = Date.now() + PATIENCE_MS;
+  const began = Date.now();
   for (;;) {
     const answer = await ask();
     if (answer) return answer as NonNullable<Answer>;
-    if (Date.now() > end) throw new Error(`${what} did not happen within ${PATIENCE_MS / 1_000} s`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const waited = Date.now() - began;
+    if (waited > PATIENCE_MS) throw new Error(`${what} did not happen within ${PATIENCE_MS / 1_000} s`);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(200, Math.max(50, waited / 20))));
   }
 }

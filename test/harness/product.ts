@@ -1,13 +1,11 @@
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { auditBooks, type Breach } from '@maquette/domain/renders/audit-books';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
+import type { CrashPoint } from '@maquette/worker/foundation/crash-point';
 import { freePort, TestProcess, until } from './child-process';
-import { type TestEndpoints, testEndpoints } from './endpoints';
-import { NetworkCable } from './network-fault';
-import { OwnService } from './own-service';
+import { testEndpoints } from './endpoints';
+import { createBucket, type ProductServices, startServices } from './product-services';
 import { StripeDouble } from './stripe-double';
-import { createTestDatabase } from './test-database';
 
 export interface ProductOptions {
   workers?: number;
@@ -128,20 +126,32 @@ export class Product {
     return { url, stop: async () => void (await api.stop()) };
   }
 
-  async startWorker(extra: Record<string, string> = {}): Promise<TestProcess> {
-    const worker = this.spawnWorker(extra);
+  /** @param engine whose pictures it makes: those of the options unless said */
+  async startWorker(extra: Record<string, string> = {}, engine?: 'real' | 'quick'): Promise<TestProcess> {
+    const worker = this.spawnWorker(extra, engine ?? (this.options.realEngine ? 'real' : 'quick'));
     this.workers.push(worker);
     await worker.printed('the worker is ready');
     return worker;
   }
 
-  /** Starts a worker that kills itself at a crash point, and waits for its death. */
-  async startDoomedWorker(crashAt: string): Promise<void> {
-    await this.spawnWorker({ CRASH_AT: crashAt }).death();
+  /** Starts a worker that a render of its own will kill, maybe before it is ready, and waits for its death. */
+  async startDoomedWorker(extra: Record<string, string>): Promise<void> {
+    await this.spawnWorker(extra, 'quick').death();
   }
 
-  private spawnWorker(extra: Record<string, string>): TestProcess {
-    const script = this.options.realEngine ? 'worker/dist/main.js' : 'test/dist/doubles/quick-worker.js';
+  /** The one worker there is dies where it first comes to the point, while something happens. @returns what that gave */
+  async workerDies<Given>(point: CrashPoint, meanwhile: () => Promise<Given>): Promise<Given> {
+    const [worker] = this.workers;
+    if (!worker) throw new Error('there is no worker that could die');
+    await worker.arm(point);
+    const given = await meanwhile();
+    await worker.death();
+    this.workers.splice(0);
+    return given;
+  }
+
+  private spawnWorker(extra: Record<string, string>, engine: 'real' | 'quick'): TestProcess {
+    const script = engine === 'real' ? 'worker/dist/main.js' : 'test/dist/doubles/quick-worker.js';
     return TestProcess.start(script, {
       ...this.environment,
       IMAGE_SLOTS: '2',
@@ -182,71 +192,4 @@ export class Product {
     await this.database.$disconnect();
     await this.services.stop();
   }
-}
-
-type S3Details = TestEndpoints['s3'];
-
-export interface ProductServices {
-  databaseUrl: string;
-  redisUrl: string;
-  s3: S3Details;
-  redis: OwnService;
-  /** Only of a fragile product. */
-  postgres: OwnService | null;
-  cables: { redis: NetworkCable; s3: NetworkCable } | null;
-  stop(): Promise<void>;
-}
-
-async function startServices(fragile: boolean): Promise<ProductServices> {
-  const redis = await OwnService.start('redis');
-  if (!fragile) {
-    const database = await createTestDatabase();
-    const stop = async () => {
-      await Promise.all([redis.stop(), database.drop()]);
-    };
-    return {
-      databaseUrl: database.url,
-      redisUrl: redis.url,
-      s3: testEndpoints().s3,
-      redis,
-      postgres: null,
-      cables: null,
-      stop,
-    };
-  }
-  const postgres = await OwnService.start('postgres');
-  const database = await createTestDatabase(postgres.url);
-  const { s3 } = testEndpoints();
-  const cables = {
-    redis: await NetworkCable.to(Number(new URL(redis.url).port)),
-    s3: await NetworkCable.to(Number(new URL(s3.endpoint).port)),
-  };
-  return {
-    databaseUrl: database.url,
-    redisUrl: throughCable(redis.url, cables.redis),
-    s3: { ...s3, endpoint: throughCable(s3.endpoint, cables.s3) },
-    redis,
-    postgres,
-    cables,
-    stop: async () => {
-      await Promise.all([redis.stop(), postgres.stop(), cables.redis.remove(), cables.s3.remove()]);
-    },
-  };
-}
-
-function throughCable(url: string, cable: NetworkCable): string {
-  const changed = new URL(url);
-  changed.port = String(cable.port);
-  return changed.toString().replace(/\/$/, '');
-}
-
-async function createBucket(s3: S3Details, bucket: string): Promise<void> {
-  const client = new S3Client({
-    region: s3.region,
-    endpoint: s3.endpoint,
-    forcePathStyle: true,
-    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-  });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
-  client.destroy();
 }

@@ -66,7 +66,6 @@ function workerOf(render: Render) {
   const parts = {
     stores: { database, assets },
     log: createLog('test', 'silent'),
-    crashHere: () => undefined,
     leaseSeconds: LEASE_SECONDS,
   };
   const kept = new RenderCalls(render, parts, controller.signal);

@@ -1,7 +1,4 @@
-/**
- * Every step in the life of a render has a name here. The crash tests start a worker with CRASH_AT set to one of them: the
- * process then dies there as if the power had gone, once per start.
- */
+/** Every step in the life of a render has a name here. The crash tests let a worker die at each of them. */
 export type CrashPoint =
   | 'worker-took-job'
   | 'worker-took-lease'
@@ -10,18 +7,22 @@ export type CrashPoint =
   | 'job-named'
   | 'call-answered'
   | 'call-kept'
-  | 'worker-made-picture'
+  | 'worker-made-result'
   | 'worker-finishing'
-  | 'worker-kept-picture'
+  | 'worker-kept-result'
   | 'worker-settled'
   | 'dispatcher-took'
   | 'reconciler-ran';
 
-export type CrashHere = (point: CrashPoint) => void;
+/** The point at which this process dies. Nothing but a crash test ever sets it. */
+let armed: CrashPoint | undefined;
 
-/** Does nothing, unless this process was started to die at that point. */
-export function crashPoints(crashAt: string | undefined): CrashHere {
-  return (point) => {
-    if (point === crashAt) process.kill(process.pid, 'SIGKILL');
-  };
+/** From now on this process kills itself where it first comes to the point, as if the power had gone. */
+export function armCrash(point: CrashPoint): void {
+  armed = point;
+}
+
+/** Does nothing, unless a crash test armed this point. */
+export function crashHere(point: CrashPoint): void {
+  if (point === armed) process.kill(process.pid, 'SIGKILL');
 }

@@ -27,8 +27,6 @@ export const workerSettingsSchema = z
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(8),
     /** A render of a worker that was not heard of for this long goes to another one. */
     RENDER_LEASE_SECONDS: z.coerce.number().min(2).max(300).default(DEFAULT_LEASE_SECONDS),
-    /** Names a point of the life of a render where this process kills itself. For the crash tests. */
-    CRASH_AT: z.string().optional(),
   })
   .superRefine(
     (settings, context) => {

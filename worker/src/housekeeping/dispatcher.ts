@@ -4,9 +4,8 @@ import type { Pool } from '@maquette/domain/renders/line-up';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
-import { type CrashHere, crashPoints } from '../foundation/crash-point';
+import { crashHere } from '../foundation/crash-point';
 import { LOG, Stores } from '../foundation/stores.module';
-import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import type { ProviderLine } from '../providers/providers';
 
 const LOOK_EVERY_MS = 500;
@@ -28,7 +27,6 @@ interface Served {
 export class Dispatcher {
   private readonly pools = new Map<Pool, Served>();
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly crashHere: CrashHere;
   private readonly register: SlotRegister;
   private readonly me = randomUUID();
   private stopped = false;
@@ -36,10 +34,8 @@ export class Dispatcher {
   constructor(
     @Inject(Stores) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
-    @Inject(WORKER_SETTINGS) settings: WorkerSettings,
   ) {
     this.register = new SlotRegister(stores.redis);
-    this.crashHere = crashPoints(settings.CRASH_AT);
   }
 
   serve({ pool, slots, slotsEverywhere }: Omit<ProviderLine, 'images' | 'videos'>, running: () => number): void {
@@ -78,7 +74,7 @@ export class Dispatcher {
     const free = served.slots - served.running() - (await queue.waiting());
     if (free <= 0) return;
     const atMost = served.slotsEverywhere;
-    await dispatchRenders(database, lines.of(pool), queue, { free, atMost }, () => this.crashHere('dispatcher-took'));
+    await dispatchRenders(database, lines.of(pool), queue, { free, atMost }, () => crashHere('dispatcher-took'));
   }
 
   private async reportSlots(pool: Pool, slots: number, atMost?: number): Promise<void> {

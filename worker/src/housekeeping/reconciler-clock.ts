@@ -2,9 +2,8 @@ import { Reconciler } from '@maquette/domain/renders/reconcile-renders';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { crashPoints } from '../foundation/crash-point';
+import { crashHere } from '../foundation/crash-point';
 import { LOG, Stores } from '../foundation/stores.module';
-import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { PROVIDERS, type Providers, servedPools } from '../providers/providers';
 import { ProviderWatch } from './provider-watch';
 import { RenderChanges } from './render-changes';
@@ -22,7 +21,6 @@ export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy 
     @Inject(RenderChanges) changes: RenderChanges,
     @Inject(ProviderWatch) private readonly circuit: ProviderWatch,
     @Inject(LOG) private readonly log: Logger,
-    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
     @Inject(PROVIDERS) providers: Providers,
   ) {
     const served = servedPools(providers);
@@ -45,7 +43,7 @@ export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy 
   private async reconcile(): Promise<void> {
     await this.circuit.tick();
     const report = await this.reconciler.run();
-    crashPoints(this.settings.CRASH_AT)('reconciler-ran');
+    crashHere('reconciler-ran');
     if (Object.values(report).some((count) => count > 0)) this.log.info(report, 'mended');
   }
 }

@@ -4,6 +4,7 @@ import { listen } from '@maquette/domain/renders/render-events';
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, WorkerOptions } from 'bullmq';
+import { crashHere } from '../foundation/crash-point';
 import type { Dispatcher } from '../housekeeping/dispatcher';
 import { produceRender } from './produce-render';
 import type { RenderRuntime } from './render-runtime';
@@ -51,7 +52,7 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
   async process(job: Job): Promise<void> {
     if (job.name !== RENDER_JOB) throw new Error(`no handler for jobs named ${job.name}`);
     const { renderId } = renderJobSchema.parse(job.data);
-    this.context.crashHere('worker-took-job');
+    crashHere('worker-took-job');
     await produceRender(this.context, renderId);
     this.dispatcher.wake(this.pool);
   }

@@ -15,7 +15,7 @@ import { type KeptFiles, settleDone, settleFailed } from '@maquette/domain/rende
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { handBackRender, takeRender } from '@maquette/domain/renders/take-render';
 import type { Logger } from '@maquette/domain/runtime/log';
-import type { CrashHere } from '../foundation/crash-point';
+import { crashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
 import type { RenderObserver } from '../providers/image-provider';
 import { patiently, pause, StoreAway } from './patiently';
@@ -28,7 +28,6 @@ export interface RenderContext {
   stores: Pick<Stores, 'database' | 'redis' | 'assets'>;
   makers: { still: RenderMaker<ImageSettings>; video: RenderMaker<VideoSettings> };
   log: Logger;
-  crashHere: CrashHere;
   leaseSeconds: number;
   /** Told when a watch begins and ends, so that a cancel or a shutdown reaches it. */
   onWatch(render: Render, watch: RenderWatch | null): void;
@@ -54,7 +53,7 @@ export interface RenderContext {
 export async function produceRender(context: RenderContext, renderId: string): Promise<void> {
   const render = await takeRender(context.stores.database, renderId, context.leaseSeconds);
   if (!render) return; // A duplicate delivery, or cancelled in the meantime.
-  context.crashHere('worker-took-lease');
+  crashHere('worker-took-lease');
   await context.onChanged(render);
 
   const settings = renderSettingsSchema.safeParse(render.settings);
@@ -64,13 +63,13 @@ export async function produceRender(context: RenderContext, renderId: string): P
   context.onWatch(render, watch);
   try {
     const encode = await make(context, render, settings.data, watch);
-    context.crashHere('worker-made-picture');
+    crashHere('worker-made-result');
     await watch.finish();
-    context.crashHere('worker-finishing');
+    crashHere('worker-finishing');
     const kept = await keep(context, encode, watch);
-    context.crashHere('worker-kept-picture');
+    crashHere('worker-kept-result');
     const done = await settleDone(context.stores.database, render.id, render.attempt, kept);
-    context.crashHere('worker-settled');
+    crashHere('worker-settled');
     if (done) await context.onChanged(done);
   } catch (error) {
     await endWithout(context, { render, settings: settings.data }, watch, error);

@@ -17,7 +17,7 @@ import { BEAT_MS } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { ProviderCall } from '@maquette/prisma/client';
-import type { CrashHere } from '../foundation/crash-point';
+import { crashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
 import type { AsynchronousCall, KeptAnswer, PaidAnswer, PaidCalls, SendCall } from '../providers/paid-calls';
 import { patiently, pause, StoreAway } from './patiently';
@@ -36,7 +36,6 @@ function isOver({ reason }: AbortSignal): boolean {
 export interface CallParts {
   stores: Pick<Stores, 'database' | 'assets'>;
   log: Logger;
-  crashHere: CrashHere;
   /** A worker that was not heard of for this long is dead. */
   leaseSeconds: number;
 }
@@ -72,7 +71,7 @@ export class RenderCalls implements PaidCalls {
       if (name !== null) return this.waitFor(leave.call, name, send);
     }
     if (leave.may !== 'send') throw await this.giveUp(leave.call);
-    this.parts.crashHere('call-written');
+    crashHere('call-written');
     if (this.signal.aborted) await refuseCall(database, leave.call.id, 'its render was stopped before it was sent');
     this.signal.throwIfAborted();
     return typeof send === 'function' ? this.carryOut(leave.call, send) : this.begin(leave.call, send);
@@ -110,9 +109,9 @@ export class RenderCalls implements PaidCalls {
       await this.noteEnd(call, error);
       throw error;
     });
-    this.parts.crashHere('job-submitted');
+    crashHere('job-submitted');
     await nameCall(this.parts.stores.database, call.id, name, 'for sure');
-    this.parts.crashHere('job-named');
+    crashHere('job-named');
     return this.waitFor(call, name, send);
   }
 
@@ -157,9 +156,9 @@ export class RenderCalls implements PaidCalls {
   }
 
   private async kept(call: ProviderCall, answer: PaidAnswer): Promise<KeptAnswer> {
-    this.parts.crashHere('call-answered');
+    crashHere('call-answered');
     const key = await this.keep(call, answer);
-    this.parts.crashHere('call-kept');
+    crashHere('call-kept');
     this.signal.throwIfAborted();
     if (key === null) return { ...answer, read: () => Promise.resolve(answer.bytes) };
     return this.inStore(key, answer, answer.bytes);

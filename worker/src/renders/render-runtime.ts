@@ -9,7 +9,6 @@ import { attemptLimitSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
-import { type CrashHere, crashPoints } from '../foundation/crash-point';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { ProviderWatch } from '../housekeeping/provider-watch';
@@ -26,7 +25,6 @@ import type { RenderWatch } from './render-watch';
 @Injectable()
 export class RenderRuntime implements RenderContext {
   readonly makers: { still: RenderMaker<ImageSettings>; video: RenderMaker<VideoSettings> };
-  readonly crashHere: CrashHere;
   readonly leaseSeconds: number;
   private readonly watches = new Map<Pool, Map<string, RenderWatch>>();
 
@@ -43,7 +41,6 @@ export class RenderRuntime implements RenderContext {
       still: makeImage((render) => known(this.lineOf(render).images, render), inputs, stores.database),
       video: makeVideo((render) => known(this.lineOf(render).videos, render), inputs, stores.database),
     };
-    this.crashHere = crashPoints(settings.CRASH_AT);
     this.leaseSeconds = settings.RENDER_LEASE_SECONDS;
   }
 

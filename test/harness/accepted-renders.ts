@@ -1,0 +1,50 @@
+import { signUp, type TestPerson } from './people';
+import type { Product } from './product';
+import { postClip, postImage } from './renders';
+
+/** `npm run test:chaos` sets 20: every fault then strikes at twenty different moments, from the first seed (1) on. */
+const FIRST = Number(process.env.CHAOS_FIRST_SEED ?? 1);
+export const CHAOS_SEEDS = Array.from({ length: Number(process.env.CHAOS_SEEDS ?? 1) }, (_, index) => FIRST + index);
+
+/** The same moment for the same seed, so that a failure can be looked at again. */
+export function moment(seed: number, most: number): Promise<void> {
+  const fraction = (Math.imul(seed, 2_654_435_761) >>> 0) / 2 ** 32;
+  return new Promise((resolve) => setTimeout(resolve, fraction * most));
+}
+
+export interface Accepted {
+  person: TestPerson;
+  id: string;
+}
+
+export const idsOf = (renders: Accepted[]) => renders.map(({ id }) => id);
+
+/** Accepts renders, each of another person, so that they can run side by side. */
+export async function accept(product: Product, count: number, prompt = 'takes 0.3 s'): Promise<Accepted[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => signUp()));
+  return Promise.all(
+    people.map(async (person) => {
+      const { body } = await postImage(product, person, { prompt }).expect(202);
+      return { person, id: body.taskId as string };
+    }),
+  );
+}
+
+/** A clip of one second, from an image sent with it. */
+export async function acceptVideo(product: Product): Promise<Accepted> {
+  const person = await signUp();
+  const { status, body } = await postClip(product, person, { seconds: '1' });
+  expect(status).toBe(202);
+  return { person, id: body.taskId as string };
+}
+
+/** Every accepted render ended well and was charged exactly once. */
+export async function everyRenderIsDoneOnce(product: Product, ids: string[]): Promise<void> {
+  await product.settled();
+  const renders = await product.database.render.findMany({ where: { id: { in: ids } } });
+  expect(renders.map((render) => render.id).sort()).toEqual([...ids].sort());
+  expect(renders.map((render) => render.status)).toEqual(renders.map(() => 'done'));
+  const captures = { kind: 'capture', renderId: { in: ids } };
+  expect(await product.database.creditPosting.count({ where: captures })).toBe(ids.length);
+  expect(await product.audit()).toEqual([]);
+}
