@@ -10,25 +10,31 @@ import { Product } from '../harness/product';
 import type { ProviderEntry, ProviderUnderTest } from '../harness/provider-under-test';
 import { PROVIDERS_UNDER_TEST } from '../harness/providers-under-test';
 import { ask, postClip, postImage, readRender, renderBecomes } from '../harness/renders';
+import { startWorkerOf } from '../harness/use-provider';
 
 const TABLE = path.join(ROOT, 'docs/provider-faults.md');
 const rows: string[] = [];
 /** It keeps what it read of the offers for two seconds. */
 const theApiHears = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
+// One product for all: the next provider comes with the next worker.
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start({ workers: 0, api: { FREE_BETA_GRANT: '1000' } });
+});
+afterAll(() => product.stop());
+
 describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   const { name, start, microdollars, atOnce, faults, accounts, tooFast }: ProviderEntry = entry;
   const account = accounts[0]?.[0] ?? 'key';
-  let product: Product;
   let double: ProviderUnderTest;
   let person: TestPerson;
   beforeAll(async () => {
     double = await start();
-    const worker = { ACCOUNT_CHECK_SECONDS: '1', ...double.settings };
-    product = await Product.start({ api: { FREE_BETA_GRANT: '1000' }, worker });
+    await startWorkerOf(product, name, { ACCOUNT_CHECK_SECONDS: '1', ...double.settings });
   });
   afterAll(async () => {
-    await product.stop();
+    await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
     await double.close();
   });
   beforeEach(async () => {
