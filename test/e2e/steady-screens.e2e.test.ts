@@ -125,14 +125,14 @@ describe.each([
   { size: DESKTOP, name: 'a desktop' },
 ])('on $name', ({ size }) => {
   test('nothing moves while a page of a newcomer comes up', async () => {
-    const { page, context } = await openPage(browser, { viewport: size });
+    const { page, context } = await openPage(browser, { viewport: size, reducedMotion: 'no-preference' });
     await logIn(product, page);
     expect(await visitAll(context, [...PUBLIC, ...TOOLS, '/dashboard'], shifting)).toEqual([]);
     await context.close();
   });
 
   test('nothing moves while a page with work on it comes up', async () => {
-    const { page, context } = await openPage(browser, { viewport: size });
+    const { page, context } = await openPage(browser, { viewport: size, reducedMotion: 'no-preference' });
     const { handoff } = await withWork(page);
     expect(await visitAll(context, [...TOOLS, handoff, ...OTHERS], shifting)).toEqual([]);
     await context.close();
@@ -140,7 +140,7 @@ describe.each([
 });
 
 test('no page can be scrolled further than its content, and the renders cover nothing, at any size', async () => {
-  const { page, context } = await openPage(browser, { reducedMotion: 'reduce' });
+  const { page, context } = await openPage(browser);
   const { person, handoff } = await withWork(page);
   // A mail in the box: its address is a word without an end.
   await sendVerification(person);

@@ -18,7 +18,6 @@ import {
   MANY,
   openGroup,
   photo,
-  STILL,
   status,
 } from '../harness/video-pages';
 
@@ -68,7 +67,7 @@ const CAMERA_SETTINGS: Setting[] = [
 
 describe('the form of a clip', () => {
   test('stores every field as it was set, and Reuse settings asks for the very same clip', async () => {
-    const { page, context, faults } = await openPage(browser, STILL);
+    const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'studio', credits: MANY });
     await page.goto(`${product.url}${I2V}`);
     await openGroup(page, 'Advanced');
@@ -99,7 +98,6 @@ describe('the form of a clip', () => {
 
   test('says before paying what the plan does not allow, and what is missing', async () => {
     const { page, context } = await openPage(browser, {
-      ...STILL,
       viewport: { width: 320, height: 700 },
       hasTouch: true,
     });
@@ -124,7 +122,7 @@ describe('the form of a clip', () => {
   });
 
   test('opens prefilled in the Gen-1 workspace, and says so when there is no such hand-off', async () => {
-    const { page, context } = await openPage(browser, STILL);
+    const { page, context } = await openPage(browser);
     const { person } = await logIn(product, page, { credits: MANY });
     const answer = await page.request.post(`${product.url}/api/handoff`, {
       headers: { authorization: `Bearer ${person.token}` },
@@ -158,7 +156,7 @@ describe('a clip on its way', () => {
   });
 
   test('is resumed after a reload, and forgotten when it is done', async () => {
-    const { page, context } = await openPage(browser, STILL);
+    const { page, context } = await openPage(browser);
     await logIn(product, page, { credits: MANY });
     await product.killWorkers();
     await page.goto(`${product.url}${I2V}`);
@@ -183,7 +181,7 @@ describe('a clip on its way', () => {
   });
 
   test('is given up by this browser after its time, and still there when it comes late', async () => {
-    const { page, context } = await openPage(browser, STILL);
+    const { page, context } = await openPage(browser);
     await logIn(product, page, { credits: MANY });
     await page.evaluate(() => localStorage.setItem('maquette.videoWaitMs', '3000'));
     await product.killWorkers();
@@ -201,7 +199,7 @@ describe('a clip on its way', () => {
   });
 
   test('can be canceled and tried again with the same settings', async () => {
-    const { page, context } = await openPage(browser, STILL);
+    const { page, context } = await openPage(browser);
     await logIn(product, page, { credits: MANY });
     await product.killWorkers();
     await page.goto(`${product.url}${I2V}`);
@@ -226,7 +224,7 @@ describe('a clip on its way', () => {
     let context: BrowserContext;
     let page: Page;
     beforeAll(async () => {
-      ({ page, context } = await openPage(browser, STILL));
+      ({ page, context } = await openPage(browser));
       await logIn(product, page, { credits: MANY });
       await page.goto(`${product.url}${I2V}`);
       await addPhoto(page);
@@ -278,7 +276,7 @@ describe('a clip on its way', () => {
   });
 
   test('that failed upstream says so and what it cost', async () => {
-    const { page, context } = await openPage(browser, STILL);
+    const { page, context } = await openPage(browser);
     await logIn(product, page, { credits: MANY });
     await page.route('**/api/renders/*', async (route) => {
       const answer = await route.fetch();
@@ -299,7 +297,7 @@ describe('the player', () => {
   async function openFinished(
     change: (page: Page) => Promise<unknown>,
   ): Promise<{ page: Page; context: BrowserContext }> {
-    const { page, context } = await openPage(browser, STILL);
+    const { page, context } = await openPage(browser);
     await logIn(product, page, { credits: MANY });
     await change(page);
     await page.goto(`${product.url}${I2V}`);

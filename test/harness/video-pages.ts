@@ -3,8 +3,6 @@ import type { BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import type { Product } from './product';
 
-/** The preview does not play by itself: without a graphics card it would take the processor from the engine. */
-export const STILL = { reducedMotion: 'reduce' } as const;
 export const I2V = '/dashboard/image-to-video';
 export const V2V = '/dashboard/video-to-video';
 
