@@ -5,6 +5,7 @@ import { ensureProjectPackages } from './install-packages.mjs';
 import { JEST } from './jest-program.mjs';
 import { readJestReport, sayTheSkipped } from './jest-report.mjs';
 import { Shutdown } from './shutdown.mjs';
+import { saySlowSuites } from './slow-suites.mjs';
 import { findDeadCode, lint } from './static-checks.mjs';
 import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
@@ -26,7 +27,10 @@ export async function runTests(filters) {
   }
   // A signal is already taking everything down and will end the process.
   if (shutdown.begun) return;
-  shutdown.addLast(() => sayOutcome(outcome));
+  shutdown.addLast(() => {
+    if (filters.length === 0) saySlowSuites(say);
+    sayOutcome(outcome);
+  });
   await shutdown.run(code);
 }
 
@@ -35,13 +39,17 @@ async function runStages(filters, shutdown, outcome) {
   // They start while the build runs; the stage shows how much longer they took.
   const { home, ready } = startThrowAwayRun(shutdown, { say });
   await stage('build', () => buildProduct({ tests: true }));
-  // A part of the suite tells of that part, at once; `npm run check` tells of the sources.
-  if (filters.length === 0) {
-    await stage('lint', () => tell(outcome, lint, 'Lint found mistakes, shown above.'));
-    await stage('dead code', () => tell(outcome, findDeadCode, 'Something is not needed or not named, shown above.'));
-  }
   const { env } = await stage('services', ready);
+  // A part of the suite tells of that part, at once; `npm run check` tells of the sources.
+  const sources = filters.length === 0 ? readSources(outcome) : undefined;
   await stage('tests', () => runJest(filters, env, home, shutdown, outcome));
+  await sources;
+}
+
+/** Beside the tests, which wait for a part of their time. */
+async function readSources(outcome) {
+  await stage('lint', () => tell(outcome, lint, 'Lint found mistakes, shown above.'));
+  await stage('dead code', () => tell(outcome, findDeadCode, 'Something is not needed or not named, shown above.'));
 }
 
 /** A mistake in the sources is a failure of the run, and no reason to keep the tests' answer back. */

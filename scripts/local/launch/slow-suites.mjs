@@ -1,0 +1,11 @@
+/** What the whole run proves with fewer cases than there are, and who proves all of them. test/README.md says the same. */
+const SLOW = [
+  ['npm run test:chaos', 'every fault at twenty moments; here at one'],
+  ['npm run test:providers', 'every provider dies at every point of a paid call; here the first of each kind does'],
+];
+
+/** @param {(line: string) => void} say */
+export function saySlowSuites(say) {
+  say('\n!!! Whole in suites of their own only:');
+  for (const [command, what] of SLOW) say(`!!!   ${command.padEnd(24)} ${what}`);
+}
