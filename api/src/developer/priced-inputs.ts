@@ -26,9 +26,9 @@ export class PricedInputs implements InputTaker {
     return this.inputs.image(caller, form, role, ref);
   }
 
-  async clip(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined> {
+  async video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined> {
     const file = form.files.find((sent) => sent.role === 'video');
-    if (!file) return this.inputs.clip(caller, form, ref);
+    if (!file) return this.inputs.video(caller, form, ref);
     return { ...NOT_KEPT, contentType: 'video/mp4', ...(await checkVideo(file)) };
   }
 }

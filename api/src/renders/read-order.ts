@@ -58,7 +58,7 @@ export async function readVideoOrder(
   // What the clip is too short for is not made: its own length counts, for the plan as for the price.
   allowRender(caller, { settings: { ...settings, seconds: Math.min(settings.seconds, FAST_SECONDS_LIMIT) }, mode });
   if (inputs.needed && !refs.clip && !sent(form, 'video')) throw new Problem('clip_missing');
-  const clip = await inputs.clip(caller, form, refs.clip);
+  const clip = await inputs.video(caller, form, refs.clip);
   const seconds = Math.min(settings.seconds, clip?.seconds ?? settings.seconds);
   allowRender(caller, { settings: { ...settings, seconds }, mode });
   return { tool, mode, settings: checked({ ...settings, seconds, clip }) };

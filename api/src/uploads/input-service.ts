@@ -46,7 +46,7 @@ export class InputService implements InputTaker {
     return ref && inputImageSchema.parse(await this.find(caller, ref, role));
   }
 
-  async clip(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined> {
+  async video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined> {
     const file = form.files.find((sent) => sent.role === 'video');
     if (file) return this.keepVideo(caller, file);
     if (!ref) return undefined;

@@ -10,5 +10,5 @@ export interface InputTaker {
   /** Whether a tool that starts from a file is refused without one. */
   readonly needed: boolean;
   image(caller: Caller, form: MultipartForm, role: InputRole, ref?: InputReference): Promise<InputImage | undefined>;
-  clip(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined>;
+  video(caller: Caller, form: MultipartForm, ref?: InputReference): Promise<InputVideo | undefined>;
 }
