@@ -84,11 +84,11 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
     });
 
     test('while the call is under way end at once, and what comes late is dropped', async () => {
-      const id = await order('takes 2 s');
+      const id = await order('takes 5 s');
       await until(async () => (await double.calls()).length === 1);
       expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
       await until(async () => (await callsOf(id)).every(({ status }) => status === 'abandoned'));
-      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      await new Promise((resolve) => setTimeout(resolve, 5_500));
       const render = await readRender(product, person, id);
       expect(render).toMatchObject({ status: 'cancelled', money: 'returned', result: null });
       expect(await double.calls()).toHaveLength(1);
