@@ -181,7 +181,7 @@ function wideFilled(stance: Stance, { min, max }: Box3): Stance {
 }
 
 /** Least share of the picture for the box of a subject; the building itself fills a good half of its box. */
-const LEAST_BOX = 0.29;
+const LEAST_BOX = 0.32;
 
 /** A photographer who comes as near as a subject needs that is low, slender or in a setting that wants much room. */
 function largeEnough(

@@ -90,6 +90,10 @@ export function planSite(
   return { frame, land, wishes, paved };
 }
 
+/** Of a shore on other ground a strip is left (m); where the second of two grounds begins before the building (m). */
+const SHORE = 6;
+const FOREGROUND = 13;
+
 function layCovers(
   land: Land,
   frame: SiteFrame,
@@ -102,8 +106,10 @@ function layCovers(
   const around = own.filter(
     ({ row, zone }) => (zone ?? row.zone) === 'around' || (row.paved && zone !== undefined && zone !== 'front'),
   );
-  // Of two grounds that would both lie around, the second takes the side that the picture leaves free.
-  const whole = around.slice(0, 1);
+  // Of two grounds that would both lie around, the second takes the side that the picture leaves free, and the foreground.
+  // A shore beside other ground is a strip along its water.
+  const chiefly = around.find((wish) => wish !== chief) ?? around[0];
+  const whole = chiefly ? [chiefly] : [];
   const parts = own.filter((wish) => !whole.includes(wish));
   for (const wish of parts) {
     const { row, id: owner, zone } = wish;
@@ -113,12 +119,19 @@ function layCovers(
     const ragged: Field = (x, z) => (row.paved ? 0 : 3.2 * roughness(x / 11, at, z / 11, 2));
     const behind = beyond(frame, 'behind');
     const clear = beyond(frame, 'around');
-    const field: Field =
-      side === 'front'
-        ? (x, z) => 34 - behind(x, z)
-        : side === 'behind'
-          ? (x, z) => clear(x, z) - 4.5 + ragged(x, z)
-          : (x, z) => beyond(frame, side)(x, z) - 3 + ragged(x, z);
+    const front = beyond(frame, 'front');
+    const beside = beyond(frame, 'beside');
+    const basin = wish === chief && whole.length > 0 && row.basin ? basinOf(wish, row.basin, wishes) : undefined;
+    const shore = basin && basinField(frame, basin, basin.gap, random.fork(wish.kind));
+    const field: Field = shore
+      ? (x, z) => shore(x, z) + SHORE + ragged(x, z)
+      : around.includes(wish)
+        ? (x, z) => Math.max(beside(x, z) - 3, front(x, z) - FOREGROUND) + ragged(x, z)
+        : side === 'front'
+          ? (x, z) => 34 - behind(x, z)
+          : side === 'behind'
+            ? (x, z) => clear(x, z) - 4.5 + ragged(x, z)
+            : (x, z) => beyond(frame, side)(x, z) - 3 + ragged(x, z);
     land.covers.push({ inside: field, material: id(row.ground), owner });
   }
   for (const { row, id: owner } of whole)
@@ -130,6 +143,18 @@ function layCovers(
  * widths off, and water fills a fair share of the picture from 40 m on.
  */
 const forecourt = ({ min, max }: SiteFrame): number => Math.min(60, 1.35 * (max[0] - min[0]) - 44);
+
+/** "On a snowfield by the sea": open water lies at the side, or nothing of the ground would be seen before it. */
+const onOtherGround = (water: SettingWish, wishes: readonly SettingWish[]): boolean =>
+  isOpenWater(water) &&
+  water.row.basin?.bank === 'soft' &&
+  wishes.some((one) => one !== water && one.row.ground && one.row.zone === 'around' && !one.row.basin);
+
+/** The basin of a wish where the sentence puts it. */
+function basinOf(wish: SettingWish, basin: BasinRow, wishes: readonly SettingWish[]): BasinRow {
+  if (wish.zone) return { ...basin, sides: [wish.zone] };
+  return onOtherGround(wish, wishes) ? { ...basin, sides: ['beside'] } : basin;
+}
 
 function cutBasins(
   land: Land,
@@ -146,11 +171,7 @@ function cutBasins(
     const { basin } = wish.row;
     if (!basin || (basin.width === undefined && wish !== chief)) continue;
     const below = basin.width === undefined && [wish, lender].some((one) => one?.below);
-    const row: BasinRow = {
-      ...basin,
-      ...(below && basin.bank !== 'cliff' ? BLUFF : {}),
-      ...(wish.zone ? { sides: [wish.zone] } : {}),
-    };
+    const row = { ...basinOf(wish, basin, wishes), ...(below && basin.bank !== 'cliff' ? BLUFF : {}) };
     const side = row.sides.join();
     const gap = Math.max(row.gap, row.width && side === 'front' ? forecourt(frame) : 0) + (taken.get(side) ?? 0);
     if (row.width) taken.set(side, gap + row.width);
