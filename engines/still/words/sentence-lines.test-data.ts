@@ -273,6 +273,7 @@ export const indoors: readonly (readonly [sentence: string, reads: string])[] = 
     '*laboratory; bench ×2+ body:white; microscope ×2+; hood body:steel | bench in laboratory; microscope in laboratory; hood in laboratory',
   ],
   ['living room of a castle', '*living; castle'],
+  ['kitchen of a farmhouse with blue walls', '*kitchen wall:blue; farmhouse; wall ×2+ body:blue'],
   [
     "children's room with a yellow bunk bed and a blue slide",
     "*child's; bunk cloth:yellow; slide body:blue | bunk in child's; slide in child's",

@@ -36,7 +36,13 @@ export function finishScene(reader: Reading): SceneGraph {
     (draft) => draft === subject || (draft.known && draft.under !== 'use' && draft.params.use === undefined),
   );
   const ids = new Set(kept.map((draft) => draft.id));
-  const name = (id: string): string => (id === SUBJECT ? subject.id : id);
+  // "The nave of a church": walls and things that are said of the whole are those of the room one is in.
+  const whole = new Set(
+    kept
+      .filter((draft) => view === 'interior' && draft !== subject && draft.under === 'of' && isHouse(draft))
+      .map((draft) => draft.id),
+  );
+  const name = (id: string): string => (id === SUBJECT || whole.has(id) ? subject.id : id);
   for (const part of kept.filter((draft) => draft.of === 'part')) {
     const owner = kept.find((draft) => draft.id === name(part.owner ?? SUBJECT)) ?? subject;
     if (owner === part) continue;
@@ -105,6 +111,7 @@ function chooseSubject(view: SceneGraph['view'], drafts: readonly Draft[]): Draf
   );
 }
 
+const isHouse = ({ of }: Draft): boolean => of === 'building' || of === 'room';
 const isPart = (kind: string): kind is PartKind => Object.hasOwn(parts, kind);
 
 /** Writes a part's surface and form to its owner, where builders look for them. */

@@ -31,7 +31,7 @@ export const tablesAndDesks: Furnishing[] = [
   piece('picnic table', 'free', [1.9, 1.64, 0.75], { family: 'table', body: wood, top: 0.75 }, (s, w, _d, h) =>
     work.picnicTable(s, w, h),
   ),
-  piece('coffee table', 'free', [1.24, 0.76, 0.5], { body: wood, top: 0.4, front: 0 }, (s) => tables.coffeeTables(s)),
+  piece('coffee table', 'free', [1.24, 0.76, 0.5], { body: wood, top: 0.4, front: 0 }, (s) => tables.coffeeTable(s)),
   piece(
     'round coffee table',
     'free',

@@ -105,7 +105,8 @@ export function coffeeMachine({ mesh, id }: InteriorStage, w: number): void {
 }
 
 /** Glass case with shelves of bread, cakes or goods; the customer stands at -z. */
-export function displayCounter({ mesh, id, random }: InteriorStage, w: number, d: number, h: number): void {
+export function displayCounter(stage: InteriorStage, w: number, d: number, h: number): void {
+  const { mesh, id, random } = stage;
   const half = w / 2;
   plate(mesh, w, d, 0.08, 0.55, id('cabinet2'));
   plate(mesh, w - 0.1, d - 0.1, 0, 0.08, id('black'));
@@ -125,8 +126,10 @@ export function displayCounter({ mesh, id, random }: InteriorStage, w: number, d
     [0.86, -d * 0.26],
   ] as const) {
     mesh.box(-half + 0.02, y, z0, half - 0.02, y + 0.015, d / 2 - 0.04, id('steel'));
-    for (let x = -half + 0.14; x < half - 0.1; x += random.range(0.17, 0.26))
-      loaf(mesh, id, x, y + 0.015, (z0 + d / 2) / 2, random.next());
+    stage.part('bread', () => {
+      for (let x = -half + 0.14; x < half - 0.1; x += random.range(0.17, 0.26))
+        loaf(mesh, id, x, y + 0.015, (z0 + d / 2) / 2, random.next());
+    });
   }
 }
 
@@ -158,19 +161,22 @@ function loaf(
 }
 
 /** Slanted shelves of loaves behind a baker's counter. */
-export function breadShelf({ mesh, id, random }: InteriorStage, w: number, d: number, h: number): void {
+export function breadShelf(stage: InteriorStage, w: number, d: number, h: number): void {
+  const { mesh, id, random } = stage;
   for (let x = -w / 2; x <= w / 2 - 0.03; x += (w - 0.04) / Math.max(1, Math.round(w / 1.2)))
     mesh.box(x, 0, -d, x + 0.04, h, 0, id('wood'));
   mesh.box(-w / 2, 0, -0.02, w / 2, h, 0, id('wood'));
   for (let y = 0.35; y < h - 0.15; y += 0.38) {
     mesh.box(-w / 2, y, -d, w / 2, y + 0.025, 0, id('wood'));
     mesh.box(-w / 2, y + 0.02, -d - 0.012, w / 2, y + 0.07, -d, id('wood'));
-    for (let x = -w / 2 + 0.16; x < w / 2 - 0.12; x += random.range(0.2, 0.28)) {
-      if (random.chance(0.35))
-        for (const k of [-0.06, 0, 0.06])
-          mesh.cylinder([x + k, y + 0.03, -0.2], [x + k + 0.02, y + 0.34, -0.06], 0.028, 0.024, 8, id('bread'));
-      else mesh.sphere([x, y + 0.08, -d / 2], 0.105, 8, id('bread'), 0.68);
-    }
+    stage.part('bread', () => {
+      for (let x = -w / 2 + 0.16; x < w / 2 - 0.12; x += random.range(0.2, 0.28)) {
+        if (random.chance(0.35))
+          for (const k of [-0.06, 0, 0.06])
+            mesh.cylinder([x + k, y + 0.03, -0.2], [x + k + 0.02, y + 0.34, -0.06], 0.028, 0.024, 8, id('bread'));
+        else mesh.sphere([x, y + 0.08, -d / 2], 0.105, 8, id('bread'), 0.68);
+      }
+    });
   }
 }
 

@@ -19,7 +19,7 @@ export function ovalPlate(mesh: MeshBuilder, rx: number, rz: number, y: number, 
   }
 }
 
-export function coffeeTables(stage: InteriorStage): void {
+export function coffeeTable(stage: InteriorStage): void {
   const { mesh, random } = stage;
   const round = random.chance(0.6);
   if (round) {
@@ -32,11 +32,6 @@ export function coffeeTables(stage: InteriorStage): void {
     ] as const) {
       mesh.cylinder([x * 1.1, 0, z * 1.2], [x, 0.37, z], 0.014, 0.022, 8, stage.id('wood'));
     }
-    mesh.at(0.72, 0, -0.42, 0, () => {
-      ovalPlate(mesh, 0.32, 0.32, 0.45, 0.028, stage.id('stoneTop'));
-      mesh.cylinder([0, 0, 0], [0, 0.45, 0], 0.025, 0.025, 12, stage.id('metal'));
-      ovalPlate(mesh, 0.2, 0.2, 0.017, 0.018, stage.id('metal'));
-    });
   } else {
     mesh.box(-0.62, 0.34, -0.36, 0.62, 0.385, 0.36, stage.id('wood'));
     mesh.box(-0.56, 0.12, -0.3, 0.56, 0.14, 0.3, stage.id('wood'));

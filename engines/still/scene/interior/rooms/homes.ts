@@ -14,6 +14,7 @@ export const homes = {
         along: 0.48,
         with: [
           put('coffee table', -0.1, -1.25, 0.08),
+          put('round coffee table', 0.86, -1.66, 0, { scale: 0.62 }),
           put('rug', 0, -1.35, 0, { width: 3.5 }),
           put('armchair', 1.95, -1.7, -1.05),
           put('picture', -0.5, 0, 0, { width: 1.15 }),
