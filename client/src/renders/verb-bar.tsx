@@ -45,11 +45,11 @@ function VerbButton({ verb }: { verb: Verb }) {
       className="group grid min-h-14 grid-cols-[auto_1fr_auto] items-center gap-x-2.5 px-3 py-2 text-left transition-colors hover:bg-wash focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:bg-sheet"
     >
       <span className="row-span-2 text-ink group-disabled:text-soft">{icon}</span>
-      <span className="truncate text-14 font-medium text-ink group-disabled:text-soft">{name}</span>
-      <kbd className="figures row-span-2 rounded-6 border border-line px-1.5 text-12 text-soft pointer-coarse:hidden">
+      <span className="col-start-2 truncate text-14 font-medium text-ink group-disabled:text-soft">{name}</span>
+      <kbd className="figures col-start-3 row-span-2 row-start-1 rounded-6 border border-line px-1.5 text-12 text-soft pointer-coarse:hidden">
         {key.toUpperCase()}
       </kbd>
-      <span id={`${verbId(id)}-says`} className="line-clamp-2 text-12 text-soft">
+      <span id={`${verbId(id)}-says`} className="col-start-2 line-clamp-2 text-12 text-soft">
         {says}
       </span>
     </button>
