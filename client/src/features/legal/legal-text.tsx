@@ -6,27 +6,29 @@ import type { LegalBlock, LegalPage, LegalPiece } from './legal-page';
 export function LegalText({ title, blocks }: LegalPage) {
   const headings = blocks.filter((block) => block.kind === 'heading');
   return (
-    <div className="grid gap-10 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
-      <nav aria-label={t('legal.contents')} className="print:hidden lg:sticky lg:top-24 lg:self-start">
-        <p className="label mb-2">{t('legal.contents')}</p>
-        <ol className="grid gap-x-6 max-lg:sm:grid-cols-2">
+    <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <h1 className="font-serif text-40 tracking-tight text-ink sm:text-64 lg:col-start-2">{title}</h1>
+      <nav
+        aria-label={t('legal.contents')}
+        className="print:hidden lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
+        <ol className="grid grid-cols-2 gap-x-6 border-y border-line py-2 lg:grid-cols-1 lg:border-0 lg:py-0">
           {headings.map(({ id, text }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="inline-flex min-h-9 items-center rounded-6 text-13 hover:text-ink hover:underline"
+                className="flex min-h-9 items-center rounded-6 text-13 leading-tight hover:text-ink hover:underline"
               >
                 {text}
               </a>
             </li>
           ))}
         </ol>
-        <Button size="small" className="mt-4" onClick={() => window.print()}>
+        <Button size="small" className="mt-4 max-lg:hidden" onClick={() => window.print()}>
           {t('legal.print')}
         </Button>
       </nav>
-      <article className="max-w-prose text-16 text-pretty">
-        <h1 className="mb-6 font-serif text-40 tracking-tight text-ink sm:text-64">{title}</h1>
+      <article className="max-w-prose text-16 text-pretty lg:col-start-2">
         {blocks.map((block, at) => (
           // A page that was built never changes its order.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
