@@ -17,6 +17,8 @@ const MAX_INPUT_PIXELS = 120_000_000;
 /** Sub-frame samples of premium clips, over half the time between frames (a 180 degree shutter). */
 const SHUTTER_SAMPLES = 3;
 const SHUTTER = 0.5;
+/** Reading the picture and its depth takes as long as so many frames of its size. */
+const STAGING_FRAMES = 24;
 /** Pixels of a frame that depth must move apart for it to be drawn as depth at all. */
 const FLAT_BELOW = 0.25;
 /** A frame narrower than this is small enough to be drawn finely in the quick mode, too. */
@@ -70,6 +72,7 @@ export async function animateStill(
     ffmpeg,
     overlay: request.overlay,
     line: { pool, memory },
+    beginningFrames: STAGING_FRAMES,
     startFrames: async () => (frame, slot, scratch) => {
       const finish = { vignette: grade.vignette, grain: grade.grain };
       const cameras = subFrames(frame, samples).map((at) =>

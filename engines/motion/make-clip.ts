@@ -12,6 +12,11 @@ import type { ClipObserver, ClipQuality, MadeVideo, RawPicture } from './motion-
 import { markMadeByMachine } from './mp4/made-by-machine';
 
 const BOX_HEAD_BYTES = 8;
+/**
+ * How long the encoder takes after the last frame, in frames, so that progress is linear in time: it holds back about as many
+ * whatever their size.
+ */
+const ENDING_FRAMES = 16;
 
 export interface VideoOrder {
   size: ClipSize;
@@ -24,6 +29,8 @@ export interface VideoOrder {
   line: Omit<FrameLineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
   /** Opens what the frames are made from; what it answers makes the task of each, from the first. */
   startFrames(): Promise<FrameLineOrder['taskFor']>;
+  /** What came before the first frame, in the time of so many frames. */
+  beginningFrames: number;
   facts: MadeVideo['facts'];
 }
 
@@ -37,13 +44,15 @@ async function startEncoder({ ffmpeg, overlay, size }: VideoOrder, plan: EncodeP
  * padded, which changes nothing of what is seen. @throws RenderAborted | EncoderFailed | EngineThreadCrashed
  */
 export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
-  const { size } = order;
+  const { size, beginningFrames } = order;
+  const work = beginningFrames + size.frames + ENDING_FRAMES;
   let poster: RawPicture | undefined;
   let ready = 0;
+  order.observer.onProgress(beginningFrames / work);
   const encoded = await encodeFrames(order, (frame, picture) => {
     // Threads finish frames out of order; what is told never falls.
     ready = Math.max(ready, frame + 1);
-    order.observer.onProgress(ready / size.frames);
+    order.observer.onProgress((beginningFrames + ready) / work);
     if (!picture) return;
     if (frame === 0) poster = picture;
     else order.observer.onPreview(picture);
@@ -51,6 +60,7 @@ export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   if (!poster) throw new EncoderFailed('The clip has no frames.');
   const mp4 = padded(markMadeByMachine(encoded.file));
   prove(mp4, order);
+  order.observer.onProgress(1);
   const facts = { ...order.facts, encoder: encoded.encoder, bytes: mp4.length };
   const { width, height, frames } = size;
   return { mp4, width, height, seconds: frames / order.fps, fps: order.fps, frames, poster, facts };

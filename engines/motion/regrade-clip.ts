@@ -19,6 +19,8 @@ import type { ClipObserver, MadeVideo, RegradeRequest } from './motion-request';
 import { frameSchedule, SourceFrames } from './source-frames';
 
 const SAMPLE = { width: 96, height: 54, perSecond: 4, frames: 240 };
+/** Looking through the whole clip for its light takes this part of the time its frames then take. */
+const SAMPLING_SHARE = 0.5;
 
 export interface ClipPrograms {
   /** Encodes what we made; null: the portable encoder does. */
@@ -79,6 +81,7 @@ async function regradeFile(
       ffmpeg: programs.ffmpeg,
       overlay: request.overlay,
       line: { pool, memory },
+      beginningFrames: size.frames * SAMPLING_SHARE,
       startFrames: async () => {
         if (signal.aborted) throw new RenderAborted();
         const decoder = new ClipDecoder(programs.decoder, {

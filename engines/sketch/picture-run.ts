@@ -1,13 +1,12 @@
 import { RenderAborted } from '../run/engine-errors';
-import { ProgressMeter } from '../run/progress-meter';
 import type { StillObserver } from '../still/still-request';
 import { type Framing, InputImage } from './decode-input';
 import type { RgbaRaster } from './fidelity-overlay';
 import { boardLayout } from './finish/moodboard';
 import { framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './picture-frame';
+import { PictureProgress, type Step, usualSteps } from './picture-progress';
 import type { SketchForm, SketchPicture, SketchRequest } from './sketch-request';
 import { BAND, lensStrength } from './threads/phases';
-import { READING_STEPS } from './threads/read-input';
 import type { SketchPool } from './threads/sketch-pool';
 import type { Frame, RowPhase, SketchAnswer, SketchScene, SketchTask, SmallPicture } from './threads/sketch-task';
 
@@ -19,25 +18,6 @@ const KIND_SIDE = 1000;
 const PREVIEW_SIDE = 480;
 const PROGRESS_EVERY_MS = 80;
 
-/** Relative cost of a row band; measured at 1080p, only shapes the progress bar. */
-const WEIGHT: Record<RowPhase, number> = {
-  sky: 0.5,
-  light: 1.2,
-  soften: 0.8,
-  shade: 4,
-  regrade: 2,
-  mirror: 0.3,
-  lens: 1.5,
-  tone: 1,
-  wash: 6,
-};
-const STEP_WEIGHT = 18;
-
-interface Step {
-  phase: RowPhase;
-  rows: number;
-}
-
 type Answer<K extends SketchAnswer['kind']> = Extract<SketchAnswer, { kind: K }>;
 
 /** One picture: read, light, shade, tone, finish; previews and progress on the way. */
@@ -46,7 +26,7 @@ export class PictureRun {
   private readonly board: boolean;
   private readonly width: number;
   private readonly height: number;
-  private meter: ProgressMeter | undefined;
+  private progress: PictureProgress | undefined;
 
   constructor(
     private readonly pool: SketchPool,
@@ -70,8 +50,7 @@ export class PictureRun {
     const read = await this.read(input, framing, drawn);
     this.observer.onPreview(read.preview);
     const steps = this.stepsFor(read.scene);
-    this.meter = this.progress(steps);
-    this.meter.phaseDone(READING_STEPS, STEP_WEIGHT);
+    this.progress?.read(steps);
     const frame = newFrame(this.width, this.height, needsSpare(read.scene), this.form.outputType === 'concept');
     await this.load(read.scene, frame);
     await this.rows(steps.filter((s) => s.phase === 'sky' || s.phase === 'light' || s.phase === 'soften'));
@@ -90,6 +69,7 @@ export class PictureRun {
     const rgb = this.form.outputType === 'concept' ? frame.washed : frame.rgb;
     await this.load(read.scene, { ...frame, rgb });
     const { facts, map } = await this.ask({ op: 'compare' }, 'compared');
+    this.progress?.compared();
     const all = { ...read.facts, ...facts, ...framingFacts(framing), ...unusedFacts(this.form) };
     return this.deliver(rgb, frame, read.scene, all, map);
   }
@@ -116,7 +96,10 @@ export class PictureRun {
       fullHeight: height,
       form: this.form,
     };
-    return this.ask(task, 'read');
+    const guess = usualSteps(drawn, h, height);
+    this.progress = new PictureProgress(width, guess, (fraction) => this.observer.onProgress(fraction));
+    const timer = setInterval(() => this.progress?.reading(this.pool.doneItems), PROGRESS_EVERY_MS);
+    return this.ask(task, 'read').finally(() => clearInterval(timer));
   }
 
   private stepsFor(scene: SketchScene): Step[] {
@@ -135,23 +118,18 @@ export class PictureRun {
     return steps;
   }
 
-  private progress(steps: Step[]): ProgressMeter {
-    const rows = steps.reduce((sum, s) => sum + Math.ceil(s.rows / BAND) * WEIGHT[s.phase], 0);
-    return new ProgressMeter(rows + READING_STEPS * STEP_WEIGHT, (fraction) => this.observer.onProgress(fraction));
-  }
-
   private async rows(steps: Step[]): Promise<void> {
     for (const { phase, rows } of steps) {
       this.check();
       const items = Math.ceil(rows / BAND);
-      const timer = setInterval(() => this.meter?.update(this.pool.doneItems, WEIGHT[phase]), PROGRESS_EVERY_MS);
+      const timer = setInterval(() => this.progress?.rows(phase, this.pool.doneItems), PROGRESS_EVERY_MS);
       try {
         await this.pool.together({ op: 'rows', phase, rows, band: BAND, items });
       } finally {
         clearInterval(timer);
       }
       this.check();
-      this.meter?.phaseDone(items, WEIGHT[phase]);
+      this.progress?.phaseDone(phase, items);
     }
   }
 

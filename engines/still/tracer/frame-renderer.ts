@@ -1,9 +1,10 @@
 import { ProgressMeter } from '../../run/progress-meter';
 import type { StillObserver } from '../still-request';
 import { FrameBuffers } from './frame-buffers';
+import { plannedWork, WEIGHT, weightOfPlace } from './frame-work';
 import { drawByHand } from './hand-drawing';
 import { filterSteps, smoothIrradiance, softenLight } from './light-filter';
-import { BAND, PhaseRunner, TILE } from './phase-runner';
+import { PhaseRunner } from './phase-runner';
 import { type RenderPlan, type Strip, stripsOf } from './render-plan';
 import type { TracerPool } from './tracer-pool';
 import type { RowArgument, TracerTask } from './tracer-task';
@@ -17,9 +18,6 @@ const CACHE_BITS = 18;
 const CELL_BYTES = 32;
 const DEPOSIT_BYTES = 16;
 const DEPOSITS_PER_RAY = 4;
-
-/** Relative cost of one item; measured on 720p exteriors, only shapes the progress bar. */
-const WEIGHT = { tileSample: 1, extraTile: 1, prepassItem: 0.6, band: 0.25 };
 
 /** 16-bit inverse depth: value 65535 is this distance (m) along the optical axis or nearer, 0 is the sky. */
 export const NEAREST_DEPTH_METRES = 0.5;
@@ -40,7 +38,9 @@ interface Geometry {
 /** Traces the scene in the kernel: first preview, radiance cache, sample passes with previews, denoise, tone. */
 export class FrameRenderer {
   private readonly runner: PhaseRunner;
+  private readonly meter: ProgressMeter;
   private readonly strips: Strip[];
+  private readonly weight: ReturnType<typeof weightOfPlace>;
 
   constructor(
     private readonly pool: TracerPool,
@@ -48,19 +48,10 @@ export class FrameRenderer {
     private readonly observer: StillObserver,
   ) {
     this.strips = stripsOf(plan.width, plan.height);
-    const meter = new ProgressMeter(this.plannedWork(), (fraction) => observer.onProgress(fraction));
-    this.runner = new PhaseRunner(pool, observer.signal, meter);
-  }
-
-  private plannedWork(): number {
-    const { plan } = this;
-    const tilesOf = (rows: number): number => Math.ceil(plan.width / TILE) * Math.ceil(rows / TILE);
-    const samples = plan.samplePasses.reduce((sum, n) => sum + n, 0);
-    const tiles = this.strips.reduce((sum, strip) => sum + tilesOf(strip.rows), 0);
-    const bands = this.strips.reduce((sum, strip) => sum + Math.ceil(strip.rows / BAND), 0);
-    const extra = plan.extraSamples > 0 ? tiles * WEIGHT.extraTile : 0;
-    const prepass = this.prepassItems().reduce((sum, n) => sum + n, 0) * WEIGHT.prepassItem;
-    return tiles * samples * WEIGHT.tileSample + extra + prepass + bands * WEIGHT.band * (plan.filterPasses + 4);
+    this.weight = weightOfPlace(plan.interior);
+    const work = plannedWork(plan, this.strips, this.prepassItems());
+    this.meter = new ProgressMeter(work, (fraction) => observer.onProgress(fraction));
+    this.runner = new PhaseRunner(pool, observer.signal, this.meter);
   }
 
   private prepassItems(): number[] {
@@ -78,6 +69,7 @@ export class FrameRenderer {
     const previewHeight = Math.max(1, Math.floor(plan.height / previewFactor));
     const preview = FrameBuffers.allocate(pool, previewWidth, previewHeight);
     await this.firstPreview(preview);
+    this.meter.phaseDone(1, WEIGHT.staging);
     await this.fillCache();
 
     const hdr = pool.arena.alloc(plan.width * plan.height * 16);
@@ -150,7 +142,7 @@ export class FrameRenderer {
     let first = 0;
     for (const count of items) {
       const task: TracerTask = { op: 'prepass', items: count, first, perItem: PREPASS_ITEM_RAYS };
-      await this.runner.phase(task, WEIGHT.prepassItem);
+      await this.runner.phase(task, this.weight.prepassItem);
       pool.arena.kernel.cache_merge(count * PREPASS_ITEM_RAYS * DEPOSITS_PER_RAY);
       first += count * PREPASS_ITEM_RAYS;
     }
@@ -176,7 +168,7 @@ export class FrameRenderer {
     if (plan.extraSamples > 0) {
       const [marks] = frame.spare;
       await this.runner.rows('mark_restless', [marks, 'from', 'to'], frame.firstRow, frame.rows, 0);
-      await this.runner.samples(frame, done, done + plan.extraSamples, marks, WEIGHT.extraTile);
+      await this.runner.samples(frame, done, done + plan.extraSamples, marks, this.weight.extraTile);
     }
     const composed = hdr + strip.firstRow * plan.width * 16;
     await this.denoiseInto(frame, strip, composed, plan.filterPasses, WEIGHT.band, geometry);

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { PictureProgress, usualSteps } from './picture-progress';
+import { BAND } from './threads/phases';
+import { READING_STEPS } from './threads/read-input';
+import type { RowPhase } from './threads/sketch-task';
+
+const phases: RowPhase[] = ['sky', 'light', 'soften', 'shade', 'mirror', 'lens', 'tone', 'wash'];
+const steps = fc
+  .subarray(phases, { minLength: 1 })
+  .chain((some) => fc.tuple(...some.map((phase) => fc.record({ phase: fc.constant(phase), rows: fc.nat(2_000) }))));
+
+test('the reading is told of before its steps are known, and whatever they turn out to be, progress never falls and ends at one', () => {
+  const size = fc.integer({ min: 8, max: 4_000 });
+  fc.assert(
+    fc.property(size, size, fc.boolean(), steps, (width, height, drawn, real) => {
+      const told: number[] = [];
+      const progress = new PictureProgress(width, usualSteps(drawn, height, height), (share) => told.push(share));
+      for (let step = 1; step <= READING_STEPS; step += 1) progress.reading(step);
+      expect(told).toHaveLength(READING_STEPS);
+      expect(told.at(-1)).toBeLessThan(1);
+      progress.read(real);
+      for (const { phase, rows } of real) progress.phaseDone(phase, Math.ceil(rows / BAND));
+      progress.compared();
+      expect(told).toEqual([...told].sort((a, b) => a - b));
+      expect(told.at(-1)).toBeCloseTo(1, 9);
+    }),
+  );
+});

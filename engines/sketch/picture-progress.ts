@@ -1,0 +1,89 @@
+import { ProgressMeter } from '../run/progress-meter';
+import { BAND } from './threads/phases';
+import { READING_STEPS } from './threads/read-input';
+import type { RowPhase } from './threads/sketch-task';
+
+/** Rows that the threads share out among them. */
+export interface Step {
+  phase: RowPhase;
+  rows: number;
+}
+
+/**
+ * Milliseconds of one band of rows on two threads, so that progress is linear in time: of a picture of the width below, and, the
+ * first three, of planes that are as large as the reading.
+ */
+const WEIGHT: Record<RowPhase, number> = {
+  sky: 1.6,
+  light: 12,
+  soften: 0.9,
+  shade: 3.1,
+  regrade: 1.6,
+  mirror: 0.3,
+  lens: 1.2,
+  tone: 0.9,
+  wash: 4.7,
+};
+const WEIGHED_WIDTH = 1_280;
+const OF_THE_READING: ReadonlySet<RowPhase> = new Set(['sky', 'light', 'soften']);
+/** Milliseconds, on one thread: a step of the reading, and the comparison of the picture with its drawing. */
+const STEP_WEIGHT = 210;
+const COMPARE_WEIGHT = 330;
+
+/** What is told of the making of one picture. Before it is read, its steps are those of most pictures. */
+export class PictureProgress {
+  private meter: ProgressMeter;
+  private told = 0;
+
+  constructor(
+    private readonly width: number,
+    guess: readonly Step[],
+    private readonly report: (fraction: number) => void,
+  ) {
+    this.meter = this.meterFor(guess);
+  }
+
+  /** @param steps of the reading that are done */
+  reading(steps: number): void {
+    this.meter.update(Math.min(READING_STEPS, steps), STEP_WEIGHT);
+  }
+
+  /** It was read, and this will be done. */
+  read(steps: readonly Step[]): void {
+    this.meter = this.meterFor(steps);
+    this.meter.phaseDone(READING_STEPS, STEP_WEIGHT);
+  }
+
+  rows(phase: RowPhase, bands: number): void {
+    this.meter.update(bands, this.weightOf(phase));
+  }
+
+  phaseDone(phase: RowPhase, bands: number): void {
+    this.meter.phaseDone(bands, this.weightOf(phase));
+  }
+
+  compared(): void {
+    this.meter.phaseDone(1, COMPARE_WEIGHT);
+  }
+
+  private meterFor(steps: readonly Step[]): ProgressMeter {
+    const rows = steps.reduce((sum, { phase, rows }) => sum + Math.ceil(rows / BAND) * this.weightOf(phase), 0);
+    return new ProgressMeter(READING_STEPS * STEP_WEIGHT + rows + COMPARE_WEIGHT, (fraction) => {
+      if (fraction <= this.told) return;
+      this.told = fraction;
+      this.report(fraction);
+    });
+  }
+
+  private weightOf(phase: RowPhase): number {
+    return WEIGHT[phase] * (OF_THE_READING.has(phase) ? 1 : this.width / WEIGHED_WIDTH);
+  }
+}
+
+/** What most pictures take. @param readHeight rows of the reading @param height rows of the picture */
+export function usualSteps(drawn: boolean, readHeight: number, height: number): Step[] {
+  const tone: Step = { phase: 'tone', rows: height };
+  if (!drawn) return [{ phase: 'regrade', rows: height }, tone];
+  const planes: RowPhase[] = ['sky', 'light', 'soften'];
+  return [...planes.map((phase) => ({ phase, rows: readHeight / 2 })), { phase: 'shade', rows: height }, tone];
+}
