@@ -98,7 +98,9 @@ export const apiJobSchema = z
     forecast: z
       .object({ start: jobWindowSchema.nullable(), finish: jobWindowSchema, confidence: z.number().min(0).max(1) })
       .nullable()
-      .describe('Eight of ten jobs end between p10 and p90. Null while there is nothing comparable to go by.'),
+      .describe(
+        'At least eight of ten jobs end between p10 and p90. Null right after the order, and while nobody can make it.',
+      ),
     credits: z.number(),
     money: z.enum(['held', 'charged', 'returned']),
     failure: z.object({ code: z.string(), sentence: z.string() }).nullable(),

@@ -11,13 +11,17 @@ export type QuoteView = z.infer<typeof quoteViewSchema>;
 
 const windowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
 
-/** When a render will probably start and finish: eight of ten end between p10 and p90. Start is null once it runs. */
+/** When a render will probably start and finish: at least eight of ten end between p10 and p90. Start is null once it runs. */
 export const forecastViewSchema = z.object({
   start: windowSchema.nullable(),
   finish: windowSchema,
   /** 0-1: how narrow the window is against its middle. */
   confidence: z.number().min(0).max(1),
   madeAt: z.iso.datetime(),
+  /** None like it has finished here yet: the windows are what the engine and this machine are expected to do. */
+  firstOfKind: z.boolean().optional(),
+  /** Seconds between which eight of ten like it ran, from start to finish. */
+  usual: z.object({ from: z.number(), to: z.number() }).optional(),
 });
 export type ForecastView = z.infer<typeof forecastViewSchema>;
 
@@ -39,7 +43,7 @@ export const liveRenderSchema = z.object({
   stage: renderStageSchema,
   /** Exact place in the order that will really be used, from 1; null when not waiting. */
   position: z.number().int().positive().nullable(),
-  /** Null also means "estimating": nothing comparable was measured yet. */
+  /** Null: it has just been ordered, or nobody is there to make it now. */
   forecast: forecastViewSchema.nullable(),
   /** What holds a waiting render back besides the line itself, with the operator's or breaker's own words if there are any. */
   waitCause: z.object({ cause: z.enum(WAIT_CAUSES), detail: z.string().nullable() }).nullable(),

@@ -7,8 +7,15 @@ export interface Quantiles {
 
 /** Newest misses kept per depth. */
 const KEPT = 200;
-/** Fewer misses than this correct nothing. */
+/** Fewer misses than this correct nothing, where nothing is known beforehand. */
 const ENOUGH = 30;
+/** Misses that stand for what is known beforehand; they leave as real ones come. */
+const BEFOREHAND = 12;
+/**
+ * Ends are set so that, of ten times, one too many misses them once: a quantile of few outcomes is itself a guess (the normal
+ * approximation of a one-sided 90 % bound on a share).
+ */
+const SURE = 1.28;
 /** Distance between the 10th and the 90th percentile of a standard normal. */
 const WIDTH = 2.563;
 const LEAST_SPREAD = 0.05;
@@ -24,10 +31,12 @@ export class Calibration {
   /**
    * @param depths how many depth buckets there are
    * @param softener seconds added before logarithms, so that "at once" has one
+   * @param spreadBefore how much wider than it says a forecast is taken to be before it was compared; null: as wide as it says
    */
   constructor(
     depths: number,
     private readonly softener: number,
+    private readonly spreadBefore: number | null = null,
   ) {
     this.misses = Array.from({ length: depths }, () => []);
     this.corrections = this.misses.map(() => null);
@@ -51,12 +60,16 @@ export class Calibration {
 
   private correction(depth: number): Quantiles | null {
     const misses = this.misses[depth] ?? [];
-    if (misses.length < ENOUGH) return null;
+    const { spreadBefore } = this;
+    if (spreadBefore === null && misses.length < ENOUGH) return null;
     const known = this.corrections[depth];
     if (known) return known;
-    const sorted = [...misses].sort((a, b) => a - b);
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
-    const fresh = { p10: at(0.1), p50: at(0.5), p90: at(0.9) };
+    const young = Math.round(BEFOREHAND * Math.max(0, 1 - misses.length / ENOUGH));
+    const before = spreadBefore === null ? [] : normal(young).map((deviation) => deviation * spreadBefore);
+    const sorted = [...before, ...misses].sort((a, b) => a - b);
+    const at = (share: number) => sorted[Math.max(0, Math.min(sorted.length - 1, Math.floor(sorted.length * share)))]!;
+    const margin = SURE * Math.sqrt((0.1 * 0.9) / sorted.length);
+    const fresh = { p10: at(0.1 - margin), p50: at(0.5), p90: at(0.9 + margin) };
     this.corrections[depth] = fresh;
     return fresh;
   }
@@ -68,4 +81,9 @@ export class Calibration {
   private spread(raw: Quantiles): number {
     return Math.max(LEAST_SPREAD, (this.log(raw.p90) - this.log(raw.p10)) / WIDTH);
   }
+}
+
+/** So many evenly spread quantiles of the normal distribution (logistic approximation). */
+function normal(count: number): number[] {
+  return Array.from({ length: count }, (_, at) => Math.log((at + 0.5) / (count - at - 0.5)) / 1.702);
 }

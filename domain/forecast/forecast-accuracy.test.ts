@@ -10,10 +10,16 @@ describe('the accuracy of forecasts', () => {
         forecast(8, 10, 12, 8),
         forecast(0, 0.1, 0.2, 0.3),
       ]),
-    ).toEqual({ count: 4, medianError: expect.closeTo(0.225), coverage: 0.5, belowP90: 0.5 });
+    ).toEqual({
+      count: 4,
+      medianError: expect.closeTo(0.225),
+      coverage: 0.5,
+      belowP90: 0.5,
+      medianWidth: expect.closeTo(0.3),
+    });
   });
 
   test('says nothing without forecasts', () => {
-    expect(accuracyOf([])).toEqual({ count: 0, medianError: null, coverage: null, belowP90: null });
+    expect(accuracyOf([])).toEqual({ count: 0, medianError: null, coverage: null, belowP90: null, medianWidth: null });
   });
 });

@@ -1,5 +1,6 @@
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { Arrival } from './arrival-record';
+import type { Machines } from './crowding';
 
 /** A render that waits, with the key of its turn in the fair line. */
 export interface WaitingRender extends Arrival {
@@ -23,4 +24,6 @@ export interface ForecastState {
   relaxedShare: number;
   waiting: WaitingRender[];
   running: RunningRender[];
+  /** Where they are made by our own engines; null or absent: each on a machine of its own. */
+  machines?: Machines | null;
 }

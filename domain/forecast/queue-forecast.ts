@@ -1,9 +1,11 @@
 import { type Arrival, ArrivalRecord } from './arrival-record';
 import { Calibration, type Quantiles } from './calibration';
+import { atOnce, crowding } from './crowding';
 import type { ForecastState, RunningRender } from './forecast-state';
 import { LineSimulation } from './line-simulation';
 import { RandomSource } from './random-source';
-import { type RenderClass, ServiceTimes } from './service-times';
+import { RunningRenders } from './running-renders';
+import { type Belief, type RenderClass, ServiceTimes } from './service-times';
 import { sweepLine } from './sweep-line';
 
 /** Seconds from the sweep's moment. A running render has no start any more. */
@@ -12,6 +14,10 @@ export interface RenderForecast {
   finish: Quantiles;
   /** 0-1: how narrow the window from p10 to p90 is against its middle. */
   confidence: number;
+  /** None like it has finished here: the window is the machine's own expectation, or of others of its tool. */
+  firstOfKind?: boolean;
+  /** Seconds a render like it usually takes from its start; null before enough did. */
+  usual?: { from: number; to: number } | null;
 }
 
 /** What became of a render that ran. `durationSeconds` counts from its start. */
@@ -22,6 +28,8 @@ export interface FinishedRender {
   cost: number;
   durationSeconds: number;
   outcome: 'done' | 'retry' | 'ended';
+  /** How many times longer it took because others ran beside it, where nobody watched it run. */
+  crowd?: number;
 }
 
 interface FirstForecast {
@@ -49,6 +57,8 @@ const RETRY_GAIN = 0.01;
 const START_SOFTENER = 5;
 /** The same for what is left of a running render. */
 const LEFT_SOFTENER = 0.5;
+/** Before they were compared with what happened, windows of finishes are so much wider than the draws say. */
+const SPREAD_BEFORE = 1.3;
 
 /**
  * When each waiting render will start and finish: one Monte-Carlo sweep over the whole line (estimator E6 of the design), every
@@ -59,15 +69,21 @@ export class QueueForecast {
   private readonly times = new ServiceTimes();
   private readonly arrivals = new ArrivalRecord();
   private readonly starts = new Calibration(DEPTHS, START_SOFTENER);
-  private readonly finishes = new Calibration(DEPTHS, 0);
-  private readonly lefts = new Calibration(PROGRESS_BUCKETS.length + 1, LEFT_SOFTENER);
+  private readonly finishes = new Calibration(DEPTHS, 0, SPREAD_BEFORE);
+  private readonly lefts = new Calibration(PROGRESS_BUCKETS.length + 1, LEFT_SOFTENER, SPREAD_BEFORE);
   private readonly firsts = new Map<string, FirstForecast>();
-  private readonly running = new Map<string, RunningForecast[]>();
+  private readonly saidOfRunning = new Map<string, RunningForecast[]>();
+  private readonly running = new RunningRenders();
   private readonly random: RandomSource;
   private retryShare = 0.02;
 
   constructor(seed = 1) {
     this.random = new RandomSource(seed);
+  }
+
+  /** It can be told when renders finish before any has. */
+  believe(belief: Belief): void {
+    this.times.believe(belief);
   }
 
   /** @param lead how far behind the lane's clock its turn is, if known; else the next sweep finds out */
@@ -86,14 +102,18 @@ export class QueueForecast {
     const { id, outcome } = finished;
     if (outcome !== 'ended') this.retryShare += RETRY_GAIN * ((outcome === 'retry' ? 1 : 0) - this.retryShare);
     if (outcome === 'retry') {
-      this.running.delete(id);
+      this.saidOfRunning.delete(id);
+      this.running.forget(id);
       return;
     }
     if (outcome === 'done') {
-      this.times.observe(finished.render, finished.cost, finished.durationSeconds);
+      const { render, cost, durationSeconds } = finished;
+      const own = this.running.end(id, render, now);
+      const crowd = own === null ? (finished.crowd ?? 1) : durationSeconds / own;
+      this.times.observe(render, cost, durationSeconds, Math.log(Math.max(1, crowd)));
       const first = this.firsts.get(id);
       if (first) this.finishes.observe(first.depth, first.finish, (now - first.at) / 1_000);
-      for (const { at, progress, left } of this.running.get(id) ?? []) {
+      for (const { at, progress, left } of this.saidOfRunning.get(id) ?? []) {
         this.lefts.observe(progress, left, (now - at) / 1_000);
       }
     }
@@ -103,7 +123,8 @@ export class QueueForecast {
   /** A render left the line without having finished: cancelled or failed. */
   forget(id: string): void {
     this.firsts.delete(id);
-    this.running.delete(id);
+    this.saidOfRunning.delete(id);
+    this.running.forget(id);
     this.arrivals.forget(id);
   }
 
@@ -115,7 +136,11 @@ export class QueueForecast {
       for (const { id } of [...state.waiting, ...state.running]) answer.set(id, null);
       return answer;
     }
-    const line = sweepLine(state, this.times, { arrivals: this.arrivals, retryShare: this.retryShare }, now);
+    const { arrivals, running, retryShare } = this;
+    const machines = state.machines ?? null;
+    const crowd = crowding(atOnce(machines, state.running.length)) * (machines?.contention?.now ?? 1);
+    for (const render of state.running) running.note(render, now, crowd);
+    const line = sweepLine(state, this.times, { arrivals, running, retryShare }, now);
     const starts = new Float32Array(line.waiting * MOST_RUNS);
     const finishes = new Float32Array(line.waiting * MOST_RUNS);
     let runs = 0;
@@ -139,7 +164,11 @@ export class QueueForecast {
         continue;
       }
       if (!this.firsts.has(id)) this.firsts.set(id, { at: now, depth, started: false, ...raw });
-      answer.set(id, forecast(this.starts.apply(depth, raw.start), this.finishes.apply(depth, raw.finish)));
+      const finish = this.finishes.apply(depth, raw.finish);
+      answer.set(id, {
+        ...forecast(this.starts.apply(depth, raw.start), finish),
+        ...this.past(render, state.waiting[number]!.cost),
+      });
     }
     for (const [number, render] of state.running.entries()) {
       const left = quantiles(Float32Array.from(line.running[number]!.residuals));
@@ -149,13 +178,17 @@ export class QueueForecast {
   }
 
   /** Engines measure work, not time: what their progress says of the rest is corrected by how it was before. */
-  private stillRunning({ id, progress }: RunningRender, left: Quantiles, now: number): RenderForecast {
+  private stillRunning({ id, progress, render, cost }: RunningRender, left: Quantiles, now: number): RenderForecast {
     const bucket = PROGRESS_BUCKETS.filter((from) => (progress ?? 0) >= from).length;
-    const said = this.running.get(id) ?? [];
+    const said = this.saidOfRunning.get(id) ?? [];
     if (!said.some((earlier) => earlier.progress === bucket)) {
-      this.running.set(id, [...said, { at: now, progress: bucket, left }]);
+      this.saidOfRunning.set(id, [...said, { at: now, progress: bucket, left }]);
     }
-    return forecast(null, this.lefts.apply(bucket, left));
+    return { ...forecast(null, this.lefts.apply(bucket, left)), ...this.past(render, cost) };
+  }
+
+  private past(render: RenderClass, cost: number): Pick<RenderForecast, 'firstOfKind' | 'usual'> {
+    return { firstOfKind: !this.times.hasMade(render), usual: this.times.usual(render, cost) };
   }
 }
 

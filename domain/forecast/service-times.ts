@@ -6,38 +6,77 @@ export interface RenderClass {
   seconds: number;
 }
 
+/** A running render, as evidence of how fast things go now. Seconds are those of a machine of its own. */
+export interface RunningEvidence {
+  render: RenderClass;
+  expected: number;
+  elapsedSeconds: number;
+  /** Share of its time that its measured progress tells to have passed; null without. */
+  share?: number | null;
+}
+
 /** Finished durations kept per class. */
 const RING = 200;
-/** A ring with fewer is not used for drawing; the next wider one is. */
+/** A tool with fewer has no past to speak of. */
 const ENOUGH = 5;
-/** Weight of the newest render in the slow-down factor and in a class's level. */
+/** Renders of a class that weigh as much as what is known of its model, and of a model as of its tool, and so on. */
+const SHRINKAGE = 3;
+/** From so many on a class shows the shape of its own distribution. */
+const OWN_SHAPE = 20;
+/** Weight of the newest render in the slow-down factor, and the least one in a class's level. */
 const SLOWDOWN_GAIN = 0.12;
 const LEVEL_GAIN = 0.05;
 /** Natural logarithms: the provider never counts as more than half as fast again, or 4.5 times as slow. */
 const SLOWDOWN_LIMITS = [-0.7, 1.5] as const;
-/** Spread of the prior, natural logarithm. */
+/** Spread of the prior, natural logarithm: what is expected is known that well. */
 const PRIOR_SPREAD = 0.4;
 /** Seconds until half of a slow phase is expected to be over, divided by ln 2. */
 export const SLOWDOWN_MEMORY_SECONDS = 3_600;
+/** From this share on the progress of a running render tells of the slow-down; renders that ran through weigh this much beside. */
+const TELLING_SHARE = 0.15;
+const FINISHED_WEIGHT = 1.5;
+
+/** How long renders take where none has finished: ln(duration / expected seconds), and how far that may be off. */
+export interface Belief {
+  level: number;
+  spread: number;
+}
 
 interface Ring {
   /** ln(duration / expected seconds), with the slow-down of its moment taken out. */
   values: Float64Array;
+  /** The same with nothing taken out: what people saw. */
+  seen: Float64Array;
   count: number;
-  level: number | null;
+  level: number;
 }
 
 /**
- * How long renders take, learnt from finished ones: per class, backed by model, tool and a log-normal prior around the expected
- * seconds. A pool-wide slow-down factor follows the provider, so that an incident is seen in minutes and not in 200 renders.
+ * How long renders take, learnt from finished ones: per class, each drawn towards its model, that to its tool, and all to a
+ * log-normal prior around the expected seconds. A pool-wide slow-down factor follows the provider, so that an incident is seen
+ * in minutes and not in 200 renders.
  */
 export class ServiceTimes {
   private readonly rings = new Map<string, Ring>();
   private slowdown = 0;
+  private believed: Belief | null = null;
+  /** Factors by class, until something else is learnt. */
+  private readonly drawn = new Map<string, Float64Array>();
 
-  /** @param expected machine seconds the render was priced and queued with */
-  observe(render: RenderClass, expected: number, durationSeconds: number): void {
-    const ratio = Math.log(Math.max(0.1, durationSeconds) / expected);
+  /** What to go by before anything has finished. */
+  believe(belief: Belief): void {
+    this.believed = belief;
+    this.drawn.clear();
+  }
+
+  /**
+   * @param expected machine seconds the render was priced and queued with
+   * @param crowd ln of how many times longer it took because others ran beside it
+   */
+  observe(render: RenderClass, expected: number, durationSeconds: number, crowd = 0): void {
+    this.drawn.clear();
+    const seen = Math.log(Math.max(0.1, durationSeconds) / expected);
+    const ratio = seen - crowd;
     const level = this.level(render);
     if (level !== null) this.slowdown += SLOWDOWN_GAIN * (ratio - level - this.slowdown);
     this.slowdown = Math.max(SLOWDOWN_LIMITS[0], Math.min(SLOWDOWN_LIMITS[1], this.slowdown));
@@ -45,85 +84,104 @@ export class ServiceTimes {
     for (const key of keysOf(render)) {
       let ring = this.rings.get(key);
       if (!ring) {
-        ring = { values: new Float64Array(RING), count: 0, level: null };
+        ring = { values: new Float64Array(RING), seen: new Float64Array(RING), count: 0, level: 0 };
         this.rings.set(key, ring);
       }
       ring.values[ring.count % RING] = normal;
+      ring.seen[ring.count % RING] = seen;
       ring.count += 1;
-      ring.level = ring.level === null ? normal : ring.level + LEVEL_GAIN * (normal - ring.level);
+      ring.level += Math.max(LEVEL_GAIN, 1 / ring.count) * (normal - ring.level);
     }
   }
 
-  /** Whether anything comparable finished already: a render of the same tool. */
+  /** Whether there is anything to go by: renders of the same tool, or a machine that measured itself. */
   knows(render: RenderClass): boolean {
-    return (this.rings.get(render.tool)?.count ?? 0) >= ENOUGH;
+    return this.believed !== null || (this.rings.get(render.tool)?.count ?? 0) >= ENOUGH;
+  }
+
+  /** Whether one like it has finished here. */
+  hasMade(render: RenderClass): boolean {
+    return this.rings.has(keysOf(render)[0]!);
+  }
+
+  /** Seconds between which eight of ten like it took, with everything that came between; null when too few did. */
+  usual(render: RenderClass, expected: number): { from: number; to: number } | null {
+    const ring = this.rings.get(keysOf(render)[0]!);
+    if (!ring || ring.count < ENOUGH) return null;
+    const seen = ring.seen.slice(0, Math.min(RING, ring.count)).sort();
+    const at = (share: number) =>
+      expected * Math.exp(seen[Math.min(seen.length - 1, Math.floor(seen.length * share))]!);
+    return { from: at(0.1), to: at(0.9) };
   }
 
   /** Factors on the expected seconds to draw from, without the slow-down. */
   factors(render: RenderClass): Float64Array {
-    for (const key of keysOf(render)) {
-      const ring = this.rings.get(key);
-      if (ring && ring.count >= ENOUGH) return ring.values.subarray(0, Math.min(RING, ring.count)).map(Math.exp);
-    }
-    return PRIOR;
+    const key = keysOf(render)[0]!;
+    const known = this.drawn.get(key);
+    if (known) return known;
+    const level = this.level(render) ?? 0;
+    const { spread, shape } = this.spread(render);
+    const factors = shape.map((deviation) => Math.exp(level + spread * deviation));
+    this.drawn.set(key, factors);
+    return factors;
   }
 
   /** Usual ln(duration / expected seconds) of a class without the slow-down; null when nothing comparable finished. */
   level(render: RenderClass): number | null {
-    for (const key of keysOf(render)) {
-      const level = this.rings.get(key)?.level;
-      if (level !== null && level !== undefined) return level;
+    let level = this.believed?.level ?? null;
+    for (const key of keysOf(render).reverse()) {
+      const ring = this.rings.get(key);
+      if (ring) level = level === null ? ring.level : shrunk(ring.count, ring.level, level);
     }
-    return null;
+    return level;
+  }
+
+  /** Spread of ln(duration), and deviations in units of it. */
+  private spread(render: RenderClass): { spread: number; shape: Float64Array } {
+    let variance = (this.believed?.spread ?? PRIOR_SPREAD) ** 2;
+    let shape = PRIOR;
+    for (const key of keysOf(render).reverse()) {
+      const ring = this.rings.get(key);
+      if (!ring) continue;
+      const values = ring.values.subarray(0, Math.min(RING, ring.count));
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+      const own = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+      variance = shrunk(ring.count, own, variance);
+      const deviation = Math.sqrt(own);
+      if (ring.count >= OWN_SHAPE && deviation > 0.01) shape = values.map((value) => (value - mean) / deviation);
+    }
+    return { spread: Math.sqrt(variance), shape };
   }
 
   /**
-   * ln of the slow-down now. Finished renders tell it late, so three or more running ones that already take far longer than
-   * they should push it up at once (censored evidence).
+   * ln of the slow-down now. Finished renders tell it late: running ones whose measured progress is behind tell it sooner, and
+   * three or more that already take far longer than they should push it up at once (censored evidence).
    */
-  slowdownNow(running: { render: RenderClass; expected: number; elapsedSeconds: number }[], slots: number): number {
+  slowdownNow(running: readonly RunningEvidence[], slots: number): number {
+    let [weights, sum] = [FINISHED_WEIGHT, FINISHED_WEIGHT * this.slowdown];
+    for (const { render, expected, elapsedSeconds, share } of running) {
+      const level = this.level(render);
+      if (share === null || share === undefined || share < TELLING_SHARE || level === null) continue;
+      weights += share;
+      sum += share * (Math.log(Math.max(0.5, elapsedSeconds) / share / expected) - level);
+    }
+    const now = Math.max(SLOWDOWN_LIMITS[0], Math.min(SLOWDOWN_LIMITS[1], sum / weights));
     let excess = 0;
     let late = 0;
     for (const { render, expected, elapsedSeconds } of running) {
-      const usual = Math.log(expected) + (this.level(render) ?? 0) + this.slowdown;
+      const usual = Math.log(expected) + (this.level(render) ?? 0) + now;
       const elapsed = Math.log(Math.max(1, elapsedSeconds));
       if (elapsed <= usual + 0.35) continue;
       excess += elapsed - usual;
       late += 1;
     }
-    return this.slowdown + (late >= 3 ? Math.min(1.2, excess / slots) : 0);
-  }
-
-  /**
-   * Seconds a running render may still take, to draw from: total times longer than it already runs, drawn together with the
-   * time its own measured progress suggests, the more the further it is.
-   * @param slowdown from {@link slowdownNow}
-   * @param progress 0-1, or null when the engine measures none
-   */
-  residuals(
-    render: RenderClass,
-    expected: number,
-    elapsed: number,
-    slowdown: number,
-    progress: number | null,
-  ): Float64Array {
-    const scale = expected * Math.exp(slowdown);
-    const totals = this.factors(render).map((factor) => factor * scale);
-    if (progress !== null && progress >= 0.05) return blendProgress(totals, elapsed, Math.min(progress, 0.99));
-    const longer = totals.filter((total) => total > elapsed).map((total) => total - elapsed);
-    return longer.length > 0 ? longer : PRIOR.map((factor) => Math.max(1, elapsed * 0.2) * factor);
+    return now + (late >= 3 ? Math.min(1.2, excess / slots) : 0);
   }
 }
 
-function blendProgress(totals: Float64Array, elapsed: number, progress: number): Float64Array {
-  const logs = totals.map(Math.log);
-  const mean = logs.reduce((sum, value) => sum + value, 0) / logs.length;
-  const spread = Math.sqrt(logs.reduce((sum, value) => sum + (value - mean) ** 2, 0) / logs.length) + 0.05;
-  const progressSpread = 0.4 * (1 - progress) + 0.02;
-  const trust = spread ** 2 / (spread ** 2 + progressSpread ** 2);
-  const centre = (1 - trust) * mean + trust * Math.log(elapsed / progress);
-  const narrow = progressSpread / Math.hypot(spread, progressSpread);
-  return logs.map((value) => Math.max(0.3, Math.exp(centre + narrow * (value - mean)) - elapsed));
+/** What so many of its own say, drawn towards what is known of all. */
+function shrunk(count: number, own: number, wider: number): number {
+  return (count * own + SHRINKAGE * wider) / (count + SHRINKAGE);
 }
 
 /** From the narrowest to the widest. Clips of about the same length are one class. */
@@ -133,8 +191,8 @@ function keysOf(render: RenderClass): string[] {
   return [`${model}|${render.resolution}|${bucket}`, model, render.tool];
 }
 
-/** Sixty-four evenly spread quantiles of the log-normal prior (logistic approximation of the normal quantile). */
+/** Sixty-four evenly spread quantiles of the normal distribution (logistic approximation). */
 const PRIOR = Float64Array.from({ length: 64 }, (_, at) => {
   const share = (at + 0.5) / 64;
-  return Math.exp((PRIOR_SPREAD * Math.log(share / (1 - share))) / 1.702);
+  return Math.log(share / (1 - share)) / 1.702;
 });

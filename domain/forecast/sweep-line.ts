@@ -1,12 +1,16 @@
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { ArrivalRecord } from './arrival-record';
+import { contentionAhead } from './contention';
+import { atOnce, crowding, crowdingAhead } from './crowding';
 import type { ForecastState } from './forecast-state';
+import type { RunningRenders } from './running-renders';
 import type { RenderClass, ServiceTimes } from './service-times';
 import type { SimulatedLine } from './simulated-line';
 
 /** What the forecast learnt besides service times. */
 export interface LearntRates {
   arrivals: ArrivalRecord;
+  running: RunningRenders;
   retryShare: number;
 }
 
@@ -29,18 +33,13 @@ export function sweepLine(state: ForecastState, times: ServiceTimes, learnt: Lea
     return number;
   };
   const factorsOf = rememberFactors(times);
-  const slowdown = times.slowdownNow(
-    state.running.map(({ render, cost, startedAt }) => ({
-      render,
-      expected: cost,
-      elapsedSeconds: (now - startedAt) / 1_000,
-    })),
-    state.slots,
-  );
-  const running = state.running.map((each) => ({
+  const evidence = state.running.map((render) => learnt.running.evidence(render));
+  const slowdown = times.slowdownNow(evidence, state.slots);
+  const own = state.running.map((each) => learnt.running.left(each, times, slowdown));
+  const running = state.running.map((each, number) => ({
     workspace: numberOf(each),
     lane: each.lane === 'fast' ? 0 : 1,
-    residuals: times.residuals(each.render, each.cost, (now - each.startedAt) / 1_000, slowdown, each.progress),
+    residuals: shared(state, own, number),
   }));
   const bursts = learnt.arrivals.all().slice(-SAMPLES);
   const samples = bursts.flatMap((burst) => burst.renders);
@@ -78,7 +77,7 @@ export function sweepLine(state: ForecastState, times: ServiceTimes, learnt: Lea
     arrivalRate: learnt.arrivals.rate(now),
     bursts: burstNumbers,
     retryShare: learnt.retryShare,
-    slowdown,
+    slowdown: slowdown + Math.log(crowdOfWaiting(state)),
   };
 }
 
@@ -97,4 +96,35 @@ function rememberFactors(times: ServiceTimes): (render: RenderClass) => Float64A
     seen.set(render, factors);
     return factors;
   };
+}
+
+/** Those that wait start on slots that are all taken, beside what runs in the other lines and what others take of the machines. */
+function crowdOfWaiting({ machines, slots, waiting, running }: ForecastState): number {
+  if (!machines) return 1;
+  const { count, beside, contention } = machines;
+  const crowd = crowding((Math.min(slots, waiting.length + running.length) + beside.length) / Math.max(1, count));
+  return crowd * (contention ? contentionAhead(contention, WAITING_SECONDS) : 1);
+}
+
+/** How far ahead those that wait will run. */
+const WAITING_SECONDS = 60;
+
+/** What a running render's own seconds become on machines it shares. */
+function shared(
+  { machines, running, waiting }: ForecastState,
+  own: readonly Float64Array[],
+  number: number,
+): Float64Array {
+  const left = own[number] ?? new Float64Array();
+  if (!machines) return left;
+  const { count, beside, contention } = machines;
+  const slower = (seconds: number) =>
+    seconds * (contention ? contentionAhead(contention, seconds * contention.lately) : 1);
+  const crowd = crowding(atOnce(machines, running.length));
+  const middle = (draws: Float64Array) => slower([...draws].sort((a, b) => a - b)[draws.length >> 1] ?? 0);
+  const others = own.filter((_, other) => other !== number);
+  // Where more wait, another follows on every slot.
+  const run = others.map((draws) => (waiting.length > 0 ? Number.POSITIVE_INFINITY : middle(draws) * crowd));
+  const ahead = crowdingAhead(middle(left), [...beside, ...run], Math.max(1, count));
+  return left.map((seconds) => slower(seconds) * ahead);
 }

@@ -38,11 +38,11 @@ export class ForecastBoard {
 }
 
 /** Tenths of a second and hundredths of confidence are finer than anybody reads. */
-function pack({ start, finish, confidence }: RenderForecast): string {
+function pack({ start, finish, confidence, firstOfKind, usual }: RenderForecast): string {
   const windows = [start?.p10, start?.p50, start?.p90, finish.p10, finish.p50, finish.p90];
-  return [...windows.map((seconds) => (seconds === undefined ? '' : seconds.toFixed(1))), confidence.toFixed(2)].join(
-    ' ',
-  );
+  const text = (seconds: number | undefined) => (seconds === undefined ? '' : seconds.toFixed(1));
+  const past = [firstOfKind ? 'first' : '', text(usual?.from), text(usual?.to)];
+  return [...windows.map(text), confidence.toFixed(2), ...past].join(' ');
 }
 
 function unpack(text: string, madeAt: number): ForecastView {
@@ -54,5 +54,7 @@ function unpack(text: string, madeAt: number): ForecastView {
     finish: window(3),
     confidence: Number(parts[6]),
     madeAt: new Date(madeAt).toISOString(),
+    ...(parts[7] === 'first' ? { firstOfKind: true } : {}),
+    ...(parts[9] ? { usual: { from: Number(parts[8]), to: Number(parts[9]) } } : {}),
   };
 }

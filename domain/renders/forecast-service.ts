@@ -1,45 +1,29 @@
-import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Prisma } from '@maquette/prisma/client';
 import type { Redis } from 'ioredis';
-import { z } from 'zod';
 import type { FairLine } from '../fair-line/fair-line';
 import type { Arrival } from '../forecast/arrival-record';
+import { crowdingDuring, type Machines, type Span } from '../forecast/crowding';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
-import type { RenderClass } from '../forecast/service-times';
-import type { Pool } from './line-up';
+import type { Belief } from '../forecast/service-times';
+import { arrivalOf, COLUMNS, classOf, type Row } from './forecast-rows';
+import { OWN_POOLS, type Pool } from './line-up';
 import { SlotRegister } from './slot-register';
-import { type Render, storedRender } from './stored-render';
+import { storedRender } from './stored-render';
 
 const HISTORY = 400;
 const ARRIVALS_MS = 30 * 60_000;
 const CHUNK = 1_000;
-
-const COLUMNS = {
-  id: true,
-  tool: true,
-  mode: true,
-  pool: true,
-  status: true,
-  settings: true,
-  clipSeconds: true,
-  workspaceId: true,
-  expectedSeconds: true,
-  progress: true,
-  createdAt: true,
-  startedAt: true,
-  finishedAt: true,
-  workspace: { select: { plan: true } },
-} as const;
-type Row = Pick<Render, Exclude<keyof typeof COLUMNS, 'workspace'>> & { workspace: { plan: string } };
 
 /** Keeps the forecast of one pool: reads what happened from PostgreSQL, sweeps, and keeps every first forecast for the report. */
 export class ForecastService {
   private readonly forecast = new QueueForecast();
   private readonly known = new Map<string, Arrival>();
   private readonly started = new Set<string>();
-  private readonly kept = new Set<string>();
+  private readonly kept = new Map<string, Set<ForecastPhase>>();
   private readonly slots: SlotRegister;
   private seenUntil = new Date(0);
+  /** Seconds each running render was expected to run on when last looked at; Infinity where another follows. */
+  private expectedToRun: number[] = [];
 
   private constructor(
     private readonly database: Database,
@@ -52,7 +36,8 @@ export class ForecastService {
   /** Opens the desk with the newest finished renders and the arrivals of the last half hour already learnt. */
   static async open(database: Database, redis: Redis, pool: Pool, now = Date.now()): Promise<ForecastService> {
     const service = new ForecastService(database, redis, pool);
-    const [finished, arrived] = await Promise.all([
+    const [{ processes }, finished, arrived] = await Promise.all([
+      service.slots.look(pool, now),
       service.read({ where: { pool, status: 'done' }, orderBy: { finishedAt: 'desc' }, take: HISTORY }),
       service.read({
         where: { pool, createdAt: { gt: new Date(now - ARRIVALS_MS) } },
@@ -60,18 +45,36 @@ export class ForecastService {
         take: HISTORY,
       }),
     ]);
+    const others = OWN_POOLS.includes(pool) ? await service.spansSince(finished.at(-1)?.startedAt ?? null) : [];
     for (const row of arrived.reverse()) service.forecast.observeArrival(arrivalOf(row), row.createdAt.getTime());
-    for (const row of finished.reverse()) service.learnEnd(row);
+    for (const row of finished.reverse()) service.learnEnd(row, others, processes);
     for (const row of arrived) service.known.set(row.id, arrivalOf(row));
     return service;
   }
 
-  /** Looks at the line and says when each open render will start and finish. */
-  async sweep(line: FairLine, now = Date.now()): Promise<Map<string, RenderForecast | null>> {
-    const [snapshot, running, slots, pauses] = await Promise.all([
+  /** What to go by before anything has finished here. */
+  believe(belief: Belief): void {
+    this.forecast.believe(belief);
+  }
+
+  /** How long those that run now take the machines they share with others. */
+  get takes(): readonly number[] {
+    return this.expectedToRun;
+  }
+
+  /**
+   * Looks at the line and says when each open render will start and finish.
+   * @param machines of our own engines, which share them with our other lines ({@link takes}); null: everybody has his own
+   */
+  async sweep(
+    line: FairLine,
+    now = Date.now(),
+    machines: Omit<Machines, 'count'> | null = null,
+  ): Promise<Map<string, RenderForecast | null>> {
+    const [snapshot, running, { slots, processes }, pauses] = await Promise.all([
       line.snapshot(),
       this.read({ where: { pool: this.pool, status: 'running' } }),
-      this.slots.total(this.pool, now),
+      this.slots.look(this.pool, now),
       line.pauses(),
     ]);
     const lined = (['fast', 'relaxed'] as const).flatMap((lane) =>
@@ -94,11 +97,16 @@ export class ForecastService {
           startedAt: row.startedAt?.getTime() ?? now,
           progress: row.progress,
         })),
+        machines: machines && { count: processes, ...machines },
       },
       now,
     );
+    const more = lined.length > 0;
+    this.expectedToRun = running.map(({ id }) =>
+      more ? Number.POSITIVE_INFINITY : (forecasts.get(id)?.finish.p50 ?? UNKNOWN_SECONDS),
+    );
     const positions = new Map(lined.map(({ id, position }) => [id, position]));
-    await this.keepFirsts(forecasts, positions, now);
+    await this.keepFirsts(forecasts, positions, new Map(running.map(({ id, progress }) => [id, progress])), now);
     return forecasts;
   }
 
@@ -128,18 +136,36 @@ export class ForecastService {
     for (const row of ended) this.learnEnd(row);
   }
 
-  private learnEnd(row: Row): void {
+  /** @param others what may have run beside it, where nobody watched */
+  private learnEnd(row: Row, others: readonly (Span & { id: string })[] = [], processes = 1): void {
     const end = row.finishedAt ?? new Date();
     if (end > this.seenUntil) this.seenUntil = end;
     if (row.status === 'done' && row.startedAt) {
-      const durationSeconds = (end.getTime() - row.startedAt.getTime()) / 1_000;
       const { id, expectedSeconds: cost } = row;
-      this.forecast.observeFinish({ id, render: classOf(row), cost, durationSeconds, outcome: 'done' }, end.getTime());
+      const span = { from: row.startedAt.getTime(), to: end.getTime() };
+      const durationSeconds = (span.to - span.from) / 1_000;
+      const beside = others.filter((other) => other.id !== id);
+      const crowd = crowdingDuring(span, beside, processes);
+      const finished = { id, render: classOf(row), cost, durationSeconds, crowd, outcome: 'done' } as const;
+      this.forecast.observeFinish(finished, end.getTime());
     } else this.forecast.forget(row.id);
     this.known.delete(row.id);
     this.started.delete(row.id);
-    this.kept.delete(`${row.id} waiting`);
-    this.kept.delete(`${row.id} running`);
+    this.kept.delete(row.id);
+  }
+
+  /** When renders of our own engines ran since then. */
+  private async spansSince(since: Date | null): Promise<(Span & { id: string })[]> {
+    if (!since) return [];
+    const rows = await this.database.render.findMany({
+      where: { pool: { in: [...OWN_POOLS] }, startedAt: { not: null }, finishedAt: { gt: since } },
+      orderBy: { finishedAt: 'desc' },
+      take: OWN_POOLS.length * HISTORY,
+      select: { id: true, startedAt: true, finishedAt: true },
+    });
+    return rows.flatMap(({ id, startedAt, finishedAt }) =>
+      startedAt && finishedAt ? [{ id, from: startedAt.getTime(), to: finishedAt.getTime() }] : [],
+    );
   }
 
   private noteStart(row: Row, now: number): void {
@@ -149,13 +175,18 @@ export class ForecastService {
   }
 
   /** The first forecast of a phase is the one a person plans by: it is kept and later compared with what happened. */
-  private async keepFirsts(forecasts: Map<string, RenderForecast | null>, positions: Map<string, number>, now: number) {
+  private async keepFirsts(
+    forecasts: Map<string, RenderForecast | null>,
+    positions: Map<string, number>,
+    progress: Map<string, number | null>,
+    now: number,
+  ) {
     const rows = [...forecasts].flatMap(([renderId, forecast]) => {
       if (!forecast) return [];
-      const phase = forecast.start ? 'waiting' : 'running';
-      const name = `${renderId} ${phase}`;
-      if (this.kept.has(name)) return [];
-      this.kept.add(name);
+      const phase = forecast.start ? 'waiting' : phaseAt(progress.get(renderId) ?? 0);
+      const kept = this.kept.get(renderId) ?? new Set();
+      if (kept.has(phase)) return [];
+      this.kept.set(renderId, kept.add(phase));
       const { start, finish, confidence } = forecast;
       return [
         {
@@ -177,23 +208,13 @@ export class ForecastService {
   }
 }
 
-/** What of the settings decides how long a render takes. */
-const madeAs = z.object({ model: z.string(), resolution: z.string() });
+/** Seconds that a running render is taken to run on where nothing is known of it. */
+const UNKNOWN_SECONDS = 10;
 
-function classOf(row: Row): RenderClass {
-  const { model, resolution } = madeAs.parse(row.settings);
-  return { tool: row.tool, model, resolution, seconds: row.clipSeconds };
-}
-
-function arrivalOf(row: Row): Arrival {
-  const plan = planOf(row.workspace.plan);
-  return {
-    id: row.id,
-    lane: row.mode,
-    workspace: row.workspaceId,
-    weight: plan.weight,
-    runningLimit: plan.runningLimit,
-    cost: row.expectedSeconds,
-    render: classOf(row),
-  };
+/** When forecasts are kept: the first one of all, the first after the start, and the first from each quarter of the work on. */
+type ForecastPhase = 'waiting' | 'running' | 'quarter' | 'half' | 'three quarters';
+function phaseAt(progress: number): ForecastPhase {
+  if (progress < 0.25) return 'running';
+  if (progress < 0.5) return 'quarter';
+  return progress < 0.75 ? 'half' : 'three quarters';
 }

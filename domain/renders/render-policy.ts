@@ -30,19 +30,22 @@ export function attemptLimitSeconds(settings: RenderSettings): number {
   return VIDEO_LIMIT_SECONDS + VIDEO_LIMIT_SECONDS_A_MEGAPIXEL * videoMegapixels(settings);
 }
 
-/** Expected machine seconds of a still, the cost unit of the fair line until measurements say better. */
-const IMAGE_SECONDS: Record<Resolution, number> = { '720p': 8, '1080p': 15, '4K': 45, '8K': 60 };
-/** A sketch needs no light transport. */
-const SKETCH_SHARE = 0.4;
-const TURBO_SHARE = 0.6;
-const VIDEO_START_SECONDS = 2;
-const VIDEO_SECONDS_A_MEGAPIXEL = 0.03;
+/**
+ * Expected machine seconds of our own engines on the reference machine of two cores (test/bench/README.md, Engines): the cost unit
+ * of the fair line, and what a forecast goes by until renders have finished here.
+ */
+const IMAGE_SECONDS: Record<Resolution, number> = { '720p': 5, '1080p': 9.5, '4K': 29, '8K': 39 };
+/** A sketch needs no light transport; reading it takes as long whatever the size. */
+const SKETCH_SECONDS: Record<Resolution, number> = { '720p': 3.6, '1080p': 4.6, '4K': 8.5, '8K': 16 };
+const TURBO_SHARE = 0.5;
+const VIDEO_START_SECONDS = 0.5;
+const VIDEO_SECONDS_A_MEGAPIXEL = 0.022;
 
 /** Expected machine seconds of a render. */
 export function expectedSeconds(tool: Tool, settings: RenderSettings): number {
   if (settings.kind === 'video') return VIDEO_START_SECONDS + VIDEO_SECONDS_A_MEGAPIXEL * videoMegapixels(settings);
-  const turbo = settings.model === 'sd3.5-large-turbo' ? TURBO_SHARE : 1;
-  return IMAGE_SECONDS[settings.resolution] * turbo * (tool === 's2i' ? SKETCH_SHARE : 1);
+  if (tool === 's2i') return SKETCH_SECONDS[settings.resolution];
+  return IMAGE_SECONDS[settings.resolution] * (settings.model === 'sd3.5-large-turbo' ? TURBO_SHARE : 1);
 }
 
 /** Pixels of all frames, in millions. */

@@ -22,16 +22,23 @@ export class SlotRegister {
   }
 
   async total(pool: Pool, now = Date.now()): Promise<number> {
+    return (await this.look(pool, now)).slots;
+  }
+
+  /** How many renders can be made at once, and how many processes share them out. */
+  async look(pool: Pool, now = Date.now()): Promise<{ slots: number; processes: number }> {
     let total = 0;
+    let processes = 0;
     let limit = Number.POSITIVE_INFINITY;
     for (const [process, report] of Object.entries(await this.redis.hgetall(keyOf(pool)))) {
       const [slots, at, atMost] = report.split(' ');
       if (now - Number(at) < FRESH_MS) {
         total += Number(slots);
+        processes += Number(slots) > 0 ? 1 : 0;
         if (atMost) limit = Math.min(limit, Number(atMost));
       } else if (now - Number(at) > 10 * FRESH_MS) await this.withdraw(pool, process);
     }
-    return Math.min(total, limit);
+    return { slots: Math.min(total, limit), processes };
   }
 }
 

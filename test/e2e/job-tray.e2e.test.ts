@@ -64,9 +64,9 @@ describe('the job tray', () => {
     await generate(page, 'A chapel that takes 10 s');
     await generate(page, 'A barn that waits', { relaxed: true });
     const chapel = entry(page, 'A chapel');
-    await chapel.getByText(/Running, \d+% · (estimating|done )/).waitFor();
+    await chapel.getByText(/Running, \d+% · (first of its kind here|done |longer )/).waitFor();
     await entry(page, 'A barn')
-      .getByText(/^1st in Relaxed · (estimating|starts )/)
+      .getByText(/^1st in Relaxed · (first of its kind here|starts )/)
       .waitFor();
     await entry(page, 'A barn')
       .getByText(/^No credits · \d+:\d\d$/)

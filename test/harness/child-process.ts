@@ -51,6 +51,10 @@ export class TestProcess {
   }
 
   /** The most memory it ever had, in megabytes (Linux tells that of every process). */
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
   async peakMegabytes(): Promise<number> {
     const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8');
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024;

@@ -17,6 +17,7 @@ async function main(): Promise<void> {
   const providers = chooseProviders(settings, { images, videos });
   const asked = providers.offers.some((offer) => offer.providers[0] === images.offer);
   if (asked) await images.warmUp();
+  providers.machineLevel = images.machineLevel;
   await startWorker(settings, providers);
 }
 

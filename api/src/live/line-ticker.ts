@@ -7,8 +7,8 @@ import type { RenderService } from '../renders/render-service';
 import { type LiveSocketServer, roomOf, show } from './rooms';
 
 const TICK_MS = 1_000;
-/** A forecast is sent again when its middle moved by more than this share of the time left, or by these milliseconds. */
-const WORTH_TELLING_SHARE = 0.1;
+/** A forecast is sent again when its middle, or its end, moved by more than this share of the time left, or by these milliseconds. */
+const WORTH_TELLING_SHARE = { middle: 0.1, end: 0.25 };
 const WORTH_TELLING_MS = 2_000;
 
 interface Followed {
@@ -166,7 +166,9 @@ function shown(position: number): number {
 
 function worthTelling(before: ForecastView | null, now: ForecastView | null): boolean {
   if (before === null || now === null) return before !== now;
-  const moved = Math.abs(Date.parse(now.finish.p50) - Date.parse(before.finish.p50));
-  const left = Math.max(0, Date.parse(now.finish.p50) - Date.now());
-  return moved > Math.max(WORTH_TELLING_MS, left * WORTH_TELLING_SHARE);
+  const moved = (end: 'p50' | 'p90', share: number) => {
+    const [was, is] = [Date.parse(before.finish[end]), Date.parse(now.finish[end])];
+    return Math.abs(is - was) > Math.max(WORTH_TELLING_MS, Math.max(0, is - Date.now()) * share);
+  };
+  return moved('p50', WORTH_TELLING_SHARE.middle) || moved('p90', WORTH_TELLING_SHARE.end);
 }

@@ -16,7 +16,7 @@ export interface Job {
   position: number | null;
   /** Measured share of the work; null while nothing was measured. */
   progress: number | null;
-  /** Eight of ten jobs end between p10 and p90. Null while there is nothing comparable to go by. */
+  /** At least eight of ten jobs end between p10 and p90. Null right after the order, and while nobody can make it. */
   forecast: {
     start: {
       p10: string;

@@ -82,7 +82,7 @@ export const reference = {
   'guide.jobs.1':
     'A job is `queued`, `running`, and then `done`, `failed` or `cancelled`. `position` is its exact place in the line. `progress` is there only when it was measured. From 90% on a job is finishing: cancelling it is refused with 409 and `render_finishing`, and it is charged when it is done.',
   'guide.jobs.2':
-    '`forecast` gives windows, not promises: eight of ten jobs end between `p10` and `p90`, half of them before `p50`. It is null while there is nothing comparable to go by. `Retry-After` says when looking again is worth it.',
+    '`forecast` gives windows, not promises: at least eight of ten jobs end between `p10` and `p90`, half of them before `p50`. It is null right after the order, and while nobody is there to make the job. `Retry-After` says when looking again is worth it.',
   'guide.jobs.3':
     'The address of a result is signed for a few minutes, and only for keys with `assets:read`. Ask for the job again for a fresh one.',
 

@@ -39,7 +39,7 @@ export const tray = {
 
   'wait.joined': '{state} · {forecast}',
   'wait.place': '{place} in {lane}',
-  'wait.estimating': 'estimating',
+  'wait.firstOfKind': 'first of its kind here: {forecast}',
   'wait.onHold': 'On hold',
   'wait.switching': 'Switching…',
   'wait.parked': 'It keeps its credits and starts after you resume it.',
@@ -63,6 +63,7 @@ export const tray = {
   'wait.doneSoon': 'done any moment',
   'wait.doneWithin': 'done within {within}',
   'wait.doneLate': 'longer than expected: {soFar} so far',
+  'wait.doneLonger': 'longer than usual: {soFar} so far, usually {from}–{to}',
   'wait.seconds': '{seconds} s',
   'wait.minutes': '{minutes} min',
   'wait.doneIn': 'done in about {seconds} s',

@@ -14,6 +14,20 @@ function running(progress: number, window: [p10: number, p50: number, p90: numbe
   return someRender({ status: 'running', stage: 'running', position: null, progress, startedAt: at(0), forecast });
 }
 
+test('longer than usual says what is usual, and when it will be done now; the first of its kind says that it is', () => {
+  const known = running(0.5, [20, 30, 45]);
+  if (!known.forecast) throw new Error('it has a forecast');
+  const late = { ...known, forecast: { ...known.forecast, usual: { from: 12, to: 20 } } };
+  expect(forecastText(late, START + 15_000)).toBe('done in about 15 s (5–30 s)');
+  expect(forecastText(late, START + 25_000)).toBe(
+    'longer than usual: 25 s so far, usually 12–20 s · done in about 5 s (5–20 s)',
+  );
+  expect(forecastText(late, START + 50_000)).toBe('longer than usual: 50 s so far, usually 12–20 s');
+  const first = { ...known, forecast: { ...known.forecast, firstOfKind: true } };
+  expect(forecastText(first, START + 15_000)).toBe('first of its kind here: done in about 15 s (5–30 s)');
+  expect(forecastText({ ...known, forecast: null }, START)).toBeNull();
+});
+
 test('a missed window says so, one past its middle says its end, and nothing is done any moment before nine tenths', () => {
   expect(forecastText(running(0.5, [12, 15, 20]), START + 16_000)).toBe('done within 5 s');
   expect(forecastText(running(0.5, [12, 15, 20]), START + 24_500)).toBe('longer than expected: 25 s so far');

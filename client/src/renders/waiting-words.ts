@@ -44,29 +44,40 @@ export function growthText(render: KnownRender): string | null {
 }
 
 /**
- * When it starts or is done, with the window in which eight of ten end, or "estimating". Null where nothing is to be said: it
- * has ended, is on hold, or is only polled and not far enough (the polling rule of specification 2, section 9).
+ * When it starts or is done, with the window in which eight of ten end. Null where nothing is to be said: it has ended or is on hold,
+ * was ordered a moment ago, nobody is there to make it, or it is only polled and not far enough (the polling rule of specification 2,
+ * section 9).
  */
 export function forecastText(render: KnownRender, now: number): string | null {
   if (render.local || render.waitCause?.cause === 'parked' || render.waitCause?.cause === 'payment') return null;
   if (render.status !== 'queued' && render.status !== 'running') return null;
   if (render.polled) return polledText(render, now);
-  if (!render.forecast) return t('wait.estimating');
-  const { start, finish } = render.forecast;
-  if (render.status === 'queued' && start) return spanText('start', start, now, { late: t('wait.startLate') });
-  return doneText(render, finish, now);
+  if (!render.forecast) return null;
+  const { firstOfKind, finish } = render.forecast;
+  const forecast = windowText(render, render.forecast, now);
+  return firstOfKind && now < Date.parse(finish.p50) ? t('wait.firstOfKind', { forecast }) : forecast;
 }
 
-function doneText(render: KnownRender, finish: Span, now: number): string {
-  const late = t('wait.doneLate', { soFar: lengthText(now - Date.parse(render.startedAt ?? render.createdAt)) });
+function windowText(render: KnownRender, { start, finish, usual }: ForecastView, now: number): string {
+  if (render.status === 'queued' && start) return spanText('start', start, now, { late: t('wait.startLate') });
+  return doneText(render, finish, usual, now);
+}
+
+/** @param usual seconds between which one like it usually ran, where that is known */
+function doneText(render: KnownRender, finish: Span, usual: ForecastView['usual'], now: number): string {
+  const ran = now - Date.parse(render.startedAt ?? render.createdAt);
   const nearlyDone = render.finishing || (render.progress ?? 0) >= NEARLY_DONE;
-  return spanText('done', finish, now, nearlyDone ? { over: t('wait.doneSoon'), late } : { late });
+  const soFar = lengthText(ran);
+  const late = usual ? t('wait.doneLonger', { soFar, ...usualText(usual) }) : t('wait.doneLate', { soFar });
+  const words = spanText('done', finish, now, nearlyDone ? { over: t('wait.doneSoon'), late } : { late });
+  const longer = usual !== undefined && render.status === 'running' && ran > usual.to * 1000 && words !== late;
+  return longer && !nearlyDone ? t('wait.joined', { state: late, forecast: words }) : words;
 }
 
 function polledText(render: KnownRender, now: number): string | null {
   const finishAt = render.polled?.finishAt;
   if (!finishAt || (render.progress ?? 0) < ETA_SHOWN_FROM_PROGRESS) return null;
-  return doneText(render, { p10: finishAt, p50: finishAt, p90: finishAt }, now);
+  return doneText(render, { p10: finishAt, p50: finishAt, p90: finishAt }, undefined, now);
 }
 
 /**
@@ -95,4 +106,13 @@ function lengthText(ms: number): string {
   return ms < NEAR_MS
     ? t('wait.seconds', { seconds: Math.ceil(ms / 1000 / NEAR_STEP_SECONDS) * NEAR_STEP_SECONDS })
     : t('wait.minutes', { minutes: Math.ceil(ms / 60_000) });
+}
+
+/** "12" and "20 s". */
+function usualText({ from, to }: { from: number; to: number }): { from: string; to: string } {
+  const unit = to < NEAR_MS / 1000 ? 1 : 60;
+  const least = Math.max(1, Math.round(from / unit));
+  const most = Math.max(least + 1, Math.round(to / unit));
+  const ends = unit === 1 ? t('wait.seconds', { seconds: most }) : t('wait.minutes', { minutes: most });
+  return { from: String(least), to: ends };
 }

@@ -1,16 +1,22 @@
+import { ContentionMeter } from '@maquette/domain/forecast/contention';
 import type { RenderForecast as Forecast } from '@maquette/domain/forecast/queue-forecast';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';
-import { knownPools, type Pool } from '@maquette/domain/renders/line-up';
+import { knownPools, OWN_POOLS, type Pool } from '@maquette/domain/renders/line-up';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { PROVIDERS, type Providers, servedPools } from '../providers/providers';
+import { RenderRuntime } from '../renders/render-runtime';
+import { readThreadTimes } from './thread-times';
 
 const EVERY_MS = 1_000;
 const LEASE_SECONDS = 4;
+/** How far the engines' own expectation on a measured machine may be off (natural logarithm), and that of anybody else. */
+const MEASURED_SPREAD = 0.4;
+const GUESS = { level: 0, spread: 0.8 };
 
 /**
  * Forecasts the line once a second, in one worker of all. A successor learns from PostgreSQL what happened before, so nothing is
@@ -20,12 +26,14 @@ const LEASE_SECONDS = 4;
 export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
   private readonly services = new Map<Pool, ForecastService>();
+  private readonly contention = new ContentionMeter();
   private rounds: Repeated | undefined;
 
   constructor(
     @Inject(Stores) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
     @Inject(PROVIDERS) private readonly providers: Providers,
+    @Inject(RenderRuntime) private readonly runtime: RenderRuntime,
   ) {
     this.lock = new LeaderLock(stores.database, 'forecaster', LEASE_SECONDS);
   }
@@ -45,16 +53,36 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async forecastAll(): Promise<void> {
-    if (!(await this.lock.take())) this.services.clear();
-    else
-      for (const pool of await knownPools(this.stores.database, servedPools(this.providers))) await this.forecast(pool);
+    if (!(await this.lock.take())) return this.services.clear();
+    await this.meterContention();
+    for (const pool of await knownPools(this.stores.database, servedPools(this.providers))) await this.forecast(pool);
+  }
+
+  /** What this process has to wait for stands for all of them: workers of one installation run on machines alike. */
+  private async meterContention(): Promise<void> {
+    const times = await readThreadTimes();
+    const running = OWN_POOLS.reduce((sum, pool) => sum + this.runtime.watching(pool).size, 0);
+    if (times) this.contention.note({ at: Date.now(), running, ...times });
   }
 
   private async forecast(pool: Pool): Promise<void> {
-    const { database, redis, lines } = this.stores;
-    const service = this.services.get(pool) ?? (await ForecastService.open(database, redis, pool));
+    const { redis, lines } = this.stores;
+    const service = this.services.get(pool) ?? (await this.open(pool));
     this.services.set(pool, service);
-    const forecasts: Map<string, Forecast | null> = await service.sweep(lines.of(pool));
+    const own = OWN_POOLS.includes(pool);
+    const beside = OWN_POOLS.filter((other) => other !== pool).flatMap(
+      (other) => this.services.get(other)?.takes ?? [],
+    );
+    const machines = own ? { beside, contention: this.contention.contention } : null;
+    const forecasts: Map<string, Forecast | null> = await service.sweep(lines.of(pool), Date.now(), machines);
     await new ForecastBoard(redis, pool).write(forecasts, Date.now());
+  }
+  private async open(pool: Pool): Promise<ForecastService> {
+    const { database, redis } = this.stores;
+    const service = await ForecastService.open(database, redis, pool);
+    const { machineLevel } = this.providers;
+    const measured = machineLevel !== undefined && OWN_POOLS.includes(pool);
+    service.believe(measured ? { level: machineLevel, spread: MEASURED_SPREAD } : GUESS);
+    return service;
   }
 }

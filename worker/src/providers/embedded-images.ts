@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/renders/render';
@@ -25,17 +26,29 @@ function sceneText({ graph, ...spec }: StillPicture['scene']): string {
   return whole.length <= SCENE_KEPT ? whole : JSON.stringify(spec);
 }
 
+/** The machine the engines' expected seconds were measured on: what growing the common plants took of it, and its cores. */
+const REFERENCE = { growing: 0.82, cores: 2 };
+/** How far more cores than those make a picture faster: not all of it is shared out. */
+const MORE_CORES = 0.8;
+
 /** Stills from the embedded engines: no key, no network. One engine per slot, made when first needed or warmed up. */
 export class EmbeddedImages implements ImageProvider {
   readonly offer = embeddedOffer('embedded', 'image', ['t2i', 's2i'], 1);
   private readonly tracers: EnginePool<StillEngine>;
   private readonly sketchers: EnginePool<SketchEngine>;
+  private grewSeconds: number | null = null;
 
-  constructor(threads: number, memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB)) {
+  constructor(
+    private readonly threads: number,
+    memory = new EngineMemory(DEFAULT_ENGINE_MEMORY_MB),
+  ) {
     const start = () => StillEngine.create({ threads });
     const startReady = async () => {
       const engine = await start();
+      const before = process.cpuUsage();
       await engine.warmUp();
+      const { user, system } = process.cpuUsage(before);
+      this.grewSeconds ??= (user + system) / 1e6;
       return engine;
     };
     this.tracers = new EnginePool({ start, startReady, memory });
@@ -45,6 +58,16 @@ export class EmbeddedImages implements ImageProvider {
   /** The first picture of a process, and the first after a rest, starts as fast as those after it. */
   async warmUp(): Promise<void> {
     await this.tracers.stock();
+  }
+
+  /**
+   * ln of how much slower than the reference machine this one is, by the plants it grew while it got ready: the same work
+   * everywhere. Processor time, so that who else is busy in that second counts nothing. Undefined before {@link warmUp}.
+   */
+  get machineLevel(): number | undefined {
+    if (this.grewSeconds === null) return undefined;
+    const cores = Math.min(this.threads, availableParallelism());
+    return Math.log(this.grewSeconds / REFERENCE.growing) - MORE_CORES * Math.log(cores / REFERENCE.cores);
   }
 
   async make(order: ImageOrder, observer: RenderObserver): Promise<MadeImage> {

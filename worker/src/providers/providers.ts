@@ -28,6 +28,8 @@ export interface Providers {
   able(tool: Tool): string[];
   /** Takes up what an operator chose at run time over the lists of the start. */
   choose(choices: ProviderChoices): void;
+  /** ln of how much slower than a reference machine ours measured itself to be; absent where it did not. */
+  machineLevel?: number;
 }
 
 /** Injection token of the chosen providers. */

@@ -1,0 +1,116 @@
+import type { RunningRender } from './forecast-state';
+import { ProgressCurves, type ProgressPoint } from './progress-curves';
+import type { RenderClass, RunningEvidence, ServiceTimes } from './service-times';
+
+/** What is known of one render that runs. Seconds are those of a machine of its own: time shared with others counts less. */
+interface Run {
+  seenAt: number;
+  startedAt: number;
+  own: number;
+  points: ProgressPoint[];
+}
+
+/** Below this measured share, what was measured says less than how long such renders usually take. */
+const LEAST_SHARE = 0.03;
+/** Spread (natural logarithm) of what progress says of the whole: at its beginning, and at its end. */
+const PROGRESS_SPREAD = [0.35, 0.03] as const;
+/** A progress is up to so many seconds old when it is read: a worker writes it once a second. */
+const STALE_SECONDS = 0.6;
+/** The pace of the last seconds counts beside that of the whole run: a neighbour may just have come or gone. */
+const RECENT_SECONDS = 8;
+const RECENT_WEIGHT = 0.5;
+const LEAST_LEFT = 0.3;
+
+/** Follows the renders that run: how much of their own time they had, and what their measured progress makes of the rest. */
+export class RunningRenders {
+  private readonly runs = new Map<string, Run>();
+  private readonly curves = new ProgressCurves();
+
+  /** Looks at a running render once a sweep. @param crowd how many times longer it takes with those beside it */
+  note({ id, startedAt, progress }: RunningRender, now: number, crowd: number): void {
+    let run = this.runs.get(id);
+    if (!run || run.startedAt !== startedAt) {
+      run = { seenAt: startedAt, startedAt, own: 0, points: [] };
+      this.runs.set(id, run);
+    }
+    run.own += Math.max(0, now - run.seenAt) / 1_000 / crowd;
+    run.seenAt = Math.max(run.seenAt, now);
+    const last = run.points.at(-1);
+    if (progress !== null && (!last || progress > last.progress)) run.points.push({ progress, seconds: run.own });
+  }
+
+  /** How a running render does; null progress tells nothing of the pace. */
+  evidence({ id, render, cost }: RunningRender): Required<RunningEvidence> {
+    const run = this.runs.get(id);
+    const last = run?.points.at(-1);
+    const share = last ? this.curves.timeShare(kindOf(render), last.progress) : null;
+    return { render, expected: cost, elapsedSeconds: Math.max(0.1, run?.own ?? 0), share };
+  }
+
+  /**
+   * Seconds of its own that a running render may still take, to draw from: total times longer than it already had, drawn together
+   * with the time its own measured progress suggests, the more the further it is.
+   * @param slowdown from ServiceTimes.slowdownNow
+   */
+  left(running: RunningRender, times: ServiceTimes, slowdown: number): Float64Array {
+    const { expected, elapsedSeconds: elapsed, share } = this.evidence(running);
+    const scale = expected * Math.exp(slowdown);
+    const totals = times.factors(running.render).map((factor) => factor * scale);
+    if (share !== null && share >= LEAST_SHARE) {
+      return this.byProgress(running.id, kindOf(running.render), totals, elapsed, Math.min(share, 0.98));
+    }
+    const longer = totals.filter((total) => total > elapsed).map((total) => total - elapsed);
+    // Longer than any like it: then about as long again as it is too late already.
+    return longer.length >= totals.length / 8
+      ? longer
+      : totals.map((total) => Math.max(1, elapsed * 0.3 * (total / scale)));
+  }
+
+  /** It ran through. @returns the seconds it would have taken alone, null when nobody saw it run */
+  end(id: string, render: RenderClass, finishedAt: number): number | null {
+    const run = this.runs.get(id);
+    this.runs.delete(id);
+    if (!run) return null;
+    const whole = Math.max(0.1, (finishedAt - run.startedAt) / 1_000);
+    const seen = Math.max(0.1, (run.seenAt - run.startedAt) / 1_000);
+    const own = run.own > 0 ? (run.own * whole) / seen : whole;
+    this.curves.observe(kindOf(render), run.points, own);
+    return own;
+  }
+
+  forget(id: string): void {
+    this.runs.delete(id);
+  }
+
+  private byProgress(id: string, kind: string, totals: Float64Array, elapsed: number, share: number): Float64Array {
+    const logs = totals.map(Math.log);
+    const mean = logs.reduce((sum, value) => sum + value, 0) / logs.length;
+    const spread = Math.sqrt(logs.reduce((sum, value) => sum + (value - mean) ** 2, 0) / logs.length) + 0.05;
+    const [early, late] = PROGRESS_SPREAD;
+    const measured = Math.hypot(early * (1 - share) + late, STALE_SECONDS / elapsed);
+    const trust = spread ** 2 / (spread ** 2 + measured ** 2);
+    const total = Math.log(elapsed + this.restAtPace(id, kind, elapsed, share));
+    const centre = (1 - trust) * mean + trust * total;
+    // Where the past and the progress disagree, either may be right: the window spans both.
+    const apart = Math.sqrt(trust * (1 - trust)) * Math.abs(total - mean);
+    const narrow = Math.hypot(measured / Math.hypot(spread, measured), apart / spread);
+    return logs.map((value) => Math.max(LEAST_LEFT, Math.exp(centre + narrow * (value - mean)) - elapsed));
+  }
+
+  /** Seconds left at the pace of the whole run and that of its last seconds. */
+  private restAtPace(id: string, kind: string, elapsed: number, share: number): number {
+    const whole = (elapsed * (1 - share)) / share;
+    const points = this.runs.get(id)?.points ?? [];
+    const before = points.findLast(({ seconds }) => seconds <= elapsed - RECENT_SECONDS);
+    if (!before) return whole;
+    const gained = share - this.curves.timeShare(kind, before.progress);
+    if (gained <= 0.01) return whole;
+    const recent = ((elapsed - before.seconds) * (1 - share)) / gained;
+    return Math.exp((1 - RECENT_WEIGHT) * Math.log(whole) + RECENT_WEIGHT * Math.log(recent));
+  }
+}
+
+/** Renders whose engine reports in the same way. */
+function kindOf({ tool, model }: RenderClass): string {
+  return `${tool}|${model}`;
+}

@@ -1,0 +1,45 @@
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { z } from 'zod';
+import type { Arrival } from '../forecast/arrival-record';
+import type { RenderClass } from '../forecast/service-times';
+import type { Render } from './stored-render';
+
+/** What the forecast reads of a render. */
+export const COLUMNS = {
+  id: true,
+  tool: true,
+  mode: true,
+  pool: true,
+  status: true,
+  settings: true,
+  clipSeconds: true,
+  workspaceId: true,
+  expectedSeconds: true,
+  progress: true,
+  createdAt: true,
+  startedAt: true,
+  finishedAt: true,
+  workspace: { select: { plan: true } },
+} as const;
+export type Row = Pick<Render, Exclude<keyof typeof COLUMNS, 'workspace'>> & { workspace: { plan: string } };
+
+/** What of the settings decides how long a render takes. */
+const madeAs = z.object({ model: z.string(), resolution: z.string() });
+
+export function classOf(row: Row): RenderClass {
+  const { model, resolution } = madeAs.parse(row.settings);
+  return { tool: row.tool, model, resolution, seconds: row.clipSeconds };
+}
+
+export function arrivalOf(row: Row): Arrival {
+  const plan = planOf(row.workspace.plan);
+  return {
+    id: row.id,
+    lane: row.mode,
+    workspace: row.workspaceId,
+    weight: plan.weight,
+    runningLimit: plan.runningLimit,
+    cost: row.expectedSeconds,
+    render: classOf(row),
+  };
+}

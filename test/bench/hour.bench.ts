@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Product } from '../harness/product';
+import { LineRecorder } from './hour/line-recorder';
+import { MixedOrders } from './hour/mixed-orders';
+import { type Judged, judge, report } from './hour/moments';
+import { doneOf, livedOf, type Recording, replay } from './hour/replay-line';
+
+/**
+ * A mixed hour of the real engines on a fresh installation, recorded second by second: what people were told against what happened.
+ * `node scripts/bench.mjs hour -- [minutes] [file]`; a file that was recorded before is played once more for the forecast of today:
+ * `node test/dist/bench/hour.bench.js replay file …`
+ */
+const [, , minutes = '15', ...files] = process.argv;
+const FIRST = 20;
+const IMAGE_SLOTS = '2';
+const MEAN_GAP_SECONDS = 6;
+/** Nobody orders more while so many are open. */
+const MOST_OPEN = 4;
+
+async function record(file: string | undefined): Promise<Judged[][]> {
+  const product = await Product.start({ realEngine: true, worker: { IMAGE_SLOTS } });
+  const recorder = new LineRecorder(product);
+  try {
+    const orders = await MixedOrders.open(product, 5);
+    const end = Date.now() + Number(minutes) * 60_000;
+    let next = Date.now();
+    const open = { status: { in: ['queued', 'running'] } };
+    while (Date.now() < end) {
+      const began = Date.now();
+      if (began >= next && (await product.database.render.count({ where: open })) < MOST_OPEN) {
+        await orders.orderOne();
+        next = began + orders.gap(MEAN_GAP_SECONDS) * 1_000;
+      }
+      await recorder.look();
+      await new Promise((resolve) => setTimeout(resolve, Math.max(50, 1_000 - (Date.now() - began))));
+    }
+    const renders = await product.database.render.findMany({
+      select: {
+        id: true,
+        tool: true,
+        mode: true,
+        pool: true,
+        status: true,
+        settings: true,
+        clipSeconds: true,
+        workspaceId: true,
+        expectedSeconds: true,
+        createdAt: true,
+        startedAt: true,
+        finishedAt: true,
+      },
+    });
+    const recording = JSON.stringify({ renders, seconds: recorder.seconds });
+    if (file) writeFileSync(file, recording);
+    return saidLive(JSON.parse(recording) as Recording);
+  } finally {
+    await recorder.close();
+    await product.stop();
+  }
+}
+
+/** What people were told then. */
+function saidLive({ renders, seconds }: Recording): Judged[][] {
+  return doneOf(renders).map((render) => {
+    const said = seconds.flatMap(({ at, said }) => {
+      const finish = said[render.id]?.finish;
+      return finish ? [{ at, finish }] : [];
+    });
+    return judge(livedOf(render), said).filter((one) => one !== null);
+  });
+}
+
+function print(judged: Judged[][]): void {
+  console.log(`${judged.length} renders`);
+  const { moments, tools } = report(judged.flat());
+  console.table(moments);
+  console.table(tools);
+  console.log(`the first ${FIRST}`);
+  console.table(report(judged.slice(0, FIRST).flat()).moments);
+}
+
+async function main(): Promise<void> {
+  if (minutes !== 'replay') print(await record(files[0]));
+  else for (const file of files) print(replay(JSON.parse(readFileSync(file, 'utf8')) as Recording));
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});

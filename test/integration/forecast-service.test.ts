@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import { acceptRender } from '@maquette/domain/renders/accept-render';
+import { ForecastService } from '@maquette/domain/renders/forecast-service';
+import { SlotRegister } from '@maquette/domain/renders/slot-register';
+import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { Redis } from 'ioredis';
+import { testEndpoints } from '../harness/endpoints';
+import { fundedWorkspace, orderOf } from '../harness/orders';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database';
+
+let own: TestDatabase;
+let database: PooledClient;
+let redis: Redis;
+beforeAll(async () => {
+  own = await createTestDatabase();
+  database = connectDatabase(own.url, 3, () => undefined);
+  redis = new Redis(testEndpoints().redisUrl);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await database.$disconnect();
+  await own.drop();
+});
+
+const START = Date.parse('2026-11-22T12:00:00Z');
+const at = (seconds: number) => new Date(START + seconds * 1_000);
+
+/** A line of its own in the shared Redis, with one slot. */
+async function openLine(): Promise<{ pool: string; line: FairLine }> {
+  const pool = `test-${process.pid}-${randomUUID()}`;
+  await new SlotRegister(redis).report(pool, 'w', 1, START + 40_000);
+  return { pool, line: new FairLine(redis, pool) };
+}
+
+/** A row as the worker would have left it. */
+async function renderIn(pool: string, changes: object): Promise<string> {
+  const workspaceId = await fundedWorkspace(database, 100);
+  const { render } = await acceptRender(database, { ...orderOf(workspaceId, 2), pool });
+  const { id } = render;
+  await database.render.update({ where: { id }, data: changes });
+  return id;
+}
+
+test('the window of a running render narrows while it runs and contains when it really ends', async () => {
+  const { pool, line } = await openLine();
+  for (let number = 0; number < 6; number += 1) {
+    const [startedAt, finishedAt] = [at(-100 - 20 * number), at(-100 - 20 * number + 10 + number)];
+    await renderIn(pool, { status: 'done', startedAt, finishedAt });
+  }
+  const id = await renderIn(pool, { status: 'running', startedAt: at(0), progress: null });
+  const service = await ForecastService.open(database, redis, pool, START);
+  // Twice as slow as those before: 26 s in all.
+  const widths: number[] = [];
+  for (let second = 1; second < 26; second += 4) {
+    await database.render.update({ where: { id }, data: { progress: second / 26 } });
+    const window = (await service.sweep(line, at(second).getTime())).get(id)?.finish;
+    if (!window) throw new Error('nothing was said of a running render');
+    widths.push(window.p90 - window.p10);
+    if (second > 4) {
+      expect(second + window.p10).toBeLessThanOrEqual(26);
+      expect(second + window.p90).toBeGreaterThanOrEqual(26);
+    }
+  }
+  expect(widths.at(-1)).toBeLessThan((widths[0] ?? 0) / 3);
+  const kept = await database.renderForecast.findMany({ where: { renderId: id } });
+  expect(kept.map(({ phase }) => phase).sort()).toEqual(['half', 'quarter', 'running', 'three quarters']);
+});
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** Every statement that goes to the database while something is done. */
+async function statementsOf(pool: PooledClient['pool'], work: () => Promise<unknown>): Promise<Statement[]> {
+  const asked: Statement[] = [];
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  Object.assign(pool, {
+    query: (statement: Statement, ...more: unknown[]) => {
+      asked.push(statement);
+      return query(statement, ...more);
+    },
+  });
+  try {
+    await work();
+  } finally {
+    Object.assign(pool, { query });
+  }
+  return asked;
+}
+
+test('what the forecaster asks once a second is answered from an index, however many renders there were', async () => {
+  const { pool, line } = await openLine();
+  const service = await ForecastService.open(database, redis, pool, START);
+  const asked = await statementsOf(database.pool, () => service.sweep(line, START));
+  const ofRenders = asked.filter(({ text }) => text.includes('"renders"') && text.includes('FROM'));
+  expect(ofRenders.length).toBeGreaterThanOrEqual(2);
+  const client = await database.pool.connect();
+  try {
+    // Of few rows any plan is cheap: what is asked is whether there is another one than to read them all.
+    await client.query('SET enable_seqscan = off');
+    for (const { text, values } of ofRenders) {
+      const { rows } = await client.query<Record<string, string>>(`EXPLAIN ${text}`, values);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index (Only )?Scan/);
+      expect(plan).not.toContain('Seq Scan on renders');
+      expect(plan).not.toContain('Sort');
+    }
+  } finally {
+    await client.query('RESET enable_seqscan');
+    client.release();
+  }
+});

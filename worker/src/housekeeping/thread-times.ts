@@ -1,0 +1,26 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+const NANOSECONDS = 1e9;
+
+/**
+ * Seconds all threads of a process ran, and waited for a core while they could have run: Linux, /proc/PID/task/TID/schedstat (the
+ * kernel's Documentation/scheduler/sched-stats.rst). Null where the system does not tell.
+ */
+export async function readThreadTimes(
+  process: number | 'self' = 'self',
+): Promise<{ ran: number; waited: number } | null> {
+  const folder = `/proc/${process}/task`;
+  try {
+    const threads = await readdir(folder);
+    // One that has just ended has no file any more.
+    const texts = await Promise.all(
+      threads.map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '')),
+    );
+    const times = texts.map((text) => text.split(' ').map(Number));
+    const sum = (column: number) => times.reduce((total, row) => total + (row[column] || 0), 0) / NANOSECONDS;
+    const ran = sum(0);
+    return ran > 0 ? { ran, waited: sum(1) } : null;
+  } catch {
+    return null;
+  }
+}
