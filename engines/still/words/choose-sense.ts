@@ -10,6 +10,8 @@ export interface Place {
   /** A building (outside) or a room (inside) was named before. */
   hasSubject: boolean;
   phrase: Phrase;
+  /** A list of what a building has goes on: "with a copper roof, a clock tower". */
+  listed: boolean;
   /** It is the last noun of its phrase. */
   head: boolean;
 }
@@ -43,7 +45,7 @@ export function chooseNoun(unit: Unit, at: Place): (Sense & { class: NounClass }
   const substance = has(unit, 'substance');
   const relation = at.phrase.relation?.sense.relation;
   if (substance && !isThing(unit, at, relation)) return undefined;
-  const carried = relation === 'with' || at.phrase.possessive;
+  const carried = relation === 'with' || at.phrase.possessive || at.listed;
   const order = at.view === 'exterior' ? outside : inside;
   const ranked = [...senses].sort((a, b) => rank(a) - rank(b));
   return ranked[0];

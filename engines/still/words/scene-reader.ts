@@ -132,7 +132,9 @@ export class SceneReader implements Reading {
 
   private at(phrase: Phrase, head: boolean) {
     const wanted = this.view === 'exterior' ? 'building' : 'room';
-    return { view: this.view, hasSubject: this.drafts.some((draft) => draft.of === wanted), phrase, head };
+    const goesOn = phrase.relation === undefined && (phrase.link === 'and' || phrase.link === 'comma');
+    const listed = goesOn && this.view === 'exterior' && this.list?.sense.relation === 'with';
+    return { view: this.view, hasSubject: this.drafts.some((draft) => draft.of === wanted), phrase, listed, head };
   }
 
   private split(phrase: Phrase): {

@@ -116,6 +116,7 @@ export const outdoors: readonly (readonly [sentence: string, reads: string])[] =
     '*greenhouse frame:iron; palm ×2+; window frame body:iron | palm beside greenhouse',
   ],
   ['not a villa but a barn', '*barn |  |  | no villa'],
+  ['a winery with a copper roof, a clock tower', '*winery roof:copper; roof body:copper; tower'],
   ['a chapel – nowhere any people or cars', '*chapel |  |  | no person; no car'],
   ['chapel without windows, no people, no cars', '*chapel |  |  | no window; no person; no car'],
   ['a beach hut painted in pink and white stripes', 'beach; *cabin body:pink striped colour2=white | cabin in beach'],

@@ -55,7 +55,12 @@ function showRoof(program: Program, parts: readonly SceneNode[]): void {
   );
   const substance = program.slots.roof?.substance ?? '';
   const plate = program.eaves > 0.25 && !sloping.has(substance);
-  const level = program.roof === 'flat' && !formed && !plate && substance !== 'planting' && substance !== 'concrete';
+  const level =
+    (program.roof === 'flat' || program.roof === 'green') &&
+    !formed &&
+    !plate &&
+    substance !== 'planting' &&
+    substance !== 'concrete';
   if (!program.roofAsked || !level || program.name === 'castle' || program.plan === 'ring') return;
   reroof(program, program.storeys > 3 ? 'mansard' : 'hip');
   if (program.roof === 'hip') program.pitch = 26;
