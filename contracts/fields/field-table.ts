@@ -120,6 +120,19 @@ export function number(
   };
 }
 
+/** The same, or left to the engine: absent when stored and in a form. */
+export function freeNumber(wire: string, { min, max }: { readonly min: number; readonly max: number }, about: string) {
+  const stored = z.number().min(min).max(max).optional();
+  return {
+    wire,
+    about,
+    text: clampedField(min, max).optional(),
+    stored,
+    draft: stored.catch(undefined),
+    json: { type: 'number', minimum: min, maximum: max },
+  };
+}
+
 /** The same in whole steps. */
 export function whole(
   wire: string,

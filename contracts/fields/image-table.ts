@@ -25,6 +25,7 @@ import {
   WEATHERS,
 } from './image-choices';
 import { inputImageSchema } from './input-file';
+import { INPUT_FRAME_ROWS } from './input-frame';
 
 // The fields of the image tools (specification 2, section 3). A new field is a row here, its control on the screen, and the engine that
 // acts on it: settings, reader, writer, draft and API reference are made from the tables.
@@ -51,6 +52,7 @@ export const IMAGE_TABLE = {
     'Whether the embedded engine may make it when the model it is ordered from cannot be reached.',
     false,
   ),
+  ...INPUT_FRAME_ROWS,
 };
 
 /** The reference of Text to Images, or the sketch, and what of the reference is made anew. */

@@ -3,6 +3,7 @@ import { normaliseResolution, RATIOS, STYLE_PRESETS } from '../renders/render';
 import { choice, file, flag, number, percent, prompt, whole } from './field-table';
 import { choiceField, numberField } from './form-fields';
 import { inputImageSchema, inputVideoSchema } from './input-file';
+import { INPUT_FRAME_ROWS } from './input-frame';
 import {
   DYNAMIC_MOVEMENTS,
   EASINGS,
@@ -112,6 +113,7 @@ export const VIDEO_TABLE = {
   },
   upscale4k: flag('upscale_4k', 'Deliver at a height of 2160 pixels.', false),
   promptStrength: percent('prompt_strength', 'Restyle: how far the look is changed.', 65),
+  ...INPUT_FRAME_ROWS,
 };
 
 /** What a clip is made from: an image for Image to Video, a clip for Video to Video. */

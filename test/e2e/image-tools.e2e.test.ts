@@ -394,7 +394,8 @@ describe('Text to Images', () => {
     expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('A boat house/d?');
 
     await page.getByRole('button', { name: 'Use as reference' }).click();
-    await page.getByRole('group', { name: 'Reference image' }).getByText('1280 × 720 px').waitFor();
+    // The ratio followed the reference that was pasted: nobody chose one.
+    await page.getByRole('group', { name: 'Reference image' }).getByText('720 × 720 px').waitFor();
     await page.getByRole('button', { name: 'Use as sketch' }).click();
     await page.waitForURL('**/dashboard/sketch-to-images?render=new');
     await page.getByRole('button', { name: 'Remove: Sketch (reference image)' }).waitFor();
@@ -531,6 +532,14 @@ describe('Sketch to Images', () => {
     expect(await sideways()).toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await addImage(page, 'Sketch (reference image)');
+    // What a wide picture would cut away is said, and where it is cut is chosen; whole, nothing is.
+    await page.getByText('Cuts 13% away to fill 1:1').waitFor();
+    await pick('Ratio', '16:9')(page);
+    await page.getByText('Cuts 36% away to fill 16:9').waitFor();
+    await slide('Top to bottom', 0)(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await pick('How the image fills the picture', 'Fit')(page);
+    await page.getByText('Nothing is cut: 36% of 16:9 is room around it').waitFor();
     await pick('Pixels', '720p')(page);
     // The sheet stops in three places: by keys, and by the thumb that draws it.
     const sheet = page.getByRole('slider', { name: 'How far the settings are drawn out' });
@@ -558,7 +567,8 @@ describe('Sketch to Images', () => {
         (all) => all.filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 44).length,
       );
     expect(small).toBe(0);
-    await generated(page);
+    const { settings } = await generated(page);
+    expect(settings).toMatchObject({ ratio: '16:9', imageFit: 'fit', cropY: 0 });
     expect(await sideways()).toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();
@@ -702,7 +712,7 @@ describe('Animate in Gen-1', () => {
     );
     expect(sent).toMatchObject({
       image_ref: `render:${id}`,
-      width: '1280',
+      width: '720',
       height: '720',
       prefill_fps: '24',
       prefill_seconds: '4',

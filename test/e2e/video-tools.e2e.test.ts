@@ -70,12 +70,19 @@ describe('the form of a clip', () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'studio', credits: MANY });
     await page.goto(`${product.url}${I2V}`);
-    await openGroup(page, 'Advanced');
+    // What the clip is made from comes first, for the keyboard too.
+    const settings = page.getByRole('region', { name: 'Settings', exact: true });
+    expect(await settings.getByRole('button').first().getAttribute('aria-label')).toBe('Add: Reference image');
+    for (const group of ['Controls', 'Advanced']) await openGroup(page, group);
     for (const [, set] of CAMERA_SETTINGS) await set(page);
     for (const zone of ['Reference image', 'Depth map', 'Foreground mask']) await addPhoto(page, zone);
+    // The upright ratio was chosen before: it stays, what it cuts away of a wide photo is said, and where is chosen.
+    await page.getByText('Cuts 58% away to fill 3:4').waitFor();
+    await slide('Left to right', 20)(page);
     const first = await finished(product, page, await generate(page));
     for (const [, , expected] of CAMERA_SETTINGS) expect(first.settings).toMatchObject(expected);
     expect(first.settings).toMatchObject({ width: 810, height: 1080, depthMap: {}, foregroundMask: {}, image: {} });
+    expect(first.settings).toMatchObject({ imageFit: 'fill', cropX: 0.2 });
 
     // Everything else in the form, then back from the clip.
     await page.getByRole('button', { name: 'Product loop' }).click();

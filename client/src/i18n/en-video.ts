@@ -61,6 +61,7 @@ export const video = {
   'video.upscale4kWhy': 'Delivers 2160 pixels of height, enlarged from the rendered size. 2 credits a second more.',
   'video.upscale4kPlan': 'Your plan makes 720p video. 1080p and 4K come with {plan} and above.',
   'video.upscale4kUpgrade': 'See plans',
+  'video.helpers': 'Depth map and foreground mask',
   'video.depthMap': 'Depth map',
   'video.depthMapWhy': 'White is near. One credit a second less. Up to 12 MB.',
   'video.foregroundMask': 'Foreground mask',
@@ -177,7 +178,7 @@ export const video = {
   'clipCompare.after': 'After',
 
   'preview.title': 'Preview of the move, not the final quality',
-  'preview.sample': 'This is a sample picture. Add your own, or try this one.',
+  'preview.sample': 'This is a sample picture.',
   'preview.useSample': 'Use this picture',
   'preview.region': 'Preview of the move',
   'preview.play': 'Play the preview',

@@ -1,19 +1,24 @@
 import { ACCEPTED_IMAGE_TYPES, type InputImage, type InputVideo } from '@maquette/contracts/fields/input-file';
-import { ImagePlus, Trash2, Upload } from 'lucide-react';
+import { CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { IconButton } from '../design/button';
+import { classNames } from '../design/class-names';
 import { ProgressBar } from '../design/progress-bar';
 import { t } from '../i18n/t';
 import { useAssetUrl } from '../transport/render-queries';
+import { FrameField, type Framing } from './frame-field';
 import type { InputState } from './use-input-file';
 
-/** A zone for one file: click, drop or replace; shows what is in it and how far it has been sent. */
+/** A zone for one file: click, drop or replace; shows what is in it, how far it has been sent, and how it fills the picture. */
 export function InputZone({
   label,
   hint,
   state,
   dragging = false,
   clip = false,
+  large = false,
+  refused = false,
+  framing,
   action,
   onChoose,
   onRemove,
@@ -24,6 +29,12 @@ export function InputZone({
   /** A file is over the page and would land here. */
   dragging?: boolean;
   clip?: boolean;
+  /** What the tool cannot do without. */
+  large?: boolean;
+  /** The last file was not taken; why stands in the message of the form. */
+  refused?: boolean;
+  /** How the image meets the shape of the picture, where that is to be chosen. */
+  framing?: Framing;
   /** Another way to fill the zone, below it. */
   action?: ReactNode;
   onChoose: (file: File) => void;
@@ -36,6 +47,7 @@ export function InputZone({
   return (
     <fieldset
       className="grid min-w-0 gap-1.5"
+      aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-hint`}
       onDrop={(event) => {
         const [file] = event.dataTransfer.files;
@@ -45,7 +57,12 @@ export function InputZone({
         onChoose(file);
       }}
     >
-      <legend className="mb-1.5 text-13 font-medium text-ink">{label}</legend>
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3">
+        <span id={`${id}-name`} className="text-13 font-medium text-ink">
+          {label}
+        </span>
+        <StateWord state={state} refused={refused} />
+      </legend>
       <input
         ref={chooser}
         type="file"
@@ -60,21 +77,27 @@ export function InputZone({
         }}
       />
       <div
-        className={`relative overflow-hidden rounded-6 border bg-wash transition-colors ${dragging ? 'border-pencil-mark' : 'border-dashed border-edge'}`}
+        className={classNames(
+          'relative overflow-hidden rounded-6 border bg-wash transition-colors',
+          dragging ? 'border-pencil-mark' : refused ? 'border-bad' : 'border-dashed border-edge',
+        )}
       >
         {state.status === 'empty' ? (
           <button
             type="button"
             aria-label={name}
             onClick={open}
-            className="grid min-h-24 w-full place-content-center justify-items-center gap-1 p-3 text-13 text-body hover:bg-wash-deep"
+            className={classNames(
+              'grid w-full place-content-center justify-items-center gap-1.5 p-3 text-13 text-body hover:bg-wash-deep',
+              large ? 'min-h-40 text-14 text-ink' : 'min-h-24',
+            )}
           >
-            <ImagePlus aria-hidden className="size-5" />
+            <ImagePlus aria-hidden className={large ? 'size-7 text-soft' : 'size-5'} />
             {dragging ? t('input.dropNow') : t('input.empty')}
           </button>
         ) : (
           <div className="grid gap-2 p-2">
-            <Shown state={state} label={label} clip={clip} />
+            <Shown state={state} label={label} clip={clip} framing={framing} />
             <div className="flex items-center justify-between gap-2">
               <p className="label figures truncate">
                 {state.status === 'kept'
@@ -82,10 +105,14 @@ export function InputZone({
                   : state.name}
               </p>
               <div className="flex gap-1">
-                <IconButton label={name} className="size-9" onClick={open}>
+                <IconButton label={name} className="size-9 pointer-coarse:size-11" onClick={open}>
                   <Upload aria-hidden className="size-4" />
                 </IconButton>
-                <IconButton label={t('input.remove', { label })} className="size-9" onClick={onRemove}>
+                <IconButton
+                  label={t('input.remove', { label })}
+                  className="size-9 pointer-coarse:size-11"
+                  onClick={onRemove}
+                >
                   <Trash2 aria-hidden className="size-4" />
                 </IconButton>
               </div>
@@ -101,12 +128,47 @@ export function InputZone({
   );
 }
 
+/** Uploading, being looked at, good or not taken, beside the name of the zone. */
+function StateWord({ state, refused }: { state: InputState; refused: boolean }) {
+  const share = state.status === 'sending' ? state.share : 0;
+  return (
+    <span role="status" className="flex items-center gap-1 text-12 text-soft">
+      {refused ? (
+        <span className="text-bad">{t('input.notTaken')}</span>
+      ) : state.status === 'sending' ? (
+        share < 1 ? (
+          t('input.sendingNow', { percent: Math.floor(100 * share) })
+        ) : (
+          t('input.checking')
+        )
+      ) : state.status === 'kept' ? (
+        <>
+          <CircleCheck aria-hidden className="size-3.5 text-good" />
+          {t('input.checked')}
+        </>
+      ) : null}
+    </span>
+  );
+}
+
 type Filled = Exclude<InputState<InputImage | InputVideo>, { status: 'empty' }>;
 
-function Shown({ state, label, clip }: { state: Filled; label: string; clip: boolean }) {
+function Shown({
+  state,
+  label,
+  clip,
+  framing,
+}: {
+  state: Filled;
+  label: string;
+  clip: boolean;
+  framing: Framing | undefined;
+}) {
   const address = useAssetUrl(state.status === 'kept' ? state.file.key : undefined);
   const url = state.status === 'sending' ? state.localUrl : address.data;
   const frame = 'max-h-48 w-full rounded-6 object-contain';
+  if (state.status === 'kept' && framing && !clip)
+    return <FrameField {...{ label, url, framing }} image={state.file} />;
   return (
     <>
       {clip ? (

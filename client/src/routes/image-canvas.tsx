@@ -11,6 +11,7 @@ import { SeriesBar } from '../features/render-view/series-bar';
 import { StatusAnnouncer } from '../features/render-view/status-line';
 import { SaveInButton } from '../features/save-in/save-in-button';
 import { t } from '../i18n/t';
+import { DropVeil } from '../inputs/drop-veil';
 import { CancelButton } from '../renders/cancel-button';
 import { ImageFrame } from '../renders/image-frame';
 import { stageHint, stageText, titleOf } from '../renders/render-words';
@@ -69,6 +70,7 @@ export function ImageCanvas({
         </ToolHead>
       }
     >
+      <DropVeil shown={state.dragging} label={t(tool === 's2i' ? 's2i.sketch' : 'still.reference')} />
       <StatusAnnouncer render={render} />
       <Suspense fallback={<Coming render={render} />}>
         {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
@@ -111,6 +113,7 @@ export function ImageCanvas({
         {!render && !series && !shown.loading && !shown.missing ? (
           tool === 's2i' ? (
             <SampleSketches
+              onOwn={(file) => void input.choose(file)}
               onUse={(file, fields) => {
                 change(fields);
                 void input.choose(file);

@@ -126,7 +126,7 @@ function pickKeys({ series, shown }: ImageToolState): Record<string, () => void>
 
 /** The reference or the sketch; the result on the canvas may be taken with one click. */
 function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
-  const { input, render, change } = state;
+  const { input, render, form, change, keepImage } = state;
   const result = render && inputOfResult(render);
   const sketch = tool === 's2i';
   return (
@@ -136,11 +136,18 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
         hint={t(sketch ? 's2i.sketchWhy' : 'still.referenceWhy')}
         state={input.state}
         dragging={state.dragging}
+        large={sketch}
+        refused={input.refusal !== null}
+        framing={{ ...form, paper: sketch, onFrame: change, onRatio: (ratio) => change({ ratio, ratioChosen: true }) }}
         onChoose={(file) => void input.choose(file)}
         onRemove={input.remove}
         action={
-          result && state.form.image?.id !== result.id ? (
-            <Button size="small" className="justify-self-start" onClick={() => change({ image: result })}>
+          result && form.image?.id !== result.id ? (
+            <Button
+              size="small"
+              className="justify-self-start pointer-coarse:min-h-11"
+              onClick={() => keepImage(result)}
+            >
               {t('still.useResult')}
             </Button>
           ) : null

@@ -4,6 +4,7 @@ import { Button } from '../design/button';
 import { latePart } from '../design/late-part';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
 import { t } from '../i18n/t';
+import { AddOwn } from '../inputs/add-own';
 
 const MotionPreview = latePart(() => import('../features/motion-preview/motion-preview'));
 /** One of the pictures of the public site, made by the product's own engine. */
@@ -43,8 +44,9 @@ export function SampleMove({
     >
       <div className="flex flex-wrap items-center gap-3">
         <p className="label">{t('preview.sample')}</p>
+        <AddOwn onChoose={onUse} />
         <Button
-          size="small"
+          className="pointer-coarse:min-h-11"
           disabled={!data || sending}
           onClick={() => data && onUse(new File([data], SAMPLE.name, { type: data.type }))}
         >

@@ -1,7 +1,15 @@
-import { inputImageSchema, inputVideoSchema } from '@maquette/contracts/fields/input-file';
+import {
+  type InputImage,
+  type InputVideo,
+  inputImageSchema,
+  inputVideoSchema,
+} from '@maquette/contracts/fields/input-file';
+import { type InputFrame, nearestRatio } from '@maquette/contracts/fields/input-frame';
+import type { Ratio } from '@maquette/contracts/renders/render';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { placedImage } from '../inputs/placed-image';
 
 /** What the dashboard home hands over; another tool hands over a `CarriedInput`. */
 export interface IdeaState {
@@ -16,6 +24,14 @@ const handedSchema = z.object({
   madeFrom: z.uuid().optional().catch(undefined),
 });
 
+/** What a form begins with. */
+interface Handed extends InputFrame {
+  prompt?: string;
+  image?: InputImage;
+  clip?: InputVideo;
+  ratio?: Ratio;
+}
+
 /** What another screen gave along, read once: Back and reload must not bring it again over what was typed since. */
 export function useHanded() {
   const { pathname, search, state } = useLocation();
@@ -23,10 +39,10 @@ export function useHanded() {
   const [handed] = useState(() => {
     const known = handedSchema.safeParse(state);
     const { idea, prompt = idea, image, clip, madeFrom } = known.success ? known.data : {};
-    const fields = {
+    const fields: Handed = {
       ...(prompt === undefined ? {} : { prompt }),
-      ...(image ? { image } : {}),
-      ...(clip ? { clip } : {}),
+      ...(image ? { image, ...placedImage(image, { ratioChosen: false }) } : {}),
+      ...(clip ? { clip, ratio: nearestRatio(clip) } : {}),
     };
     return { fields, madeFrom: madeFrom ?? null };
   });

@@ -13,6 +13,7 @@ import { useOffer } from '../features/image-form/settings-panel';
 import { useImageForm } from '../features/image-form/use-image-form';
 import { t } from '../i18n/t';
 import { type CarriedInput, inputOfResult } from '../inputs/carried-input';
+import { placedImage } from '../inputs/placed-image';
 import { useFileArrivals } from '../inputs/use-file-arrivals';
 import { useInputFile } from '../inputs/use-input-file';
 import { TOOL_PAGES } from '../renders/tool-pages';
@@ -42,7 +43,11 @@ export function useImageTool(
   const series = useSeries(tool, shown);
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
-  const keepImage = useCallback((image: ImageForm['image']) => change({ image }), [change]);
+  const { ratioChosen } = form;
+  const keepImage = useCallback(
+    (image: ImageForm['image']) => change(image ? { image, ...placedImage(image, { ratioChosen }) } : { image }),
+    [change, ratioChosen],
+  );
   const input = useInputFile('image', form.image, keepImage);
   const dragging = useFileArrivals(isImage, input.choose);
   const sending = input.state.status === 'sending';
@@ -97,7 +102,7 @@ export function useImageTool(
     const image = inputOfResult(source);
     if (!image) return;
     if (to === tool) {
-      change({ image });
+      keepImage(image);
       return showToast({ tone: 'plain', text: t(tool === 's2i' ? 'still.isSketch' : 'still.isReference') });
     }
     const state: CarriedInput = { image, prompt: source.settings.prompt };
@@ -110,7 +115,7 @@ export function useImageTool(
   };
   const refusal = job.refusal ?? input.refusal ?? render?.refused ?? null;
   return {
-    ...{ form, change, credits, handed, shown, series, job, input, dragging, sending, render, open },
+    ...{ form, change, credits, handed, shown, series, job, input, keepImage, dragging, sending, render, open },
     ...{ generate, generateByKey, reuse, vary, enlarge, carry, refusal, dismiss, question: again.question },
   };
 }

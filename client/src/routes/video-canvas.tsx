@@ -8,6 +8,7 @@ import type { VideoFiles } from '../features/video-form/use-video-files';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
 import type { VideoUses } from '../features/video-view/finished-video';
 import { t } from '../i18n/t';
+import { AddOwn } from '../inputs/add-own';
 import { stageHint, stageText } from '../renders/render-words';
 import { useAssetUrl } from '../transport/render-queries';
 import { useStoredFile } from '../transport/stored-file';
@@ -80,7 +81,7 @@ export function VideoCanvas({
       ) : (
         <SampleMove form={form} onUse={files.image.choose} sending={files.image.state.status === 'sending'} />
       )}
-      {!previews && !render && !waiting && !missing ? <RestyleStart form={form} /> : null}
+      {!previews && !render && !waiting && !missing ? <RestyleStart form={form} onOwn={files.clip.choose} /> : null}
       {/* Below what is not known yet it would only move. */}
       {waiting ? null : (
         <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={showVideo(shown, onView)} />
@@ -107,13 +108,14 @@ function MoveOnImage({ form }: { form: VideoForm }) {
       move={settings}
       width={settings.width}
       height={settings.height}
+      cut={form}
       failed={picture.isError}
     />
   );
 }
 
 /** Before the first clip: what this tool does, or the clip that it would work on. */
-function RestyleStart({ form }: { form: VideoForm }) {
+function RestyleStart({ form, onOwn }: { form: VideoForm; onOwn: (file: File) => void }) {
   const source = useAssetUrl(form.clip?.key);
   return (
     <div className="crop-marks grid gap-4 p-5 sm:p-8">
@@ -121,6 +123,11 @@ function RestyleStart({ form }: { form: VideoForm }) {
         <h2 className="font-serif text-28 text-ink md:text-40">{t('restyle.title')}</h2>
         <p>{t('restyle.text')}</p>
       </div>
+      {form.clip ? null : (
+        <div className="flex">
+          <AddOwn clip onChoose={onOwn} />
+        </div>
+      )}
       {form.clip && source.data ? (
         <video
           src={source.data}

@@ -18,6 +18,7 @@ import { useVideoForm } from '../features/video-form/use-video-form';
 import { fieldsOf, settingsOf, type VideoForm } from '../features/video-form/video-form';
 import { ResumingLine, VideoAnnouncer, VideoStatusLine } from '../features/video-view/status-line';
 import { t } from '../i18n/t';
+import { DropVeil } from '../inputs/drop-veil';
 import { RefusalBanner } from '../renders/refusal-banner';
 import { priceOfRender } from '../renders/render-price';
 import { renderPage } from '../renders/tool-pages';
@@ -148,6 +149,7 @@ export function VideoWorkspace(place: VideoPlace) {
         label={t('video.canvas')}
         head={<VideoHeader title={title} render={render} onRetry={retry} onCancel={cancel} />}
       >
+        <DropVeil shown={files.dragging} label={t(tool === 'v2v' ? 'video.clip' : 'video.reference')} />
         {handed}
         <VideoAnnouncer render={render} resuming={last.resuming} />
         <Suspense fallback={<Skeleton className="aspect-video w-full" />}>

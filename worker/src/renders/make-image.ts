@@ -6,6 +6,7 @@ import type { Database } from '@maquette/prisma/client';
 import { Turns } from '../foundation/turns';
 import type { ImageProvider, MadeImage } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
+import { framedInput } from './framed-input';
 import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, proveFile } from './image-files';
 import { StoreAway } from './patiently';
 import type { RenderInputs } from './render-inputs';
@@ -22,9 +23,10 @@ export function makeImage(
 ): RenderMaker<ImageSettings> {
   return async (render, settings, observer, calls) => {
     const provider = providerOf(render);
-    const image = settings.image && (await inputs.read(settings.image));
-    const mask = settings.mask && (await inputs.read(settings.mask));
     const tool = render.tool === 's2i' ? 's2i' : 't2i';
+    const around = tool === 's2i' ? 'paper' : 'blur';
+    const image = settings.image && (await framedInput(await inputs.read(settings.image), settings, around));
+    const mask = settings.mask && (await framedInput(await inputs.read(settings.mask), settings, 'paper'));
     const person = createHash('sha256').update(render.uid).digest('hex');
     const made = await provider.make({ tool, settings, image, mask, person }, observer, calls);
     const finish = async (still: MadeImage): Promise<ResultFiles> => {

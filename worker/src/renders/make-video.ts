@@ -4,6 +4,7 @@ import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Database } from '@maquette/prisma/client';
 import type { VideoOrder, VideoProvider } from '../providers/video-provider';
 import { carriesWatermark } from './carries-watermark';
+import { framedDepth, framedInput } from './framed-input';
 import { encodeImage, encodeThumbnail } from './image-files';
 import { proveVideo } from './prove-video';
 import type { RenderInputs } from './render-inputs';
@@ -48,15 +49,16 @@ export function makeVideo(
   };
 }
 
-async function readFiles(
-  inputs: RenderInputs,
-  { image, depthMap, foregroundMask, clip }: VideoSettings,
-): Promise<Omit<VideoOrder, 'settings'>> {
+/** Depth map and mask are cut where their image is. */
+async function readFiles(inputs: RenderInputs, settings: VideoSettings): Promise<Omit<VideoOrder, 'settings'>> {
+  const { image, depthMap, foregroundMask, clip } = settings;
+  const framed = async (file: typeof image, around: 'paper' | 'blur') =>
+    file && framedInput(await inputs.read(file), settings, around);
   return {
-    image: image && (await inputs.read(image)),
-    depth: image && !depthMap ? await inputs.depth(image) : undefined,
-    depthMap: depthMap && (await inputs.read(depthMap)),
-    foregroundMask: foregroundMask && (await inputs.read(foregroundMask)),
+    image: await framed(image, 'blur'),
+    depth: image && !depthMap ? framedDepth(await inputs.depth(image), settings) : undefined,
+    depthMap: await framed(depthMap, 'paper'),
+    foregroundMask: await framed(foregroundMask, 'paper'),
     clip: clip && (await inputs.read(clip)),
   };
 }

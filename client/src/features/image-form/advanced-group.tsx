@@ -11,12 +11,16 @@ import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
 import { useHint, useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
-import { deliveryOf, randomSeed } from './image-form';
+import { deliveryOf, randomSeed, setFields } from './image-form';
+
+const ADVANCED = ['promptStrength', 'negativePrompts', 'seedLocked', 'upscale', 'outputFormat'] as const;
+const DRAWING = ['geometryOverride', 'referenceRole', 'depthMode', 'outputType'] as const;
 
 /** The collapsible block of both tools; Sketch to Images has more in it. */
 export function AdvancedGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {
+  const set = setFields(tool, form, tool === 's2i' ? [...ADVANCED, ...DRAWING] : ADVANCED);
   return (
-    <Disclosure title={t('t2i.advanced')}>
+    <Disclosure title={t('t2i.advanced')} aside={set ? t('form.set', { count: set }) : null}>
       <SliderField
         label={t('still.promptStrength')}
         hint={useHint(

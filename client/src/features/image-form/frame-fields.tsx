@@ -42,7 +42,7 @@ export function FrameFields({
         label={t('t2i.ratio')}
         columns={3}
         value={form.ratio}
-        onChoose={(ratio) => change({ ratio })}
+        onChoose={(ratio) => change({ ratio, ratioChosen: true })}
         choices={RATIOS.map((value) => ({ value, label: value, picture: <RatioGlyph ratio={value} /> }))}
       />
       <div className="grid gap-1.5">

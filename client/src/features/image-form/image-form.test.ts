@@ -26,6 +26,7 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
       seedLocked: fc.boolean(),
       mode: fc.constantFrom(...MODES),
       images: fc.integer({ min: 1, max: SERIES_MOST }),
+      ratioChosen: fc.boolean(),
     }),
     upload: fc.option(fc.uuid()),
   })

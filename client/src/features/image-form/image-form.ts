@@ -35,6 +35,8 @@ function formSchema(tool: ImageTool) {
     mode: z.enum(MODES).catch('fast'),
     /** How many one click orders, each with a seed of its own. */
     images: z.number().int().min(1).max(SERIES_MOST).catch(1),
+    /** Somebody chose the ratio: it does not follow the image. */
+    ratioChosen: z.boolean().catch(false),
     ...sketchFormShape,
   });
 }
@@ -87,4 +89,10 @@ export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
     image: image ?? null,
     ...(sketch ? sketchFieldsOf(sketch) : {}),
   };
+}
+
+/** How many fields are not as a new form has them: what a folded group says of itself. */
+export function setFields(tool: ImageTool, form: ImageForm, fields: readonly (keyof ImageForm)[]): number {
+  const blank = readForm(tool, {});
+  return fields.filter((field) => form[field] !== blank[field]).length;
 }

@@ -1,13 +1,18 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { CAMERA_LENSES, DEPTHS_OF_FIELD } from '@maquette/contracts/renders/render';
 import { Disclosure } from '../../design/disclosure';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
 import { useHint } from '../../renders/made-by';
 import { type GroupProps, OptionalChoice } from './form-fields';
+import { setFields } from './image-form';
 
-export function OpticsGroup({ form, change }: GroupProps) {
+const OPTICS = ['cameraLens', 'depthOfField', 'verticalsStraight'] as const;
+
+export function OpticsGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {
+  const set = setFields(tool, form, OPTICS);
   return (
-    <Disclosure title={t('t2i.optics')}>
+    <Disclosure title={t('t2i.optics')} aside={set ? t('form.set', { count: set }) : null}>
       <OptionalChoice
         wire="camera_lens"
         label={t('t2i.lens')}

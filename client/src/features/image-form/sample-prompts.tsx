@@ -32,7 +32,7 @@ export default function SamplePrompts({ onUse }: { onUse: (fields: Partial<Image
                     <button
                       type="button"
                       aria-label={t('empty.use', { title })}
-                      onClick={() => onUse({ designType, ratio, prompt })}
+                      onClick={() => onUse({ designType, ratio, ratioChosen: true, prompt })}
                       className="group grid w-full gap-0.5 rounded-6 py-2 text-left md:py-3"
                     >
                       <span className="flex items-baseline justify-between gap-3 text-16 font-medium text-ink group-hover:text-pencil">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../i18n/t';
+import { AddOwn } from '../../inputs/add-own';
 import type { ImageForm } from './image-form';
 
 /** Drawings of our own, under public/sketches/. */
@@ -10,7 +11,13 @@ const SKETCHES = [
 ] as const;
 
 /** The blank sheet that teaches: a click puts a drawing and its words into the form, nothing is spent. */
-export default function SampleSketches({ onUse }: { onUse: (file: File, fields: Partial<ImageForm>) => void }) {
+export default function SampleSketches({
+  onUse,
+  onOwn,
+}: {
+  onUse: (file: File, fields: Partial<ImageForm>) => void;
+  onOwn: (file: File) => void;
+}) {
   const [failed, setFailed] = useState(false);
   const use = async (sketch: (typeof SKETCHES)[number]) => {
     const { name, designType, ratio } = sketch;
@@ -19,7 +26,7 @@ export default function SampleSketches({ onUse }: { onUse: (file: File, fields: 
       const answer = await fetch(addressOf(name));
       if (!answer.ok) throw new Error(`the drawing ${name} answered ${answer.status}`);
       const file = new File([await answer.blob()], `${name}.webp`, { type: 'image/webp' });
-      onUse(file, { designType, ratio, prompt: t(`sketch.${name}.prompt`) });
+      onUse(file, { designType, ratio, ratioChosen: true, prompt: t(`sketch.${name}.prompt`) });
     } catch (error) {
       console.warn('A sample drawing could not be loaded.', error);
       setFailed(true);
@@ -30,6 +37,9 @@ export default function SampleSketches({ onUse }: { onUse: (file: File, fields: 
       <div className="grid max-w-prose gap-1.5">
         <h2 className="font-serif text-28 text-ink md:text-40">{t('sketch.title')}</h2>
         <p>{t('sketch.text')}</p>
+        <div className="flex pt-1.5">
+          <AddOwn onChoose={onOwn} />
+        </div>
       </div>
       <ul className="grid gap-5 @form:grid-cols-2 @prose:grid-cols-3">
         {SKETCHES.map((sketch) => {

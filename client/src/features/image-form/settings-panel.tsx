@@ -57,8 +57,8 @@ export function useOffer({ tool, form, credits, sending }: Pick<PanelProps, 'too
 }
 
 /**
- * The left side of a still tool, in the specification's order. What starts a render stays in reach at the bottom; on phones that
- * is the dock, with the prompt in it, and the rest is a sheet above it.
+ * The left side of a still tool: what it cannot do without first, then the words, then what is chosen. What starts a render stays
+ * in reach at the bottom; on phones that is the dock, with the prompt in it, and the rest is a sheet above it.
  */
 export function SettingsPanel(props: PanelProps) {
   const { tool, form, change, credits, refusal, onGenerate } = props;
@@ -100,25 +100,26 @@ export function SettingsPanel(props: PanelProps) {
           />
         }
       >
-        <ModeField {...{ form, change, credits }} />
-        <MakerLine {...{ providers, form, change }} />
+        {tool === 's2i' ? props.zone : null}
+        {wide ? <PromptField {...words} tool={tool} /> : null}
+        {tool === 't2i' && providers[0]?.embedded !== false ? <WordLine form={form} change={change} /> : null}
         <SegmentedControl
           label={t('t2i.designType')}
           value={form.designType}
           onChoose={(designType) => change({ designType })}
           choices={DESIGN_TYPES.map((value) => ({ value, label: t(`t2i.${value}`) }))}
         />
-        {wide ? <PromptField {...words} tool={tool} /> : null}
-        {tool === 't2i' && providers[0]?.embedded !== false ? <WordLine form={form} change={change} /> : null}
-        {props.zone}
-        <StyleField form={form} change={change} />
+        {tool === 't2i' ? props.zone : null}
         <FrameFields {...{ tool, form, change, credits, mode }} />
+        <StyleField form={form} change={change} />
         <div className="grid divide-y divide-line border-y border-line">
           {tool === 's2i' ? <SceneGroup form={form} change={change} /> : null}
-          <OpticsGroup form={form} change={change} />
+          <OpticsGroup {...{ tool, form, change }} />
           <AdvancedGroup {...{ tool, form, change }} />
           <SentWords {...{ tool, form }} />
         </div>
+        <ModeField {...{ form, change, credits }} />
+        <MakerLine {...{ providers, form, change }} />
         {wide ? null : facts}
       </SideColumn>
     </MadeBy>

@@ -1,3 +1,4 @@
+import { cutOf, type InputFrame } from '@maquette/contracts/fields/input-frame';
 import type { DepthGrid, Pixels } from './depth-guess';
 import { depthOfMap, guessDepth } from './depth-guess';
 
@@ -5,22 +6,42 @@ import { depthOfMap, guessDepth } from './depth-guess';
 const LONGER_SIDE = 1_280;
 const GRID_LONGER_SIDE = 160;
 
+/** Of what stands around a whole picture, as a share of the longer side. */
+const BACKDROP_BLUR = 0.03;
+
 /** A still, cut to the clip's shape as the engine cuts it, with a depth for every point. */
 export interface StagedImage {
   picture: HTMLCanvasElement;
   depth: DepthGrid;
 }
 
-/** Draws a picture so that it covers the canvas, its middle in the middle. */
-function covered(bitmap: ImageBitmap, aspect: number, longerSide: number): HTMLCanvasElement {
+/** Draws a picture as it will fill the clip: the cut of its form, or all of it on its own blurred picture, as the server does. */
+function framed(bitmap: ImageBitmap, frame: InputFrame, aspect: number, longerSide: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(2, Math.round(aspect >= 1 ? longerSide : longerSide * aspect));
   canvas.height = Math.max(2, Math.round(aspect >= 1 ? longerSide / aspect : longerSide));
-  const scale = Math.max(canvas.width / bitmap.width, canvas.height / bitmap.height);
-  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
   const context = canvas.getContext('2d', { willReadFrequently: longerSide === GRID_LONGER_SIDE });
   if (context) context.imageSmoothingQuality = 'high';
-  context?.drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
+  const cut = cutOf(bitmap, aspect, frame.imageFit === 'fill' ? frame : {});
+  const whole = frame.imageFit === 'fit';
+  if (context && whole) context.filter = `blur(${Math.round(BACKDROP_BLUR * longerSide)}px)`;
+  const [left, top] = [cut.left * bitmap.width, cut.top * bitmap.height];
+  context?.drawImage(
+    bitmap,
+    left,
+    top,
+    cut.width * bitmap.width,
+    cut.height * bitmap.height,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
+  if (!context || !whole) return canvas;
+  context.filter = 'none';
+  const scale = Math.min(canvas.width / bitmap.width, canvas.height / bitmap.height);
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+  context.drawImage(bitmap, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
   return canvas;
 }
 
@@ -31,14 +52,19 @@ function pixelsOf(canvas: HTMLCanvasElement): Pixels {
 }
 
 /** @throws when the bytes are no picture this browser can read */
-export async function stageImage(file: Blob, depthMap: Blob | undefined, aspect: number): Promise<StagedImage> {
+export async function stageImage(
+  file: Blob,
+  depthMap: Blob | undefined,
+  aspect: number,
+  frame: InputFrame,
+): Promise<StagedImage> {
   const bitmap = await createImageBitmap(file);
-  const picture = covered(bitmap, aspect, Math.min(LONGER_SIDE, Math.max(bitmap.width, bitmap.height)));
-  const small = covered(bitmap, aspect, GRID_LONGER_SIDE);
+  const picture = framed(bitmap, frame, aspect, Math.min(LONGER_SIDE, Math.max(bitmap.width, bitmap.height)));
+  const small = framed(bitmap, frame, aspect, GRID_LONGER_SIDE);
   bitmap.close();
   if (!depthMap) return { picture, depth: guessDepth(pixelsOf(small)) };
   const map = await createImageBitmap(depthMap);
-  const depth = depthOfMap(pixelsOf(covered(map, aspect, GRID_LONGER_SIDE)));
+  const depth = depthOfMap(pixelsOf(framed(map, frame, aspect, GRID_LONGER_SIDE)));
   map.close();
   return { picture, depth };
 }

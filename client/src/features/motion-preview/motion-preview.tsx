@@ -1,3 +1,4 @@
+import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import type { CameraMove } from '@maquette/contracts/fields/video-settings';
 import { frameCount, planCameraPath } from '@maquette/contracts/motion/camera-path';
 import { Pause, Play } from 'lucide-react';
@@ -11,15 +12,22 @@ import { openFlatCanvas } from './flat-canvas';
 import { usePlayhead } from './use-playhead';
 import { type MoveCanvas, openWarpCanvas } from './warp-canvas';
 
+const CENTRED: InputFrame = {};
+
 /** The still is staged once for every picture, depth map and shape. */
-function useStagedImage(picture: Blob | undefined, depthMap: Blob | undefined, aspect: number) {
+function useStagedImage(
+  picture: Blob | undefined,
+  depthMap: Blob | undefined,
+  aspect: number,
+  { imageFit, cropX, cropY, cropZoom }: InputFrame,
+) {
   const [staged, setStaged] = useState<StagedImage>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!picture) return;
     let current = true;
     setFailed(false);
-    stageImage(picture, depthMap, aspect).then(
+    stageImage(picture, depthMap, aspect, { imageFit, cropX, cropY, cropZoom }).then(
       (still) => current && setStaged(still),
       (error) => {
         console.warn('The picture cannot be shown in the preview.', error);
@@ -29,7 +37,7 @@ function useStagedImage(picture: Blob | undefined, depthMap: Blob | undefined, a
     return () => {
       current = false;
     };
-  }, [picture, depthMap, aspect]);
+  }, [picture, depthMap, aspect, imageFit, cropX, cropY, cropZoom]);
   return { staged: picture ? staged : undefined, failed };
 }
 
@@ -40,6 +48,7 @@ export default function MotionPreview({
   move,
   width,
   height,
+  cut = CENTRED,
   failed: notLoaded = false,
   children,
 }: {
@@ -50,13 +59,15 @@ export default function MotionPreview({
   /** The clip's size in pixels. */
   width: number;
   height: number;
+  /** How the still meets the shape of the clip. */
+  cut?: InputFrame;
   /** The bytes will not come. */
   failed?: boolean;
   /** Stands beside the label. */
   children?: ReactNode;
 }) {
   const aspect = width / height;
-  const { staged, failed } = useStagedImage(picture, depthMap, aspect);
+  const { staged, failed } = useStagedImage(picture, depthMap, aspect, useDeferredValue(cut));
   // A slider in motion must not wait for its path: the one before stands until the next is planned.
   const settled = useDeferredValue(move);
   const path = useMemo(() => planCameraPath(settled, aspect), [settled, aspect]);

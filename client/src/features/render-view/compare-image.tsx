@@ -1,7 +1,9 @@
+import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import { type ReactNode, useState } from 'react';
 import { SegmentedControl } from '../../design/segmented-control';
 import { ZoomStage } from '../../design/zoom-stage';
 import { t } from '../../i18n/t';
+import { cutStyle } from '../../inputs/placed-image';
 import { ImageFrame } from '../../renders/image-frame';
 
 /** Per cent of the width that shows the other picture. */
@@ -16,7 +18,7 @@ export function CompareImage({
   before,
   after,
   size,
-  whole,
+  frame,
   beforeName,
   opensOn,
   overlay,
@@ -26,8 +28,8 @@ export function CompareImage({
   before: string;
   after: string;
   size: { width: number; height: number };
-  /** What went in lies whole in the picture, with room around it; else it was cropped to the picture's shape. */
-  whole: boolean;
+  /** How what went in lies in the picture. */
+  frame: InputFrame;
   /** What the other picture is: "Sketch", "Reference", another render. */
   beforeName: string;
   /** The result alone, or half and half. */
@@ -51,7 +53,7 @@ export function CompareImage({
       {beside ? (
         <div className="grid gap-2 sm:grid-cols-2">
           <Half {...size} name={beforeName}>
-            <img src={before} alt={beforeAlt} className={`${picture} ${whole ? 'object-contain' : 'object-cover'}`} />
+            <img src={before} alt={beforeAlt} className={picture} style={cutStyle(frame)} />
           </Half>
           <Half {...size} name={t('partner.result')}>
             <img src={after} alt={alt} onError={onBroken} className={`${picture} object-cover`} />
@@ -68,13 +70,15 @@ export function CompareImage({
             onError={onBroken}
             className={`${picture} object-cover`}
           />
-          <img
-            src={before}
-            alt={beforeAlt}
-            draggable={false}
-            className={`${picture} bg-sheet ${whole ? 'object-contain' : 'object-cover'}`}
-            style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
-          />
+          <div className="absolute inset-0 overflow-hidden" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
+            <img
+              src={before}
+              alt={beforeAlt}
+              draggable={false}
+              className={`${picture} bg-sheet`}
+              style={cutStyle(frame)}
+            />
+          </div>
           {overlay ? <img src={overlay} alt={t('compare.overlayAlt')} draggable={false} className={picture} /> : null}
           <input
             type="range"

@@ -1,3 +1,4 @@
+import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import { t } from '../../i18n/t';
 import { titleOf } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
@@ -12,8 +13,8 @@ export interface Partner {
   name: string;
   /** It is what the result was made from. */
   input: boolean;
-  /** It lies whole in the frame of the result, with room around it. */
-  whole: boolean;
+  /** How it lies in the frame of the result. */
+  frame: InputFrame;
 }
 
 /** Pictures offered at most: what stands in one row. */
@@ -33,13 +34,13 @@ export function usePartners(render: KnownRender): Partner[] {
       thumbnailKey: key,
       name,
       input: true,
-      whole: result?.facts.framing === 'extend',
+      frame: result?.facts.framing === 'extend' ? { imageFit: 'fit' } : settings,
     });
   }
   for (const other of renders) {
     if (other.id === render.id || other.id === settings.image?.id || !other.result || other.result.clip) continue;
     const { key, thumbnailKey } = other.result;
-    partners.push({ id: other.id, key, thumbnailKey, name: nameOf(other), input: false, whole: true });
+    partners.push({ id: other.id, key, thumbnailKey, name: nameOf(other), input: false, frame: { imageFit: 'fit' } });
   }
   return partners.slice(0, MOST);
 }

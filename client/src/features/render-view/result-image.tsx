@@ -58,7 +58,7 @@ export function ResultImage({
         opensOn={opensOn}
         overlay={overlay.data}
         {...{ size, alt }}
-        whole={partner.whole}
+        frame={partner.frame}
         onBroken={() => setBroken(true)}
       />
     );

@@ -10,12 +10,16 @@ import type { CreditState } from '../../session/entitlements';
 import { inHundredths } from './controls-group';
 import { upscaleRefused } from './judge-video';
 import type { GroupProps } from './movement-fields';
+import { setFields } from './video-form';
+
+const ADVANCED = ['loopingMode', 'stabilization', 'keepVerticals', 'grain', 'upscale4k'] as const;
 
 export function AdvancedGroup({ form, change, credits }: GroupProps & { credits: CreditState }) {
+  const set = setFields(form, ADVANCED);
   const refused = upscaleRefused(form, credits);
   const upscaled = useHint('upscale_4k', t('video.upscale4kWhy'));
   return (
-    <Disclosure title={t('video.advanced')}>
+    <Disclosure title={t('video.advanced')} aside={set ? t('form.set', { count: set }) : null}>
       <LoopingField form={form} change={change} />
       <NoteUnder wire="looping_mode" />
       <SwitchField

@@ -12,23 +12,30 @@ import { SliderField } from '../../design/slider-field';
 import { t } from '../../i18n/t';
 import { NoteUnder, useHint, useNote } from '../../renders/made-by';
 import type { GroupProps } from './movement-fields';
+import { setFields } from './video-form';
 
 /** Steps of 0.01 as they are shown: no float dust. */
 export function inHundredths(value: number): string {
   return value.toFixed(2);
 }
 
-/** How the camera moves. */
+/** What this group holds: folded, it says how much of it is not as it usually is. */
+const CONTROLS = [
+  'parallaxDepth',
+  'pathDirection',
+  'pathCurve',
+  'exposureDrift',
+  'easing',
+  'speedProfile',
+  'fps',
+] as const;
+
+/** How the camera moves, in detail. */
 export function ControlsGroup({ form, change }: GroupProps) {
   const used = Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT);
+  const set = setFields(form, CONTROLS);
   return (
-    <Disclosure title={t('video.controls')} open>
-      <SliderField
-        label={t('video.motionStrength')}
-        hint={useHint('motion_strength')}
-        value={form.motionStrength}
-        onSlide={(motionStrength) => change({ motionStrength })}
-      />
+    <Disclosure title={t('video.controls')} aside={set ? t('form.set', { count: set }) : null}>
       <SliderField
         label={t('video.parallax')}
         hint={useHint(
@@ -77,6 +84,18 @@ export function ControlsGroup({ form, change }: GroupProps) {
       <FpsField form={form} change={change} />
       <NoteUnder wire="fps" />
     </Disclosure>
+  );
+}
+
+/** How far the camera moves: of every move the one number that is felt most. */
+export function StrengthField({ form, change }: GroupProps) {
+  return (
+    <SliderField
+      label={t('video.motionStrength')}
+      hint={useHint('motion_strength')}
+      value={form.motionStrength}
+      onSlide={(motionStrength) => change({ motionStrength })}
+    />
   );
 }
 

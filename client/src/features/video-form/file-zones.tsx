@@ -1,6 +1,8 @@
+import { aspectOf, shareCutAway } from '@maquette/contracts/fields/input-frame';
 import { t } from '../../i18n/t';
 import { InputZone } from '../../inputs/input-zone';
 import { useHint } from '../../renders/made-by';
+import type { GroupProps } from './movement-fields';
 import type { VideoFiles } from './use-video-files';
 
 /** Depth map and foreground mask: both help the move, neither is needed. */
@@ -25,27 +27,34 @@ export function HelperZones({ files: { depthMap, foregroundMask } }: { files: Vi
   );
 }
 
-export function ReferenceZone({ files: { image, dragging } }: { files: VideoFiles }) {
+/** What the tool works from stands first, large, as it will fill the clip. */
+export function ReferenceZone({ files: { image, dragging }, form, change }: GroupProps & { files: VideoFiles }) {
   return (
     <InputZone
       label={t('video.reference')}
       hint={t('video.referenceWhy')}
       state={image.state}
       dragging={dragging}
+      large
+      refused={image.refusal !== null}
+      framing={{ ...form, onFrame: change, onRatio: (ratio) => change({ ratio, ratioChosen: true }) }}
       onChoose={image.choose}
       onRemove={image.remove}
     />
   );
 }
 
-export function VideoZone({ files: { clip, dragging } }: { files: VideoFiles }) {
+export function VideoZone({ files: { clip, dragging }, form }: Pick<GroupProps, 'form'> & { files: VideoFiles }) {
+  const lost = form.clip ? Math.round(100 * shareCutAway(form.clip, aspectOf(form.ratio), {})) : 0;
   return (
     <InputZone
       label={t('video.clip')}
-      hint={t('video.clipWhy')}
+      hint={lost > 0 ? t('frame.cuts', { ratio: form.ratio, percent: lost }) : t('video.clipWhy')}
       state={clip.state}
       dragging={dragging}
       clip
+      large
+      refused={clip.refusal !== null}
       onChoose={clip.choose}
       onRemove={clip.remove}
     />

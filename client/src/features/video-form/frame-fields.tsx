@@ -16,7 +16,7 @@ export function FrameFields({ form, change }: GroupProps) {
         label={t('video.ratio')}
         columns={3}
         value={form.ratio}
-        onChoose={(ratio) => change({ ratio })}
+        onChoose={(ratio) => change({ ratio, ratioChosen: true })}
         choices={RATIOS.map((value) => ({ value, label: value }))}
       />
       <div className="grid gap-1.5">

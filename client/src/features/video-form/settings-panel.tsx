@@ -1,6 +1,7 @@
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { ReactNode } from 'react';
+import { Disclosure } from '../../design/disclosure';
 import { SideColumn } from '../../design/side-column';
 import { SliderField } from '../../design/slider-field';
 import { useWide } from '../../design/use-wide';
@@ -15,7 +16,7 @@ import type { KnownRender } from '../../transport/merge-renders';
 import { useProviders } from '../../transport/providers';
 import { AdvancedGroup, GrainField, LoopingField } from './advanced-group';
 import type { CameraPreset } from './camera-presets';
-import { ControlsGroup, ExposureField, FpsField } from './controls-group';
+import { ControlsGroup, ExposureField, FpsField, StrengthField } from './controls-group';
 import { CostPanel } from './cost-panel';
 import { HelperZones, ReferenceZone, VideoZone } from './file-zones';
 import { FrameFields, LengthField, ModelField } from './frame-fields';
@@ -50,8 +51,8 @@ export interface VideoPanelProps extends GroupProps {
 const shotLabel = (tool: VideoTool) => (tool === 'v2v' ? 'video.prompt' : 'video.shot');
 
 /**
- * The left side of the video tools, in the specification's order. What starts a clip stays in reach at the bottom; on phones that
- * is the dock, with the words in it, and the rest is a sheet above it.
+ * The left side of the video tools: what the clip is made from first, then the shot, then its frame. What starts a clip stays in
+ * reach at the bottom; on phones that is the dock, with the words in it, and the rest is a sheet above it.
  */
 export function SettingsPanel(props: VideoPanelProps) {
   const { tool, form, change, credits, files } = props;
@@ -99,12 +100,12 @@ export function SettingsPanel(props: VideoPanelProps) {
           />
         }
       >
-        <ModeField mode={mode} credits={credits} onChoose={chooseMode} />
-        <MakerName />
         {tool === 'v2v' ? <RestyleGroups {...props} wide={wide} /> : <AnimateGroups {...props} wide={wide} />}
         <FrameFields form={form} change={change} />
         <ModelField form={form} change={change} />
         <LengthField form={form} change={change} also={props.also} />
+        <ModeField mode={mode} credits={credits} onChoose={chooseMode} />
+        <MakerName />
         {wide ? null : cost}
       </SideColumn>
     </MadeBy>
@@ -112,21 +113,29 @@ export function SettingsPanel(props: VideoPanelProps) {
 }
 
 function AnimateGroups({ form, change, files, credits, onPreset, wide }: VideoPanelProps & { wide: boolean }) {
+  const helpers = [form.depthMap, form.foregroundMask].filter(Boolean).length;
   return (
     <>
+      <ReferenceZone {...{ files, form, change }} />
       {wide ? (
         <ShotField label={t(shotLabel('i2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
       <StyleField form={form} change={change} />
       <PresetChips form={form} onChoose={onPreset} />
       <MovementFields form={form} change={change} />
+      <StrengthField form={form} change={change} />
       <div className="grid divide-y divide-line border-y border-line">
         <ControlsGroup form={form} change={change} />
         <AdvancedGroup form={form} change={change} credits={credits} />
+        <Disclosure
+          title={t('video.helpers')}
+          aside={helpers ? t('form.set', { count: helpers }) : null}
+          open={helpers > 0}
+        >
+          <HelperZones files={files} />
+        </Disclosure>
         <SentMotion form={form} />
       </div>
-      <HelperZones files={files} />
-      <ReferenceZone files={files} />
     </>
   );
 }
@@ -134,7 +143,7 @@ function AnimateGroups({ form, change, files, credits, onPreset, wide }: VideoPa
 function RestyleGroups({ form, change, files, wide }: VideoPanelProps & { wide: boolean }) {
   return (
     <>
-      <VideoZone files={files} />
+      <VideoZone files={files} form={form} />
       <StyleField form={form} change={change} />
       {wide ? (
         <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />

@@ -1,6 +1,8 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
+import { nearestRatio } from '@maquette/contracts/fields/input-frame';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useCallback, useMemo } from 'react';
+import { placedImage } from '../../inputs/placed-image';
 import { useFileArrivals } from '../../inputs/use-file-arrivals';
 import { useInputFile } from '../../inputs/use-input-file';
 import type { GroupProps } from './movement-fields';
@@ -10,14 +12,17 @@ const isVideo = (type: string) => type === 'video/mp4';
 
 /** The files of a video tool as they come and go. What is dropped or pasted anywhere becomes what the tool works from. */
 export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
+  const { ratioChosen } = form;
   const keep = useMemo(
     () => ({
-      image: (file: InputImage | null) => change({ image: file ?? undefined }),
+      image: (file: InputImage | null) =>
+        change(file ? { image: file, ...placedImage(file, { ratioChosen }) } : { image: undefined }),
       depthMap: (file: InputImage | null) => change({ depthMap: file ?? undefined }),
       foregroundMask: (file: InputImage | null) => change({ foregroundMask: file ?? undefined }),
-      clip: (file: InputVideo | null) => change({ clip: file ?? undefined }),
+      clip: (file: InputVideo | null) =>
+        change({ clip: file ?? undefined, ...(file && !ratioChosen ? { ratio: nearestRatio(file) } : {}) }),
     }),
-    [change],
+    [change, ratioChosen],
   );
   const image = useInputFile('image', form.image ?? null, keep.image);
   const depthMap = useInputFile('depth_map', form.depthMap ?? null, keep.depthMap);

@@ -33,8 +33,9 @@ const anyForm: fc.Arbitrary<VideoForm> = fc
     mode: fc.constantFrom(...MODES),
     files: fc.record({ image: maybe(anyFile), depthMap: maybe(anyFile), foregroundMask: maybe(anyFile) }),
     clip: maybe(anyClip),
+    ratioChosen: fc.boolean(),
   })
-  .map(({ values, parallaxDepth, mode, files, clip }) => ({
+  .map(({ values, parallaxDepth, mode, files, clip, ratioChosen }) => ({
     ...toDraft(VIDEO_TABLE, values),
     prompt: ` ${values.prompt}\n`,
     parallaxDepth,
@@ -42,6 +43,7 @@ const anyForm: fc.Arbitrary<VideoForm> = fc
     ...files,
     clip,
     preset: '',
+    ratioChosen,
   }));
 
 describe('the form of a video', () => {

@@ -15,6 +15,8 @@ export const videoFormSchema = z.object({
   ...draftShape(VIDEO_FILES),
   /** The camera preset of the address that was filled in last, so that a reload does not fill it in again over later changes. */
   preset: z.string().catch(''),
+  /** Somebody chose the ratio: it does not follow what the clip is made from. */
+  ratioChosen: z.boolean().catch(false),
 });
 export type VideoForm = z.infer<typeof videoFormSchema>;
 
@@ -43,4 +45,10 @@ export function fieldsOf(settings: VideoSettings): Partial<VideoForm> {
   const { image, depthMap, foregroundMask, clip } = settings;
   // Named, so that a file that stands in the form now goes when these settings have none.
   return { ...toDraft(VIDEO_TABLE, settings), image, depthMap, foregroundMask, clip };
+}
+
+/** How many fields are not as a new form of Image to Video has them. */
+export function setFields(form: VideoForm, fields: readonly (keyof VideoForm)[]): number {
+  const blank = blankForm('i2v');
+  return fields.filter((field) => form[field] !== blank[field]).length;
 }

@@ -1,0 +1,34 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../design/button';
+import { t } from '../i18n/t';
+
+/** The way from an empty canvas to a file of one's own, where a person looks first. */
+export function AddOwn({ clip = false, onChoose }: { clip?: boolean; onChoose: (file: File) => void }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const name = t(clip ? 'input.ownClip' : 'input.own');
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        tabIndex={-1}
+        aria-label={name}
+        accept={clip ? 'video/mp4' : 'image/*'}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onChoose(file);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        className="pointer-coarse:min-h-11"
+        icon={<ImagePlus aria-hidden className="size-4" />}
+        onClick={() => chooser.current?.click()}
+      >
+        {name}
+      </Button>
+    </>
+  );
+}

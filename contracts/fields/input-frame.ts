@@ -1,0 +1,88 @@
+import { RATIOS, type Ratio } from '../renders/render';
+import { freeChoice, freeNumber } from './field-table';
+
+/** fill: the image fills the shape, and what stands over is cut away; fit: the whole image stands in it, with room around. */
+export const INPUT_FITS = ['fill', 'fit'] as const;
+export type InputFit = (typeof INPUT_FITS)[number];
+
+/** The closest that a cut goes: so many times narrower than the widest cut of its shape. */
+export const CLOSEST_CUT = 4;
+const PLACE = { min: 0, max: 1 } as const;
+
+/** How the image of a form meets the ratio of what is made from it: one set of rows for stills and clips. */
+export const INPUT_FRAME_ROWS = {
+  imageFit: freeChoice(
+    'image_fit',
+    INPUT_FITS,
+    '`fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides.',
+  ),
+  cropX: freeNumber(
+    'crop_x',
+    PLACE,
+    'Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle.',
+  ),
+  cropY: freeNumber(
+    'crop_y',
+    PLACE,
+    'Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle.',
+  ),
+  cropZoom: freeNumber(
+    'crop_zoom',
+    { min: 1, max: CLOSEST_CUT },
+    'How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be.',
+  ),
+};
+
+export interface InputFrame {
+  imageFit?: InputFit | '';
+  /** 0 at the left edge or the top, 1 at the right edge or the bottom; left out, in the middle. */
+  cropX?: number;
+  cropY?: number;
+  /** Left out, as wide as it can be. */
+  cropZoom?: number;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A part of an image, as shares of its width and height, 0-1. */
+export interface Cut extends Size {
+  left: number;
+  top: number;
+}
+
+/**
+ * The part of an image that fills a shape: the widest one of that shape, so many times narrower as the zoom says, at its place in
+ * the room that is left.
+ * @param aspect width to height of the shape
+ */
+export function cutOf(
+  image: Size,
+  aspect: number,
+  { cropX = 0.5, cropY = 0.5, cropZoom = 1 }: Omit<InputFrame, 'imageFit'>,
+): Cut {
+  const own = image.width / image.height;
+  const width = Math.min(1, aspect / own) / cropZoom;
+  const height = Math.min(1, own / aspect) / cropZoom;
+  return { left: cropX * (1 - width), top: cropY * (1 - height), width, height };
+}
+
+/** The share of an image that is not in the picture, 0-1. */
+export function shareCutAway(image: Size, aspect: number, frame: InputFrame): number {
+  if (frame.imageFit === 'fit') return 0;
+  const { width, height } = cutOf(image, aspect, frame);
+  return 1 - width * height;
+}
+
+export function aspectOf(ratio: Ratio): number {
+  const [across = 1, down = 1] = ratio.split(':').map(Number);
+  return across / down;
+}
+
+/** The ratio of the list that cuts least from an image. */
+export function nearestRatio({ width, height }: Size): Ratio {
+  const away = (ratio: Ratio) => Math.abs(Math.log((aspectOf(ratio) * height) / width));
+  return RATIOS.reduce((best, ratio) => (away(ratio) < away(best) ? ratio : best));
+}

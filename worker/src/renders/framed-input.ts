@@ -1,0 +1,94 @@
+import { cutOf, type InputFrame } from '@maquette/contracts/fields/input-frame';
+import sharp from 'sharp';
+import type { InverseDepth } from '../providers/image-provider';
+
+/** What an image is brought into: how, and the shape of what is made from it, in pixels. */
+export interface FrameOrder extends InputFrame {
+  width: number;
+  height: number;
+}
+
+/** Shapes that differ by less are one: sizes are whole numbers. */
+const SAME_SHAPE = 0.004;
+/** What stands around a whole photograph is itself, blurred: made so many times smaller, where a blur costs nothing. */
+const BACKDROP = { smaller: 16, blur: 5 } as const;
+
+/**
+ * An image in the shape of what is made from it, as its form says. Without a word about it in the form it stays as it is and
+ * the engine decides.
+ * @param around what lies around a whole image: its paper runs on, or it lies on its own blurred picture
+ */
+export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'paper' | 'blur'): Promise<Buffer> {
+  if (!order.imageFit) return bytes;
+  const { autoOrient, format } = await sharp(bytes).metadata();
+  const encoded = (picture: sharp.Sharp): Promise<Buffer> =>
+    (format === 'jpeg'
+      ? picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      : picture.png({ compressionLevel: 3 })
+    ).toBuffer();
+  const upright = sharp(bytes).autoOrient();
+  const aspect = order.width / order.height;
+  const own = autoOrient.width / autoOrient.height;
+  if (order.imageFit === 'fill') {
+    const cut = cutOf(autoOrient, aspect, order);
+    if (cut.width * cut.height > 1 - SAME_SHAPE) return bytes;
+    return encoded(upright.extract(pixelsOf(cut, autoOrient)));
+  }
+  if (Math.abs(own / aspect - 1) < SAME_SHAPE) return bytes;
+  return encoded(await surrounded(upright, { aspect, own, ...autoOrient, most: order.width }, around));
+}
+
+/** The whole image in the middle of the shape, no larger than what is made from it. */
+async function surrounded(
+  upright: sharp.Sharp,
+  from: { aspect: number; own: number; width: number; height: number; most: number },
+  around: 'paper' | 'blur',
+): Promise<sharp.Sharp> {
+  const { aspect, own } = from;
+  const width = Math.round(Math.min(from.most, aspect > own ? from.height * aspect : from.width));
+  const height = Math.round(width / aspect);
+  const inner = aspect > own ? { width: Math.round(height * own), height } : { width, height: Math.round(width / own) };
+  const left = Math.floor((width - inner.width) / 2);
+  const top = Math.floor((height - inner.height) / 2);
+  const whole = upright.flatten({ background: '#ffffff' }).resize({ ...inner, fit: 'fill' });
+  if (around === 'paper') {
+    const right = width - inner.width - left;
+    return whole.extend({ left, right, top, bottom: height - inner.height - top, extendWith: 'copy' });
+  }
+  const small = { width: Math.ceil(width / BACKDROP.smaller), height: Math.ceil(height / BACKDROP.smaller) };
+  const picture = await whole.png({ compressionLevel: 1 }).toBuffer();
+  const blurred = await sharp(picture)
+    .resize({ ...small, fit: 'cover' })
+    .blur(BACKDROP.blur)
+    .png()
+    .toBuffer();
+  return sharp(blurred)
+    .resize({ width, height, fit: 'fill' })
+    .composite([{ input: picture, left, top }]);
+}
+
+/** An exact depth, cut as its image is; none for a whole image with room around it, whose depth is guessed with the room. */
+export function framedDepth(depth: InverseDepth | undefined, order: FrameOrder): InverseDepth | undefined {
+  if (!depth || !order.imageFit) return depth;
+  const cut = cutOf(depth, order.width / order.height, order);
+  if (order.imageFit === 'fit') return cut.width * cut.height > 1 - SAME_SHAPE ? depth : undefined;
+  const { left, top, width, height } = pixelsOf(cut, depth);
+  const values = new Uint16Array(width * height);
+  for (let row = 0; row < height; row += 1) {
+    const from = (top + row) * depth.width + left;
+    values.set(depth.values.subarray(from, from + width), row * width);
+  }
+  return { values, width, height };
+}
+
+/** Whole pixels of a cut, at least one, none outside. */
+function pixelsOf(cut: ReturnType<typeof cutOf>, size: { width: number; height: number }) {
+  const width = Math.max(1, Math.round(cut.width * size.width));
+  const height = Math.max(1, Math.round(cut.height * size.height));
+  return {
+    left: Math.min(Math.round(cut.left * size.width), size.width - width),
+    top: Math.min(Math.round(cut.top * size.height), size.height - height),
+    width,
+    height,
+  };
+}
