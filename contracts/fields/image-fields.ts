@@ -23,14 +23,14 @@ import {
   writtenFields,
 } from './form-fields';
 import { SLIDER_DEFAULTS } from './image-choices';
-import type { ImageSettings, SketchSettings } from './image-settings';
-import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
+import type { ImageSettings, LightSettings, SketchSettings } from './image-settings';
+import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
 import type { InputImage } from './input-file';
 
 /** The still tools share one form; `modality` says which of them sent it. */
 export type ImageTool = 't2i' | 's2i';
 
-const TABLES = [IMAGE_TABLE, IMAGE_FILES, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];
+const TABLES = [IMAGE_TABLE, LIGHT_TABLE, IMAGE_FILES, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];
 
 /**
  * What is read together with others or counts for the order alone (specification 2, section 3): the other fields of
@@ -102,9 +102,16 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
       ...(order.series ? { series: order.series } : {}),
       ...(order.draft ? { draft: order.draft } : {}),
       ...(order.made_from ? { madeFrom: order.made_from } : {}),
-      ...(order.modality === 's2i' ? { sketch: readSketch(values.designType, filled) } : {}),
+      ...(order.modality === 's2i'
+        ? { sketch: readSketch(values.designType, filled) }
+        : lightOf(readTable(LIGHT_TABLE, filled))),
     },
   };
+}
+
+/** The light of Text to Images: nothing where nothing was said. */
+export function lightOf(light: LightSettings): { light?: LightSettings } {
+  return Object.values(light).some((value) => value !== undefined) ? { light } : {};
 }
 
 /** Only the fields of the chosen design type count. */
@@ -155,6 +162,7 @@ export function writeImageFields(tool: ImageTool, settings: ImageSettings, mode:
     made_from: settings.madeFrom,
     ...writeTable(IMAGE_FILES, settings),
     ...(tool === 's2i' && settings.sketch ? sketchValues(settings.sketch) : {}),
+    ...(tool === 't2i' && settings.light ? writeTable(LIGHT_TABLE, settings.light) : {}),
   });
 }
 

@@ -3,7 +3,7 @@ import { LARGEST_SEED, RESOLUTIONS, UPSCALES } from '../renders/render';
 import { storedShape } from './field-table';
 import { WORDS_LIMIT } from './form-fields';
 import { SLIDER_DEFAULTS } from './image-choices';
-import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from './image-table';
+import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
 
 const architectureSketchSchema = z.object({
   subject: z.literal('Architecture'),
@@ -18,6 +18,9 @@ const interiorSketchSchema = z.object({
 /** What Sketch to Images asks for beyond Text to Images. The subject is the design type of the form. */
 export const sketchSettingsSchema = z.discriminatedUnion('subject', [architectureSketchSchema, interiorSketchSchema]);
 export type SketchSettings = z.infer<typeof sketchSettingsSchema>;
+
+const lightSettingsSchema = z.object(storedShape(LIGHT_TABLE));
+export type LightSettings = z.infer<typeof lightSettingsSchema>;
 
 /** What a still render is made from. Stored with the render, so that "reuse settings" reproduces it exactly. */
 export const imageSettingsSchema = z.object({
@@ -42,5 +45,7 @@ export const imageSettingsSchema = z.object({
   madeFrom: z.uuid().optional(),
   ...storedShape(IMAGE_FILES),
   sketch: sketchSettingsSchema.optional(),
+  /** Of Text to Images; a sketch has its own among its fields. */
+  light: lightSettingsSchema.optional(),
 });
 export type ImageSettings = z.infer<typeof imageSettingsSchema>;

@@ -7,7 +7,7 @@ import {
   RATIOS,
   STYLE_PRESETS,
 } from '../renders/render';
-import { choice, file, flag, freeChoice, percent, prompt, words } from './field-table';
+import { choice, file, flag, freeChoice, freeNumber, percent, prompt, words } from './field-table';
 import {
   COLOR_SCHEMES,
   DEPTH_MODES,
@@ -26,6 +26,16 @@ import {
 } from './image-choices';
 import { inputImageSchema } from './input-file';
 import { INPUT_FRAME_ROWS } from './input-frame';
+import {
+  FLOOR_MATERIALS,
+  FRAME_MATERIALS,
+  GLASS_MATERIALS,
+  GROUND_MATERIALS,
+  ROOF_MATERIALS,
+  SEASONS,
+  WALL_MATERIALS,
+} from './part-choices';
+import { LATITUDES } from './sun-path';
 
 // The fields of the image tools (specification 2, section 3). A new field is a row here, its control on the screen, and the engine that
 // acts on it: settings, reader, writer, draft and API reference are made from the tables.
@@ -53,6 +63,35 @@ export const IMAGE_TABLE = {
     false,
   ),
   ...INPUT_FRAME_ROWS,
+  season: freeChoice('season', SEASONS, 'Season of what grows.'),
+  wallMaterial: freeChoice('wall_material', WALL_MATERIALS, 'What the walls are made of; it wins over the words.'),
+  roofMaterial: freeChoice('roof_material', ROOF_MATERIALS, 'Architecture: what the roof is made of.'),
+  frameMaterial: freeChoice('frame_material', FRAME_MATERIALS, 'What the window frames are made of.'),
+  glassMaterial: freeChoice('glass_material', GLASS_MATERIALS, 'Architecture: the tint of the glass.'),
+  groundMaterial: freeChoice('ground_material', GROUND_MATERIALS, 'Architecture: what lies around the building.'),
+  floorMaterial: freeChoice('floor_material', FLOOR_MATERIALS, 'Interior: what the floor is made of.'),
+  sunHour: freeNumber(
+    'sun_hour',
+    { min: 0, max: 24 },
+    'Local solar time in hours: where the sun stands. It wins over `time_of_day`.',
+  ),
+  sunDay: freeNumber(
+    'sun_day',
+    { min: 1, max: 365 },
+    'Day of the year of the sun. Left out, the longest of the north.',
+  ),
+  latitude: freeNumber('latitude', LATITUDES, 'Degrees, north positive, of the sun. Left out, 47.'),
+  north: freeNumber(
+    'north',
+    { min: 0, max: 359 },
+    'Where north lies, in degrees clockwise from the direction the camera looks in. Left out, straight ahead.',
+  ),
+};
+
+/** What Text to Images asks of the light, as a sketch does among its own fields. */
+export const LIGHT_TABLE = {
+  timeOfDay: freeChoice('time_of_day', TIMES_OF_DAY, 'Light of the day.'),
+  weather: freeChoice('weather', WEATHERS, 'Weather, outdoors.'),
 };
 
 /** The reference of Text to Images, or the sketch, and what of the reference is made anew. */
@@ -83,8 +122,7 @@ export const ARCHITECTURE_TABLE = {
   useType: words('arch_use_type', 'Architecture sketch: what the building is used for.'),
   details: words('arch_details', 'Architecture sketch: details to show.'),
   environment: freeChoice('arch_environment', ENVIRONMENTS, 'Architecture sketch: where it stands.'),
-  timeOfDay: freeChoice('time_of_day', TIMES_OF_DAY, 'Sketch: light of the day.'),
-  weather: freeChoice('weather', WEATHERS, 'Architecture sketch: weather.'),
+  ...LIGHT_TABLE,
   materialPalette: freeChoice('material_palette', MATERIAL_PALETTES, 'Architecture sketch: main material.'),
   formStrictness: percent(
     'form_strictness',
@@ -99,7 +137,7 @@ export const ARCHITECTURE_TABLE = {
 export const INTERIOR_TABLE = {
   useType: words('use_type', 'Interior sketch: what the space is used for.'),
   roomType: words('room_type', 'Interior sketch: which room it is.'),
-  timeOfDay: ARCHITECTURE_TABLE.timeOfDay,
+  timeOfDay: LIGHT_TABLE.timeOfDay,
   styleTemplate: freeChoice('style_template', INTERIOR_STYLES, 'Interior sketch: style of the furnishing.'),
   colorScheme: freeChoice('color_scheme', COLOR_SCHEMES, 'Interior sketch: colours.'),
   lightingMood: freeChoice('lighting_mood', LIGHTING_MOODS, 'Interior sketch: light.'),

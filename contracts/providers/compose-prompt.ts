@@ -1,5 +1,7 @@
 import type { ImageTool } from '../fields/image-fields';
 import type { ImageSettings, SketchSettings } from '../fields/image-settings';
+import { seenSun } from '../fields/sun-path';
+import { type LookFields, lookWords } from './look-words';
 
 /** What a model is told in words. */
 export interface ComposedPrompt {
@@ -18,17 +20,35 @@ export function composePrompt(
   tool: ImageTool,
   settings: Pick<
     ImageSettings,
-    'prompt' | 'negativePrompts' | 'designType' | 'cameraLens' | 'depthOfField' | 'verticalsStraight' | 'sketch'
-  >,
+    | 'prompt'
+    | 'negativePrompts'
+    | 'designType'
+    | 'cameraLens'
+    | 'depthOfField'
+    | 'verticalsStraight'
+    | 'sketch'
+    | 'light'
+  > &
+    LookFields,
 ): ComposedPrompt {
   const { sketch } = settings;
   const phrases: Phrase[] = [
     settings.prompt.trim() || (sketch ? subjectOf(sketch) : undefined),
     ...(tool === 's2i' && sketch ? sketchPhrases(sketch, settings.prompt.trim() !== '') : []),
+    ...lookWords(settings),
+    ...lightPhrases(tool, settings),
     ...viewPhrases(settings),
   ];
   const said = phrases.filter((phrase): phrase is string => typeof phrase === 'string' && phrase !== '');
   return { prompt: said.join(', '), negativePrompt: settings.negativePrompts.trim() };
+}
+
+/** The light of Text to Images, and the hour of a sun that was placed. */
+function lightPhrases(tool: ImageTool, settings: Pick<ImageSettings, 'light' | 'sketch'> & LookFields): Phrase[] {
+  const { timeOfDay, weather } = (tool === 't2i' && settings.light) || {};
+  const said = tool === 's2i' && settings.sketch?.timeOfDay;
+  const time = said ? undefined : (seenSun(settings)?.timeOfDay ?? timeOfDay);
+  return [time && DAYLIGHT[time], weather && WEATHER[weather]];
 }
 
 function subjectOf(sketch: SketchSettings): string {

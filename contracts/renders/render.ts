@@ -19,6 +19,19 @@ export const STYLE_PRESETS = ['photographic', 'enhance'] as const;
 export const IMAGE_MODELS = ['sd3.5-large', 'sd3.5-large-turbo'] as const;
 
 export const CAMERA_LENSES = ['Exterior 24-35mm', 'Interior 16-24mm', 'Ultra-wide 12-16mm', 'Tele 50-85mm'] as const;
+export type CameraLens = (typeof CAMERA_LENSES)[number];
+/** The focal length that is used of each range, in millimetres before a gate 36 mm wide. */
+export const LENS_MILLIMETRES: Record<CameraLens, number> = {
+  'Exterior 24-35mm': 28,
+  'Interior 16-24mm': 21,
+  'Ultra-wide 12-16mm': 15,
+  'Tele 50-85mm': 65,
+};
+
+/** How wide a lens sees, in degrees. */
+export function lensAngle(lens: CameraLens): number {
+  return (2 * Math.atan(18 / LENS_MILLIMETRES[lens]) * 180) / Math.PI;
+}
 
 export const DEPTHS_OF_FIELD = ['Deep (sharp)', 'Moderate', 'Shallow'] as const;
 

@@ -10,6 +10,7 @@ import type {
   LightingMood,
   MaterialPalette,
   ProjectType,
+  StillRequest,
   StillStyle,
   TimeOfDay,
   Weather,
@@ -61,6 +62,10 @@ export interface SketchRequest {
   cameraLens?: CameraLens;
   dofLevel?: DofLevel;
   verticalsStraight?: boolean;
+  season?: StillRequest['season'];
+  parts?: StillRequest['parts'];
+  /** As the eye of the drawing sees it. */
+  sun?: StillRequest['sun'];
   quality?: 'draft' | 'final';
 }
 

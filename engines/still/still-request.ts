@@ -1,3 +1,5 @@
+import type { PartMaterials, Season } from '@maquette/contracts/fields/part-choices';
+
 /** What a caller may ask of the still engine. The choice lists are those of the generation forms, word for word. */
 export type DesignType = 'Architecture' | 'Interior';
 export type StillStyle = 'Realistic' | 'Artistic';
@@ -51,6 +53,11 @@ export interface StillRequest {
   lightingMood?: LightingMood;
   roomType?: RoomType;
   projectType?: ProjectType;
+  season?: Season;
+  /** What the parts are made of; each wins over the words. */
+  parts?: PartMaterials;
+  /** Where the sun stands outdoors: degrees above the horizon, and from the camera's side, positive from the left (light-rig.ts). */
+  sun?: { elevation: number; azimuth: number };
   /** draft: one sample per pixel; final (default): until the noise is gone. */
   quality?: 'draft' | 'final';
 }

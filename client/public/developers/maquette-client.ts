@@ -247,6 +247,44 @@ export interface ImageOrder {
   verticals_straight?: boolean;
   /** Whether the embedded engine may make it when the model it is ordered from cannot be reached. Default: false. */
   embedded_fallback?: boolean;
+  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  image_fit?: 'fill' | 'fit';
+  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  crop_x?: number;
+  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  crop_y?: number;
+  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  crop_zoom?: number;
+  /** Season of what grows. */
+  season?: 'Spring' | 'Summer' | 'Autumn' | 'Winter';
+  /** What the walls are made of; it wins over the words. */
+  wall_material?:
+    | 'White render'
+    | 'Red brick'
+    | 'Concrete'
+    | 'Natural stone'
+    | 'Larch'
+    | 'Charred wood'
+    | 'Corten steel'
+    | 'Zinc';
+  /** Architecture: what the roof is made of. */
+  roof_material?: 'Zinc' | 'Slate' | 'Clay tiles' | 'Copper' | 'Planted' | 'Thatch';
+  /** What the window frames are made of. */
+  frame_material?: 'Black' | 'White' | 'Oak' | 'Bronze';
+  /** Architecture: the tint of the glass. */
+  glass_material?: 'Clear' | 'Grey' | 'Bronze' | 'Green';
+  /** Architecture: what lies around the building. */
+  ground_material?: 'Lawn' | 'Gravel' | 'Paving' | 'Sand';
+  /** Interior: what the floor is made of. */
+  floor_material?: 'Oak' | 'Walnut' | 'Concrete' | 'Terrazzo' | 'White marble' | 'Terracotta';
+  /** Local solar time in hours: where the sun stands. It wins over `time_of_day`. 0 to 24. */
+  sun_hour?: number;
+  /** Day of the year of the sun. Left out, the longest of the north. 1 to 365. */
+  sun_day?: number;
+  /** Degrees, north positive, of the sun. Left out, 47. -65 to 65. */
+  latitude?: number;
+  /** Where north lies, in degrees clockwise from the direction the camera looks in. Left out, straight ahead. 0 to 359. */
+  north?: number;
   /** Height of the picture before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
@@ -287,9 +325,9 @@ export interface ImageOrder {
   arch_details?: string;
   /** Architecture sketch: where it stands. */
   arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
-  /** Sketch: light of the day. */
+  /** Light of the day. */
   time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
-  /** Architecture sketch: weather. */
+  /** Weather, outdoors. */
   weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
   /** Architecture sketch: main material. */
   material_palette?: 'Glass' | 'Steel' | 'Concrete Brutalist' | 'Brick' | 'Wood' | 'Mixed';
@@ -349,6 +387,44 @@ export interface ImageForm {
   verticals_straight?: boolean;
   /** Whether the embedded engine may make it when the model it is ordered from cannot be reached. Default: false. */
   embedded_fallback?: boolean;
+  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  image_fit?: 'fill' | 'fit';
+  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  crop_x?: number;
+  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  crop_y?: number;
+  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  crop_zoom?: number;
+  /** Season of what grows. */
+  season?: 'Spring' | 'Summer' | 'Autumn' | 'Winter';
+  /** What the walls are made of; it wins over the words. */
+  wall_material?:
+    | 'White render'
+    | 'Red brick'
+    | 'Concrete'
+    | 'Natural stone'
+    | 'Larch'
+    | 'Charred wood'
+    | 'Corten steel'
+    | 'Zinc';
+  /** Architecture: what the roof is made of. */
+  roof_material?: 'Zinc' | 'Slate' | 'Clay tiles' | 'Copper' | 'Planted' | 'Thatch';
+  /** What the window frames are made of. */
+  frame_material?: 'Black' | 'White' | 'Oak' | 'Bronze';
+  /** Architecture: the tint of the glass. */
+  glass_material?: 'Clear' | 'Grey' | 'Bronze' | 'Green';
+  /** Architecture: what lies around the building. */
+  ground_material?: 'Lawn' | 'Gravel' | 'Paving' | 'Sand';
+  /** Interior: what the floor is made of. */
+  floor_material?: 'Oak' | 'Walnut' | 'Concrete' | 'Terrazzo' | 'White marble' | 'Terracotta';
+  /** Local solar time in hours: where the sun stands. It wins over `time_of_day`. 0 to 24. */
+  sun_hour?: number;
+  /** Day of the year of the sun. Left out, the longest of the north. 1 to 365. */
+  sun_day?: number;
+  /** Degrees, north positive, of the sun. Left out, 47. -65 to 65. */
+  latitude?: number;
+  /** Where north lies, in degrees clockwise from the direction the camera looks in. Left out, straight ahead. 0 to 359. */
+  north?: number;
   /** Height of the picture before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
@@ -389,9 +465,9 @@ export interface ImageForm {
   arch_details?: string;
   /** Architecture sketch: where it stands. */
   arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
-  /** Sketch: light of the day. */
+  /** Light of the day. */
   time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
-  /** Architecture sketch: weather. */
+  /** Weather, outdoors. */
   weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
   /** Architecture sketch: main material. */
   material_palette?: 'Glass' | 'Steel' | 'Concrete Brutalist' | 'Brick' | 'Wood' | 'Mixed';
@@ -484,6 +560,14 @@ export interface VideoOrder {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
+  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  image_fit?: 'fill' | 'fit';
+  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  crop_x?: number;
+  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  crop_y?: number;
+  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
   /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
@@ -555,6 +639,14 @@ export interface VideoForm {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
+  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  image_fit?: 'fill' | 'fit';
+  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  crop_x?: number;
+  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  crop_y?: number;
+  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
   /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
@@ -632,6 +724,14 @@ export interface VideoRestyleOrder {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
+  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  image_fit?: 'fill' | 'fit';
+  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  crop_x?: number;
+  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  crop_y?: number;
+  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
   /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
@@ -699,6 +799,14 @@ export interface VideoRestyleForm {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
+  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  image_fit?: 'fill' | 'fit';
+  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  crop_x?: number;
+  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  crop_y?: number;
+  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
   /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */

@@ -1,4 +1,4 @@
-import { skyRig } from '../../still/scene/light-rig';
+import { placedRig } from '../../still/scene/light-rig';
 import { lookOfStyle } from '../light/look-of-style';
 import { skyTable, type Vec } from '../light/sky-model';
 import { boxBlur, clamp, luma, quantile, smoothstep } from '../reading/raster';
@@ -49,7 +49,7 @@ export function readPhoto(
   const words = readWords(form);
   const { spec } = words;
   const { sky, green, pane, horizon, glass, walls, level, roofs } = findParts(rgb, gray, w, h, interior);
-  const rig = skyRig(spec.timeOfDay, spec.weather, 0);
+  const rig = placedRig(spec);
   const shared = (plane: Float32Array): Float32Array => {
     const out = sharedFloats(plane.length);
     out.set(plane);

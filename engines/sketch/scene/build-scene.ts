@@ -1,5 +1,5 @@
 import { interiorLight } from '../../still/scene/interior/interior-light';
-import { skyRig } from '../../still/scene/light-rig';
+import { placedRig } from '../../still/scene/light-rig';
 import { lookOfStyle } from '../light/look-of-style';
 import { skyTable } from '../light/sky-model';
 import { looseFoliage } from '../reading/foliage';
@@ -51,8 +51,9 @@ export function buildScene(from: Ingredients): DrawingScene {
   const ink = sharedBytes(size);
   for (let i = 0; i < size; i++) ink[i] = Math.round(255 * (from.ink[i] as number));
   const interior = form.designType === 'Interior';
-  const rig = spec.kind === 'interior' ? interiorLight(spec).rig : skyRig(spec.timeOfDay, spec.weather, 0);
-  const sky = skyTable(rig, sunOnTheMainWall(areas, rig.sunAzimuth, interior), form.seed);
+  const rig = spec.kind === 'interior' ? interiorLight(spec).rig : placedRig(spec);
+  const turned = spec.kind === 'exterior' && !spec.sun && sunOnTheMainWall(areas, rig.sunAzimuth);
+  const sky = skyTable(rig, turned, form.seed);
   const leafMask = new Float32Array(size);
   const free = new Uint8Array(size);
   const lit = new Float32Array(size);
@@ -137,8 +138,7 @@ const toShared = (plane: Float32Array): Float32Array => {
 };
 
 /** True when the sun should stand on the right, so that the larger visible wall is lit and the other one in shade. */
-function sunOnTheMainWall(areas: SurfaceArea[], azimuth: number, interior: boolean): boolean {
-  if (interior) return false;
+function sunOnTheMainWall(areas: SurfaceArea[], azimuth: number): boolean {
   let balance = 0;
   for (const area of areas) if (area.surface === Surface.wall) balance += area.share * area.normal[0];
   // Normal to the left (x < 0): the sun should be on the left, which is positive azimuth in the rig.

@@ -57,6 +57,9 @@ export function asStillRequest(form: SketchForm): StillRequest {
     colorScheme: choices.colorScheme,
     lightingMood: choices.lightingMood,
     projectType: choices.projectType,
+    season: choices.season,
+    parts: choices.parts,
+    sun: choices.sun,
   };
 }
 
@@ -66,6 +69,9 @@ export function readWords(form: SketchForm): SketchWords {
   const denied = (form.negativePrompts ?? '').toLowerCase();
   const wet = /\b(pool|pond|lake|sea|ocean|river|canal|fountain|waterfront|lagoon)\b/;
   const spec = readIntent(request);
-  const wallsChosen = form.materialPalette !== undefined || (spec.kind === 'exterior' && spec.finish !== undefined);
+  const wallsChosen =
+    form.materialPalette !== undefined ||
+    form.parts?.wallMaterial !== undefined ||
+    (spec.kind === 'exterior' && spec.finish !== undefined);
   return { spec, water: wet.test(text) && !wet.test(denied), text, denied, wallsChosen };
 }

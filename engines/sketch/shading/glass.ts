@@ -1,9 +1,17 @@
+import type { GlassMaterial } from '@maquette/contracts/fields/part-choices';
 import { cellNoise, fractalNoise } from '../light/noise';
 import { skyRadiance, type Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 
 const ROOM = { width: 4.4, height: 2.9, depth: 4.6 };
+/** What is left of the light behind glass of the form's choice; clear glass is what the room is lit for. */
+const TINTS: Record<GlassMaterial, Vec> = {
+  Clear: [1, 1, 1],
+  Grey: [0.47, 0.47, 0.49],
+  Bronze: [0.7, 0.45, 0.26],
+  Green: [0.5, 0.75, 0.56],
+};
 const LAMP: Vec = [1, 0.6, 0.29];
 const reflected: Vec = [0, 0, 0];
 
@@ -16,6 +24,8 @@ export function glassRadiance(scene: DrawingScene, p: Vec, n: Vec, seed: number,
   const r: Vec = [p[0] / length, p[1] / length, p[2] / length];
   const cos = clamp(-(r[0] * n[0] + r[1] * n[1] + r[2] * n[2]), 0.02, 1);
   roomBehind(scene, p, r, n, cos, seed, out);
+  const tint = scene.spec.kind === 'exterior' ? TINTS[scene.spec.glass ?? 'Clear'] : TINTS.Clear;
+  for (let k = 0; k < 3; k++) (out[k] as number) *= tint[k] as number;
   const m: Vec = [r[0] + 2 * cos * n[0], r[1] + 2 * cos * n[1], r[2] + 2 * cos * n[2]];
   mirrored(scene, m, reflected);
   const fresnel = clamp(0.09 + 0.91 * (1 - cos) ** 5, 0, 0.85);

@@ -14,7 +14,8 @@ const grassBySeason: Record<string, Vec> = {
 };
 
 /** Open ground of a town is paved, anywhere else it is lawn, sand or meadow. */
-export const isPaved = ({ spec }: DrawingScene): boolean => spec.kind === 'exterior' && spec.environment === 'Urban';
+export const isPaved = ({ spec }: DrawingScene): boolean =>
+  spec.kind === 'exterior' && (spec.ground ? spec.ground === 'Paving' : spec.environment === 'Urban');
 
 /** Albedo of open ground at world (x, z); pixel = metres a pixel covers across. */
 export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: number, out: Vec): void {
@@ -34,7 +35,16 @@ export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: n
     out[2] = g * 0.95;
     return;
   }
-  if (spec.environment === 'Island') {
+  const ground = spec.kind === 'exterior' ? spec.ground : undefined;
+  if (ground === 'Gravel') {
+    const stone = (valueNoise(x * 40, z * 17, 31) - 0.5) * (1 - smoothstep(0.01, 0.06, pixel));
+    const g = 0.4 + stone * 0.3 + middle * 0.06 + (broad - 0.5) * 0.1;
+    out[0] = g;
+    out[1] = g * 0.94;
+    out[2] = g * 0.84;
+    return;
+  }
+  if (ground === 'Sand' || (spec.environment === 'Island' && ground === undefined)) {
     const ripple = valueNoise(x * 3 + broad * 4, z * 9, 5) * 0.06;
     const g = 0.52 + middle * 0.08 + ripple + (broad - 0.5) * 0.12;
     out[0] = g;

@@ -3,6 +3,7 @@ import type { RoomKind } from '../words/lexicon/rooms';
 import type { SettingKind } from '../words/lexicon/settings';
 import type { SubstanceKind } from '../words/lexicon/surfaces';
 import type { SceneGraph, SceneNode, WordReading } from '../words/scene-graph';
+import { askedSurfaces, withoutOwn } from './part-surfaces';
 
 /** The kind of room that a choice of the form stands for. */
 export const roomOfChoice: Readonly<Record<RoomType, RoomKind>> = {
@@ -63,10 +64,12 @@ export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
     if (request.materialPalette !== 'Mixed') said.slots.body = { substance: bodies[request.materialPalette] };
     overruled.add('substance').add('colour').add('finish').add('shade');
   }
+  const asked = askedSurfaces(request.parts, graph.view === 'interior');
+  Object.assign(said.slots, asked);
   return {
     ...withPlace(graph, request.environment),
     ...inLight(graph, request),
-    nodes: placed(graph, request.environment).map((node) => (node.id === subject.id ? said : node)),
+    nodes: placed(graph, request.environment).map((node) => (node.id === subject.id ? said : withoutOwn(node, asked))),
     words: graph.words.map((word) => marked(word, subject, overruled, request)),
   };
 }
@@ -102,11 +105,15 @@ function inLight(graph: SceneGraph, request: StillRequest): Pick<SceneGraph, 'li
   const { light, camera } = graph;
   const fallen = request.weather?.toLowerCase();
   const weather = (['clear', 'cloudy', 'rain', 'snow'] as const).find((kind) => kind === fallen);
+  const season = (['spring', 'summer', 'autumn', 'winter'] as const).find(
+    (kind) => kind === request.season?.toLowerCase(),
+  );
   const mist = light.weather.filter((kind) => kind === 'mist');
   return {
     light: {
       ...light,
       ...(request.timeOfDay && { time: request.timeOfDay }),
+      ...(season && { season }),
       ...(weather && { weather: [weather, ...mist] }),
     },
     camera: request.framing ? { ...camera, framing: request.framing } : camera,
@@ -124,6 +131,7 @@ function marked(
   const ofSubject = word.node === subject.id && overruled.has(as);
   const light =
     (as === 'time' && request.timeOfDay !== undefined && request.timeOfDay !== means) ||
+    (as === 'season' && request.season !== undefined && request.season.toLowerCase() !== means) ||
     (as === 'framing' && request.framing !== undefined && request.framing !== means) ||
     (as === 'weather' && request.weather !== undefined && means !== 'mist' && request.weather.toLowerCase() !== means);
   return ofSubject || light ? { ...word, overruled: true } : word;

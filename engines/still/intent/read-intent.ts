@@ -1,3 +1,4 @@
+import { LENS_MILLIMETRES } from '@maquette/contracts/renders/render';
 import { SeededRandom } from '../../random/seeded-random';
 import type { CameraLens, DofLevel, Framing, StillRequest, TimeOfDay } from '../still-request';
 import { readSentence } from '../words/read-sentence';
@@ -10,13 +11,6 @@ import { heardPlace } from './heard-place';
 import { heardRoom } from './heard-room';
 import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, SceneSpec } from './scene-spec';
 
-const lensMillimetres: Record<CameraLens, number> = {
-  'Exterior 24-35mm': 28,
-  'Interior 16-24mm': 21,
-  'Ultra-wide 12-16mm': 15,
-  'Tele 50-85mm': 65,
-};
-
 const apertures: Record<DofLevel, number> = { 'Deep (sharp)': 0, Moderate: 0.0022, Shallow: 0.006 };
 
 function cameraWish(request: StillRequest, graph: SceneGraph, usualLens: CameraLens): CameraWish {
@@ -24,7 +18,7 @@ function cameraWish(request: StillRequest, graph: SceneGraph, usualLens: CameraL
   const lens = request.cameraLens ?? (framing === 'Wide-angle' ? 'Ultra-wide 12-16mm' : usualLens);
   return {
     framing,
-    focalMillimetres: lensMillimetres[lens],
+    focalMillimetres: LENS_MILLIMETRES[lens],
     aperture: apertures[request.dofLevel ?? 'Deep (sharp)'],
     verticalsStraight: request.verticalsStraight ?? true,
   };
@@ -62,6 +56,9 @@ function readExterior(request: StillRequest, graph: SceneGraph): ExteriorSpec {
     palette: request.materialPalette ?? heard.palette ?? random.pick(usualPalettes[building]),
     ...(request.materialPalette ? { formPalette: request.materialPalette } : {}),
     ...finishOf(request, heard, building),
+    ...(request.sun ? { sun: request.sun } : {}),
+    ...(request.parts?.glassMaterial ? { glass: request.parts.glassMaterial } : {}),
+    ...(request.parts?.groundMaterial ? { ground: request.parts.groundMaterial } : {}),
     features: [...features].sort(),
     mirrored: random.chance(0.5),
     camera: cameraWish(request, graph, 'Exterior 24-35mm'),
@@ -70,7 +67,7 @@ function readExterior(request: StillRequest, graph: SceneGraph): ExteriorSpec {
 
 /** The palette field of the form wins over a finish word of the prompt. */
 function finishOf(request: StillRequest, heard: HeardBuilding, kind: BuildingKind): Pick<ExteriorSpec, 'finish'> {
-  if (request.materialPalette) return {};
+  if (request.materialPalette || request.parts?.wallMaterial) return {};
   if (heard.finish) return { finish: heard.finish };
   if (heard.palette) return {};
   if (kind === 'cabin') return { finish: 'logs' };

@@ -1,5 +1,6 @@
 /** What the engine decided to build: plain data, kept with the picture so that later tools can build it again. */
 
+import type { GlassMaterial, GroundMaterial } from '@maquette/contracts/fields/part-choices';
 import type { Season } from '../scene/plant-kinds';
 import type {
   ColorScheme,
@@ -9,6 +10,7 @@ import type {
   LightingMood,
   MaterialPalette,
   RoomType,
+  StillRequest,
   StillStyle,
   TimeOfDay,
   Weather,
@@ -55,6 +57,8 @@ interface SceneMood {
   /** Mist hangs in the air. */
   mist: boolean;
   camera: CameraWish;
+  /** Where somebody placed the sun; else the hour says. */
+  sun?: StillRequest['sun'];
 }
 
 export interface ExteriorSpec extends SceneMood {
@@ -66,6 +70,9 @@ export interface ExteriorSpec extends SceneMood {
   /** Named wall finish from the prompt, e.g. white render; it wins over the palette for the main wall. */
   finish?: WallFinish;
   features: Feature[];
+  /** Tint of the glass, and what lies around the building, where the form says. */
+  glass?: GlassMaterial;
+  ground?: GroundMaterial;
   mirrored: boolean;
 }
 

@@ -182,6 +182,26 @@ export function skyRig(time: TimeOfDay, weather: Weather, azimuthShift = 0): Sky
   return rig;
 }
 
+/** Below the horizon the sky is lit as after sunset, on either side of the night. */
+const TWILIGHT = -0.5;
+
+/** The rig of a scene: its hour and weather, with the sun where somebody placed it. `yaw`: degrees that the camera looks from. */
+export function placedRig(
+  { timeOfDay, weather, sun }: { timeOfDay: TimeOfDay; weather: Weather; sun?: { elevation: number; azimuth: number } },
+  yaw = 0,
+): SkyRig {
+  const hour = sun && sun.elevation < TWILIGHT && timeOfDay === 'Dawn' ? 'Dusk' : timeOfDay;
+  const rig = skyRig(hour, weather);
+  if (sun) aimSun(rig, sun, yaw);
+  return rig;
+}
+
+/** Puts the sun where somebody placed it. `yaw`: degrees that the camera looks from. */
+export function aimSun(rig: SkyRig, sun: { elevation: number; azimuth: number }, yaw: number): void {
+  rig.sunElevation = sun.elevation;
+  rig.sunAzimuth = yaw + sun.azimuth;
+}
+
 /** Half of the light is lost over 80 m. */
 const MIST_PER_METRE = 0.0085;
 /** Share of a subject's light that mist must let through. */

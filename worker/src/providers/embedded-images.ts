@@ -6,6 +6,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
 import { StillEngine, type StillPicture } from '@maquette/engines/still/still-engine';
 import type { StillRequest } from '@maquette/engines/still/still-request';
+import { askedLook } from './asked-look';
 import { DEFAULT_ENGINE_MEMORY_MB, EngineMemory } from './engine-memory';
 import { megabytesFor, type Size } from './engine-needs';
 import { EnginePool } from './engine-pool';
@@ -145,6 +146,7 @@ function requestOf(settings: ImageSettings, size: Size): StillRequest {
     cameraLens: settings.cameraLens,
     dofLevel: settings.depthOfField,
     verticalsStraight: settings.verticalsStraight,
+    ...askedLook(settings, settings.light),
     quality: settings.model === 'sd3.5-large-turbo' ? 'draft' : 'final',
   };
 }

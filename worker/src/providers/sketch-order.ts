@@ -1,11 +1,12 @@
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import type { SketchRequest } from '@maquette/engines/sketch/sketch-request';
+import { askedLook } from './asked-look';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
 
 /** The settings of Sketch to Images as the engine takes them. */
 export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Form {
-  const { geometryOverride, referenceRole, depthMode, outputType, useType, details, timeOfDay } = sketch;
+  const { geometryOverride, referenceRole, depthMode, outputType, useType, details } = sketch;
   return {
     prompt: settings.prompt,
     negativePrompts: settings.negativePrompts,
@@ -17,8 +18,9 @@ export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Fo
     dofLevel: settings.depthOfField,
     verticalsStraight: settings.verticalsStraight,
     quality: settings.model === 'sd3.5-large-turbo' ? 'draft' : 'final',
-    ...{ geometryOverride, referenceRole, depthMode, outputType, useType, details, timeOfDay },
+    ...{ geometryOverride, referenceRole, depthMode, outputType, useType, details },
     ...(sketch.subject === 'Interior' ? interior(sketch) : architecture(sketch)),
+    ...askedLook(settings, sketch),
   };
 }
 

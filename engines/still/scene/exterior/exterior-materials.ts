@@ -1,5 +1,6 @@
+import type { GlassMaterial, GroundMaterial } from '@maquette/contracts/fields/part-choices';
 import type { ExteriorSpec } from '../../intent/scene-spec';
-import type { Material } from '../../tracer/kernel-scene';
+import type { Material, Rgb } from '../../tracer/kernel-scene';
 import { type LandMaterial, landMaterials } from './settings/land-materials';
 import { boards, brick, finishes, palettes, roofMaterial, stucco } from './wall-finishes';
 
@@ -68,20 +69,40 @@ const sheltered = (material: Material): Material => ({ ...material, sheltered: t
 
 const plantedRoof: Material = { texture: 'grass', albedo: [0.07, 0.12, 0.03], albedo2: [0.15, 0.17, 0.055], bump: 0.6 };
 
+/** What is left of the light that passes. */
+const glassTints: Record<GlassMaterial, Rgb> = {
+  Clear: [0.9, 0.94, 0.93],
+  Grey: [0.42, 0.44, 0.46],
+  Bronze: [0.62, 0.42, 0.24],
+  Green: [0.45, 0.7, 0.52],
+};
+
+/** What lies where there is no lawn. */
+function hardGround(
+  ground: Exclude<GroundMaterial, 'Lawn'>,
+  land: Pick<Record<LandMaterial, Material>, 'flags' | 'dune'>,
+) {
+  if (ground === 'Paving') return land.flags;
+  if (ground === 'Sand') return land.dune;
+  return { texture: 'asphalt', albedo: [0.36, 0.33, 0.29], albedo2: [0.5, 0.47, 0.41], bump: 2.5, scale: 0.4 } as const;
+}
+
 /** All materials of an outdoor scene. lampLevel: radiance of lamp-lit surfaces, 0 by day. */
 export function exteriorMaterials(spec: ExteriorSpec, lampLevel: number): Record<ExteriorMaterial, Material> {
   const palette = palettes[spec.palette];
   const wall = finishes[spec.finish ?? palette.wall];
   const darkFrames = spec.building !== 'gable-house' || spec.palette === 'Steel' || spec.palette === 'Mixed';
   const dry = spec.environment === 'Island';
+  const land = landMaterials(spec.season);
   return {
-    ...landMaterials(spec.season),
+    ...land,
+    ...(spec.ground && spec.ground !== 'Lawn' ? { turf: hardGround(spec.ground, land) } : {}),
     wall,
     wall2: spec.finish === 'white-render' && spec.palette === 'Wood' ? finishes.timber : palette.wall2,
     trim: stucco([0.74, 0.73, 0.7]),
     slab: stucco([0.72, 0.71, 0.68]),
     soffit: sheltered(boards([0.45, 0.27, 0.13], [0.6, 0.38, 0.2], 'boardsAcross')),
-    glass: { kind: 'glass', albedo: [0.9, 0.94, 0.93] },
+    glass: { kind: 'glass', albedo: glassTints[spec.glass ?? 'Clear'] },
     frame: darkFrames
       ? { albedo: [0.025, 0.026, 0.028], specular: 0.5, roughness: 0.35 }
       : { albedo: [0.78, 0.78, 0.76], specular: 0.4, roughness: 0.3 },

@@ -29,7 +29,8 @@ export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPl
   for (const wish of askedPlants(stage.spec.graph))
     stage.mesh.tagged(wish.id, '', () => plantAsked({ stage, plan, camera, blocks, sight: gardener.sight }, wish));
   gardener.frameOfTrees();
-  if (stage.spec.weather !== 'Snow') gardener.blades();
+  const bare = stage.spec.ground !== undefined && stage.spec.ground !== 'Lawn';
+  if (stage.spec.weather !== 'Snow' && !bare) gardener.blades();
   if (gardener.isGreen) gardener.beds();
   dressForSeason(stage);
 }

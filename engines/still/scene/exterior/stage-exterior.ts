@@ -2,7 +2,7 @@ import { SeededRandom } from '../../../random/seeded-random';
 import type { ExteriorSpec } from '../../intent/scene-spec';
 import { type KernelScene, type Material, placement, type Rgb } from '../../tracer/kernel-scene';
 import { type Box3, type CameraPlacement, cameraValues } from '../camera-placement';
-import { addMist, layWinterSnow, modelVolume, type SkyRig, skyRig } from '../light-rig';
+import { addMist, aimSun, layWinterSnow, modelVolume, placedRig, type SkyRig, skyRig } from '../light-rig';
 import { MaterialTable } from '../material-table';
 import { MeshBuilder } from '../mesh-builder';
 import { isLow } from '../plant-kinds';
@@ -54,7 +54,8 @@ function washFront(stage: ExteriorStage, share: number): void {
 /** Designs the outdoor scene of a spec. Nothing touches the kernel before write(). */
 export function prepareExterior(spec: ExteriorSpec, width: number, height: number): PreparedExterior {
   const random = new SeededRandom(spec.seed);
-  const rig = skyRig(spec.timeOfDay, spec.weather, random.fork('sun').range(-9, 9));
+  const chance = random.fork('sun').range(-9, 9);
+  const rig = spec.sun ? placedRig(spec) : skyRig(spec.timeOfDay, spec.weather, chance);
   if (spec.mirrored) rig.sunAzimuth = -rig.sunAzimuth;
   const materials = exteriorMaterials(spec, rig.lamps);
   const table = new MaterialTable(materials);
@@ -68,7 +69,9 @@ export function prepareExterior(spec: ExteriorSpec, width: number, height: numbe
   const camera = exteriorCamera(spec, plan, width, height, random.fork('camera'));
   layOutSite(stage, plan, camera);
   if (spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk') washFront(stage, spec.timeOfDay === 'Night' ? 1 : 0.5);
-  modelVolume(rig, (Math.atan2(-camera.forward[0], camera.forward[2]) * 180) / Math.PI, random.fork('sun').next());
+  const from = (Math.atan2(-camera.forward[0], camera.forward[2]) * 180) / Math.PI;
+  if (spec.sun) aimSun(rig, spec.sun, from);
+  else modelVolume(rig, from, random.fork('sun').next());
   if (spec.mist) addMist(rig, distanceTo(plan.frame, camera.position));
   if (spec.season === 'winter' && plan.wishes.every(({ kind }) => !snowless.has(kind))) layWinterSnow(rig);
   const placing = random.fork('plants');

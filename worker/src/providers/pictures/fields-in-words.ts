@@ -4,7 +4,8 @@ const IN_WORDS = [
   ...['camera_lens', 'dof_level', 'verticals_straight', 'time_of_day', 'weather', 'material_palette', 'framing'],
   ...['focal_element', 'use_type', 'arch_use_type', 'arch_project_type', 'arch_details', 'arch_environment'],
   ...['room_type', 'style_template', 'color_scheme', 'lighting_mood', 'perspective_assist', 'interior_details'],
-  ...['furniture_focus', 'depth_mode', 'output_type'],
+  ...['furniture_focus', 'depth_mode', 'output_type', 'season', 'sun_hour', 'wall_material', 'roof_material'],
+  ...['frame_material', 'glass_material', 'ground_material', 'floor_material'],
 ];
 const SAYS = 'Told to the model in words; it may not follow.';
 
