@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 
+const COLUMNS = { 1: 'grid-cols-1', 3: 'grid-cols-3', 4: 'grid-cols-4' } as const;
+
 /**
  * One choice of a few, all visible. Native radios underneath: arrow keys, the group's name and forced colours come with them.
  */
@@ -11,6 +13,7 @@ export function SegmentedControl<Value extends string>({
   value,
   onChoose,
   columns,
+  stacked = false,
 }: {
   label: string;
   hideLabel?: boolean;
@@ -19,7 +22,9 @@ export function SegmentedControl<Value extends string>({
   value: Value | null;
   onChoose: (value: Value) => void;
   /** Stands for a fixed number of equal columns; without it the segments share one row. */
-  columns?: 3;
+  columns?: 1 | 3 | 4;
+  /** The picture stands over the label. */
+  stacked?: boolean;
 }) {
   const name = useId();
   return (
@@ -28,14 +33,16 @@ export function SegmentedControl<Value extends string>({
       <div
         className={classNames(
           'grid gap-0.5 rounded-6 border border-line bg-wash p-0.5',
-          columns === 3 ? 'grid-cols-3' : 'auto-cols-fr grid-flow-col',
+          columns ? COLUMNS[columns] : 'auto-cols-fr grid-flow-col',
         )}
       >
         {choices.map((choice) => (
           <label
             key={choice.value}
             className={classNames(
-              'relative flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-6 border border-transparent px-2',
+              'relative flex min-h-9 cursor-pointer items-center justify-center rounded-6 border border-transparent text-center',
+              stacked ? 'flex-col gap-0.5 px-0.5 py-1.5' : 'gap-2 px-2',
+              'pointer-coarse:min-h-11',
               'text-13 text-body transition-colors hover:text-ink',
               'has-disabled:cursor-not-allowed has-disabled:text-soft',
               'has-checked:border-line-strong has-checked:bg-sheet has-checked:font-medium has-checked:text-ink',

@@ -39,7 +39,7 @@ export function SliderField({
         aria-valuetext={valueText}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onSlide(Number(event.target.value))}
-        className="h-6 w-full cursor-pointer accent-ink"
+        className="h-6 w-full cursor-pointer accent-ink pointer-coarse:h-11"
       />
       {hint ? (
         <p id={`${id}-hint`} className="label">

@@ -51,6 +51,19 @@ export function formatMoment(iso: string): string {
   }).format(new Date(iso));
 }
 
+/** "19:45" of an hour with its parts, 0-24. */
+export function clockOfHour(hour: number): string {
+  const minutes = Math.round(hour * 60) % (24 * 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** "21 June": a day of a year that is not a leap year. @param day 1-365 */
+export function formatDayOfYear(day: number): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, 0, day)),
+  );
+}
+
 const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
 const ORDINAL_WORDS = { one: 'ordinal.one', two: 'ordinal.two', few: 'ordinal.few' } as const;
 

@@ -65,14 +65,14 @@ function DrawingFields({ form, change }: GroupProps) {
         choices={REFERENCE_ROLES.map((value) => ({ value, label: value }))}
       />
       <SelectField
-        {...useNote('depth_mode')}
+        {...useNote('depth_mode', t('s2i.depthModeWhy'))}
         label={t('s2i.depthMode')}
         value={form.depthMode}
         onChoose={(depthMode) => change({ depthMode })}
         choices={DEPTH_MODES.map((value) => ({ value, label: value }))}
       />
       <SelectField
-        {...useNote('output_type')}
+        {...useNote('output_type', t('s2i.outputTypeWhy'))}
         label={t('s2i.outputType')}
         value={form.outputType}
         onChoose={(outputType) => change({ outputType })}

@@ -1,11 +1,4 @@
-import {
-  ENVIRONMENTS,
-  FRAMINGS,
-  MATERIAL_PALETTES,
-  PROJECT_TYPES,
-  TIMES_OF_DAY,
-  WEATHERS,
-} from '@maquette/contracts/fields/image-choices';
+import { ENVIRONMENTS, FRAMINGS, MATERIAL_PALETTES, PROJECT_TYPES } from '@maquette/contracts/fields/image-choices';
 import { Disclosure } from '../../design/disclosure';
 import { SliderField } from '../../design/slider-field';
 import { t } from '../../i18n/t';
@@ -47,22 +40,9 @@ export function ExteriorGroup({ form, change }: GroupProps) {
         onChoose={(environment) => set({ environment })}
       />
       <OptionalChoice
-        wire="time_of_day"
-        label={t('s2i.timeOfDay')}
-        values={TIMES_OF_DAY}
-        value={exterior.timeOfDay}
-        onChoose={(timeOfDay) => set({ timeOfDay })}
-      />
-      <OptionalChoice
-        wire="weather"
-        label={t('s2i.weather')}
-        values={WEATHERS}
-        value={exterior.weather}
-        onChoose={(weather) => set({ weather })}
-      />
-      <OptionalChoice
         wire="material_palette"
         label={t('s2i.materialPalette')}
+        hint={t('s2i.materialPaletteWhy')}
         values={MATERIAL_PALETTES}
         value={exterior.materialPalette}
         onChoose={(materialPalette) => set({ materialPalette })}

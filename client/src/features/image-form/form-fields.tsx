@@ -14,6 +14,7 @@ export function OptionalChoice<Value extends string>({
   wire,
   label,
   values,
+  hint,
   value,
   onChoose,
 }: {
@@ -21,12 +22,13 @@ export function OptionalChoice<Value extends string>({
   wire: string;
   label: string;
   values: readonly Value[];
+  hint?: string;
   value: Value | '';
   onChoose: (value: Value | '') => void;
 }) {
   const auto = { value: '' as const, label: t('still.auto') };
   const choices = [auto, ...values.map((known) => ({ value: known, label: known }))];
-  return <SelectField<Value | ''> {...{ label, value, onChoose, choices, ...useNote(wire) }} />;
+  return <SelectField<Value | ''> {...{ label, value, onChoose, choices, ...useNote(wire, hint) }} />;
 }
 
 /** A short line of words that may steer the picture. */

@@ -1,6 +1,8 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
-import { imageSize, type Mode, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { imageSize, type Mode, RESOLUTIONS, type Resolution } from '@maquette/contracts/renders/render';
 import { Lock } from 'lucide-react';
+import { firstPlan } from '../../billing/first-plan';
+import { RatioField } from '../../design/ratio-field';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
@@ -11,18 +13,9 @@ import { SERIES_MOST } from './series';
 
 const COUNTS = Array.from({ length: SERIES_MOST }, (_, at) => at + 1);
 
-/** The outline of a ratio, as large as a letter. */
-function RatioGlyph({ ratio }: { ratio: string }) {
-  const [across = 1, down = 1] = ratio.split(':').map(Number);
-  const longest = Math.max(across, down);
-  const width = (14 * across) / longest;
-  const height = (14 * down) / longest;
-  return (
-    <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 shrink-0 fill-none stroke-current" strokeWidth="1.25">
-      <rect x={8 - width / 2} y={8 - height / 2} width={width} height={height} />
-    </svg>
-  );
-}
+/** The smallest plan that makes stills of a size. */
+const planFor = (size: Resolution) =>
+  firstPlan((plan) => RESOLUTIONS.indexOf(plan.maxStillResolution) >= RESOLUTIONS.indexOf(size));
 
 /** Ratio, pixels, and how many of them one click orders. What the plan does not include is marked, and can be looked at with its price. */
 export function FrameFields({
@@ -35,15 +28,14 @@ export function FrameFields({
   const delivery = deliveryOf(form);
   const size = imageSize(form.ratio, delivery.resolution);
   const place = { width: String(size.width), height: String(size.height) };
-  const locked = RESOLUTIONS.some((value) => beyondPlan(value, credits));
+  const locked = RESOLUTIONS.filter((value) => beyondPlan(value, credits));
+  const sizes = locked.map((size) => t('still.lockedFrom', { size, plan: planFor(size) })).join(', ');
   return (
     <>
-      <SegmentedControl
+      <RatioField
         label={t('t2i.ratio')}
-        columns={3}
         value={form.ratio}
         onChoose={(ratio) => change({ ratio, ratioChosen: true })}
-        choices={RATIOS.map((value) => ({ value, label: value, picture: <RatioGlyph ratio={value} /> }))}
       />
       <div className="grid gap-1.5">
         <SegmentedControl
@@ -63,7 +55,7 @@ export function FrameFields({
             ? t('t2i.size', place)
             : t('still.upscaledSize', { ...place, credits: priceOf(tool, form, mode).credits })}
         </p>
-        {locked ? <p className="label">{t('still.locked')}</p> : null}
+        {sizes ? <p className="label">{t('still.locked', { sizes })}</p> : null}
       </div>
       <SegmentedControl
         label={t('series.images')}

@@ -122,7 +122,7 @@ function ModelField({ form, change, children }: GroupProps & { children: ReactNo
           >
             {IMAGE_MODELS.map((model) => (
               <option key={model} value={model}>
-                {model}
+                {t('t2i.modelLine', { model, why: t(`still.model.${model}`) })}
               </option>
             ))}
           </select>
@@ -145,7 +145,7 @@ function AnimateButton({ possible, busy, onAnimate }: AnimateOffer) {
     <Button
       className="min-h-9! shrink-0 px-3! text-13! max-md:min-h-11! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
       aria-disabled={!possible || busy}
-      title={possible ? undefined : problemSentence('result_missing')}
+      title={possible ? t('gen1.why') : problemSentence('result_missing')}
       icon={<Clapperboard aria-hidden className="size-4" />}
       onClick={busy ? undefined : onAnimate}
     >

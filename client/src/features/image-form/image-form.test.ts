@@ -2,7 +2,13 @@ import { toDraft } from '@maquette/contracts/fields/field-table';
 import { anyValues } from '@maquette/contracts/fields/field-table.arbitrary';
 import { type ImageTool, readImageFields, writeImageFields } from '@maquette/contracts/fields/image-fields';
 import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
-import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
+import {
+  ARCHITECTURE_TABLE,
+  IMAGE_TABLE,
+  INTERIOR_TABLE,
+  LIGHT_TABLE,
+  SKETCH_TABLE,
+} from '@maquette/contracts/fields/image-table';
 import { deliveredResolution, LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
 import fc from 'fast-check';
 import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf } from './image-form';
@@ -18,6 +24,7 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
     sketch: anyValues(SKETCH_TABLE),
     exterior: anyValues(ARCHITECTURE_TABLE),
     interior: anyValues(INTERIOR_TABLE),
+    light: anyValues(LIGHT_TABLE),
     rest: fc.record({
       resolution: fc.constantFrom(...RESOLUTIONS),
       upscale: fc.constantFrom(...UPSCALES),
@@ -30,12 +37,13 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
     }),
     upload: fc.option(fc.uuid()),
   })
-  .map(({ values, sketch, exterior, interior, rest, upload }) => ({
+  .map(({ values, sketch, exterior, interior, light, rest, upload }) => ({
     ...toDraft(IMAGE_TABLE, values),
     prompt: ` ${values.prompt}\n`,
     ...toDraft(SKETCH_TABLE, sketch),
     exterior: { ...toDraft(ARCHITECTURE_TABLE, exterior), focalElement: ` ${exterior.focalElement} ` },
     interior: toDraft(INTERIOR_TABLE, interior),
+    light: toDraft(LIGHT_TABLE, light),
     ...rest,
     image:
       upload === null

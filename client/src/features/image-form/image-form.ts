@@ -1,8 +1,8 @@
 import { draftShape, fromDraft, toDraft } from '@maquette/contracts/fields/field-table';
 import { SLIDER_DEFAULTS } from '@maquette/contracts/fields/image-choices';
-import { chosenResolution, type ImageTool } from '@maquette/contracts/fields/image-fields';
+import { chosenResolution, type ImageTool, lightOf } from '@maquette/contracts/fields/image-fields';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
-import { IMAGE_TABLE } from '@maquette/contracts/fields/image-table';
+import { IMAGE_TABLE, LIGHT_TABLE } from '@maquette/contracts/fields/image-table';
 import { inputImageSchema } from '@maquette/contracts/fields/input-file';
 import {
   deliveredResolution,
@@ -19,6 +19,8 @@ import { sketchFieldsOf, sketchFormShape, sketchOf } from './sketch-form';
 export function randomSeed(): number {
   return Math.floor(Math.random() * SEED_LIMIT);
 }
+
+const lightShape = z.object(draftShape(LIGHT_TABLE));
 
 /** The form as it is drafted in this tab. A draft of an older release falls back field by field. */
 function formSchema(tool: ImageTool) {
@@ -37,6 +39,7 @@ function formSchema(tool: ImageTool) {
     images: z.number().int().min(1).max(SERIES_MOST).catch(1),
     /** Somebody chose the ratio: it does not follow the image. */
     ratioChosen: z.boolean().catch(false),
+    light: lightShape.catch(() => lightShape.parse({})),
     ...sketchFormShape,
   });
 }
@@ -69,7 +72,7 @@ export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
     seedLocked: form.seedLocked,
     promptStrength: form.promptStrength,
     image: form.image ?? undefined,
-    ...(tool === 's2i' ? { sketch: sketchOf(form) } : {}),
+    ...(tool === 's2i' ? { sketch: sketchOf(form) } : lightOf(fromDraft(LIGHT_TABLE, form.light))),
   };
 }
 
@@ -87,7 +90,7 @@ export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
     seed,
     seedLocked: true,
     image: image ?? null,
-    ...(sketch ? sketchFieldsOf(sketch) : {}),
+    ...(sketch ? sketchFieldsOf(sketch) : { light: toDraft(LIGHT_TABLE, settings.light ?? {}) }),
   };
 }
 

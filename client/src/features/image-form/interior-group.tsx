@@ -3,7 +3,6 @@ import {
   INTERIOR_STYLES,
   LIGHTING_MOODS,
   PERSPECTIVE_ASSISTS,
-  TIMES_OF_DAY,
 } from '@maquette/contracts/fields/image-choices';
 import { Disclosure } from '../../design/disclosure';
 import { SliderField } from '../../design/slider-field';
@@ -30,13 +29,6 @@ export function InteriorGroup({ form, change }: GroupProps) {
         placeholder={t('s2i.roomTypeSample')}
         value={interior.roomType}
         onChange={(roomType) => set({ roomType })}
-      />
-      <OptionalChoice
-        wire="time_of_day"
-        label={t('s2i.timeOfDay')}
-        values={TIMES_OF_DAY}
-        value={interior.timeOfDay}
-        onChoose={(timeOfDay) => set({ timeOfDay })}
       />
       <OptionalChoice
         wire="style_template"

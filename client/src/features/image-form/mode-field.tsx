@@ -1,5 +1,6 @@
 import { MODES } from '@maquette/contracts/renders/render';
 import { Zap } from 'lucide-react';
+import { RelaxedAbsent } from '../../billing/relaxed-absent';
 import { Badge } from '../../design/badge';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
@@ -20,7 +21,7 @@ export function ModeField({ form, change, credits }: GroupProps & { credits: Cre
           </Badge>
           <span>{t('t2i.fastWhy')}</span>
         </p>
-        {credits.status === 'known' ? <p>{t('t2i.relaxedAbsent')}</p> : null}
+        {credits.status === 'known' ? <RelaxedAbsent /> : null}
       </div>
     );
   }

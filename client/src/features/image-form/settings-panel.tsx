@@ -23,6 +23,7 @@ import { type AnimateOffer, GenerateBar, GenerateFacts } from './generate-bar';
 import { settingsOf } from './image-form';
 import { InteriorGroup } from './interior-group';
 import { modeOf, obstacleTo, priceOf } from './judge-form';
+import { LookGroup } from './look-group';
 import { ModeField } from './mode-field';
 import { OpticsGroup } from './optics-group';
 import { PromptField, promptPlaceholder } from './prompt-field';
@@ -110,6 +111,7 @@ export function SettingsPanel(props: PanelProps) {
           choices={DESIGN_TYPES.map((value) => ({ value, label: t(`t2i.${value}`) }))}
         />
         {tool === 't2i' ? props.zone : null}
+        <LookGroup {...{ tool, form, change }} />
         <FrameFields {...{ tool, form, change, credits, mode }} />
         <StyleField form={form} change={change} />
         <div className="grid divide-y divide-line border-y border-line">

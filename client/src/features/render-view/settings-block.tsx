@@ -1,6 +1,7 @@
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
+import { PARTS_OF } from '@maquette/contracts/fields/part-choices';
 import { keptWords } from '@maquette/contracts/renders/word-report';
-import { t, type WordKey } from '../../i18n/t';
+import { clockOfHour, t, type WordKey } from '../../i18n/t';
 import { CaptionCell } from '../../renders/caption-cell';
 import { SENT_FACTS } from '../../renders/sent-facts';
 import { WordList } from '../../renders/word-list';
@@ -61,6 +62,12 @@ function imageLines(settings: ImageSettings): Line[] {
     ['t2i.pixels', settings.resolution],
     ['still.upscale', settings.upscale],
     ['still.outputFormat', t(`still.${settings.outputFormat}`)],
+    ['frame.label', settings.image && settings.imageFit ? t(`frame.${settings.imageFit}`) : undefined],
+    ...PARTS_OF[settings.designType].map((part): Line => [`part.${part}`, settings[part]]),
+    ['look.season', settings.season],
+    ['look.hour', settings.sunHour === undefined ? undefined : clockOfHour(settings.sunHour)],
+    ['s2i.timeOfDay', settings.light?.timeOfDay],
+    ['s2i.weather', settings.light?.weather],
     ['t2i.lens', settings.cameraLens],
     ['t2i.depth', settings.depthOfField],
     ['t2i.verticals', t(settings.verticalsStraight ? 'block.yes' : 'block.no')],

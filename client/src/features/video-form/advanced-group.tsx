@@ -66,7 +66,7 @@ export function GrainField({ form, change }: GroupProps) {
   return (
     <SliderField
       label={t('video.grain')}
-      hint={useHint('grain')}
+      hint={useHint('grain', t('video.grainWhy'))}
       value={form.grain}
       valueText={inHundredths(form.grain)}
       max={1}

@@ -52,14 +52,14 @@ export function ControlsGroup({ form, change }: GroupProps) {
       />
       <SelectField
         label={t('video.pathDirection')}
-        {...useNote('path_direction')}
+        {...useNote('path_direction', t('video.pathDirectionWhy'))}
         value={form.pathDirection}
         onChoose={(pathDirection) => change({ pathDirection })}
         choices={PATH_DIRECTIONS.map((value) => ({ value, label: t(`path.${value}`) }))}
       />
       <SliderField
         label={t('video.pathCurve')}
-        hint={useHint('path_curve')}
+        hint={useHint('path_curve', t('video.pathCurveWhy'))}
         value={form.pathCurve}
         valueText={inHundredths(form.pathCurve)}
         max={1}
@@ -69,14 +69,14 @@ export function ControlsGroup({ form, change }: GroupProps) {
       <ExposureField form={form} change={change} />
       <SelectField
         label={t('video.easing')}
-        {...useNote('easing')}
+        {...useNote('easing', t('video.easingWhy'))}
         value={form.easing}
         onChoose={(easing) => change({ easing })}
         choices={EASINGS.map((value) => ({ value, label: t(`easing.${value}`) }))}
       />
       <SelectField
         label={t('video.speedProfile')}
-        {...useNote('speed_profile')}
+        {...useNote('speed_profile', t('video.speedProfileWhy'))}
         value={form.speedProfile}
         onChoose={(speedProfile) => change({ speedProfile })}
         choices={SPEED_PROFILES.map((value) => ({ value, label: t(`speed.${value}`) }))}
@@ -92,7 +92,7 @@ export function StrengthField({ form, change }: GroupProps) {
   return (
     <SliderField
       label={t('video.motionStrength')}
-      hint={useHint('motion_strength')}
+      hint={useHint('motion_strength', t('video.motionStrengthWhy'))}
       value={form.motionStrength}
       onSlide={(motionStrength) => change({ motionStrength })}
     />

@@ -1,7 +1,7 @@
 import { VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import { clipSize } from '@maquette/contracts/fields/video-fields';
-import { RATIOS } from '@maquette/contracts/renders/render';
 import { SelectField } from '../../design/fields';
+import { RatioField } from '../../design/ratio-field';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
 import { NoteUnder, useNote } from '../../renders/made-by';
@@ -12,12 +12,10 @@ export function FrameFields({ form, change }: GroupProps) {
   const size = clipSize(form.ratio, form.resolution, form.upscale4k);
   return (
     <>
-      <SegmentedControl
+      <RatioField
         label={t('video.ratio')}
-        columns={3}
         value={form.ratio}
         onChoose={(ratio) => change({ ratio, ratioChosen: true })}
-        choices={RATIOS.map((value) => ({ value, label: value }))}
       />
       <div className="grid gap-1.5">
         <SegmentedControl<string>

@@ -1,4 +1,5 @@
 import { MODES, type Mode } from '@maquette/contracts/renders/render';
+import { RelaxedAbsent } from '../../billing/relaxed-absent';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
@@ -27,10 +28,8 @@ export function ModeField({
           disabled: value === 'relaxed' && !relaxed,
         }))}
       />
-      <p className="label">
-        {t(mode === 'fast' ? 'video.fastWhy' : 'video.relaxedWhy')}
-        {credits.status === 'known' && !relaxed ? ` ${t('video.relaxedAbsent')}.` : null}
-      </p>
+      <p className="label">{t(mode === 'fast' ? 'video.fastWhy' : 'video.relaxedWhy')}</p>
+      {credits.status === 'known' && !relaxed ? <RelaxedAbsent /> : null}
     </div>
   );
 }

@@ -1,0 +1,26 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-fields';
+import { LENS_MILLIMETRES } from '@maquette/contracts/renders/render';
+import type { ImageForm } from './image-form';
+
+/** Hour and weather stand among the fields of a sketch, and by themselves in Text to Images: one control for all of them. */
+export function readLight(tool: ImageTool, form: ImageForm): Partial<ImageForm['light']> {
+  if (tool === 't2i') return form.light;
+  return form.designType === 'Interior' ? { timeOfDay: form.interior.timeOfDay } : form.exterior;
+}
+
+/** What changes in the form when the light does. */
+export function lightChange(tool: ImageTool, form: ImageForm, light: Partial<ImageForm['light']>): Partial<ImageForm> {
+  if (tool === 't2i') return { light: { ...form.light, ...light } };
+  if (form.designType === 'Interior') {
+    const { timeOfDay = form.interior.timeOfDay } = light;
+    return { interior: { ...form.interior, timeOfDay } };
+  }
+  return { exterior: { ...form.exterior, ...light } };
+}
+
+/** The lens whose edge of view is nearest to an angle, degrees from the middle of the view. */
+export function lensAt(degrees: number): ImageForm['cameraLens'] {
+  const away = (millimetres: number) => Math.abs((Math.atan(18 / millimetres) * 180) / Math.PI - Math.abs(degrees));
+  const lenses = Object.entries(LENS_MILLIMETRES) as [keyof typeof LENS_MILLIMETRES, number][];
+  return lenses.reduce((best, lens) => (away(lens[1]) < away(best[1]) ? lens : best))[0];
+}

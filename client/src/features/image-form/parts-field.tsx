@@ -1,0 +1,93 @@
+import { PART_CHOICES, PARTS_OF, type PartField } from '@maquette/contracts/fields/part-choices';
+import { useId, useState } from 'react';
+import { t } from '../../i18n/t';
+import { NoteUnder } from '../../renders/made-by';
+import type { GroupProps } from './form-fields';
+import type { ImageForm } from './image-form';
+
+/** Its colour and texture stand in the token file. */
+function swatchOf(part: PartField, material: string): string {
+  const name = material.toLowerCase().replaceAll(' ', '-');
+  return `var(--swatch-${part === 'glassMaterial' ? 'glass-' : ''}${name})`;
+}
+
+const WIRES: Record<PartField, string> = {
+  wallMaterial: 'wall_material',
+  roofMaterial: 'roof_material',
+  frameMaterial: 'frame_material',
+  glassMaterial: 'glass_material',
+  groundMaterial: 'ground_material',
+  floorMaterial: 'floor_material',
+};
+
+/** What each part is made of: a row of swatches, one a part; the one that is pressed shows what it may be made of. */
+export function PartsField({ form, change }: GroupProps) {
+  const [shown, setShown] = useState<PartField | null>(null);
+  const parts: readonly PartField[] = PARTS_OF[form.designType];
+  const open = shown && parts.includes(shown) ? shown : null;
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 text-13 font-medium text-ink">{t('look.parts')}</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {parts.map((part) => (
+          <button
+            key={part}
+            type="button"
+            aria-expanded={part === open}
+            aria-label={t('look.part', { part: t(`part.${part}`), material: form[part] || t('still.auto') })}
+            onClick={() => setShown(part === open ? null : part)}
+            className="grid min-w-0 content-start gap-1 rounded-6 text-left"
+          >
+            <Swatch part={part} material={form[part]} marked={part === open} />
+            <span className="grid text-12">
+              <span className="truncate font-medium text-ink">{form[part] || t('still.auto')}</span>
+              <span className="text-soft">{t(`part.${part}`)}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+      {open ? <Choices key={open} part={open} {...{ form, change }} /> : null}
+    </fieldset>
+  );
+}
+
+function Swatch({ part, material, marked }: { part: PartField; material: string; marked: boolean }) {
+  return (
+    <span
+      aria-hidden
+      style={material ? { background: swatchOf(part, material) } : undefined}
+      className={`block h-9 rounded-6 border ${marked ? 'border-pencil outline-1 outline-pencil' : 'border-edge'} ${material ? '' : 'border-dashed bg-wash'}`}
+    />
+  );
+}
+
+function Choices({ part, form, change }: GroupProps & { part: PartField }) {
+  const name = useId();
+  const choices: readonly string[] = ['', ...PART_CHOICES[part]];
+  const chosen: string = form[part];
+  return (
+    <fieldset className="grid min-w-0 gap-1.5 rounded-6 border border-line bg-wash p-2">
+      <legend className="sr-only">{t(`part.${part}`)}</legend>
+      <div className="grid grid-cols-3 gap-x-2 gap-y-1.5">
+        {choices.map((material) => (
+          <label
+            key={material}
+            className="relative grid min-h-11 cursor-pointer grid-cols-[1.75rem_1fr] items-center gap-1.5 rounded-6 border border-transparent p-1 text-12 text-body hover:text-ink has-checked:border-line-strong has-checked:bg-sheet has-checked:font-medium has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-pencil-mark"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={material}
+              checked={material === chosen}
+              onChange={() => change({ [part]: material } as Partial<ImageForm>)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <Swatch part={part} material={material} marked={false} />
+            <span className="leading-tight">{material || t('still.auto')}</span>
+          </label>
+        ))}
+      </div>
+      <NoteUnder wire={WIRES[part]} />
+    </fieldset>
+  );
+}
