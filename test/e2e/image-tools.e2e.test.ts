@@ -98,7 +98,33 @@ const SHARED: Row[] = [
   { field: 'upscale', set: pick('Upscale', '2x'), stored: '2x' },
   { field: 'resolution', set: pick('Pixels', '1080p'), stored: '4K' },
   { field: 'outputFormat', set: pick('File format', 'WebP'), stored: 'webp' },
-  { field: 'model', set: choose('Model', 'sd3.5-large-turbo · faster, 20% less'), stored: 'sd3.5-large-turbo' },
+  { field: 'model', set: choose('Model', 'sd3.5-large-turbo'), stored: 'sd3.5-large-turbo' },
+];
+/** A swatch of a part: its row opens first. */
+const paint =
+  (part: string, material: string): Setting =>
+  async (page) => {
+    await page.getByRole('button', { name: `${part}: Auto` }).click();
+    await pick(part, material)(page);
+  };
+const LOOK: Row[] = [
+  { field: 'season', set: pick('Season', 'Autumn'), stored: 'Autumn' },
+  { field: 'wallMaterial', set: paint('Wall', 'Larch'), stored: 'Larch' },
+];
+/** Of Text to Images outdoors: a sun that is placed says the hour as well. */
+const SUN: Row[] = [
+  { field: 'designType', set: pick('Design type', 'Architecture'), stored: 'Architecture' },
+  { field: 'light.weather', set: pick('Weather', 'Rain'), stored: 'Rain' },
+  {
+    field: 'sunHour',
+    set: async (page) => {
+      await page.getByRole('button', { name: 'Place the sun' }).click();
+      await slide('Sun time', 19)(page);
+    },
+    stored: 19,
+  },
+  { field: 'north', set: slide('North', 90), stored: 90 },
+  { field: 'light.timeOfDay', set: slide('Latitude', 47), stored: 'Sunset' },
 ];
 const DRAWING: Row[] = [
   { field: 'sketch.geometryOverride', set: slide('Geometry override', 77), stored: 77 },
@@ -135,18 +161,18 @@ const valueAt = (settings: ImageSettings, field: string): unknown =>
 
 describe('every field of the form', () => {
   test.each([
-    { name: 'Text to Images', address: T2I, zone: 'Reference image', rows: [INTERIOR.slice(0, 1), SHARED].flat() },
+    { name: 'Text to Images', address: T2I, zone: 'Reference image', rows: [SUN, LOOK, SHARED].flat() },
     {
       name: 'a sketch of architecture',
       address: S2I,
       zone: 'Sketch (reference image)',
-      rows: [EXTERIOR, SHARED, DRAWING].flat(),
+      rows: [EXTERIOR, LOOK, SHARED, DRAWING].flat(),
     },
     {
       name: 'a sketch of an interior',
       address: S2I,
       zone: 'Sketch (reference image)',
-      rows: [INTERIOR, SHARED, DRAWING].flat(),
+      rows: [INTERIOR, LOOK, SHARED, DRAWING].flat(),
     },
   ])('of $name is stored, and Reuse settings asks for exactly the same again', async ({ address, zone, rows }) => {
     const { page, context, faults } = await openPage(browser);

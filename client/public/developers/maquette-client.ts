@@ -255,36 +255,6 @@ export interface ImageOrder {
   crop_y?: number;
   /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
   crop_zoom?: number;
-  /** Season of what grows. */
-  season?: 'Spring' | 'Summer' | 'Autumn' | 'Winter';
-  /** What the walls are made of; it wins over the words. */
-  wall_material?:
-    | 'White render'
-    | 'Red brick'
-    | 'Concrete'
-    | 'Natural stone'
-    | 'Larch'
-    | 'Charred wood'
-    | 'Corten steel'
-    | 'Zinc';
-  /** Architecture: what the roof is made of. */
-  roof_material?: 'Zinc' | 'Slate' | 'Clay tiles' | 'Copper' | 'Planted' | 'Thatch';
-  /** What the window frames are made of. */
-  frame_material?: 'Black' | 'White' | 'Oak' | 'Bronze';
-  /** Architecture: the tint of the glass. */
-  glass_material?: 'Clear' | 'Grey' | 'Bronze' | 'Green';
-  /** Architecture: what lies around the building. */
-  ground_material?: 'Lawn' | 'Gravel' | 'Paving' | 'Sand';
-  /** Interior: what the floor is made of. */
-  floor_material?: 'Oak' | 'Walnut' | 'Concrete' | 'Terrazzo' | 'White marble' | 'Terracotta';
-  /** Local solar time in hours: where the sun stands. It wins over `time_of_day`. 0 to 24. */
-  sun_hour?: number;
-  /** Day of the year of the sun. Left out, the longest of the north. 1 to 365. */
-  sun_day?: number;
-  /** Degrees, north positive, of the sun. Left out, 47. -65 to 65. */
-  latitude?: number;
-  /** Where north lies, in degrees clockwise from the direction the camera looks in. Left out, straight ahead. 0 to 359. */
-  north?: number;
   /** Height of the picture before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
@@ -301,10 +271,6 @@ export interface ImageOrder {
   prompt_strength?: number;
   /** Any name that several orders share, to find them together: variations of one idea. */
   series?: string;
-  /** A finished job of yours in 720p by `sd3.5-large-turbo`: what it cost is taken off the price of this picture, when this one has the same recipe and seed, is no draft itself and is ordered within 24 hours. A draft counts once; a picture that fails or is cancelled gives it back. */
-  draft?: string;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
-  made_from?: string;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -325,9 +291,9 @@ export interface ImageOrder {
   arch_details?: string;
   /** Architecture sketch: where it stands. */
   arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
-  /** Light of the day. */
+  /** Sketch: light of the day. */
   time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
-  /** Weather, outdoors. */
+  /** Architecture sketch: weather. */
   weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
   /** Architecture sketch: main material. */
   material_palette?: 'Glass' | 'Steel' | 'Concrete Brutalist' | 'Brick' | 'Wood' | 'Mixed';
@@ -395,36 +361,6 @@ export interface ImageForm {
   crop_y?: number;
   /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
   crop_zoom?: number;
-  /** Season of what grows. */
-  season?: 'Spring' | 'Summer' | 'Autumn' | 'Winter';
-  /** What the walls are made of; it wins over the words. */
-  wall_material?:
-    | 'White render'
-    | 'Red brick'
-    | 'Concrete'
-    | 'Natural stone'
-    | 'Larch'
-    | 'Charred wood'
-    | 'Corten steel'
-    | 'Zinc';
-  /** Architecture: what the roof is made of. */
-  roof_material?: 'Zinc' | 'Slate' | 'Clay tiles' | 'Copper' | 'Planted' | 'Thatch';
-  /** What the window frames are made of. */
-  frame_material?: 'Black' | 'White' | 'Oak' | 'Bronze';
-  /** Architecture: the tint of the glass. */
-  glass_material?: 'Clear' | 'Grey' | 'Bronze' | 'Green';
-  /** Architecture: what lies around the building. */
-  ground_material?: 'Lawn' | 'Gravel' | 'Paving' | 'Sand';
-  /** Interior: what the floor is made of. */
-  floor_material?: 'Oak' | 'Walnut' | 'Concrete' | 'Terrazzo' | 'White marble' | 'Terracotta';
-  /** Local solar time in hours: where the sun stands. It wins over `time_of_day`. 0 to 24. */
-  sun_hour?: number;
-  /** Day of the year of the sun. Left out, the longest of the north. 1 to 365. */
-  sun_day?: number;
-  /** Degrees, north positive, of the sun. Left out, 47. -65 to 65. */
-  latitude?: number;
-  /** Where north lies, in degrees clockwise from the direction the camera looks in. Left out, straight ahead. 0 to 359. */
-  north?: number;
   /** Height of the picture before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
@@ -441,10 +377,6 @@ export interface ImageForm {
   prompt_strength?: number;
   /** Any name that several orders share, to find them together: variations of one idea. */
   series?: string;
-  /** A finished job of yours in 720p by `sd3.5-large-turbo`: what it cost is taken off the price of this picture, when this one has the same recipe and seed, is no draft itself and is ordered within 24 hours. A draft counts once; a picture that fails or is cancelled gives it back. */
-  draft?: string;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
-  made_from?: string;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -465,9 +397,9 @@ export interface ImageForm {
   arch_details?: string;
   /** Architecture sketch: where it stands. */
   arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
-  /** Light of the day. */
+  /** Sketch: light of the day. */
   time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
-  /** Weather, outdoors. */
+  /** Architecture sketch: weather. */
   weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
   /** Architecture sketch: main material. */
   material_palette?: 'Glass' | 'Steel' | 'Concrete Brutalist' | 'Brick' | 'Wood' | 'Mixed';
@@ -570,8 +502,6 @@ export interface VideoOrder {
   crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
-  made_from?: string;
   /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -649,8 +579,6 @@ export interface VideoForm {
   crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
-  made_from?: string;
   /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -734,8 +662,6 @@ export interface VideoRestyleOrder {
   crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
-  made_from?: string;
   /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   video_ref?: string;
   /** Answer with the price only: nothing is held, made or kept. Default: false. */
@@ -809,8 +735,6 @@ export interface VideoRestyleForm {
   crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
-  made_from?: string;
   /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   video_ref?: string;
   /** Answer with the price only: nothing is held, made or kept. Default: false. */

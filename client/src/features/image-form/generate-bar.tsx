@@ -102,7 +102,7 @@ export function GenerateFacts({
 /** One row, so that the bar stays low: who makes the picture, and who makes it move (`children`). */
 function ModelField({ form, change, children }: GroupProps & { children: ReactNode }) {
   const id = useId();
-  const { hint } = useNote('model');
+  const { hint } = useNote('model', t(`still.model.${form.model}`));
   return (
     <>
       <div className="flex items-center gap-2">
@@ -122,7 +122,7 @@ function ModelField({ form, change, children }: GroupProps & { children: ReactNo
           >
             {IMAGE_MODELS.map((model) => (
               <option key={model} value={model}>
-                {t('t2i.modelLine', { model, why: t(`still.model.${model}`) })}
+                {model}
               </option>
             ))}
           </select>

@@ -4,12 +4,7 @@ import { t } from '../../i18n/t';
 import { NoteUnder } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import type { ImageForm } from './image-form';
-
-/** Its colour and texture stand in the token file. */
-function swatchOf(part: PartField, material: string): string {
-  const name = material.toLowerCase().replaceAll(' ', '-');
-  return `var(--swatch-${part === 'glassMaterial' ? 'glass-' : ''}${name})`;
-}
+import { swatchOf } from './swatches';
 
 const WIRES: Record<PartField, string> = {
   wallMaterial: 'wall_material',
