@@ -72,6 +72,7 @@ describe('the form of a clip', () => {
     await page.goto(`${product.url}${I2V}`);
     // What the clip is made from comes first, for the keyboard too.
     const settings = page.getByRole('region', { name: 'Settings', exact: true });
+    await settings.getByRole('button', { name: 'Add: Reference image' }).waitFor();
     expect(await settings.getByRole('button').first().getAttribute('aria-label')).toBe('Add: Reference image');
     for (const group of ['Controls', 'Advanced']) await openGroup(page, group);
     for (const [, set] of CAMERA_SETTINGS) await set(page);
@@ -145,6 +146,7 @@ describe('the form of a clip', () => {
     expect(await page.getByLabel('Shot description').inputValue()).toBe('a house in the evening');
     expect(await page.getByLabel('Dynamic movement').inputValue()).toBe('dolly-in');
     expect(await page.getByRole('radio', { name: '4 s', exact: true }).isChecked()).toBe(true);
+    await openGroup(page, 'Controls');
     expect(await page.getByRole('radio', { name: '24 fps' }).isChecked()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     const made = await finished(product, page, await generate(page));
