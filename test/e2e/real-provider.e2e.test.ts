@@ -36,8 +36,9 @@ describe('an image that a model elsewhere makes', () => {
     await page.getByText('Made by Stability AI (TEST)').waitFor();
     await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('a vaulted stone wine cellar');
     await open(page, 'Camera / Optics');
-    await page.getByLabel('Camera lens').selectOption('Interior 16-24mm');
-    await expect(page.getByText('in words', { exact: true }).count()).resolves.toBe(2);
+    await page.getByRole('group', { name: 'Camera lens' }).getByRole('radio', { name: 'Interior 16-24mm' }).check();
+    // Hour, lens, weather, season, and the depth of field in its group.
+    await expect(page.getByText('in words', { exact: true }).count()).resolves.toBe(5);
     await page.getByText('Told to the model in words; it may not follow.').waitFor();
     await open(page, 'What is sent');
     await page.getByText('a vaulted stone wine cellar, 16-24mm lens, straight verticals').waitFor();

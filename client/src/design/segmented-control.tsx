@@ -14,6 +14,8 @@ export function SegmentedControl<Value extends string>({
   onChoose,
   columns,
   stacked = false,
+  aside,
+  hint,
 }: {
   label: string;
   hideLabel?: boolean;
@@ -25,11 +27,19 @@ export function SegmentedControl<Value extends string>({
   columns?: 1 | 3 | 4;
   /** The picture stands over the label. */
   stacked?: boolean;
+  /** Stands right of the label, and is no part of its name. */
+  aside?: ReactNode;
+  hint?: string;
 }) {
   const name = useId();
   return (
-    <fieldset className="grid min-w-0 gap-1.5">
-      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 text-13 font-medium text-ink'}>{label}</legend>
+    <fieldset className="grid min-w-0 gap-1.5" aria-labelledby={`${name}-name`}>
+      <legend className={hideLabel ? 'sr-only' : 'mb-1.5 flex w-full items-baseline justify-between gap-3'}>
+        <span id={`${name}-name`} className="text-13 font-medium text-ink">
+          {label}
+        </span>
+        {aside}
+      </legend>
       <div
         className={classNames(
           'grid gap-0.5 rounded-6 border border-line bg-wash p-0.5',
@@ -63,6 +73,7 @@ export function SegmentedControl<Value extends string>({
           </label>
         ))}
       </div>
+      {hint ? <p className="label">{hint}</p> : null}
     </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { CAMERA_LENSES, LENS_MILLIMETRES, lensAngle } from '@maquette/contracts/
 import { type PointerEvent, useRef } from 'react';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
-import { NoteUnder } from '../../renders/made-by';
+import { useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import { lensAt } from './look-state';
 
@@ -74,18 +74,16 @@ export function LensFan({ form, change }: GroupProps) {
 /** The specified list, and what each sees beside it. */
 export function LensField({ form, change }: GroupProps) {
   return (
-    <div className="grid gap-1.5">
-      <SegmentedControl
-        label={t('t2i.lens')}
-        columns={1}
-        value={form.cameraLens}
-        onChoose={(cameraLens) => change({ cameraLens })}
-        choices={[
-          { value: '' as const, label: t('still.auto') },
-          ...CAMERA_LENSES.map((value) => ({ value, label: value })),
-        ]}
-      />
-      <NoteUnder wire="camera_lens" />
-    </div>
+    <SegmentedControl
+      label={t('t2i.lens')}
+      {...useNote('camera_lens')}
+      columns={1}
+      value={form.cameraLens}
+      onChoose={(cameraLens) => change({ cameraLens })}
+      choices={[
+        { value: '' as const, label: t('still.auto') },
+        ...CAMERA_LENSES.map((value) => ({ value, label: value })),
+      ]}
+    />
   );
 }

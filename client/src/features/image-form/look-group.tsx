@@ -6,7 +6,7 @@ import { lookWords } from '@maquette/contracts/providers/look-words';
 import { Cloud, CloudRain, Flower2, Leaf, type LucideIcon, Snowflake, Sprout, Sun } from 'lucide-react';
 import { SegmentedControl } from '../../design/segmented-control';
 import { clockOfHour, formatDayOfYear, t } from '../../i18n/t';
-import { NoteUnder } from '../../renders/made-by';
+import { useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import { settingsOf } from './image-form';
 import { LensFan, LensField } from './lens-field';
@@ -79,34 +79,30 @@ function SunField({ tool, form, change }: GroupProps & { tool: ImageTool }) {
 function WeatherField({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   const auto = { value: '' as const, label: t('still.auto') };
   return (
-    <div className="grid gap-1.5">
-      <SegmentedControl
-        label={t('s2i.weather')}
-        stacked
-        value={readLight(tool, form).weather ?? ''}
-        onChoose={(weather) => change(lightChange(tool, form, { weather }))}
-        choices={[auto, ...WEATHERS.map((value) => ({ value, label: value, picture: signOf(WEATHER_SIGNS[value]) }))]}
-      />
-      <NoteUnder wire="weather" />
-    </div>
+    <SegmentedControl
+      label={t('s2i.weather')}
+      {...useNote('weather')}
+      stacked
+      value={readLight(tool, form).weather ?? ''}
+      onChoose={(weather) => change(lightChange(tool, form, { weather }))}
+      choices={[auto, ...WEATHERS.map((value) => ({ value, label: value, picture: signOf(WEATHER_SIGNS[value]) }))]}
+    />
   );
 }
 
 function SeasonField({ form, change }: GroupProps) {
   const auto = { value: '' as const, label: t('still.auto') };
   return (
-    <div className="grid gap-1.5">
-      <SegmentedControl
-        label={t('look.season')}
-        stacked
-        value={form.season}
-        onChoose={(season) =>
-          change({ season, ...(season && form.sunHour !== undefined ? { sunDay: SEASON_DAYS[season] } : {}) })
-        }
-        choices={[auto, ...SEASONS.map((value) => ({ value, label: value, picture: signOf(SEASON_SIGNS[value]) }))]}
-      />
-      <NoteUnder wire="season" />
-    </div>
+    <SegmentedControl
+      label={t('look.season')}
+      {...useNote('season')}
+      stacked
+      value={form.season}
+      onChoose={(season) =>
+        change({ season, ...(season && form.sunHour !== undefined ? { sunDay: SEASON_DAYS[season] } : {}) })
+      }
+      choices={[auto, ...SEASONS.map((value) => ({ value, label: value, picture: signOf(SEASON_SIGNS[value]) }))]}
+    />
   );
 }
 

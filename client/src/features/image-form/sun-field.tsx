@@ -5,7 +5,7 @@ import { Button } from '../../design/button';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';
 import { clockOfHour, formatDayOfYear, t } from '../../i18n/t';
-import { NoteUnder } from '../../renders/made-by';
+import { useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import type { ImageForm } from './image-form';
 import { lightChange, readLight } from './look-state';
@@ -26,16 +26,14 @@ export function sunChange(tool: ImageTool, form: ImageForm, fields: Partial<Imag
 export function TimeOfDayField({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   const auto = { value: '' as const, label: t('still.auto') };
   return (
-    <div className="grid gap-1.5">
-      <SegmentedControl
-        label={t('s2i.timeOfDay')}
-        columns={4}
-        value={readLight(tool, form).timeOfDay ?? ''}
-        onChoose={(timeOfDay) => change({ ...lightChange(tool, form, { timeOfDay }), ...NOWHERE })}
-        choices={[auto, ...TIMES_OF_DAY.map((value) => ({ value, label: value }))]}
-      />
-      <NoteUnder wire="time_of_day" />
-    </div>
+    <SegmentedControl
+      label={t('s2i.timeOfDay')}
+      {...useNote('time_of_day')}
+      columns={4}
+      value={readLight(tool, form).timeOfDay ?? ''}
+      onChoose={(timeOfDay) => change({ ...lightChange(tool, form, { timeOfDay }), ...NOWHERE })}
+      choices={[auto, ...TIMES_OF_DAY.map((value) => ({ value, label: value }))]}
+    />
   );
 }
 
