@@ -271,6 +271,10 @@ export interface ImageOrder {
   prompt_strength?: number;
   /** Any name that several orders share, to find them together: variations of one idea. */
   series?: string;
+  /** A finished job of yours in 720p by `sd3.5-large-turbo`: what it cost is taken off the price of this picture, when this one has the same recipe and seed, is no draft itself and is ordered within 24 hours. A draft counts once; a picture that fails or is cancelled gives it back. */
+  draft?: string;
+  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  made_from?: string;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -377,6 +381,10 @@ export interface ImageForm {
   prompt_strength?: number;
   /** Any name that several orders share, to find them together: variations of one idea. */
   series?: string;
+  /** A finished job of yours in 720p by `sd3.5-large-turbo`: what it cost is taken off the price of this picture, when this one has the same recipe and seed, is no draft itself and is ordered within 24 hours. A draft counts once; a picture that fails or is cancelled gives it back. */
+  draft?: string;
+  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  made_from?: string;
   /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -502,6 +510,8 @@ export interface VideoOrder {
   crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
+  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  made_from?: string;
   /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -579,6 +589,8 @@ export interface VideoForm {
   crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
+  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  made_from?: string;
   /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
@@ -662,6 +674,8 @@ export interface VideoRestyleOrder {
   crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
+  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  made_from?: string;
   /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   video_ref?: string;
   /** Answer with the price only: nothing is held, made or kept. Default: false. */
@@ -735,6 +749,8 @@ export interface VideoRestyleForm {
   crop_zoom?: number;
   /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
   looping?: boolean;
+  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  made_from?: string;
   /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   video_ref?: string;
   /** Answer with the price only: nothing is held, made or kept. Default: false. */
