@@ -255,6 +255,36 @@ export interface ImageOrder {
   crop_y?: number;
   /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
   crop_zoom?: number;
+  /** Season of what grows. */
+  season?: 'Spring' | 'Summer' | 'Autumn' | 'Winter';
+  /** What the walls are made of; it wins over the words. */
+  wall_material?:
+    | 'White render'
+    | 'Red brick'
+    | 'Concrete'
+    | 'Natural stone'
+    | 'Larch'
+    | 'Charred wood'
+    | 'Corten steel'
+    | 'Zinc';
+  /** Architecture: what the roof is made of. */
+  roof_material?: 'Zinc' | 'Slate' | 'Clay tiles' | 'Copper' | 'Planted' | 'Thatch';
+  /** What the window frames are made of. */
+  frame_material?: 'Black' | 'White' | 'Oak' | 'Bronze';
+  /** Architecture: the tint of the glass. */
+  glass_material?: 'Clear' | 'Grey' | 'Bronze' | 'Green';
+  /** Architecture: what lies around the building. */
+  ground_material?: 'Lawn' | 'Gravel' | 'Paving' | 'Sand';
+  /** Interior: what the floor is made of. */
+  floor_material?: 'Oak' | 'Walnut' | 'Concrete' | 'Terrazzo' | 'White marble' | 'Terracotta';
+  /** Local solar time in hours: where the sun stands. It wins over `time_of_day`. 0 to 24. */
+  sun_hour?: number;
+  /** Day of the year of the sun. Left out, the longest of the north. 1 to 365. */
+  sun_day?: number;
+  /** Degrees, north positive, of the sun. Left out, 47. -65 to 65. */
+  latitude?: number;
+  /** Where north lies, in degrees clockwise from the direction the camera looks in. Left out, straight ahead. 0 to 359. */
+  north?: number;
   /** Height of the picture before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
@@ -295,9 +325,9 @@ export interface ImageOrder {
   arch_details?: string;
   /** Architecture sketch: where it stands. */
   arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
-  /** Sketch: light of the day. */
+  /** Light of the day. */
   time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
-  /** Architecture sketch: weather. */
+  /** Weather, outdoors. */
   weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
   /** Architecture sketch: main material. */
   material_palette?: 'Glass' | 'Steel' | 'Concrete Brutalist' | 'Brick' | 'Wood' | 'Mixed';
@@ -365,6 +395,36 @@ export interface ImageForm {
   crop_y?: number;
   /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
   crop_zoom?: number;
+  /** Season of what grows. */
+  season?: 'Spring' | 'Summer' | 'Autumn' | 'Winter';
+  /** What the walls are made of; it wins over the words. */
+  wall_material?:
+    | 'White render'
+    | 'Red brick'
+    | 'Concrete'
+    | 'Natural stone'
+    | 'Larch'
+    | 'Charred wood'
+    | 'Corten steel'
+    | 'Zinc';
+  /** Architecture: what the roof is made of. */
+  roof_material?: 'Zinc' | 'Slate' | 'Clay tiles' | 'Copper' | 'Planted' | 'Thatch';
+  /** What the window frames are made of. */
+  frame_material?: 'Black' | 'White' | 'Oak' | 'Bronze';
+  /** Architecture: the tint of the glass. */
+  glass_material?: 'Clear' | 'Grey' | 'Bronze' | 'Green';
+  /** Architecture: what lies around the building. */
+  ground_material?: 'Lawn' | 'Gravel' | 'Paving' | 'Sand';
+  /** Interior: what the floor is made of. */
+  floor_material?: 'Oak' | 'Walnut' | 'Concrete' | 'Terrazzo' | 'White marble' | 'Terracotta';
+  /** Local solar time in hours: where the sun stands. It wins over `time_of_day`. 0 to 24. */
+  sun_hour?: number;
+  /** Day of the year of the sun. Left out, the longest of the north. 1 to 365. */
+  sun_day?: number;
+  /** Degrees, north positive, of the sun. Left out, 47. -65 to 65. */
+  latitude?: number;
+  /** Where north lies, in degrees clockwise from the direction the camera looks in. Left out, straight ahead. 0 to 359. */
+  north?: number;
   /** Height of the picture before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
@@ -405,9 +465,9 @@ export interface ImageForm {
   arch_details?: string;
   /** Architecture sketch: where it stands. */
   arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
-  /** Sketch: light of the day. */
+  /** Light of the day. */
   time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
-  /** Architecture sketch: weather. */
+  /** Weather, outdoors. */
   weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
   /** Architecture sketch: main material. */
   material_palette?: 'Glass' | 'Steel' | 'Concrete Brutalist' | 'Brick' | 'Wood' | 'Mixed';
