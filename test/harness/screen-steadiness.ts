@@ -140,10 +140,20 @@ export async function covered(page: Page): Promise<string[]> {
     ({ share, least }) => {
       const seen = (selector: string) =>
         Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((each) => each.offsetParent !== null);
-      const boxOf = (element: Element) => element.getBoundingClientRect();
+      /** What can be seen of it: without what its scroller has hidden. */
+      const boxOf = (element: Element) => {
+        let { left, top, right, bottom } = element.getBoundingClientRect();
+        for (let around = element.parentElement; around; around = around.parentElement) {
+          if (getComputedStyle(around).overflowY === 'visible') continue;
+          const box = around.getBoundingClientRect();
+          [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+          [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+        }
+        return { left, top, right, bottom };
+      };
       const faults: string[] = [];
       const trays = seen('section[aria-label="Renders"]');
-      if (seen('main').length > 0 && trays.length !== 1) faults.push(`${trays.length} places for the renders`);
+      if (trays.length > 1) faults.push(`${trays.length} places for the renders`);
       for (const tray of trays) {
         const own = boxOf(tray);
         for (const work of seen('main, section[aria-label="Settings"]')) {

@@ -43,7 +43,10 @@ export function VideoPlayer({
         ) : null}
         {source ? <SourceOver player={player} sourceKey={source.key} share={share} /> : null}
       </ImageFrame>
-      {clip.url && result?.clip ? <FrameBar key={clip.source} player={player} clip={result.clip} /> : null}
+      {/* Its place is there before the clip is. */}
+      <div className="min-h-10 max-md:min-h-11">
+        {result?.clip && clip.url ? <FrameBar key={clip.source} player={player} clip={result.clip} /> : null}
+      </div>
       {source ? <CompareBar player={player} share={share} onShare={setShare} /> : null}
     </div>
   );
