@@ -53,6 +53,7 @@ describe('who may call what', () => {
       'POST /api/provider-hooks/:id': 'public',
       'GET /api/renders': 'verified',
       'GET /api/renders/:id': 'verified',
+      'GET /api/renders/:id/lineage': 'verified',
       'POST /api/renders/:id/cancel': 'verified',
       'POST /api/renders/:id/park': 'verified',
       'POST /api/renders/:id/unpark': 'verified',

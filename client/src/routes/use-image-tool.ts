@@ -58,8 +58,8 @@ export function useImageTool(
   useSupplied(job, missing);
   const offer = useOffer({ tool, form, credits, sending });
 
-  /** What was varied, or whose frame was brought along: the next order from here goes on from it. */
-  const varied = useRef(madeFrom);
+  /** What was varied, while its words stand, or whose frame was brought along: the next order from here goes on from it. */
+  const origin = useRef<{ id: string; prompt?: string } | null>(madeFrom ? { id: madeFrom } : null);
   const start = (what: RenderOrder) => void job.start(what);
   const generate = (mode: Mode, price: number) => {
     if (missing) {
@@ -67,10 +67,11 @@ export function useImageTool(
       return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
     }
     const seeded = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });
-    const settings = varied.current ? { ...seeded, madeFrom: varied.current } : seeded;
-    again.order({ tool, settings, mode, credits: price }, () => {
-      const orders = seriesOf(settings, form.images, crypto.randomUUID());
-      varied.current = null;
+    const from = origin.current;
+    const goesOn = from && (from.prompt === undefined || from.prompt === form.prompt) ? { madeFrom: from.id } : {};
+    again.order({ tool, settings: seeded, mode, credits: price }, () => {
+      const orders = seriesOf({ ...seeded, ...goesOn }, form.images, crypto.randomUUID());
+      origin.current = null;
       for (const one of orders) start({ tool, settings: one, mode, credits: price / orders.length });
       const name = orders[0] && nameOfSeries(orders[0]);
       if (name) shown.showSeries(name);
@@ -86,7 +87,7 @@ export function useImageTool(
     showToast({ tone: 'plain', text: t(fields.seed === undefined ? 'render.reused' : 'render.varied') });
   };
   const vary = (source: KnownRender) => {
-    varied.current = source.id;
+    origin.current = { id: source.id, prompt: source.settings.prompt };
     reuse(source, { seed: randomSeed() });
   };
   /** Of the very same only one is wanted: the second is asked about. */
