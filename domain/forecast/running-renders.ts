@@ -13,7 +13,7 @@ interface Run {
 /** Below this measured share, what was measured says less than how long such renders usually take. */
 const LEAST_SHARE = 0.03;
 /** Spread (natural logarithm) of what progress says of the whole: at its beginning, and at its end. */
-const PROGRESS_SPREAD = [0.35, 0.03] as const;
+const PROGRESS_SPREAD = [0.2, 0.03] as const;
 /** A progress is up to so many seconds old when it is read: a worker writes it once a second. */
 const STALE_SECONDS = 0.6;
 /** The pace of the last seconds counts beside that of the whole run: a neighbour may just have come or gone. */

@@ -57,7 +57,7 @@ test('the window of a running render narrows while it runs and contains when it 
     const window = (await service.sweep(line, at(second).getTime())).get(id)?.finish;
     if (!window) throw new Error('nothing was said of a running render');
     widths.push(window.p90 - window.p10);
-    if (second > 4) {
+    if (second > 8) {
       expect(second + window.p10).toBeLessThanOrEqual(26);
       expect(second + window.p90).toBeGreaterThanOrEqual(26);
     }
