@@ -72,7 +72,7 @@ describe('the form of a clip', () => {
     await page.goto(`${product.url}${I2V}`);
     // What the clip is made from comes first, for the keyboard too.
     const settings = page.getByRole('region', { name: 'Settings', exact: true });
-    await settings.getByRole('button', { name: 'Add: Reference image' }).waitFor();
+    await settings.getByRole('button', { name: 'Add: Reference image' }).last().waitFor();
     expect(await settings.getByRole('button').first().getAttribute('aria-label')).toBe('Add: Reference image');
     for (const group of ['Controls', 'Advanced']) await openGroup(page, group);
     for (const [, set] of CAMERA_SETTINGS) await set(page);
