@@ -32,6 +32,7 @@ describe('every route', () => {
       probe: ['GET /health/live', 'GET /health/ready'],
       signed: ['POST /api/provider-hooks/:id', 'POST /api/stripe/webhook'],
       'sign-in': ['POST /api/me/profile'],
+      contact: ['POST /api/contact'],
       look: ['POST /api/credits/quote', 'POST /api/words'],
       poll: ['GET /api/img2gen-status', 'GET /api/img2vid-status'],
       file: ['GET /api/gallery/get-url'],
