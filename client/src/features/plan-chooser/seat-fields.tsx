@@ -1,6 +1,7 @@
 import { EXTRA_CREDITS_USD_PER_SEAT, SEATS, seatsSold } from '@maquette/contracts/pricing/plan-prices';
 import { useState } from 'react';
 import { formatPrice } from '../../billing/money-words';
+import { ButtonLink } from '../../design/button';
 import { TextField } from '../../design/fields';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
@@ -47,6 +48,11 @@ export function SeatFields({
         }}
         onBlur={() => setTyped(String(seats))}
       />
+      {seats > SEATS.max ? (
+        <ButtonLink to="/contact?plan=enterprise" size="small" className="w-fit">
+          {t('contact.moreSeats')}
+        </ButtonLink>
+      ) : null}
       <SwitchField
         label={t('pricing.extra')}
         hint={t('pricing.extraHint', { price: formatPrice(EXTRA_CREDITS_USD_PER_SEAT) })}
