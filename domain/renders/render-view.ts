@@ -12,8 +12,29 @@ export interface LineView {
   position: number | null;
   forecast: ForecastView | null;
   waitCause: LiveRender['waitCause'];
+  /** How far its worker told it to be; null where nothing was heard. */
+  told: ToldProgress | null;
 }
-export const NOT_IN_LINE: LineView = { position: null, forecast: null, waitCause: null };
+export const NOT_IN_LINE: LineView = { position: null, forecast: null, waitCause: null, told: null };
+
+/** Workers tell how far a render is four times a second and write it down once. */
+export interface ToldProgress {
+  /** Of the row when it was told. */
+  sequence: number;
+  progress: number;
+}
+
+/**
+ * What was told since the row was written is newer: without it a page that is loaded anew would show less than the one before. What an
+ * earlier attempt told has an older sequence, and counts no more.
+ */
+export function furthest(
+  { status, sequence, progress }: Pick<Render, 'status' | 'sequence' | 'progress'>,
+  told: ToldProgress | null,
+): number | null {
+  if (status !== 'running' || !told || told.sequence < sequence) return progress;
+  return Math.max(progress ?? 0, told.progress);
+}
 
 /** The render as its owner may see it. Everything that leaves the server passes here. */
 export function renderView(render: RenderWithAsset, line: LineView): LiveRender {
@@ -27,7 +48,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     status: render.status,
     stage: stageOf(render.stage, render.status),
     ...(isFinal(render.status) ? NOT_IN_LINE : line),
-    progress: render.progress,
+    progress: furthest(render, line.told),
     finishing: render.status === 'running' && render.finishingAt !== null,
     settings: render.settings,
     credits: toCredits(Number(render.price)),

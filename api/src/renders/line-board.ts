@@ -10,6 +10,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
+import { ProgressHeard } from './progress-heard';
 
 type Waiting = Pick<Render, 'id' | 'pool' | 'status' | 'mode' | 'parked'>;
 
@@ -23,6 +24,7 @@ export class LineBoard {
     @Inject(Redis) private readonly redis: Redis,
     @Inject(FAIR_LINES) private readonly lines: FairLines,
     @Inject(LOG) private readonly log: Logger,
+    @Inject(ProgressHeard) private readonly heard: ProgressHeard,
     @Inject(PrismaClient) database: PrismaClient,
   ) {
     this.stopped = new Remembered(STOPPED_FOR_MS, () => stoppedRenders(database));
@@ -66,7 +68,7 @@ export class LineBoard {
       const forecast = render.parked ? null : (forecasts[index] ?? null);
       const paused = pauses.all ?? pauses[render.mode === 'relaxed' ? 'relaxed' : 'fast'];
       const waitCause = waits ? causeOf(render, paused, atLimit) : null;
-      found.set(render.id, { position: waits ? position : null, forecast, waitCause });
+      found.set(render.id, { position: waits ? position : null, forecast, waitCause, told: this.heard.of(render.id) });
     });
   }
 }

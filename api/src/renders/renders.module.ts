@@ -4,6 +4,7 @@ import { UploadsModule } from '../uploads/uploads.module';
 import { AnimateController } from './animate.controller';
 import { ImageRendersController } from './image-renders.controller';
 import { LineBoard } from './line-board';
+import { ProgressHeard } from './progress-heard';
 import { ProviderBoard } from './provider-board';
 import { ProviderHookService } from './provider-hook-service';
 import { ProviderHooksController } from './provider-hooks.controller';
@@ -26,7 +27,7 @@ import { WordsController } from './words.controller';
     ProviderHooksController,
     WordsController,
   ],
-  providers: [RenderService, RenderNotices, LineBoard, ProviderBoard, ProviderHookService, TaskService],
+  providers: [RenderService, RenderNotices, ProgressHeard, LineBoard, ProviderBoard, ProviderHookService, TaskService],
   exports: [RenderService, RenderNotices],
 })
 export class RendersModule {}

@@ -57,7 +57,7 @@ export function MailList() {
 
 function Mail({ id, email, subject, text, link, at }: LocalMail) {
   return (
-    <li className="grid gap-3 py-4">
+    <li className="grid grid-cols-1 gap-3 py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid min-w-0 gap-0.5">
           <p className="font-medium wrap-anywhere text-ink">{subject}</p>
