@@ -13,7 +13,14 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
+/** The canvas comes ahead of its first picture; it is there with all that it needs. */
+const canvasIsThere = (page: Page) =>
+  page.waitForFunction(() => {
+    const come = performance.getEntriesByType('resource').map(({ name }) => name);
+    const wanted = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+    return come.some((name) => /\/canvas-[\w-]+\.js$/.test(name)) && wanted.every((href) => come.includes(href));
+  });
 const goTo = (page: Page, place: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: place }).click();
 
@@ -44,7 +51,7 @@ test('a dialog that is not loaded says so as well, and the page under it goes on
   const { page, context } = await openPage(browser);
   await logIn(product, page);
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
-  await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await page.getByText('You are offline. The page loads this when you are back').waitFor();
@@ -84,6 +91,7 @@ test('an order that the server never heard of holds nothing and does not say so'
   await logIn(product, page, { credits: 200 });
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A mill by a weir');
+  await canvasIsThere(page);
   await page.getByRole('radio', { name: '720p', exact: true }).check();
   await page.evaluate(() => {
     const said: string[] = [];

@@ -48,7 +48,8 @@ describe('an image that a model elsewhere makes', () => {
     await page.getByRole('link', { name: /^Download / }).waitFor();
     await page.getByRole('figure').getByText('TEST', { exact: true }).waitFor();
     await page.getByRole('radio', { name: 'Recipe' }).check({ force: true });
-    for (const told of ['Model used', 'Words sent', 'Calls', 'Done here']) await page.getByText(told).waitFor();
+    for (const told of ['Model used', 'Words sent', 'Requests to the model', 'Done here'])
+      await page.getByText(told).waitFor();
     await look(page, 'provider-result');
     expect(faults).toEqual([]);
   });

@@ -16,9 +16,23 @@ export function latePage(load: Load<object>): ComponentType {
   return late(load, AbsentPage);
 }
 
-/** The same for a part of a page: a dialog, a list. `quiet` when nobody asked for it. */
-export function latePart<Props extends object>(load: Load<Props>, { quiet = false } = {}): ComponentType<Props> {
+/**
+ * The same for a part of a page: a dialog, a list. `quiet` when nobody asked for it; `ahead` is fetched as soon as the browser has
+ * nothing better to do, for what must be there when somebody who lost the network needs it.
+ */
+export function latePart<Props extends object>(
+  load: Load<Props>,
+  { quiet = false, ahead = false } = {},
+): ComponentType<Props> {
+  if (ahead) whenIdle(() => void load().catch(() => undefined));
   return late(load, quiet ? Nothing : AbsentPart);
+}
+
+const IDLE_AT_LAST_MS = 2_000;
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_AT_LAST_MS });
+  else setTimeout(work, IDLE_AT_LAST_MS);
 }
 
 function late<Props extends object>(

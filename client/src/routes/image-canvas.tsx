@@ -24,8 +24,8 @@ import type { ImageToolState } from './use-image-tool';
 import type { Series } from './use-series';
 
 // The canvas shows one of them: the settings do not wait for any.
-const RenderOnCanvas = latePart(() => import('../features/render-view/canvas'));
-const SeriesView = latePart(() => import('../features/render-view/series-view'));
+const RenderOnCanvas = latePart(() => import('../features/render-view/canvas'), { ahead: true });
+const SeriesView = latePart(() => import('../features/render-view/series-view'), { ahead: true });
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
 const SamplePrompts = latePart(() => import('../features/image-form/sample-prompts'));
 const SampleSketches = latePart(() => import('../features/image-form/sample-sketches'));

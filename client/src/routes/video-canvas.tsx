@@ -20,7 +20,7 @@ import type { useShownRender } from './use-shown-render';
 // The canvas shows some of them: the settings do not wait for any.
 const MotionPreview = latePart(() => import('../features/motion-preview/motion-preview'));
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
-const VideoOnCanvas = latePart(() => import('../features/video-view/video-on-canvas'));
+const VideoOnCanvas = latePart(() => import('../features/video-view/video-on-canvas'), { ahead: true });
 
 /** The move that the form describes, or the clip. */
 export type CanvasView = 'move' | 'clip';
