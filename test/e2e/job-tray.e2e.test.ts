@@ -61,7 +61,7 @@ describe('the job tray', () => {
     await openTool(page);
     const icon = () => page.locator('link[rel=icon]').getAttribute('href');
     expect(await icon()).toBe('/favicon.svg');
-    await generate(page, 'A chapel that takes 10 s');
+    await generate(page, 'A chapel that takes 30 s');
     await generate(page, 'A barn that waits', { relaxed: true });
     const chapel = entry(page, 'A chapel');
     await chapel.getByText(/Running, \d+% · (first of its kind here|done |longer )/).waitFor();
