@@ -49,6 +49,8 @@ const low: ReadonlySet<PlantKind> = new Set(['grass', 'meadow', 'wheat', 'lily']
 
 export const isTree = (kind: PlantKind): boolean => trees.has(kind);
 export const isFlower = (kind: PlantKind): boolean => flowering.has(kind);
+/** Whose leaves have another colour in every season, or fall. */
+export const turnsWithSeason = (kind: PlantKind): boolean => deciduous.has(kind) || kind === 'bush' || kind === 'vine';
 export const isLow = (kind: PlantKind): boolean => low.has(kind);
 
 /** What stands there in that season: bare limbs for leaves in winter, nothing for flowers and blades of the field. */

@@ -47,7 +47,7 @@ export interface Bed {
 
 const TREE_RADIUS = 2.6;
 /** Places looked at for one plant. */
-const TRIES = 60;
+const TRIES = 160;
 
 /** A hedge runs along the front, with a gap before the door, or behind. */
 function plantHedge({ stage, plan, sight }: Bed, kind: PlantKind, zone: Zone | undefined): void {
@@ -97,6 +97,7 @@ function fits({ stage, plan, blocks, sight }: Bed, kind: PlantKind, x: number, z
   const wet = (kind === 'lily' || kind === 'reed') && plan.land.basins.length > 0;
   if (beyond(plan.frame, 'around')(x, z) < (tree ? 2.6 : 0.5) || !sight.isSeen(x, z) || sight.hidesThing(x, z))
     return false;
+  if (stage.isBuiltUp(x, z, tree ? TREE_RADIUS * scale * 0.6 : 0.4)) return false;
   if (stage.isPaved(x, z, tree ? 1.2 : 0.4) || plan.land.isBasin(x, z, 0.6) !== wet) return false;
   if (!tree) return !sight.hidesFacade(x, plan.land.bed(x, z), z, 0.9 * scale);
   return !blocks(x, z, TREE_RADIUS * scale * 0.7) && !sight.isBehind(x, z) && !sight.sticksOut(x, z, scale);

@@ -120,6 +120,13 @@ export class ExteriorStage {
     return this.paved.some((r) => x > r.x0 - margin && x < r.x1 + margin && z > r.z0 - margin && z < r.z1 + margin);
   }
 
+  /** Within a building of the backdrop, or nearer to its walls than that. */
+  isBuiltUp(x: number, z: number, margin: number): boolean {
+    return this.backdrop.some(
+      (box) => Math.abs(box.x - x) < box.width / 2 + margin && Math.abs(box.z - z) < box.depth / 2 + margin,
+    );
+  }
+
   lamp(lamp: LampQuad): void {
     if (this.lampsOn && this.lamps.length < MAX_LAMPS) this.lamps.push(lamp);
   }

@@ -68,6 +68,7 @@ export class Gardener {
       if (side && side(x, z) < wood.near * 0.4) continue;
       if (beyond(plan.frame, 'around')(x, z) < Math.min(wood.near, radius + 1)) continue;
       if (stage.isPaved(x, z, isTree(kind) ? 1.5 : 0.5) || this.blocks(x, z, radius)) continue;
+      if (stage.isBuiltUp(x, z, radius * 0.6)) continue;
       if (isTree(kind) && !wood.dense && this.sight.sticksOut(x, z, scale)) continue;
       if (!onWater && plan.land.isBasin(x, z, isTree(kind) ? 2.5 : 1)) continue;
       this.put(kind, x, z, scale);

@@ -1,4 +1,5 @@
 import { readIntent } from '../../intent/read-intent';
+import { project } from '../camera-placement';
 import { isTree } from '../plant-kinds';
 import { prepareExterior } from './stage-exterior';
 
@@ -26,5 +27,31 @@ describe('planting', () => {
     expect(land.height(0, 2)).toBeCloseTo(-0.05);
     expect(land.height(300, 0)).toBeLessThan(-25);
     expect(land.height(60, 20)).toBeLessThan(land.height(30, 10));
+  });
+
+  const sceneOf = (prompt: string) => {
+    const spec = readIntent({ ...request, prompt, seed: 11 });
+    if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+    return prepareExterior(spec, 160, 90);
+  };
+
+  it.each([
+    ['A concrete temple at a harbour', 'autumn', 'maple'],
+    ['A town hall on a town square', 'spring', 'apple'],
+    ['An art gallery in the desert', 'spring', 'flowers'],
+  ])('shows the season where little grows: %s in %s', (place, season, teller) => {
+    const { stage, camera } = sceneOf(`${place}, in ${season}`);
+    const inView = stage.plants.filter(({ kind, x, z }) => {
+      const [sx, , depth] = project(camera, [x, 0, z]);
+      return kind === teller && depth > 2 && Math.abs(sx - camera.shiftX) < camera.tanX * 1.15;
+    });
+    expect(inView.length).toBeGreaterThan(0);
+  });
+
+  it('leaves no tree inside the houses about', () => {
+    const { stage } = sceneOf('A chapel on a village street beside a canal');
+    const trees = stage.plants.filter(({ kind }) => isTree(kind));
+    expect(trees.length).toBeGreaterThan(0);
+    expect(trees.filter(({ x, z }) => stage.isBuiltUp(x, z, 0) || stage.isPaved(x, z, 0))).toEqual([]);
   });
 });

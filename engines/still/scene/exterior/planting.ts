@@ -3,6 +3,7 @@ import { inSeason, isTree, plantOf } from '../plant-kinds';
 import { askedPlants, plantAsked } from './asked-plants';
 import type { ExteriorStage, PlantWish } from './exterior-stage';
 import { Gardener, named } from './gardener';
+import { plantSeason } from './season-plants';
 import type { RowsRow, SettingRow } from './settings/setting-row';
 import type { SitePlan } from './settings/site-plan';
 import type { ViewBlocker } from './view-blocker';
@@ -32,6 +33,7 @@ export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPl
   const bare = stage.spec.ground !== undefined && stage.spec.ground !== 'Lawn';
   if (stage.spec.weather !== 'Snow' && !bare) gardener.blades();
   if (gardener.isGreen) gardener.beds();
+  plantSeason({ stage, plan, camera, blocks, sight: gardener.sight });
   dressForSeason(stage);
 }
 

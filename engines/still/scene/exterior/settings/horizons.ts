@@ -25,12 +25,17 @@ const dry =
   (x: number, z: number): boolean =>
     !plan.land.isBasin(x, z, -2);
 
+/** Ground that a house and a hall take at most: width along the front, depth (m). */
+const HOUSE = [11, 8.5] as const;
+const HALL = [34, 15] as const;
+
 /** Houses in a loose ring behind and beside the building. */
 function scatterHouses(
   back: Backdrop,
   count: number,
   from: number,
   to: number,
+  [wide, deep]: readonly [number, number],
   build: (x: number, z: number, turn: number, random: SeededRandom) => void,
 ): void {
   const { stage, random, plan } = back;
@@ -44,6 +49,7 @@ function scatterHouses(
     const z = (stage.min[2] + stage.max[2]) / 2 + Math.sin(angle) * (far + 6);
     if (taken.some(([ox, oz]) => Math.hypot(ox - x, oz - z) < 17) || !isFree(back, x, z, 9)) continue;
     taken.push([x, z]);
+    stage.pave(x - wide / 2, z - deep / 2, x + wide / 2, z + deep / 2);
     stage.mesh.at(0, plan.land.bed(x, z) - plan.land.base, 0, 0, () => build(x, z, random.range(-0.25, 0.25), random));
   }
 }
@@ -90,7 +96,7 @@ export const horizons: Record<Horizon, (back: Backdrop) => void> = {
   gables(back) {
     const walls: ExteriorMaterial[] = ['rowC', 'stone', 'rowB', 'trim'];
     const wide = back.stage.max[0] - back.stage.min[0];
-    scatterHouses(back, Math.round(15 + wide / 3), 7, 58, (x, z, turn, random) =>
+    scatterHouses(back, Math.round(15 + wide / 3), 7, 58, HOUSE, (x, z, turn, random) =>
       neighbourHouse(
         back.stage,
         x,
@@ -103,17 +109,17 @@ export const horizons: Record<Horizon, (back: Backdrop) => void> = {
   },
   houses(back) {
     const walls: ExteriorMaterial[] = ['trim', 'rowA', 'rowC'];
-    scatterHouses(back, 7, 20, 70, (x, z, turn, random) =>
+    scatterHouses(back, 7, 20, 70, HOUSE, (x, z, turn, random) =>
       neighbourHouse(back.stage, x, z, turn, { wall: back.stage.id(random.pick(walls)), storeys: 1 }, random),
     );
   },
   halls(back) {
-    scatterHouses(back, 5, 26, 90, (x, z, turn, random) =>
+    scatterHouses(back, 5, 26, 90, HALL, (x, z, turn, random) =>
       hall(back.stage, x, z, turn, back.stage.id(random.pick(['rowA', 'rowB', 'rowC'] as const)), random),
     );
   },
   farm(back) {
-    scatterHouses(back, 2, 42, 80, (x, z, turn, random) =>
+    scatterHouses(back, 2, 42, 80, HOUSE, (x, z, turn, random) =>
       neighbourHouse(
         back.stage,
         x,

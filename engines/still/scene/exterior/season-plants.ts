@@ -1,0 +1,55 @@
+import { type CameraPlacement, project } from '../camera-placement';
+import { isTree, type PlantKind, type Season, turnsWithSeason } from '../plant-kinds';
+import { type Bed, plantAsked } from './asked-plants';
+import type { ExteriorStage } from './exterior-stage';
+import type { SightLines } from './sight-lines';
+
+/** What tells a season at a glance where little grows: a tree, and what takes its place where trees cannot be. */
+const tellers: Partial<Record<Season, { tree: PlantKind; low: PlantKind; lowCount: number }>> = {
+  spring: { tree: 'apple', low: 'flowers', lowCount: 60 },
+  autumn: { tree: 'maple', low: 'bush', lowCount: 16 },
+};
+/** Trees that are added at most; one alone is easily hidden by people and lamps. */
+const MOST_TREES = 3;
+/** Share of the picture that leaves which turn with the season cover before none are added. */
+const ENOUGH = 0.04;
+/** Half the width of a crown and of a shrub at scale 1 (m). */
+const RADIUS = { tree: 2.4, low: 0.6 };
+/** Where a broadleaved tree would be a stranger. */
+const treeless: ReadonlySet<string> = new Set(['desert', 'dunes', 'beach', 'jungle', 'snowfield']);
+
+/** About how much of the picture shows leaves that turn with the season, before others hide them. */
+function leavesInView({ plants }: ExteriorStage, camera: CameraPlacement, sight: SightLines): number {
+  let share = 0;
+  for (const { kind, x, z, scale } of plants) {
+    if (!turnsWithSeason(kind) || !sight.isSeen(x, z) || sight.isBehind(x, z)) continue;
+    const [, , depth] = project(camera, [x, 0, z]);
+    const radius = (isTree(kind) ? RADIUS.tree : RADIUS.low) * scale;
+    share += (Math.PI * (radius / Math.max(1, depth)) ** 2) / (4 * camera.tanX * camera.tanY);
+  }
+  return share;
+}
+
+/** A kerb of stone about a tree that stands on paving. */
+function pit({ stage, plan }: Bed, x: number, z: number): void {
+  const y = plan.land.bed(x, z);
+  const half = 0.85;
+  stage.mesh.box(x - half, y - 0.1, z - half, x + half, y + 0.16, z + half, stage.id('kerb'));
+  stage.mesh.box(x - half + 0.14, y, z - half + 0.14, x + half - 0.14, y + 0.18, z + half - 0.14, stage.id('soil'));
+}
+
+/** A sentence that names a season gets leaves that show it, on squares, quays and cliffs too. */
+export function plantSeason(bed: Bed): void {
+  const { stage, plan, camera, sight } = bed;
+  const said = stage.spec.graph.light.season;
+  const teller = said && said === stage.spec.season ? tellers[said] : undefined;
+  if (!teller || stage.spec.weather === 'Snow' || leavesInView(stage, camera, sight) > ENOUGH) return;
+  const wild = plan.wishes.some(({ kind }) => treeless.has(kind));
+  if (wild || stage.deniesPlant(teller.tree)) {
+    if (!stage.deniesPlant(teller.low)) plantAsked(bed, { id: '', kind: teller.low, count: teller.lowCount });
+    return;
+  }
+  const before = stage.plants.length;
+  plantAsked(bed, { id: '', kind: teller.tree, count: MOST_TREES });
+  if (plan.paved) for (const { x, z } of stage.plants.slice(before)) pit(bed, x, z);
+}
