@@ -6,6 +6,8 @@ import { canBeNoun, has, lightSense, modifierSenses, nounSenses, type Unit } fro
 export interface Phrase {
   units: Unit[];
   lights: Unit[];
+  /** "treeless", "car-free": said of the noun, or of all that is in the picture. */
+  lacks: Unit[];
   link: 'and' | 'comma' | 'space' | 'stop';
   relation?: { sense: Sense; at: Span };
   /** "under it": the noun is one that was named before. */
@@ -29,6 +31,7 @@ const DEFINITE = new Set(['the', 'this', 'that', 'these', 'those', 'each', 'ever
 const fresh = (link: Phrase['link']): Phrase => ({
   units: [],
   lights: [],
+  lacks: [],
   link,
   determined: false,
   definite: false,
@@ -39,7 +42,11 @@ const fresh = (link: Phrase['link']): Phrase => ({
 });
 
 const isEmpty = (phrase: Phrase): boolean =>
-  phrase.units.length === 0 && !phrase.pronoun && !phrase.place && phrase.lights.length === 0 && !phrase.number;
+  phrase.units.length === 0 &&
+  !phrase.pronoun &&
+  !phrase.place &&
+  phrase.lights.length + phrase.lacks.length === 0 &&
+  !phrase.number;
 
 /** "small and round", "glass and steel": a modifier follows that belongs to the same noun. */
 function goesOn(open: Phrase, next: Unit | undefined, after: Unit | undefined): boolean {
@@ -79,6 +86,8 @@ export function phrasesOf(units: readonly Unit[]): Phrase[] {
     if (relation) {
       close('space');
       open.relation = { sense: relation, at: unit.at };
+    } else if (unit.lacks) {
+      open.lacks.push(unit);
     } else if (has(unit, 'denial')) {
       if (!isEmpty(open)) close('space');
       open.denied = true;

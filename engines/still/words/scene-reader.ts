@@ -43,6 +43,7 @@ export class SceneReader implements Reading {
       return;
     }
     for (const unit of phrase.lights) this.notes.list.push(...this.lights.add(unit));
+    for (const unit of phrase.lacks) this.lack(unit);
     const { head, before, modifiers } = this.split(phrase);
     this.notes.unknown(phrase.units);
     if (phrase.link === 'stop') {
@@ -119,6 +120,14 @@ export class SceneReader implements Reading {
     if (nouns.length === 0)
       for (const { unit, sense } of modifiers) this.denied.push({ kind: sense.kind, at: unit.at });
     this.notes.modifiers(modifiers, undefined, true);
+  }
+
+  /** Takes back what one word says is not there: "treeless". */
+  private lack(unit: Unit): void {
+    const sense = unit.lacks?.[0];
+    if (!sense) return;
+    this.denied.push({ kind: sense.kind, at: unit.at });
+    this.notes.note(unit, { as: sense.class, means: sense.kind, exact: sense.exact, denied: true });
   }
 
   /** Words whose node is not known yet. */

@@ -253,4 +253,9 @@ export const bound: [sentence: string, view: 'exterior' | 'interior', expected: 
       edges: [['sofa', 'facing', 'fireplace']],
     },
   ],
+  [
+    'a farmhouse in a treeless valley beside a traffic-free square',
+    'exterior',
+    { subject: 'farmhouse', edges: [['*', 'in', 'valley']], denied: ['tree', 'car'] },
+  ],
 ];

@@ -15,6 +15,8 @@ export interface Unit {
   tag?: Tag;
   /** "and" stood before it, inside of the phrase: "glass and steel". */
   afterAnd?: true;
+  /** What it says is not there: of "treeless" the tree, of "car-free" the car. */
+  lacks?: (Sense & { class: NounClass })[];
 }
 
 const NOUNS = new Set<WordClass>([
@@ -135,10 +137,27 @@ function joinMeasures(text: string, units: readonly Unit[]): Unit[] {
   return joined;
 }
 
+/** "Treeless" and "car-free" deny the noun that they are made of. */
+function joinLacks(text: string, units: readonly Unit[]): Unit[] {
+  const joined: Unit[] = [];
+  units.forEach((unit, i) => {
+    const free = units[i + 1]?.word === 'free' && units[i + 1]?.before === 'hyphen' ? units[i + 1] : undefined;
+    const stem = unit.senses.length === 0 ? /^(.+)less$/.exec(unit.word)?.[1] : undefined;
+    const senses = stem !== undefined ? sensesOf([stem])?.senses : free && unit.senses;
+    const lacks = nounSenses({ ...unit, senses: senses ?? [] });
+    if (lacks.length > 0) {
+      const at: Span = [unit.at[0], (free ?? unit).at[1]];
+      const denial: Sense = { class: 'denial', kind: 'no', exact: true };
+      joined.push({ ...unit, text: text.slice(at[0], at[1]), at, senses: [denial], lacks });
+    } else if (!joined.at(-1)?.lacks || unit.word !== 'free' || unit.before !== 'hyphen') joined.push(unit);
+  });
+  return joined;
+}
+
 /** The words of a prompt as units of the vocabulary; the language model tags what is left over. */
 export function unitsOf(text: string): Unit[] {
   const tokens = tokenise(text);
-  const units = joinMeasures(text, matchUnits(text, tokens));
+  const units = joinLacks(text, joinMeasures(text, matchUnits(text, tokens)));
   if (units.every((unit) => unit.senses.length > 0)) return units;
   const tags = new Map(tag(tokens).map((one, i) => [tokens[i]?.at[0], one]));
   return joinLemmas(text, units).map((unit) => {

@@ -36,7 +36,7 @@ export function vocabularyPage(): string {
     '',
     'Any case, singular or plural; the longest phrase wins. *In italics*: built as the nearest kind, and reported so. Some 4,000',
     'further nouns come by the thesaurus (`thesaurus-data.ts`). Written by `vocabulary-page.ts`; tests keep it true and prove',
-    'that every word is read as its row says.',
+    'that every word is read as its row says. "Treeless" and "car-free" deny the noun they are made of.',
   ];
   for (const [title, of] of chapters) {
     const rows = new Map<string, string[]>();

@@ -24,7 +24,7 @@ export const things = {
   driveway: 'drive, gravel drive',
   'street lamp': 'lamp post, lamppost, street light, streetlight, lantern, garden light, lamp, torch',
   'string lights': 'fairy lights, string light, fairy light',
-  car: 'parked car, automobile, sports car, vintage car, taxi, van, suv, ~truck, ~lorry, ~tractor',
+  car: 'parked car, automobile, sports car, vintage car, taxi, van, suv, ~truck, ~lorry, ~tractor, ~traffic, ~vehicle',
   bus: 'double-decker bus, coach, tour bus',
   tram: 'streetcar, tramway',
   train: 'steam train, locomotive, railway',
