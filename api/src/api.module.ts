@@ -18,6 +18,7 @@ import { HealthController } from './operations/health.controller';
 import { OrderlyStop } from './operations/orderly-stop';
 import { RendersModule } from './renders/renders.module';
 import { UploadsModule } from './uploads/uploads.module';
+import { WorkspacesModule } from './workspaces/workspaces.module';
 
 @Module({})
 export class ApiModule {
@@ -33,6 +34,7 @@ export class ApiModule {
         LiveModule,
         DeveloperModule,
         WebhookEndpointsModule,
+        WorkspacesModule,
       ],
       controllers: [AssetUrlController, CollectionsController, ContactController, HandoffsController, HealthController],
       providers: [CollectionService, ContactService, FileService, HandoffService, OrderlyStop],

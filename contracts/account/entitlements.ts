@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleSchema } from '../workspaces/roles';
 
 export const PLAN_IDS = ['free', 'creator', 'pro', 'studio', 'business', 'enterprise'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
@@ -13,7 +14,7 @@ export const entitlementsSchema = z.object({
   currency: z.string(),
   relaxedEnabled: z.boolean(),
   maxStillResolution: z.string(),
-  workspace: z.object({ id: z.string(), name: z.string(), role: z.string() }),
+  workspace: z.object({ id: z.string(), name: z.string(), role: roleSchema }),
   user: z.object({ uid: z.string(), email: z.string(), displayName: z.string(), photoURL: z.string() }),
   /** True when a temporary beta grant keeps this Free workspace supplied. */
   betaGrant: z.boolean(),

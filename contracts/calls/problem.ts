@@ -12,6 +12,19 @@ export const PROBLEMS = {
     sentence: 'Your email is not verified. Please check your inbox or click Resend Verification.',
   },
   not_found: { status: 404, sentence: 'We could not find that. It may have been deleted, or the link is wrong.' },
+  workspace_gone: {
+    status: 404,
+    sentence: 'You are not in this workspace, or it does not exist any more. Choose another one.',
+  },
+  role_cannot: { status: 403, sentence: 'Your role in this workspace cannot do this. Ask its {role}.' },
+  owner_stays: {
+    status: 409,
+    sentence: 'A workspace is never without its owner. Hand it over or delete it before you leave.',
+  },
+  workspaces_owned: {
+    status: 409,
+    sentence: 'You own {limit} workspaces besides your own. Delete or hand over one before you make another.',
+  },
   method_not_allowed: { status: 405, sentence: 'This address does not accept that method.' },
   cross_site: { status: 403, sentence: 'This request came from another site and was refused.' },
   invalid_request: { status: 400, sentence: 'Some fields are not valid. Please check them and try again.' },

@@ -6,6 +6,7 @@ export const ROUTES = {
   localMail: '/api/local-mail',
   contact: '/api/contact',
   profile: '/api/me/profile',
+  workspaces: '/api/me/workspaces',
   entitlements: '/api/me/entitlements',
   consume: '/api/me/entitlements/consume',
   words: '/api/words',

@@ -35,6 +35,8 @@ export const WAIT_CAUSES = ['parked', 'running_limit', 'paused', 'payment'] as c
 export const liveRenderSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
+  /** Uid of who made it, among the members of the workspace. */
+  maker: z.string().optional(),
   tool: z.enum(TOOLS),
   mode: z.enum(MODES),
   /** The line it waits in: places compare within one line and mode. */

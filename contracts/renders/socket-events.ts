@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roleSchema } from '../workspaces/roles';
 import { forecastViewSchema, liveRenderSchema } from './live-render';
 import { renderStageSchema } from './render-status';
 
@@ -47,6 +48,12 @@ export const previewEventSchema = z.object({
 /** Credits or plan of the workspace changed: refetch the entitlements. */
 export const entitlementsEventSchema = z.object({ workspaceId: z.string() });
 
+/**
+ * The person's role in the workspace of this connection changed: what they see and may do is to be asked anew. Null for somebody who
+ * is no member any more: the server ends the connection after it.
+ */
+export const membershipEventSchema = z.object({ workspaceId: z.string(), role: roleSchema.nullable() });
+
 export const socketEventSchemas = {
   snapshot: snapshotEventSchema,
   render: renderEventSchema,
@@ -55,6 +62,7 @@ export const socketEventSchemas = {
   forecast: forecastEventSchema,
   preview: previewEventSchema,
   entitlements: entitlementsEventSchema,
+  membership: membershipEventSchema,
 } as const;
 
 export type SocketEventName = keyof typeof socketEventSchemas;
@@ -72,4 +80,6 @@ export const SOCKET_REFUSALS = {
   unauthorized: 'unauthorized',
   emailNotVerified: 'email_not_verified',
   tooMany: 'too_many_connections',
+  /** The connection named a workspace the person is not in. */
+  workspaceGone: 'workspace_gone',
 } as const;

@@ -19,27 +19,23 @@ interface LineageRow {
 }
 
 /**
- * The chain a render belongs to: up to where it began, and everything that was made from there. One question; what is not the
- * person's own in this workspace is not there, and ends the chain like one that never was.
- * @returns oldest first; empty when the render is not the person's
+ * The chain a render belongs to: up to where it began, and everything that was made from there. One question; what is not of
+ * this workspace is not there, and ends the chain like one that never was.
+ * @returns oldest first; empty when the render is not of this workspace
  */
-export async function readLineage(
-  database: Database,
-  renderId: string,
-  { workspaceId, uid }: { workspaceId: string; uid: string },
-): Promise<LineageNode[]> {
+export async function readLineage(database: Database, renderId: string, workspaceId: string): Promise<LineageNode[]> {
   const rows = await database.$queryRaw<LineageRow[]>`
     WITH RECURSIVE up AS (
       SELECT id, made_from, 0 AS steps FROM renders
-      WHERE id = ${renderId}::uuid AND workspace_id = ${workspaceId}::uuid AND uid = ${uid}
+      WHERE id = ${renderId}::uuid AND workspace_id = ${workspaceId}::uuid
       UNION
       SELECT r.id, r.made_from, up.steps + 1 FROM up JOIN renders r ON r.id = up.made_from
-      WHERE r.workspace_id = ${workspaceId}::uuid AND r.uid = ${uid} AND up.steps < ${DEEPEST}
+      WHERE r.workspace_id = ${workspaceId}::uuid AND up.steps < ${DEEPEST}
     ), chain AS (
       SELECT id, 0 AS steps FROM (SELECT id FROM up ORDER BY steps DESC LIMIT 1) first
       UNION
       SELECT r.id, chain.steps + 1 FROM chain JOIN renders r ON r.made_from = chain.id
-      WHERE r.workspace_id = ${workspaceId}::uuid AND r.uid = ${uid} AND chain.steps < ${DEEPEST}
+      WHERE r.workspace_id = ${workspaceId}::uuid AND chain.steps < ${DEEPEST}
     )
     SELECT r.id, r.tool, r.mode, r.status, r.made_from AS "madeFrom", r.draft_id AS "draftId", r.settings,
       a.thumbnail_key AS "thumbnailKey", r.created_at AS "createdAt"

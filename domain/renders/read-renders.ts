@@ -23,32 +23,44 @@ export async function readRenders(database: PooledClient, ids: string[]): Promis
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
+/** Who made a render, and for which workspace. */
+export interface Maker {
+  workspaceId: string;
+  uid: string;
+}
+
 /**
- * What each of these people sees first: their newest renders, and their open ones however old, newest first. Asked with every
+ * What each of these makers sees first: their newest renders, and their open ones however old, newest first. Asked with every
  * connection, and by thousands at once when they come back. Who is named twice gets the very same list.
  * @param limits how many of each
  */
 export async function readLatest(
   database: PooledClient,
-  uids: string[],
+  makers: Maker[],
   limits: { newest: number; open: number },
 ): Promise<RenderWithAsset[][]> {
+  const asked = [...new Map(makers.map((maker) => [nameOf(maker), maker])).values()];
   const { rows } = await database.pool.query<Row>({
     name: 'latest_renders',
     text: `
-      WITH shown AS (
-        SELECT r.id FROM unnest($1::text[]) AS person(uid)
-          CROSS JOIN LATERAL (SELECT id FROM renders WHERE uid = person.uid ORDER BY id DESC LIMIT $2) r
+      WITH maker AS (SELECT * FROM unnest($1::uuid[], $2::text[]) AS asked(workspace_id, uid)), shown AS (
+        SELECT r.id FROM maker CROSS JOIN LATERAL (
+          SELECT id FROM renders WHERE workspace_id = maker.workspace_id AND uid = maker.uid ORDER BY id DESC LIMIT $3) r
         UNION
-        SELECT r.id FROM unnest($1::text[]) AS person(uid) CROSS JOIN LATERAL (
-          SELECT id FROM renders WHERE uid = person.uid AND status IN ('queued', 'running') ORDER BY id DESC LIMIT $3) r
+        SELECT r.id FROM maker CROSS JOIN LATERAL (
+          SELECT id FROM renders WHERE workspace_id = maker.workspace_id AND uid = maker.uid AND status IN ('queued', 'running')
+          ORDER BY id DESC LIMIT $4) r
       )
       SELECT ${COLUMNS} FROM renders WHERE id IN (SELECT id FROM shown) ORDER BY id DESC`,
-    values: [[...new Set(uids)], limits.newest, limits.open],
+    values: [asked.map(({ workspaceId }) => workspaceId), asked.map(({ uid }) => uid), limits.newest, limits.open],
   });
-  const ofPerson = new Map<string, RenderWithAsset[]>(uids.map((uid) => [uid, []]));
-  for (const render of await withAssets(database, rows)) ofPerson.get(render.uid)?.push(render);
-  return uids.map((uid) => ofPerson.get(uid) ?? []);
+  const ofMaker = new Map<string, RenderWithAsset[]>(asked.map((maker) => [nameOf(maker), []]));
+  for (const render of await withAssets(database, rows)) ofMaker.get(nameOf(render))?.push(render);
+  return makers.map((maker) => ofMaker.get(nameOf(maker)) ?? []);
+}
+
+function nameOf({ workspaceId, uid }: Maker): string {
+  return `${workspaceId} ${uid}`;
 }
 
 async function withAssets(database: PooledClient, rows: Row[]): Promise<RenderWithAsset[]> {

@@ -20,6 +20,7 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('progress'),
     id: z.string(),
     uid: z.string(),
+    workspaceId: z.string(),
     sequence: z.number().int(),
     progress: z.number(),
     stage: renderStageSchema,
@@ -28,6 +29,7 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     kind: z.literal('preview'),
     id: z.string(),
     uid: z.string(),
+    workspaceId: z.string(),
     sequence: z.number().int(),
     width: z.number().int(),
     height: z.number().int(),
@@ -35,6 +37,8 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
   }),
   // Credits or plan changed without a render: a purchase, a new month.
   z.object({ kind: z.literal('entitlements'), uid: z.string(), workspaceId: z.string() }),
+  // Somebody joined, left or has another role; what it is now is read from PostgreSQL. Without a person: everybody of the workspace.
+  z.object({ kind: z.literal('membership'), uid: z.string().nullable(), workspaceId: z.string() }),
 ]);
 export type RenderNotice = z.infer<typeof renderNoticeSchema>;
 

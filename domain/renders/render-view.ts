@@ -36,12 +36,13 @@ export function furthest(
   return Math.max(progress ?? 0, told.progress);
 }
 
-/** The render as its owner may see it. Everything that leaves the server passes here. */
+/** The render as the members of its workspace may see it. Everything that leaves the server passes here. */
 export function renderView(render: RenderWithAsset, line: LineView): LiveRender {
   const { asset } = render;
   return liveRenderSchema.parse({
     id: render.id,
     sequence: render.sequence,
+    maker: render.uid,
     tool: render.tool,
     mode: render.mode,
     line: render.pool,

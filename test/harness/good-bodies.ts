@@ -18,6 +18,7 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
     submissionId: nobody,
   },
   'POST /api/me/profile': { displayName: 'Eileen' },
+  'POST /api/me/workspaces': { name: 'Office' },
   'POST /api/me/entitlements/consume': { mode: 'fast', taskId: nobody, chargeKey: 'x', usedFastCredits: 1, job: {} },
   'POST /api/words': { prompt: 'A chapel on a cliff', designType: 'Architecture' },
   'POST /api/credits/quote': { mode: 'fast', job: { modality: 't2i', resolution: '720p' } },

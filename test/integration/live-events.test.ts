@@ -77,6 +77,7 @@ describe('a line that is paused', () => {
     try {
       const person = await signUp();
       const { heard } = watch(person.token, { url: idle.url, origin: idle.url });
+      await until(() => heard.some(({ name }) => name === 'snapshot'));
       const { body } = await postImage(idle, person).expect(202);
       const told = (cause: unknown) =>
         until(() => {

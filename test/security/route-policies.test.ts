@@ -16,6 +16,8 @@ describe('who may call what', () => {
       'GET /api/local-mail/:id': 'public',
       'POST /api/contact': 'public',
       'POST /api/me/profile': 'signed-in',
+      'GET /api/me/workspaces': 'person',
+      'POST /api/me/workspaces': 'person',
       'GET /api/me/entitlements': 'verified',
       'POST /api/me/entitlements/consume': 'verified',
       'POST /api/credits/quote': 'verified',

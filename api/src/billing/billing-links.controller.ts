@@ -1,13 +1,13 @@
 import { type BillingLink, checkoutRequestSchema } from '@maquette/contracts/account/billing';
 import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
 import type { Logger } from '@maquette/domain/runtime/log';
+import { permit } from '@maquette/domain/workspaces/permit';
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import Stripe from 'stripe';
 import { idempotencyKeySchema, parsed } from '../foundation/parsed';
 import { LOG } from '../foundation/stores.module';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
-import { MAY_CHANGE_PLAN, MAY_TOP_UP, permit } from './billing-roles';
 import { openPortal } from './stripe/open-portal';
 import { type CheckoutContext, startCheckout } from './stripe/start-checkout';
 
@@ -33,14 +33,14 @@ export class BillingLinksController {
   ): Promise<BillingLink> {
     const key = parsed(idempotencyKeySchema, header);
     const wish = parsed(checkoutRequestSchema, body ?? {});
-    permit(caller, wish.kind === 'topup' ? MAY_TOP_UP : MAY_CHANGE_PLAN);
+    permit(caller, wish.kind === 'topup' ? 'billing.topUp' : 'billing.changePlan');
     return this.link('checkout_failed', () => startCheckout(this.context, caller, wish, key));
   }
 
   @Post(['stripe/portal-link', 'portal-link'])
   @HttpCode(200)
   async portal(@CurrentCaller() caller: Caller): Promise<BillingLink> {
-    permit(caller, MAY_CHANGE_PLAN);
+    permit(caller, 'billing.changePlan');
     return this.link('portal_failed', () => openPortal(this.context, caller));
   }
 

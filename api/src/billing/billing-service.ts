@@ -1,11 +1,11 @@
 import type { autoTopUpRequestSchema, BillingOverview, Invoices } from '@maquette/contracts/account/billing';
 import { billingAccountOf } from '@maquette/domain/billing/billing-account';
 import { readBillingOverview } from '@maquette/domain/billing/billing-overview';
+import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { Caller } from '../identity/access';
-import { MAY_TOP_UP, permit } from './billing-roles';
 import { StripeAccount } from './stripe/connect-stripe';
 import { listInvoices } from './stripe/list-invoices';
 
@@ -23,7 +23,7 @@ export class BillingService {
 
   /** @throws Problem role_cannot_buy */
   async invoices(caller: Caller): Promise<Invoices> {
-    permit(caller, MAY_TOP_UP);
+    permit(caller, 'billing.bills');
     const { customerId } = await billingAccountOf(this.database, caller.workspaceId);
     return { items: customerId && this.account.open ? await listInvoices(this.account, customerId) : [] };
   }

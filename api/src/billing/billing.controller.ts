@@ -1,9 +1,9 @@
 import { autoTopUpRequestSchema, type BillingOverview, type Invoices } from '@maquette/contracts/account/billing';
+import { permit } from '@maquette/domain/workspaces/permit';
 import { Body, Controller, Get, Header, Inject, Put } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
-import { MAY_TOP_UP, permit } from './billing-roles';
 import { BillingService } from './billing-service';
 
 /** The plans and billing page. */
@@ -28,7 +28,7 @@ export class BillingController {
 
   @Put('auto-top-up')
   autoTopUp(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<BillingOverview> {
-    permit(caller, MAY_TOP_UP);
+    permit(caller, 'billing.topUp');
     return this.billing.setAutoTopUp(caller, parsed(autoTopUpRequestSchema, body ?? {}));
   }
 }

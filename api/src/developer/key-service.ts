@@ -7,9 +7,10 @@ import {
 } from '@maquette/contracts/developer/developer-api';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { type Actor, can } from '@maquette/contracts/workspaces/can';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { apiKeyViews, listApiKeys, makeApiKey, revokeApiKey } from '@maquette/domain/developer/api-key-store';
-import { allowApi, FIRST_API_PLAN, mayManageAllKeys, mayUseKeys } from '@maquette/domain/developer/api-rights';
+import { allowApi, FIRST_API_PLAN, mayUseKeys } from '@maquette/domain/developer/api-rights';
 import { openSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -30,13 +31,13 @@ export class KeyService {
       listApiKeys(this.database, reachOf(caller)),
       this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } }),
     ]);
-    return { items, ...rightsOf(workspace.plan, caller.role) };
+    return { items, ...rightsOf(workspace.plan, actorOf(caller)) };
   }
 
   /** The secret is in the answer and nowhere else. @throws Problem naming the plan, the role or the limit */
   async make(caller: Caller, wish: NewApiKey) {
     allowApi(caller.workspace.plan);
-    if (!mayUseKeys(caller.role, wish.kind)) throw new Problem('role_cannot_make_keys', { kind: wish.kind });
+    if (!mayUseKeys(actorOf(caller), wish.kind)) throw new Problem('role_cannot_make_keys', { kind: wish.kind });
     const now = new Date();
     const owner = { workspaceId: caller.workspaceId, uid: caller.person.uid };
     const { key, secret } = await makeApiKey(this.database, { ...wish, ...owner }, now);
@@ -91,16 +92,21 @@ export class KeyService {
 }
 
 /** Whose keys somebody sees and revokes: everybody's, or their own. */
-function reachOf({ workspaceId, role, person }: Caller): { workspaceId: string; uid?: string } {
-  return mayManageAllKeys(role) ? { workspaceId } : { workspaceId, uid: person.uid };
+function reachOf(caller: Caller): { workspaceId: string; uid?: string } {
+  const { workspaceId, person } = caller;
+  return can(actorOf(caller), 'keys.manageAll') ? { workspaceId } : { workspaceId, uid: person.uid };
+}
+
+function actorOf({ role, person }: Caller): Actor {
+  return { role, uid: person.uid };
 }
 
 /** Whether the caller may make keys, and why not, or not all of them. */
-function rightsOf(plan: string, role: string): { allowed: boolean; reason: string | null } {
+function rightsOf(plan: string, actor: Actor): { allowed: boolean; reason: string | null } {
   if (!planOf(plan).api) {
     return { allowed: false, reason: problemSentence('api_not_on_plan', { plan: FIRST_API_PLAN }) };
   }
-  const refused = API_KEY_KINDS.filter((kind) => !mayUseKeys(role, kind));
+  const refused = API_KEY_KINDS.filter((kind) => !mayUseKeys(actor, kind));
   if (refused.length === 0) return { allowed: true, reason: null };
   const reason = problemSentence('role_cannot_make_keys', { kind: refused.join(' or ') });
   return { allowed: refused.length < API_KEY_KINDS.length, reason };

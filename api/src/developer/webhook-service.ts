@@ -1,4 +1,3 @@
-import { Problem } from '@maquette/contracts/calls/problem';
 import { apiPageQuerySchema } from '@maquette/contracts/developer/developer-api';
 import {
   changedWebhookEndpointSchema,
@@ -7,6 +6,7 @@ import {
   type WebhookEndpointView,
   webhookDeliveriesQuerySchema,
 } from '@maquette/contracts/developer/webhooks';
+import type { Verb } from '@maquette/contracts/workspaces/can';
 import { allowApi } from '@maquette/domain/developer/api-rights';
 import { listDeliveries, replayDelivery, sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
 import { addressRules } from '@maquette/domain/webhooks/outside-address';
@@ -22,11 +22,12 @@ import {
   type WebhookScope,
 } from '@maquette/domain/webhooks/webhook-endpoints';
 import { webhookDeliveryView, webhookEndpointView } from '@maquette/domain/webhooks/webhook-views';
+import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { parsed } from '../foundation/parsed';
-import type { Caller, Role } from '../identity/access';
+import type { Caller } from '../identity/access';
 
 /** Who asks, and for which endpoints: a key for those of its own kind, a person for all. */
 export interface WebhookCaller {
@@ -106,15 +107,12 @@ export class WebhookService {
   }
 }
 
-const MAY_LOOK: Role[] = ['owner', 'admin', 'editor'];
-const MAY_CHANGE: Role[] = ['owner', 'admin'];
-
 function toLook(who: WebhookCaller): WebhookScope {
-  return scopeOf(who, MAY_LOOK);
+  return scopeOf(who, 'webhooks.see');
 }
 
 function toChange(who: WebhookCaller): WebhookScope {
-  return scopeOf(who, MAY_CHANGE);
+  return scopeOf(who, 'webhooks.change');
 }
 
 /** New messages need a plan with the API; whoever fell below it can still look, disable and delete. */
@@ -123,8 +121,8 @@ function toSend(who: WebhookCaller): WebhookScope {
   return toChange(who);
 }
 
-function scopeOf({ caller, sandbox }: WebhookCaller, allowed: Role[]): WebhookScope {
-  if (!allowed.includes(caller.role)) throw new Problem('role_cannot_manage_webhooks');
+function scopeOf({ caller, sandbox }: WebhookCaller, verb: Verb): WebhookScope {
+  permit(caller, verb);
   return { workspaceId: caller.workspaceId, sandbox };
 }
 

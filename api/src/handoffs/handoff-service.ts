@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { handoffPage } from '@maquette/contracts/calls/routes';
 import { handoffPrefillSchema, handoffSchema } from '@maquette/contracts/renders/handoff';
+import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
@@ -22,7 +23,7 @@ export class HandoffService {
 
   /** @throws Problem viewer_cannot_render, result_missing, invalid_request and what the image is refused for */
   async create(caller: Caller, form: MultipartForm) {
-    if (caller.role === 'viewer') throw new Problem('viewer_cannot_render');
+    permit(caller, 'handoffs.make');
     const { image_ref, ...fields } = parsed(prefillFields, form.fields);
     const image = await this.inputs.image(caller, form, 'image', image_ref);
     if (!image) throw new Problem('result_missing');

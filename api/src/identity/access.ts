@@ -1,15 +1,16 @@
 import type { ApiScope } from '@maquette/contracts/developer/developer-api';
-import type { ApiKey, Workspace } from '@maquette/prisma/client';
+import type { Membership } from '@maquette/domain/workspaces/find-membership';
+import type { ApiKey } from '@maquette/prisma/client';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { TracedRequest } from '../foundation/trace';
 
 /**
  * Who may call a route:
- * `public` anyone; `signed-in` a valid token, even before the e-mail is verified; `verified` a person with a verified e-mail
- * in their workspace; `api-key` a program with a key that has the route's scope, and nobody else.
+ * `public` anyone; `signed-in` a valid token, even before the e-mail is verified; `person` somebody with a verified e-mail, in
+ * whichever workspace; `verified` the same in the workspace they chose; `api-key` a program with a key that has the route's scope, and nobody else.
  * A route without one of these is refused to everybody.
  */
-export type AccessPolicy = 'public' | 'signed-in' | 'verified' | 'api-key';
+export type AccessPolicy = 'public' | 'signed-in' | 'person' | 'verified' | 'api-key';
 export const ACCESS_POLICY = 'maquette:access-policy';
 export const Access = (policy: AccessPolicy) => SetMetadata(ACCESS_POLICY, policy);
 
@@ -28,16 +29,9 @@ export interface Person {
   tokenEndsAt: number;
 }
 
-export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
-export type Role = (typeof ROLES)[number];
-
-/** A person in a workspace: what every story starts from. */
-export interface Caller {
+/** A person in a workspace, as it was when the request came: what every story starts from. */
+export interface Caller extends Membership {
   person: Person;
-  workspaceId: string;
-  role: Role;
-  /** As it was when the request came. */
-  workspace: Workspace;
 }
 
 /** A program that acts for the person who made its key. */

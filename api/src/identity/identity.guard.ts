@@ -1,12 +1,13 @@
 import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
 import type { ApiScope } from '@maquette/contracts/developer/developer-api';
+import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { PaceGate } from '../pace/pace-gate';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE, type KnownRequest } from './access';
 import { KeyGate } from './key-gate';
-import { PersonalWorkspaces } from './personal-workspace';
+import { Memberships } from './memberships';
 import { TokenVerifier } from './token-verifier';
 
 /** The one gate of every route: refuses by default, admits by the route's declared policy. */
@@ -15,7 +16,7 @@ export class IdentityGuard implements CanActivate {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
-    @Inject(PersonalWorkspaces) private readonly workspaces: PersonalWorkspaces,
+    @Inject(Memberships) private readonly memberships: Memberships,
     @Inject(KeyGate) private readonly keys: KeyGate,
     @Inject(PaceGate) private readonly pace: PaceGate,
   ) {}
@@ -39,10 +40,10 @@ export class IdentityGuard implements CanActivate {
     request.person = person;
     await this.pace.admit(request, response, paceClass, person);
     if (policy === 'signed-in') return true;
-    if (policy !== 'verified') throw new Problem('not_found');
+    if (policy !== 'verified' && policy !== 'person') throw new Problem('not_found');
     if (!person.emailVerified) throw new Problem('email_not_verified');
-    const looks = request.method === 'GET';
-    const membership = await (looks ? this.workspaces.recentlyOf(person) : this.workspaces.of(person));
+    if (policy === 'person') return true;
+    const membership = await this.memberships.of(person, request.header(WORKSPACE_HEADER));
     request.caller = { person, ...membership };
     if (paceClass === 'order') await this.pace.admitOrder(response, person, membership.workspace.plan);
     return true;

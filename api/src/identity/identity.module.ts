@@ -8,7 +8,7 @@ import { IdentityGuard } from './identity.guard';
 import { KeyGate } from './key-gate';
 import { LocalMailController } from './local-mail.controller';
 import { LocalMailbox } from './local-mailbox';
-import { PersonalWorkspaces } from './personal-workspace';
+import { Memberships } from './memberships';
 import { ProfileController } from './profile.controller';
 import { TokenVerifier } from './token-verifier';
 
@@ -26,13 +26,13 @@ export class IdentityModule {
       providers: [
         TokenVerifier,
         ...(settings.FIREBASE_AUTH_EMULATOR_HOST ? [LocalMailbox] : []),
-        PersonalWorkspaces,
+        Memberships,
         PaceKeeper,
         PaceGate,
         KeyGate,
         { provide: APP_GUARD, useClass: IdentityGuard },
       ],
-      exports: [TokenVerifier, PaceGate],
+      exports: [TokenVerifier, Memberships, PaceGate],
     };
   }
 }

@@ -8,7 +8,8 @@ import { type ApiKey, type PooledClient, PrismaClient, type Workspace } from '@m
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { PaceKeeper, writePace } from '../pace/pace-keeper';
-import { type ApiCaller, type KnownRequest, ROLES } from './access';
+import type { ApiCaller, KnownRequest } from './access';
+import { Memberships } from './memberships';
 import { TokenVerifier } from './token-verifier';
 
 /** Admits programs by their key: is it known and good → is the pace kept → do plan, person and role stand → has it the scope. */
@@ -18,6 +19,7 @@ export class KeyGate {
     @Inject(PrismaClient) private readonly database: PooledClient,
     @Inject(PaceKeeper) private readonly pace: PaceKeeper,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
+    @Inject(Memberships) private readonly memberships: Memberships,
   ) {}
 
   /** @throws Problem naming what is wrong with the key, the pace, the plan or the scope */
@@ -59,14 +61,14 @@ export class KeyGate {
 
   /** The person behind the key, in their workspace, as they stand now. */
   private async callerOf(key: ApiKey & { workspace: Workspace }): Promise<ApiCaller> {
-    const { workspaceId, uid, workspace } = key;
-    const [member, person] = await Promise.all([
-      this.database.workspaceMember.findUnique({ where: { workspaceId_uid: { workspaceId, uid } } }),
+    const { workspaceId, uid } = key;
+    const [membership, person] = await Promise.all([
+      this.memberships.find(uid, workspaceId),
       this.tokens.standingOf(uid),
     ]);
-    const role = ROLES.find((known) => known === member?.role);
-    if (!person || !role || !mayUseKeys(role, key.kind)) throw new Problem('api_key_orphaned');
-    return { person, workspaceId, role, workspace, apiKey: key };
+    if (!person || !membership || !mayUseKeys({ role: membership.role, uid }, key.kind))
+      throw new Problem('api_key_orphaned');
+    return { person, ...membership, apiKey: key };
   }
 }
 

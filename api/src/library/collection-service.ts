@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Collection as CollectionView } from '@maquette/contracts/renders/collections';
+import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
@@ -30,7 +31,7 @@ export class CollectionService {
 
   /** @throws Problem collection_exists, viewer_cannot_render */
   async create(caller: Caller, name: string): Promise<CollectionView> {
-    mayOrganise(caller);
+    permit(caller, 'collections.organise');
     const { workspaceId, person } = caller;
     const id = randomUUID();
     const { count } = await this.database.collection.createMany({
@@ -42,12 +43,12 @@ export class CollectionService {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    mayOrganise(caller);
+    permit(caller, 'collections.organise');
     await this.database.collection.delete({ where: { id: await this.own(caller, id) } });
   }
 
   async add(caller: Caller, id: string, renderId: string): Promise<void> {
-    mayOrganise(caller);
+    permit(caller, 'collections.organise');
     const collectionId = await this.own(caller, id);
     const { workspaceId } = caller;
     const render = await this.database.render.findFirst({ where: { id: renderId, workspaceId } });
@@ -56,7 +57,7 @@ export class CollectionService {
   }
 
   async take(caller: Caller, id: string, renderId: string): Promise<void> {
-    mayOrganise(caller);
+    permit(caller, 'collections.organise');
     const collectionId = await this.own(caller, id);
     await this.database.collectionItem.deleteMany({ where: { collectionId, renderId } });
   }
@@ -70,7 +71,3 @@ export class CollectionService {
 
 /** No render has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-function mayOrganise({ role }: Caller): void {
-  if (role === 'viewer') throw new Problem('viewer_cannot_render');
-}

@@ -1,6 +1,7 @@
 import type { ForecastView, LiveRender } from '@maquette/contracts/renders/live-render';
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import type { Pool } from '@maquette/domain/renders/line-up';
+import type { Maker } from '@maquette/domain/renders/read-renders';
 import type { LineView } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderService } from '../renders/render-service';
@@ -12,7 +13,7 @@ const WORTH_TELLING_SHARE = { middle: 0.1, end: 0.25 };
 const WORTH_TELLING_MS = 2_000;
 
 interface Followed {
-  uid: string;
+  maker: Maker;
   sequence: number;
   pool: Pool;
   mode: LiveRender['mode'];
@@ -56,7 +57,7 @@ export class LineTicker {
   }
 
   /** Follows an open render, forgets one that ended or is parked. */
-  follow(render: LiveRender, uid: string): void {
+  follow(render: LiveRender, maker: Maker): void {
     const open = (render.status === 'queued' || render.status === 'running') && render.waitCause?.cause !== 'parked';
     if (!open) {
       this.followed.delete(render.id);
@@ -64,7 +65,7 @@ export class LineTicker {
     }
     const { sequence, line: pool, mode, status, position, forecast, waitCause } = render;
     const was = this.followed.get(render.id)?.was ?? position;
-    this.followed.set(render.id, { uid, sequence, pool, mode, status, position, was, forecast, waitCause });
+    this.followed.set(render.id, { maker, sequence, pool, mode, status, position, was, forecast, waitCause });
   }
 
   private async tick(): Promise<void> {
@@ -72,7 +73,7 @@ export class LineTicker {
     this.busy = true;
     try {
       const rooms = this.io.sockets.adapter.rooms;
-      for (const [id, { uid }] of this.followed) if (!rooms.has(roomOf(uid))) this.followed.delete(id);
+      for (const [id, { maker }] of this.followed) if (!rooms.has(roomOf(maker))) this.followed.delete(id);
       const watched = [...this.followed].map(([id, entry]) => ({ id, parked: false, ...entry }));
       // Asked and told in slices over the second, so that a progress event never waits behind a burst of positions.
       const positions = new Map<string, number | null>();
@@ -101,31 +102,36 @@ export class LineTicker {
     const now = line(id);
     if (causeText(entry) !== causeText(now)) {
       entry.waitCause = now.waitCause;
-      void this.tellAnew(id, entry.uid);
+      void this.tellAnew(id, entry.maker);
     }
-    const { uid, sequence } = entry;
+    const { maker, sequence } = entry;
     if (now.position !== null) this.showPosition(id, entry, now.position, line);
     if (worthTelling(entry.forecast, now.forecast)) {
-      show(this.io, uid, 'forecast', { id, sequence, forecast: now.forecast });
+      show(this.io, maker, 'forecast', { id, sequence, forecast: now.forecast });
       entry.forecast = now.forecast;
     }
   }
 
   /** A place is told when what people see of it changed; why it grew also when the place itself was told by its render before. */
   private showPosition(id: string, entry: Followed, position: number, line: (id: string) => LineView): void {
-    const { uid, sequence, was } = entry;
+    const { maker, sequence, was } = entry;
     const grew = was !== null && shown(position) > shown(was);
     if (!grew && entry.position !== null && shown(position) === shown(entry.position)) return;
-    show(this.io, uid, 'position', { id, sequence, position, cause: grew ? this.growthCause(id, entry, line) : null });
+    show(this.io, maker, 'position', {
+      id,
+      sequence,
+      position,
+      cause: grew ? this.growthCause(id, entry, line) : null,
+    });
     entry.position = position;
   }
 
   /** Why more stand before a render than a tick ago. */
   private growthCause(id: string, entry: Followed, line: (id: string) => LineView): SocketEvent<'position'>['cause'] {
-    const { uid, pool, mode, was } = entry;
+    const { maker, pool, mode, was } = entry;
     const position = line(id).position ?? 0;
     const overtaken = [...this.followed].some(([otherId, other]) => {
-      if (otherId === id || other.uid !== uid || other.pool !== pool || other.mode !== mode) return false;
+      if (otherId === id || other.maker.uid !== maker.uid || other.pool !== pool || other.mode !== mode) return false;
       return (other.was ?? Number.POSITIVE_INFINITY) > (was ?? 0) && (line(otherId).position ?? position) < position;
     });
     if (overtaken) return 'own_order';
@@ -134,10 +140,10 @@ export class LineTicker {
   }
 
   /** A line that was paused, or goes on: nothing changed in the row, so nobody else says it. */
-  private async tellAnew(id: string, uid: string): Promise<void> {
+  private async tellAnew(id: string, maker: Maker): Promise<void> {
     try {
       const render = await this.service.anyone(id);
-      if (render) this.io.to(roomOf(uid)).emit('render', { render });
+      if (render) this.io.to(roomOf(maker)).emit('render', { render });
     } catch (error) {
       this.log.debug({ error: String(error) }, 'a changed cause could not be told this second');
     }

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { SOCKET_PATH, SOCKET_REFUSALS } from '@maquette/contracts/renders/socket-events';
+import type { Maker } from '@maquette/domain/renders/read-renders';
 import type { RenderNotice } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -10,12 +11,22 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { Server } from 'socket.io';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
+import { Memberships } from '../identity/memberships';
 import { TokenVerifier } from '../identity/token-verifier';
 import { RenderNotices } from '../renders/render-notices';
 import { RenderService } from '../renders/render-service';
 import { LineTicker } from './line-ticker';
-import { type LiveSocket, type LiveSocketServer, roomOf, show, watchReader } from './rooms';
+import {
+  type LiveSocket,
+  type LiveSocketServer,
+  roomOf,
+  roomOfPerson,
+  roomOfWorkspace,
+  show,
+  watchReader,
+} from './rooms';
 import { SocketDoors } from './socket-doors';
+import { SocketMemberships } from './socket-memberships';
 
 const SOCKETS_PER_PERSON = 10;
 const RECHECK_EVERY_MS = 60_000;
@@ -34,6 +45,7 @@ const GOODBYE_MS = 1_000;
 export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private io: LiveSocketServer | undefined;
   private ticker: LineTicker | undefined;
+  private belonging: SocketMemberships | undefined;
   private recheck: NodeJS.Timeout | undefined;
   private leaving = false;
   private readonly upgraded = new Set<Duplex>();
@@ -42,6 +54,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(HttpAdapterHost) private readonly http: HttpAdapterHost,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
+    @Inject(Memberships) private readonly memberships: Memberships,
     @Inject(RenderService) private readonly service: RenderService,
     @Inject(RenderNotices) private readonly notices: RenderNotices,
     @Inject(LOG) private readonly log: Logger,
@@ -78,6 +91,8 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     });
     io.on('connection', (socket) => this.welcome(socket));
     this.ticker.start();
+    this.belonging = new SocketMemberships(io, this.memberships, this.log);
+    this.belonging.start();
     this.recheck = setInterval(() => void this.recheckEveryone(), RECHECK_EVERY_MS);
     this.recheck.unref();
     // What happened while Redis was away was told to nobody: everybody gets a fresh snapshot when it is back.
@@ -87,6 +102,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   onApplicationShutdown(): void {
     this.ticker?.stop();
+    this.belonging?.stop();
     clearInterval(this.recheck);
   }
 
@@ -119,18 +135,24 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async admit(socket: LiveSocket): Promise<void> {
-    const token: unknown = socket.handshake.auth.token;
+    const { token, workspace = undefined }: Record<string, unknown> = socket.handshake.auth;
     if (typeof token !== 'string') throw new Problem('sign_in_required');
     const person = await this.tokens.verify(token);
     if (!person.emailVerified) throw new Problem('email_not_verified');
-    const siblings = this.io?.sockets.adapter.rooms.get(roomOf(person.uid))?.size ?? 0;
+    const siblings = this.io?.sockets.adapter.rooms.get(roomOfPerson(person.uid))?.size ?? 0;
     if (siblings >= SOCKETS_PER_PERSON) throw new Problem('rate_limited', { seconds: 10 });
+    const chosen = workspace === undefined ? undefined : String(workspace);
+    const membership = await this.memberships.of(person, chosen);
     socket.data.person = person;
     socket.data.token = token;
+    socket.data.workspaceId = membership.workspaceId;
+    socket.data.role = membership.role;
+    socket.data.shared = membership.workspace.personalOf !== person.uid;
   }
 
   private welcome(socket: LiveSocket): void {
-    void socket.join(roomOf(socket.data.person.uid));
+    const { person, workspaceId } = socket.data;
+    void socket.join([roomOf(makerOf(socket)), roomOfPerson(person.uid), roomOfWorkspace(workspaceId)]);
     this.endWithToken(socket);
     socket.on('token', (token, acknowledge) => {
       if (typeof token !== 'string' || typeof acknowledge !== 'function') return;
@@ -148,9 +170,10 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   private async sendSnapshot(socket: LiveSocket): Promise<void> {
-    const renders = await this.service.snapshot(socket.data.person.uid);
+    const maker = makerOf(socket);
+    const renders = await this.service.snapshot(maker);
     socket.emit('snapshot', { renders, serverTime: new Date().toISOString() });
-    for (const render of renders) this.ticker?.follow(render, socket.data.person.uid);
+    for (const render of renders) this.ticker?.follow(render, maker);
   }
 
   /** A connection lives as long as its token; a fresh token of the same person prolongs it. */
@@ -196,33 +219,48 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   private async pass(notice: RenderNotice): Promise<void> {
     const { io } = this;
     if (notice.kind === 'changed' && notice.backIn) this.ticker?.wentBack(notice.backIn);
-    if (!io?.sockets.adapter.rooms.has(roomOf(notice.uid))) return;
-    const room = io.to(roomOf(notice.uid));
+    if (!io?.sockets.adapter.rooms.has(roomOfWorkspace(notice.workspaceId))) return;
     try {
-      if (notice.kind === 'changed') {
-        const render = await this.service.anyone(notice.id);
-        if (!render) return;
-        room.emit('render', { render });
-        room.emit('entitlements', { workspaceId: notice.workspaceId });
-        this.ticker?.follow(render, notice.uid);
-      } else if (notice.kind === 'entitlements') {
-        room.emit('entitlements', { workspaceId: notice.workspaceId });
-      } else if (notice.kind === 'progress') {
-        const { id, sequence, progress, stage } = notice;
-        show(io, notice.uid, 'progress', { id, sequence, progress, stage });
-      } else {
-        const { id, sequence, width, height, jpegBase64 } = notice;
-        show(io, notice.uid, 'preview', { id, sequence, width, height, jpegBase64 });
-      }
+      if (notice.kind === 'membership') await this.belonging?.heard(notice);
+      else await this.tell(io, notice);
     } catch (error) {
       this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
     }
   }
+
+  private async tell(io: LiveSocketServer, notice: Exclude<RenderNotice, { kind: 'membership' }>): Promise<void> {
+    const { kind, uid, workspaceId } = notice;
+    const maker = { workspaceId, uid };
+    if (kind === 'changed') {
+      // What is held and charged is everybody's.
+      if (notice.status !== 'running')
+        io.to(roomOfWorkspace(workspaceId)).except(roomOf(maker)).emit('entitlements', { workspaceId });
+      if (!io.sockets.adapter.rooms.has(roomOf(maker))) return;
+      const render = await this.service.anyone(notice.id);
+      if (!render) return;
+      io.to(roomOf(maker)).emit('render', { render });
+      io.to(roomOf(maker)).emit('entitlements', { workspaceId });
+      this.ticker?.follow(render, maker);
+    } else if (kind === 'entitlements') {
+      io.to(roomOf(maker)).emit('entitlements', { workspaceId });
+    } else if (kind === 'progress') {
+      const { id, sequence, progress, stage } = notice;
+      show(io, maker, 'progress', { id, sequence, progress, stage });
+    } else {
+      const { id, sequence, width, height, jpegBase64 } = notice;
+      show(io, maker, 'preview', { id, sequence, width, height, jpegBase64 });
+    }
+  }
+}
+
+function makerOf({ data }: LiveSocket): Maker {
+  return { workspaceId: data.workspaceId, uid: data.person.uid };
 }
 
 function refusalOf(error: unknown): string {
   if (!(error instanceof Problem)) return 'unavailable';
   if (error.code === 'email_not_verified') return SOCKET_REFUSALS.emailNotVerified;
   if (error.code === 'rate_limited') return SOCKET_REFUSALS.tooMany;
+  if (error.code === 'workspace_gone') return SOCKET_REFUSALS.workspaceGone;
   return error.code === 'unavailable' ? 'unavailable' : SOCKET_REFUSALS.unauthorized;
 }

@@ -5,6 +5,7 @@ import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { type LiveSocketServer, roomOf, show, watchReader } from './rooms';
 
+const READER = { workspaceId: 'office', uid: 'reader' };
 const PREVIEW = { id: 'a', sequence: 1, width: 640, height: 360, jpegBase64: 'x'.repeat(100_000) };
 
 /** More than all the renders that a workspace may have open. */
@@ -16,7 +17,7 @@ test('who reads hears everything, however much is said at once; who does not is 
   let caughtUp = 0;
   const arrived = new Promise<void>((resolve) => {
     server.on('connection', (socket) => {
-      void socket.join(roomOf('reader'));
+      void socket.join(roomOf(READER));
       watchReader(socket, () => {
         caughtUp += 1;
       });
@@ -33,8 +34,7 @@ test('who reads hears everything, however much is said at once; who does not is 
   });
   try {
     await arrived;
-    const say = (position: number) =>
-      show(server, 'reader', 'position', { id: 'a', sequence: 1, position, cause: null });
+    const say = (position: number) => show(server, READER, 'position', { id: 'a', sequence: 1, position, cause: null });
     for (let position = 1; position <= MANY; position += 1) say(position);
     while (heard.at(-1) !== MANY) await pause(5);
     expect(heard).toEqual(Array.from({ length: MANY }, (_, at) => at + 1));
@@ -44,7 +44,7 @@ test('who reads hears everything, however much is said at once; who does not is 
     const wire = (client.io.engine.transport as unknown as { ws: { _socket: NetSocket } }).ws._socket;
     wire.pause();
     for (let count = 0; count < 2_000; count += 1) {
-      show(server, 'reader', 'preview', PREVIEW);
+      show(server, READER, 'preview', PREVIEW);
       if (count % 20 === 0) await pause(0);
     }
     expect(connection?.data.missed).toBe(true);

@@ -1,10 +1,17 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@maquette/contracts/renders/socket-events';
+import type { Role } from '@maquette/contracts/workspaces/roles';
+import type { Maker } from '@maquette/domain/renders/read-renders';
 import type { Server, Socket } from 'socket.io';
 import type { Person } from '../identity/access';
 
 export interface SocketData {
   person: Person;
   token: string;
+  /** The workspace of this connection, and the role it was last told. */
+  workspaceId: string;
+  role: Role;
+  /** Somebody else may change what the person is here. */
+  shared: boolean;
   /** Ends the connection together with its token. */
   expiry: NodeJS.Timeout;
   /** Characters and bytes of messages that wait for the reader to take what was sent before. */
@@ -15,9 +22,19 @@ export interface SocketData {
 export type LiveSocketServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 
-/** The room of everything a person may see of their own renders. Rooms are chosen here, never by the client. */
-export function roomOf(uid: string): string {
+/** The room of what somebody makes in a workspace: the person's connections that chose it. Rooms are chosen here, never by the client. */
+export function roomOf({ workspaceId, uid }: Maker): string {
+  return `maker:${workspaceId}:${uid}`;
+}
+
+/** Every connection of a person. */
+export function roomOfPerson(uid: string): string {
   return `person:${uid}`;
+}
+
+/** Every connection that chose a workspace. */
+export function roomOfWorkspace(workspaceId: string): string {
+  return `workspace:${workspaceId}`;
 }
 
 /**
@@ -46,14 +63,14 @@ export function watchReader(socket: LiveSocket, caughtUp: () => void): void {
   });
 }
 
-/** Tells a person's sockets here what the next snapshot would say as well; those who are behind get that snapshot instead. */
+/** Tells a maker's sockets here what the next snapshot would say as well; those who are behind get that snapshot instead. */
 export function show<Name extends keyof ServerToClientEvents>(
   io: LiveSocketServer,
-  uid: string,
+  maker: Maker,
   name: Name,
   ...event: Parameters<ServerToClientEvents[Name]>
 ): void {
-  for (const id of io.sockets.adapter.rooms.get(roomOf(uid)) ?? []) {
+  for (const id of io.sockets.adapter.rooms.get(roomOf(maker)) ?? []) {
     const socket = io.sockets.sockets.get(id);
     if (!socket) continue;
     if (socket.data.waiting < MOST_WAITING) socket.emit(name, ...event);

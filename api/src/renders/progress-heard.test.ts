@@ -16,7 +16,7 @@ function listening() {
   const row = (sequence: number, progress: number | null, status: 'running' | 'queued' = 'running') =>
     furthest({ status, sequence, progress }, heard.of('a'));
   const progress = (sequence: number, done: number) =>
-    tell({ kind: 'progress', id: 'a', uid: 'u', sequence, progress: done, stage: 'running' });
+    tell({ kind: 'progress', id: 'a', uid: 'u', workspaceId: 'w', sequence, progress: done, stage: 'running' });
   const changed = (status: string) => tell({ kind: 'changed', id: 'a', uid: 'u', workspaceId: 'w', status });
   return { row, progress, changed, back: () => back() };
 }

@@ -5,13 +5,14 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import { readLineage } from '@maquette/domain/renders/read-lineage';
-import { readLatest, readRenders } from '@maquette/domain/renders/read-renders';
+import { type Maker, readLatest, readRenders } from '@maquette/domain/renders/read-renders';
 import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
 import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import type { Logger } from '@maquette/domain/runtime/log';
+import { permit } from '@maquette/domain/workspaces/permit';
 import { type PooledClient, type Prisma, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -28,7 +29,7 @@ export class RenderService {
 
   private readonly read = new BatchLoader((ids: string[]) => readRenders(this.database, ids));
 
-  private readonly firstSeen = new BatchLoader((uids: string[]) => this.latestOf(uids, FIRST_SEEN), PEOPLE_AT_ONCE);
+  private readonly firstSeen = new BatchLoader((makers: Maker[]) => this.latestOf(makers, FIRST_SEEN), PEOPLE_AT_ONCE);
 
   constructor(
     @Inject(PrismaClient) readonly database: PooledClient,
@@ -39,16 +40,33 @@ export class RenderService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** The caller's own render. A stranger's is answered exactly like one that never was. @throws Problem not_found */
-  async own(caller: Caller, renderId: string): Promise<RenderWithAsset> {
+  /** A render of the caller's workspace. Another's is answered exactly like one that never was. @throws Problem not_found */
+  async seen(caller: Caller, renderId: string): Promise<RenderWithAsset> {
     const render = await this.read.ask(knownId(renderId));
-    if (render?.workspaceId !== caller.workspaceId || render.uid !== caller.person.uid) throw new Problem('not_found');
+    if (render?.workspaceId !== caller.workspaceId) throw new Problem('not_found');
     return render;
   }
 
-  /** The chain of one of the caller's own renders. @throws Problem not_found */
-  async lineage({ workspaceId, person }: Caller, renderId: string): Promise<LineageNode[]> {
-    const items = await readLineage(this.database, knownId(renderId), { workspaceId, uid: person.uid });
+  /**
+   * A render the caller may do that with.
+   * @throws Problem not_found also for what somebody else made and nobody but them may touch; what the verb is refused with
+   */
+  async for(caller: Caller, verb: 'renders.steer' | 'renders.cancel', renderId: string): Promise<RenderWithAsset> {
+    const render = await this.seen(caller, renderId);
+    permit(caller, verb, { maker: render.uid });
+    return render;
+  }
+
+  /** The caller's own render. @throws Problem not_found for every other one */
+  async own(caller: Caller, renderId: string): Promise<RenderWithAsset> {
+    const render = await this.seen(caller, renderId);
+    if (render.uid !== caller.person.uid) throw new Problem('not_found');
+    return render;
+  }
+
+  /** The chain of a render of the workspace. @throws Problem not_found */
+  async lineage({ workspaceId }: Caller, renderId: string): Promise<LineageNode[]> {
+    const items = await readLineage(this.database, knownId(renderId), workspaceId);
     if (items.length === 0) throw new Problem('not_found');
     return items;
   }
@@ -60,17 +78,17 @@ export class RenderService {
   }
 
   /** What a person who connects sees first. Whoever asks at the same time shares the questions. */
-  snapshot(uid: string): Promise<LiveRender[]> {
-    return this.firstSeen.ask(uid);
+  snapshot(maker: Maker): Promise<LiveRender[]> {
+    return this.firstSeen.ask(maker);
   }
 
-  /** The newest renders of a person, and every open one however old. */
-  async latest(uid: string, limit: number): Promise<LiveRender[]> {
-    return (await this.latestOf([uid], limit))[0] ?? [];
+  /** The newest renders the caller made here, and every open one however old. */
+  async latest({ workspaceId, person }: Caller, limit: number): Promise<LiveRender[]> {
+    return (await this.latestOf([{ workspaceId, uid: person.uid }], limit))[0] ?? [];
   }
 
-  private async latestOf(uids: string[], limit: number): Promise<LiveRender[][]> {
-    const found = await readLatest(this.database, uids, { newest: limit, open: OPEN_SHOWN });
+  private async latestOf(makers: Maker[], limit: number): Promise<LiveRender[][]> {
+    const found = await readLatest(this.database, makers, { newest: limit, open: OPEN_SHOWN });
     const line = await this.board.look([...new Set(found.flat())]);
     const views = new Map<RenderWithAsset[], LiveRender[]>();
     for (const renders of found) {
@@ -83,12 +101,12 @@ export class RenderService {
     return found.map((renders) => views.get(renders) ?? []);
   }
 
-  /** Renders of the person in their workspace that fit a filter, newest first. */
+  /** Renders of the person in their workspace that fit a filter, newest first; everybody's of the workspace, or of a collection. */
   async search({ workspaceId, person }: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
-    const { before, tool, q, collection, status } = filter;
+    const { before, tool, q, collection, status, of } = filter;
     const fits: Prisma.RenderWhereInput = {
       workspaceId,
-      uid: person.uid,
+      uid: collection || of === 'workspace' ? undefined : person.uid,
       tool,
       status,
       ...(before ? { id: { lt: before } } : {}),
@@ -151,13 +169,13 @@ export class RenderService {
   /**
    * Cancels an open render of the caller. Against a completion at the same moment exactly one of the two wins.
    * @returns the render as it is afterwards, cancelled or ended otherwise
-   * @throws Problem render_finishing, not_found
+   * @throws Problem render_finishing, not_found, viewer_cannot_render
    */
   async cancel(caller: Caller, renderId: string): Promise<RenderWithAsset> {
-    const before = await this.own(caller, renderId);
+    const before = await this.for(caller, 'renders.cancel', renderId);
     const cancelled = await settleCancelled(this.database, before.id);
     if (!cancelled) {
-      const render = await this.own(caller, renderId);
+      const render = await this.seen(caller, renderId);
       if (!isFinal(render.status)) throw new Problem('render_finishing');
       return render;
     }
@@ -201,6 +219,8 @@ export interface RenderFilter {
   q?: string;
   collection?: string;
   status?: string;
+  /** Whose: one's own unless told otherwise. */
+  of?: 'workspace';
 }
 
 interface Newcomer {

@@ -18,11 +18,13 @@ const listQuery = z.object({
   q: z.string().trim().max(200).optional(),
   collection: z.uuid().optional(),
   status: z.enum(['done']).optional(),
+  /** Everybody's of the workspace instead of one's own. */
+  of: z.literal('workspace').optional(),
 });
 const moveBody = z.union([z.object({ before: z.string().max(100) }), z.object({ after: z.string().max(100) })]);
 const modeBody = z.object({ mode: z.enum(MODES) });
 
-/** The caller's own renders, the same list on every page, tab and device, and what their owner may do with them. */
+/** Renders of a workspace: the caller's own, the same list on every page, tab and device, everybody's when asked, and what may be done with them. */
 @Controller('api/renders')
 @Access('verified')
 export class RendersController {
@@ -37,13 +39,13 @@ export class RendersController {
     const filtered = Object.values(filter).some((value) => value !== undefined);
     const items = filtered
       ? await this.service.search(caller, limit, filter)
-      : await this.service.latest(caller.person.uid, limit);
+      : await this.service.latest(caller, limit);
     return { items };
   }
 
   @Get(':id')
   async read(@CurrentCaller() caller: Caller, @IdParam() id: string) {
-    return this.service.view(await this.service.own(caller, id));
+    return this.service.view(await this.service.seen(caller, id));
   }
 
   /** The chain it belongs to. A stranger's is answered exactly like one that never was. */

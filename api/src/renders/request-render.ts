@@ -8,6 +8,7 @@ import { countDraft } from '@maquette/domain/credits/draft-credit';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
+import { permit } from '@maquette/domain/workspaces/permit';
 import type { CreditService } from '../billing/credit-service';
 import type { Caller } from '../identity/access';
 import type { RenderService } from './render-service';
@@ -39,12 +40,13 @@ export interface LinedUp {
  * @throws Problem naming the rule
  */
 export function allowRender(
-  { workspace, role }: Caller,
+  caller: Caller,
   job: { settings: Parameters<typeof judgeRender>[1]['settings']; mode: Mode },
 ): void {
+  const { workspace } = caller;
   const refusal = judgeRender({ plan: planOf(workspace.plan), relaxedEnabled: workspace.relaxedEnabled }, job);
   if (refusal) throw new Problem(refusal.code, refusal.details);
-  if (role === 'viewer') throw new Problem('viewer_cannot_render');
+  permit(caller, 'renders.order');
 }
 
 /**

@@ -16,7 +16,7 @@ const withoutAsset = (render: Render): RenderWithAsset => ({ ...render, asset: n
 
 /** Holds one's own waiting render back. */
 export async function parkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
-  const parked = await setParked(service.database, (await service.own(caller, id)).id, true);
+  const parked = await setParked(service.database, (await service.for(caller, 'renders.steer', id)).id, true);
   await service.inLine(() => lineOf(service.lines, parked).park(parked.id));
   await service.tell(parked);
   return withoutAsset(parked);
@@ -24,7 +24,7 @@ export async function parkRender(service: RenderService, caller: Caller, id: str
 
 /** Lets it go again: it lines up behind the person's own others. */
 export async function unparkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
-  const render = await setParked(service.database, (await service.own(caller, id)).id, false);
+  const render = await setParked(service.database, (await service.for(caller, 'renders.steer', id)).id, false);
   await service.inLine(async () => {
     const line = lineOf(service.lines, render);
     if (!(await line.unpark(render.id))) await line.enter([fairEntry({ ...render, workspace: caller.workspace })]);
@@ -42,8 +42,8 @@ export async function moveRender(
 ): Promise<RenderWithAsset> {
   const side = 'before' in to ? 'before' : 'after';
   const [render, other] = await Promise.all([
-    service.own(caller, id),
-    service.own(caller, 'before' in to ? to.before : to.after),
+    service.for(caller, 'renders.steer', id),
+    service.for(caller, 'renders.steer', 'before' in to ? to.before : to.after),
   ]);
   if (other.status !== 'queued' || other.pool !== render.pool || other.mode !== render.mode) {
     throw new Problem('not_waiting');
@@ -58,13 +58,13 @@ export async function moveRender(
   return withoutAsset(moved);
 }
 
-/** Makes an ended render again with the same settings, linked to it. It is quoted and held anew. */
+/** Makes an ended render of the workspace again with the same settings, linked to it. It is quoted and held anew. */
 export async function retryRender(
   service: RenderService,
   credits: CreditService,
   request: { caller: Caller; id: string; idempotencyKey?: string; traceId: string },
 ): Promise<RenderWithAsset> {
-  const original = await service.own(request.caller, request.id);
+  const original = await service.seen(request.caller, request.id);
   if (!isFinal(original.status)) throw new Problem('not_ended');
   const { render } = await requestRender(service, credits, {
     caller: request.caller,
@@ -85,7 +85,7 @@ export async function switchMode(
   request: { caller: Caller; id: string; mode: Mode; traceId: string },
 ): Promise<RenderWithAsset> {
   const { caller, mode, traceId } = request;
-  const old = await service.own(caller, request.id);
+  const old = await service.for(caller, 'renders.steer', request.id);
   if (old.status !== 'queued') throw new Problem('not_waiting');
   if (old.mode === mode) return old;
   const order = await orderRender(service, credits, {

@@ -1,4 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { permit } from '@maquette/domain/workspaces/permit';
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
@@ -17,7 +18,7 @@ export class UploadsController {
   @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Req() request: Request) {
     return withForm(request, async ({ files: [file] }) => {
-      if (caller.role === 'viewer') throw new Problem('viewer_cannot_render');
+      permit(caller, 'files.send');
       if (!file) throw new Problem('invalid_request', { image: 'add a file' });
       const kept = file.role === 'video' ? this.inputs.keepVideo(caller, file) : this.inputs.keepImage(caller, file);
       return { ok: true, file: await kept };

@@ -19,6 +19,7 @@ export const account = {
   'shell.account': 'Your account',
   'shell.signOut': 'Sign out',
   'shell.signOutFailed': 'Sign out failed. Try again.',
+  'workspace.lost': 'You are no longer in that workspace. This is your own.',
   'shell.offline': 'You are offline. Renders go on; this page catches up by itself.',
   'shell.reconnecting': 'Live updates are interrupted. Checking every few seconds until they are back.',
 

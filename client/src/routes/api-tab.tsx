@@ -10,6 +10,7 @@ import { LockedPanel } from '../features/api-keys/locked-panel';
 import { EndpointsSection } from '../features/webhook-endpoints/endpoints-section';
 import { LogSection } from '../features/webhook-endpoints/log-section';
 import { t } from '../i18n/t';
+import { may } from '../session/rights';
 import { useApiKeys } from '../transport/developer-keys';
 import type { Dashboard } from './dashboard-frame';
 
@@ -41,8 +42,8 @@ export function ApiTab({ credits }: Dashboard) {
   );
 }
 
-function Known({ plan, planId, workspace }: Entitlements) {
-  const role = workspace.role.toLowerCase();
+function Known(entitlements: Entitlements) {
+  const { plan, planId } = entitlements;
   if (!PLANS[planId].api) {
     return (
       <>
@@ -51,13 +52,12 @@ function Known({ plan, planId, workspace }: Entitlements) {
       </>
     );
   }
-  if (role === 'viewer') return <Notice tone="plain">{t('api.viewer')}</Notice>;
-  const admin = role === 'owner' || role === 'admin';
+  if (!may(entitlements, 'keys.useSandbox')) return <Notice tone="plain">{t('api.viewer')}</Notice>;
   return (
     <>
-      <KeysSection mayMakeLive={admin} />
-      <EndpointsSection mayChange={admin} />
-      <LogSection mayReplay={admin} />
+      <KeysSection mayMakeLive={may(entitlements, 'keys.useLive')} />
+      <EndpointsSection mayChange={may(entitlements, 'webhooks.change')} />
+      <LogSection mayReplay={may(entitlements, 'webhooks.change')} />
     </>
   );
 }

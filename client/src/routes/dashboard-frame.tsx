@@ -18,6 +18,7 @@ import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
 import { keepLiveSoon } from '../transport/late-live';
 import { useOwnRunning } from './own-running';
+import { useWorkspaceAddress } from './use-workspace-address';
 
 const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));
 /** How wide the sidebar stands, on this browser. */
@@ -82,6 +83,7 @@ function Frame({ person }: { person: Person }) {
   const own = useOwnRunning(credits);
   const mayRelax = credits.status === 'known' && credits.entitlements.relaxedEnabled;
   useLiveConnection(person.uid);
+  useWorkspaceAddress();
   const known = credits.status === 'known' ? credits.entitlements.user.displayName : '';
   const card = { name: known || person.name, email: person.email, credits };
   const openMenu = () => setDrawerAt(pathname);

@@ -1,5 +1,4 @@
 import type { CheckoutRequest } from '@maquette/contracts/account/billing';
-import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import { X } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { rememberCheckout } from '../billing/pending-checkout';
@@ -20,6 +19,7 @@ import { TopUpPanel } from '../features/billing-account/top-up-panel';
 import { UsageSection } from '../features/billing-account/usage-section';
 import { type CheckoutOutcome, useCheckoutOutcome } from '../features/billing-account/use-checkout-outcome';
 import { t } from '../i18n/t';
+import { may } from '../session/rights';
 import { useBillingOverview } from '../transport/billing';
 import { checkoutLink, portalLink } from '../transport/billing-links';
 import type { Dashboard } from './dashboard-frame';
@@ -60,14 +60,10 @@ export function PlansTab({ person, credits }: Dashboard) {
         onFilter={({ tool, member }) => change({ tool: tool ?? null, member: member ?? null })}
       />
       {/* Bills carry names and addresses: the server shows them to those who pay them. */}
-      {entitlements && isAdmin(entitlements) ? <InvoicesSection /> : null}
+      {entitlements && may(entitlements, 'billing.bills') ? <InvoicesSection /> : null}
       <StatementSection />
     </div>
   );
-}
-
-function isAdmin({ workspace }: Entitlements): boolean {
-  return ['owner', 'admin'].includes(workspace.role.toLowerCase());
 }
 
 type Known = NonNullable<Parameters<typeof useCheckoutOutcome>[2]>;
@@ -75,8 +71,8 @@ type Known = NonNullable<Parameters<typeof useCheckoutOutcome>[2]>;
 /** What is true of the workspace, and what its owner and admins may do about it. */
 function Account({ uid, entitlements, overview }: Known & { uid: string }) {
   const departure = useDeparture();
-  const owner = entitlements.workspace.role.toLowerCase() === 'owner';
-  const admin = isAdmin(entitlements);
+  const owner = may(entitlements, 'billing.changePlan');
+  const admin = may(entitlements, 'billing.topUp');
   const buy = (control: string, request: CheckoutRequest) =>
     departure.leave(control, async () => {
       const url = await checkoutLink(request, crypto.randomUUID());

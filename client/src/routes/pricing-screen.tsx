@@ -1,3 +1,4 @@
+import { may } from '../session/rights';
 import '../i18n/visitor-words';
 import '../i18n/account-words';
 import type { CheckoutRequest } from '@maquette/contracts/account/billing';
@@ -94,8 +95,7 @@ function Prices({
     departure.fault?.control === control ? (
       <FaultNotice key={control} fault={departure.fault.refusal} title={t('pricing.failed')} />
     ) : null;
-  const role = buyer?.entitlements?.workspace.role.toLowerCase();
-  const mayTopUp = role === undefined || role === 'owner' || role === 'admin';
+  const mayTopUp = !buyer?.entitlements || may(buyer.entitlements, 'billing.topUp');
   const off = buyer?.overview?.canBuy === false;
   return (
     <main id="content" className="mx-auto grid max-w-page gap-12 px-4 pt-28 pb-20 sm:px-8 md:pt-32">

@@ -3,6 +3,7 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { useState } from 'react';
 import { inputOfResult } from '../inputs/carried-input';
 import { priceOfRender } from '../renders/render-price';
+import { addressHere } from '../transport/chosen-workspace';
 import { type AnimatedVideo, postAnimate, postHandoff, videoInstead } from '../transport/handoffs';
 import type { KnownRender } from '../transport/merge-renders';
 import { asRefusal, Refusal } from '../transport/refusal';
@@ -89,5 +90,6 @@ function lead(tab: Window | null, address: string): void {
 function safeAddress(text: string | undefined): string | null {
   if (!text || !URL.canParse(text, location.href)) return null;
   const url = new URL(text, location.href);
-  return url.origin === location.origin || url.protocol === 'https:' ? url.href : null;
+  if (url.origin === location.origin) return new URL(addressHere(url.href), location.href).href;
+  return url.protocol === 'https:' ? url.href : null;
 }

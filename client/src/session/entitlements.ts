@@ -4,10 +4,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { callApi } from '../transport/api-client';
+import { chosenWorkspace } from '../transport/chosen-workspace';
 import { KEYS } from '../transport/live-cache';
 import { ENTITLEMENTS_ENTRY, readEntry, writeEntry } from './local-entries';
 
-const cachedSchema = entitlementsSchema.extend({ fetchedAt: z.number() });
+const cachedSchema = entitlementsSchema.extend({
+  fetchedAt: z.number(),
+  /** As the tab that asked had chosen it: another one may stand in another workspace. */
+  chosen: z.string().nullable(),
+});
 type CachedEntitlements = z.infer<typeof cachedSchema>;
 
 /** The window event by which one part of the page tells the others. */
@@ -15,7 +20,8 @@ const CHANGED = 'entitlements';
 
 function readCached(uid: string): CachedEntitlements | undefined {
   const parsed = cachedSchema.safeParse(readEntry(ENTITLEMENTS_ENTRY));
-  return parsed.success && parsed.data.user.uid === uid ? parsed.data : undefined;
+  const ours = parsed.success && parsed.data.user.uid === uid && parsed.data.chosen === chosenWorkspace();
+  return ours ? parsed.data : undefined;
 }
 
 /**
@@ -33,7 +39,7 @@ export function useEntitlements(uid: string): CreditState {
     queryKey: KEYS.entitlements,
     queryFn: async ({ signal }): Promise<CachedEntitlements> => {
       const entitlements = await callApi(ROUTES.entitlements, entitlementsSchema, { signal });
-      const cached = { ...entitlements, fetchedAt: Date.now() };
+      const cached = { ...entitlements, fetchedAt: Date.now(), chosen: chosenWorkspace() };
       writeEntry(ENTITLEMENTS_ENTRY, cached);
       window.dispatchEvent(new CustomEvent(CHANGED, { detail: cached }));
       return cached;

@@ -1,6 +1,8 @@
 import { problemSchema } from '@maquette/contracts/calls/problem';
+import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import type { z } from 'zod';
 import { t } from '../i18n/t';
+import { chosenWorkspace, workspaceLost } from './chosen-workspace';
 import { Refusal } from './refusal';
 
 type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>;
@@ -33,6 +35,8 @@ export async function ask(path: string, options: Ask = {}, fresh = false): Promi
   try {
     const token = options.anonymous ? null : await tokens({ fresh });
     if (token) headers.set('Authorization', `Bearer ${token}`);
+    const workspace = options.anonymous ? null : chosenWorkspace();
+    if (workspace) headers.set(WORKSPACE_HEADER, workspace);
     return await fetch(path, {
       method: options.method ?? 'GET',
       headers,
@@ -74,6 +78,7 @@ export async function callApi<Answer>(path: string, schema: z.ZodType<Answer>, o
 
 export async function refusalOf(response: Response): Promise<Refusal> {
   const problem = problemSchema.safeParse(await bodyOf(response));
+  if (problem.data?.code === 'workspace_gone') workspaceLost();
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return new Refusal(problem.success ? problem.data.error : t('problem.unexpected'), {
     code: problem.success ? problem.data.code : `request_failed_${response.status}`,

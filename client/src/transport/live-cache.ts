@@ -11,6 +11,8 @@ export const KEYS = {
   render: (id: string) => ['render', id],
   preview: (id: string) => ['preview', id],
   entitlements: ['entitlements'],
+  /** Begins the keys of everything about workspaces and their members. */
+  workspaces: ['workspaces'],
   providers: ['providers'],
   /** Begins the keys of everything that money moves: plan, invoices, usage. */
   billing: ['billing'],
@@ -92,6 +94,14 @@ export class LiveCache {
   entitlements(): void {
     void this.client.invalidateQueries({ queryKey: KEYS.entitlements });
     void this.client.invalidateQueries({ queryKey: KEYS.billing });
+  }
+
+  /** Another role: whatever depends on it is asked anew. */
+  membership(): void {
+    this.entitlements();
+    void this.client.invalidateQueries({ queryKey: KEYS.apiKeys });
+    void this.client.invalidateQueries({ queryKey: KEYS.webhooks });
+    void this.client.invalidateQueries({ queryKey: KEYS.workspaces });
   }
 
   /** A poll's answer: the same facts as a `render` event, without settings and result. */

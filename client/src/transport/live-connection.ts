@@ -4,6 +4,7 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { SocketEvent, SocketEventName } from '@maquette/contracts/renders/socket-events';
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
+import { workspaceLost } from './chosen-workspace';
 import { currentConnection, setConnection, subscribeConnection } from './connection-state';
 import { LiveCache } from './live-cache';
 import { type LiveSocket, openLiveSocket } from './live-socket';
@@ -25,6 +26,7 @@ export default function keepLive(
     forecast: (event) => cache.forecast(event),
     preview: (event) => cache.preview(event),
     entitlements: () => cache.entitlements(),
+    membership: ({ role }) => (role ? cache.membership() : workspaceLost()),
   };
   const socket = openLiveSocket(getToken, {
     state: setConnection,

@@ -9,6 +9,7 @@ import {
 } from '@maquette/contracts/renders/socket-events';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
+import { chosenWorkspace, workspaceLost } from './chosen-workspace';
 
 /** A first connection that takes longer than this counts as down, so that polling begins. */
 const FIRST_CONNECTION_MS = 4_000;
@@ -40,7 +41,7 @@ export function openLiveSocket(
     reconnectionDelayMax: 5_000,
     auth: (give) => {
       getToken({ fresh }).then(
-        (token) => give({ token }),
+        (token) => give({ token, workspace: chosenWorkspace() ?? undefined }),
         (error) => {
           console.warn('No token for the live connection.', error);
           give({ token: null });
@@ -62,8 +63,9 @@ export function openLiveSocket(
   });
   socket.on('connect_error', (error) => {
     news.state('down');
-    const refused = Object.values(SOCKET_REFUSALS).some((refusal) => refusal === error.message);
-    if (!refused) return;
+    if (error.message === SOCKET_REFUSALS.workspaceGone) return workspaceLost();
+    // What the connection could not begin for (nobody answered) Socket.IO tries again by itself.
+    if (socket.active) return;
     fresh = error.message === SOCKET_REFUSALS.unauthorized;
     retry = setTimeout(() => socket.connect(), REFUSED_WAIT_MS);
   });

@@ -6,8 +6,10 @@ import {
   type InputVideo,
   uploadedFileSchema,
 } from '@maquette/contracts/fields/input-file';
+import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import { t } from '../i18n/t';
 import { accessToken } from './api-client';
+import { chosenWorkspace } from './chosen-workspace';
 import { Refusal } from './refusal';
 
 /**
@@ -54,6 +56,8 @@ function send(
     request.open('POST', ROUTES.uploads);
     request.setRequestHeader('Accept', 'application/json');
     if (about.token) request.setRequestHeader('Authorization', `Bearer ${about.token}`);
+    const workspace = chosenWorkspace();
+    if (workspace) request.setRequestHeader(WORKSPACE_HEADER, workspace);
     request.send(form);
   });
 }

@@ -65,10 +65,10 @@ async function work(order: WorkOrder): Promise<WorkReport> {
   const someone = () => watchers[Math.floor(Math.random() * watchers.length)]!;
   await Promise.all([
     steadily(order.progress, seconds, () => {
-      const { uid, renderId } = someone();
+      const { uid, renderId: id, workspaceId } = someone();
       const sequence = Math.round(now() * 1_000);
       report.sent += 1;
-      void announce(redis, { kind: 'progress', id: renderId, uid, sequence, progress: 0.5, stage: 'running' }, lost);
+      void announce(redis, { kind: 'progress', id, uid, workspaceId, sequence, progress: 0.5, stage: 'running' }, lost);
     }),
     // Everybody at most once, so that the answer can be told from all others.
     steadily(order.changes, seconds, (count) => {
@@ -91,8 +91,9 @@ async function previews({ previews: wish, watchers, seconds }: WorkOrder): Promi
   if (!wish) return;
   const jpegBase64 = 'A'.repeat(wish.bytes);
   await steadily(wish.perSecond, seconds, () => {
-    for (const { uid, renderId: id } of watchers) {
-      void announce(redis, { kind: 'preview', id, uid, sequence: 1, width: 320, height: 180, jpegBase64 }, lost);
+    for (const { uid, renderId: id, workspaceId } of watchers) {
+      const preview = { id, uid, workspaceId, sequence: 1, width: 320, height: 180, jpegBase64 };
+      void announce(redis, { kind: 'preview', ...preview }, lost);
     }
   });
 }

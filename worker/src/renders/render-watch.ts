@@ -71,8 +71,8 @@ export class RenderWatch {
     const now = Date.now();
     if (now - this.lastProgress < PROGRESS_EVERY_MS) return;
     this.lastProgress = now;
-    const { id, uid } = this.render;
-    void this.tell({ kind: 'progress', id, uid, sequence: this.sequence, progress: this.progress, stage: this.stage });
+    const { sequence, progress, stage } = this;
+    void this.tell({ kind: 'progress', ...whose(this.render), sequence, progress, stage });
   }
 
   /**
@@ -93,9 +93,8 @@ export class RenderWatch {
       if ((this.progress ?? 0) >= FINISHING_FROM) await this.finish();
       this.marked ??= carriesWatermark(this.parts.stores.database, this.render);
       const { jpeg, width, height } = await encodePreview(frame, await this.marked);
-      const { id, uid } = this.render;
       const jpegBase64 = jpeg.toString('base64');
-      await this.tell({ kind: 'preview', id, uid, sequence: this.sequence, width, height, jpegBase64 });
+      await this.tell({ kind: 'preview', ...whose(this.render), sequence: this.sequence, width, height, jpegBase64 });
     } catch (error) {
       this.parts.log.warn({ error: String(error), render: this.render.id }, 'no preview this time');
     }
@@ -144,4 +143,8 @@ export class RenderWatch {
       this.parts.log.debug({ error: String(error) }, 'a progress notice was lost'),
     );
   }
+}
+
+function whose({ id, uid, workspaceId }: Render): { id: string; uid: string; workspaceId: string } {
+  return { id, uid, workspaceId };
 }

@@ -7,6 +7,7 @@ import type { Mode, Resolution } from '@maquette/contracts/renders/render';
 import { t } from '../../i18n/t';
 import { priceOfRender } from '../../renders/render-price';
 import type { CreditState } from '../../session/entitlements';
+import { may } from '../../session/rights';
 import { deliveryOf, type ImageForm, settingsOf } from './image-form';
 
 /** Whether the person may choose Relaxed. Unknown counts as no. */
@@ -51,11 +52,11 @@ export function obstacleTo(
   const mode = modeOf(form, credits);
   if (credits.status === 'loading') return { text: t('credits.loading'), passing: true };
   if (credits.status === 'failed') return { text: t('credits.failed') };
-  const { planId, relaxedEnabled, workspace, fastCreditsRemaining } = credits.entitlements;
+  const { planId, relaxedEnabled, fastCreditsRemaining } = credits.entitlements;
   const { resolution } = deliveryOf(form);
   const refusal = judgeImage({ plan: planOf(planId), relaxedEnabled }, { resolution, mode });
   if (refusal) return { text: problemSentence(refusal.code, refusal.details) };
-  if (workspace.role.toLowerCase() === 'viewer') return { text: problemSentence('viewer_cannot_render') };
+  if (!may(credits.entitlements, 'renders.order')) return { text: problemSentence('viewer_cannot_render') };
   if (fastCreditsRemaining < price.credits) {
     return { text: problemSentence('not_enough_credits'), creditsShort: true, relaxedHelps: relaxedEnabled };
   }

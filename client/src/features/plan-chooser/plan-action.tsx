@@ -4,6 +4,7 @@ import type { PlanChoice } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { Button, ButtonLink } from '../../design/button';
 import { t } from '../../i18n/t';
+import { may } from '../../session/rights';
 
 /** Somebody who is signed in, with what the server says of their workspace; null where it has not said it. */
 export interface Buyer {
@@ -20,8 +21,6 @@ function hasAlready(buyer: Buyer | null, choice: PlanChoice): boolean {
     choice.planId !== 'business' || (overview.seats === choice.seats && overview.extraCredits === choice.extraCredits)
   );
 }
-
-const isOwner = (buyer: Buyer) => buyer.entitlements?.workspace.role.toLowerCase() === 'owner';
 
 /** The button of a plan that can be bought, or the reason why this person cannot. */
 export function PaidPlanAction({
@@ -41,7 +40,8 @@ export function PaidPlanAction({
   onChoose: (choice: PlanChoice) => void;
 }) {
   if (hasAlready(buyer, choice)) return <ManageLink />;
-  if (buyer?.entitlements && !isOwner(buyer)) return <p className="text-13">{t('pricing.ownerOnly')}</p>;
+  if (buyer?.entitlements && !may(buyer.entitlements, 'billing.changePlan'))
+    return <p className="text-13">{t('pricing.ownerOnly')}</p>;
   const disabled = !sold || leaving !== null || buyer?.overview?.canBuy === false;
   return (
     <Button tone={tone} className="w-full" disabled={disabled} onClick={() => onChoose(choice)}>

@@ -6,6 +6,7 @@ import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
+import { may } from '../../session/rights';
 import type { AnsweredQuote } from '../../transport/credit-quote';
 import { settingsOf, type VideoForm } from './video-form';
 
@@ -48,13 +49,13 @@ export function obstacleTo(
   if (credits.status === 'loading') return { text: t('credits.loading'), passing: true };
   if (credits.status === 'failed') return { text: t('credits.failed') };
   const mode = modeOf(form, credits);
-  const { planId, relaxedEnabled, workspace, fastCreditsRemaining } = credits.entitlements;
+  const { planId, relaxedEnabled, fastCreditsRemaining } = credits.entitlements;
   const refusal = judgeRender({ plan: planOf(planId), relaxedEnabled }, { settings: settingsOf(form), mode });
   if (refusal) {
     const words = [problemSentence(refusal.code, refusal.details), problemHint(refusal.code)];
     return { text: words.filter(Boolean).join(' ') };
   }
-  if (workspace.role.toLowerCase() === 'viewer') return { text: problemSentence('viewer_cannot_render') };
+  if (!may(credits.entitlements, 'renders.order')) return { text: problemSentence('viewer_cannot_render') };
   if (answer ? !answer.affordable : fastCreditsRemaining < price) {
     return { title: t('video.notEnough'), text: answer?.reason ?? problemSentence('not_enough_credits') };
   }

@@ -1,0 +1,75 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
+import { findMemberships, type Membership, type MembershipQuestion } from '@maquette/domain/workspaces/find-membership';
+import { makePersonalWorkspace, type NewPerson } from '@maquette/domain/workspaces/make-workspace';
+import { type PooledClient, Prisma, PrismaClient, type User } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Person } from './access';
+
+const ID = z.guid();
+
+/**
+ * Finds the workspace a person works in, and the role they act in there. Read from PostgreSQL for every request: whoever was removed
+ * a moment ago is refused, whatever any other process knows.
+ */
+@Injectable()
+export class Memberships {
+  private readonly found: BatchLoader<MembershipQuestion, Membership | null>;
+
+  constructor(@Inject(PrismaClient) private readonly database: PooledClient) {
+    this.found = new BatchLoader((questions) => findMemberships(database, questions));
+  }
+
+  /**
+   * @param chosen as the request names it; undefined for the personal one, which is made on first use
+   * @throws Problem workspace_gone, the same for what never was, is deleted, or is not theirs
+   */
+  async of(person: Person, chosen: string | undefined): Promise<Membership> {
+    if (chosen === undefined) return this.personalOf(person);
+    const membership = ID.safeParse(chosen).success && (await this.find(person.uid, chosen));
+    if (!membership) throw new Problem('workspace_gone');
+    return membership;
+  }
+
+  /** As it stands now; null for no member. @param workspaceId a UUID */
+  find(uid: string, workspaceId: string): Promise<Membership | null> {
+    return this.found.ask({ uid, workspaceId });
+  }
+
+  private async personalOf(person: Person): Promise<Membership> {
+    const question = { uid: person.uid, workspaceId: null };
+    const existing = await this.found.ask(question);
+    if (existing) return existing;
+    try {
+      await this.database.$transaction((transaction) => makePersonalWorkspace(transaction, profileOf(person)));
+    } catch (error) {
+      // Two first requests at once: the unique index let one of them make it.
+      if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
+    }
+    const created = await this.found.ask(question);
+    if (!created) throw new Error(`the personal workspace of ${person.uid} could not be made`);
+    return created;
+  }
+
+  /** Writes the profile after a log-in: merges what the token says, never touches plan, credits or the creation date. */
+  writeProfile(person: Person, enteredName: string): Promise<User> {
+    const profile = profileOf(person, enteredName);
+    const { uid, ...changes } = profile;
+    return this.database.user.upsert({
+      where: { uid },
+      create: profile,
+      update: { ...changes, lastLoginAt: new Date() },
+    });
+  }
+}
+
+/** What we keep of somebody the identity provider knows. */
+export function profileOf(person: Person, enteredName = ''): NewPerson {
+  return {
+    uid: person.uid,
+    email: person.email,
+    displayName: person.name || enteredName || 'Anonymous',
+    photoURL: person.picture,
+  };
+}

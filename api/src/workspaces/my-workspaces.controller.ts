@@ -1,0 +1,23 @@
+import { newWorkspaceSchema } from '@maquette/contracts/workspaces/workspaces';
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { parsed } from '../foundation/parsed';
+import { Access, CurrentPerson, type Person } from '../identity/access';
+import { WorkspaceService } from './workspace-service';
+
+/** The workspaces somebody may choose from, whichever they are in at the moment. */
+@Controller('api/me/workspaces')
+@Access('person')
+export class MyWorkspacesController {
+  constructor(@Inject(WorkspaceService) private readonly workspaces: WorkspaceService) {}
+
+  @Get()
+  async list(@CurrentPerson() person: Person) {
+    return { items: await this.workspaces.choices(person) };
+  }
+
+  @Post()
+  @HttpCode(201)
+  make(@CurrentPerson() person: Person, @Body() body: unknown) {
+    return this.workspaces.make(person, parsed(newWorkspaceSchema, body ?? {}).name);
+  }
+}

@@ -1,0 +1,30 @@
+import type { WorkspaceChoice } from '@maquette/contracts/workspaces/workspaces';
+import { listWorkspaces } from '@maquette/domain/workspaces/list-workspaces';
+import { makeSharedWorkspace } from '@maquette/domain/workspaces/make-workspace';
+import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Person } from '../identity/access';
+import { Memberships, profileOf } from '../identity/memberships';
+
+/** Workspaces as their people see them. */
+@Injectable()
+export class WorkspaceService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PooledClient,
+    @Inject(Memberships) private readonly memberships: Memberships,
+  ) {}
+
+  async choices(person: Person): Promise<WorkspaceChoice[]> {
+    // Their own one is there from the first look on.
+    await this.memberships.of(person, undefined);
+    return listWorkspaces(this.database, person.uid);
+  }
+
+  /** @throws Problem workspaces_owned */
+  async make(person: Person, name: string): Promise<WorkspaceChoice> {
+    const id = await makeSharedWorkspace(this.database, profileOf(person), name);
+    const made = (await listWorkspaces(this.database, person.uid)).find((choice) => choice.id === id);
+    if (!made) throw new Error(`workspace ${id} was made and is not there`);
+    return made;
+  }
+}

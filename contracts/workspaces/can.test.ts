@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { can, refusalOf, VERBS, type Verb, whoMay } from './can';
+import { ROLES, type Role } from './roles';
+
+/** What design says of each role, written out by hand beside the table that the product runs on. */
+const MAY: Record<Role, Verb[]> = {
+  viewer: ['renders.see', 'members.see', 'workspace.leave'],
+  editor: [
+    'renders.order',
+    'renders.steer',
+    'files.send',
+    'handoffs.make',
+    'collections.organise',
+    'keys.useSandbox',
+    'webhooks.see',
+  ],
+  admin: [
+    'renders.cancel',
+    'billing.topUp',
+    'billing.bills',
+    'keys.useLive',
+    'keys.manageAll',
+    'webhooks.change',
+    'members.invite',
+    'members.changeRole',
+    'members.remove',
+    'members.setCap',
+    'workspace.change',
+    'audit.read',
+  ],
+  owner: ['billing.changePlan', 'workspace.transfer', 'workspace.delete'],
+};
+
+test('each role may what the ones below it may, and what is written for it; the owner alone cannot leave', () => {
+  for (const role of ROLES) {
+    const written = ROLES.slice(ROLES.indexOf(role)).flatMap((below) => MAY[below]);
+    const expected = role === 'owner' ? written.filter((verb) => verb !== 'workspace.leave') : written;
+    expect(VERBS.filter((verb) => can({ role, uid: 'a' }, verb)).sort()).toEqual([...expected].sort());
+  }
+});
+
+test('whoever may not is told who may, in the words of the catalogue', () => {
+  expect([whoMay('billing.topUp'), whoMay('billing.changePlan')]).toEqual([['owner', 'admin'], ['owner']]);
+  expect(refusalOf('members.invite')).toEqual({ code: 'role_cannot', details: { role: 'owner or admin' } });
+});
+
+test('what one made may be cancelled by oneself and by those who look after the workspace, steered by oneself alone', () => {
+  const by = (role: Role, uid: string) =>
+    (['renders.cancel', 'renders.steer'] as const).map((verb) => can({ role, uid }, verb, { maker: 'maker' }));
+  expect(by('editor', 'maker')).toEqual([true, true]);
+  expect(by('editor', 'other')).toEqual([false, false]);
+  expect(by('admin', 'other')).toEqual([true, false]);
+  expect(by('viewer', 'maker')).toEqual([false, false]);
+});
+
+test('no resource gives somebody more than the role of the verb or their own work does, and none touches the owner', () => {
+  const roles = fc.constantFrom(...ROLES);
+  const resources = fc.record(
+    {
+      maker: fc.constantFrom('a', 'b'),
+      member: fc.record({ uid: fc.constantFrom('a', 'b'), role: roles, becomes: roles }),
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(roles, fc.constantFrom(...VERBS), resources, (role, verb, resource) => {
+      const allowed = can({ role, uid: 'a' }, verb, resource);
+      if (allowed && !whoMay(verb).includes(role))
+        expect([verb, role, resource.maker]).toEqual(['renders.cancel', 'editor', 'a']);
+      const meantOwner = resource.member?.role === 'owner' || resource.member?.becomes === 'owner';
+      if (meantOwner && verb.startsWith('members.') && verb !== 'members.see' && verb !== 'members.setCap')
+        expect(allowed).toBe(false);
+    }),
+  );
+});

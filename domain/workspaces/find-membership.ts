@@ -1,0 +1,54 @@
+import { type Role, SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
+import type { PooledClient, Workspace } from '@maquette/prisma/client';
+
+/** Somebody in a workspace, as it stands now. */
+export interface Membership {
+  workspaceId: string;
+  /** The role they act in (`acting_role`): without a seat they act as a viewer. */
+  role: Role;
+  workspace: Workspace;
+}
+
+/** Who asks, and for which workspace: a UUID; null for the personal one. */
+export interface MembershipQuestion {
+  uid: string;
+  workspaceId: string | null;
+}
+
+/**
+ * Answers who is what where, many questions in one. Null for whoever is no member, and where there is no such workspace. Asked with
+ * every request, so past Prisma's models; nothing of it may be remembered, or somebody who was removed would still be let in.
+ */
+export async function findMemberships(
+  { pool }: PooledClient,
+  questions: MembershipQuestion[],
+): Promise<(Membership | null)[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'memberships',
+    text: `
+      SELECT asked.place::integer AS place, w.id, w.name, w.plan, w.relaxed_enabled AS "relaxedEnabled", w.seats,
+        w.monthly_cap AS "monthlyCap", w.personal_of AS "personalOf", w.created_at AS "createdAt", w.deleted_at AS "deletedAt",
+        acting_role(w.id, asked.uid, $3) AS role
+      FROM unnest($1::text[], $2::uuid[]) WITH ORDINALITY AS asked(uid, workspace_id, place)
+        JOIN workspaces w ON w.id = coalesce(asked.workspace_id, (SELECT own.id FROM workspaces own WHERE own.personal_of = asked.uid))`,
+    values: [questions.map(({ uid }) => uid), questions.map(({ workspaceId }) => workspaceId), SPENDING_ROLES],
+  });
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return questions.map((_, index) => membershipOf(found.get(index + 1)));
+}
+
+interface Row extends Omit<Workspace, 'monthlyCap'> {
+  place: number;
+  role: Role | null;
+  monthlyCap: string | null;
+}
+
+function membershipOf(row: Row | undefined): Membership | null {
+  if (!row?.role) return null;
+  const { place: _, role, monthlyCap, ...workspace } = row;
+  return {
+    workspaceId: workspace.id,
+    role,
+    workspace: { ...workspace, monthlyCap: monthlyCap === null ? null : BigInt(monthlyCap) },
+  };
+}

@@ -1,0 +1,16 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { can, type Resource, refusalOf, type Verb } from '@maquette/contracts/workspaces/can';
+import type { Role } from '@maquette/contracts/workspaces/roles';
+
+/** Somebody a workspace knows, as requests and stories have them. */
+export interface ActingPerson {
+  role: Role;
+  person: { uid: string };
+}
+
+/** @throws Problem naming who may, where this person may not */
+export function permit({ role, person }: ActingPerson, verb: Verb, resource: Resource = {}): void {
+  if (can({ role, uid: person.uid }, verb, resource)) return;
+  const { code, details } = refusalOf(verb);
+  throw new Problem(code, details);
+}
