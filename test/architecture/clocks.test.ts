@@ -19,6 +19,7 @@ test('clocks tick in the worker: in the api only what belongs to its own connect
     'api/src/identity/local-mail.controller.ts',
     'api/src/live/line-ticker.ts',
     'api/src/live/live-server.ts',
+    'api/src/live/socket-memberships.ts',
     'api/src/operations/orderly-stop.ts',
     'api/src/uploads/cleaner-process.ts',
   ]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OWNED_LIMIT } from '@maquette/contracts/workspaces/workspaces';
+import { OWNED_LIMIT, workspaceListSchema } from '@maquette/contracts/workspaces/workspaces';
 import { announce } from '@maquette/domain/renders/render-events';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
@@ -35,7 +35,7 @@ describe('the workspace of a request', () => {
     expect(own.body).toMatchObject({ planId: 'free', workspace: { role: 'owner' } });
     expect(office.body).toMatchObject({ planId: 'business', workspace: { id, name: 'Office', role: 'editor' } });
     const { body } = await call(product, people.editor, 'get', '/api/me/workspaces').expect(200);
-    expect(body.items).toMatchObject([
+    expect(workspaceListSchema.parse(body).items).toMatchObject([
       { id: own.body.workspace.id, personal: true, role: 'owner', members: 1 },
       { id, personal: false, role: 'editor', members: 4, planId: 'business', logo: null },
     ]);
