@@ -56,18 +56,17 @@ export function car(stage: ExteriorStage, x: number, y: number, z: number, turn:
   });
 }
 
-export function streetLamp(stage: ExteriorStage, x: number, z: number, reach: number): void {
+export function streetLamp(stage: ExteriorStage, x: number, z: number, reach: number, post: number): void {
   const { mesh } = stage;
-  mesh.cylinder([x, 0, z], [x, 6, z], 0.1, 0.07, 10, stage.id('frame'));
-  mesh.cylinder([x, 6, z], [x, 6.15, z + reach], 0.04, 0.035, 8, stage.id('frame'));
-  mesh.box(x - 0.12, 6.06, z + reach - 0.35, x + 0.12, 6.14, z + reach + 0.3, stage.id('frame'));
+  mesh.cylinder([x, 0, z], [x, 6, z], 0.1, 0.07, 10, post);
+  mesh.cylinder([x, 6, z], [x, 6.15, z + reach], 0.04, 0.035, 8, post);
+  mesh.box(x - 0.12, 6.06, z + reach - 0.35, x + 0.12, 6.14, z + reach + 0.3, post);
   mesh.box(x - 0.09, 6.04, z + reach - 0.3, x + 0.09, 6.06, z + reach + 0.25, stage.id('lamp'));
 }
 
 /** Low light along a path: an opal glass under a wide cap, which hides the glass from above. */
-export function bollard(stage: ExteriorStage, x: number, z: number): void {
+export function bollard(stage: ExteriorStage, x: number, z: number, dark = stage.id('frame')): void {
   const { mesh } = stage;
-  const dark = stage.id('frame');
   mesh.cylinder([x, -0.05, z], [x, 0.02, z], 0.09, 0.08, 18, dark);
   mesh.cylinder([x, 0, z], [x, 0.58, z], 0.055, 0.055, 18, dark);
   mesh.cylinder([x, 0.58, z], [x, 0.7, z], 0.045, 0.045, 18, stage.id('softLamp'));

@@ -2,8 +2,10 @@ import * as fc from 'fast-check';
 import { SeededRandom } from '../../../random/seeded-random';
 import { readIntent } from '../../intent/read-intent';
 import type { InteriorSpec } from '../../intent/scene-spec';
+import { upholstered } from '../../words/lexicon/furnishings';
 import type { Relation, SceneGraph, SceneNode } from '../../words/scene-graph';
 import { MaterialTable } from '../material-table';
+import { cross, subtract, type Vec3 } from '../vectors';
 import { floorReachable, walk } from './arrange/space';
 import { overlap, type Placed } from './arrange/unit';
 import { rank } from './arrange/want';
@@ -228,5 +230,30 @@ describe('the kinds', () => {
     expect(low[1]).toBeGreaterThan(kind === 'throw' ? -0.3 : -0.1);
     if (f.mode !== 'ceiling' && !/stove|spiral stair|fireplace|counter|hood|stage|pool/.test(kind))
       expect(high[1]).toBeLessThan(h + slack);
+  });
+
+  it('show a colour that is said of them, but for what hangs on them, lies in them or shines', () => {
+    const others = /rail|rack|hooks|globe pendant|bust|bed|mattress|flowers|neon|picture|canvas|display case|easel/;
+    const spec = specOf(graphOf('living', [], undefined, [], true), 3);
+    const turquoise = { colour: 'turquoise' };
+    const pale = catalogue.filter((f) => {
+      const table = new MaterialTable(interiorMaterials(spec, 1));
+      const stage = new InteriorStage(spec, kindOf('living').size, new SeededRandom(3), table);
+      stage.overhead = f.size[2] + 0.3;
+      const slot = Object.hasOwn(upholstered, f.kind) ? 'cloth' : 'body';
+      stage.dressed('n', { [slot]: turquoise }, f.slots, () => f.build(stage, f.size));
+      const painted = new Set((f.slots[slot] ?? f.slots.body ?? []).map((name) => table.surface(turquoise, 'legs', name)));
+      const { positions, materials } = stage.mesh.finish();
+      const at = (k: number): number => positions[k] ?? 0;
+      let [all, mine] = [0, 0];
+      materials.forEach((material, i) => {
+        const corner = (k: number): Vec3 => [at(9 * i + k), at(9 * i + k + 1), at(9 * i + k + 2)];
+        const area = Math.hypot(...cross(subtract(corner(3), corner(0)), subtract(corner(6), corner(0))));
+        all += area;
+        if (painted.has(material)) mine += area;
+      });
+      return mine < 0.3 * all;
+    });
+    expect(pale.map(({ kind }) => kind).filter((kind) => !others.test(kind))).toEqual([]);
   });
 });

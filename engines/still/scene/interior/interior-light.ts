@@ -28,10 +28,13 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
     contrast: dark ? 1.24 : low || cosy ? 1.2 : 1.13,
     bloom: 0.025,
     vignette: 0.13,
-    warmth: low ? low.warmth : dark || cosy ? 0.2 : spec.timeOfDay === 'Noon' ? -0.2 : 0,
+    warmth: low ? low.warmth : dark ? LAMPLIGHT : cosy ? 0.2 : spec.timeOfDay === 'Noon' ? -0.2 : 0,
   };
   return { rig, lamps, spots };
 }
+
+/** Eyes get used to lamps: left as warm as they burn, turquoise was green and pink orange after dark (hues 40 degrees off). */
+const LAMPLIGHT = -2;
 
 /** Dawn is rosy, sunset deep gold; warmth was chosen by eye on white rooms that see no sky. */
 const LOW_SUN: Partial<Record<InteriorSpec['timeOfDay'], { sky: Partial<SkyRig>; warmth: number }>> = {

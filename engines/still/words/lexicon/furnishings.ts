@@ -15,9 +15,7 @@ export const upholstered = {
   'office chair': 'desk chair, swivel chair, task chair',
   bed: 'double bed, king bed, queen bed, king-size bed',
   'single bed': 'twin bed, cot bed',
-  bunk: 'bunk bed, loft bed',
   'four-poster': 'four-poster bed, four poster bed, canopy bed',
-  'hospital bed': 'patient bed',
   headboard: '',
   mattress: 'tatami',
   cushion: 'pillow, throw pillow, seat cushion',
@@ -35,6 +33,8 @@ export const upholstered = {
 } as const satisfies Kinds;
 
 export const furniture = {
+  bunk: 'bunk bed, loft bed',
+  'hospital bed': 'patient bed',
   chair: 'dining chair, side chair, cane chair, kitchen chair, seat, school chair, ~folding chair',
   stool: 'milking stool, piano stool',
   'bar stool': 'barstool, counter stool, high stool',

@@ -23,6 +23,7 @@ export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]
   const plan = leaning ? scaledPlan(mass.plan, 1 - program.taper) : mass.plan;
   const covered = masses.some((other) => other !== mass && Math.abs(other.y0 - eavesY) < 0.5);
   const glass = program.slots.roof?.substance === 'glass';
+  const glazedGable = !scope.isBroken && program.elements.some((e) => e.name === 'glass-gable');
   const roofed = scope.isBroken
     ? { top: brokenEdge(scope, mass, eavesY), at: () => eavesY }
     : roofOver(
@@ -38,11 +39,12 @@ export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]
         },
         {
           ...scope.roofPaint,
-          gable: program.elements.some((e) => e.name === 'glass-gable') ? scope.glass : scope.wallOf(mass.finish),
+          gable: glazedGable ? scope.glass : scope.wallOf(mass.finish),
         },
       );
   const built = { ...mass, plan, eavesY, top: roofed.top, roofed };
   if (glass && mass.roof !== 'flat' && !scope.isBroken) glazingBars(scope, built);
+  if (glazedGable) gableBars(scope, built);
   scope.masses.push(built);
   scope.reachPlan(mass.plan, roofed.top, covered ? 0 : (mass.eaves ?? program.eaves));
   return built;
@@ -59,6 +61,33 @@ function stilts(scope: BuildScope, mass: Mass): void {
       scope.mesh.cylinder([x, -0.4, z], [x, mass.y0 - 0.28, z], 0.13, 0.12, 10, material);
     }
   }
+}
+
+/** Width of a pane and height of a transom in a gable of glass (m). */
+const GABLE_PANE = { wide: 1.5, high: 2.5 };
+
+/** Posts and transoms before the panes of a gable, in the material of the frames. */
+function gableBars(scope: BuildScope, mass: BuiltMass): void {
+  const frame = scope.slot('frame');
+  for (const loop of mass.plan.loops)
+    for (const edge of edgesOf(loop)) {
+      const n = Math.max(2, Math.round(edge.length / GABLE_PANE.wide));
+      const [along, out] = [Math.cos(edge.turn), Math.sin(edge.turn)];
+      /** A hand's breadth inside of the edge, where the roof is over it. */
+      const rise = (x: number): number =>
+        mass.roofed.at([edge.a[0] + along * x - out * 0.05, edge.a[1] + out * x + along * 0.05]) - mass.eavesY;
+      if (rise(edge.length / 2) < 1) continue;
+      scope.mesh.at(edge.a[0], mass.eavesY, edge.a[1], edge.turn, () => {
+        for (let i = 0; i <= n; i++) {
+          const x = (edge.length * i) / n;
+          const top = Math.min(rise(Math.max(0.05, x - 0.05)), rise(Math.min(edge.length - 0.05, x + 0.05))) - 0.25;
+          if (top > 0.2) scope.mesh.box(x - 0.04, -0.02, -0.06, x + 0.04, top, 0.04, frame);
+          for (let y = GABLE_PANE.high; i < n && y < top; y += GABLE_PANE.high)
+            if (rise(x + edge.length / n) - 0.25 > y)
+              scope.mesh.box(x, y - 0.03, -0.05, x + edge.length / n, y + 0.03, 0.03, frame);
+        }
+      });
+    }
 }
 
 /** Bars of a glass roof, up the slope and along it, laid over the finished form. */

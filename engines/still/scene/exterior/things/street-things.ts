@@ -64,8 +64,20 @@ export const streetThings = {
     turns: 'any',
     build: ({ stage }) => person(stage, 0, 0, 0, 0, 0.68),
   },
-  'street lamp': { spot: 'kerb', wide: 0.6, deep: 0.6, high: 6.2, build: ({ stage }) => streetLamp(stage, 0, 0, -1.1) },
-  bollard: { spot: 'kerb', wide: 0.3, deep: 0.3, high: 0.8, build: ({ stage }) => bollard(stage, 0, 0) },
+  'street lamp': {
+    spot: 'kerb',
+    wide: 0.6,
+    deep: 0.6,
+    high: 6.2,
+    build: ({ stage, said }) => streetLamp(stage, 0, 0, -1.1, said('frame')),
+  },
+  bollard: {
+    spot: 'kerb',
+    wide: 0.3,
+    deep: 0.3,
+    high: 0.8,
+    build: ({ stage, said }) => bollard(stage, 0, 0, said('frame')),
+  },
   'zebra crossing': {
     spot: 'road',
     wide: 3.8,

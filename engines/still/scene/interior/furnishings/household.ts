@@ -125,7 +125,7 @@ export const household: Furnishing[] = [
     'pottery wheel',
     'free',
     [0.78, 0.78, 0.8],
-    { family: 'machine', body: ['white'], legs: ['metal'], front: 0.5 },
+    { family: 'machine', body: ['white', 'wood'], legs: ['metal'], front: 0.5 },
     (s) => machines.potteryWheel(s),
   ),
   piece('patient monitor', 'free', [0.52, 0.5, 1.5], { body: white, front: 0 }, (s, _w, _d, h) =>

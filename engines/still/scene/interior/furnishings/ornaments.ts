@@ -138,7 +138,7 @@ export const ornaments: Furnishing[] = [
     'planter',
     'free',
     [1.1, 0.4, 0.9],
-    { body: plant, structure: wood, front: 0, stretch: [0.6, 3] },
+    { body: wood, structure: plant, front: 0, stretch: [0.6, 3] },
     (s, w, d, h) => greenery.planterBox(s, w, d, h),
   ),
   piece('hanging plant', 'ceiling', [0.5, 0.5, 0.7], { body: plant, legs: ['pot'], y: 1.6 }, (s, _w, _d, h) =>

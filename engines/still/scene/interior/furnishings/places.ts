@@ -15,7 +15,9 @@ const accent = ['accent'] as const;
 
 /** Play, music and sport. */
 export const playAndSport: Furnishing[] = [
-  piece('toys', 'flat', [1, 0.8, 0.35], { body: accent }, (s, w, d) => toys.toys(s, w, d)),
+  piece('toys', 'flat', [1, 0.8, 0.35], { body: ['accent', 'bookRed', 'bookNavy', 'bookOchre'] }, (s, w, d) =>
+    toys.toys(s, w, d),
+  ),
   piece('teddy bear', 'on', [0.4, 0.36, 0.46], { body: ['teddy'] }, (s) => toys.teddy(s, 1)),
   piece('large teddy bear', 'free', [0.76, 0.7, 0.95], { family: 'teddy bear', body: ['teddy'], front: 0 }, (s) =>
     toys.teddy(s, 2),
@@ -26,8 +28,12 @@ export const playAndSport: Furnishing[] = [
   piece('play tent', 'free', [1.2, 1.2, 1.6], { body: ['linen'], structure: wood, front: 0.4 }, (s, w, _d, h) =>
     toys.playTent(s, w, h),
   ),
-  piece("doll's house", 'free', [0.8, 0.4, 0.9], { family: 'toys', body: accent, front: 0.3 }, (s, w, d, h) =>
-    toys.dollsHouse(s, w - 0.08, d, h),
+  piece(
+    "doll's house",
+    'free',
+    [0.8, 0.4, 0.9],
+    { family: 'toys', body: ['accent', 'white'], front: 0.3 },
+    (s, w, d, h) => toys.dollsHouse(s, w - 0.08, d, h),
   ),
   piece('slide', 'free', [2.1, 0.6, 1.3], { body: accent, structure: wood, front: 0.3 }, (s, w, d, h) =>
     toys.slide(s, w, d, h - 0.1),
@@ -51,18 +57,22 @@ export const playAndSport: Furnishing[] = [
   piece('globe', 'free', [0.6, 0.6, 0.98], { body: ['globe'], legs: wood, front: 0 }, (s, _w, _d, h) =>
     play.globe(s, h),
   ),
-  piece('treadmill', 'free', [0.82, 1.85, 1.55], { body: ['steel'], front: 0.2 }, (s) => sport.treadmill(s)),
-  piece('exercise bike', 'free', [0.54, 1.24, 1.3], { family: 'treadmill', body: ['metal'], front: 0.2 }, (s) =>
-    s.mesh.at(0, 0, 0.07, 0, () => play.exerciseBike(s)),
+  piece('treadmill', 'free', [0.82, 1.85, 1.55], { body: ['steel', 'black'], front: 0.2 }, (s) => sport.treadmill(s)),
+  piece(
+    'exercise bike',
+    'free',
+    [0.54, 1.24, 1.3],
+    { family: 'treadmill', body: ['metal', 'black'], front: 0.2 },
+    (s) => s.mesh.at(0, 0, 0.07, 0, () => play.exerciseBike(s)),
   ),
-  piece('weight rack', 'wall', [2.4, 0.55, 1], { body: ['metal'], front: 0.9, stretch: [1.4, 3.4] }, (s, w) =>
+  piece('weight rack', 'wall', [2.4, 0.55, 1], { body: ['metal', 'black'], front: 0.9, stretch: [1.4, 3.4] }, (s, w) =>
     sport.dumbbellRack(s, w),
   ),
   piece(
     'weight bench',
     'free',
     [2.1, 1.6, 1.3],
-    { family: 'weight rack', body: accent, legs: ['metal'], front: 0.3 },
+    { family: 'weight rack', body: ['accent', 'black'], legs: ['metal'], front: 0.3 },
     (s) => sport.benchPress(s),
   ),
   piece('training corner', 'free', [2.6, 1.9, 0.66], { body: accent, front: 0 }, (s) =>
@@ -95,8 +105,12 @@ export const institutions: Furnishing[] = [
     halls.judgesBench(s, w - 0.1, d - 0.1, 1.35),
   ),
   piece('dock', 'free', [1.2, 1.2, 1.15], { body: wood, front: 0.4 }, (s, w, d, h) => halls.dock(s, w, d, h)),
-  piece('stage', 'wall', [8, 3.2, 4], { body: wood, cloth: accent, front: 1, stretch: [3, 16] }, (s, w, d) =>
-    halls.stagePlatform(s, w, d - 0.1, 0.9, s.overhead - 0.1),
+  piece(
+    'stage',
+    'wall',
+    [8, 3.2, 4],
+    { body: ['wood', 'darkWood'], cloth: accent, front: 1, stretch: [3, 16] },
+    (s, w, d) => halls.stagePlatform(s, w, d - 0.1, 0.9, s.overhead - 0.1),
   ),
   piece(
     'tiers',
@@ -130,7 +144,7 @@ export const institutions: Furnishing[] = [
     studio.acousticPanel(s, w, d, h),
   ),
   piece('tools', 'hung', [1.6, 0.08, 0.9], { body: wood, y: 1.2 }, (s, w, _d, h) => work.toolBoard(s, w, h)),
-  piece('microscope', 'on', [0.2, 0.24, 0.44], { body: ['white'] }, (s) =>
+  piece('microscope', 'on', [0.2, 0.24, 0.44], { body: ['white', 'black'] }, (s) =>
     work.microscope(s.mesh, s.id('black'), s.id('white'), s.id('steel')),
   ),
   piece('place setting', 'on', [0.4, 0.3, 0.12], { family: 'plate', body: ['white'] }, (s) => placeSetting(s, 0, 0, 0)),

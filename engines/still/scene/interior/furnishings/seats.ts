@@ -68,10 +68,10 @@ export const seats: Furnishing[] = [
     'bar stool',
     'free',
     [0.42, 0.42, 0.76],
-    { family: 'stool', body: wood, legs: ['metal'], front: 0.2 },
+    { family: 'stool', body: ['wood', 'metal'], legs: ['metal'], front: 0.2 },
     (s, _w, _d, h) => seating.stool(s, h),
   ),
-  piece('stool', 'free', [0.42, 0.42, 0.46], { body: wood, legs: ['metal'], front: 0.2 }, (s, _w, _d, h) =>
+  piece('stool', 'free', [0.42, 0.42, 0.46], { body: ['wood', 'metal'], legs: ['metal'], front: 0.2 }, (s, _w, _d, h) =>
     seating.stool(s, h),
   ),
   piece('bench', 'free', [1.4, 0.42, 0.47], { body: cloth, legs: wood, front: 0.4, stretch: [1, 2.4] }, (s, w) =>

@@ -71,7 +71,7 @@ export const tablesAndDesks: Furnishing[] = [
     'desk',
     'free',
     [1.6, 0.72, 1.26],
-    { body: wood, legs: ['metal'], top: 0.75, front: 0.7, stretch: [1.2, 2] },
+    { body: ['wood', 'cabinet'], legs: ['metal'], top: 0.75, front: 0.7, stretch: [1.2, 2] },
     (s, w) => tables.service(s, w),
   ),
   piece(
@@ -85,7 +85,7 @@ export const tablesAndDesks: Furnishing[] = [
     'school desk',
     'free',
     [0.74, 0.54, 0.74],
-    { family: 'desk', body: wood, legs: ['steel'], top: 0.74, front: 0.5 },
+    { family: 'desk', body: ['wood', 'steel'], legs: ['steel'], top: 0.74, front: 0.5 },
     (s, w, d, h) => work.schoolDesk(s, w, d, h),
   ),
   piece(
@@ -95,7 +95,7 @@ export const tablesAndDesks: Furnishing[] = [
     { family: 'desk', body: wood, legs: ['metal'], front: 0.7 },
     (s, w) => work.draftingTable(s, w),
   ),
-  piece('dressing table', 'wall', [1.2, 0.46, 1.5], { body: wood, front: 0.7 }, (s, w, d) =>
+  piece('dressing table', 'wall', [1.2, 0.46, 1.5], { body: ['wood', 'cabinet'], front: 0.7 }, (s, w, d) =>
     work.dressingTable(s, w, d),
   ),
   piece('workbench', 'wall', [2.1, 0.86, 1.1], { body: wood, top: 0.9, front: 0.8, stretch: [1.5, 3] }, (s, w, d) =>
@@ -132,7 +132,7 @@ export const tablesAndDesks: Furnishing[] = [
     'reception desk',
     'free',
     [2.8, 0.9, 1.3],
-    { body: ['stoneTop'], trim: wood, top: 1.13, front: 1, stretch: [1.6, 4] },
+    { body: ['stoneTop', 'wood'], trim: wood, top: 1.13, front: 1, stretch: [1.6, 4] },
     (s, w) => receptionDesk(s, w),
   ),
   piece(
