@@ -187,6 +187,12 @@ export class Gardener {
     }
   }
 
+  /** On wheels or floats, which shrubs before them would hide. */
+  private get standsClear(): boolean {
+    const { graph } = this.stage.spec;
+    return graph.nodes.some(({ id, kind }) => id === graph.subject && (kind === 'tiny house' || kind === 'houseboat'));
+  }
+
   /** Planting along the foot of the building. */
   beds(): void {
     const { stage, plan } = this;
@@ -201,7 +207,7 @@ export class Gardener {
       const x = i % 2 === 0 ? stage.min[0] - 1.6 - random.range(0, 1.3) : stage.max[0] + 1.2 + random.range(0, 1.4);
       bed(x, stage.min[2] + random.range(-1, stage.max[2] - stage.min[2] + 1), random.range(0.5, 1));
     }
-    for (let i = 0; i < 26; i++)
+    for (let i = 0; i < 26 && !this.standsClear; i++)
       bed(stage.min[0] + random.next() * wide, stage.min[2] - random.range(0.2, 0.9), random.range(0.4, 0.75));
   }
 }

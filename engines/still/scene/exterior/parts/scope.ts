@@ -80,9 +80,10 @@ export class BuildScope {
     }
   }
 
-  /** A roof or arches by which one knows the building are a piece of it, as its cross is. */
+  /** A roof, arches or a gate by which one knows the building are a piece of it, as its cross is. */
   private signOf(slot: Slot): string | undefined {
-    const { roof, facade } = this.program;
+    const { roof, facade, door } = this.program;
+    if (slot === 'door') return door === 'gate' ? 'gate' : 'door';
     if (slot === 'roof' && (roof === 'dome' || roof === 'onion')) return 'dome';
     if (slot === 'roof' && roof === 'sawtooth') return 'sawtooth';
     return slot === 'trim' && facade === 'arcade' ? 'arch' : undefined;

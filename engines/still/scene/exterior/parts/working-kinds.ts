@@ -107,5 +107,5 @@ export const workingKinds = {
   ),
   pavilion: kind('rect 15x9', 'h3.4', 'flat eaves 1.8', 'curtain glass', 'black metal, black frame', 'columns'),
   bridge: kind('rect 32x5', '1', 'flat', 'blank none', 'stone', 'span'),
-  winery: kind('rect 40x18', 'h6', 'green', 'arcade glass', 'stone, oak door', ''),
+  winery: kind('rect 40x18', 'h6', 'green', 'arcade glass', 'stone, oak door', 'barrels'),
 } satisfies Record<string, Kind>;

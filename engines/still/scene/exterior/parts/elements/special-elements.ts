@@ -39,7 +39,10 @@ const wheels: Element = (scope) => {
   const { mesh } = scope;
   const mass = at(scope.masses, 0);
   const b = bounds(mass.plan.loops);
-  for (const x of [b.x0 + (b.x1 - b.x0) * 0.4, b.x0 + (b.x1 - b.x0) * 0.56])
+  // Beside the steps of the door, which would hide them.
+  const middle = (b.x0 + b.x1) / 2;
+  const axles = (scope.entrances[0]?.x ?? middle) > middle ? [0.18, 0.34] : [0.66, 0.82];
+  for (const x of axles.map((share) => b.x0 + (b.x1 - b.x0) * share))
     for (const z of [b.z0 - 0.06, b.z1 - 0.2]) {
       mesh.cylinder([x, 0.36, z], [x, 0.36, z + 0.26], 0.36, 0.36, 24, scope.id('tyre'));
       mesh.cylinder([x, 0.36, z - 0.02], [x, 0.36, z], 0.18, 0.18, 16, scope.id('metal'));
@@ -185,6 +188,7 @@ function inYard(scope: BuildScope, thing: Thing, count: number, random: SeededRa
 }
 
 const slide: Element = (scope, _wish, random) => inYard(scope, yardThings.slide, 1, random);
+const barrels: Element = (scope, _wish, random) => inYard(scope, yardThings.barrel, 4, random);
 const stalls: Element = (scope, _wish, random) => inYard(scope, streetThings.stall, 3, random);
 
 /** Two tracks beside a platform along the side of a station that the picture shows. */
@@ -229,6 +233,7 @@ export const specialElements: Readonly<Record<string, Element>> = {
   gangway,
   tables,
   slide,
+  barrels,
   stalls,
   rails,
   span,
