@@ -42,9 +42,9 @@ export class SceneReader implements Reading {
       this.notes.rest(phrase, this.waiting(), 'comparison');
       return;
     }
-    for (const unit of phrase.lights) this.notes.list.push(...this.lights.add(unit));
-    for (const unit of phrase.lacks) this.lack(unit);
     const { head, before, modifiers } = this.split(phrase);
+    for (const unit of phrase.lights) this.light(unit, head?.sense);
+    for (const unit of phrase.lacks) this.lack(unit);
     this.notes.unknown(phrase.units);
     if (phrase.link === 'stop') {
       this.carried = undefined;
@@ -120,6 +120,13 @@ export class SceneReader implements Reading {
     if (nouns.length === 0)
       for (const { unit, sense } of modifiers) this.denied.push({ kind: sense.kind, at: unit.at });
     this.notes.modifiers(modifiers, undefined, true);
+  }
+
+  /** "Snowy mountains" have snow on their tops; it lies and falls nowhere else. */
+  private light(unit: Unit, head: Sense | undefined): void {
+    if (has(unit, 'weather')?.kind === 'snow' && head?.class === 'setting' && head.kind === 'mountain')
+      this.notes.note(unit, { as: 'weather', means: 'snow', exact: true });
+    else this.notes.list.push(...this.lights.add(unit));
   }
 
   /** Takes back what one word says is not there: "treeless". */

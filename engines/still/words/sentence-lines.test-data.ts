@@ -277,7 +277,7 @@ export const indoors: readonly (readonly [sentence: string, reads: string])[] = 
   ['kitchen of a farmhouse with blue walls', '*kitchen wall:blue; farmhouse; wall ×2+ body:blue'],
   [
     "children's room with a yellow bunk bed and a blue slide",
-    "*child's; bunk cloth:yellow; slide body:blue | bunk in child's; slide in child's",
+    "*child's; bunk body:yellow; slide body:blue | bunk in child's; slide in child's",
   ],
   [
     'bedroom without curtains at night, lamp on the nightstand',

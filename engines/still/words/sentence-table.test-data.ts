@@ -258,4 +258,9 @@ export const bound: [sentence: string, view: 'exterior' | 'interior', expected: 
     'exterior',
     { subject: 'farmhouse', edges: [['*', 'in', 'valley']], denied: ['tree', 'car'] },
   ],
+  [
+    'a brick cabin before snow-capped mountains',
+    'exterior',
+    { subject: 'cabin', edges: [['*', 'front', 'mountain']], light: { weather: [] } },
+  ],
 ];

@@ -1,6 +1,7 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import type { ExteriorSpec } from '../../intent/scene-spec';
 import type { SettingRow } from './settings/setting-row';
+import { speaksOfRoof } from './settings/setting-wishes';
 import type { SitePlan } from './settings/site-plan';
 
 const degrees = Math.PI / 180;
@@ -38,6 +39,9 @@ export function nominalYaw(spec: ExteriorSpec, random: SeededRandom, upright: bo
   return (spec.mirrored ? 1 : -1) * turn * factor * aerial * degrees;
 }
 
+/** A roof that the sentence speaks of is looked at from a little higher, as from a window across the way (m). */
+const ROOF_EYE = [3.4, 5] as const;
+
 export function stanceOf(spec: ExteriorSpec, plan: SitePlan, tall: boolean, upright: boolean): Stance {
   const wishes = plan.wishes.map(({ row }): NonNullable<SettingRow['camera']> => (row as SettingRow).camera ?? {});
   const fill = Math.min(...wishes.map((wish) => wish.fill ?? 0.84));
@@ -74,7 +78,9 @@ export function stanceOf(spec: ExteriorSpec, plan: SitePlan, tall: boolean, upri
       };
     default:
       return {
-        eye: eyes[0] ?? (spec.building === 'courtyard-house' ? [2.3, 2.5] : [1.55, 1.75]),
+        eye:
+          eyes[0] ??
+          (speaksOfRoof(spec.graph) ? ROOF_EYE : spec.building === 'courtyard-house' ? [2.3, 2.5] : [1.55, 1.75]),
         aerial: false,
         fillX: upright ? Math.min(0.9, fill + 0.28) : fill,
         fillY: tall ? 0.82 : Math.min(0.74, fill + 0.12),

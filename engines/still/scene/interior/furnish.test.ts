@@ -242,7 +242,9 @@ describe('the kinds', () => {
       stage.overhead = f.size[2] + 0.3;
       const slot = Object.hasOwn(upholstered, f.kind) ? 'cloth' : 'body';
       stage.dressed('n', { [slot]: turquoise }, f.slots, () => f.build(stage, f.size));
-      const painted = new Set((f.slots[slot] ?? f.slots.body ?? []).map((name) => table.surface(turquoise, 'legs', name)));
+      const painted = new Set(
+        (f.slots[slot] ?? f.slots.body ?? []).map((name) => table.surface(turquoise, 'legs', name)),
+      );
       const { positions, materials } = stage.mesh.finish();
       const at = (k: number): number => positions[k] ?? 0;
       let [all, mine] = [0, 0];

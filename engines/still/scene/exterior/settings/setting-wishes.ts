@@ -119,6 +119,12 @@ const homes: Readonly<Partial<Record<string, SettingKind>>> = {
 const grows = (kind: string): boolean =>
   ['pond', 'hammock', 'swing', 'slide', 'bird bath', 'fire pit', 'tent'].includes(kind);
 
+/** Whether the sentence says anything of the roof of its building. */
+export const speaksOfRoof = (graph: SceneGraph): boolean =>
+  graph.nodes.some(({ id, role, kind, slots }) =>
+    id === graph.subject ? slots.roof !== undefined : role === 'part' && kind === 'roof',
+  );
+
 /** The settings of a scene in the order of the sentence; the kind of building and the form speak where it is silent. */
 export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): SettingWish[] {
   const { graph } = spec;
@@ -149,5 +155,7 @@ export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): S
   const home = homes[graph?.nodes.find(({ id }) => id === graph.subject)?.kind ?? ''];
   const green = graph?.nodes.some(({ role, kind }) => role === 'plant' || grows(kind)) ?? false;
   if (green && spec.environment === 'Urban') return [{ id: '', kind: 'garden', row: settings.garden }];
-  return (home ? [home] : environments[spec.environment]).map((kind) => ({ id: '', kind, row: settings[kind] }));
+  // On a hill one looks up: a roof that the sentence speaks of would not be seen.
+  const level = home === 'hill' && graph && speaksOfRoof(graph) ? 'meadow' : home;
+  return (level ? [level] : environments[spec.environment]).map((kind) => ({ id: '', kind, row: settings[kind] }));
 }
