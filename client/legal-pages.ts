@@ -2,12 +2,12 @@ import { marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import type { LegalBlock, LegalPage, LegalPiece } from './src/features/legal/legal-page';
 
-/** A Markdown file under `legal/` as a module that holds a page: read while building, so that no reader of Markdown is shipped. */
+/** A Markdown file under `legal/` or `help/` as a module that holds a page: read while building, so that no reader of Markdown is shipped. */
 export const legalPages: Plugin = {
   name: 'legal-pages',
   enforce: 'pre',
   transform(source, id) {
-    if (!/\/legal\/[a-z-]+\.md$/.test(id)) return null;
+    if (!/\/(legal|help)\/[a-z-]+\.md$/.test(id)) return null;
     return { code: `export default ${JSON.stringify(readLegalPage(source, id))};`, map: null };
   },
 };

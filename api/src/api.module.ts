@@ -12,7 +12,10 @@ import { IdentityModule } from './identity/identity.module';
 import { AssetUrlController } from './library/asset-url.controller';
 import { CollectionService } from './library/collection-service';
 import { CollectionsController } from './library/collections.controller';
+import { FavoritesController } from './library/favorites.controller';
 import { FileService } from './library/file-service';
+import { SearchController } from './library/search.controller';
+import { SearchService } from './library/search-service';
 import { LiveModule } from './live/live.module';
 import { HealthController } from './operations/health.controller';
 import { OrderlyStop } from './operations/orderly-stop';
@@ -36,8 +39,16 @@ export class ApiModule {
         WebhookEndpointsModule,
         WorkspacesModule,
       ],
-      controllers: [AssetUrlController, CollectionsController, ContactController, HandoffsController, HealthController],
-      providers: [CollectionService, ContactService, FileService, HandoffService, OrderlyStop],
+      controllers: [
+        AssetUrlController,
+        CollectionsController,
+        FavoritesController,
+        ContactController,
+        HandoffsController,
+        HealthController,
+        SearchController,
+      ],
+      providers: [CollectionService, ContactService, FileService, HandoffService, OrderlyStop, SearchService],
     };
   }
 }

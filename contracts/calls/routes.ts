@@ -35,6 +35,8 @@ export const ROUTES = {
   handoffs: '/api/handoffs',
   uploads: '/api/uploads',
   collections: '/api/collections',
+  favorites: '/api/favorites',
+  search: '/api/search',
   renders: '/api/renders',
   providers: '/api/providers',
   /** Where providers tell of a call of ours, by its id. */

@@ -26,6 +26,9 @@ export const uploadedFileSchema = z.object({
   file: z.union([inputVideoSchema, inputImageSchema]),
 });
 
+/** The answer of GET /api/uploads: what the workspace brought, the latest first. */
+export const uploadListSchema = z.object({ items: z.array(z.union([inputVideoSchema, inputImageSchema])) });
+
 /** How a form names a file the server already keeps: in the field `<role>_ref`, instead of sending the file again. */
 export function inputRef(input: Pick<InputImage, 'source' | 'id'>): string {
   return `${input.source}:${input.id}`;

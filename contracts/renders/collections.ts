@@ -15,3 +15,6 @@ export const collectionListSchema = z.object({ items: z.array(collectionSchema) 
 
 /** POST /api/collections */
 export const newCollectionSchema = z.object({ name: z.string().trim().min(1).max(COLLECTION_NAME_LIMIT) });
+
+/** GET /api/favorites: which renders the caller marked, the latest first. */
+export const favoriteListSchema = z.object({ ids: z.array(z.uuid()) });

@@ -306,7 +306,7 @@ describe('Text to Images', () => {
     await edge.dblclick();
     await until(async () => (await widths()).join() === '56,360,936');
     await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
-    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await page.getByRole('region', { name: 'Your account' }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

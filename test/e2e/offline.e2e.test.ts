@@ -22,7 +22,7 @@ const canvasIsThere = (page: Page) =>
     return come.some((name) => /\/canvas-[\w-]+\.js$/.test(name)) && wanted.every((href) => come.includes(href));
   });
 const goTo = (page: Page, place: string) =>
-  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: place }).click();
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: place, exact: true }).click();
 
 test('a page that is not loaded says so offline, keeps the dashboard around it, and comes by itself', async () => {
   const { page, context } = await openPage(browser);

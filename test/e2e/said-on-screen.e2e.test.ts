@@ -3,6 +3,7 @@ import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { RESOLUTIONS } from '@maquette/contracts/renders/render';
 import type { Browser } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { until } from '../harness/child-process';
 import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';
@@ -77,5 +78,88 @@ test('the price page says what a plan costs beyond its credits, and what that bu
     expect(await row.getByRole('listitem').count()).toBeGreaterThan(0);
   }
   expect(await accessibilityFaults(page)).toEqual([]);
+  await context.close();
+});
+
+test('every place of the sidebar leads to a page, and its menu leads out', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person } = await logIn(product, page, { name: 'Ada' });
+  const { body } = await postImage(product, person, { prompt: 'A lighthouse of glass' });
+  await renderBecomes(product, person, body.taskId, ['done']);
+  await page.goto(`${product.url}/dashboard`);
+  const places = page.getByRole('navigation', { name: 'Dashboard' });
+  for (const place of ['Assets', 'Workspace Assets', 'Favorite Assets', 'Custom Elements']) {
+    await places.getByRole('link', { name: place, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: place, exact: true }).waitFor();
+  }
+  await page.getByText('Nothing brought along yet').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await places.getByRole('link', { name: 'Workspace Assets' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: 'A lighthouse of glass' });
+  const star = card.getByRole('button', { name: /^Favorite: / });
+  await card.hover();
+  await star.click();
+  await until(() => product.database.favorite.count({ where: { uid: person.uid } }));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await places.getByRole('link', { name: 'Favorite Assets' }).click();
+  await card.waitFor();
+  await star.click();
+  await page.getByText('Nothing marked yet').waitFor();
+
+  await page.getByRole('link', { name: 'Help Center' }).click();
+  await page.getByLabel('Search the help').fill('returned');
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('article', { name: 'What a render costs' }).waitFor();
+  expect(await page.getByRole('article', { name: 'Writing to us' }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Menu of Ada' }).click();
+  await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Plans & Billing' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('Ctrl K finds renders, pages and help by keyboard alone, and remembers what was looked for', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person } = await logIn(product, page);
+  const { body } = await postImage(product, person, { prompt: 'An orangery of iron' });
+  await renderBecomes(product, person, body.taskId, ['done']);
+  await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  await prompt.waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await until(() => prompt.evaluate((field) => field === document.activeElement));
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  await field.fill('orang');
+  const found = page.getByRole('option', { name: /An orangery of iron/ });
+  await found.waitFor();
+  await until(async () => (await found.getAttribute('aria-selected')) === 'true');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await found.getAttribute('id'));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/dashboard/text-to-image?render=${body.taskId}`);
+
+  await page.goto(`${product.url}/dashboard/assets`);
+  await page.getByRole('heading', { level: 1, name: 'Assets' }).click();
+  await page.keyboard.press('/');
+  await page.getByRole('option', { name: 'orang', exact: true }).waitFor();
+  await field.fill('favo');
+  await page.getByRole('option', { name: 'Favorite Assets' }).waitFor();
+  await field.fill(`\u0000${'x'.repeat(10_000)}`);
+  await page.getByText('Nothing has these words.').waitFor();
+  await field.fill('held');
+  const help = page.getByRole('option', { name: /What a render costs/ });
+  await help.waitFor();
+  await page.keyboard.press('ArrowUp');
+  const options = page.getByRole('option');
+  await until(async () => (await options.last().getAttribute('aria-selected')) === 'true');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
   await context.close();
 });

@@ -40,6 +40,7 @@ const PUBLIC = [
   '/login',
   '/pricing',
   '/contact',
+  '/help',
   '/terms-of-use',
   '/privacy-policy',
   '/developers',
@@ -51,6 +52,9 @@ const TOOLS = ['text-to-image', 'sketch-to-images', 'image-to-video', 'video-to-
 const OTHERS = [
   '/dashboard',
   '/dashboard/assets',
+  '/dashboard/workspace-assets',
+  '/dashboard/favorite-assets',
+  '/dashboard/custom-elements',
   '/dashboard/userprofile?tab=plans',
   '/dashboard/userprofile?tab=api',
   '/dashboard/statement',

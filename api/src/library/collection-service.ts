@@ -6,7 +6,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 
-/** The collections of a workspace. What is another workspace's is answered like what never was. */
+/** The collections of a workspace, and what each person marked in it. What is another workspace's is answered like what never was. */
 @Injectable()
 export class CollectionService {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
@@ -50,9 +50,7 @@ export class CollectionService {
   async add(caller: Caller, id: string, renderId: string): Promise<void> {
     permit(caller, 'collections.organise');
     const collectionId = await this.own(caller, id);
-    const { workspaceId } = caller;
-    const render = await this.database.render.findFirst({ where: { id: renderId, workspaceId } });
-    if (!render) throw new Problem('not_found');
+    await this.ownRender(caller, renderId);
     await this.database.collectionItem.createMany({ data: [{ collectionId, renderId }], skipDuplicates: true });
   }
 
@@ -62,12 +60,45 @@ export class CollectionService {
     await this.database.collectionItem.deleteMany({ where: { collectionId, renderId } });
   }
 
+  /** Ids of what the caller marked, the latest first. */
+  async favorites({ workspaceId, person }: Caller): Promise<string[]> {
+    const marked = await this.database.favorite.findMany({
+      where: { uid: person.uid, workspaceId },
+      orderBy: { addedAt: 'desc' },
+      take: FAVORITES_SHOWN,
+      select: { renderId: true },
+    });
+    return marked.map(({ renderId }) => renderId);
+  }
+
+  /** Everybody may mark what they may see. @throws Problem not_found */
+  async mark(caller: Caller, renderId: string): Promise<void> {
+    await this.ownRender(caller, renderId);
+    const { workspaceId, person } = caller;
+    await this.database.favorite.createMany({
+      data: [{ workspaceId, uid: person.uid, renderId }],
+      skipDuplicates: true,
+    });
+  }
+
+  async unmark({ person }: Caller, renderId: string): Promise<void> {
+    await this.database.favorite.deleteMany({ where: { uid: person.uid, renderId } });
+  }
+
+  private async ownRender({ workspaceId }: Caller, id: string): Promise<void> {
+    const render = await this.database.render.findFirst({ where: { id, workspaceId }, select: { id: true } });
+    if (!render) throw new Problem('not_found');
+  }
+
   private async own({ workspaceId }: Caller, id: string): Promise<string> {
     const collection = await this.database.collection.findFirst({ where: { id, workspaceId } });
     if (!collection) throw new Problem('not_found');
     return collection.id;
   }
 }
+
+/** Stars are drawn for this many. */
+const FAVORITES_SHOWN = 2_000;
 
 /** No render has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -101,12 +101,16 @@ export class RenderService {
     return found.map((renders) => views.get(renders) ?? []);
   }
 
-  /** Renders of the person in their workspace that fit a filter, newest first; everybody's of the workspace, or of a collection. */
+  /**
+   * Renders of the person in their workspace that fit a filter, newest first; everybody's of the workspace, of a
+   * collection, or of what the person marked.
+   */
   async search({ workspaceId, person }: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
     const { before, tool, q, collection, status, of } = filter;
     const fits: Prisma.RenderWhereInput = {
       workspaceId,
-      uid: collection || of === 'workspace' ? undefined : person.uid,
+      uid: collection || of ? undefined : person.uid,
+      ...(of === 'favorites' ? { favorites: { some: { uid: person.uid } } } : {}),
       tool,
       status,
       ...(before ? { id: { lt: before } } : {}),
@@ -220,7 +224,7 @@ export interface RenderFilter {
   collection?: string;
   status?: string;
   /** Whose: one's own unless told otherwise. */
-  of?: 'workspace';
+  of?: 'workspace' | 'favorites';
 }
 
 interface Newcomer {

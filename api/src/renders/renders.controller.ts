@@ -18,8 +18,8 @@ const listQuery = z.object({
   q: z.string().trim().max(200).optional(),
   collection: z.uuid().optional(),
   status: z.enum(['done']).optional(),
-  /** Everybody's of the workspace instead of one's own. */
-  of: z.literal('workspace').optional(),
+  /** Of everybody in the workspace, or only what the caller marked; without it the caller's own. */
+  of: z.enum(['workspace', 'favorites']).optional(),
 });
 const moveBody = z.union([z.object({ before: z.string().max(100) }), z.object({ after: z.string().max(100) })]);
 const modeBody = z.object({ mode: z.enum(MODES) });

@@ -22,6 +22,8 @@ import type { MultipartForm, UploadedFile } from './read-multipart';
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'video/mp4': 'mp4' } as const;
 /** Frames a second: no camera makes more. */
 const FASTEST_FPS = 1_000;
+/** Files of a workspace that are listed. */
+const SHOWN = 60;
 
 /** Takes the files renders are made from: checks and keeps what is sent, finds again what is kept. */
 @Injectable()
@@ -85,6 +87,16 @@ export class InputService implements InputTaker {
     // Two of the same may arrive at once: the first one stands.
     await this.database.upload.createMany({ data: [row], skipDuplicates: true });
     return uploadView(await this.database.upload.findUniqueOrThrow({ where: name }));
+  }
+
+  /** What the caller's workspace keeps, the latest first. */
+  async latest({ workspaceId }: Caller): Promise<(InputImage | InputVideo)[]> {
+    const uploads = await this.database.upload.findMany({
+      where: { workspaceId },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: SHOWN,
+    });
+    return uploads.map(uploadView);
   }
 
   /** A file that the caller's workspace keeps already. @throws Problem file_gone for everything else */

@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { permit } from '@maquette/domain/workspaces/permit';
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { PaceOf } from '../pace/route-classes';
@@ -12,6 +12,12 @@ import { withForm } from './read-multipart';
 @Access('verified')
 export class UploadsController {
   constructor(@Inject(InputService) private readonly inputs: InputService) {}
+
+  /** What the workspace brought, the latest first. */
+  @Get()
+  async list(@CurrentCaller() caller: Caller) {
+    return { items: await this.inputs.latest(caller) };
+  }
 
   @PaceOf('upload')
   @Post()

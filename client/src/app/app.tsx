@@ -21,6 +21,10 @@ const StatementScreen = latePage(() => import('../routes/statement-screen'));
 const TextToImageScreen = latePage(() => import('../routes/text-to-image-screen'));
 const SketchToImagesScreen = latePage(() => import('../routes/sketch-to-images-screen'));
 const AssetsScreen = latePage(() => import('../routes/assets-screen'));
+const CustomElementsScreen = latePage(() => import('../routes/custom-elements-screen'));
+const HelpScreen = latePage(() => import('../routes/help-screen'));
+const WorkspaceAssetsScreen = latePage(() => import('../routes/workspace-assets-screen'));
+const FavoriteAssetsScreen = latePage(() => import('../routes/favorite-assets-screen'));
 const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'));
 const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'));
 const Gen1Screen = latePage(() => import('../routes/gen1-screen'));
@@ -57,6 +61,7 @@ export function App() {
               <Route path="/login" element={<LoginScreen />} />
               <Route path="/pricing" element={<PricingScreen />} />
               <Route path="/ourplan" element={<PricingScreen />} />
+              <Route path="/help" element={<HelpScreen />} />
               <Route path="/contact" element={<ContactScreen />} />
               <Route path="/developers" element={<DevelopersScreen />} />
               <Route path="/billing" element={<ToBilling />} />
@@ -67,6 +72,9 @@ export function App() {
                 <Route path="text-to-image" element={<TextToImageScreen />} />
                 <Route path="sketch-to-images" element={<SketchToImagesScreen />} />
                 <Route path="assets" element={<AssetsScreen />} />
+                <Route path="workspace-assets" element={<WorkspaceAssetsScreen />} />
+                <Route path="favorite-assets" element={<FavoriteAssetsScreen />} />
+                <Route path="custom-elements" element={<CustomElementsScreen />} />
                 <Route path="image-to-video" element={<ImageToVideoScreen />} />
                 <Route path="video-to-video" element={<VideoToVideoScreen />} />
                 <Route path="animate/:handoffId" element={<Gen1Screen />} />

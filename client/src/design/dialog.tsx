@@ -9,6 +9,8 @@ const SHAPES = {
   card: 'inset-x-4 top-1/2 mx-auto max-h-full max-w-form -translate-y-1/2 overflow-y-auto rounded-10 border border-line p-6',
   drawer: 'inset-y-0 left-0 w-sidebar max-w-full overflow-y-auto border-r border-line',
   sheet: 'inset-x-0 bottom-0 sheet-limit overflow-y-auto rounded-t-10 border-t border-line pad-safe',
+  palette:
+    'inset-x-4 top-4 mx-auto flex max-h-3/4 max-w-column flex-col overflow-hidden rounded-10 border border-line sm:top-24',
   full: 'inset-0',
 } as const;
 

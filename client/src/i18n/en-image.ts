@@ -180,6 +180,8 @@ export const still = {
   'keys.zoomKeys': '+ −',
   'keys.fit': 'Fit it, or its full size (Z: from one to the other)',
   'keys.fitKeys': '0 1',
+  'keys.search': 'Search everything',
+  'keys.searchKeys': 'Ctrl / ⌘ + K',
   'keys.help': 'This list',
   'keys.helpKeys': '?',
   'keys.close': 'Close what floats above',

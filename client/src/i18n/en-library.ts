@@ -12,8 +12,12 @@ export const library = {
   'save.create': 'Create',
   'save.createAndSave': 'Create and save',
 
-  'assets.title': 'Assets',
   'assets.list': 'Results',
+  'assets.favorite': 'Favorite: {title}',
+  'assets.mark': 'Add to favorites',
+  'assets.unmark': 'Take from favorites',
+  'assets.noFavoritesTitle': 'Nothing marked yet',
+  'assets.noFavoritesText': 'Press the star on a result and it stands here, for you alone.',
   'assets.search': 'Search prompts',
   'assets.searchPlaceholder': 'timber, courtyard, dusk…',
   'assets.tool': 'Tool',

@@ -10,16 +10,33 @@ import { inputs } from './en-inputs';
 import { library } from './en-library';
 import { reference } from './en-reference';
 import { result } from './en-result';
+import { shell } from './en-shell';
 import { site } from './en-site';
 import { studio } from './en-studio';
 import { tray } from './en-tray';
 import { video } from './en-video';
 import { visitor } from './en-visitor';
 
-const PARTS = [account, api, billing, still, inputs, library, reference, result, site, studio, tray, video, visitor];
+const PARTS = [
+  account,
+  api,
+  billing,
+  still,
+  inputs,
+  library,
+  reference,
+  result,
+  shell,
+  site,
+  studio,
+  tray,
+  video,
+  visitor,
+];
 /** What comes with a page and not with the first of them: by the file that brings it. */
 const LATE = {
   'account-words.ts': { ...billing, ...api, ...reference },
+  'shell-words.ts': shell,
   'video-words.ts': video,
   'visitor-words.ts': visitor,
 };

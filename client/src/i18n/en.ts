@@ -7,7 +7,7 @@ import { site } from './en-site';
 import { studio } from './en-studio';
 import { tray } from './en-tray';
 
-/** The sentences that every page begins with, by subject; `account-words.ts`, `video-words.ts` and `visitor-words.ts` have the others. The specification's own sentences are verbatim, spelling included. */
+/** The sentences that every page begins with, by subject; `account-words.ts`, `shell-words.ts`, `video-words.ts` and `visitor-words.ts` have the others. The specification's own sentences are verbatim, spelling included. */
 export const en = {
   ...site,
   ...account,

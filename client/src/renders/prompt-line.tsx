@@ -21,6 +21,7 @@ export function PromptLine({
       aria-label={label}
       placeholder={placeholder}
       rows={1}
+      data-prompt
       maxLength={PROMPT_LIMIT}
       value={prompt}
       onChange={(event) => onChange(event.target.value)}

@@ -5,16 +5,24 @@ import { usePageTitle } from '../design/page-title';
 import { AssetFilters } from '../features/asset-grid/asset-filters';
 import { AssetGrid } from '../features/asset-grid/asset-grid';
 import { t } from '../i18n/t';
-import type { RenderFilter } from '../transport/render-search';
+import type { RenderFilter, RenderScope } from '../transport/render-search';
 
-/** My finished results. What is looked for stands in the address. */
-export default function AssetsScreen() {
+const TITLES = {
+  own: 'shell.assets',
+  workspace: 'shell.workspaceAssets',
+  favorites: 'shell.favoriteAssets',
+} as const;
+
+/** Finished results: my own, the workspace's, or those I marked. What is looked for stands in the address. */
+export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope }) {
   const [params, setParams] = useSearchParams();
-  usePageTitle(t('t2i.tab', { title: t('assets.title') }));
+  const title = t(TITLES[scope]);
+  usePageTitle(t('t2i.tab', { title }));
   const filter: RenderFilter = {
     q: params.get('q') ?? '',
     tool: TOOLS.find((tool) => tool === params.get('tool')) ?? null,
     collection: params.get('collection'),
+    scope,
   };
   const change = useCallback(
     (fields: Partial<RenderFilter>) =>
@@ -34,7 +42,7 @@ export default function AssetsScreen() {
   );
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
-      <h1 className="font-serif text-40 text-ink">{t('assets.title')}</h1>
+      <h1 className="font-serif text-40 text-ink">{title}</h1>
       <AssetFilters filter={filter} onFilter={change} />
       <AssetGrid filter={filter} onClear={() => setParams({})} />
     </main>

@@ -18,8 +18,10 @@ import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
 import { keepLiveSoon } from '../transport/late-live';
 import { useOwnRunning } from './own-running';
+import { useSearchKeys } from './use-search-keys';
 import { useWorkspaceAddress } from './use-workspace-address';
 
+const SearchDialog = latePart(() => import('./search-dialog'));
 const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));
 /** How wide the sidebar stands, on this browser. */
 const SIDEBAR_KEY = 'maquette.sidebar';
@@ -85,8 +87,14 @@ function Frame({ person }: { person: Person }) {
   useLiveConnection(person.uid);
   useWorkspaceAddress();
   const known = credits.status === 'known' ? credits.entitlements.user.displayName : '';
-  const card = { name: known || person.name, email: person.email, credits };
+  const card = { name: known || person.name, email: person.email, credits, onSearch: () => search() };
   const openMenu = () => setDrawerAt(pathname);
+  const [searching, setSearching] = useState(false);
+  const search = () => {
+    setDrawerAt(null);
+    setSearching(true);
+  };
+  useSearchKeys({ tool, search });
   return (
     <div className="flex h-dvh flex-col md:flex-row">
       <aside
@@ -119,6 +127,11 @@ function Frame({ person }: { person: Person }) {
       {drawerAt === pathname ? (
         <Suspense>
           <SidebarDrawer {...card} onClose={() => setDrawerAt(null)} />
+        </Suspense>
+      ) : null}
+      {searching ? (
+        <Suspense>
+          <SearchDialog uid={person.uid} onClose={() => setSearching(false)} />
         </Suspense>
       ) : null}
       <JobTray uid={person.uid} own={own} mayRelax={mayRelax} inHead={tool} head={trayPlace} />

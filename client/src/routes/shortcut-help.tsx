@@ -13,6 +13,7 @@ const KEYS = [
   ['keys.pickKeys', 'keys.pick'],
   ['keys.zoomKeys', 'keys.zoom'],
   ['keys.fitKeys', 'keys.fit'],
+  ['keys.searchKeys', 'keys.search'],
   ['keys.helpKeys', 'keys.help'],
   ['keys.closeKeys', 'keys.close'],
 ] as const;

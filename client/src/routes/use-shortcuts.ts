@@ -14,7 +14,7 @@ export function turnSingleKeys(on: boolean): void {
 }
 
 /** What holds the attention until it is closed; a toast, which Base UI calls a dialog too, does not. */
-const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]:not([data-toast])';
+export const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]:not([data-toast])';
 
 export interface Shortcuts {
   /** With Ctrl or ⌘ and Enter, from every field. */
@@ -45,6 +45,6 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-function isField(target: EventTarget | null): boolean {
+export function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 }

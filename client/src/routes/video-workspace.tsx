@@ -94,7 +94,16 @@ export function VideoWorkspace(place: VideoPlace) {
     drawSheet('dock');
     canvas.current?.scrollTo({ top: 0 });
   };
-  useShortcuts({ generate: () => document.getElementById('generate')?.click(), single: verbKeys() });
+  useShortcuts({
+    generate: () => document.getElementById('generate')?.click(),
+    single: {
+      ...verbKeys(),
+      // Of the field in the form and the line in the dock only one can be focused: the one that is shown.
+      '/': () => {
+        for (const field of document.querySelectorAll<HTMLElement>('[data-prompt]')) field.focus();
+      },
+    },
+  });
   useSupplied(job, missingFile(tool, form));
   const refuse = (code: string, sentence: string) => job.refuse(new Refusal(sentence, { code, status: 400 }));
   const generate = (mode: Mode, price: number) => {

@@ -14,6 +14,8 @@ export const USER_ENTRY = 'user';
 export const ENTITLEMENTS_ENTRY = 'entitlements';
 /** Whether notifications are wanted on this browser, with the uid of who wants them. */
 export const NOTIFY_ENTRY = 'maquette.notify';
+/** What somebody looked for lately on this browser, with their uid. */
+export const RECENT_ENTRY = 'maquette.recentQueries';
 /** The last task of each video tool, so that an interrupted one is resumed: only a hint, the server's list is the truth. */
 const LAST_TASK_PREFIX = 'maquette.lastTask.';
 const TAB_PREFIX = 'maquette.';
@@ -101,5 +103,6 @@ export function clearEntries(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(LAST_TASK_PREFIX)) localStorage.removeItem(key);
   localStorage.removeItem(ENTITLEMENTS_ENTRY);
   localStorage.removeItem(NOTIFY_ENTRY);
+  localStorage.removeItem(RECENT_ENTRY);
   localStorage.removeItem(USER_ENTRY);
 }

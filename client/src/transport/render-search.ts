@@ -11,15 +11,25 @@ export interface RenderFilter {
   q: string;
   tool: Tool | null;
   collection: string | null;
+  scope: RenderScope;
 }
 
-/** My finished results, newest first, page after page. */
-export function useFinishedRenders({ q, tool, collection }: RenderFilter) {
+/** Of whom: what I made, what the workspace made, what I marked. */
+export type RenderScope = 'own' | 'workspace' | 'favorites';
+
+/** Finished results, newest first, page after page. */
+export function useFinishedRenders({ q, tool, collection, scope }: RenderFilter) {
   return useInfiniteQuery({
-    queryKey: ['finished-renders', q, tool, collection],
+    queryKey: ['finished-renders', scope, q, tool, collection],
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams({ status: 'done', limit: String(PAGE) });
-      for (const [name, value] of Object.entries({ q, tool, collection, before: pageParam })) {
+      for (const [name, value] of Object.entries({
+        q,
+        tool,
+        collection,
+        of: scope === 'own' ? null : scope,
+        before: pageParam,
+      })) {
         if (value) query.set(name, value);
       }
       return (await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal })).items;

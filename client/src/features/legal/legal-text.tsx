@@ -29,14 +29,17 @@ export function LegalText({ title, blocks }: LegalPage) {
         </Button>
       </nav>
       <article className="max-w-prose text-16 text-pretty lg:col-start-2">
-        {blocks.map((block, at) => (
-          // A page that was built never changes its order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <Block key={at} block={block} />
-        ))}
+        <LegalBlocks blocks={blocks} />
       </article>
     </div>
   );
+}
+
+/** Headings, paragraphs and lists, one after the other. */
+export function LegalBlocks({ blocks }: { blocks: LegalBlock[] }) {
+  // A page that was built never changes its order.
+  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+  return blocks.map((block, at) => <Block key={at} block={block} />);
 }
 
 function Block({ block }: { block: LegalBlock }) {

@@ -1,15 +1,13 @@
 import { CREDIT_PRICE } from '@maquette/contracts/pricing/credits';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
-import { CreditCard, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Badge } from '../../design/badge';
-import { Button, ButtonLink } from '../../design/button';
+import { Button } from '../../design/button';
 import { Skeleton } from '../../design/skeleton';
-import { showToast } from '../../design/toasts';
 import { formatNumber, t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
-import { endSession } from '../../session/session';
+import { AccountMenu } from './account-menu';
 
 const letters = new Intl.Segmenter();
 
@@ -72,56 +70,31 @@ function Credits({ credits }: { credits: CreditState }) {
   );
 }
 
-/** Who I am here, on which plan, with how many credits, and the way out. */
+/** Who I am here, on which plan, with how many credits; its menu leads to what is mine, and out. */
 export function ProfileCard({ name, email, credits }: { name: string; email: string; credits: CreditState }) {
-  const [leaving, setLeaving] = useState(false);
-  const signOut = async () => {
-    setLeaving(true);
-    try {
-      await endSession();
-    } catch (error) {
-      console.warn('Signing out failed.', error);
-      setLeaving(false);
-      showToast({ tone: 'bad', text: t('shell.signOutFailed') });
-    }
-  };
   // Without the server's word nobody is more than Free.
   const plan =
     credits.status === 'known' ? credits.entitlements.plan : credits.status === 'failed' ? PLANS.free.name : null;
+  const person = (
+    <>
+      <Initials of={name || email} />
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-medium text-ink">{name || email}</span>
+        <span className="label truncate">{email}</span>
+      </span>
+      <ChevronDown
+        aria-hidden
+        className="size-4 shrink-0 text-soft transition-transform group-aria-expanded:rotate-180"
+      />
+    </>
+  );
   return (
     <section aria-label={t('shell.account')} className="grid gap-3 rounded-10 border border-line bg-sheet p-3">
-      <div className="flex items-center gap-3">
-        <Initials of={name || email} />
-        <div className="grid min-w-0 flex-1">
-          <span className="truncate font-medium text-ink">{name || email}</span>
-          <span className="label truncate">{email}</span>
-        </div>
-      </div>
-      <div className="flex items-center justify-between gap-2">
+      <AccountMenu label={t('shell.menuOf', { name: name || email })} summary={person} />
+      <div className="grid gap-2 border-t border-line pt-3">
         {plan === null ? <Skeleton className="h-5 w-16" /> : <Badge>{t('credits.plan', { plan })}</Badge>}
-        <Button
-          tone="quiet"
-          size="small"
-          className="-mr-2"
-          disabled={leaving}
-          onClick={() => void signOut()}
-          icon={<LogOut aria-hidden className="size-4" />}
-        >
-          {t('shell.signOut')}
-        </Button>
-      </div>
-      <div className="border-t border-line pt-3">
         <Credits credits={credits} />
       </div>
-      <ButtonLink
-        to="/dashboard/userprofile?tab=plans"
-        tone="quiet"
-        size="small"
-        className="-mx-1 justify-start!"
-        icon={<CreditCard aria-hidden className="size-4" />}
-      >
-        {t('billing.title')}
-      </ButtonLink>
     </section>
   );
 }

@@ -1,58 +1,38 @@
-import { Clapperboard, Film, House, Image, Images, PanelLeftClose, PanelLeftOpen, PencilRuler } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import {
+  Box,
+  CircleHelp,
+  Clapperboard,
+  Film,
+  House,
+  Image,
+  Images,
+  LibraryBig,
+  PanelLeftClose,
+  PanelLeftOpen,
+  PencilRuler,
+  Star,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { IconButton } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { Logo } from '../../design/logo';
 import { ThemeButton, ThemeSwitch } from '../../design/theme-switch';
 import { formatShort, t } from '../../i18n/t';
-import { TOOL_PAGES } from '../../renders/tool-pages';
+import { HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../../renders/dashboard-places';
 import type { CreditState } from '../../session/entitlements';
+import { Heading, Place } from './place';
 import { Initials, ProfileCard } from './profile-card';
+import { SearchBox } from './search-box';
 
 const ICON = 'size-4';
-
-function Heading({ narrow, children }: { narrow: boolean; children: string }) {
-  return narrow ? <hr className="mx-2 my-2 border-line" /> : <p className="label px-2.5 pt-4 pb-1">{children}</p>;
-}
-
-function Place({
-  to,
-  icon,
-  narrow,
-  children,
-  end,
-}: {
-  to: string;
-  icon: ReactNode;
-  narrow: boolean;
-  children: string;
-  end?: boolean;
-}) {
-  return (
-    <NavLink
-      to={to}
-      end={end}
-      aria-label={narrow ? children : undefined}
-      title={narrow ? children : undefined}
-      className={classNames(
-        'relative flex min-h-10 items-center gap-2.5 rounded-6 px-2.5 text-body transition-colors hover:bg-wash-deep hover:text-ink max-md:min-h-11',
-        'aria-[current=page]:bg-wash-deep aria-[current=page]:font-medium aria-[current=page]:text-ink',
-        // The red pencil marks where one is.
-        'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:-left-2 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-pencil-mark',
-        narrow && 'justify-center',
-      )}
-    >
-      {icon}
-      {narrow ? null : children}
-    </NavLink>
-  );
-}
+const LIBRARY_ICONS = [Images, LibraryBig, Star, Box] as const;
+const TOOL_ICONS = [Image, PencilRuler, Clapperboard, Film] as const;
 
 export interface SidebarProps {
   name: string;
   email: string;
   credits: CreditState;
+  onSearch: () => void;
 }
 
 /**
@@ -64,6 +44,7 @@ export function Sidebar({
   name,
   email,
   credits,
+  onSearch,
   narrow = false,
   onNarrow,
 }: SidebarProps & { narrow?: boolean; onNarrow?: (narrow: boolean) => void }) {
@@ -81,41 +62,52 @@ export function Sidebar({
         </Link>
         {narrow ? null : widen}
       </div>
-      {narrow ? null : (
-        <div className="px-2 pb-3">
-          <ProfileCard name={name} email={email} credits={credits} />
-        </div>
-      )}
+      <div className={classNames('grid gap-3 px-2 pb-2', narrow && 'justify-items-center')}>
+        {narrow ? null : <ProfileCard name={name} email={email} credits={credits} />}
+        <SearchBox narrow={narrow} onSearch={onSearch} />
+      </div>
       <nav aria-label={t('shell.label')} className="grid gap-0.5 px-2">
-        <Place to="/dashboard" end narrow={narrow} icon={<House aria-hidden className={ICON} />}>
+        <Place to="/dashboard" end narrow={narrow} icon={House}>
           {t('shell.home')}
         </Place>
         <Heading narrow={narrow}>{t('shell.library')}</Heading>
-        <Place to="/dashboard/assets" narrow={narrow} icon={<Images aria-hidden className={ICON} />}>
-          {t('shell.assets')}
-        </Place>
+        {LIBRARY_PLACES.map(({ to, name: place }, at) => (
+          <Place key={to} to={to} narrow={narrow} icon={LIBRARY_ICONS[at] ?? Images}>
+            {t(place)}
+          </Place>
+        ))}
         <Heading narrow={narrow}>{t('shell.tools')}</Heading>
-        <Place to={TOOL_PAGES.t2i} narrow={narrow} icon={<Image aria-hidden className={ICON} />}>
-          {t('shell.textToImages')}
-        </Place>
-        <Place to={TOOL_PAGES.s2i} narrow={narrow} icon={<PencilRuler aria-hidden className={ICON} />}>
-          {t('shell.sketchToImages')}
-        </Place>
-        <Place to={TOOL_PAGES.i2v} narrow={narrow} icon={<Clapperboard aria-hidden className={ICON} />}>
-          {t('shell.imageToVideo')}
-        </Place>
-        <Place to={TOOL_PAGES.v2v} narrow={narrow} icon={<Film aria-hidden className={ICON} />}>
-          {t('shell.videoToVideo')}
-        </Place>
+        {TOOL_PLACES.map(({ to, name: place }, at) => (
+          <Place key={to} to={to} narrow={narrow} icon={TOOL_ICONS[at] ?? Image}>
+            {t(place)}
+          </Place>
+        ))}
       </nav>
       {narrow ? (
         <div className="mt-auto grid justify-items-center gap-1 py-3">
+          <Link
+            to="/help"
+            aria-label={t('shell.help')}
+            title={t('shell.help')}
+            className="inline-flex size-10 items-center justify-center rounded-6 text-soft transition-colors hover:bg-wash-deep hover:text-ink"
+          >
+            <CircleHelp aria-hidden className={ICON} />
+          </Link>
           {widen}
           <ThemeButton />
-          <AccountMark {...{ name, email, credits }} />
+          <AccountMark name={name} email={email} credits={credits} />
         </div>
       ) : (
-        <div className="mt-auto p-2 pt-4">
+        <div className="mt-auto grid gap-3 p-2 pt-4">
+          <ul className="flex flex-wrap gap-x-4 px-2.5 text-13">
+            {HELP_PLACES.map(({ to, name: place }) => (
+              <li key={to}>
+                <Link to={to} className="flex min-h-8 items-center hover:text-ink hover:underline max-md:min-h-11">
+                  {t(place)}
+                </Link>
+              </li>
+            ))}
+          </ul>
           <ThemeSwitch />
         </div>
       )}
@@ -124,7 +116,7 @@ export function Sidebar({
 }
 
 /** The card in a column of 56 px: what is left to spend, and the way to plan and credits. */
-function AccountMark({ name, email, credits }: SidebarProps) {
+function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch'>) {
   const label = t('shell.accountOf', { name: name || email });
   return (
     <Link

@@ -18,6 +18,7 @@ export function ShotField({
       placeholder={t('video.shotPlaceholder')}
       aside={<span className="label figures">{t('video.count', { count: prompt.length, limit: PROMPT_LIMIT })}</span>}
       rows={3}
+      data-prompt
       className="min-h-20"
       maxLength={PROMPT_LIMIT}
       value={prompt}

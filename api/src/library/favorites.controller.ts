@@ -1,0 +1,28 @@
+import { Controller, Delete, Get, HttpCode, Inject, Put } from '@nestjs/common';
+import { IdParam } from '../foundation/known-id';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { CollectionService } from './collection-service';
+
+/** The renders that the caller marked to find them again. */
+@Controller('api/favorites')
+@Access('verified')
+export class FavoritesController {
+  constructor(@Inject(CollectionService) private readonly collections: CollectionService) {}
+
+  @Get()
+  async list(@CurrentCaller() caller: Caller) {
+    return { ids: await this.collections.favorites(caller) };
+  }
+
+  @Put(':id')
+  @HttpCode(204)
+  mark(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<void> {
+    return this.collections.mark(caller, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  unmark(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<void> {
+    return this.collections.unmark(caller, id);
+  }
+}

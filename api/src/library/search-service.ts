@@ -1,0 +1,69 @@
+import { type SearchAnswer, searchAnswerSchema } from '@maquette/contracts/account/search';
+import { findByWords } from '@maquette/domain/renders/find-by-words';
+import { readRenders } from '@maquette/domain/renders/read-renders';
+import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../identity/access';
+
+const RENDERS = 8;
+const OTHERS = 5;
+
+/** Finds what a workspace has. Nothing of another one is ever looked at. */
+@Injectable()
+export class SearchService {
+  constructor(@Inject(PrismaClient) private readonly database: PooledClient) {}
+
+  /** @param before the render to go on from; then only renders are answered */
+  async search(caller: Caller, typed: string, before: string | null): Promise<SearchAnswer> {
+    const words = typed.trim();
+    const first = words !== '' && before === null;
+    const [ids, collections, people] = await Promise.all([
+      findByWords(this.database, caller.workspaceId, { typed: words, before, limit: RENDERS }),
+      first ? this.collections(caller, words) : [],
+      first ? this.people(caller, words) : [],
+    ]);
+    const renders = ids.length > 0 ? await readRenders(this.database, ids) : [];
+    return searchAnswerSchema.parse({
+      renders: renders.flatMap((render) => {
+        if (render?.workspaceId !== caller.workspaceId) return [];
+        const { id, tool, status, settings, asset, createdAt } = render;
+        const thumbnailKey = asset && !asset.deletedAt ? asset.thumbnailKey : null;
+        return [{ id, tool, status, prompt: promptOf(settings), thumbnailKey, createdAt: createdAt.toISOString() }];
+      }),
+      before: ids.length === RENDERS ? ids.at(-1) : null,
+      collections,
+      people,
+    });
+  }
+
+  private async collections({ workspaceId }: Caller, words: string): Promise<SearchAnswer['collections']> {
+    const found = await this.database.collection.findMany({
+      where: { workspaceId, name: { contains: escaped(words), mode: 'insensitive' } },
+      orderBy: { name: 'asc' },
+      take: OTHERS,
+      include: { _count: { select: { items: true } } },
+    });
+    return found.map(({ id, name, _count }) => ({ id, name, renders: _count.items }));
+  }
+
+  private async people({ workspaceId, person }: Caller, words: string): Promise<SearchAnswer['people']> {
+    const text = { contains: escaped(words), mode: 'insensitive' } as const;
+    const found = await this.database.workspaceMember.findMany({
+      where: { workspaceId, uid: { not: person.uid }, user: { OR: [{ displayName: text }, { email: text }] } },
+      orderBy: { createdAt: 'asc' },
+      take: OTHERS,
+      include: { user: true },
+    });
+    return found.map(({ uid, role, user }) => ({ uid, role, name: user.displayName, email: user.email }));
+  }
+}
+
+function promptOf(settings: unknown): string {
+  if (typeof settings !== 'object' || settings === null || !('prompt' in settings)) return '';
+  return typeof settings.prompt === 'string' ? settings.prompt : '';
+}
+
+/** What LIKE would read as more than itself. */
+function escaped(words: string): string {
+  return words.replace(/[\\%_]/g, '\\$&');
+}

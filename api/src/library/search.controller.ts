@@ -1,0 +1,28 @@
+import { SEARCH_LIMIT } from '@maquette/contracts/account/search';
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { SearchService } from './search-service';
+
+const query = z.object({
+  /** However long: what is beyond the limit is not read. */
+  q: z
+    .string()
+    .default('')
+    .transform((typed) => typed.slice(0, SEARCH_LIMIT)),
+  before: z.uuid().optional(),
+});
+
+/** What the workspace has by some words. */
+@Controller('api/search')
+@Access('verified')
+export class SearchController {
+  constructor(@Inject(SearchService) private readonly service: SearchService) {}
+
+  @Get()
+  search(@CurrentCaller() caller: Caller, @Query() asked: unknown) {
+    const { q, before } = parsed(query, asked);
+    return this.service.search(caller, q, before ?? null);
+  }
+}

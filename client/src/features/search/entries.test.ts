@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { type KnownPlace, placesFor, stepped } from './entries';
+
+const place = (title: string, words = ''): KnownPlace => ({ id: title, title, words: `${title} ${words}` });
+const PLACES = [place('Assets'), place('Favorite Assets', 'stars'), place('Text to Images', 'generate picture')];
+const titles = (typed: string) => placesFor(PLACES, typed).map(({ title }) => title);
+
+test('a place is found by the beginnings of its words in any order, the one that is called so first', () => {
+  expect(titles('asse')).toEqual(['Assets', 'Favorite Assets']);
+  expect(titles('pict text')).toEqual(['Text to Images']);
+  expect(titles('ssets')).toEqual([]);
+  expect(titles('(.*')).toEqual([]);
+});
+
+test('whatever is typed, only places that exist are answered, and nothing fails', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      for (const found of placesFor(PLACES, typed)) expect(PLACES).toContain(found);
+    }),
+  );
+});
+
+test('arrows go through every entry and around, from nowhere to the nearest end', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 30 }), fc.constantFrom<1 | -1>(1, -1), (count, by) => {
+      const seen = new Set<number>();
+      for (let at = stepped(count, -1, by); !seen.has(at); at = stepped(count, at, by)) seen.add(at);
+      expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, index) => index));
+      expect(stepped(0, -1, by)).toBe(-1);
+    }),
+  );
+});

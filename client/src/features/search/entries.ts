@@ -1,0 +1,41 @@
+/** One line of the list. */
+export interface Entry {
+  /** Unlike every other in the list; what stands in the document. */
+  id: string;
+  title: string;
+  detail?: string;
+  thumbnailKey?: string | null;
+  /** Where it leads; an entry of the past fills the field instead. */
+  to?: string;
+}
+
+export interface EntryGroup {
+  name: string;
+  entries: Entry[];
+}
+
+/** A place of the product with all words it is found by. */
+export interface KnownPlace extends Entry {
+  words: string;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Places in which every typed word begins a word, those first whose own title begins with what was typed. */
+export function placesFor<Place extends KnownPlace>(places: readonly Place[], typed: string): Place[] {
+  const wanted = typed.toLowerCase().match(WORD) ?? [];
+  if (wanted.length === 0) return [];
+  const begins = ({ title }: Entry) => title.toLowerCase().startsWith(typed.trim().toLowerCase());
+  return places
+    .filter(({ words }) => {
+      const own = words.toLowerCase().match(WORD) ?? [];
+      return wanted.every((word) => own.some((known) => known.startsWith(word)));
+    })
+    .sort((one, other) => Number(begins(other)) - Number(begins(one)));
+}
+
+/** The entry that an arrow leads to; from the last on to the first. @returns its index, -1 where there is none */
+export function stepped(count: number, at: number, by: 1 | -1): number {
+  if (count === 0) return -1;
+  return at < 0 ? (by === 1 ? 0 : count - 1) : (at + by + count) % count;
+}

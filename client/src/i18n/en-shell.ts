@@ -1,0 +1,40 @@
+/** Beside the tools: search, elements, help. */
+export const shell = {
+  'search.label': 'Search renders, collections, people, pages and help',
+  'search.placeholder': 'Prompts, collections, people, pages, help…',
+  'search.found': 'Found',
+  'search.renders': 'Renders',
+  'search.collections': 'Collections',
+  'search.people': 'People',
+  'search.pages': 'Pages',
+  'search.help': 'Help',
+  'search.recent': 'Looked for lately',
+  'search.all': 'All results with “{typed}”',
+  'search.nothing': 'Nothing has these words.',
+  'search.count': { one: '{count} found. Enter opens it.', other: '{count} found. Arrows choose, Enter opens.' },
+  'search.hint': 'Arrows choose, Enter opens, Escape closes.',
+  'search.failed': 'The workspace could not be searched; pages and help still can.',
+  'search.pricing': 'Pricing',
+  'search.developers': 'API for developers',
+  'search.contact': 'Contact',
+
+  'elements.text':
+    'The drawings, photos and clips of this workspace, ready to start another render. A file that no render uses is let go after a month.',
+  'elements.list': 'Elements',
+  'elements.alt': 'Element of {size}',
+  'elements.use': '{use}: {size}',
+  'elements.asReference': 'As reference',
+  'elements.asSketch': 'As sketch',
+  'elements.asFrame': 'Animate',
+  'elements.asClip': 'Regrade',
+  'elements.failed': 'Your elements could not be loaded.',
+  'elements.emptyTitle': 'Nothing brought along yet',
+  'elements.emptyText':
+    'Every sketch, reference or clip that you add to a tool stands here afterwards, so that you need not look for the file again.',
+
+  'help.title': 'Help Center',
+  'help.search': 'Search the help',
+  'help.none': 'No article says this.',
+  'help.ask': 'Ask us',
+  'help.results': 'Articles',
+} as const;

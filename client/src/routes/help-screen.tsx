@@ -1,0 +1,74 @@
+import '../i18n/shell-words';
+import '../i18n/visitor-words';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../design/button';
+import { TextField } from '../design/fields';
+import { usePageTitle } from '../design/page-title';
+import { DASHBOARD, SiteHeader } from '../features/landing/site-header';
+import { SiteFooter } from '../features/landing/tool-sections';
+import { LegalBlocks } from '../features/legal/legal-text';
+import { t } from '../i18n/t';
+import { useVisitor } from '../session/visitor';
+import { findArticles, HELP_ARTICLES } from './help-articles';
+import { useHashScroll } from './use-hash-scroll';
+
+/** Articles about the product, narrowed by what is typed; the words stand in the address. */
+export default function HelpScreen() {
+  const visitor = useVisitor();
+  const [params, setParams] = useSearchParams();
+  const typed = params.get('q') ?? '';
+  const found = typed.trim() ? findArticles(typed) : HELP_ARTICLES;
+  usePageTitle(t('t2i.tab', { title: t('help.title') }));
+  useHashScroll();
+  return (
+    <>
+      <SiteHeader entry={visitor.status === 'known' ? DASHBOARD : undefined} />
+      <main id="content" className="mx-auto grid max-w-page gap-10 px-4 pt-28 pb-20 sm:px-8 md:pt-32">
+        <div className="grid gap-6">
+          <h1 className="font-serif text-40 tracking-tight text-ink sm:text-64">{t('help.title')}</h1>
+          <div className="max-w-prose">
+            <TextField
+              type="search"
+              label={t('help.search')}
+              value={typed}
+              onChange={({ target }) => setParams(target.value ? { q: target.value } : {}, { replace: true })}
+            />
+          </div>
+        </div>
+        <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <nav aria-label={t('help.results')} className="lg:sticky lg:top-24 lg:self-start">
+            <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-1">
+              {found.map(({ id, title }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-9 items-center rounded-6 text-13 leading-tight hover:text-ink hover:underline"
+                  >
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="grid max-w-prose content-start gap-10">
+            {found.map(({ id, title, blocks }) => (
+              <article key={id} aria-labelledby={id} className="text-16 text-pretty">
+                <h2 id={id} className="scroll-mt-24 font-serif text-28 text-ink">
+                  {title}
+                </h2>
+                <LegalBlocks blocks={blocks} />
+              </article>
+            ))}
+            {found.length === 0 ? (
+              <div role="status" className="crop-marks grid justify-items-start gap-3 p-8">
+                <p className="font-medium text-ink">{t('help.none')}</p>
+                <ButtonLink to="/contact">{t('help.ask')}</ButtonLink>
+              </div>
+            ) : null}
+          </div>
+        </div>
+      </main>
+      <SiteFooter imagesShown={false} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import '../i18n/shell-words';
+import type { KnownPlace } from '../features/search/entries';
+import { SearchPalette } from '../features/search/search-palette';
+import { t } from '../i18n/t';
+import { ACCOUNT_PLACES, HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../renders/dashboard-places';
+import { HELP_ARTICLES } from './help-articles';
+
+const ELSEWHERE = [
+  { to: '/pricing', name: 'search.pricing' },
+  { to: '/developers', name: 'search.developers' },
+  { to: '/contact', name: 'search.contact' },
+] as const;
+const HOME = { to: '/dashboard', name: 'shell.home' } as const;
+
+function pages(): KnownPlace[] {
+  return [HOME, ...TOOL_PLACES, ...LIBRARY_PLACES, ...ACCOUNT_PLACES, ...HELP_PLACES, ...ELSEWHERE].map(
+    ({ to, name }) => ({ id: `page-${to}`, title: t(name), to, words: t(name) }),
+  );
+}
+
+const HELP: KnownPlace[] = HELP_ARTICLES.map(({ id, title, words }) => ({
+  id: `help-${id}`,
+  title,
+  detail: t('shell.help'),
+  to: `/help#${id}`,
+  words,
+}));
+
+/** The search over everything, opened from any page of the dashboard. Default export: it is loaded when first asked for. */
+export default function SearchDialog({ uid, onClose }: { uid: string; onClose: () => void }) {
+  return <SearchPalette uid={uid} pages={pages()} help={HELP} onClose={onClose} />;
+}

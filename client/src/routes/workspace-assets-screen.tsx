@@ -1,0 +1,5 @@
+import AssetsScreen from './assets-screen';
+
+export default function WorkspaceAssetsScreen() {
+  return <AssetsScreen scope="workspace" />;
+}

@@ -1,0 +1,64 @@
+import type { PooledClient } from '@maquette/prisma/client';
+
+/** Words that count; what is typed beyond them narrows nothing. */
+const MOST_WORDS = 8;
+const LONGEST_WORD = 60;
+/** The newest renders of a workspace are looked through first: a word that is in many of them needs no index. */
+const NEWEST = 400;
+
+/**
+ * What somebody typed as a query of PostgreSQL: renders of the workspace in whose prompts each word is the beginning of one.
+ * @returns null where there is no word in it
+ */
+export function wordQuery(workspaceId: string, typed: string): string | null {
+  const words = new Set(typed.normalize('NFC').match(/[\p{L}\p{M}\p{N}]+/gu));
+  if (words.size === 0) return null;
+  const wanted = [...words].slice(0, MOST_WORDS).map((word) => `(${waysOfWriting(word).join(' | ')})`);
+  return [`':${workspaceId}'`, ...wanted].join(' & ');
+}
+
+/** PostgreSQL knows small letters beyond ASCII only in some locales: elsewhere a word stands as it was written. */
+function waysOfWriting(word: string): string[] {
+  const [first = '', ...others] = Array.from(word.toLowerCase()).slice(0, LONGEST_WORD);
+  const small = first + others.join('');
+  return [...new Set([small, first.toUpperCase() + others.join(''), small.toUpperCase()])].map((way) => `'${way}':*`);
+}
+
+/**
+ * Ids of renders of a workspace by words of their prompts, newest first. Those that failed or were cancelled are not among them.
+ * @param before ids older than this one; null from the newest on
+ */
+export async function findByWords(
+  database: PooledClient,
+  workspaceId: string,
+  { typed, before, limit }: { typed: string; before: string | null; limit: number },
+): Promise<string[]> {
+  const query = wordQuery(workspaceId, typed);
+  if (!query) return [];
+  const { rows } = await database.pool.query<{ id: string }>({
+    name: 'renders_by_words',
+    text: FIND,
+    values: [workspaceId, query, before, limit, NEWEST],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The index is asked only when the newest gave too little: a word that many renders have is found among those. */
+export const FIND = `
+  WITH newest AS MATERIALIZED (
+    SELECT id, workspace_id, settings, status FROM renders
+    WHERE workspace_id = $1::uuid AND ($3::uuid IS NULL OR id < $3::uuid)
+    ORDER BY id DESC LIMIT $5::int
+  ), near AS MATERIALIZED (
+    SELECT id FROM newest
+    WHERE status IN ('queued', 'running', 'done') AND prompt_words(workspace_id, settings ->> 'prompt') @@ $2::tsquery
+    ORDER BY id DESC LIMIT $4::int
+  ), far AS MATERIALIZED (
+    SELECT id FROM renders
+    WHERE (SELECT count(*) FROM near) < $4::int AND (SELECT count(*) FROM newest) = $5::int
+      AND workspace_id = $1::uuid AND prompt_words(workspace_id, settings ->> 'prompt') @@ $2::tsquery
+      AND id < (SELECT min(id::text)::uuid FROM newest) AND status IN ('queued', 'running', 'done')
+  )
+  SELECT id FROM near
+  UNION ALL (SELECT id FROM far ORDER BY id DESC LIMIT $4::int)
+  ORDER BY id DESC LIMIT $4::int`;
