@@ -10,7 +10,7 @@ export interface Facade {
 }
 
 /** Tint of a pixel: warmth (red over blue) and share of green, free of brightness. */
-function tintOf(rgb: Uint8Array, i: number): [number, number] {
+export function tintOf(rgb: Uint8Array, i: number): [number, number] {
   const [r, g, b] = [rgb[3 * i] as number, rgb[3 * i + 1] as number, rgb[3 * i + 2] as number];
   const sum = r + g + b + 1;
   return [(r - b) / sum, g / sum];
@@ -30,6 +30,10 @@ const GLASS = {
   closing: 0.0035,
   full: 0.34,
 };
+/** Of the larger windows of a house the others have at least so much; what is smaller is a shadow or a stone. */
+const LEAST_OF_LARGER = { quantile: 0.75, share: 0.3 };
+/** A house rises above so much of the way from the highest roof to the lower edge; hedges and garden walls do not. */
+const HIGH = { roof: 0.05, share: 0.55, even: 0.01 };
 /** A window: its share of the picture, how much of its box it fills, its height over its width, and its surroundings. */
 const WINDOW = {
   least: 0.0003,
@@ -99,17 +103,36 @@ export function findGlass({ rgb, gray, built, w, h }: Facade, wall: WallTint): F
   for (let i = 0; i < pane.length; i++) pane[i] = (closed[i] as number) > GLASS.full ? 1 : 0;
   const mask = new Float32Array(w * h);
   const seen = new Uint8Array(w * h);
-  const patch: number[] = [];
-  let windows = 0;
+  const windows: number[][] = [];
   for (let start = 0; start < pane.length; start++) {
     if (!pane[start] || seen[start]) continue;
-    collect(pane, seen, start, w, patch);
-    if (!looksLikeWindow(patch, built, w, h)) continue;
-    windows++;
-    const own = 0.2 + (0.8 * (((windows * 2654435761) >>> 8) % 997)) / 997;
-    fillBox(mask, patch, w, own);
+    const patch = collect(pane, seen, start, w);
+    if (looksLikeWindow(patch, built, w, h)) windows.push(patch);
   }
+  const sizes = windows.map(({ length }) => length);
+  const least = windows.length > 2 ? LEAST_OF_LARGER.share * quantile(sizes, LEAST_OF_LARGER.quantile) : 0;
+  windows
+    .filter(({ length }) => length >= least)
+    .forEach((patch, k) => {
+      fillBox(mask, patch, w, 0.2 + (0.8 * ((((k + 1) * 2654435761) >>> 8) % 997)) / 997);
+    });
   return mask;
+}
+
+/** What is built in the columns in which something rises as high as a house does. Without a sky all do. */
+export function risesHigh(sky: Float32Array, w: number, h: number, built: Float32Array): Float32Array {
+  const line = Float32Array.from({ length: w }, (_, x) => {
+    let y = 0;
+    while (y < h && (sky[y * w + x] as number) > 0.5) y++;
+    return y;
+  });
+  const top = quantile([...line], HIGH.roof);
+  const lowest = top + HIGH.share * (h - top);
+  const reach = Math.max(1, Math.round(w * HIGH.even));
+  const high = line.map((_, x) =>
+    quantile([...line.subarray(Math.max(0, x - reach), x + reach + 1)], 0.5) < lowest ? 1 : 0,
+  );
+  return built.map((one, i) => one * (high[i % w] as number));
 }
 
 /** A window is its whole opening: panes, and the bars between them. */
@@ -122,9 +145,8 @@ function fillBox(mask: Float32Array, patch: readonly number[], w: number, value:
   for (let y = y0; y <= y1; y++) mask.fill(value, y * w + x0, y * w + x1 + 1);
 }
 
-function collect(dark: Uint8Array, seen: Uint8Array, start: number, w: number, patch: number[]): void {
-  patch.length = 0;
-  patch.push(start);
+function collect(dark: Uint8Array, seen: Uint8Array, start: number, w: number): number[] {
+  const patch = [start];
   seen[start] = 1;
   for (const p of patch) {
     const x = p % w;
@@ -134,6 +156,7 @@ function collect(dark: Uint8Array, seen: Uint8Array, start: number, w: number, p
       patch.push(q);
     }
   }
+  return patch;
 }
 
 function looksLikeWindow(patch: number[], built: Float32Array, w: number, h: number): boolean {

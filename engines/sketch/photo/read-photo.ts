@@ -9,10 +9,11 @@ import { finishesOf, saidSurfaces } from '../scene/said-surfaces';
 import { readWords, type SketchWords } from '../scene/sketch-words';
 import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';
-import { evenDistance, nearness } from './distance';
+import { evenDistance, nearness, subjectNear } from './distance';
 import { groundMask } from './ground-mask';
-import { findGlass, findRoofs, findWalls, wallTint } from './photo-masks';
+import { findGlass, findRoofs, findWalls, risesHigh, wallTint } from './photo-masks';
 import { OWN_LIGHT, type PhotoScene } from './photo-scene';
+import { roomFloor } from './room-floor';
 import { findRoomWalls } from './room-walls';
 import { horizonOf, skyMask } from './sky-mask';
 
@@ -90,7 +91,7 @@ export function readPhoto(
     ),
     roof: share(roofs, GUIDED.roof),
     nearness: near,
-    distance: shared(evenDistance(near, sky, w, h)),
+    distance: shared(evenDistance(interior ? near : subjectNear(near, [walls, roofs, glass], w, h), sky, w, h)),
     horizon,
     interior,
     mean,
@@ -151,9 +152,12 @@ function findParts(rgb: Uint8Array, gray: Float32Array, w: number, h: number, in
   const tint = wallTint({ ...facade, built: built.map((one, i) => one * (1 - (low[i] as number))) });
   const glass = interior ? new Float32Array(w * h) : findGlass(facade, tint);
   const tinted = interior ? findRoomWalls(facade, tint) : findWalls(facade, tint, glass);
-  const level = interior ? low : groundMask({ sky, walls: tinted, gray }, horizon, w, h);
-  const walls = tinted.map((one, i) => one * (1 - (level[i] as number)) * (1 - (pane[i] as number)));
-  const roofs = interior ? glass : findRoofs(facade, walls, glass, sky);
+  const level = interior ? roomFloor(facade, low) : groundMask({ sky, walls: tinted, gray }, horizon, w, h);
+  const house = interior ? built : risesHigh(sky, w, h, built);
+  const walls = tinted.map((one, i) =>
+    (house[i] as number) > 0 ? one * (1 - (level[i] as number)) * (1 - (pane[i] as number)) : 0,
+  );
+  const roofs = interior ? glass : findRoofs({ ...facade, built: house }, walls, glass, sky);
   return { sky, green, pane, glass, walls, level, roofs, horizon };
 }
 

@@ -1,0 +1,84 @@
+import { luma } from '../reading/raster';
+import { subjectNear } from './distance';
+import { findGlass, risesHigh, wallTint } from './photo-masks';
+import { roomFloor } from './room-floor';
+
+const W = 160;
+const H = 100;
+type Rgb = readonly [number, number, number];
+
+/** A photograph as a function of the place; and its light. */
+function photo(at: (x: number, y: number) => Rgb): { rgb: Uint8Array; gray: Float32Array; w: number; h: number } {
+  const rgb = new Uint8Array(3 * W * H);
+  for (let i = 0; i < W * H; i++) rgb.set(at(i % W, Math.floor(i / W)), 3 * i);
+  return { rgb, gray: luma(rgb), w: W, h: H };
+}
+const plane = (at: (x: number, y: number) => number): Float32Array =>
+  Float32Array.from({ length: W * H }, (_, i) => at(i % W, Math.floor(i / W)));
+const valueAt = (mask: Float32Array, x: number, y: number): number => mask[y * W + x] ?? -1;
+
+describe('the floor of a photographed room', () => {
+  const low = plane((_, y) => (y > 60 ? 1 : 0));
+  const oak: Rgb = [150, 112, 74];
+
+  it('is what lies low and looks as the lower edge does: no chair that stands on it', () => {
+    const chair = (x: number, y: number): boolean => x > 60 && x < 100 && y > 50 && y < 90;
+    const mask = roomFloor(
+      photo((x, y) => (y < 60 ? [225, 222, 216] : chair(x, y) ? [190, 60, 70] : oak)),
+      low,
+    );
+    expect(valueAt(mask, 20, 80)).toBeGreaterThan(0.9);
+    expect(valueAt(mask, 80, 80)).toBeLessThan(0.05);
+    expect(valueAt(mask, 20, 30)).toBe(0);
+  });
+
+  it('is nowhere in a picture that is cut off above it', () => {
+    const things: readonly Rgb[] = [[190, 60, 70], oak, [60, 90, 170], [235, 232, 226], [40, 130, 60]];
+    const mask = roomFloor(
+      photo((x) => things[Math.floor((x / W) * things.length)] ?? oak),
+      low,
+    );
+    expect(Math.max(...mask)).toBe(0);
+  });
+});
+
+describe('a photographed house', () => {
+  /** Sky over a house at the right and a hedge at the left. */
+  const sky = plane((x, y) => (y < (x < 60 ? 72 : 18) ? 1 : 0));
+  const built = sky.map((one) => 1 - one);
+
+  it('is where something rises as high as a house, not the hedge beside it', () => {
+    const house = risesHigh(sky, W, H, built);
+    expect(valueAt(house, 20, 85)).toBe(0);
+    expect(valueAt(house, 120, 85)).toBe(1);
+  });
+
+  it('has windows of about one size: dark stones between them are none', () => {
+    const windows: readonly [number, number][] = [
+      [80, 40],
+      [104, 40],
+      [128, 40],
+    ];
+    const within = (x: number, y: number, [a, b]: readonly [number, number], size: number): boolean =>
+      x >= a && x < a + size && y >= b && y < b + size;
+    const facade = photo((x, y) =>
+      windows.some((one) => within(x, y, one, 12)) || within(x, y, [94, 62], 4) || within(x, y, [118, 70], 4)
+        ? [30, 34, 42]
+        : [196, 176, 150],
+    );
+    const glass = findGlass({ ...facade, built }, wallTint({ ...facade, built }));
+    expect(windows.map(([x, y]) => valueAt(glass, x + 6, y + 6) > 0)).toEqual([true, true, true]);
+    expect([valueAt(glass, 95, 63), valueAt(glass, 119, 71)]).toEqual([0, 0]);
+  });
+
+  it('is near enough for mist to leave it, even with its foot out of sight', () => {
+    const near = subjectNear(
+      plane(() => 0.05),
+      [plane((x) => (x > 60 ? 1 : 0))],
+      W,
+      H,
+    );
+    expect(valueAt(near, 120, 50)).toBeGreaterThan(0.2);
+    expect(valueAt(near, 10, 50)).toBeCloseTo(0.05);
+  });
+});

@@ -1,0 +1,44 @@
+import { quantile, smoothstep } from '../reading/raster';
+import { type Facade, tintOf } from './photo-masks';
+
+/** Rows along the lower edge in which a floor shows, a share of the height; and the share of them that must be alike. */
+const EDGE = { rows: 0.04, alike: 0.42 };
+/** Steps of warmth, of green and of light within which two places of a floor are alike. */
+const STEP = { warm: 0.045, green: 0.014, light: 0.16 };
+/** Steps at which a floor fades, and ends. */
+const FADES = { from: 1, to: 2.2 };
+
+/**
+ * Floor of a photographed room: what lies low and has the tint that most of the lower edge has. Where that edge shows no
+ * one thing, as in a picture cut off above the floor, nothing is one.
+ */
+export function roomFloor(
+  { rgb, gray, w, h }: Pick<Facade, 'rgb' | 'gray' | 'w' | 'h'>,
+  low: Float32Array,
+): Float32Array {
+  const from = Math.floor(h * (1 - EDGE.rows)) * w;
+  const edge = Array.from({ length: w * h - from }, (_, k) => from + k);
+  const tints = edge.map((i) => tintOf(rgb, i));
+  const [warm, green, light] = [
+    quantile(
+      tints.map(([one]) => one),
+      0.5,
+    ),
+    quantile(
+      tints.map(([, one]) => one),
+      0.5,
+    ),
+    quantile(
+      edge.map((i) => gray[i] as number),
+      0.5,
+    ),
+  ];
+  const away = (i: number): number => {
+    const [a, b] = tintOf(rgb, i);
+    const tint = Math.hypot((a - warm) / STEP.warm, (b - green) / STEP.green);
+    // Shadows and sunny spots lie on floors: light counts less than tint.
+    return Math.hypot(tint, ((gray[i] as number) - light) / (2 * STEP.light));
+  };
+  if (edge.filter((i) => away(i) < FADES.from).length < EDGE.alike * edge.length) return new Float32Array(w * h);
+  return low.map((one, i) => (one > 0 ? one * (1 - smoothstep(FADES.from, FADES.to, away(i))) : 0));
+}
