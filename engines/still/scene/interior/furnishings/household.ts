@@ -1,7 +1,9 @@
+import * as baths from '../furniture/baths';
 import * as kitchen from '../furniture/kitchen';
 import * as kitchenware from '../furniture/kitchen-machines';
 import * as machines from '../furniture/machines';
 import { microwave } from '../furniture/microwave';
+import * as salon from '../furniture/salon';
 import * as sanitary from '../furniture/sanitary';
 import { television } from '../furniture/storage';
 import { type Furnishing, piece } from './furnishing';
@@ -66,7 +68,7 @@ export const household: Furnishing[] = [
     s.mesh.at(0, 0, -0.09, 0, () => kitchen.bathtub(s)),
   ),
   piece('hot tub', 'free', [1.9, 1.9, 0.86], { family: 'tub', body: wood, front: 0.5 }, (s, w, _d, h) =>
-    sanitary.hotTub(s, w, h),
+    baths.hotTub(s, w, h),
   ),
   piece('basin', 'wall', [1.6, 0.54, 1.12], { body: wood, trim: ['stoneTop'], front: 0.7, stretch: [0.7, 2] }, (s, w) =>
     kitchen.washStand(s, w),
@@ -86,22 +88,22 @@ export const household: Furnishing[] = [
     'wall',
     [2.4, 1.15, 1.45],
     { family: 'bench', body: wood, front: 0.4, stretch: [1.4, 5] },
-    (s, w, d) => sanitary.saunaBench(s, w, d),
+    (s, w, d) => baths.saunaBench(s, w, d),
   ),
   piece('bucket', 'free', [0.6, 0.36, 0.44], { body: wood, front: 0 }, (s) =>
-    s.mesh.at(-0.07, 0, 0, 0, () => sanitary.bucket(s)),
+    s.mesh.at(-0.07, 0, 0, 0, () => baths.bucket(s)),
   ),
   piece(
     'pool',
     'free',
     [8, 4, 0.12],
     { body: ['poolTile'], trim: ['stoneTop'], front: 0.7, stretch: [3, 12] },
-    (s, w, d) => sanitary.pool(s, w, d),
+    (s, w, d) => baths.pool(s, w, d),
   ),
   piece('salon mirror', 'wall', [1.15, 0.34, 1.95], { family: 'mirror', body: wood, front: 1.1 }, (s, w, _d, h) =>
-    sanitary.salonMirror(s, w, h),
+    salon.salonMirror(s, w, h),
   ),
-  piece('wash station', 'wall', [0.62, 1.08, 1], { body: ['black'], front: 0.6 }, (s) => sanitary.washBasinChair(s)),
+  piece('wash station', 'wall', [0.62, 1.08, 1], { body: ['black'], front: 0.6 }, (s) => salon.washBasinChair(s)),
   piece('changer', 'wall', [1, 0.55, 0.95], { body: ['cabinet'], cloth: ['accent'], front: 0.7 }, (s, w, d, h) =>
     sanitary.changingTable(s, w, d, h),
   ),

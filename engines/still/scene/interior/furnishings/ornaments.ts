@@ -1,3 +1,4 @@
+import * as artworks from '../furniture/artworks';
 import { fireplace, pottedPlant, rug, vase } from '../furniture/decor';
 import * as greenery from '../furniture/greenery';
 import { wallSign } from '../furniture/hospitality';
@@ -73,25 +74,25 @@ export const ornaments: Furnishing[] = [
     made.foldingScreen(s, w, h),
   ),
   piece('sculpture', 'free', [0.5, 0.5, 1.9], { body: ['marble'], front: 0.3 }, (s, _w, _d, h) =>
-    made.statue(s, h, false),
+    artworks.statue(s, h, false),
   ),
   piece('bust', 'free', [0.44, 0.44, 1.66], { family: 'sculpture', body: ['marble'], front: 0.3 }, (s, _w, _d, h) =>
-    made.statue(s, h - 0.1, true),
+    artworks.statue(s, h - 0.1, true),
   ),
   piece(
     'ring sculpture',
     'free',
     [0.44, 0.42, 1.06],
     { family: 'sculpture', body: ['brass'], front: 0.3 },
-    (s, _w, _d, h) => made.sculpture(s, h - 0.45),
+    (s, _w, _d, h) => artworks.sculpture(s, h - 0.45),
   ),
   piece('easel', 'free', [0.76, 0.9, 1.75], { body: wood, front: 0.6 }, (s, _w, _d, h) =>
-    s.mesh.at(0, 0, -0.09, 0, () => made.easel(s, h)),
+    s.mesh.at(0, 0, -0.09, 0, () => artworks.easel(s, h)),
   ),
-  piece('canvas', 'wall', [1.9, 0.4, 1.05], { body: ['artA', 'artB'], front: 0.2 }, (s, w) => made.canvases(s, w)),
+  piece('canvas', 'wall', [1.9, 0.4, 1.05], { body: ['artA', 'artB'], front: 0.2 }, (s, w) => artworks.canvases(s, w)),
   piece('aquarium', 'wall', [1.2, 0.46, 1.35], { body: wood, front: 0.5 }, (s, w, d, h) => made.aquarium(s, w, d, h)),
   piece('mannequin', 'free', [0.62, 0.62, 1.58], { body: ['accent', 'linen'], legs: ['metal'], front: 0.2 }, (s) =>
-    made.mannequin(s),
+    artworks.mannequin(s),
   ),
   piece('luggage', 'free', [0.6, 0.74, 0.92], { body: ['accent', 'darkWood'], front: 0 }, (s) =>
     s.mesh.at(0, 0, 0.12, 0, () => made.luggage(s)),

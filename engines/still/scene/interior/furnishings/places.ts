@@ -7,7 +7,7 @@ import { piano } from '../furniture/piano';
 import * as studio from '../furniture/studio-gear';
 import { placeSetting } from '../furniture/tables';
 import * as toys from '../furniture/toys';
-import * as work from '../furniture/work-tables';
+import * as workshop from '../furniture/workshop-tables';
 import { type Furnishing, piece } from './furnishing';
 
 const wood = ['wood'] as const;
@@ -143,9 +143,9 @@ export const institutions: Furnishing[] = [
   piece('acoustic panel', 'hung', [0.9, 0.12, 0.9], { body: ['fabric'], y: 1 }, (s, w, d, h) =>
     studio.acousticPanel(s, w, d, h),
   ),
-  piece('tools', 'hung', [1.6, 0.08, 0.9], { body: wood, y: 1.2 }, (s, w, _d, h) => work.toolBoard(s, w, h)),
+  piece('tools', 'hung', [1.6, 0.08, 0.9], { body: wood, y: 1.2 }, (s, w, _d, h) => workshop.toolBoard(s, w, h)),
   piece('microscope', 'on', [0.2, 0.24, 0.44], { body: ['white', 'black'] }, (s) =>
-    work.microscope(s.mesh, s.id('black'), s.id('white'), s.id('steel')),
+    workshop.microscope(s.mesh, s.id('black'), s.id('white'), s.id('steel')),
   ),
   piece('place setting', 'on', [0.4, 0.3, 0.12], { family: 'plate', body: ['white'] }, (s) => placeSetting(s, 0, 0, 0)),
 ];

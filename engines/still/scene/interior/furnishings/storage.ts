@@ -1,3 +1,4 @@
+import * as cellar from '../furniture/cellar';
 import * as boxes from '../furniture/containers';
 import { backBar } from '../furniture/hospitality';
 import { tallUnits } from '../furniture/kitchen';
@@ -87,17 +88,17 @@ export const storage: Furnishing[] = [
     boxes.chest(s, w, d, h),
   ),
   piece('barrel', 'free', [0.7, 0.7, 0.95], { body: wood, trim: ['metal'], top: 0.95, front: 0.2 }, (s, w, _d, h) =>
-    boxes.barrel(s, w / 2 - 0.01, h),
+    cellar.barrel(s, w / 2 - 0.01, h),
   ),
   piece(
     'barrel rack',
     'wall',
     [2.9, 0.95, 1.6],
     { family: 'barrel', body: wood, structure: ['darkWood'], stretch: [0.75, 6] },
-    (s, w, d, h) => boxes.barrelRack(s, w, d - 0.04, h),
+    (s, w, d, h) => cellar.barrelRack(s, w, d - 0.04, h),
   ),
   piece('wine rack', 'wall', [1.7, 0.38, 2], { body: wood, stretch: [0.8, 4] }, (s, w, d, h) =>
-    boxes.wineRack(s, w, d - 0.03, h),
+    cellar.wineRack(s, w, d - 0.03, h),
   ),
   piece('crate', 'free', [0.56, 0.4, 0.34], { body: wood, top: 0.34, front: 0.1 }, (s, w, d, h) =>
     boxes.crate(s, w, d, h),

@@ -1,8 +1,10 @@
+import * as games from '../furniture/game-tables';
 import { barCounter, bistroTable, receptionDesk } from '../furniture/hospitality';
 import { kitchenIsland } from '../furniture/kitchen';
 import { displayTable, tillCounter } from '../furniture/retail';
 import * as tables from '../furniture/tables';
 import * as work from '../furniture/work-tables';
+import * as workshop from '../furniture/workshop-tables';
 import { type Furnishing, piece } from './furnishing';
 
 const wood = ['wood'] as const;
@@ -26,7 +28,7 @@ export const tablesAndDesks: Furnishing[] = [
     'free',
     [2.2, 0.85, 0.75],
     { family: 'table', body: wood, top: 0.75, stretch: [1.4, 3.6] },
-    (s, w, d, h) => work.trestleTable(s, w, d, h),
+    (s, w, d, h) => workshop.trestleTable(s, w, d, h),
   ),
   piece('picnic table', 'free', [1.9, 1.64, 0.75], { family: 'table', body: wood, top: 0.75 }, (s, w, _d, h) =>
     work.picnicTable(s, w, h),
@@ -93,26 +95,26 @@ export const tablesAndDesks: Furnishing[] = [
     'free',
     [1.4, 0.74, 1.3],
     { family: 'desk', body: wood, legs: ['metal'], front: 0.7 },
-    (s, w) => work.draftingTable(s, w),
+    (s, w) => workshop.draftingTable(s, w),
   ),
   piece('dressing table', 'wall', [1.2, 0.46, 1.5], { body: ['wood', 'cabinet'], front: 0.7 }, (s, w, d) =>
     work.dressingTable(s, w, d),
   ),
   piece('workbench', 'wall', [2.1, 0.86, 1.1], { body: wood, top: 0.9, front: 0.8, stretch: [1.5, 3] }, (s, w, d) =>
-    work.workbench(s, w, d - 0.16, 0.9),
+    workshop.workbench(s, w, d - 0.16, 0.9),
   ),
   piece(
     'laboratory bench',
     'free',
     [2.4, 1.02, 1.5],
     { family: 'workbench', body: ['white'], top: 0.92, front: 0.8, stretch: [1.8, 3.6] },
-    (s, w) => work.labBench(s, w, 1, 0.92),
+    (s, w) => workshop.labBench(s, w, 1, 0.92),
   ),
   piece('billiards', 'free', [2.4, 1.36, 0.84], { body: wood, cloth: ['felt'], front: 0.9 }, (s, w, d, h) =>
-    work.billiardTable(s, w, d, h),
+    games.billiardTable(s, w, d, h),
   ),
   piece('table tennis', 'free', [2.5, 1.54, 0.92], { body: ['felt'], front: 0.9 }, (s, w, d) =>
-    work.tennisTable(s, w, d - 0.14, 0.76),
+    games.tennisTable(s, w, d - 0.14, 0.76),
   ),
   piece(
     'island',
