@@ -16,6 +16,10 @@ export interface Judged {
   height: number;
 }
 
+/** Whether a check needs the picture without words of light: an hour out of doors is told by its own picture alone. */
+const isHeldAgainst = ({ asked, inside }: Sentence): boolean =>
+  asked.some(({ class: of }) => of === 'season' || of === 'weather' || (of === 'time' && inside));
+
 /** Draws sentences with one thread and says of each word whether it is seen. */
 export class Draughtsman {
   private constructor(private readonly engine: StillEngine) {}
@@ -31,7 +35,7 @@ export class Draughtsman {
   }
 
   async judged(n: number, sentence: Sentence): Promise<Judged> {
-    const unlit = sentence.unlit === sentence.text ? undefined : await this.picture(sentence.unlit, sentence);
+    const unlit = isHeldAgainst(sentence) ? await this.picture(sentence.unlit, sentence) : undefined;
     const mood = unlit && moodOf(new View(unlit));
     const picture = await this.picture(sentence.text, sentence);
     const verdicts = judge(sentence, { picture, unlit: mood });
