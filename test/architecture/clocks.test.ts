@@ -24,3 +24,11 @@ test('clocks tick in the worker: in the api only what belongs to its own connect
     'api/src/uploads/cleaner-process.ts',
   ]);
 });
+
+test('whatever comes again and again in the worker comes by `every`: no round meets the one before, and a stop waits for it', () => {
+  const bare = ['worker/src', 'domain'].flatMap(sources).filter((file) => {
+    const compiled = file.includes('/dist/');
+    return !compiled && /\bsetInterval\(/.test(readFileSync(path.join(ROOT, file), 'utf8'));
+  });
+  expect(bare).toEqual(['domain/runtime/every.ts']);
+});

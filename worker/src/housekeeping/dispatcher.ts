@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dispatchRenders } from '@maquette/domain/renders/dispatch-renders';
 import type { Pool } from '@maquette/domain/renders/line-up';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { crashHere } from '../foundation/crash-point';
@@ -26,7 +27,7 @@ interface Served {
 @Injectable()
 export class Dispatcher {
   private readonly pools = new Map<Pool, Served>();
-  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly rounds: Repeated[] = [];
   private readonly register: SlotRegister;
   private readonly me = randomUUID();
   private stopped = false;
@@ -40,9 +41,12 @@ export class Dispatcher {
 
   serve({ pool, slots, slotsEverywhere }: Omit<ProviderLine, 'images' | 'videos'>, running: () => number): void {
     this.pools.set(pool, { slots, slotsEverywhere, running, busy: false, again: false });
-    this.timers.push(setInterval(() => this.wake(pool), LOOK_EVERY_MS));
-    this.timers.push(setInterval(() => void this.reportSlots(pool, slots, slotsEverywhere), REPORT_EVERY_MS));
-    void this.reportSlots(pool, slots, slotsEverywhere);
+    const report = () => this.reportSlots(pool, slots, slotsEverywhere);
+    this.rounds.push(
+      every(LOOK_EVERY_MS, async () => this.wake(pool), this.notThisTime),
+      every(REPORT_EVERY_MS, report, this.notThisTime),
+    );
+    report().catch(this.notThisTime);
     this.wake(pool);
   }
 
@@ -78,16 +82,15 @@ export class Dispatcher {
   }
 
   private async reportSlots(pool: Pool, slots: number, atMost?: number): Promise<void> {
-    try {
-      await this.register.report(pool, this.me, slots, Date.now(), atMost);
-    } catch (error) {
-      this.log.debug({ error: String(error) }, 'the slots could not be reported this time');
-    }
+    await this.register.report(pool, this.me, slots, Date.now(), atMost);
   }
+
+  private readonly notThisTime = (error: unknown) =>
+    this.log.debug({ error: String(error) }, 'the slots could not be reported this time');
 
   async stop(): Promise<void> {
     this.stopped = true;
-    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.rounds.map((round) => round.stop()));
     await Promise.allSettled([...this.pools.keys()].map((pool) => this.register.withdraw(pool, this.me)));
   }
 }

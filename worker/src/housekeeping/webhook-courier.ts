@@ -1,4 +1,5 @@
 import { tellSandboxJobs } from '@maquette/domain/developer/tell-sandbox';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { CourierRounds } from '@maquette/domain/webhooks/courier-rounds';
 import { addressRules } from '@maquette/domain/webhooks/outside-address';
@@ -13,8 +14,7 @@ const EVERY_MS = 1_000;
 @Injectable()
 export class WebhookCourier implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rounds: CourierRounds;
-  private timer: NodeJS.Timeout | undefined;
-  private telling = false;
+  private looks: Repeated | undefined;
   private busy = false;
   private again = false;
   private stopped = false;
@@ -32,21 +32,20 @@ export class WebhookCourier implements OnApplicationBootstrap, BeforeApplication
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.tick(), EVERY_MS);
+    this.looks = every(
+      EVERY_MS,
+      () => this.look(),
+      (error) => this.log.warn({ error: String(error) }, 'nobody was told of sandbox jobs this time'),
+    );
   }
 
   /** No machine works for a sandbox job, so nobody else notices that it started or ended. */
-  private async tick(): Promise<void> {
-    if (this.telling) return;
-    this.telling = true;
+  private async look(): Promise<void> {
     try {
       await tellSandboxJobs(this.stores.database, new Date());
-    } catch (error) {
-      this.log.warn({ error: String(error) }, 'nobody was told of sandbox jobs this time');
     } finally {
-      this.telling = false;
+      this.wake();
     }
-    this.wake();
   }
 
   private wake(): void {
@@ -70,7 +69,7 @@ export class WebhookCourier implements OnApplicationBootstrap, BeforeApplication
   /** Lets what is under way come home; what does not is sent again by another worker when its lease ends. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
+    void this.looks?.stop();
     let late: NodeJS.Timeout | undefined;
     const grace = new Promise((resolve) => {
       late = setTimeout(resolve, this.settings.SHUTDOWN_GRACE_SECONDS * 1_000);

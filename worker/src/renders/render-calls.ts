@@ -15,6 +15,7 @@ import {
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { BEAT_MS } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
+import { every } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { ProviderCall } from '@maquette/prisma/client';
 import { crashHere } from '../foundation/crash-point';
@@ -146,12 +147,15 @@ export class RenderCalls implements PaidCalls {
 
   /** Lets everybody see that this worker lives while a call without a name is under way. */
   private async alive<Result>(call: ProviderCall, work: () => Promise<Result>): Promise<Result> {
-    const beat = () => beatCall(this.parts.stores.database, call.id).catch(() => undefined);
-    const timer = setInterval(() => void beat(), BEAT_MS).unref();
+    const beats = every(
+      BEAT_MS,
+      () => beatCall(this.parts.stores.database, call.id),
+      () => undefined,
+    );
     try {
       return await work();
     } finally {
-      clearInterval(timer);
+      void beats.stop();
     }
   }
 

@@ -3,6 +3,7 @@ import { announce } from '@maquette/domain/renders/render-events';
 import { BEAT_MS, FINISHING_FROM } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { beatRender, beginFinishing } from '@maquette/domain/renders/take-render';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Stores } from '../foundation/stores.module';
 import type { RawPicture } from '../providers/image-provider';
@@ -21,7 +22,8 @@ const PROGRESS_EVERY_MS = 250;
  */
 export class RenderWatch {
   private readonly controller = new AbortController();
-  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly beats: Repeated;
+  private readonly limit: NodeJS.Timeout;
   private stage: RenderStage = 'running';
   private progress: number | null = null;
   private sequence: number;
@@ -42,8 +44,8 @@ export class RenderWatch {
     limitSeconds: number,
   ) {
     this.sequence = render.sequence;
-    this.timers.push(setInterval(() => void this.beat(), BEAT_MS));
-    this.timers.push(setTimeout(() => this.stop('overdue'), limitSeconds * 1_000));
+    this.beats = every(BEAT_MS, () => this.beat(), this.notRenewed);
+    this.limit = setTimeout(() => this.stop('overdue'), limitSeconds * 1_000);
   }
 
   get signal(): AbortSignal {
@@ -60,7 +62,7 @@ export class RenderWatch {
 
   enter(stage: RenderStage): void {
     this.stage = stage;
-    void this.beat();
+    this.beat().catch(this.notRenewed);
   }
 
   measured(fraction: number): void {
@@ -101,7 +103,8 @@ export class RenderWatch {
   }
 
   end(): void {
-    for (const timer of this.timers) clearInterval(timer);
+    void this.beats.stop();
+    clearTimeout(this.limit);
   }
 
   private async beginFinishing(): Promise<void> {
@@ -131,12 +134,13 @@ export class RenderWatch {
       const row = await beatRender(this.parts.stores.database, this.render.id, this.render.attempt, measured);
       if (row) this.sequence = row.sequence;
       else this.stop('lost');
-    } catch (error) {
-      this.parts.log.warn({ error: String(error), render: this.render.id }, 'the lease could not be renewed this time');
     } finally {
       this.beating = false;
     }
   }
+
+  private readonly notRenewed = (error: unknown) =>
+    this.parts.log.warn({ error: String(error), render: this.render.id }, 'the lease could not be renewed this time');
 
   private tell(notice: Parameters<typeof announce>[1]): Promise<void> {
     return announce(this.parts.stores.redis, notice, (error) =>
