@@ -4,7 +4,7 @@ import { ROOT } from '../harness/child-process';
 
 const PROVIDERS = 'worker/src/providers';
 /** What every provider has in common. */
-const COMMON = ['outbound', 'pictures', 'hosted'];
+const COMMON = ['outbound', 'images', 'hosted'];
 /** The choice: settings and the registry of adapters. */
 const CHOICE = ['provider-settings.ts', 'choose-providers.ts', 'choose-providers.test.ts'].map((name) =>
   path.posix.join(PROVIDERS, name),

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { RenderObserver } from '../image-provider';
+import { badVideo } from '../images/fit-video';
+import { imageTypeOf, videoTypeOf } from '../images/image-type';
 import { NoAnswer } from '../outbound/call-outside';
 import type { AsynchronousCall, PaidAnswer } from '../paid-calls';
-import { badVideo } from '../pictures/fit-video';
-import { imageTypeOf, videoTypeOf } from '../pictures/image-type';
 import type { ComfyuiClient } from './comfyui-client';
 import type { FinishedJob, OutputFile } from './contract';
 import { resultOf } from './judge-job';

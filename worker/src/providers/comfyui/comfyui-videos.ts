@@ -3,11 +3,11 @@ import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import sharp from 'sharp';
 import type { RenderObserver } from '../image-provider';
+import { CLIP_SEED, fitVideo } from '../images/fit-video';
+import { coverCrop, type Size, steppedSize } from '../images/frame';
+import { inMicrodollars } from '../images/machine-costs';
+import { imageAtSize } from '../images/prepare-image';
 import type { PaidCalls } from '../paid-calls';
-import { CLIP_SEED, fitVideo } from '../pictures/fit-video';
-import { coverCrop, type Size, steppedSize } from '../pictures/frame';
-import { inMicrodollars } from '../pictures/machine-costs';
-import { imageAtSize } from '../pictures/prepare-image';
 import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
 import { ComfyuiClient } from './comfyui-client';
 import { ComfyuiJob } from './comfyui-job';

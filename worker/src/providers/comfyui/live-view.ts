@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import WebSocket, { type RawData } from 'ws';
 import type { RenderObserver } from '../image-provider';
-import { showPreview, showProgress } from '../pictures/upstream-view';
+import { showPreview, showProgress } from '../images/upstream-view';
 import type { ComfyuiClient } from './comfyui-client';
 import { liveSchema, PATHS, stepSchema } from './contract';
 

@@ -1,9 +1,9 @@
 import { VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import type { FieldNote, ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 import { IMAGE_MODELS, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
-import { fieldsInWords } from '../pictures/fields-in-words';
-import { inMicrodollars, machineCosts } from '../pictures/machine-costs';
-import { videoNotes } from '../pictures/video-notes';
+import { fieldsInWords } from '../images/fields-in-words';
+import { inMicrodollars, machineCosts } from '../images/machine-costs';
+import { videoNotes } from '../images/video-notes';
 import type { ComfyuiSettings } from './comfyui-settings';
 import type { Workflow } from './workflow';
 import type { ImageWorkflows } from './workflow-files';

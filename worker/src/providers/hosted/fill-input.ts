@@ -1,5 +1,5 @@
 import type { Ratio } from '@maquette/contracts/renders/render';
-import type { Size } from '../pictures/frame';
+import type { Size } from '../images/frame';
 import type { FieldSource, ModelFile } from './model-file';
 
 /** What an order says, as far as versions may ask for it. */

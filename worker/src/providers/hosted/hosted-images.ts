@@ -4,11 +4,11 @@ import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import sharp from 'sharp';
 import type { ImageOrder, ImageProvider, LatentImage, RenderObserver } from '../image-provider';
+import { develop, refuseOtherImages } from '../images/develop';
+import { baseSize, coverCrop } from '../images/frame';
+import { asFile, imageInRatio } from '../images/prepare-image';
 import type { FormFile } from '../outbound/multipart';
 import type { KeptAnswer, PaidCalls } from '../paid-calls';
-import { develop, refuseOtherImages } from '../pictures/develop';
-import { baseSize, coverCrop } from '../pictures/frame';
-import { asFile, imageInRatio } from '../pictures/prepare-image';
 import type { OrderValues } from './fill-input';
 import { HostedAccount } from './hosted-account';
 import { needsEnlarger } from './hosted-offer';

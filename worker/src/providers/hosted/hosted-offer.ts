@@ -2,9 +2,9 @@ import { VIDEO_MODEL_TITLES, VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/c
 import { RECIPES } from '@maquette/contracts/providers/image-recipe';
 import type { FieldNote, ProviderOffer, RenderCost, VideoCost } from '@maquette/contracts/providers/provider-offer';
 import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/renders/render';
-import { fieldsInWords } from '../pictures/fields-in-words';
-import { BASE_PIXELS, type Size } from '../pictures/frame';
-import { videoNotes } from '../pictures/video-notes';
+import { fieldsInWords } from '../images/fields-in-words';
+import { BASE_PIXELS, type Size } from '../images/frame';
+import { videoNotes } from '../images/video-notes';
 import { asksFor, type ModelFile, oldestPrice } from './model-file';
 
 /** What an account is, beside its models. */

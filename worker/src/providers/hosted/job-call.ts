@@ -1,9 +1,9 @@
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { RenderObserver } from '../image-provider';
+import { badVideo } from '../images/fit-video';
+import { imageTypeOf, videoTypeOf } from '../images/image-type';
 import type { FormFile } from '../outbound/multipart';
 import type { AsynchronousCall } from '../paid-calls';
-import { badVideo } from '../pictures/fit-video';
-import { imageTypeOf, videoTypeOf } from '../pictures/image-type';
 import { fillInput, type OrderValues, valueAt } from './fill-input';
 import type { JobBell } from './job-bell';
 import type { JobService } from './job-service';

@@ -1,6 +1,6 @@
 import { judgeTrouble, ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { RenderObserver } from '../image-provider';
-import { showProgress } from '../pictures/upstream-view';
+import { showProgress } from '../images/upstream-view';
 import type { JobBell } from './job-bell';
 import type { JobService } from './job-service';
 

@@ -1,8 +1,8 @@
 import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
+import { imageTypeOf } from '../images/image-type';
 import type { OutsideAnswer } from '../outbound/call-outside';
 import { readJson } from '../outbound/read-json';
 import type { PaidAnswer } from '../paid-calls';
-import { imageTypeOf } from '../pictures/image-type';
 import { answerSchema, errorSchema, infoSchema } from './contract';
 
 /**

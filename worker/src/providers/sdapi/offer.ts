@@ -1,7 +1,7 @@
 import type { FieldNote, ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 import { IMAGE_MODELS, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
-import { fieldsInWords } from '../pictures/fields-in-words';
-import { machineCosts } from '../pictures/machine-costs';
+import { fieldsInWords } from '../images/fields-in-words';
+import { machineCosts } from '../images/machine-costs';
 import type { SdapiSettings } from './sdapi-settings';
 
 /** What it declares of itself, as the operator set it up. */

@@ -2,8 +2,8 @@ import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
 import { type Recipe, recipeOf } from '@maquette/contracts/providers/image-recipe';
-import { type Size, steppedSize } from '../pictures/frame';
-import { followedStrength, paintedStrength } from '../pictures/strengths';
+import { type Size, steppedSize } from '../images/frame';
+import { followedStrength, paintedStrength } from '../images/strengths';
 import { type Operation, SIDE_STEP } from './contract';
 import type { SdapiSettings } from './sdapi-settings';
 

@@ -1,11 +1,11 @@
 import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { ImageOrder, ImageProvider, LatentImage, ProviderFacts, RenderObserver } from '../image-provider';
+import { develop, refuseOtherImages } from '../images/develop';
+import { linesOf } from '../images/image-lines';
+import { inMicrodollars } from '../images/machine-costs';
+import { imageAtSize } from '../images/prepare-image';
 import type { KeptAnswer, PaidAnswer, PaidCalls } from '../paid-calls';
-import { develop, refuseOtherImages } from '../pictures/develop';
-import { linesOf } from '../pictures/image-lines';
-import { inMicrodollars } from '../pictures/machine-costs';
-import { imageAtSize } from '../pictures/prepare-image';
 import { sdapiOffer } from './offer';
 import { type PlannedCall, planCall } from './plan-call';
 import { SdapiClient } from './sdapi-client';

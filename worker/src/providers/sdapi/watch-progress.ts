@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RenderObserver } from '../image-provider';
-import { showPreview, showProgress } from '../pictures/upstream-view';
+import { showPreview, showProgress } from '../images/upstream-view';
 import { imageOf } from './judge-answer';
 import type { SdapiClient } from './sdapi-client';
 

@@ -1,6 +1,6 @@
 import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
+import { imageTypeOf } from '../images/image-type';
 import type { OutsideAnswer } from '../outbound/call-outside';
-import { imageTypeOf } from '../pictures/image-type';
 import { errorSchema, SHUT_OUT_SECONDS } from './contract';
 
 /** The answer is an image. */

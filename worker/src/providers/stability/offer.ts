@@ -1,7 +1,7 @@
 import { RECIPES, recipesOf } from '@maquette/contracts/providers/image-recipe';
 import type { FieldNote, ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
 import { IMAGE_MODELS, imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
-import { fieldsInWords } from '../pictures/fields-in-words';
+import { fieldsInWords } from '../images/fields-in-words';
 import { type Operation, RATE } from './contract';
 import { operationsOf } from './plan-calls';
 import { PRICES, priceOf, type SdModel } from './price-table';

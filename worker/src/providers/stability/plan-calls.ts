@@ -2,7 +2,7 @@ import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
 import { type Recipe, recipeOf, strictnessOf } from '@maquette/contracts/providers/image-recipe';
-import type { ImageKind } from '../pictures/prepare-image';
+import type { ImageKind } from '../images/prepare-image';
 import { type Operation, PROMPT_CHARACTERS, SEED_LARGEST } from './contract';
 import { ASPECT_RATIOS } from './sizes';
 

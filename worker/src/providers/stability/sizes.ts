@@ -1,5 +1,5 @@
 import type { Ratio } from '@maquette/contracts/renders/render';
-import { BASE_PIXELS, type Size } from '../pictures/frame';
+import { BASE_PIXELS, type Size } from '../images/frame';
 import { type AspectRatio, FAST_PIXELS, FAST_SIDE } from './contract';
 
 /** What is asked for; 4:3 and 3:4 are not on the list and are cut out of the next wider or taller one, which keeps 93.75 %. */

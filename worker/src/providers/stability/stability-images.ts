@@ -2,11 +2,11 @@ import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import sharp from 'sharp';
 import type { ImageOrder, ImageProvider, LatentImage, ProviderFacts, RenderObserver } from '../image-provider';
+import { develop, refuseOtherImages } from '../images/develop';
+import { coverCrop, type Size } from '../images/frame';
+import { asFile, imageAsItIs, imageInRatio, kindOf, maskOver } from '../images/prepare-image';
 import type { FormFile, FormValues } from '../outbound/multipart';
 import type { KeptAnswer, PaidCalls } from '../paid-calls';
-import { develop, refuseOtherImages } from '../pictures/develop';
-import { coverCrop, type Size } from '../pictures/frame';
-import { asFile, imageAsItIs, imageInRatio, kindOf, maskOver } from '../pictures/prepare-image';
 import { ANSWER_WITHIN_MS, EXTREME_RATIO } from './contract';
 import { TooLarge } from './judge-answer';
 import { stabilityOffer } from './offer';
