@@ -46,6 +46,11 @@ export async function beatRender(
   return updatedRender(rows);
 }
 
+/** Why an attempt does not own its render any more: somebody cancelled it, or somebody else has it. */
+export async function wasCancelled(database: Database, renderId: string): Promise<boolean> {
+  return (await database.render.count({ where: { id: renderId, status: 'cancelled' } })) > 0;
+}
+
 /**
  * From now on the render is finished and charged: nobody can cancel it any more. Against a cancel at the same moment exactly one
  * of the two wins.

@@ -2,7 +2,7 @@ import type { RenderStage } from '@maquette/contracts/renders/render-status';
 import { announce } from '@maquette/domain/renders/render-events';
 import { BEAT_MS, FINISHING_FROM } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
-import { beatRender, beginFinishing } from '@maquette/domain/renders/take-render';
+import { beatRender, beginFinishing, wasCancelled } from '@maquette/domain/renders/take-render';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Stores } from '../foundation/stores.module';
@@ -119,7 +119,7 @@ export class RenderWatch {
         this.sequence = Math.max(this.sequence, row.sequence);
         return onChanged.call(this.parts, row);
       }
-      if (row === null) this.stop('lost');
+      if (row === null) await this.stopAsOver().catch(this.notRenewed);
       else await new Promise((resolve) => setTimeout(resolve, BEAT_MS));
     }
     throw new Error(`render ${id} stopped before it could be finished`);
@@ -133,10 +133,15 @@ export class RenderWatch {
       const measured = { stage: this.stage, progress: this.progress, leaseSeconds };
       const row = await beatRender(this.parts.stores.database, this.render.id, this.render.attempt, measured);
       if (row) this.sequence = row.sequence;
-      else this.stop('lost');
+      else await this.stopAsOver();
     } finally {
       this.beating = false;
     }
+  }
+
+  /** The notice of a cancel may come later than this, or never: what waits elsewhere is ended all the same. */
+  private async stopAsOver(): Promise<void> {
+    this.stop((await wasCancelled(this.parts.stores.database, this.render.id)) ? 'cancelled' : 'lost');
   }
 
   private readonly notRenewed = (error: unknown) =>
