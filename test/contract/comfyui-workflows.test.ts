@@ -12,9 +12,11 @@ import type { VideoProvider } from '@maquette/worker/providers/video-provider';
 import { ROOT, until } from '../harness/child-process';
 import { ComfyuiDouble } from '../harness/comfyui-double';
 import { Fitter } from '../harness/fitter';
+import { howItEnds } from '../harness/how-it-ends';
 import { inHand } from '../harness/in-hand';
 import { type CarryOut, type Making, makeStill, photo, sketchOf, UPLOAD } from '../harness/make-still';
 import { NO_STORES } from '../harness/no-stores';
+import { faultsOfTheAdapter } from '../harness/providers-under-test';
 
 let double: ComfyuiDouble;
 beforeAll(async () => {
@@ -169,6 +171,16 @@ test.each([
   await expect(make(serverOf(), {})).rejects.toMatchObject({ trouble });
   expect(await double.calls()).toHaveLength(1);
 });
+
+// What no product is asked about: npm test takes one fault of each kind through a whole product.
+test.each(faultsOfTheAdapter('comfyui'))(
+  '$fault ends as $ends, and was sent once',
+  async ({ fault, ends, sent = 1 }) => {
+    await double.goWrong(fault);
+    expect(await howItEnds(make(serverOf(), {}))).toBe(ends);
+    expect(await double.calls()).toHaveLength(sent);
+  },
+);
 
 describe('a clip', () => {
   const clipOf = (fields: object) =>

@@ -15,9 +15,11 @@ import type { VideoProvider } from '@maquette/worker/providers/video-provider';
 import sharp from 'sharp';
 import { Fitter } from '../harness/fitter';
 import { HostedDouble, type HostedKind } from '../harness/hosted-double';
+import { howItEnds } from '../harness/how-it-ends';
 import { inHand } from '../harness/in-hand';
 import { stillOf, UPLOAD } from '../harness/make-still';
 import { NO_STORES } from '../harness/no-stores';
+import { faultsOfTheAdapter } from '../harness/providers-under-test';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const CALL = '01900000-0000-7000-8000-000000000000';
@@ -184,6 +186,13 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
       expect(await double.calls()).toHaveLength(1);
     },
   );
+
+  // What no product is asked about: npm test takes one fault of each kind through a whole product.
+  test.each(faultsOfTheAdapter(kind))('$fault ends as $ends, and was sent once', async ({ fault, ends, sent = 1 }) => {
+    await double.goWrong(fault);
+    expect(await howItEnds(make(stillOf({})))).toBe(ends);
+    expect(await double.calls()).toHaveLength(sent);
+  });
 
   test('half a file is no image, and no clip', async () => {
     await double.goWrong('half_file');

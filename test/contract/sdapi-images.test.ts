@@ -4,8 +4,10 @@ import { workerSettingsSchema } from '@maquette/worker/foundation/worker-setting
 import type { RawPicture } from '@maquette/worker/providers/image-provider';
 import { SdapiImages } from '@maquette/worker/providers/sdapi/sdapi-images';
 import { until } from '../harness/child-process';
+import { howItEnds } from '../harness/how-it-ends';
 import { atOnce, type Making, makeStill, photo, sketchOf } from '../harness/make-still';
 import { NO_STORES } from '../harness/no-stores';
+import { faultsOfTheAdapter } from '../harness/providers-under-test';
 import { SdapiDouble } from '../harness/sdapi-double';
 
 let double: SdapiDouble;
@@ -134,6 +136,13 @@ test.each([
   expect(problem).toBeInstanceOf(ProviderProblem);
   expect((problem as ProviderProblem).trouble).toMatchObject(trouble);
   expect(await double.calls()).toHaveLength(1);
+});
+
+// What no product is asked about: npm test takes one fault of each kind through a whole product.
+test.each(faultsOfTheAdapter('sdapi'))('$fault ends as $ends, and was sent once', async ({ fault, ends, sent = 1 }) => {
+  await double.goWrong(fault);
+  expect(await howItEnds(make(serverOf(), {}))).toBe(ends);
+  expect(await double.calls()).toHaveLength(sent);
 });
 
 test('a server that is off is nothing that ran, and one without its API is said so for free', async () => {

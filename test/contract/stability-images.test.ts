@@ -3,7 +3,9 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { ImageOrder } from '@maquette/worker/providers/image-provider';
 import { StabilityImages } from '@maquette/worker/providers/stability/stability-images';
 import sharp from 'sharp';
+import { howItEnds } from '../harness/how-it-ends';
 import { atOnce, makeStill, photo, sketchOf } from '../harness/make-still';
+import { faultsOfTheAdapter } from '../harness/providers-under-test';
 import { StabilityDouble } from '../harness/stability-double';
 
 let double: StabilityDouble;
@@ -170,6 +172,16 @@ describe('what comes back', () => {
     expect((problem as ProviderProblem).trouble).toMatchObject(trouble);
     expect(await double.calls()).toHaveLength(1);
   });
+
+  // What no product is asked about: npm test takes one fault of each kind through a whole product.
+  test.each(faultsOfTheAdapter('stability'))(
+    '$fault ends as $ends, and was sent once',
+    async ({ fault, ends, sent = 1 }) => {
+      await double.goWrong(fault);
+      expect(await howItEnds(make({}))).toBe(ends);
+      expect(await double.calls()).toHaveLength(sent);
+    },
+  );
 
   test('half a picture is no picture', async () => {
     await double.goWrong('half_picture');

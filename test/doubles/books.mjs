@@ -1,7 +1,7 @@
 import { json } from './answer-http.mjs';
 
-/** What every double keeps: the calls that arrived, and what shall go wrong with the next ones. */
-export const newBooks = () => ({ calls: [], queued: [] });
+/** What every double keeps: the calls that arrived, what shall go wrong with the next ones, and what takes its time. */
+export const newBooks = () => ({ calls: [], queued: [], lasting: new Set(), finishes: 0 });
 
 /**
  * Writes a call down, whatever becomes of it.
@@ -41,12 +41,32 @@ export function takesMs(prompt, usual) {
   return seconds ? Number(seconds) * 1_000 : usual;
 }
 
+/** Lasts so many milliseconds, or until a test says that whatever is under way is done. */
+export function last({ lasting }, ms) {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      lasting.delete(end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    lasting.add(end);
+  });
+}
+
 /**
- * What tests and people may ask of a double itself, at `/test/…`: what it was sent, to forget it, to fail, to be another account.
+ * What tests and people may ask of a double itself, at `/test/…`: what it was sent, to forget it, to fail, to be another account,
+ * to be done with everything under way.
  * @param {object} world with its books; `/test/account` changes what stands in it
- * @param {{ also?: object, forget?: () => void }} own what else it shows, and forgets
+ * @param {{ also?: object, forget?: () => void, finish?: () => void }} own what else it shows, forgets and is done with
  */
-export function steer(world, pathname, body, response, { also = {}, forget = () => undefined } = {}) {
+export function steer(
+  world,
+  pathname,
+  body,
+  response,
+  { also = {}, forget = () => undefined, finish = () => undefined } = {},
+) {
   const told = body.length > 0 ? JSON.parse(body.toString('utf8')) : {};
   if (pathname === '/test/calls') return json(response, 200, { calls: world.calls, ...also });
   if (pathname === '/test/forget') {
@@ -55,5 +75,10 @@ export function steer(world, pathname, body, response, { also = {}, forget = () 
   }
   if (pathname === '/test/faults') world.queued.push({ times: 1, ...told });
   if (pathname === '/test/account') Object.assign(world, told);
+  if (pathname === '/test/finish') {
+    world.finishes += 1;
+    finish();
+    for (const end of world.lasting) end();
+  }
   return json(response, 200, {});
 }

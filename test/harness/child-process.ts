@@ -74,7 +74,7 @@ export class TestProcess {
   async stop(): Promise<NodeJS.Signals | number | null> {
     if (!this.running) return this.howItEnded;
     this.child.kill('SIGTERM');
-    const late = setTimeout(() => this.child.kill('SIGKILL'), 20_000);
+    const late = setTimeout(() => this.child.kill('SIGKILL'), PATIENCE_MS);
     await this.ended;
     clearTimeout(late);
     return this.howItEnded;

@@ -52,8 +52,14 @@ export abstract class ProviderDouble<Books extends { calls: UpstreamCall[] } = {
     await this.tell('faults', { fault, operation, times });
   }
 
-  close(): Promise<void> {
-    return this.running.close();
+  /** Whatever is under way there is done now, however long it would have taken. */
+  async finish(): Promise<void> {
+    await this.tell('finish', {});
+  }
+
+  async close(): Promise<void> {
+    await this.finish();
+    await this.running.close();
   }
 
   /** Changes what it takes for its account. */

@@ -14,13 +14,16 @@ const spoiled = (fault: string, ends = 'bad_result'): Fault => ({ fault, ends, c
 const lost = (fault: string): Fault => ({ fault, ends: 'provider_uncertain', call: 'unknown', operator: 'alert' });
 const made = (fault: string, sent = 1): Fault => ({ fault, ends: 'done', call: 'answered', operator: 'nothing', sent });
 const late = made('slow_body');
+const byItself = (fault: Fault): Fault => ({ ...fault, byItself: true });
 
 /** Every remote provider, with its double. The battery, the crash tests and the fault table take in whoever stands here. */
 export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
   {
     name: 'stability',
+    adapter: 'stability',
     start: () => StabilityDouble.start(),
-    ...{ microdollars: 65_000, sellsBelowCost: true, englishOnly: true, atOnce: 12 },
+    ...{ microdollars: 65_000, sellsBelowCost: true, englishOnly: true },
+    ...{ atOnce: 3, slots: { STABILITY_SLOTS: '3' } },
     faults: [
       refused('bad_request'),
       refused('content_moderation', 'provider_moderated'),
@@ -39,6 +42,7 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
   },
   {
     name: 'sdapi',
+    adapter: 'sdapi',
     start: () => SdapiDouble.start(),
     ...{ microdollars: 10_000, sellsBelowCost: false, englishOnly: false, atOnce: 1 },
     faults: [
@@ -53,6 +57,7 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
   },
   {
     name: 'comfyui',
+    adapter: 'comfyui',
     start: () => ComfyuiDouble.start(),
     ...{
       microdollars: 10_000,
@@ -69,7 +74,8 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
       refused('queue_lost', 'provider_failed'),
       ...['half_picture', 'wrong_type', 'wrong_size', 'wrong_ratio', 'redirect'].map((fault) => spoiled(fault)),
       // Jobs carry our id, so a lost answer can be asked for.
-      ...['reset_after_send', 'socket_cut', 'truncated'].map((fault) => made(fault)),
+      byItself(made('reset_after_send')),
+      ...['socket_cut', 'truncated'].map((fault) => made(fault)),
       made('internal_error', 2),
       late,
     ],
@@ -77,18 +83,18 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
   },
   hosted('replicate', [
     // A job whose answer got lost is found in the list of jobs, by its words and its seed.
-    made('reset_after_send'),
-    lost('lost_after_send'),
+    byItself(made('reset_after_send')),
+    byItself(lost('lost_after_send')),
     refused('aborted', 'took_too_long'),
-    made('webhook_reordered'),
+    byItself(made('webhook_reordered')),
     spoiled('filtered', 'provider_filtered'),
     spoiled('canceled_there', 'provider_failed'),
   ]),
   hosted('fal', [
-    lost('reset_after_send'),
+    byItself(lost('reset_after_send')),
     refused('filtered', 'provider_moderated'),
     spoiled('covered', 'provider_filtered'),
-    made('result_busy'),
+    byItself(made('result_busy')),
   ]),
 ];
 
@@ -96,9 +102,11 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
 function hosted(name: HostedKind, own: readonly Fault[]): ProviderEntry {
   return {
     name,
+    adapter: 'hosted',
     start: () => HostedDouble.start(name),
     ...{ microdollars: name === 'fal' ? 68_000 : 65_000, sellsBelowCost: name === 'replicate', englishOnly: false },
-    ...{ atOnce: 12, clips: true, submitted: name === 'replicate' ? 'found' : 'lost' },
+    ...{ atOnce: 3, slots: { [`${name.toUpperCase()}_SLOTS`]: '3' }, clips: true },
+    submitted: name === 'replicate' ? 'found' : 'lost',
     faults: [
       refused('bad_request'),
       refused('failed', 'provider_failed'),
@@ -106,8 +114,9 @@ function hosted(name: HostedKind, own: readonly Fault[]): ProviderEntry {
       made('truncated'),
       lost('poll_unknown'),
       ...own,
-      ...['poll_fails', 'late_answer', 'webhook_early', 'webhook_twice', 'webhook_forged', 'webhook_old'].map((fault) =>
-        made(fault),
+      made('poll_fails'),
+      ...['late_answer', 'webhook_early', 'webhook_twice', 'webhook_forged', 'webhook_old'].map((fault) =>
+        byItself(made(fault)),
       ),
       ...['removed', 'expired'].map((fault) => spoiled(fault, 'provider_file_gone')),
       ...['half_file', 'wrong_type', 'wrong_size', 'wrong_ratio'].map((fault) => spoiled(fault)),
@@ -116,4 +125,39 @@ function hosted(name: HostedKind, own: readonly Fault[]): ProviderEntry {
     accounts: [['key', 'unauthorized']],
     tooFast: 'rate_limit_exceeded',
   };
+}
+
+/** `npm run test:providers`: whatever one provider proves for others, each of them proves. */
+export const EVERYWHERE = process.env.PROVIDERS_WHOLE === 'true';
+
+/** Faults that an adapter takes for the same trouble end alike: from there on the product knows the trouble only. */
+export const kindOf = ({ fault, ends, call, sent = 1, byItself }: Fault): string =>
+  [...(byItself ? [fault] : [call, sent]), ends].join(' ');
+
+/** The faults that go through the whole product with a provider: the first of each kind that its adapter can meet. */
+export function faultsOfTheProduct(entry: ProviderEntry): readonly Fault[] {
+  if (EVERYWHERE) return entry.faults;
+  const before = PROVIDERS_UNDER_TEST.slice(0, PROVIDERS_UNDER_TEST.indexOf(entry));
+  const met = new Set(before.filter(sameAdapter(entry)).flatMap(({ faults }) => faults.map(kindOf)));
+  return entry.faults.filter((fault) => {
+    const first = !met.has(kindOf(fault));
+    met.add(kindOf(fault));
+    return first;
+  });
+}
+
+/** The faults that its adapter alone is asked about, without a product: see `howItEnds`. */
+export function faultsOfTheAdapter(name: string): readonly Fault[] {
+  const entry = PROVIDERS_UNDER_TEST.find((one) => one.name === name);
+  if (!entry) throw new Error(`${name} is no provider under test`);
+  const whole = faultsOfTheProduct(entry);
+  return entry.faults.filter((fault) => !whole.includes(fault));
+}
+
+/** Whether no provider before it has the same adapter. */
+export const isFirstOfItsAdapter = (entry: ProviderEntry): boolean =>
+  PROVIDERS_UNDER_TEST.find(sameAdapter(entry)) === entry;
+
+function sameAdapter({ adapter }: ProviderEntry): (other: ProviderEntry) => boolean {
+  return (other) => other.adapter === adapter;
 }

@@ -57,7 +57,7 @@ describe('what a provider tells of a job', () => {
     const product = await Product.start({ worker });
     const [process] = product.workers;
     const person = await signUp();
-    const id = (await postImage(product, person, { prompt: 'takes 4 s' }).expect(202)).body.taskId as string;
+    const id = (await postImage(product, person, { prompt: 'takes 3000 s' }).expect(202)).body.taskId as string;
     const call = await until(async () => {
       const found = await product.database.providerCall.findFirst({ where: { renderId: id } });
       return found?.upstreamId ? found : null;
@@ -91,6 +91,8 @@ describe('what a provider tells of a job', () => {
       status: 'sending',
       upstreamId: job,
     });
+    // Now it ends there, which the double tells as replicate does.
+    await double.finish();
     expect(await renderBecomes(product, person, id, ['done', 'failed'])).toMatchObject({ status: 'done' });
     expect(await double.calls()).toHaveLength(1);
     await product.stop();

@@ -1,11 +1,10 @@
 import sharp from 'sharp';
-import { takesMs } from '../books.mjs';
+import { last, takesMs } from '../books.mjs';
 import { drawTest } from '../draw-test.mjs';
 import { makeOutput } from '../hosted/make-output.mjs';
 import { EXECUTION_ERRORS, OTHER_FILES } from './faults.mjs';
 
 const STEP_MS = 100;
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Runs one job, telling its client how far it is and what it looks like.
@@ -23,9 +22,10 @@ export async function runJob(world, job) {
   const picture = await (await drawTest(prompt, width, height, sent?.bytes)).png({ compressionLevel: 1 }).toBuffer();
   const takes = takesMs(prompt, world.takesMs);
   const steps = Math.ceil(takes / STEP_MS);
+  const { finishes } = world;
   tell('executing', { node: '3', display_node: '3' });
-  for (let step = 1; step <= steps && !job.interrupted; step += 1) {
-    await pause(STEP_MS);
+  for (let step = 1; step <= steps && !job.interrupted && world.finishes === finishes; step += 1) {
+    await last(world, STEP_MS);
     tell('progress', { value: step, max: steps, node: '3' });
     if (step % 3 === 0) world.tell(clientId, await previewOf(picture, step / steps));
     if (fault === 'socket_cut' && step === Math.ceil(steps / 2)) world.cut(clientId);

@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { bodyOf, json, listenHere } from '../answer-http.mjs';
+import { last } from '../books.mjs';
 import { DELIVERIES } from '../hosted/deliveries.mjs';
 import { JobWorld } from '../hosted/job-world.mjs';
 
@@ -147,7 +148,7 @@ async function tell(world, job, webhook) {
   if (!webhook) return;
   const send = (how = {}) => post(world, webhook, job, how);
   if (job.fault === 'webhook_early') await send();
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, job.endsAt - Date.now()) + 5));
+  await last(world, Math.max(0, job.endsAt - Date.now()) + 5);
   if (job.fault === 'webhook_forged') return send({ by: world.other });
   if (job.fault === 'webhook_old') return send({ at: Date.now() / 1_000 - 400 });
   await send();

@@ -82,9 +82,17 @@ export class JobWorld {
     const forget = () => {
       dropped.length = removed.length = 0;
     };
+    const finish = () => {
+      const now = Date.now();
+      for (const job of this.jobs.values()) {
+        job.startsAt = Math.min(now, job.startsAt);
+        job.endsAt = Math.min(now, job.endsAt);
+      }
+    };
     return steer(this, pathname, body, response, {
       also: { credits, dropped, removed, jobs: [...this.jobs.keys()] },
       forget,
+      finish,
     });
   }
 }

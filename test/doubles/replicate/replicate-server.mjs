@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { bodyOf, json, listenHere } from '../answer-http.mjs';
+import { last } from '../books.mjs';
 import { DELIVERIES } from '../hosted/deliveries.mjs';
 import { JobWorld } from '../hosted/job-world.mjs';
 
@@ -172,10 +173,10 @@ async function tell(world, job, webhook) {
   if (!webhook) return;
   const send = (payload, forged = {}) => post(world, webhook, job, payload, forged);
   if (job.fault === 'webhook_early') await send({ ...predictionOf(world, job), status: 'succeeded' });
-  await new Promise((resolve) => setTimeout(resolve, job.startsAt - Date.now()));
+  await last(world, job.startsAt - Date.now());
   if (job.fault !== 'webhook_reordered') await send(predictionOf(world, job));
   const start = predictionOf(world, job);
-  await new Promise((resolve) => setTimeout(resolve, Math.max(0, job.endsAt - Date.now()) + 5));
+  await last(world, Math.max(0, job.endsAt - Date.now()) + 5);
   if (job.fault === 'webhook_forged') return send(predictionOf(world, job), { secret: 'whsec_YW5vdGhlcg==' });
   if (job.fault === 'webhook_old') return send(predictionOf(world, job), { at: Date.now() / 1_000 - 400 });
   await send(predictionOf(world, job));

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { bodyOf, json, listenHere } from '../answer-http.mjs';
-import { enterCall, faultOf, newBooks, steer, takesMs } from '../books.mjs';
+import { enterCall, faultOf, last, newBooks, steer, takesMs } from '../books.mjs';
 import { drawTest } from '../draw-test.mjs';
 import { imagesOf, mistakesIn } from './contract-rules.mjs';
 import { ACCIDENTS, ERRORS } from './faults.mjs';
@@ -89,8 +89,9 @@ async function paint(world, fields, images) {
   const run = { share: 0, picture, interrupted: false };
   world.running = run;
   const takes = takesMs(prompt, world.takesMs);
-  for (let passed = 0; passed < takes && !run.interrupted; passed += STEP_MS) {
-    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  const { finishes } = world;
+  for (let passed = 0; passed < takes && !run.interrupted && world.finishes === finishes; passed += STEP_MS) {
+    await last(world, STEP_MS);
     run.share = Math.min(1, (passed + STEP_MS) / takes);
   }
   world.running = null;

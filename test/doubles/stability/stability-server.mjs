@@ -1,5 +1,5 @@
 import { bodyOf, json, listenHere } from '../answer-http.mjs';
-import { enterCall, faultOf, newBooks, steer, takesMs } from '../books.mjs';
+import { enterCall, faultOf, last, newBooks, steer, takesMs } from '../books.mjs';
 import { creditsOf, ENDPOINTS, mistakesIn, REQUEST_BYTES } from './contract-rules.mjs';
 import { drawAnswer } from './draw-answer.mjs';
 import { ACCIDENTS, ERRORS } from './faults.mjs';
@@ -54,7 +54,7 @@ async function call(world, endpoint, { request, response, form, bytes }) {
   if (fault in ERRORS) return end(fault);
   entry.credits = credits;
   world.credits -= credits;
-  await new Promise((resolve) => setTimeout(resolve, takesMs(form.texts.prompt, world.delayMs)));
+  await last(world, takesMs(form.texts.prompt, world.delayMs));
   const picture = await drawAnswer(operation, form);
   world.drawn += 1;
   const seed = Number(form.texts.seed ?? 0) || 343_940_000 + world.drawn;
