@@ -3,8 +3,8 @@
  * is left over at the end while the others have nothing to do.
  */
 const LONG = {
-  'provider-crashes': 180,
-  'provider-battery': 180,
+  'provider-crashes': 140,
+  'provider-battery': 130,
   'crash-matrix': 100,
   'failing-stores': 80,
   'video-tools.e2e': 105,

@@ -119,10 +119,10 @@ describe.each(PROVIDERS_UNDER_TEST)('paid calls to $name', (entry) => {
       await until(async () =>
         submitted ? (await read(id)).calls[0]?.upstreamId : (await double.calls()).length === 1,
       );
-      await worker.stop();
+      // Not killed in the end: a job that has a name elsewhere is not waited for, the next worker asks for it.
+      expect(await worker.stop()).not.toBe('SIGKILL');
       product.workers.splice(0);
-      // A job that has a name elsewhere is not waited for: the next worker asks for it.
-      if (submitted) expect((await read(id)).status).toBe('queued');
+      if (submitted) expect((await read(id)).status).not.toBe('done');
       await double.finish();
       await startWorker();
       if (submitted) await product.settled();
