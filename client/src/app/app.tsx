@@ -13,20 +13,20 @@ const LoginScreen = latePage(() => import('../routes/login-screen'));
 const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
 const ContactScreen = latePage(() => import('../routes/contact-screen'));
 const DashboardFrame = latePage(() => import('../routes/dashboard-frame'));
-const HomeScreen = latePage(() => import('../routes/home-screen'));
+const HomeScreen = latePage(() => import('../routes/home-screen'), '/dashboard');
 const PricingScreen = latePage(() => import('../routes/pricing-screen'));
 const DevelopersScreen = latePage(() => import('../routes/developers-screen'));
-const ProfileScreen = latePage(() => import('../routes/profile-screen'));
+const ProfileScreen = latePage(() => import('../routes/profile-screen'), '/dashboard/userprofile');
 const StatementScreen = latePage(() => import('../routes/statement-screen'));
-const TextToImageScreen = latePage(() => import('../routes/text-to-image-screen'));
-const SketchToImagesScreen = latePage(() => import('../routes/sketch-to-images-screen'));
-const AssetsScreen = latePage(() => import('../routes/assets-screen'));
+const TextToImageScreen = latePage(() => import('../routes/text-to-image-screen'), '/dashboard/text-to-image');
+const SketchToImagesScreen = latePage(() => import('../routes/sketch-to-images-screen'), '/dashboard/sketch-to-images');
+const AssetsScreen = latePage(() => import('../routes/assets-screen'), '/dashboard/assets');
+const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'), '/dashboard/image-to-video');
+const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'), '/dashboard/video-to-video');
 const CustomElementsScreen = latePage(() => import('../routes/custom-elements-screen'));
 const HelpScreen = latePage(() => import('../routes/help-screen'));
 const WorkspaceAssetsScreen = latePage(() => import('../routes/workspace-assets-screen'));
 const FavoriteAssetsScreen = latePage(() => import('../routes/favorite-assets-screen'));
-const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'));
-const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'));
 const Gen1Screen = latePage(() => import('../routes/gen1-screen'));
 
 /** /billing is the tab Plans & Billing; what the address says besides goes along. */

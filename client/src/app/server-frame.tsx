@@ -1,13 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { z } from 'zod';
 import { showToast } from '../design/toasts';
 import { onPersonLeft } from '../session/person-left';
 import { asRefusal, type Refusal } from '../transport/refusal';
-
-// Zod compiles schemas with new Function where it may; our CSP forbids that, and even the attempt is reported.
-z.config({ jitless: true });
 
 const RETRIES = 2;
 const FIRST_WAIT_MS = 1_000;

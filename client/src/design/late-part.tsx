@@ -11,9 +11,21 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /**
  * A page in a file of its own. Whoever goes to one that is out of reach (offline, or the server is away) is told so in its place;
  * the page comes by itself when it can.
+ * @param address by which `fetchPage` finds it
  */
-export function latePage(load: Load<object>): ComponentType {
+export function latePage(load: Load<object>, address?: string): ComponentType {
+  if (address) pages.set(address, load);
   return late(load, AbsentPage);
+}
+
+const pages = new Map<string, Load<object>>();
+
+/** Fetches the file of a page that will probably be gone to. What is out of reach now is fetched when it is gone to. */
+export function fetchPage(address: string): void {
+  if (navigator.onLine)
+    void pages
+      .get(address)?.()
+      .catch(() => undefined);
 }
 
 /**
@@ -30,7 +42,8 @@ export function latePart<Props extends object>(
 
 const IDLE_AT_LAST_MS = 2_000;
 
-function whenIdle(work: () => void): void {
+/** Work that nobody waits for. */
+export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_AT_LAST_MS });
   else setTimeout(work, IDLE_AT_LAST_MS);
 }

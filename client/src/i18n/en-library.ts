@@ -1,6 +1,5 @@
 /** Collections, and the page of all results. */
 export const library = {
-  'save.button': 'Save In...',
   'save.title': 'Save in',
   'save.text': 'Tick the collections that should hold this render. It may still be running.',
   'save.nothing': 'There is no render here yet. Make a collection now; renders can go into it as soon as they start.',

@@ -1,4 +1,4 @@
-/** The public site, and what every page shares. */
+/** What every page shares. */
 export const site = {
   'product.name': 'Maquette',
   'product.home': 'Maquette, home',
@@ -14,19 +14,6 @@ export const site = {
   'page.more': 'More',
   'page.settingsWidth': 'Width of the settings',
   'page.settingsWidthHow': 'Drag to make the settings wider or narrower; double-click for the usual width',
-
-  'landing.lead':
-    'Describe a building or a room in plain words, or bring a sketch or a picture. Maquette renders it and lets it move, shows you the line it waits in, and charges only for results that arrive.',
-  'landing.promise1.text':
-    'Your exact place is counted, never guessed. A percentage appears only when it was measured.',
-  'landing.promise2.text':
-    'You see the price, line by line, before you click. Credits are held, then charged for a finished result or returned.',
-  'landing.promise3.text':
-    'Every picture keeps its prompt, model, seed and size, so that a variation for Thursday starts from Monday.',
-  'landing.rendering.text':
-    'Choose Architecture or Interior, write what you see, pick lens, depth of field and ratio. Text to Images renders it in sizes from {smallest} up to {largest}, as far as your plan goes, while the first strokes appear on your screen. Sketch to Images starts from your drawing and keeps its lines.',
-  'landing.animation.text':
-    'Image to Video moves a camera through a picture, your own or one you have just rendered: dolly, orbit, crane or pan, in sizes from {smallest} up to {largest}. You see the move before you pay for it. Video to Video puts a clip of yours into another light.',
 
   'late.tabTitle': 'Not loaded yet – Maquette',
   'late.title': 'This page is not loaded yet',

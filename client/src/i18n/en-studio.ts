@@ -193,4 +193,9 @@ export const studio = {
   'sample.attic.title': 'Attic studio',
   'sample.attic.prompt':
     'Attic studio under exposed beams, drafting table below a roof window, pale floorboards, shelves of models, overcast light',
+
+  'verb.keyed': '{name} ({key})',
+  'size.ordered': 'Ordered at {resolution}.',
+  'block.ownEngine': 'Our own engine',
+  'save.button': 'Save In...',
 } as const;

@@ -36,6 +36,7 @@ const PARTS = [
 /** What comes with a page and not with the first of them: by the file that brings it. */
 const LATE = {
   'account-words.ts': { ...billing, ...api, ...reference },
+  'result-words.ts': { ...result, ...library },
   'shell-words.ts': shell,
   'video-words.ts': video,
   'visitor-words.ts': visitor,

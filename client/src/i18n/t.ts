@@ -1,11 +1,12 @@
 import type { AccountWords } from './account-words';
 import { words } from './dictionary';
 import type { en } from './en';
+import type { ResultWords } from './result-words';
 import type { ShellWords } from './shell-words';
 import type { VideoWords } from './video-words';
 import type { VisitorWords } from './visitor-words';
 
-type Catalogue = typeof en & AccountWords & ShellWords & VideoWords & VisitorWords;
+type Catalogue = typeof en & AccountWords & ResultWords & ShellWords & VideoWords & VisitorWords;
 export type WordKey = keyof Catalogue;
 
 /** The text of an entry; a plural entry is judged by its `other` form. */

@@ -30,7 +30,7 @@ const WORTH_SAYING = 0.005;
 const WORTH_OFFERING = 0.06;
 
 /** An image as it will stand in the picture: cut where the person says, or whole; how much is lost is always said. */
-export function FrameField({
+export default function FrameField({
   label,
   url,
   image,

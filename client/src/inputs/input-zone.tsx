@@ -1,13 +1,17 @@
 import { ACCEPTED_IMAGE_TYPES, type InputImage, type InputVideo } from '@maquette/contracts/fields/input-file';
 import { CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { IconButton } from '../design/button';
 import { classNames } from '../design/class-names';
+import { latePart } from '../design/late-part';
 import { ProgressBar } from '../design/progress-bar';
+import { Skeleton } from '../design/skeleton';
 import { t } from '../i18n/t';
 import { useAssetUrl } from '../transport/render-queries';
-import { FrameField, type Framing } from './frame-field';
+import type { Framing } from './frame-field';
 import type { InputState } from './use-input-file';
+
+const FrameField = latePart(() => import('./frame-field'), { ahead: true });
 
 /** A zone for one file: click, drop or replace; shows what is in it, how far it has been sent, and how it fills the picture. */
 export function InputZone({
@@ -168,7 +172,11 @@ function Shown({
   const url = state.status === 'sending' ? state.localUrl : address.data;
   const frame = 'max-h-48 w-full rounded-6 object-contain';
   if (state.status === 'kept' && framing && !clip)
-    return <FrameField {...{ label, url, framing }} image={state.file} />;
+    return (
+      <Suspense fallback={<Unframed image={state.file} />}>
+        <FrameField {...{ label, url, framing }} image={state.file} />
+      </Suspense>
+    );
   return (
     <>
       {clip ? (
@@ -178,5 +186,20 @@ function Shown({
       )}
       {state.status === 'sending' ? <ProgressBar label={t('input.sending', { label })} share={state.share} /> : null}
     </>
+  );
+}
+
+/** The place of an image whose handles are on their way, in its final size. */
+function Unframed({ image: { width, height } }: { image: InputImage | InputVideo }) {
+  return (
+    <div aria-busy="true" className="grid gap-2">
+      <div
+        className="mx-auto w-full"
+        style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(15rem * ${width / height})` }}
+      >
+        <Skeleton className="size-full" />
+      </div>
+      <Skeleton className="h-20" />
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../i18n/t';
+import { verbId } from './verb-keys';
 
 /** What can be done with a result. One that is not possible stays and says why. */
 export interface Verb {
@@ -55,5 +56,3 @@ function VerbButton({ verb }: { verb: Verb }) {
     </button>
   );
 }
-
-export const verbId = (id: string) => `verb-${id}`;

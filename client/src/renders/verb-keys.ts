@@ -1,5 +1,3 @@
-import { verbId } from './verb-bar';
-
 /** The key of every verb of a result, the same in all tools. */
 export const VERB_KEYS = {
   vary: 'v',
@@ -17,6 +15,9 @@ export const VERB_KEYS = {
   frameOn: '.',
 } as const;
 type VerbName = keyof typeof VERB_KEYS;
+
+/** The id of the element that does a verb. */
+export const verbId = (id: string) => `verb-${id}`;
 
 /** Single keys for `useShortcuts`: each presses the verb that stands on the screen, and does nothing where there is none. */
 export function verbKeys(): Record<string, () => void> {

@@ -1,3 +1,4 @@
+import '../i18n/result-words';
 import { TOOLS } from '@maquette/contracts/renders/render';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -18,6 +18,7 @@ import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
 import { keepLiveSoon } from '../transport/late-live';
 import { useOwnRunning } from './own-running';
+import { usePagesAhead } from './use-pages-ahead';
 import { useSearchKeys } from './use-search-keys';
 import { useWorkspaceAddress } from './use-workspace-address';
 
@@ -84,6 +85,7 @@ function Frame({ person }: { person: Person }) {
   const { roomy, narrow, choose } = useNarrow(tool);
   const own = useOwnRunning(credits);
   const mayRelax = credits.status === 'known' && credits.entitlements.relaxedEnabled;
+  const ahead = usePagesAhead(tool);
   useLiveConnection(person.uid);
   useWorkspaceAddress();
   const known = credits.status === 'known' ? credits.entitlements.user.displayName : '';
@@ -96,7 +98,7 @@ function Frame({ person }: { person: Person }) {
   };
   useSearchKeys({ tool, search });
   return (
-    <div className="flex h-dvh flex-col md:flex-row">
+    <div className="flex h-dvh flex-col md:flex-row" {...ahead}>
       <aside
         className={classNames(
           'hidden shrink-0 overflow-x-hidden overflow-y-auto border-r border-line bg-paper md:block',

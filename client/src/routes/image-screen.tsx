@@ -8,7 +8,7 @@ import { usePageTitle } from '../design/page-title';
 import { drawSheet, openSheet } from '../design/settings-sheet';
 import { useWide } from '../design/use-wide';
 import { useZooming, ZoomProvider, zoomKeys } from '../design/zooming';
-import { SettingsPanel } from '../features/image-form/settings-panel';
+import { type PanelProps, SettingsPanel } from '../features/image-form/settings-panel';
 import { HandoffLine, StatusLine } from '../features/render-view/status-line';
 import { t } from '../i18n/t';
 import { inputOfResult } from '../inputs/carried-input';
@@ -26,7 +26,15 @@ const VideoOffer = latePart(() => import('../features/image-in-motion/video-offe
 const ZONE_ID = 'input-zone';
 
 /** Text to Images and Sketch to Images: settings beside a canvas. */
-export function ImageScreen({ tool, section }: { tool: ImageTool; section: string }) {
+export function ImageScreen({
+  tool,
+  section,
+  scene,
+}: {
+  tool: ImageTool;
+  section: string;
+  scene?: PanelProps['scene'];
+}) {
   const prompt = useRef<HTMLTextAreaElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const zooming = useZooming();
@@ -65,7 +73,7 @@ export function ImageScreen({ tool, section }: { tool: ImageTool; section: strin
   return (
     <div id={section} className="flex min-h-0 flex-1 flex-col md:flex-row">
       <SettingsPanel
-        {...{ tool, form, change, credits }}
+        {...{ tool, scene, form, change, credits }}
         refusal={state.refusal}
         onDismiss={state.dismiss}
         onGenerate={state.generate}

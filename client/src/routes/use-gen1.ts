@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { inputOfResult } from '../inputs/carried-input';
 import { priceOfRender } from '../renders/render-price';
 import { addressHere } from '../transport/chosen-workspace';
-import { type AnimatedVideo, postAnimate, postHandoff, videoInstead } from '../transport/handoffs';
+import type { AnimatedVideo } from '../transport/handoffs';
 import type { KnownRender } from '../transport/merge-renders';
 import { asRefusal, Refusal } from '../transport/refusal';
+
+/** Needed by those who hand over, not by everybody who renders. */
+const handoffs = () => import('../transport/handoffs');
 
 /** A clip that could stand in for the workspace. Nothing is ordered before its price was seen and accepted. */
 export interface VideoOffer {
@@ -36,16 +39,22 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
     setVideo(null);
     const tab = openTab();
     try {
-      const { open_url } = await postHandoff(render, image);
-      const address = safeAddress(open_url);
-      if (address) return lead(tab, address);
+      const { postHandoff, videoInstead } = await handoffs();
+      try {
+        const { open_url } = await postHandoff(render, image);
+        const address = safeAddress(open_url);
+        if (address) return lead(tab, address);
+        tab?.close();
+        setUnconfigured(true);
+      } catch (failure) {
+        console.warn('The hand-off failed; the clip is offered instead.', failure);
+        tab?.close();
+        const settings = videoInstead(render, image);
+        setOffer({ render, settings, credits: priceOfRender('i2v', settings, 'fast').credits });
+      }
+    } catch (outOfReach) {
       tab?.close();
-      setUnconfigured(true);
-    } catch (failure) {
-      console.warn('The hand-off failed; the clip is offered instead.', failure);
-      tab?.close();
-      const settings = videoInstead(render, image);
-      setOffer({ render, settings, credits: priceOfRender('i2v', settings, 'fast').credits });
+      refuse(asRefusal(outOfReach));
     } finally {
       setBusy(false);
     }
@@ -56,6 +65,7 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
     setOffer(null);
     setBusy(true);
     try {
+      const { postAnimate } = await handoffs();
       setVideo({ of: offer.render.id, clip: await postAnimate(offer.settings) });
     } catch (error) {
       const { message, status, traceId } = asRefusal(error);

@@ -1,12 +1,14 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
-import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
 import type { ShownProvider } from '@maquette/contracts/providers/provider-offer';
+import { Suspense } from 'react';
 import { Disclosure } from '../../design/disclosure';
+import { latePart } from '../../design/late-part';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
 import { MakerName, useMaker } from '../../renders/made-by';
 import type { ImageForm } from './image-form';
-import { settingsOf } from './image-form';
+
+const SentPrompt = latePart(() => import('./sent-prompt'));
 
 /** Who makes the image, where it is not our own engine, and whether that may help out. */
 export function MakerLine({
@@ -34,17 +36,14 @@ export function MakerLine({
   );
 }
 
-/** The words as they are sent, made by the function that makes them for the provider. */
+/** The words as they are sent, for a provider that is not our own engine. */
 export function SentWords({ tool, form }: { tool: ImageTool; form: ImageForm }) {
-  const provider = useMaker();
-  if (!provider?.composes) return null;
-  const { prompt, negativePrompt } = composePrompt(tool, settingsOf(tool, form));
+  if (!useMaker()?.composes) return null;
   return (
     <Disclosure title={t('maker.sent')}>
-      <p className="text-13 text-soft">{t('maker.sentWhy', { title: provider.title })}</p>
-      <p className="text-13 break-words">{prompt || t('maker.sentNothing')}</p>
-      {negativePrompt ? <p className="text-13 break-words">{t('maker.sentNot', { words: negativePrompt })}</p> : null}
-      {form.image ? <p className="text-13">{t('maker.sentImage')}</p> : null}
+      <Suspense>
+        <SentPrompt {...{ tool, form }} />
+      </Suspense>
     </Disclosure>
   );
 }

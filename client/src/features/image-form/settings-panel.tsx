@@ -1,6 +1,6 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/renders/render';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SideColumn } from '../../design/side-column';
@@ -16,12 +16,10 @@ import type { KnownRender } from '../../transport/merge-renders';
 import { useProviders } from '../../transport/providers';
 import type { Refusal } from '../../transport/refusal';
 import { AdvancedGroup } from './advanced-group';
-import { ExteriorGroup } from './exterior-group';
 import type { GroupProps } from './form-fields';
 import { FrameFields } from './frame-fields';
 import { type AnimateOffer, GenerateBar, GenerateFacts } from './generate-bar';
 import { settingsOf } from './image-form';
-import { InteriorGroup } from './interior-group';
 import { modeOf, obstacleTo, priceOf } from './judge-form';
 import { LookGroup } from './look-group';
 import { ModeField } from './mode-field';
@@ -33,6 +31,8 @@ import { WordLine } from './word-line';
 
 export interface PanelProps extends GroupProps {
   tool: ImageTool;
+  /** What only this tool asks about what stands there. */
+  scene?: ComponentType<GroupProps>;
   credits: CreditState;
   refusal: Refusal | null;
   onDismiss: () => void;
@@ -62,7 +62,7 @@ export function useOffer({ tool, form, credits, sending }: Pick<PanelProps, 'too
  * in reach at the bottom; on phones that is the dock, with the prompt in it, and the rest is a sheet above it.
  */
 export function SettingsPanel(props: PanelProps) {
-  const { tool, form, change, credits, refusal, onGenerate } = props;
+  const { tool, scene: Scene, form, change, credits, refusal, onGenerate } = props;
   const { mode, price, providers, obstacle } = useOffer(props);
   const wide = useWide();
   const waits = useNextPlace(mode, credits);
@@ -115,7 +115,7 @@ export function SettingsPanel(props: PanelProps) {
         <FrameFields {...{ tool, form, change, credits, mode }} />
         <StyleField form={form} change={change} />
         <div className="grid divide-y divide-line border-y border-line">
-          {tool === 's2i' ? <SceneGroup form={form} change={change} /> : null}
+          {Scene ? <Scene form={form} change={change} /> : null}
           <OpticsGroup {...{ tool, form, change }} />
           <AdvancedGroup {...{ tool, form, change }} />
           <SentWords {...{ tool, form }} />
@@ -138,8 +138,4 @@ function StyleField({ form, change }: GroupProps) {
       {...useNote('style_preset')}
     />
   );
-}
-
-function SceneGroup(props: GroupProps) {
-  return props.form.designType === 'Interior' ? <InteriorGroup {...props} /> : <ExteriorGroup {...props} />;
 }

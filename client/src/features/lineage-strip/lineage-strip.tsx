@@ -1,3 +1,4 @@
+import '../../i18n/result-words';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../design/skeleton';

@@ -1,8 +1,8 @@
 import { Clapperboard, Download, Film, ImagePlus, Maximize2, PencilRuler, RotateCcw, Shuffle } from 'lucide-react';
 import { Button, ButtonAnchor } from '../../design/button';
 import { t } from '../../i18n/t';
-import { type Verb, verbId } from '../../renders/verb-bar';
-import { VERB_KEYS } from '../../renders/verb-keys';
+import { type Verb } from '../../renders/verb-bar';
+import { VERB_KEYS, verbId } from '../../renders/verb-keys';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 

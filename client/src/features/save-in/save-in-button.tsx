@@ -3,8 +3,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
 import { t } from '../../i18n/t';
-import { verbId } from '../../renders/verb-bar';
-import { VERB_KEYS } from '../../renders/verb-keys';
+import { VERB_KEYS, verbId } from '../../renders/verb-keys';
 import type { KnownRender } from '../../transport/merge-renders';
 
 const SaveInDialog = latePart(() => import('./save-in-dialog'));

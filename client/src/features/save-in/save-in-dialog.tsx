@@ -1,3 +1,4 @@
+import '../../i18n/result-words';
 import { COLLECTION_NAME_LIMIT, type Collection } from '@maquette/contracts/renders/collections';
 import { FolderPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';

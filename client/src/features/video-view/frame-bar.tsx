@@ -2,8 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { IconButton } from '../../design/button';
 import { t } from '../../i18n/t';
-import { verbId } from '../../renders/verb-bar';
-import { VERB_KEYS } from '../../renders/verb-keys';
+import { VERB_KEYS, verbId } from '../../renders/verb-keys';
 
 /** Frame by frame: where the clip stands, one back, one on. */
 export function FrameBar({

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { ROOT } from '../harness/child-process';
+import { anyInput } from './any-input';
+
+type Modules = Record<string, Record<string, unknown>>;
+
+const CONTRACTS = path.join(ROOT, 'contracts/dist');
+const FILES = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\/[\w-]+\.js$/.test(file) && !/^reading|\.(test|arbitrary)\.js$/.test(file),
+);
+
+const loaded = (): Modules => Object.fromEntries(FILES.map((file) => [file, require(path.join(CONTRACTS, file))]));
+
+/** The contracts as the bundler gives them to a browser: every import of zod is the reader. */
+function loadedForBrowsers(): Modules {
+  let modules: Modules = {};
+  jest.isolateModules(() => {
+    jest.doMock('zod', () => jest.requireActual('@maquette/contracts/reading/zod-in-browser'));
+    modules = loaded();
+  });
+  return modules;
+}
+
+interface Reads {
+  safeParse(value: unknown): { success: boolean; data?: unknown };
+  partial?(): Reads;
+}
+interface Twin {
+  name: string;
+  zod: z.ZodType;
+  browser: Reads;
+}
+
+const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value;
+/** Zod takes no key away from an object that was looked at as a whole. */
+const isObjectSchema = (schema: z.ZodType): schema is z.ZodObject =>
+  schema.def.type === 'object' && (schema.def.checks?.length ?? 0) === 0;
+const reads = (value: unknown): value is Reads =>
+  typeof value === 'object' && value !== null && 'safeParse' in value && typeof value.safeParse === 'function';
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every schema that a value holds, in tables too, beside the one that the browser has in its place. */
+function twins(name: string, zod: unknown, browser: unknown): Twin[] {
+  if (isSchema(zod)) {
+    if (!reads(browser)) throw new Error(`A browser has no ${name}`);
+    const whole = { name, zod, browser };
+    // An answer of which anything may be missing.
+    const torn = browser.partial?.();
+    return isObjectSchema(zod) && torn
+      ? [whole, { name: `${name}.partial()`, zod: zod.partial(), browser: torn }]
+      : [whole];
+  }
+  if (!isPlain(zod) || !isPlain(browser)) return [];
+  return Object.keys(zod).flatMap((key) => twins(`${name}.${key}`, zod[key], browser[key]));
+}
+
+const TWINS = twins('contracts', loaded(), loadedForBrowsers());
+
+test('a browser reads whatever comes as the server would: every schema of every contract', () => {
+  expect(TWINS.length).toBeGreaterThan(200);
+  let accepted = 0;
+  for (const { name, zod, browser } of TWINS) {
+    fc.assert(
+      fc.property(anyInput(zod), (value) => {
+        const server = zod.safeParse(value);
+        const here = browser.safeParse(value);
+        if (server.success) accepted += 1;
+        if (server.success === here.success && isDeepStrictEqual(server.data, here.data)) return;
+        throw new Error(`${name} of ${fc.stringify(value)}: ${fc.stringify([server.data, server.error, here.data])}`);
+      }),
+      { numRuns: Number(process.env.PROPERTY_RUNS ?? 15) },
+    );
+  }
+  // Values that nobody accepts would prove nothing.
+  expect(accepted).toBeGreaterThan(TWINS.length * 5);
+});
