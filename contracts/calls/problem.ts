@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import { filledSentence, KNOWN_PROBLEMS, type ProblemDetails } from './known-problems';
 
 /**
  * Every refusal the product can give: code → HTTP status and the sentence a person reads. Sentences that the specification
  * words itself are verbatim. `{name}` places are filled from the details.
  */
 export const PROBLEMS = {
+  ...KNOWN_PROBLEMS,
   sign_in_required: { status: 401, sentence: 'Please log in to continue.' },
   token_expired: { status: 401, sentence: 'Your session has ended. Please log in again.' },
   email_not_verified: {
@@ -28,7 +29,6 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, sentence: 'This address does not accept that method.' },
   cross_site: { status: 403, sentence: 'This request came from another site and was refused.' },
   invalid_request: { status: 400, sentence: 'Some fields are not valid. Please check them and try again.' },
-  contact_consent_missing: { status: 400, sentence: 'Please agree to be contacted so we can reply.' },
   contact_too_fast: {
     status: 422,
     sentence: 'That was very fast. Please look at your message once more and send it again.',
@@ -38,42 +38,16 @@ export const PROBLEMS = {
     sentence:
       'We already have several messages from this address today and will answer them. Please write again tomorrow.',
   },
-  prompt_missing: { status: 400, sentence: 'Please enter a prompt.' },
-  prompt_language: {
-    status: 422,
-    sentence: 'The model that makes this understands prompts in English only. Please write the prompt in English.',
-  },
   not_sold: {
     status: 422,
     sentence: 'This size is not offered with this model at the moment. Please choose another size or model.',
-  },
-  not_made: {
-    status: 422,
-    sentence: 'This cannot be made with these settings: {why}.',
   },
   size_mismatch: {
     status: 400,
     sentence: 'The size {width}×{height} does not belong to {ratio} at {resolution}. Leave width and height out.',
   },
   upscale_unavailable: { status: 400, sentence: '2x upscaling starts from 1080p or 4K. Choose one of these sizes.' },
-  sketch_missing: { status: 400, sentence: 'Please add a sketch (reference image) first.' },
-  reference_missing: { status: 400, sentence: 'Please add a reference image.' },
-  clip_missing: { status: 400, sentence: 'Please add a video.' },
-  result_missing: { status: 400, sentence: 'Please generate an image first, then Animate in Gen-1.' },
   too_many_fields: { status: 400, sentence: 'The form has too many fields.' },
-  file_too_large: { status: 413, sentence: 'The {role} image is too large (>{limit}MB).' },
-  file_not_an_image: { status: 415, sentence: 'The {role} file must be an image.' },
-  file_format: {
-    status: 415,
-    sentence: 'The {role} image is {format}, which is not taken. Please send a JPEG, PNG or WebP.',
-  },
-  file_not_a_clip: { status: 415, sentence: 'The video file must be an MP4.' },
-  clip_too_large: { status: 413, sentence: 'The {role} is too large (>{limit}MB).' },
-  clip_no_duration: { status: 422, sentence: 'This file has no duration (corrupt MP4).' },
-  clip_unusable: {
-    status: 422,
-    sentence: 'The video could not be used: {why}. Please upload an H.264 MP4 of at most 60 s and 4096 pixels a side.',
-  },
   uploads_used: {
     status: 429,
     sentence: 'You have uploaded {limit} files today. The next one may be sent at {at} (UTC midnight).',
@@ -87,26 +61,7 @@ export const PROBLEMS = {
     sentence:
       'The {role} image is {width}×{height} pixels. A side may have {limit} at most; please cut it or make it smaller.',
   },
-  file_gone: {
-    status: 422,
-    sentence: 'The {role} is not there any more. Please add it again.',
-  },
-  file_unreadable: {
-    status: 422,
-    sentence: 'The {role} image could not be read. Please upload a JPEG, PNG or WebP of at most 40 megapixels.',
-  },
   not_on_your_plan: { status: 403, sentence: 'This job is not allowed on your plan.' },
-  stills_resolution_limit: { status: 403, sentence: 'Your plan allows up to {limit} stills.' },
-  video_resolution_limit: {
-    status: 403,
-    sentence: 'Free plan limited to 720p video.',
-    hint: 'Choose 720p without the 4K upscale, or upgrade: 1080p and 4K come with Creator and above.',
-  },
-  fast_seconds_limit: { status: 403, sentence: 'Fast mode limit is 15s per job.' },
-  relaxed_seconds_limit: { status: 403, sentence: 'Relaxed mode limit is 10s per job.' },
-  relaxed_not_included: { status: 403, sentence: 'Your plan does not include relaxed mode.' },
-  not_enough_credits: { status: 402, sentence: 'Not enough fast credits for this job.' },
-  viewer_cannot_render: { status: 403, sentence: 'Your role in this workspace can look, but not spend credits.' },
   too_many_open_renders: {
     status: 429,
     sentence: 'You have {limit} jobs waiting or running. Wait for one to finish or cancel one.',
@@ -127,10 +82,6 @@ export const PROBLEMS = {
     status: 429,
     sentence:
       'Relaxed mode includes {limit} s of 720p video an hour (1080p and 4K count twice). The next clip may start at {at}, or now in Fast mode.',
-  },
-  animation_failed: {
-    status: 502,
-    sentence: 'Animation handoff failed. Ensure Gen-1 is configured or i2v API is reachable.',
   },
   collection_exists: { status: 409, sentence: 'You already have a collection with this name.' },
   not_waiting: { status: 409, sentence: 'This render does not wait any more, so its place cannot be changed.' },
@@ -239,21 +190,7 @@ export const PROBLEMS = {
 } as const satisfies Record<string, { status: number; sentence: string; hint?: string }>;
 
 export type ProblemCode = keyof typeof PROBLEMS;
-export type ProblemDetails = Record<string, string | number | boolean | null>;
-
-/** RFC 9457 problem document, plus `error` and `hint` which the specification's clients read. */
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.number().int(),
-  code: z.string(),
-  error: z.string(),
-  hint: z.string().optional(),
-  ok: z.literal(false),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
-  traceId: z.string().optional(),
-});
-export type ProblemDocument = z.infer<typeof problemSchema>;
+export type { ProblemDetails };
 
 /** What to do next, where the sentence alone does not tell. */
 export function problemHint(code: ProblemCode): string | undefined {
@@ -263,7 +200,7 @@ export function problemHint(code: ProblemCode): string | undefined {
 
 /** The catalogue's sentence with its places filled. */
 export function problemSentence(code: ProblemCode, details: ProblemDetails = {}): string {
-  return PROBLEMS[code].sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+  return filledSentence(PROBLEMS[code].sentence, details);
 }
 
 /** A refusal on its way to the person who asked. Thrown anywhere below the HTTP layer; one filter turns it into an answer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProblemCode, ProblemDetails } from '../calls/problem';
+import type { KnownProblemCode, ProblemDetails } from '../calls/known-problems';
 
 /** Where a file that a render is made from comes from: an upload, or the result of an earlier render. */
 export const INPUT_SOURCES = ['upload', 'render'] as const;
@@ -80,7 +80,7 @@ export const INPUT_PIXEL_LIMIT = 40_000_000;
 export const INPUT_IMAGE_SIDE = 16_384;
 /** Why a file is refused: the problem's code and what fills its sentence. */
 interface FileFault {
-  code: Extract<ProblemCode, `file_${string}` | `clip_${string}`>;
+  code: Extract<KnownProblemCode, `file_${string}` | `clip_${string}`>;
   details: ProblemDetails;
 }
 

@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemDetails } from '../calls/problem';
+import type { KnownProblemCode, ProblemDetails } from '../calls/known-problems';
 import type { RenderSettings } from '../fields/render-settings';
 import { FAST_SECONDS_LIMIT, RELAXED_SECONDS_LIMIT, type VideoResolution } from '../fields/video-choices';
 import { deliveredVideo } from '../fields/video-settings';
@@ -13,7 +13,7 @@ export interface Rights {
 }
 
 export interface Refusal {
-  code: ProblemCode;
+  code: KnownProblemCode;
   details?: ProblemDetails;
 }
 

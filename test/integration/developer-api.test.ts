@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { problemSchema } from '@maquette/contracts/calls/problem';
+import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { type ApiJob, apiJobSchema } from '@maquette/contracts/developer/developer-api';
 import sharp from 'sharp';
 import { until } from '../harness/child-process';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { problemSchema } from '@maquette/contracts/calls/problem';
+import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { API_SCOPES } from '@maquette/contracts/developer/developer-api';
 import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes';
 import { keyPace } from '@maquette/domain/developer/request-pace';

@@ -1,7 +1,7 @@
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
 import { PaceKeeper } from '@maquette/api/pace/pace-keeper';
 import { PACE_CLASSES, type PaceClass } from '@maquette/api/pace/route-classes';
-import { problemSchema } from '@maquette/contracts/calls/problem';
+import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { SOCKET_PATH } from '@maquette/contracts/renders/socket-events';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';

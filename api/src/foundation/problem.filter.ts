@@ -1,10 +1,5 @@
-import {
-  PROBLEMS,
-  Problem,
-  type ProblemCode,
-  type ProblemDocument,
-  problemHint,
-} from '@maquette/contracts/calls/problem';
+import { PROBLEMS, Problem, type ProblemCode, problemHint } from '@maquette/contracts/calls/problem';
+import type { ProblemDocument } from '@maquette/contracts/calls/problem-document';
 import { errorCode } from '@maquette/domain/runtime/error-code';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { problemSchema } from '@maquette/contracts/calls/problem';
+import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import {
   apiAccountSchema,
   apiDryRunSchema,

@@ -2,10 +2,10 @@ import {
   PROBLEMS,
   type ProblemCode,
   type ProblemDetails,
-  type ProblemDocument,
   problemHint,
   problemSentence,
 } from '@maquette/contracts/calls/problem';
+import type { ProblemDocument } from '@maquette/contracts/calls/problem-document';
 import { answerHeaders, strangerHeaders } from './answer-headers';
 import { schemaRef } from './component-schemas';
 import type { ExampleObject, ResponseObject } from './open-api';

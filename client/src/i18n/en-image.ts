@@ -29,6 +29,8 @@ export const still = {
     'How truly the picture keeps your drawing: 100 means every line stands where you drew it and none was invented.',
   'still.differences': 'Show where it differs',
   'still.differencesWhy': 'Red: a line you drew that the picture lost. Amber: a line the picture added.',
+  'still.masked': 'A mask says which part of it is made anew.',
+  'still.unmask': 'Drop the mask',
   'still.watermark': 'Free plan: the picture carries a watermark and is not for commercial use.',
 
   'look.parts': 'Materials by part',

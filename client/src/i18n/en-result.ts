@@ -21,6 +21,7 @@ export const result = {
   'verb.lastFrameWhy': 'As the sketch of a new picture',
   'verb.lastFrameBusy': 'Taking the last frame…',
   'verb.lastFrameLoading': 'When the clip has loaded',
+  'verb.frameMarked': 'The Free watermark is part of its frames and goes along',
   'verb.reuse': 'Reuse settings',
   'verb.reuseWhy': 'All of them into the form',
   'verb.bar': 'What next?',

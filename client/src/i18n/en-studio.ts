@@ -58,6 +58,7 @@ export const studio = {
 
   'stage.submitting': 'Submitting',
   'stage.queued': 'Queued',
+  'stage.waits': 'Waits',
   'stage.queuedAt': 'Queued, #{position}',
   'stage.running': 'Running',
   'stage.runningAt': 'Running, {percent}%',

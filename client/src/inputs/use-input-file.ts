@@ -1,4 +1,4 @@
-import { PROBLEMS, problemSentence } from '@maquette/contracts/calls/problem';
+import { KNOWN_PROBLEMS, knownSentence } from '@maquette/contracts/calls/known-problems';
 import {
   type InputImage,
   type InputRole,
@@ -45,8 +45,8 @@ export function useInputFile<Role extends InputRole>(
       stop();
       const problem = judgeInputFile(role, file);
       if (problem) {
-        const sentence = problemSentence(problem.code, problem.details);
-        return setRefusal(new Refusal(sentence, { code: problem.code, status: PROBLEMS[problem.code].status }));
+        const sentence = knownSentence(problem.code, problem.details);
+        return setRefusal(new Refusal(sentence, { code: problem.code, status: KNOWN_PROBLEMS[problem.code].status }));
       }
       setRefusal(null);
       const mine = new AbortController();

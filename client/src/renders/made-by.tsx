@@ -1,4 +1,4 @@
-import { problemSentence } from '@maquette/contracts/calls/problem';
+import { knownSentence } from '@maquette/contracts/calls/known-problems';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { FieldNote, ShownProvider } from '@maquette/contracts/providers/provider-offer';
 import { whyNobody } from '@maquette/contracts/providers/why-not';
@@ -27,7 +27,7 @@ export function useMaker(): ShownProvider | undefined {
 /** Why nobody who would make an order can make it, as an obstacle to the order; null when somebody can. */
 export function unmadeBy(providers: ShownProvider[], tool: Tool, settings: RenderSettings): { text: string } | null {
   const why = whyNobody(providers, tool, settings);
-  return why === null ? null : { text: problemSentence('not_made', { why }) };
+  return why === null ? null : { text: knownSentence('not_made', { why }) };
 }
 
 /** The sentence under a slider, a switch or a group of choices, which has no room for a word beside it. */

@@ -13,7 +13,9 @@ export function stageText(render: KnownRender, { withPercent = true } = {}): str
   if (render.wish === 'cancel') return t('t2i.cancelling');
   if (render.wish === 'mode') return t('wait.switching');
   if (render.status === 'queued') {
-    if (render.waitCause?.cause === 'parked') return t('wait.onHold');
+    const cause = render.waitCause?.cause;
+    if (cause === 'parked') return t('wait.onHold');
+    if (cause === 'paused' || cause === 'payment') return t('stage.waits');
     return render.position === null ? t('stage.queued') : t('stage.queuedAt', { position: render.position });
   }
   if (render.stage === 'running' && withPercent && render.progress !== null) {
@@ -25,7 +27,7 @@ export function stageText(render: KnownRender, { withPercent = true } = {}): str
 /** The same with place and forecast: "4th in Relaxed · starts about 14:31". */
 export function stateLine(render: KnownRender, now: number): string {
   const waitsInLine = render.status === 'queued' && !render.local && !render.wish;
-  const state = (waitsInLine && render.waitCause?.cause !== 'parked' && placeText(render)) || stageText(render);
+  const state = (waitsInLine && placeText(render)) || stageText(render);
   const forecast = render.wish === 'cancel' || render.wish === 'mode' ? null : forecastText(render, now);
   return forecast ? t('wait.joined', { state, forecast }) : state;
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { someRender } from '../transport/any-render.arbitrary';
 import type { KnownRender } from '../transport/merge-renders';
-import { forecastText } from './waiting-words';
+import { stateLine } from './render-words';
+import { forecastText, holdText } from './waiting-words';
 
 const START = Date.parse('2026-11-22T12:00:00Z');
 const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
@@ -50,4 +51,15 @@ test('a missed window says so, one past its middle says its end, and nothing is 
       },
     ),
   );
+});
+
+test('what stands still says why, and neither a place nor a time that would not come true', () => {
+  const forecast = { start: null, finish: { p10: at(20), p50: at(30), p90: at(45) }, confidence: 0.8, madeAt: at(0) };
+  const first = someRender({ status: 'queued', stage: 'queued', position: 1, mode: 'fast', forecast });
+  expect(stateLine(first, START)).toMatch(/^1st in Fast · done in about/);
+  for (const cause of ['paused', 'parked', 'payment'] as const) {
+    const still = { ...first, waitCause: { cause, detail: null } };
+    expect(stateLine(still, START)).not.toMatch(/1st|#1|done|\d/);
+    expect(holdText(still, { running: 0, limit: 2 })).not.toBeNull();
+  }
 });

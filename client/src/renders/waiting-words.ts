@@ -11,9 +11,13 @@ const NEARLY_DONE = 0.9;
 
 type Span = ForecastView['finish'];
 
-/** "4th in Relaxed", or null while the place is not known. */
+/** What keeps a render where it is, wherever it stands in the line. */
+const STANDSTILLS = ['parked', 'payment', 'paused'];
+
+/** "4th in Relaxed", or null while the place is not known, or leads nowhere: then the reason is said instead. */
 export function placeText(render: KnownRender): string | null {
   if (render.status !== 'queued' || render.position === null) return null;
+  if (STANDSTILLS.includes(render.waitCause?.cause ?? '')) return null;
   return t('wait.place', { place: ordinal(render.position), lane: t(`block.${render.mode}`) });
 }
 
@@ -49,8 +53,8 @@ export function growthText(render: KnownRender): string | null {
  * section 9).
  */
 export function forecastText(render: KnownRender, now: number): string | null {
-  if (render.local || render.waitCause?.cause === 'parked' || render.waitCause?.cause === 'payment') return null;
-  if (render.status !== 'queued' && render.status !== 'running') return null;
+  if (render.local || (render.status !== 'queued' && render.status !== 'running')) return null;
+  if (render.status === 'queued' && STANDSTILLS.includes(render.waitCause?.cause ?? '')) return null;
   if (render.polled) return polledText(render, now);
   if (!render.forecast) return null;
   const { firstOfKind, finish } = render.forecast;

@@ -161,6 +161,14 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
           ) : null
         }
       />
+      {form.image && form.mask && !sketch ? (
+        <p className="mt-2 flex items-center justify-between gap-3 text-13 text-body">
+          {t('still.masked')}
+          <Button size="small" className="shrink-0 pointer-coarse:min-h-11" onClick={() => change({ mask: null })}>
+            {t('still.unmask')}
+          </Button>
+        </p>
+      ) : null}
     </div>
   );
 }

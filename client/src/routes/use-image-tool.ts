@@ -1,4 +1,4 @@
-import { problemSentence } from '@maquette/contracts/calls/problem';
+import { knownSentence } from '@maquette/contracts/calls/known-problems';
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { Mode } from '@maquette/contracts/renders/render';
@@ -63,7 +63,7 @@ export function useImageTool(
   const start = (what: RenderOrder) => void job.start(what);
   const generate = (mode: Mode, price: number) => {
     if (missing) {
-      job.refuse(new Refusal(problemSentence(missing), { code: missing, status: 400 }));
+      job.refuse(new Refusal(knownSentence(missing), { code: missing, status: 400 }));
       return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
     }
     const seeded = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });

@@ -1,5 +1,5 @@
 import '../i18n/video-words';
-import { problemSentence } from '@maquette/contracts/calls/problem';
+import { knownSentence } from '@maquette/contracts/calls/known-problems';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
@@ -108,7 +108,7 @@ export function VideoWorkspace(place: VideoPlace) {
   const refuse = (code: string, sentence: string) => job.refuse(new Refusal(sentence, { code, status: 400 }));
   const generate = (mode: Mode, price: number) => {
     const missing = missingFile(tool, form);
-    if (missing) return refuse(missing, problemSentence(missing));
+    if (missing) return refuse(missing, knownSentence(missing));
     const settings = { ...settingsOf(form), ...origin };
     again.order({ tool, settings, mode, credits: price }, () => start(settings, mode, price));
   };
@@ -118,7 +118,7 @@ export function VideoWorkspace(place: VideoPlace) {
       return start(settings, mode, priceOfRender(tool, settings, mode).credits);
     }
     const missing = missingFile(tool, form);
-    if (missing) return refuse(missing, tool === 'i2v' ? t('video.retryMissing') : problemSentence(missing));
+    if (missing) return refuse(missing, tool === 'i2v' ? t('video.retryMissing') : knownSentence(missing));
     start(settingsOf(form), form.mode, priceOfRender(tool, settingsOf(form), form.mode).credits);
   };
   const reuse = (source: KnownRender) => {

@@ -1,4 +1,4 @@
-import { problemSchema } from '@maquette/contracts/calls/problem';
+import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import type { z } from 'zod';
 import { t } from '../i18n/t';

@@ -1,4 +1,4 @@
-import { problemSchema } from '@maquette/contracts/calls/problem';
+import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { type TaskAccepted, taskAcceptedSchema } from '@maquette/contracts/renders/task-status';
 import { Refusal } from './refusal';
 

@@ -17,6 +17,8 @@ import { nameOfSeries, priceOfSeries, SERIES_MOST, seriesOf } from './series';
 
 const TOOLS = ['t2i', 's2i'] as const satisfies ImageTool[];
 
+const FILE = { source: 'upload', key: 'a.png', contentType: 'image/png', width: 4, height: 3 } as const;
+
 /** Every form a person can fill in, with spaces around the words, and upscales of what cannot be doubled. */
 const anyForm: fc.Arbitrary<ImageForm> = fc
   .record({
@@ -36,8 +38,9 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
       ratioChosen: fc.boolean(),
     }),
     upload: fc.option(fc.uuid()),
+    masked: fc.option(fc.uuid()),
   })
-  .map(({ values, sketch, exterior, interior, light, rest, upload }) => ({
+  .map(({ values, sketch, exterior, interior, light, rest, upload, masked }) => ({
     ...toDraft(IMAGE_TABLE, values),
     prompt: ` ${values.prompt}\n`,
     ...toDraft(SKETCH_TABLE, sketch),
@@ -45,16 +48,16 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
     interior: toDraft(INTERIOR_TABLE, interior),
     light: toDraft(LIGHT_TABLE, light),
     ...rest,
-    image:
-      upload === null
-        ? null
-        : { source: 'upload', id: upload, key: 'a.png', contentType: 'image/png', width: 4, height: 3 },
+    image: upload === null ? null : { ...FILE, id: upload },
+    mask: masked === null ? null : { ...FILE, id: masked },
   }));
 
 /** The form as it stands after a click that fills in what it asked for. */
 function shownBy(tool: ImageTool, form: ImageForm): ImageForm {
   const { upscale } = deliveryOf(form);
-  const trimmed = { ...form, prompt: form.prompt.trim(), upscale, seedLocked: true };
+  // A mask is of a reference.
+  const mask = tool === 't2i' && form.image ? form.mask : null;
+  const trimmed = { ...form, prompt: form.prompt.trim(), upscale, seedLocked: true, mask };
   if (tool === 't2i' || form.designType === 'Interior') return trimmed;
   return { ...trimmed, exterior: { ...form.exterior, focalElement: form.exterior.focalElement.trim() } };
 }
@@ -65,11 +68,12 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
       fc.property(anyForm, (form) => {
         const settings = settingsOf(tool, form);
         expect({ ...form, ...fieldsOf(settings) }).toEqual(shownBy(tool, form));
-        const { image, seed, seedLocked, ...asked } = settings;
+        const { image, mask, seed, seedLocked, ...asked } = settings;
         const read = readImageFields(writeImageFields(tool, settings, form.mode), () => 7);
         expect(read).toMatchObject({ tool, mode: form.mode, settings: asked });
         expect(read.settings).toMatchObject({ seedLocked, seed: seedLocked ? seed : 7 });
         expect(form.image ?? {}).toMatchObject(read.imageRef ?? {});
+        expect(read.maskRef?.id).toBe(mask?.id);
         const again = settingsOf(tool, { ...readForm(tool, {}), ...fieldsOf(settings) });
         expect(again).toEqual({ ...settings, seedLocked: true });
       }),
@@ -80,15 +84,14 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
     fc.assert(
       fc.property(anyForm, fc.nat({ max: LARGEST_SEED }), (form, seed) => {
         const settings = { ...settingsOf(tool, form), seed, seedLocked: true };
+        const files = { image: settings.image, mask: settings.mask };
         const orders = seriesOf(settings, form.images, 'a sheet');
         expect(new Set(orders.map((order) => order.seed)).size).toBe(form.images);
         for (const order of orders) {
           const read = readImageFields(writeImageFields(tool, order, form.mode), () => 7).settings;
-          expect({ ...read, image: settings.image }).toEqual({ ...order, image: settings.image });
+          expect({ ...read, ...files }).toEqual({ ...order, ...files });
           expect(nameOfSeries(read)).toBe(form.images === 1 ? undefined : 'a sheet');
-          expect({ ...settingsOf(tool, { ...form, ...fieldsOf(read) }), image: settings.image, seed }).toEqual(
-            settings,
-          );
+          expect({ ...settingsOf(tool, { ...form, ...fieldsOf(read) }), ...files, seed }).toEqual(settings);
         }
         const price = priceOf(tool, form, form.mode);
         const all = priceOfSeries(price, form.images);

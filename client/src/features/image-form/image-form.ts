@@ -28,6 +28,8 @@ function formSchema(tool: ImageTool) {
     ...draftShape(IMAGE_TABLE),
     /** The reference of Text to Images, or the sketch: a file the server keeps. */
     image: inputImageSchema.nullable().catch(null),
+    /** What of the reference is made anew: comes along with reused settings, and can be taken away. */
+    mask: inputImageSchema.nullable().catch(null),
     /** The chosen size, before an upscale. */
     resolution: z.enum(RESOLUTIONS).catch('1080p'),
     upscale: z.enum(UPSCALES).catch('none'),
@@ -72,6 +74,7 @@ export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
     seedLocked: form.seedLocked,
     promptStrength: form.promptStrength,
     image: form.image ?? undefined,
+    mask: (tool === 't2i' && form.image && form.mask) || undefined,
     ...(tool === 's2i' ? { sketch: sketchOf(form) } : lightOf(fromDraft(LIGHT_TABLE, form.light))),
   };
 }
@@ -81,7 +84,7 @@ export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
  * other design type.
  */
 export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
-  const { sketch, seed, image, promptStrength, upscale } = settings;
+  const { sketch, seed, image, mask, promptStrength, upscale } = settings;
   return {
     ...toDraft(IMAGE_TABLE, settings),
     resolution: chosenResolution(settings),
@@ -90,6 +93,7 @@ export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
     seed,
     seedLocked: true,
     image: image ?? null,
+    mask: mask ?? null,
     ...(sketch ? sketchFieldsOf(sketch) : { light: toDraft(LIGHT_TABLE, settings.light ?? {}) }),
   };
 }

@@ -1,4 +1,4 @@
-import { problemSentence } from '@maquette/contracts/calls/problem';
+import { knownSentence } from '@maquette/contracts/calls/known-problems';
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { judgeImage } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
@@ -55,10 +55,10 @@ export function obstacleTo(
   const { planId, relaxedEnabled, fastCreditsRemaining } = credits.entitlements;
   const { resolution } = deliveryOf(form);
   const refusal = judgeImage({ plan: planOf(planId), relaxedEnabled }, { resolution, mode });
-  if (refusal) return { text: problemSentence(refusal.code, refusal.details) };
-  if (!may(credits.entitlements, 'renders.order')) return { text: problemSentence('viewer_cannot_render') };
+  if (refusal) return { text: knownSentence(refusal.code, refusal.details) };
+  if (!may(credits.entitlements, 'renders.order')) return { text: knownSentence('viewer_cannot_render') };
   if (fastCreditsRemaining < price.credits) {
-    return { text: problemSentence('not_enough_credits'), creditsShort: true, relaxedHelps: relaxedEnabled };
+    return { text: knownSentence('not_enough_credits'), creditsShort: true, relaxedHelps: relaxedEnabled };
   }
   return sending ? { text: t('still.sending') } : null;
 }

@@ -3,10 +3,11 @@ import { ArrowDown, ArrowLeftRight, ArrowUp, Pause, Play, RotateCcw, X } from 'l
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../design/button';
 import { t } from '../../i18n/t';
-import { priceAgain, priceOfRender } from '../../renders/render-price';
+import { priceAgain, priceSwitched } from '../../renders/render-price';
 import { cancelWord, titleOf } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useRenderActions } from '../../transport/render-actions';
+import { useRenders } from '../../transport/render-queries';
 import { ownLane } from './tray-order';
 import type { MoveTo } from './use-drag-order';
 import type { RunAction } from './use-tray-actions';
@@ -135,7 +136,7 @@ function WaitingActions({ render, waiting, mayRelax, run, moveTo }: EntryActions
 function SwitchMode({ render, run }: { render: KnownRender; run: RunAction }) {
   const actions = useRenderActions();
   const other = render.mode === 'fast' ? 'relaxed' : 'fast';
-  const { credits } = priceOfRender(render.tool, render.settings, other);
+  const credits = priceSwitched(render, other, useRenders().data ?? []);
   const label = other === 'relaxed' ? t('tray.toRelaxedShort') : t('tray.toFastShort', { count: credits });
   return (
     <Button

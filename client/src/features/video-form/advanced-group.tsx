@@ -1,11 +1,12 @@
 import { LOOPING_MODES } from '@maquette/contracts/fields/video-choices';
 import { Link } from 'react-router-dom';
+import { Button } from '../../design/button';
 import { Disclosure } from '../../design/disclosure';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SliderField } from '../../design/slider-field';
 import { SwitchField } from '../../design/switch-field';
 import { t } from '../../i18n/t';
-import { NoteUnder, useHint } from '../../renders/made-by';
+import { NoteUnder, useHint, useMaker } from '../../renders/made-by';
 import type { CreditState } from '../../session/entitlements';
 import { inHundredths } from './controls-group';
 import { upscaleRefused } from './judge-video';
@@ -15,6 +16,7 @@ import { setFields } from './video-form';
 const ADVANCED = ['loopingMode', 'stabilization', 'keepVerticals', 'grain', 'upscale4k'] as const;
 
 export function AdvancedGroup({ form, change, credits }: GroupProps & { credits: CreditState }) {
+  const maker = useMaker();
   const set = setFields(form, ADVANCED);
   const refused = upscaleRefused(form, credits);
   const upscaled = useHint('upscale_4k', t('video.upscale4kWhy'));
@@ -42,6 +44,18 @@ export function AdvancedGroup({ form, change, credits }: GroupProps & { credits:
         checked={form.upscale4k}
         onToggle={(upscale4k) => change({ upscale4k })}
       />
+      {form.upscale4k && form.resolution !== '720p' && maker?.embedded !== false ? (
+        <p className="flex items-center justify-between gap-3 text-13 text-body">
+          {t('video.upscale4kSame')}
+          <Button
+            size="small"
+            className="shrink-0 pointer-coarse:min-h-11"
+            onClick={() => change({ resolution: '720p' })}
+          >
+            {t('video.upscale4kFrom720')}
+          </Button>
+        </p>
+      ) : null}
       {refused ? (
         <Link to="/pricing" className="text-13 text-ink underline underline-offset-2">
           {t('video.upscale4kUpgrade')}

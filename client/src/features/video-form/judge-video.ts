@@ -1,4 +1,4 @@
-import { problemHint, problemSentence } from '@maquette/contracts/calls/problem';
+import { knownHint, knownSentence } from '@maquette/contracts/calls/known-problems';
 import { MIN_SECONDS } from '@maquette/contracts/fields/video-choices';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement';
@@ -52,12 +52,12 @@ export function obstacleTo(
   const { planId, relaxedEnabled, fastCreditsRemaining } = credits.entitlements;
   const refusal = judgeRender({ plan: planOf(planId), relaxedEnabled }, { settings: settingsOf(form), mode });
   if (refusal) {
-    const words = [problemSentence(refusal.code, refusal.details), problemHint(refusal.code)];
+    const words = [knownSentence(refusal.code, refusal.details), knownHint(refusal.code)];
     return { text: words.filter(Boolean).join(' ') };
   }
-  if (!may(credits.entitlements, 'renders.order')) return { text: problemSentence('viewer_cannot_render') };
+  if (!may(credits.entitlements, 'renders.order')) return { text: knownSentence('viewer_cannot_render') };
   if (answer ? !answer.affordable : fastCreditsRemaining < price) {
-    return { title: t('video.notEnough'), text: answer?.reason ?? problemSentence('not_enough_credits') };
+    return { title: t('video.notEnough'), text: answer?.reason ?? knownSentence('not_enough_credits') };
   }
   return sending ? { text: t('video.stillSending') } : null;
 }

@@ -111,7 +111,8 @@ function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): 
     }
   };
   const frame = { possible: file.data !== undefined && !busy };
-  const waiting = busy ? t('verb.lastFrameBusy') : file.data ? null : t('verb.lastFrameLoading');
+  const marked = render.result?.watermark ? t('verb.frameMarked') : null;
+  const waiting = busy ? t('verb.lastFrameBusy') : file.data ? marked : t('verb.lastFrameLoading');
   return [
     {
       id: 'further',
