@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { anyInput, type Contract, type ObjectContract } from '@maquette/contracts/reading/any-input.arbitrary';
 import fc from 'fast-check';
-import type { z } from 'zod';
 import { ROOT } from '../harness/child-process';
-import { anyInput } from './any-input';
+
+/** What the bundler's alias stands for. */
+const REPLACED = 'zod';
 
 type Modules = Record<string, Record<string, unknown>>;
 
@@ -19,7 +21,7 @@ const loaded = (): Modules => Object.fromEntries(FILES.map((file) => [file, requ
 function loadedForBrowsers(): Modules {
   let modules: Modules = {};
   jest.isolateModules(() => {
-    jest.doMock('zod', () => jest.requireActual('@maquette/contracts/reading/zod-in-browser'));
+    jest.doMock(REPLACED, () => jest.requireActual('@maquette/contracts/reading/zod-in-browser'));
     modules = loaded();
   });
   return modules;
@@ -31,13 +33,13 @@ interface Reads {
 }
 interface Twin {
   name: string;
-  zod: z.ZodType;
+  zod: Contract;
   browser: Reads;
 }
 
-const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value;
+const isSchema = (value: unknown): value is Contract => typeof value === 'object' && value !== null && '_zod' in value;
 /** Zod takes no key away from an object that was looked at as a whole. */
-const isObjectSchema = (schema: z.ZodType): schema is z.ZodObject =>
+const isObjectSchema = (schema: Contract): schema is ObjectContract =>
   schema.def.type === 'object' && (schema.def.checks?.length ?? 0) === 0;
 const reads = (value: unknown): value is Reads =>
   typeof value === 'object' && value !== null && 'safeParse' in value && typeof value.safeParse === 'function';

@@ -14,9 +14,12 @@ const ORIGIN = 'https://maquette.test';
 const running = pollOf(someRender({ status: 'running', stage: 'running', position: null }));
 const ready: TaskStatus = { ...running, status: 'ready', stage: 'ready', downloadPath: '/api/download' };
 
-const kept = { fetch: globalThis.fetch, location: globalThis.location };
+/** A tab in which no workspace was chosen. */
+const nothingKept = { getItem: () => null };
+const kept = { fetch: globalThis.fetch, location: globalThis.location, sessionStorage: globalThis.sessionStorage };
 beforeAll(() => {
   globalThis.location = new URL(`${ORIGIN}/dashboard`) as unknown as Location;
+  Object.assign(globalThis, { sessionStorage: nothingKept });
   clock.useFakeTimers();
 });
 afterAll(() => {

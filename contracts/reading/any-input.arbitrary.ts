@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 
+export type Contract = z.ZodType;
+export type ObjectContract = z.ZodObject;
+
 const ODD = [
   undefined,
   null,
