@@ -1,19 +1,22 @@
 import { WEATHERS } from '@maquette/contracts/fields/image-choices';
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { SEASONS } from '@maquette/contracts/fields/part-choices';
-import { USUAL_DAY } from '@maquette/contracts/fields/sun-path';
 import { lookWords } from '@maquette/contracts/providers/look-words';
 import { Cloud, CloudRain, Flower2, Leaf, type LucideIcon, Snowflake, Sprout, Sun } from 'lucide-react';
+import { Suspense } from 'react';
+import { latePart } from '../../design/late-part';
 import { SegmentedControl } from '../../design/segmented-control';
-import { clockOfHour, formatDayOfYear, t } from '../../i18n/t';
+import { Skeleton } from '../../design/skeleton';
+import { t } from '../../i18n/t';
 import { useNote } from '../../renders/made-by';
 import type { GroupProps } from './form-fields';
 import { settingsOf } from './image-form';
-import { LensFan, LensField } from './lens-field';
 import { lightChange, readLight } from './look-state';
 import { PartsField } from './parts-field';
-import { SunDial } from './sun-dial';
-import { SunSliders, sunChange, TimeOfDayField } from './sun-field';
+import { TimeOfDayField } from './sun-field';
+
+const LensPlan = latePart(() => import('./lens-plan'), { ahead: true });
+const SunPlan = latePart(() => import('./sun-plan'), { ahead: true });
 
 const WEATHER_SIGNS: Record<(typeof WEATHERS)[number], LucideIcon> = {
   Clear: Sun,
@@ -39,40 +42,20 @@ export function LookGroup({ tool, form, change }: GroupProps & { tool: ImageTool
     <>
       <PartsField form={form} change={change} />
       <TimeOfDayField {...{ tool, form, change }} />
-      {outside ? <SunField {...{ tool, form, change }} /> : null}
+      {outside ? (
+        <Suspense fallback={<Skeleton className="h-44" />}>
+          <SunPlan {...{ tool, form, change }} />
+        </Suspense>
+      ) : null}
       {tool === 't2i' ? (
-        <div className="grid grid-cols-2 items-center gap-3">
-          <LensField {...{ form, change }} />
-          <LensFan {...{ form, change }} />
-        </div>
+        <Suspense fallback={<Skeleton className="h-52" />}>
+          <LensPlan {...{ form, change }} />
+        </Suspense>
       ) : null}
       {outside ? <WeatherField {...{ tool, form, change }} /> : null}
       <SeasonField {...{ form, change }} />
       {words.length > 0 ? <p className="label">{t('look.adds', { words: words.join(', ') })}</p> : null}
     </>
-  );
-}
-
-/** The sky over a house, seen from above, and the same in numbers beside it. */
-function SunField({ tool, form, change }: GroupProps & { tool: ImageTool }) {
-  const { sunHour, sunDay = USUAL_DAY } = form;
-  return (
-    <div className="grid grid-cols-2 items-start gap-3">
-      <div className="grid content-start gap-1">
-        <SunDial sun={form} onHour={(hour) => change(sunChange(tool, form, { sunHour: hour }))} />
-        <p className="label figures flex justify-between gap-2">
-          {sunHour === undefined ? (
-            t('look.sunAuto')
-          ) : (
-            <>
-              <span>{formatDayOfYear(sunDay)}</span>
-              <span>{clockOfHour(sunHour)}</span>
-            </>
-          )}
-        </p>
-      </div>
-      <SunSliders {...{ tool, form, change }} />
-    </div>
   );
 }
 

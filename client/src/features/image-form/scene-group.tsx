@@ -3,6 +3,6 @@ import type { GroupProps } from './form-fields';
 import { InteriorGroup } from './interior-group';
 
 /** What Sketch to Images asks of the chosen design type. */
-export function SceneGroup(props: GroupProps) {
+export default function SceneGroup(props: GroupProps) {
   return props.form.designType === 'Interior' ? <InteriorGroup {...props} /> : <ExteriorGroup {...props} />;
 }

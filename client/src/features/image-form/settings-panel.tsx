@@ -1,9 +1,10 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/renders/render';
-import type { ComponentType, ReactNode, Ref } from 'react';
+import { type ComponentType, type ReactNode, type Ref, Suspense } from 'react';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SideColumn } from '../../design/side-column';
+import { Skeleton } from '../../design/skeleton';
 import { useWide } from '../../design/use-wide';
 import { t } from '../../i18n/t';
 import { CostBox } from '../../renders/cost-box';
@@ -115,7 +116,11 @@ export function SettingsPanel(props: PanelProps) {
         <FrameFields {...{ tool, form, change, credits, mode }} />
         <StyleField form={form} change={change} />
         <div className="grid divide-y divide-line border-y border-line">
-          {Scene ? <Scene form={form} change={change} /> : null}
+          {Scene ? (
+            <Suspense fallback={<Skeleton className="my-3 h-96" />}>
+              <Scene form={form} change={change} />
+            </Suspense>
+          ) : null}
           <OpticsGroup {...{ tool, form, change }} />
           <AdvancedGroup {...{ tool, form, change }} />
           <SentWords {...{ tool, form }} />
