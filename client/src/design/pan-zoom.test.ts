@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FIT, type Frame, fullZoom, scaleOf, within, zoomedAt } from './pan-zoom';
+import { FIT, type Frame, fullZoom, scaleOf, visiblePart, within, zoomedAt } from './pan-zoom';
 
 const side = fc.integer({ min: 80, max: 4_000 });
 /** A picture that fits its window, whatever the shapes of both. */
@@ -46,6 +46,25 @@ test('the spot under the pointer stays there while it is zoomed, as far as the e
       const free = { zoom: after.zoom, x: at.x - spot(before).x * after.zoom, y: at.y - spot(before).y * after.zoom };
       const held = within(frame, free);
       expect(after).toEqual({ zoom: after.zoom, x: expect.closeTo(held.x, 3), y: expect.closeTo(held.y, 3) });
+    }),
+  );
+});
+
+test('the part that is seen lies in the picture and fills the window, or is all that the picture has', () => {
+  fc.assert(
+    fc.property(frames, views, fc.double({ min: 0, max: 1, noNaN: true }), (frame, view, around) => {
+      const lying = within(frame, view);
+      const seen = visiblePart(frame, lying);
+      const more = visiblePart(frame, lying, around);
+      for (const [from, share, wider, widest, picture, room] of [
+        [seen.left, seen.width, more.left, more.width, frame.fitted.width * lying.zoom, frame.window.width],
+        [seen.top, seen.height, more.top, more.height, frame.fitted.height * lying.zoom, frame.window.height],
+      ] as const) {
+        expect(share * picture).toBeCloseTo(Math.min(picture, room), 4);
+        expect(Math.min(from, wider, from - wider)).toBeGreaterThan(-1e-6);
+        expect(Math.max(from + share, wider + widest)).toBeLessThan(1 + 1e-6);
+        expect(wider + widest).toBeGreaterThan(from + share - 1e-6);
+      }
     }),
   );
 });

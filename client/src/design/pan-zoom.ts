@@ -44,6 +44,27 @@ export function within(frame: Frame, view: View): View {
   return { zoom, x: Math.min(across, Math.max(-across, view.x)), y: Math.min(down, Math.max(-down, view.y)) };
 }
 
+/** A part of a picture, as shares of its width and height. */
+export interface Part extends Size {
+  left: number;
+  top: number;
+}
+
+/**
+ * The part of the picture that can be seen, and around it so much that a small move shows nothing else.
+ * @param around shares of the window on each side
+ */
+export function visiblePart({ window, fitted }: Frame, { zoom, x, y }: View, around = 0): Part {
+  const along = (picture: number, room: number, moved: number) => {
+    const from = (picture - room) / 2 - moved;
+    const first = Math.max(0, from - around * room);
+    return [first / picture, (Math.min(picture, from + (1 + around) * room) - first) / picture] as const;
+  };
+  const [left, width] = along(fitted.width * zoom, window.width, x);
+  const [top, height] = along(fitted.height * zoom, window.height, y);
+  return { left, top, width, height };
+}
+
 /**
  * Another zoom with the same spot of the picture under the pointer.
  * @param at the pointer, px from the middle of the window

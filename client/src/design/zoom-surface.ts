@@ -1,4 +1,4 @@
-import { FIT, type Frame, fullZoom, scaleOf, type View, within, zoomedAt } from './pan-zoom';
+import { FIT, type Frame, fullZoom, type Part, scaleOf, type View, visiblePart, within, zoomedAt } from './pan-zoom';
 
 const STEP = 1.25;
 /** Of the zoom, for each pixel that a wheel turns; a pinch on a touchpad turns it less. */
@@ -7,7 +7,7 @@ const PINCH_WHEEL = 0.01;
 /** After a zoom has come to its end by the wheel, what is left of the turn does not scroll the page, ms. */
 const AFTER_ZOOM_MS = 250;
 /** A still picture is drawn sharp again this long after it moved, ms: until then the graphics card moves what it has. */
-const SHARP_AFTER_MS = 160;
+export const SHARP_AFTER_MS = 160;
 /** A pointer that moved less pressed, and did not drag, px. */
 const PRESS = 3;
 /** What takes drags and presses for itself. */
@@ -64,7 +64,13 @@ export class ZoomSurface {
   };
 
   /** Per cent of the picture's own size, rounded. */
-  readonly percent = (): number => Math.round(scaleOf(this.measured(), this.view) * 100);
+  readonly percent = (): number => Math.round(this.scale() * 100);
+
+  /** What of the picture can be seen, with so many windows around it. */
+  readonly seen = (around: number): Part => visiblePart(this.measured(), this.view, around);
+
+  /** Pixels of the window for one of the picture. */
+  readonly scale = (): number => scaleOf(this.measured(), this.view);
 
   readonly isFit = (): boolean => this.view.zoom === 1;
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, useState, useSyncExternalStore } from 'react';
 import type { ZoomSurface } from './zoom-surface';
 
 /** The picture on a canvas that can be zoomed now, if there is one. */
@@ -34,9 +34,4 @@ export const never = () => () => undefined;
 /** Per cent of the picture's own size; null while there is no picture. */
 export function usePercent(surface: ZoomSurface | null): number | null {
   return useSyncExternalStore(surface?.subscribe ?? never, () => surface?.percent() ?? null);
-}
-
-/** The same, inside of a stage or of its canvas. */
-export function useZoomPercent(): number | null {
-  return usePercent(useContext(Zoom).surface);
 }

@@ -61,6 +61,8 @@ export const account = {
   'home.example1': 'Courtyard house in rammed earth, late afternoon',
   'home.example2': 'Small Japandi kitchen, morning light',
   'home.example3': 'Timber library on a hillside, fog below',
+  'home.recent': 'Where you left off',
+  'home.goOn': 'Go on in {tool}',
   'home.tools': 'Tools',
   'home.t2i': 'Generate Images',
   'home.t2iText': 'Describe a building or a room and render it, from {smallest} to {largest}.',

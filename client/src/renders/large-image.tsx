@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../design/skeleton';
-import { useZoomPercent } from '../design/zooming';
+import { SHARP_AFTER_MS, type ZoomSurface } from '../design/zoom-surface';
+import { Zoom } from '../design/zooming';
 import { useStoredFile } from '../transport/stored-file';
 
 /** From this on a picture is not given to the page as it is: decoded it takes four bytes a pixel, and every move would wait for it. */
@@ -10,7 +11,7 @@ const STAND_IN_WIDTH = 2_560;
 
 /**
  * A picture of any size. A large one is made smaller away from the page's own thread, and that stands until somebody looks closer
- * than it can show; then the picture itself comes over it, decoded before it is shown.
+ * than it can show; then what is seen of the picture itself is drawn over it.
  */
 export function LargeImage({
   url,
@@ -74,36 +75,80 @@ export function LargeImage({
         height={Math.round((STAND_IN_WIDTH * height) / width)}
         className="absolute inset-0 size-full"
       />
-      {blob && standIn === 'stands' ? <Whole blob={blob} width={width} /> : null}
+      {blob && standIn === 'stands' ? <Detail {...{ blob, width, height }} /> : null}
     </>
   );
 }
 
-/** The picture itself, once it has been looked at closely enough to need it; it stays from then on. */
-function Whole({ blob, width }: { blob: Blob; width: number }) {
-  const percent = useZoomPercent();
-  const near = percent !== null && (percent / 100) * width > STAND_IN_WIDTH;
+/**
+ * What is seen of the picture itself, where that is closer than the stand-in can show: drawn over it whenever the picture has come to
+ * rest, and moved along with it until then. So a frame of a move costs the same whatever the size of the picture.
+ */
+function Detail({ blob, width, height }: { blob: Blob; width: number; height: number }) {
+  const { surface } = useContext(Zoom);
+  const canvas = useRef<HTMLCanvasElement>(null);
   const [asked, setAsked] = useState(false);
-  const [decoded, setDecoded] = useState<string | null>(null);
-  useEffect(() => {
-    if (near) setAsked(true);
-  }, [near]);
+  const [whole, setWhole] = useState<ImageBitmap | null>(null);
   useEffect(() => {
     if (!asked) return;
-    const url = URL.createObjectURL(blob);
-    const image = new Image();
-    image.src = url;
-    let current = true;
-    image.decode().then(
-      () => current && setDecoded(url),
+    const ended = new AbortController();
+    createImageBitmap(blob).then(
+      (bitmap) => {
+        if (ended.signal.aborted) return bitmap.close();
+        ended.signal.addEventListener('abort', () => bitmap.close());
+        setWhole(bitmap);
+      },
       (error) => console.warn('A large picture could not be shown at its full size.', error),
     );
     return () => {
-      current = false;
-      URL.revokeObjectURL(url);
+      ended.abort();
+      setWhole(null);
     };
   }, [asked, blob]);
-  return decoded ? (
-    <img src={decoded} alt="" decoding="async" draggable={false} className="absolute inset-0 size-full object-cover" />
-  ) : null;
+  useEffect(() => {
+    if (!surface) return;
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const draw = () => {
+      const near = surface.scale() * width > STAND_IN_WIDTH;
+      if (near) setAsked(true);
+      if (canvas.current) drawDetail(canvas.current, near ? whole : null, surface, { width, height });
+    };
+    const moved = () => {
+      clearTimeout(rest);
+      rest = setTimeout(draw, SHARP_AFTER_MS);
+    };
+    draw();
+    const leave = surface.subscribe(moved);
+    return () => {
+      leave();
+      clearTimeout(rest);
+    };
+  }, [surface, whole, width, height]);
+  return <canvas ref={canvas} hidden aria-hidden className="absolute" />;
+}
+
+/** So many windows on each side are drawn as well: a short move shows nothing else. */
+const AROUND = 0.25;
+
+function drawDetail(
+  canvas: HTMLCanvasElement,
+  whole: ImageBitmap | null,
+  surface: ZoomSurface,
+  { width, height }: { width: number; height: number },
+): void {
+  canvas.hidden = whole === null;
+  if (!whole) return;
+  const part = surface.seen(AROUND);
+  // No more pixels than the picture has, nor than the screen can show.
+  const density = Math.min(1, surface.scale() * devicePixelRatio);
+  canvas.width = Math.max(1, Math.round(part.width * width * density));
+  canvas.height = Math.max(1, Math.round(part.height * height * density));
+  const percent = (share: number) => `${100 * share}%`;
+  Object.assign(canvas.style, { left: percent(part.left), top: percent(part.top) });
+  Object.assign(canvas.style, { width: percent(part.width), height: percent(part.height) });
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) return;
+  context.imageSmoothingQuality = 'high';
+  const [left, top] = [part.left * width, part.top * height];
+  context.drawImage(whole, left, top, part.width * width, part.height * height, 0, 0, canvas.width, canvas.height);
 }

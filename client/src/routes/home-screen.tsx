@@ -1,9 +1,13 @@
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../design/page-title';
 import { IdeaBox } from '../features/home/idea-box';
+import { RecentPlace, RecentWork } from '../features/home/recent-work';
 import { ToolCards } from '../features/home/tool-cards';
 import { t } from '../i18n/t';
 import { TOOL_PAGES } from '../renders/tool-pages';
+import { readEntry, WORK_ENTRY, writeEntry } from '../session/local-entries';
+import { useRenders } from '../transport/render-queries';
 import { useDashboard } from './dashboard-frame';
 import type { IdeaState } from './use-handed';
 
@@ -11,6 +15,8 @@ export default function HomeScreen() {
   const { person } = useDashboard();
   const navigate = useNavigate();
   usePageTitle(t('home.title'));
+  const { renders, first } = useRecentWork(person.uid);
+  const recent = renders.data ? <RecentWork renders={renders.data} /> : renders.isPending ? <RecentPlace /> : null;
   const firstName = person.name.split(/\s/)[0];
   // The idea travels beside the address, not in it: prompts do not belong into histories and logs.
   const open = (idea: string) => navigate(`${TOOL_PAGES.t2i}?render=new`, { state: { idea } satisfies IdeaState });
@@ -19,8 +25,21 @@ export default function HomeScreen() {
       <h1 className="font-serif text-40 text-balance text-ink sm:text-64">
         {firstName ? t('home.greeting', { name: firstName }) : t('home.greetingPlain')}
       </h1>
+      {first ? recent : null}
       <IdeaBox onOpen={open} />
       <ToolCards />
+      {first || renders.isPending ? null : recent}
     </main>
   );
+}
+
+/** What there is to go on with stands first, once this browser has seen that there is any: nothing moves when it arrives. */
+function useRecentWork(uid: string) {
+  const renders = useRenders();
+  const [first] = useState(() => readEntry(WORK_ENTRY) === uid);
+  const any = (renders.data?.length ?? 0) > 0;
+  useEffect(() => {
+    if (any) writeEntry(WORK_ENTRY, uid);
+  }, [any, uid]);
+  return { renders, first };
 }

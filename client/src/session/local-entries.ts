@@ -16,6 +16,8 @@ export const ENTITLEMENTS_ENTRY = 'entitlements';
 export const NOTIFY_ENTRY = 'maquette.notify';
 /** What somebody looked for lately on this browser, with their uid. */
 export const RECENT_ENTRY = 'maquette.recentQueries';
+/** Who has work to go on with, so that its place on Home is kept free before it is known. */
+export const WORK_ENTRY = 'maquette.work';
 /** The last task of each video tool, so that an interrupted one is resumed: only a hint, the server's list is the truth. */
 const LAST_TASK_PREFIX = 'maquette.lastTask.';
 const TAB_PREFIX = 'maquette.';
@@ -104,5 +106,6 @@ export function clearEntries(): void {
   localStorage.removeItem(ENTITLEMENTS_ENTRY);
   localStorage.removeItem(NOTIFY_ENTRY);
   localStorage.removeItem(RECENT_ENTRY);
+  localStorage.removeItem(WORK_ENTRY);
   localStorage.removeItem(USER_ENTRY);
 }

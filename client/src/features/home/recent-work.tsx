@@ -1,0 +1,84 @@
+import { ArrowRight } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { ProgressBar } from '../../design/progress-bar';
+import { Skeleton } from '../../design/skeleton';
+import { t } from '../../i18n/t';
+import { RenderImage } from '../../renders/render-image';
+import { stageText, stateLine, titleOf } from '../../renders/render-words';
+import { renderPage } from '../../renders/tool-pages';
+import { useNow } from '../../renders/use-now';
+import { useOnScreen } from '../../renders/use-on-screen';
+import type { KnownRender } from '../../transport/merge-renders';
+import { useAssetUrl } from '../../transport/render-queries';
+import { forHome, isOpen } from './for-home';
+
+/** Where the person left off: the last render, one click from its tool, and those before it. */
+export function RecentWork({ renders }: { renders: readonly KnownRender[] }) {
+  const shown = forHome(renders);
+  const now = useNow(shown.some(isOpen));
+  const [last, ...others] = shown;
+  if (!last) return null;
+  return (
+    <section aria-label={t('home.recent')} className="grid gap-3">
+      <h2 className="label">{t('home.recent')}</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Work render={last} now={now} large />
+        <ul className="grid grid-cols-2 gap-4">
+          {others.map((render) => (
+            <li key={render.id} className="grid min-w-0">
+              <Work render={render} now={now} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Work({ render, now, large = false }: { render: KnownRender; now: number; large?: boolean }) {
+  const ref = useRef<HTMLAnchorElement>(null);
+  const seen = useOnScreen(ref);
+  const address = useAssetUrl(render.result?.thumbnailKey, { wanted: seen });
+  const tool = t(`block.${render.tool}`);
+  const state = isOpen(render) ? stateLine(render, now) : render.status === 'done' ? tool : stageText(render);
+  return (
+    <Link
+      ref={ref}
+      to={renderPage(render)}
+      title={titleOf(render)}
+      className="group grid content-start gap-1.5 rounded-6"
+    >
+      <span className="grid aspect-video w-full place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge">
+        <RenderImage render={render} address={address.data} />
+      </span>
+      {isOpen(render) ? <ProgressBar label={t('render.progress')} share={render.progress} /> : null}
+      <span className={large ? 'truncate text-16 text-ink' : 'truncate text-13 text-ink'}>{titleOf(render)}</span>
+      <span className="label flex items-center justify-between gap-2">
+        <span className="figures truncate">{state}</span>
+        {large ? (
+          <span className="flex shrink-0 items-center gap-1 text-ink">
+            {t('home.goOn', { tool })}
+            <ArrowRight aria-hidden className="size-4" />
+          </span>
+        ) : null}
+      </span>
+    </Link>
+  );
+}
+
+/** Its place while it is not known. */
+export function RecentPlace() {
+  return (
+    <div aria-busy="true" className="grid gap-4 pt-7 sm:grid-cols-2">
+      <div className="grid content-start gap-1.5">
+        <Skeleton className="aspect-video" />
+        <Skeleton className="h-12" />
+      </div>
+      <div className="grid grid-cols-2 content-start gap-4 max-sm:hidden">
+        <Skeleton className="aspect-video" />
+        <Skeleton className="aspect-video" />
+      </div>
+    </div>
+  );
+}
