@@ -1,4 +1,5 @@
 import '../i18n/shell-words';
+import '../i18n/result-words';
 import type { KnownPlace } from '../features/search/entries';
 import { SearchPalette } from '../features/search/search-palette';
 import { t } from '../i18n/t';
