@@ -1,8 +1,8 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { KnownRender } from '../../transport/merge-renders';
 
-/** One to go on with, and four beside it. */
-const SHOWN = 5;
+/** One to go on with, and two beside it. */
+const SHOWN = 3;
 
 export const isOpen = ({ status }: KnownRender) => !isFinal(status);
 

@@ -24,7 +24,7 @@ export function RecentWork({ renders }: { renders: readonly KnownRender[] }) {
       <h2 className="label">{t('home.recent')}</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <Work render={last} now={now} large />
-        <ul className="grid grid-cols-2 gap-4">
+        <ul className="grid grid-cols-2 gap-4 max-sm:hidden">
           {others.map((render) => (
             <li key={render.id} className="grid min-w-0">
               <Work render={render} now={now} />
@@ -49,10 +49,14 @@ function Work({ render, now, large = false }: { render: KnownRender; now: number
       title={titleOf(render)}
       className="group grid content-start gap-1.5 rounded-6"
     >
-      <span className="grid aspect-video w-full place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge">
+      <span className="relative grid aspect-video w-full place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge">
         <RenderImage render={render} address={address.data} />
+        {isOpen(render) ? (
+          <span className="absolute inset-x-2 bottom-2">
+            <ProgressBar label={t('render.progress')} share={render.progress} />
+          </span>
+        ) : null}
       </span>
-      {isOpen(render) ? <ProgressBar label={t('render.progress')} share={render.progress} /> : null}
       <span className={large ? 'truncate text-16 text-ink' : 'truncate text-13 text-ink'}>{titleOf(render)}</span>
       <span className="label flex items-center justify-between gap-2">
         <span className="figures truncate">{state}</span>
