@@ -22,7 +22,7 @@ export function RecentWork({ renders }: { renders: readonly KnownRender[] }) {
   return (
     <section aria-label={t('home.recent')} className="grid gap-3">
       <h2 className="label">{t('home.recent')}</h2>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Work render={last} now={now} large />
         <ul className="grid grid-cols-2 gap-4 max-sm:hidden">
           {others.map((render) => (
@@ -47,7 +47,7 @@ function Work({ render, now, large = false }: { render: KnownRender; now: number
       ref={ref}
       to={renderPage(render)}
       title={titleOf(render)}
-      className="group grid content-start gap-1.5 rounded-6"
+      className="group grid min-w-0 grid-cols-1 content-start gap-1.5 rounded-6"
     >
       <span className="relative grid aspect-video w-full place-items-center overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge">
         <RenderImage render={render} address={address.data} />
@@ -58,7 +58,7 @@ function Work({ render, now, large = false }: { render: KnownRender; now: number
         ) : null}
       </span>
       <span className={large ? 'truncate text-16 text-ink' : 'truncate text-13 text-ink'}>{titleOf(render)}</span>
-      <span className="label flex items-center justify-between gap-2">
+      <span className="label flex min-w-0 items-center justify-between gap-2">
         <span className="figures truncate">{state}</span>
         {large ? (
           <span className="flex shrink-0 items-center gap-1 text-ink">
