@@ -36,6 +36,22 @@ export function generateDatabaseClient() {
   });
 }
 
+/** The client for browsers, and its public pages as HTML, which a bundle of the same source writes. */
+async function buildClient() {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const written = path.join(PROJECT, 'node_modules', '.cache', 'maquette-pages');
+  const vite = (/** @type {string[]} */ ...more) =>
+    runProgram('vite', ['build', 'client', '--config', 'client/vite.config.ts', ...more], env);
+  await vite();
+  await vite('--ssr', 'src/prerender.tsx', '--outDir', written, '--emptyOutDir');
+  const writer = path.join(PROJECT, 'scripts', 'write-pages.mjs');
+  try {
+    await runQuietly(process.execPath, [writer, path.join(PROJECT, 'client', 'dist'), written], { cwd: PROJECT, env });
+  } catch (error) {
+    throw new Error(`the public pages could not be written:\n${error.said || error.message}`);
+  }
+}
+
 /**
  * Builds what changed. The servers and the client do not need each other's output, so both are built at the same time.
  * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and the client's tests, and check the types of the client and of our scripts
@@ -57,11 +73,7 @@ export async function buildProduct({ client = true, tests = false } = {}) {
       inputs: ['client', 'contracts', 'package-lock.json'],
       output: 'client/dist',
       proof: 'index.html',
-      work: () =>
-        runProgram('vite', ['build', 'client', '--config', 'client/vite.config.ts'], {
-          ...process.env,
-          NODE_ENV: 'production',
-        }),
+      work: buildClient,
     });
   const check = async () => {
     for (const folder of ['client', 'scripts']) await runProgram('tsc', ['-p', folder]);

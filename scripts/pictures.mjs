@@ -10,6 +10,8 @@ const FOLDER = path.join(PROJECT, 'client', 'public', 'pictures');
 
 const { default: sharp } = await import('sharp');
 const { StillEngine } = await import('@maquette/engines/still/still-engine');
+const { SketchEngine } = await import('@maquette/engines/sketch/sketch-engine');
+const { usualForm } = await import('@maquette/engines/sketch/usual-form');
 const { MotionEngine } = await import('@maquette/engines/motion/motion-engine');
 const nobody = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
@@ -34,7 +36,7 @@ for (const [name, recipe] of recipes('recipes.json')) {
   tell(file, made);
 }
 const motion = await MotionEngine.create();
-for (const [name, { picture, move }] of recipes('clips.json')) {
+for (const [name, { picture, move, share }] of recipes('clips.json')) {
   const made = await still.render(picture, nobody);
   const image = await pictureOf(made).png().toBuffer();
   const { inverseDepth: values, width, height } = made;
@@ -43,9 +45,23 @@ for (const [name, { picture, move }] of recipes('clips.json')) {
   tell(path.join(FOLDER, `${name}.mp4`), clip);
   const file = path.join(FOLDER, `${name}.webp`);
   await pictureOf(poster).webp({ quality: 70 }).toFile(file);
+  // What a chat shows of the site.
+  if (share)
+    await pictureOf(poster).resize(1_200, 630).jpeg({ quality: 82, mozjpeg: true }).toFile(path.join(FOLDER, share));
+  await pictureOf(poster)
+    .avif({ quality: 55 })
+    .toFile(path.join(FOLDER, `${name}.avif`));
   tell(file, poster);
 }
-await Promise.all([still.close(), motion.close()]);
+const sketch = await SketchEngine.create();
+for (const [name, { sketch: drawing, ...recipe }] of recipes('drawings.json')) {
+  const image = fs.readFileSync(path.join(PROJECT, 'client', 'public', 'sketches', `${drawing}.webp`));
+  const made = await sketch.render({ ...usualForm, ...recipe, image }, nobody);
+  const file = path.join(FOLDER, `drawn-${name}.webp`);
+  await pictureOf(made).webp({ quality: 78 }).toFile(file);
+  tell(file, made);
+}
+await Promise.all([still.close(), motion.close(), sketch.close()]);
 
 function pictureOf({ rgb, width, height }) {
   return sharp(rgb, { raw: { width, height, channels: 3 } });

@@ -36,7 +36,8 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   app.useBodyParser('urlencoded', { extended: true, limit: '256kb' });
   app.use(cleanRequests);
   app.useGlobalFilters(new ProblemFilter(log));
-  if (settings.CLIENT_DIR) serveClient(app.getHttpAdapter().getInstance(), settings.CLIENT_DIR);
+  if (settings.CLIENT_DIR)
+    serveClient(app.getHttpAdapter().getInstance(), settings.CLIENT_DIR, new URL(settings.APP_URL).origin);
   app.enableShutdownHooks();
   await app.init();
   return app;

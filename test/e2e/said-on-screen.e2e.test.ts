@@ -38,6 +38,50 @@ test('the landing page offers every tool that is sold, in the sizes of the plan 
   await context.close();
 });
 
+test('the front page is there before its script, keeps a click that came too early, and shows what was asked and made', async () => {
+  const { page, context, faults } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  // The page's own file is held: what stands there was written at build time.
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/landing-screen-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(product.url);
+  await page.getByRole('heading', { level: 1, name: 'Let A.I transforms Your ideas into reality' }).waitFor();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await page.getByRole('button', { name: 'Close menu' }).count()).toBe(0);
+  release();
+  await page.getByRole('button', { name: 'Close menu' }).waitFor();
+  await page.getByRole('link', { name: 'AI ANIMATION' }).last().click();
+  await page.getByRole('button', { name: 'Open menu' }).waitFor();
+  const line = page.getByRole('slider', { name: 'Drawing and render' });
+  await line.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await line.inputValue()).toBe('47');
+  const crane = page.getByRole('radio', { name: 'Crane up' });
+  await page.locator('#aianimation').scrollIntoViewIfNeeded();
+  await crane.check();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+
+  const silent = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await silent.newPage();
+  for (const [address, heading] of [
+    ['/', 'One sentence each'],
+    ['/terms-of-use', /Governing law/i],
+    ['/privacy-policy', /Cookies/i],
+  ] as const) {
+    await reader.goto(`${product.url}${address}`);
+    await reader.getByRole('heading', { name: heading }).first().waitFor();
+  }
+  await silent.close();
+});
+
 test('beside a test grant, which never moves, the card says what was spent; amounts are credits, not dollars', async () => {
   const { page, context } = await openPage(browser);
   const { person } = await logIn(product, page, { name: 'Ada' });

@@ -64,7 +64,7 @@ const ELSEWHERE = ['/billing', '/ourplan', '*'];
 
 /** The addresses of the application, from the file that has them; those of the dashboard stand in it without their beginning. */
 function addresses(): string[] {
-  const text = readFileSync(path.join(ROOT, 'client/src/app/app.tsx'), 'utf8');
+  const text = readFileSync(path.join(ROOT, 'client/src/app/pages.tsx'), 'utf8');
   return [...text.matchAll(/path="([^"]+)"/g)].map(([, place = '']) =>
     place.startsWith('/') || place === '*' ? place : `/dashboard/${place}`,
   );

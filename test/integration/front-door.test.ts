@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
 import request from 'supertest';
-import { until } from '../harness/child-process';
+import { ROOT, until } from '../harness/child-process';
 import { Product } from '../harness/product';
 
 const OPERATOR = 'operator@maquette.example';
@@ -44,6 +46,51 @@ describe('the page of the product', () => {
       const head = await knock('HEAD', path, headers);
       expect([head.status, head.type, head.text]).toEqual([200, 'text/html; charset=utf-8', '']);
     }
+  });
+
+  test('is at every address of its router, and tells a program what is at none', async () => {
+    const router = readFileSync(path.join(ROOT, 'client/src/app/pages.tsx'), 'utf8');
+    const found = [...router.matchAll(/path="([^"*]+)"/g)].map(([, name = '']) => name);
+    const addresses = found.map((name) => (name.startsWith('/') ? name : `/dashboard/${name.replace(/:\w+/, 'one')}`));
+    expect(addresses.length).toBeGreaterThan(15);
+    for (const address of [...addresses, '/pricing/']) {
+      expect([address, (await knock('GET', address, { Accept: '*/*' })).status]).toEqual([address, 200]);
+    }
+    for (const address of ['/nowhere', '/pricing/more', '/pages/index.html', '/index.html']) {
+      expect([address, (await knock('GET', address, { Accept: '*/*' })).status]).toEqual([address, 404]);
+    }
+  });
+
+  test('can be read without a script where anybody may read it, and says where it is', async () => {
+    const sitemap = await knock('GET', '/sitemap.xml', { Accept: '*/*' });
+    const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
+    expect(listed.map((url) => new URL(url).pathname).sort()).toEqual([
+      '/',
+      '/contact',
+      '/developers',
+      '/help',
+      '/pricing',
+      '/privacy-policy',
+      '/terms-of-use',
+    ]);
+    const titles = new Set<string>();
+    for (const url of listed) {
+      const { pathname } = new URL(url);
+      const { text } = await knock('GET', pathname, { Accept: 'text/html' });
+      expect(text).toMatch(/<h1[ >]/);
+      expect(text).toContain(`<link rel="canonical" href="${url}"`);
+      expect(text).toMatch(/<meta property="og:image" content="https?:[^"]+\/pictures\/share\.jpg"/);
+      expect(text).not.toContain('%ORIGIN%');
+      // The content policy allows a page neither scripts nor styles of its own.
+      expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style| style="/);
+      titles.add(/<title>([^<]+)/.exec(text)?.[1] ?? '');
+    }
+    expect(titles.size).toBe(listed.length);
+    expect((await knock('GET', '/pricing', { Accept: '*/*' })).text).toMatch(/<noscript>.*>Creator</s);
+    expect((await knock('GET', '/ourplan', { Accept: '*/*' })).text).toContain('/pricing" />');
+    expect((await knock('GET', '/pictures/share.jpg', { Accept: '*/*' })).type).toBe('image/jpeg');
+    const robots = await knock('GET', '/robots.txt', { Accept: '*/*' });
+    expect(robots.text).toContain(`Sitemap: ${new URL('/sitemap.xml', listed[0]).href}`);
   });
 
   test('is no answer to who asks for JSON, for a file that is not there, or for the API', async () => {

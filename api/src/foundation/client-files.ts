@@ -1,20 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 
 /**
  * Serves the built client ahead of the routes: hashed files for a year, the page itself always fresh, and the page for every
- * address that is not the API's.
+ * address that is not the API's. Public pages stand as HTML in it.
+ * @param appUrl what the product is reached at, without a slash at its end
  */
-export function serveClient(app: Express, directory: string): void {
+export function serveClient(app: Express, directory: string, appUrl: string): void {
   const page = path.join(directory, 'index.html');
   if (!existsSync(page)) throw new Error(`no built client in ${directory}: run npm run build first`);
+  const shell = readFileSync(page, 'utf8');
+  const written = writtenPages(path.join(directory, 'pages'), appUrl);
   app.use('/assets', express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '1y' }));
+  app.get('/sitemap.xml', (_: Request, response: Response) => response.type('xml').send(sitemap(written, appUrl)));
+  app.get('/robots.txt', (_: Request, response: Response) => response.type('txt').send(robots(appUrl)));
   // `/developers` is a page and a folder of files: no redirect to the folder.
   const files = express.static(directory, { index: false, redirect: false, maxAge: '1h', setHeaders: nameSource });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    // The disk is not asked for what is the API's.
-    if (OF_THE_API.test(request.path)) next();
+    // The disk is not asked for what is the API's, and a written page has no second address.
+    if (OF_THE_API.test(request.path) || WRITTEN.test(request.path)) next();
     else files(request, response, next);
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
@@ -23,8 +28,42 @@ export function serveClient(app: Express, directory: string): void {
     if (!looks || NOT_THE_CLIENT.test(request.path) || request.accepts(['html', 'json']) !== 'html') return next();
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Accept');
-    response.sendFile(page);
+    const address = request.path.length > 1 ? request.path.replace(/\/$/, '') : request.path;
+    // A person is led home by the page; a program is told that there is nothing.
+    const known = written.has(address) || OF_THE_CLIENT.test(address);
+    response
+      .status(known ? 200 : 404)
+      .type('html')
+      .send(written.get(ALIASES[address] ?? address) ?? shell);
   });
+}
+
+/** The public pages by their addresses (client/src/prerender.tsx). */
+function writtenPages(directory: string, appUrl: string): Map<string, string> {
+  return new Map(
+    readdirSync(directory).map((file) => [
+      file === 'index.html' ? '/' : `/${path.basename(file, '.html')}`,
+      readFileSync(path.join(directory, file), 'utf8').replaceAll('%ORIGIN%', appUrl),
+    ]),
+  );
+}
+
+function sitemap(written: Map<string, string>, appUrl: string): string {
+  const entries = [...written.keys()].sort().map((address) => `  <url><loc>${appUrl}${address}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+function robots(appUrl: string): string {
+  return `User-agent: *
+Disallow: /dashboard
+Disallow: /api
+
+Sitemap: ${appUrl}/sitemap.xml
+`;
 }
 
 /** The client for programs is TypeScript; the table of file types takes its ending for a video's. */
@@ -33,5 +72,9 @@ function nameSource(response: Response, file: string): void {
 }
 
 const OF_THE_API = /^\/(api|socket\.io|health)(\/|$)/i;
+const WRITTEN = /^\/(pages\/|index\.html$)/;
 /** Addresses of the API, and files that were not found. */
 const NOT_THE_CLIENT = /^\/(api|socket\.io|health|assets)(\/|$)|\.[a-z0-9]{2,5}$/i;
+/** Pages that are not written, of client/src/app/pages.tsx. */
+const OF_THE_CLIENT = /^\/(login|ourplan|billing|local-mail|dashboard(\/.*)?)$/;
+const ALIASES: Record<string, string> = { '/ourplan': '/pricing' };

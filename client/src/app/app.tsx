@@ -1,91 +1,16 @@
-import { Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { latePage } from '../design/late-part';
-import { t } from '../i18n/t';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { ErrorBoundary } from './error-boundary';
+import { Pages } from './pages';
 
-// Each page is its own chunk: no Firebase, socket or schema code reaches a visitor, and no pictures of the front page a tool.
-const LandingScreen = latePage(() => import('../routes/landing-screen'));
-const ServerFrame = latePage(() => import('./server-frame'));
-const TermsScreen = latePage(() => import('../routes/terms-screen'));
-const PrivacyScreen = latePage(() => import('../routes/privacy-screen'));
-const LoginScreen = latePage(() => import('../routes/login-screen'));
-const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
-const ContactScreen = latePage(() => import('../routes/contact-screen'));
-const DashboardFrame = latePage(() => import('../routes/dashboard-frame'));
-const HomeScreen = latePage(() => import('../routes/home-screen'), '/dashboard');
-const PricingScreen = latePage(() => import('../routes/pricing-screen'));
-const DevelopersScreen = latePage(() => import('../routes/developers-screen'));
-const ProfileScreen = latePage(() => import('../routes/profile-screen'), '/dashboard/userprofile');
-const StatementScreen = latePage(() => import('../routes/statement-screen'));
-const TextToImageScreen = latePage(() => import('../routes/text-to-image-screen'), '/dashboard/text-to-image');
-const SketchToImagesScreen = latePage(() => import('../routes/sketch-to-images-screen'), '/dashboard/sketch-to-images');
-const AssetsScreen = latePage(() => import('../routes/assets-screen'), '/dashboard/assets');
-const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'), '/dashboard/image-to-video');
-const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'), '/dashboard/video-to-video');
-const CustomElementsScreen = latePage(() => import('../routes/custom-elements-screen'));
-const HelpScreen = latePage(() => import('../routes/help-screen'));
-const WorkspaceAssetsScreen = latePage(() => import('../routes/workspace-assets-screen'));
-const FavoriteAssetsScreen = latePage(() => import('../routes/favorite-assets-screen'));
-const Gen1Screen = latePage(() => import('../routes/gen1-screen'));
-
-/** /billing is the tab Plans & Billing; what the address says besides goes along. */
-function ToBilling() {
-  const query = new URLSearchParams(useLocation().search);
-  query.set('tab', 'plans');
-  return <Navigate to={`/dashboard/userprofile?${query}`} replace />;
-}
-
-export function App() {
+/** The whole application around a router. */
+export function App({ Router }: { Router: ComponentType<{ children: ReactNode }> }) {
   return (
-    <ErrorBoundary>
-      <BrowserRouter>
-        <a
-          href="#content"
-          className="sr-only rounded-6 bg-ink px-4 py-2 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
-        >
-          {t('page.skip')}
-        </a>
-        <Suspense
-          fallback={
-            <p role="status" className="sr-only">
-              {t('page.loading')}
-            </p>
-          }
-        >
-          <Routes>
-            <Route path="/" element={<LandingScreen />} />
-            <Route path="/terms-of-use" element={<TermsScreen />} />
-            <Route path="/privacy-policy" element={<PrivacyScreen />} />
-            <Route element={<ServerFrame />}>
-              <Route path="/login" element={<LoginScreen />} />
-              <Route path="/pricing" element={<PricingScreen />} />
-              <Route path="/ourplan" element={<PricingScreen />} />
-              <Route path="/help" element={<HelpScreen />} />
-              <Route path="/contact" element={<ContactScreen />} />
-              <Route path="/developers" element={<DevelopersScreen />} />
-              <Route path="/billing" element={<ToBilling />} />
-              <Route path="/local-mail" element={<LocalMailScreen />} />
-              <Route path="/dashboard/statement" element={<StatementScreen />} />
-              <Route path="/dashboard" element={<DashboardFrame />}>
-                <Route index element={<HomeScreen />} />
-                <Route path="text-to-image" element={<TextToImageScreen />} />
-                <Route path="sketch-to-images" element={<SketchToImagesScreen />} />
-                <Route path="assets" element={<AssetsScreen />} />
-                <Route path="workspace-assets" element={<WorkspaceAssetsScreen />} />
-                <Route path="favorite-assets" element={<FavoriteAssetsScreen />} />
-                <Route path="custom-elements" element={<CustomElementsScreen />} />
-                <Route path="image-to-video" element={<ImageToVideoScreen />} />
-                <Route path="video-to-video" element={<VideoToVideoScreen />} />
-                <Route path="animate/:handoffId" element={<Gen1Screen />} />
-                <Route path="userprofile" element={<ProfileScreen />} />
-                <Route path="*" element={<Navigate to="/" replace />} />
-              </Route>
-            </Route>
-            <Route path="*" element={<Navigate to="/" replace />} />
-          </Routes>
-        </Suspense>
-      </BrowserRouter>
-    </ErrorBoundary>
+    <StrictMode>
+      <ErrorBoundary>
+        <Router>
+          <Pages />
+        </Router>
+      </ErrorBoundary>
+    </StrictMode>
   );
 }

@@ -2,12 +2,14 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names';
 
-type ButtonTone = 'primary' | 'secondary' | 'quiet';
+type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'night';
 type ButtonSize = 'small' | 'medium' | 'large';
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-pencil text-on-pencil hover:bg-pencil-deep border-transparent disabled:bg-wash-deep disabled:text-soft',
   secondary: 'bg-sheet text-ink border-edge hover:bg-wash disabled:text-soft disabled:border-line',
+  /** On a picture, or on the night behind it. */
+  night: 'bg-night text-on-night border-night-line hover:border-on-night',
   quiet: 'bg-transparent text-body border-transparent hover:bg-wash-deep hover:text-ink disabled:text-soft',
 };
 

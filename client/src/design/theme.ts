@@ -36,6 +36,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Of a page that was written at build time. */
+const unchosen = (): Theme => 'system';
+
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, storedTheme);
+  return useSyncExternalStore(subscribe, storedTheme, unchosen);
 }

@@ -32,6 +32,7 @@ export const shell = {
   'elements.emptyText':
     'Every sketch, reference or clip that you add to a tool stands here afterwards, so that you need not look for the file again.',
 
+  'help.description': 'Answers about the tools, the line, credits, plans and your data in Maquette.',
   'help.title': 'Help Center',
   'help.search': 'Search the help',
   'help.none': 'No article says this.',

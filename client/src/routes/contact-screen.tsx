@@ -15,7 +15,7 @@ export default function ContactScreen() {
     <>
       <SiteHeader />
       <main id="content" className="relative isolate grid min-h-dvh content-center px-4 pt-24 pb-16 sm:px-8">
-        <BackdropVideo />
+        <BackdropVideo name="backdrop" />
         <section className="mx-auto grid w-full max-w-column gap-8 rounded-6 border border-line bg-paper p-5 sm:p-10">
           <header className="grid gap-3">
             <h1 className="font-serif text-40 tracking-tight text-balance text-ink">

@@ -1,10 +1,13 @@
 import '../i18n/visitor-words';
 import { usePageTitle } from '../design/page-title';
+import { AskedAndMade } from '../features/landing/asked-and-made';
 import { Hero } from '../features/landing/hero';
-import { PICTURES } from '../features/landing/images';
+import { LineAndMoney } from '../features/landing/line-and-money';
+import { PlansTeaser } from '../features/landing/plans-teaser';
 import { SiteHeader } from '../features/landing/site-header';
 import { AnimationSection, Closing, Promises, RenderingSection, SiteFooter } from '../features/landing/tool-sections';
 import { t } from '../i18n/t';
+import { CameraTrial } from './camera-trial';
 import { useHashScroll } from './use-hash-scroll';
 
 export default function LandingScreen() {
@@ -17,10 +20,13 @@ export default function LandingScreen() {
         <Hero />
         <Promises />
         <RenderingSection />
-        <AnimationSection />
+        <AskedAndMade />
+        <AnimationSection stage={<CameraTrial />} />
+        <LineAndMoney />
+        <PlansTeaser />
         <Closing />
       </main>
-      <SiteFooter imagesShown={PICTURES.length > 0} />
+      <SiteFooter imagesShown />
     </>
   );
 }

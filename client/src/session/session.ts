@@ -80,8 +80,15 @@ function subscribeSession(listener: () => void): () => void {
   };
 }
 
+/** Of a page that was written at build time. */
+const STARTING: SessionState = { status: 'starting' };
+
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribeSession, () => state);
+  return useSyncExternalStore(
+    subscribeSession,
+    () => state,
+    () => STARTING,
+  );
 }
 
 authorizeWith(getToken);

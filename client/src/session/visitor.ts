@@ -1,14 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readEntry, USER_ENTRY } from './local-entries';
 import type { Person } from './require-session';
 import { startSession, useSession } from './session';
 
 export type Visitor = { status: 'asking' } | { status: 'anonymous' } | { status: 'known'; person: Person };
 
+const isRemembered = () => readEntry(USER_ENTRY) !== null;
+/** Of a page that was written at build time. */
+const nobody = () => false;
+const never = () => () => undefined;
+
 /** Who looks at a public page. The sign-in SDK is loaded only where this browser remembers somebody. */
 export function useVisitor(): Visitor {
   const session = useSession();
-  const [remembered] = useState(() => readEntry(USER_ENTRY) !== null);
+  const remembered = useSyncExternalStore(never, isRemembered, nobody);
   useEffect(() => {
     if (remembered) startSession().catch((error) => console.warn('The session could not start.', error));
   }, [remembered]);

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../design/button';
 import { t } from '../../i18n/t';
 
@@ -9,43 +9,56 @@ function movesByItself(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;
 }
 
-/** A clip of ours behind a page: its poster first, muted, in a loop, and with a button that stops it. Fills the box it stands in. */
-export function BackdropVideo() {
+/**
+ * A clip of ours behind a page: its poster first, then, muted and in a loop, the clip over it, with a button that stops it. Fills the
+ * box it stands in.
+ * @param name of the clip and its posters under /pictures/
+ * @param children lie over the clip and under what is before it
+ */
+export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; children?: ReactNode }) {
   const video = useRef<HTMLVideoElement>(null);
   const [moving, setMoving] = useState(false);
-  const [allowed] = useState(movesByItself);
+  const [begun, setBegun] = useState(false);
   useEffect(() => {
-    if (!allowed) return;
+    if (!movesByItself()) return;
     // A browser that forbids it shows the poster.
     video.current?.play().catch(() => undefined);
-  }, [allowed]);
+  }, []);
   const toggle = () => {
     if (moving) video.current?.pause();
     else void video.current?.play().catch(() => undefined);
   };
+  const fill = 'absolute inset-0 size-full object-cover';
   return (
-    <div className="absolute inset-0 -z-10 overflow-hidden">
-      <video
-        ref={video}
-        aria-hidden="true"
-        tabIndex={-1}
-        muted
-        loop
-        playsInline
-        preload={allowed ? 'auto' : 'none'}
-        poster="/pictures/backdrop.webp"
-        src="/pictures/backdrop.mp4"
-        className="size-full object-cover"
-        onPlay={() => setMoving(true)}
-        onPause={() => setMoving(false)}
-      />
+    <>
+      <div className="absolute inset-0 -z-10 overflow-hidden bg-night">
+        <picture>
+          <source srcSet={`/pictures/${name}.avif`} type="image/avif" />
+          <img src={`/pictures/${name}.webp`} alt="" fetchPriority="high" className={fill} />
+        </picture>
+        <video
+          ref={video}
+          aria-hidden="true"
+          tabIndex={-1}
+          muted
+          loop
+          playsInline
+          preload="none"
+          src={`/pictures/${name}.mp4`}
+          className={`${fill} transition-opacity ${begun ? '' : 'opacity-0'}`}
+          onPlay={() => setMoving(true)}
+          onPlaying={() => setBegun(true)}
+          onPause={() => setMoving(false)}
+        />
+        {children}
+      </div>
       <IconButton
         label={t(moving ? 'clip.pause' : 'clip.play')}
-        className="absolute right-4 bottom-4 border border-line bg-paper"
+        className="absolute right-4 bottom-4 z-10 border border-line bg-paper"
         onClick={toggle}
       >
         {moving ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
       </IconButton>
-    </div>
+    </>
   );
 }

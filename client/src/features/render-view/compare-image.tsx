@@ -1,5 +1,6 @@
 import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import { type ReactNode, useState } from 'react';
+import { CompareHandle } from '../../design/compare-handle';
 import { SegmentedControl } from '../../design/segmented-control';
 import { ZoomStage } from '../../design/zoom-stage';
 import { t } from '../../i18n/t';
@@ -80,25 +81,12 @@ export function CompareImage({
             />
           </div>
           {overlay ? <img src={overlay} alt={t('compare.overlayAlt')} draggable={false} className={picture} /> : null}
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={share}
-            aria-label={t('compare.label', { name: beforeName })}
-            aria-valuetext={t('compare.value', { name: beforeName, before: share, after: 100 - share })}
-            onChange={(event) => setShare(Number(event.target.value))}
-            className="peer absolute inset-0 z-10 size-full cursor-ew-resize opacity-0"
+          <CompareHandle
+            share={share}
+            onShare={setShare}
+            label={t('compare.label', { name: beforeName })}
+            valueText={t('compare.value', { name: beforeName, before: share, after: 100 - share })}
           />
-          <span
-            aria-hidden
-            className={`pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-on-night outline-pencil-mark peer-focus-visible:opacity-100 peer-focus-visible:outline-2 ${share === 0 || share === 100 ? 'opacity-0' : ''}`}
-            style={{ left: `${share}%` }}
-          >
-            <span className="absolute top-1/2 left-1/2 grid size-9 -translate-1/2 place-items-center rounded-full bg-night text-on-night">
-              <Arrows />
-            </span>
-          </span>
         </ZoomStage>
       )}
       <div className="mx-auto w-full max-w-form">
@@ -121,13 +109,5 @@ function Half({ name, children, ...size }: { name: string; width: number; height
       {children}
       <span className="absolute top-2 left-2 rounded-6 bg-night px-2 py-0.5 text-12 text-on-night">{name}</span>
     </ImageFrame>
-  );
-}
-
-function Arrows() {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 fill-none stroke-current" strokeWidth="1.5">
-      <path d="M5.5 4.5L2 8l3.5 3.5M10.5 4.5L14 8l-3.5 3.5" />
-    </svg>
   );
 }

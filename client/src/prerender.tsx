@@ -1,0 +1,62 @@
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app';
+import { PUBLIC_PAGES, type PublicPage } from './app/public-pages';
+
+/** Where the address of the installation goes, which is known when it is served. */
+const ORIGIN = '%ORIGIN%';
+/** A page comes without styles of its own: the content policy would refuse them, and its script sets them. */
+const OWN_STYLE = / style="[^"]*"/g;
+
+/**
+ * The public pages as HTML: for whoever comes without scripts, for search engines and previews, and for the first paint. Runs in Node
+ * while building.
+ * @param template the built index.html
+ */
+export function writePages(template: string): Promise<{ address: string; html: string }[]> {
+  return Promise.all(
+    PUBLIC_PAGES.map(async (page) => ({
+      address: page.address,
+      html: fill(template, page, await bodyOf(page.address)),
+    })),
+  );
+}
+
+async function bodyOf(address: string): Promise<string> {
+  const { prelude } = await prerender(
+    <App Router={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>} />,
+    // All of it in its place: what is sent behind needs a script of its own, which the content policy forbids.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  const body = (await new Response(prelude).text()).replace(OWN_STYLE, '');
+  if (!body.includes('<h1')) throw new Error(`${address} was written without its heading`);
+  return body;
+}
+
+function fill(template: string, { address, title, description, written }: PublicPage, body: string): string {
+  const facts = {
+    title,
+    description,
+    url: `${ORIGIN}${address}`,
+    image: `${ORIGIN}/pictures/share.jpg`,
+    type: 'website',
+  };
+  const head = [
+    `<link rel="canonical" href="${facts.url}" />`,
+    ...Object.entries(facts).map(([name, value]) => `<meta property="og:${name}" content="${quoted(value)}" />`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+  ];
+  const root = '<div id="root"></div>';
+  if (!template.includes(root)) throw new Error('index.html has no empty #root');
+  return template
+    .replace(/<title>.*<\/title>/, () => `<title>${quoted(title)}</title>`)
+    .replace(/(<meta name="description" content=")[^"]*/, (_, start: string) => `${start}${quoted(description)}`)
+    .replace('</head>', () => `  ${head.join('\n    ')}\n  </head>`)
+    .replace(root, () =>
+      written === 'taken' ? `<div id="root">${body}</div>` : `${root}<noscript>${body}</noscript>`,
+    );
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,39 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { latePart } from '../design/late-part';
+import { Skeleton } from '../design/skeleton';
+import { t } from '../i18n/t';
+
+const CameraStage = latePart(() => import('./camera-stage'));
+
+/** The move of a camera on a picture of ours, flown in the browser: loaded when it is nearly in view, so that it costs nobody else. */
+export function CameraTrial() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: '400px' },
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div
+      ref={place}
+      className="grid min-h-96 content-start gap-3 overflow-hidden rounded-10 border border-line bg-sheet pb-4"
+    >
+      <Suspense fallback={<Waiting />}>{near ? <CameraStage /> : <Waiting />}</Suspense>
+      <noscript>
+        <p className="p-4">{t('landing.move.noScript')}</p>
+      </noscript>
+    </div>
+  );
+}
+
+function Waiting() {
+  return <Skeleton className="aspect-video w-full" />;
+}
