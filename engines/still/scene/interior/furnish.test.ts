@@ -143,6 +143,17 @@ describe('a furnished room, whatever the words and the seed', () => {
     });
   });
 
+  it('has as many as were asked for where the usual piece has one place', () => {
+    for (const [room, kind, count] of [
+      ['salon', 'office chair', 2],
+      ['hotel room', 'picture', 3],
+    ] as const) {
+      const { placed } = furnished({ room, seed: 1, pieces: [{ kind, count }], relation: undefined });
+      const members = placed.flatMap((p) => p.unit.members);
+      expect(members.filter((m) => m.want.node?.id === 'n0')).toHaveLength(count);
+    }
+  });
+
   it('holds what was asked for: of the oddest wishes at most one in twenty finds no place', () => {
     let asked = 0;
     let left = 0;

@@ -44,6 +44,11 @@ export class InteriorStage {
   /** Kernel index of a material of the room, or of what the piece in work wears in its place. */
   readonly id = (name: InteriorMaterial): number => this.dress.get(name) ?? this.table.id(name);
 
+  /** Whether words give the piece in work another surface than this one. */
+  wears(name: InteriorMaterial): boolean {
+    return this.dress.has(name);
+  }
+
   /** Kernel index of a surface said in words; what they leave open comes from the named material. */
   surface(said: Surface | undefined, slot: Slot, base: InteriorMaterial): number {
     return said ? this.table.surface(said, slot, base) : this.table.id(base);

@@ -42,7 +42,7 @@ const named: Record<string, string> = {
   tan: 'c09a6e',
   khaki: 'a79a68',
   taupe: '8f8272',
-  brown: '6b4226',
+  brown: '7b451f',
   chocolate: '4a2c1a',
   caramel: 'a8672e',
   chestnut: '6e3320',

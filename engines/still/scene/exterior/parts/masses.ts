@@ -68,8 +68,11 @@ type Whole = (plan: Plan, more?: Partial<Mass>) => Mass;
 
 const same = (count: number, height: number): number[] => Array.from({ length: count }, () => height);
 
+/** A row is no longer than this (m): of the widest kinds two stand in one, which keeps it within its triangles. */
+const LONGEST_ROW = 150;
+
 function row(program: Program, random: SeededRandom, whole: Whole): Mass[] {
-  const n = Math.round(program.count);
+  const n = Math.min(Math.round(program.count), Math.max(2, Math.floor(LONGEST_ROW / program.width)));
   const shift = random.whole(0, 3);
   return Array.from({ length: n }, (_, i) => {
     const stream = random.fork(`member ${i}`);

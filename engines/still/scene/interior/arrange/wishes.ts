@@ -100,7 +100,8 @@ function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>)
       : tree.node?.exact || tree.count > 1
         ? tree.count
         : host.count;
-  const whole = !root || host.with.length === 0 || count === 1;
+  // One place holds one piece: of three pictures two do not hang where the usual one does.
+  const whole = count === 1 || (host.at === undefined && (!root || host.with.length === 0));
   // "Beds" in a ward are those of a ward; a form that was said makes them others.
   const { shape, length } = tree.node?.params ?? {};
   const general = tree.kind === familyOf(tree) && shape === undefined && length === undefined;

@@ -65,7 +65,9 @@ export function sideboard(stage: InteriorStage, width: number): void {
 export function television(stage: InteriorStage, y: number): void {
   const { mesh } = stage;
   mesh.box(-0.72, y, -0.06, 0.72, y + 0.82, -0.02, stage.id('black'));
-  mesh.box(-0.71, y + 0.01, -0.065, 0.71, y + 0.81, -0.06, stage.id('screen'));
+  // A colour that is said of it can only be that of its frame.
+  const rim = stage.wears('black') ? 0.17 : 0.01;
+  mesh.box(rim - 0.72, y + rim, -0.065, 0.72 - rim, y + 0.82 - rim, -0.06, stage.id('screen'));
 }
 
 export function wardrobe(stage: InteriorStage, width: number, height: number): void {
