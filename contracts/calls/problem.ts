@@ -22,6 +22,38 @@ export const PROBLEMS = {
     status: 409,
     sentence: 'A workspace is never without its owner. Hand it over or delete it before you leave.',
   },
+  leave_instead: { status: 409, sentence: 'Nobody removes themselves. Leave the workspace instead.' },
+  personal_stays: {
+    status: 409,
+    sentence: 'Your own workspace stays with you: it can be neither handed over nor deleted.',
+  },
+  still_subscribed: {
+    status: 409,
+    sentence: 'This workspace has a plan. Cancel it first; it can be deleted once the plan has ended.',
+  },
+  name_differs: { status: 400, sentence: 'Type the name of the workspace exactly as it is to delete it.' },
+  no_seat_free: {
+    status: 409,
+    sentence:
+      'This workspace has {bought} seats, {free} of them free, and this takes {wanted}. Buy more seats, or invite Viewers: they are free.',
+  },
+  viewers_full: { status: 409, sentence: 'A workspace can have {limit} Viewers, and open invitations count.' },
+  too_many_invitations: { status: 400, sentence: 'At most {limit} people can be invited at once.' },
+  invitation_letters_used: {
+    status: 429,
+    sentence: 'This workspace may send {limit} invitations a day. Invite the others tomorrow.',
+  },
+  invitation_too_soon: { status: 429, sentence: 'This letter was sent a moment ago. Send it again in {seconds} s.' },
+  invitation_gone: { status: 404, sentence: 'This invitation does not exist, or was taken back. Ask for a new one.' },
+  invitation_expired: { status: 410, sentence: 'This invitation has expired. Ask for a new one.' },
+  invitation_used: { status: 409, sentence: 'This invitation was already used.' },
+  invitation_for_other: {
+    status: 403,
+    sentence: 'This invitation was sent to {email}. Log in with that address to accept it.',
+  },
+  teamspace_exists: { status: 409, sentence: 'There is a teamspace with this name already.' },
+  teamspaces_used: { status: 409, sentence: 'A workspace can have {limit} teamspaces.' },
+  logo_too_small: { status: 422, sentence: 'The logo must be at least {side}×{side} px, PNG or JPG.' },
   workspaces_owned: {
     status: 409,
     sentence: 'You own {limit} workspaces besides your own. Delete or hand over one before you make another.',

@@ -1,3 +1,5 @@
+import { givenRoleSchema } from '@maquette/contracts/workspaces/members';
+import type { GivenRole } from '@maquette/contracts/workspaces/roles';
 import { z } from 'zod';
 
 /** A letter before it is laid out. Every text is plain: markup in it is text. */
@@ -17,6 +19,11 @@ export interface Letter {
 }
 
 const PLANS_PAGE = '/dashboard/userprofile?tab=plans';
+const ROLE_WORDS: Record<GivenRole, string> = {
+  admin: 'Admin: you make pictures and clips with its credits, and look after members and settings.',
+  editor: 'Editor: you make pictures and clips with its credits.',
+  viewer: 'Viewer: you see and download what it makes.',
+};
 const workspace = z.object({ workspace: z.string() });
 const payers = (name: string) => `You get this because you are an owner or admin of ${name}.`;
 const credits = (count: number) => count.toLocaleString('en-US');
@@ -69,6 +76,19 @@ export const LETTERS = {
       ],
       action: { label: 'Get credits', path: PLANS_PAGE },
       reason: payers(name),
+    }),
+  ),
+  invitation: define(
+    workspace.extend({ inviter: z.string(), role: givenRoleSchema, path: z.string(), days: z.number() }),
+    ({ workspace: name, inviter, role, path, days }) => ({
+      subject: `${inviter} invites you to ${name}`,
+      heading: `Join ${name}`,
+      paragraphs: [
+        `${inviter} invites you to the workspace ${name} as ${ROLE_WORDS[role]}`,
+        `The invitation counts for ${days} days, for this address alone. Log in with it, or sign up with it if you are new.`,
+      ],
+      action: { label: 'Accept the invitation', path },
+      reason: `You get this because ${inviter} entered your address. If you do not know them, do nothing.`,
     }),
   ),
   top_up_refused: define(

@@ -91,7 +91,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Answe
 }
 
 /** Calls that change something and read nothing but their path, a file, or a signed event. */
-const BODILESS = /\/(:renderId|uploads|files|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|test|replay)$/;
+const BODILESS = /\/(:renderId|uploads|files|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|test|replay|leave|resend)$/;
 const QUERIES = [
   'limit',
   'before',
@@ -112,7 +112,7 @@ const FORMS = /\/(img2gen|images|img2vid|vid2vid|videos|video-restyles|animate|h
 function pathOf({ path }: Handler, value?: string): string {
   const thing = /collections/.test(path) ? own.collection : /webhook/.test(path) ? own.endpoint : own.render;
   const id = value === undefined ? (/keys/.test(path) ? own.key : thing) : encodeAny(value);
-  return path.replace(':renderId', own.render).replace(':id', id);
+  return path.replace(':renderId', own.render).replace(':id', id).replace(':uid', id);
 }
 
 /** Half a pair as the bytes that an encoder without manners would send. */
@@ -121,7 +121,7 @@ function encodeAny(text: string): string {
 }
 
 /** Whatever is left of a route's own things after it was called with good values is made anew by the next test. */
-const DESTROYS = (handler: Handler) => handler.method === 'DELETE' && handler.path.endsWith(':id');
+const DESTROYS = (handler: Handler) => handler.method === 'DELETE' && /:u?id$/.test(handler.path);
 
 async function inTurns(calls: (() => Promise<void>)[], atOnce: number): Promise<void> {
   const left = calls.values();

@@ -31,7 +31,7 @@ describe('every route', () => {
     expect(exceptions).toEqual({
       probe: ['GET /health/live', 'GET /health/ready'],
       signed: ['POST /api/provider-hooks/:id', 'POST /api/stripe/webhook'],
-      'sign-in': ['POST /api/me/profile'],
+      'sign-in': ['POST /api/invitations/accept', 'POST /api/invitations/read', 'POST /api/me/profile'],
       contact: ['POST /api/contact'],
       look: ['POST /api/credits/quote', 'POST /api/words'],
       poll: ['GET /api/img2gen-status', 'GET /api/img2vid-status'],
@@ -43,7 +43,7 @@ describe('every route', () => {
         'POST /api/renders/:id/retry',
         'POST /api/vid2vid',
       ],
-      upload: ['POST /api/handoff', 'POST /api/uploads'],
+      upload: ['POST /api/handoff', 'POST /api/uploads', 'PUT /api/workspace/logo'],
       // A GET that changes something, kept for old clients.
       change: ['GET /api/img2gen-cancel', 'GET /api/img2vid-cancel'],
       outside: [
@@ -55,6 +55,8 @@ describe('every route', () => {
         'POST /api/portal-link',
         'POST /api/stripe/checkout-link',
         'POST /api/stripe/portal-link',
+        'POST /api/workspace/invitations',
+        'POST /api/workspace/invitations/:id/resend',
       ],
     });
   });

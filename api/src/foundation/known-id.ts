@@ -18,5 +18,16 @@ class KnownId implements PipeTransform<unknown, string> {
   }
 }
 
+@Injectable()
+class KnownUid implements PipeTransform<unknown, string> {
+  transform(uid: unknown): string {
+    if (typeof uid === 'string' && /^[\x21-\x7e]{1,128}$/.test(uid)) return uid;
+    throw new Problem('not_found');
+  }
+}
+
+/** Somebody's uid in the address of a call. */
+export const UidParam = (name = 'uid') => Param(name, KnownUid);
+
 /** An id in the address of a call. */
 export const IdParam = (name = 'id') => Param(name, KnownId);

@@ -1,5 +1,6 @@
 import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import type { Membership } from '@maquette/domain/workspaces/find-membership';
+import type { Asker } from '@maquette/domain/workspaces/under-rights';
 import type { ApiKey } from '@maquette/prisma/client';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { TracedRequest } from '../foundation/trace';
@@ -32,6 +33,13 @@ export interface Person {
 /** A person in a workspace, as it was when the request came: what every story starts from. */
 export interface Caller extends Membership {
   person: Person;
+  /** Where the request came from. */
+  address?: string;
+}
+
+/** Who asks for a change of the workspace, for the stories that judge it under its lock. */
+export function askerOf({ workspaceId, person, address }: Caller): Asker {
+  return { workspaceId, uid: person.uid, address };
 }
 
 /** A program that acts for the person who made its key. */

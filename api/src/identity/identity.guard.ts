@@ -44,7 +44,7 @@ export class IdentityGuard implements CanActivate {
     if (!person.emailVerified) throw new Problem('email_not_verified');
     if (policy === 'person') return true;
     const membership = await this.memberships.of(person, request.header(WORKSPACE_HEADER));
-    request.caller = { person, ...membership };
+    request.caller = { person, address: request.address, ...membership };
     if (paceClass === 'order') await this.pace.admitOrder(response, person, membership.workspace.plan);
     return true;
   }

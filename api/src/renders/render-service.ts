@@ -188,6 +188,20 @@ export class RenderService {
     return { ...cancelled, asset: null };
   }
 
+  /** Cancels everything a maker has waiting. What begins meanwhile runs on. */
+  async cancelWaiting({ workspaceId, uid }: Maker): Promise<void> {
+    const waiting = await this.database.render.findMany({
+      where: { workspaceId, uid, status: 'queued' },
+      select: { id: true },
+    });
+    for (const { id } of waiting) {
+      const cancelled = await settleCancelled(this.database, id);
+      if (!cancelled) continue;
+      await this.inLine(() => leaveLine(this.lines, cancelled));
+      await this.tell(cancelled);
+    }
+  }
+
   /** Corrects the line after a commit. Only a hint: when Redis is away, the reconciler catches up. */
   async inLine(work: () => Promise<unknown>): Promise<void> {
     try {

@@ -8,5 +8,5 @@ import { UploadsController } from './uploads.controller';
 /** Made by hand: its other parameter is a number, which only tests set. */
 const cleaner = { provide: FileCleaner, useFactory: (log: Logger) => new FileCleaner(log), inject: [LOG] };
 
-@Module({ controllers: [UploadsController], providers: [InputService, cleaner], exports: [InputService] })
+@Module({ controllers: [UploadsController], providers: [InputService, cleaner], exports: [InputService, cleaner] })
 export class UploadsModule {}

@@ -1,6 +1,25 @@
 import { Module } from '@nestjs/common';
+import { RendersModule } from '../renders/renders.module';
+import { UploadsModule } from '../uploads/uploads.module';
+import { InvitationService } from './invitation-service';
+import { InvitationsController, InvitedController } from './invitations.controller';
+import { MemberService } from './member-service';
+import { MembersController } from './members.controller';
+import { MembershipNews } from './membership-news';
 import { MyWorkspacesController } from './my-workspaces.controller';
+import { SettingsController } from './settings.controller';
+import { SettingsService } from './settings-service';
 import { WorkspaceService } from './workspace-service';
 
-@Module({ controllers: [MyWorkspacesController], providers: [WorkspaceService] })
+@Module({
+  imports: [RendersModule, UploadsModule],
+  controllers: [
+    MyWorkspacesController,
+    SettingsController,
+    MembersController,
+    InvitationsController,
+    InvitedController,
+  ],
+  providers: [WorkspaceService, SettingsService, MemberService, InvitationService, MembershipNews],
+})
 export class WorkspacesModule {}

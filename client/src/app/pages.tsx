@@ -10,6 +10,7 @@ const ServerFrame = latePage(() => import('./server-frame'));
 const TermsScreen = latePage(() => import('../routes/terms-screen'));
 const PrivacyScreen = latePage(() => import('../routes/privacy-screen'));
 const LoginScreen = latePage(() => import('../routes/login-screen'));
+const InvitationScreen = latePage(() => import('../routes/invitation-screen'));
 const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
 const ContactScreen = latePage(() => import('../routes/contact-screen'));
 const DashboardFrame = latePage(() => import('../routes/dashboard-frame'));
@@ -65,6 +66,7 @@ export function Pages() {
           <Route path="/privacy-policy" element={<PrivacyScreen />} />
           <Route element={<ServerFrame />}>
             <Route path="/login" element={<LoginScreen />} />
+            <Route path="/invitation" element={<InvitationScreen />} />
             <Route path="/pricing" element={<PricingScreen />} />
             <Route path="/ourplan" element={<PricingScreen />} />
             <Route path="/help" element={<HelpScreen />} />

@@ -69,6 +69,26 @@ export const visitor = {
   'landing.footer': '© 2025 Maquette',
   'landing.footerNote': 'Every picture on this site was made with Maquette.',
 
+  'invitation.tab': 'Invitation',
+  'invitation.title': 'Join {workspace}',
+  'invitation.as.admin':
+    '{inviter} invites you to {workspace} as Admin: you spend its credits, and look after members and settings.',
+  'invitation.as.editor':
+    '{inviter} invites you to {workspace} as Editor: you make pictures and clips with its credits.',
+  'invitation.as.viewer': '{inviter} invites you to {workspace} as Viewer: you see and download what it makes.',
+  'invitation.logIn': 'It was sent to {email}. Log in with that address, or sign up with it if you are new.',
+  'invitation.goLogIn': 'Log in or sign up',
+  'invitation.here': 'You are logged in as {email}.',
+  'invitation.other': 'It was sent to {email}, and you are logged in as {here}.',
+  'invitation.change': 'Log out here and use the other address',
+  'invitation.join': 'Accept and join',
+  'invitation.joining': 'Joining…',
+  'invitation.expired': 'This invitation has expired. Ask for a new one.',
+  'invitation.used': 'This invitation was already used.',
+  'invitation.gone': 'There is no invitation here',
+  'invitation.noToken': 'The link is not whole. Open it from the letter once more.',
+  'invitation.home': 'To the front page',
+
   'signIn.logInTo': 'Log In to {product}',
   'signIn.signUpTo': 'Sign Up to {product}',
   'signIn.title': 'Log In – {product}',

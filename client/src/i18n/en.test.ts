@@ -8,6 +8,7 @@ import { billing } from './en-billing';
 import { still } from './en-image';
 import { inputs } from './en-inputs';
 import { library } from './en-library';
+import { members } from './en-members';
 import { reference } from './en-reference';
 import { result } from './en-result';
 import { shell } from './en-shell';
@@ -24,6 +25,7 @@ const PARTS = [
   still,
   inputs,
   library,
+  members,
   reference,
   result,
   shell,
@@ -35,7 +37,7 @@ const PARTS = [
 ];
 /** What comes with a page and not with the first of them: by the file that brings it. */
 const LATE = {
-  'account-words.ts': { ...billing, ...api, ...reference },
+  'account-words.ts': { ...billing, ...api, ...members, ...reference },
   'result-words.ts': { ...result, ...library },
   'shell-words.ts': shell,
   'video-words.ts': video,

@@ -10,6 +10,7 @@ import { SignInForm } from '../features/sign-in/sign-in-form';
 import { useSignIn } from '../features/sign-in/use-sign-in';
 import { t } from '../i18n/t';
 import { clientSettings } from '../session/client-settings';
+import { pendingInvitationPage } from '../session/pending-invitation';
 import { destinationAfterLogin } from '../session/return-place';
 import { startSession, useSession } from '../session/session';
 
@@ -30,7 +31,8 @@ function useVerificationLink(verify: (code: string) => Promise<void>) {
 
 export default function LoginScreen() {
   const settings = useQuery({ queryKey: ['client-settings'], queryFn: clientSettings, staleTime: Infinity });
-  const destination = destinationAfterLogin(useLocation().state);
+  const { state } = useLocation();
+  const destination = pendingInvitationPage() ?? destinationAfterLogin(state);
   const signIn = useSignIn(settings.data, destination);
   const session = useSession();
   const product = settings.data?.productName ?? t('product.name');

@@ -1,0 +1,62 @@
+import { invitationTokenSchema, newInvitationsSchema } from '@maquette/contracts/workspaces/invitations';
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { IdParam } from '../foundation/known-id';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
+import { InvitationService } from './invitation-service';
+
+/** Whom the chosen workspace asked to join. */
+@Controller('api/workspace/invitations')
+@Access('verified')
+export class InvitationsController {
+  constructor(@Inject(InvitationService) private readonly invitations: InvitationService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  async list(@CurrentCaller() caller: Caller) {
+    return { items: await this.invitations.list(caller) };
+  }
+
+  @PaceOf('outside')
+  @Post()
+  @HttpCode(201)
+  invite(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.invitations.invite(caller, parsed(newInvitationsSchema, body ?? {}));
+  }
+
+  @PaceOf('outside')
+  @Post(':id/resend')
+  @HttpCode(200)
+  again(@CurrentCaller() caller: Caller, @IdParam() id: string) {
+    return this.invitations.again(caller, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  revoke(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<void> {
+    return this.invitations.revoke(caller, id);
+  }
+}
+
+/** What a letter's link leads to. The token comes in the body, so that no address of ours carries it. */
+@Controller('api/invitations')
+export class InvitedController {
+  constructor(@Inject(InvitationService) private readonly invitations: InvitationService) {}
+
+  @PaceOf('sign-in')
+  @Post('read')
+  @HttpCode(200)
+  @Access('public')
+  read(@Body() body: unknown) {
+    return this.invitations.read(parsed(invitationTokenSchema, body ?? {}).token);
+  }
+
+  @PaceOf('sign-in')
+  @Post('accept')
+  @HttpCode(200)
+  @Access('person')
+  accept(@CurrentPerson() person: Person, @Body() body: unknown, @Req() { address }: KnownRequest) {
+    return this.invitations.accept(person, parsed(invitationTokenSchema, body ?? {}).token, address);
+  }
+}

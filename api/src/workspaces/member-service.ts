@@ -1,0 +1,58 @@
+import type { GivenRole } from '@maquette/contracts/workspaces/roles';
+import {
+  changeRole,
+  leaveWorkspace,
+  removeMember,
+  transferWorkspace,
+} from '@maquette/domain/workspaces/change-members';
+import { listMembers, membersFile } from '@maquette/domain/workspaces/list-members';
+import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { askerOf, type Caller } from '../identity/access';
+import { RenderService } from '../renders/render-service';
+import { MembershipNews } from './membership-news';
+
+/** The members of a workspace, as they see each other and change what they are. */
+@Injectable()
+export class MemberService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PooledClient,
+    @Inject(RenderService) private readonly renders: RenderService,
+    @Inject(MembershipNews) private readonly news: MembershipNews,
+  ) {}
+
+  list({ workspaceId }: Caller) {
+    return listMembers(this.database, workspaceId, new Date());
+  }
+
+  file({ workspaceId }: Caller): Promise<string> {
+    return membersFile(this.database, workspaceId, new Date());
+  }
+
+  async changeRole(caller: Caller, uid: string, role: GivenRole): Promise<void> {
+    await changeRole(this.database, askerOf(caller), { uid, role }, new Date());
+    // Whoever joined later may have a seat now, or none any more.
+    await this.news.tell(caller.workspaceId);
+  }
+
+  async remove(caller: Caller, uid: string): Promise<void> {
+    await removeMember(this.database, askerOf(caller), uid, new Date());
+    await this.gone(caller.workspaceId, uid);
+  }
+
+  async leave(caller: Caller): Promise<void> {
+    await leaveWorkspace(this.database, askerOf(caller), new Date());
+    await this.gone(caller.workspaceId, caller.person.uid);
+  }
+
+  async transfer(caller: Caller, uid: string): Promise<void> {
+    await transferWorkspace(this.database, askerOf(caller), uid, new Date());
+    await this.news.tell(caller.workspaceId);
+  }
+
+  /** What somebody who is gone had waiting is cancelled and costs nothing; what runs is finished, for the workspace. */
+  private async gone(workspaceId: string, uid: string): Promise<void> {
+    await this.news.tell(workspaceId);
+    await this.renders.cancelWaiting({ workspaceId, uid });
+  }
+}

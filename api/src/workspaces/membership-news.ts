@@ -1,0 +1,20 @@
+import { announce } from '@maquette/domain/renders/render-events';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { LOG } from '../foundation/stores.module';
+
+/** Tells every process that memberships of a workspace changed; each looks what they are now. Only a hint: they look by themselves, too. */
+@Injectable()
+export class MembershipNews {
+  constructor(
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  tell(workspaceId: string): Promise<void> {
+    return announce(this.redis, { kind: 'membership', workspaceId, uid: null }, (error) =>
+      this.log.warn({ error: String(error) }, 'open pages hear of a membership a second later'),
+    );
+  }
+}

@@ -1,0 +1,69 @@
+import { logoCutSchema } from '@maquette/contracts/workspaces/logo';
+import {
+  changedTeamspaceSchema,
+  changedWorkspaceSchema,
+  deletedWorkspaceSchema,
+  newTeamspaceSchema,
+} from '@maquette/contracts/workspaces/members';
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Patch, Post, Put, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { IdParam } from '../foundation/known-id';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
+import { withForm } from '../uploads/read-multipart';
+import { SettingsService } from './settings-service';
+
+/** The settings of the chosen workspace. */
+@Controller('api/workspace')
+@Access('verified')
+export class SettingsController {
+  constructor(@Inject(SettingsService) private readonly settings: SettingsService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  read(@CurrentCaller() caller: Caller) {
+    return this.settings.read(caller);
+  }
+
+  @Patch()
+  change(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.settings.rename(caller, parsed(changedWorkspaceSchema, body ?? {}).name);
+  }
+
+  @Delete()
+  @HttpCode(204)
+  remove(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<void> {
+    return this.settings.remove(caller, parsed(deletedWorkspaceSchema, body ?? {}).name);
+  }
+
+  @PaceOf('upload')
+  @Put('logo')
+  setLogo(@CurrentCaller() caller: Caller, @Req() request: Request) {
+    return withForm(request, ({ files: [file], fields }) =>
+      this.settings.setLogo(caller, file, parsed(logoCutSchema.partial(), fields)),
+    );
+  }
+
+  @Delete('logo')
+  dropLogo(@CurrentCaller() caller: Caller) {
+    return this.settings.dropLogo(caller);
+  }
+
+  @Post('teamspaces')
+  @HttpCode(201)
+  makeTeamspace(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.settings.makeTeamspace(caller, parsed(newTeamspaceSchema, body ?? {}).name);
+  }
+
+  @Patch('teamspaces/:id')
+  changeTeamspace(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
+    return this.settings.changeTeamspace(caller, { id, ...parsed(changedTeamspaceSchema, body ?? {}) });
+  }
+
+  @Delete('teamspaces/:id')
+  @HttpCode(204)
+  deleteTeamspace(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<void> {
+    return this.settings.deleteTeamspace(caller, id);
+  }
+}

@@ -1,0 +1,98 @@
+import type { Entitlements } from '@maquette/contracts/account/entitlements';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import type { Members, MemberView } from '@maquette/contracts/workspaces/members';
+import { ROLES, type Role } from '@maquette/contracts/workspaces/roles';
+import { Download, UserPlus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button, ButtonLink } from '../../design/button';
+import { SelectField, TextField } from '../../design/fields';
+import { latePart } from '../../design/late-part';
+import { showToast } from '../../design/toasts';
+import { t } from '../../i18n/t';
+import { may } from '../../session/rights';
+import { saveFile } from '../../transport/save-file';
+import { MemberTable } from './member-table';
+
+const InviteDialog = latePart(() => import('./invite-dialog'));
+const RemoveDialog = latePart(() => import('./remove-dialog'));
+
+function fits(member: MemberView, wanted: string, role: Role | 'all'): boolean {
+  const text = `${member.name} ${member.email} ${member.teamspaces.map(({ name }) => name).join(' ')}`.toLowerCase();
+  return (role === 'all' || member.role === role) && wanted.split(/\s+/).every((word) => text.includes(word));
+}
+
+/** Everybody in the workspace: found, asked in, given another role, taken out. */
+export function MembersSection({ members, entitlements }: { members: Members; entitlements: Entitlements }) {
+  const [search, setSearch] = useState('');
+  const [role, setRole] = useState<Role | 'all'>('all');
+  const [inviting, setInviting] = useState(false);
+  const [removing, setRemoving] = useState<MemberView | null>(null);
+  const shown = members.items.filter((member) => fits(member, search.trim().toLowerCase(), role));
+  const save = () =>
+    saveFile(ROUTES.membersFile, 'maquette-members.csv').catch((error) => {
+      console.warn('The members could not be downloaded.', error);
+      showToast({ tone: 'bad', text: t('members.loadFailed') });
+    });
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-56">
+          <TextField
+            type="search"
+            label={t('members.search')}
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+        <div className="basis-40">
+          <SelectField
+            label={t('members.filter')}
+            choices={[
+              { value: 'all' as const, label: t('members.allRoles') },
+              ...ROLES.map((value) => ({ value, label: t(`role.${value}`) })),
+            ]}
+            value={role}
+            onChoose={setRole}
+          />
+        </div>
+        <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void save()}>
+          {t('members.file')}
+        </Button>
+        {may(entitlements, 'members.invite') ? (
+          <Button tone="primary" icon={<UserPlus aria-hidden className="size-4" />} onClick={() => setInviting(true)}>
+            {t('members.invite')}
+          </Button>
+        ) : null}
+      </div>
+      <SeatLine members={members} mayBuy={may(entitlements, 'billing.changePlan')} />
+      {shown.length > 0 ? (
+        <MemberTable members={shown} entitlements={entitlements} onRemove={setRemoving} />
+      ) : (
+        <p className="py-6">{t('members.none')}</p>
+      )}
+      <Suspense>
+        {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+        {removing ? <RemoveDialog member={removing} onClose={() => setRemoving(null)} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+function SeatLine({ members: { seats, viewers }, mayBuy }: { members: Members; mayBuy: boolean }) {
+  const parts = [
+    t('members.seats', { used: seats.used, bought: seats.bought }),
+    ...(seats.reserved > 0 ? [t('members.reserved', { count: seats.reserved })] : []),
+    t('members.viewers', { used: viewers.used, most: viewers.most }),
+  ];
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
+      <p>{parts.join(' · ')}</p>
+      {mayBuy ? (
+        <ButtonLink to="/pricing?plan=business" tone="quiet" size="small">
+          {t('members.moreSeats')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { WorkspaceDetails } from '@maquette/contracts/workspaces/members';
+import { WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/button';
+import { FaultNotice } from '../../design/fault-notice';
+import { TextField } from '../../design/fields';
+import { Notice } from '../../design/notice';
+import { showToast } from '../../design/toasts';
+import { t } from '../../i18n/t';
+import { asRefusal } from '../../transport/refusal';
+import { useWorkspaceChange } from '../../transport/workspaces';
+import { LogoField } from './logo-field';
+import type { PickedLogo } from './picked-logo';
+
+/** Name and logo, saved together or not at all changed. */
+export function SettingsForm({ workspace, mayChange }: { workspace: WorkspaceDetails; mayChange: boolean }) {
+  const [name, setName] = useState(workspace.name);
+  const [logo, setLogo] = useState<PickedLogo | 'none' | null>(null);
+  const renaming = useWorkspaceChange('rename');
+  const placing = useWorkspaceChange('setLogo');
+  const dropping = useWorkspaceChange('dropLogo');
+  const steps = [renaming, placing, dropping];
+  const busy = steps.some((step) => step.isPending);
+  const fault = steps.find((step) => step.isError)?.error;
+  const renamed = name.trim() !== workspace.name;
+  const changed = renamed || logo !== null;
+  const cancel = () => {
+    setName(workspace.name);
+    setLogo(null);
+    for (const step of steps) step.reset();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    for (const step of steps) step.reset();
+    try {
+      if (renamed) await renaming.mutateAsync(name.trim());
+      if (logo === 'none') await dropping.mutateAsync(undefined);
+      else if (logo) await placing.mutateAsync(logo.form());
+      setLogo(null);
+      showToast({ tone: 'good', text: t('settings.saved') });
+    } catch (error) {
+      console.warn('The settings were not saved.', error);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-prose gap-6">
+      <TextField
+        label={t('settings.name')}
+        autoComplete="organization"
+        maxLength={WORKSPACE_NAME_LIMIT}
+        disabled={!mayChange}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <LogoField kept={workspace.logo} picked={logo} mayChange={mayChange} onPick={setLogo} />
+      {fault ? <FaultNotice fault={asRefusal(fault)} title={t('settings.failed')} /> : null}
+      {mayChange ? (
+        <div className="flex gap-2">
+          <Button type="submit" tone="primary" disabled={!changed || busy || name.trim() === ''}>
+            {t(busy ? 'settings.saving' : 'settings.save')}
+          </Button>
+          <Button disabled={!changed || busy} onClick={cancel}>
+            {t('settings.cancel')}
+          </Button>
+        </div>
+      ) : (
+        <Notice tone="plain">{t('settings.roleWhy')}</Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** What is written into the audit log of a workspace. */
+export const AUDIT_ACTIONS = [
+  'workspace.made',
+  'workspace.changed',
+  'workspace.transferred',
+  'workspace.deleted',
+  'member.invited',
+  'member.invited_again',
+  'member.invitation_revoked',
+  'member.joined',
+  'member.role_changed',
+  'member.removed',
+  'member.left',
+  'member.cap_changed',
+  'workspace.cap_changed',
+  'teamspace.changed',
+  'key.made',
+  'key.revoked',
+  'webhook.made',
+  'webhook.changed',
+  'webhook.deleted',
+  'webhook.secret_rotated',
+  'billing.plan_changed',
+  'billing.top_up',
+  'billing.auto_top_up_changed',
+  'export.made',
+] as const;
+export const auditActionSchema = z.enum(AUDIT_ACTIONS);
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Flat, and never somebody's words, names or addresses: an entry can never be taken back. */
+export type AuditDetails = Record<string, string | number | boolean | null>;
+
+export const auditEntrySchema = z.object({
+  sequence: z.number().int().positive(),
+  at: z.iso.datetime(),
+  /** Who did it, by name; null for the product itself. */
+  actor: z.object({ uid: z.string(), name: z.string() }).nullable(),
+  action: auditActionSchema,
+  subject: z.string().nullable(),
+  /** What the subject is called now, where it still is. */
+  subjectName: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** The network it came from. */
+  address: z.string().nullable(),
+});
+export type AuditEntryView = z.infer<typeof auditEntrySchema>;
+
+/** Query of GET /api/workspace/audit and of its file. */
+export const auditQuerySchema = z.object({
+  action: auditActionSchema.optional(),
+  actor: z.string().max(128).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Older than this entry. */
+  before: z.coerce.number().int().positive().optional(),
+});
+export type AuditQuery = z.infer<typeof auditQuerySchema>;
+/** Answer of GET /api/workspace/audit, newest first. */
+export const auditPageSchema = z.object({ items: z.array(auditEntrySchema), next: z.number().int().nullable() });

@@ -1,0 +1,78 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { type InvitationLook, invitationSchema } from '@maquette/contracts/workspaces/invitations';
+import type { GivenRole } from '@maquette/contracts/workspaces/roles';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { writeAudit } from './audit-log';
+import { hashInvitationToken } from './invitation-token';
+import type { NewPerson } from './make-workspace';
+import { lockWorkspace } from './under-rights';
+
+export interface AcceptedInvitation {
+  workspaceId: string;
+  workspace: string;
+  role: GivenRole;
+}
+
+/** What a letter's link is about. Whoever has the token has the letter. @throws Problem invitation_gone for what never was or was revoked */
+export async function readInvitation(database: Database, token: string, now: Date): Promise<InvitationLook> {
+  const { workspace, ...invitation } = await findByToken(database, token);
+  const inviter = await database.user.findUnique({ where: { uid: invitation.invitedBy } });
+  return {
+    workspace: workspace.name,
+    invitedBy: inviter?.displayName ?? 'Anonymous',
+    role: invitationSchema.shape.role.parse(invitation.role),
+    email: invitation.email,
+    status: invitation.acceptedAt ? 'used' : invitation.expiresAt > now ? 'open' : 'expired',
+  };
+}
+
+/**
+ * Joins a workspace. Only with the address the letter was sent to; the same person a second time finds themselves in it. When seats
+ * were cut meanwhile they join all the same, and act as a viewer until one is free.
+ * @throws Problem invitation_gone, invitation_for_other, invitation_used, invitation_expired
+ */
+export function acceptInvitation(
+  database: Database,
+  person: NewPerson,
+  { token, address }: { token: string; address?: string },
+  now: Date,
+): Promise<AcceptedInvitation> {
+  return database.$transaction(async (transaction) => {
+    await lockWorkspace(transaction, (await findByToken(transaction, token)).workspaceId);
+    const invitation = await findByToken(transaction, token);
+    const { id, workspaceId, email, workspace } = invitation;
+    const { uid } = person;
+    const role = invitationSchema.shape.role.parse(invitation.role);
+    const accepted = { workspaceId, workspace: workspace.name, role };
+    if (email !== person.email.toLowerCase()) throw new Problem('invitation_for_other', { email: masked(email) });
+    const inside = await transaction.workspaceMember.findUnique({ where: { workspaceId_uid: { workspaceId, uid } } });
+    if (invitation.acceptedAt) {
+      if (inside && invitation.acceptedBy === uid) return accepted;
+      throw new Problem('invitation_used');
+    }
+    if (invitation.expiresAt <= now) throw new Problem('invitation_expired');
+    await transaction.invitation.update({ where: { id }, data: { acceptedAt: now, acceptedBy: uid } });
+    // Who was in already stays what they are.
+    if (inside) return accepted;
+    await transaction.user.createMany({ data: [person], skipDuplicates: true });
+    await transaction.workspaceMember.create({ data: { workspaceId, uid, role, createdAt: now } });
+    const joined = { workspaceId, actor: uid, action: 'member.joined' as const, subject: uid, address };
+    await writeAudit(transaction, { ...joined, details: { role, invitation: id } }, now);
+    return accepted;
+  });
+}
+
+async function findByToken(database: Database | Transaction, token: string) {
+  const invitation = await database.invitation.findUnique({
+    where: { tokenHash: hashInvitationToken(token) },
+    include: { workspace: true },
+  });
+  if (!invitation || invitation.revokedAt || invitation.workspace.deletedAt) throw new Problem('invitation_gone');
+  return invitation;
+}
+
+/** Enough of an address for its owner to know it. */
+function masked(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}…@${domain}`;
+}

@@ -1,0 +1,110 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { Verb } from '@maquette/contracts/workspaces/can';
+import { takesSeat } from '@maquette/contracts/workspaces/members';
+import { type GivenRole, type Role, roleSchema } from '@maquette/contracts/workspaces/roles';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { writeAudit } from './audit-log';
+import { permit } from './permit';
+import { requirePlaces } from './seats';
+import { type Actor, type Asker, underRights } from './under-rights';
+
+/**
+ * Gives a member another role.
+ * @throws Problem not_found, role_cannot, no_seat_free
+ */
+export function changeRole(
+  database: Database,
+  asker: Asker,
+  { uid, role }: { uid: string; role: GivenRole },
+  now: Date,
+): Promise<void> {
+  return underRights(database, asker, async (transaction, actor) => {
+    const before = await memberFor(transaction, actor, 'members.changeRole', { uid, becomes: role });
+    if (before === role) return;
+    if (takesSeat(role) && !takesSeat(before)) {
+      await requirePlaces(transaction, actor.workspaceId, { role, count: 1 }, now);
+    }
+    await transaction.workspaceMember.update({ where: named(actor, uid), data: { role } });
+    await writeAudit(
+      transaction,
+      { ...by(actor), action: 'member.role_changed', subject: uid, details: { before, role } },
+      now,
+    );
+  });
+}
+
+/**
+ * Takes a member out: their keys stop, what they made stays with the workspace.
+ * @throws Problem not_found, role_cannot
+ */
+export function removeMember(database: Database, asker: Asker, uid: string, now: Date): Promise<void> {
+  return underRights(database, asker, async (transaction, actor) => {
+    if (uid === actor.person.uid) throw new Problem('leave_instead');
+    const role = await memberFor(transaction, actor, 'members.remove', { uid });
+    await takeOut(transaction, actor, uid, now);
+    await writeAudit(transaction, { ...by(actor), action: 'member.removed', subject: uid, details: { role } }, now);
+  });
+}
+
+/** @throws Problem owner_stays */
+export function leaveWorkspace(database: Database, asker: Asker, now: Date): Promise<void> {
+  return underRights(database, asker, async (transaction, actor) => {
+    permit(actor, 'workspace.leave');
+    await takeOut(transaction, actor, actor.person.uid, now);
+    await writeAudit(transaction, { ...by(actor), action: 'member.left', subject: actor.person.uid }, now);
+  });
+}
+
+/**
+ * Makes another member the owner; the one before becomes admin. The personal workspace stays with its person.
+ * @throws Problem not_found, role_cannot, personal_stays, no_seat_free
+ */
+export function transferWorkspace(database: Database, asker: Asker, uid: string, now: Date): Promise<void> {
+  return underRights(database, asker, async (transaction, actor) => {
+    const before = await memberFor(transaction, actor, 'workspace.transfer', { uid });
+    const workspace = await transaction.workspace.findUniqueOrThrow({ where: { id: actor.workspaceId } });
+    if (workspace.personalOf) throw new Problem('personal_stays');
+    if (!takesSeat(before)) await requirePlaces(transaction, actor.workspaceId, { role: 'owner', count: 1 }, now);
+    // In this order: there is never a second one.
+    await transaction.workspaceMember.update({ where: named(actor, actor.person.uid), data: { role: 'admin' } });
+    await transaction.workspaceMember.update({ where: named(actor, uid), data: { role: 'owner' } });
+    await writeAudit(
+      transaction,
+      { ...by(actor), action: 'workspace.transferred', subject: uid, details: { before } },
+      now,
+    );
+  });
+}
+
+/** A member the actor may do that to. @returns the role they were given @throws Problem not_found, and what the verb is refused with */
+async function memberFor(
+  transaction: Transaction,
+  actor: Actor,
+  verb: Verb,
+  { uid, becomes }: { uid: string; becomes?: Role },
+): Promise<Role> {
+  // Whether there is such a member is no secret among members; who may not is told so first.
+  permit(actor, verb);
+  const member = await transaction.workspaceMember.findUnique({ where: named(actor, uid) });
+  if (!member) throw new Problem('not_found');
+  const role = roleSchema.parse(member.role);
+  permit(actor, verb, { member: { uid, role, becomes } });
+  return role;
+}
+
+async function takeOut(transaction: Transaction, actor: Actor, uid: string, now: Date): Promise<void> {
+  const { workspaceId } = actor;
+  await transaction.workspaceMember.delete({ where: named(actor, uid) });
+  await transaction.apiKey.updateMany({ where: { workspaceId, uid, revokedAt: null }, data: { revokedAt: now } });
+}
+
+const named = ({ workspaceId }: Actor, uid: string) => ({ workspaceId_uid: { workspaceId, uid } });
+
+/** The part of an audit entry that says who did it, and from where. */
+export function by({ workspaceId, person, address }: Actor): {
+  workspaceId: string;
+  actor: string;
+  address: string | null;
+} {
+  return { workspaceId, actor: person.uid, address };
+}

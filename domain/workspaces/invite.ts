@@ -1,0 +1,195 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import {
+  type InvitationView,
+  type Invited,
+  invitationPage,
+  invitationSchema,
+} from '@maquette/contracts/workspaces/invitations';
+import {
+  INVITATION_DAYS,
+  INVITATION_LETTERS_A_DAY,
+  INVITATIONS_AT_ONCE,
+  RESEND_AFTER_SECONDS,
+} from '@maquette/contracts/workspaces/members';
+import type { GivenRole } from '@maquette/contracts/workspaces/roles';
+import type { Database, Invitation, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { writeMail } from '../mail/write-mail';
+import { writeAudit } from './audit-log';
+import { by } from './change-members';
+import { drawInvitationToken } from './invitation-token';
+import { permit } from './permit';
+import { requirePlaces } from './seats';
+import { type Actor, type Asker, underRights } from './under-rights';
+
+const DAY_MS = 86_400_000;
+const OPEN = { acceptedAt: null, revokedAt: null };
+
+/**
+ * Asks people to join, each by a letter: all of them, or nobody. Who is in already or was asked before is left out and named.
+ * @param emails in lower case
+ * @throws Problem role_cannot, too_many_invitations, invitation_letters_used, no_seat_free, viewers_full
+ */
+export function invite(
+  database: Database,
+  asker: Asker,
+  { emails, role }: { emails: string[]; role: GivenRole },
+  now: Date,
+): Promise<Invited> {
+  const wanted = [...new Set(emails)];
+  return underRights(database, asker, async (transaction, actor) => {
+    permit(actor, 'members.invite');
+    if (wanted.length > INVITATIONS_AT_ONCE) throw new Problem('too_many_invitations', { limit: INVITATIONS_AT_ONCE });
+    const { workspaceId } = actor;
+    const members = await transaction.workspaceMember.findMany({ where: { workspaceId }, select: { user: true } });
+    const inside = new Set(members.map(({ user }) => user.email.toLowerCase()));
+    const before = await transaction.invitation.findMany({ where: { workspaceId, email: { in: wanted }, ...OPEN } });
+    const open = new Set(before.filter(({ expiresAt }) => expiresAt > now).map(({ email }) => email));
+    const fresh = wanted.filter((email) => !inside.has(email) && !open.has(email));
+    await requirePlaces(transaction, workspaceId, { role, count: fresh.length }, now);
+    await requireLetters(transaction, workspaceId, fresh.length, now);
+    // What had run out makes room for the new one.
+    await transaction.invitation.updateMany({
+      where: { workspaceId, email: { in: fresh }, ...OPEN },
+      data: { revokedAt: now },
+    });
+    const names = await namesOf(transaction, actor);
+    const items: InvitationView[] = [];
+    for (const email of fresh) items.push(await ask(transaction, actor, { email, role, ...names }, now));
+    const why = (email: string) => (inside.has(email) ? 'member' : 'open');
+    const skipped = wanted
+      .filter((email) => !fresh.includes(email))
+      .map((email) => ({ email, why: why(email) }) as const);
+    return { items, skipped };
+  });
+}
+
+/** Writes the letter anew: the link of the one before ends. @throws Problem not_found, role_cannot, invitation_too_soon */
+export function inviteAgain(database: Database, asker: Asker, id: string, now: Date): Promise<InvitationView> {
+  return underRights(database, asker, async (transaction, actor) => {
+    const invitation = await openOne(transaction, actor, id);
+    const wait = Math.ceil((invitation.sentAt.getTime() + RESEND_AFTER_SECONDS * 1_000 - now.getTime()) / 1_000);
+    if (wait > 0) throw new Problem('invitation_too_soon', { seconds: wait });
+    // A place that was given to others meanwhile is not there any more.
+    if (invitation.expiresAt <= now) {
+      await requirePlaces(transaction, actor.workspaceId, { role: roleOf(invitation), count: 1 }, now);
+    }
+    await requireLetters(transaction, actor.workspaceId, 1, now);
+    const { token, hash } = drawInvitationToken();
+    const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+    const written = await transaction.invitation.update({
+      where: { id },
+      data: { tokenHash: hash, sentAt: now, expiresAt, letters: { increment: 1 } },
+    });
+    const names = await namesOf(transaction, actor);
+    await sendLetter(transaction, written, { token, ...names }, now);
+    await writeAudit(transaction, { ...by(actor), action: 'member.invited_again', subject: id }, now);
+    return invitationView(written, names.inviter, now);
+  });
+}
+
+/** Its link ends at once. A second time changes nothing. @throws Problem not_found, role_cannot */
+export function revokeInvitation(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
+  return underRights(database, asker, async (transaction, actor) => {
+    await openOne(transaction, actor, id);
+    await transaction.invitation.update({ where: { id }, data: { revokedAt: now } });
+    await writeAudit(transaction, { ...by(actor), action: 'member.invitation_revoked', subject: id }, now);
+  });
+}
+
+/** Those that can be accepted or have run out, newest first. */
+export async function listInvitations(database: Database, workspaceId: string, now: Date): Promise<InvitationView[]> {
+  const rows = await database.invitation.findMany({ where: { workspaceId, ...OPEN }, orderBy: { id: 'desc' } });
+  const inviters = await database.user.findMany({ where: { uid: { in: rows.map(({ invitedBy }) => invitedBy) } } });
+  const names = new Map(inviters.map(({ uid, displayName }) => [uid, displayName]));
+  return rows.map((row) => invitationView(row, names.get(row.invitedBy) ?? 'Anonymous', now));
+}
+
+interface Names {
+  workspace: string;
+  inviter: string;
+}
+
+async function namesOf(transaction: Transaction, { workspaceId, person }: Actor): Promise<Names> {
+  const [workspace, inviter] = await Promise.all([
+    transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { name: true } }),
+    transaction.user.findUniqueOrThrow({ where: { uid: person.uid }, select: { displayName: true } }),
+  ]);
+  return { workspace: workspace.name, inviter: inviter.displayName };
+}
+
+async function ask(
+  transaction: Transaction,
+  actor: Actor,
+  { email, role, ...names }: Names & { email: string; role: GivenRole },
+  now: Date,
+): Promise<InvitationView> {
+  const { token, hash } = drawInvitationToken();
+  const { workspaceId, person } = actor;
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  const asked = {
+    workspaceId,
+    email,
+    role,
+    tokenHash: hash,
+    invitedBy: person.uid,
+    sentAt: now,
+    expiresAt,
+    createdAt: now,
+  };
+  const invitation = await transaction.invitation.create({ data: { id: uuidv7(), ...asked } });
+  await sendLetter(transaction, invitation, { token, ...names }, now);
+  await writeAudit(
+    transaction,
+    { ...by(actor), action: 'member.invited', subject: invitation.id, details: { role } },
+    now,
+  );
+  return invitationView(invitation, names.inviter, now);
+}
+
+async function sendLetter(
+  transaction: Transaction,
+  invitation: Invitation,
+  { token, workspace, inviter }: Names & { token: string },
+  now: Date,
+): Promise<void> {
+  const { id, email, letters, workspaceId } = invitation;
+  const path = invitationPage(token);
+  const contents = { workspace, inviter, role: roleOf(invitation), path, days: INVITATION_DAYS };
+  const letter = { occasion: `${id}:${letters}`, to: email, kind: 'invitation' as const, contents, workspaceId };
+  await writeMail(transaction, letter, now);
+}
+
+/** @throws Problem invitation_letters_used */
+async function requireLetters(transaction: Transaction, workspaceId: string, count: number, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  const written = await transaction.mail.count({
+    where: { workspaceId, kind: 'invitation', createdAt: { gt: since } },
+  });
+  if (written + count <= INVITATION_LETTERS_A_DAY) return;
+  throw new Problem('invitation_letters_used', { limit: INVITATION_LETTERS_A_DAY });
+}
+
+async function openOne(transaction: Transaction, actor: Actor, id: string): Promise<Invitation> {
+  permit(actor, 'members.invite');
+  const invitation = await transaction.invitation.findFirst({ where: { id, workspaceId: actor.workspaceId, ...OPEN } });
+  if (!invitation) throw new Problem('not_found');
+  return invitation;
+}
+
+function roleOf({ role }: Pick<Invitation, 'role'>): GivenRole {
+  return invitationSchema.shape.role.parse(role);
+}
+
+function invitationView(invitation: Invitation, invitedBy: string, now: Date): InvitationView {
+  const { id, email, sentAt, expiresAt } = invitation;
+  return {
+    id,
+    email,
+    role: roleOf(invitation),
+    status: expiresAt > now ? 'open' : 'expired',
+    invitedBy,
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

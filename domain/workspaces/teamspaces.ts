@@ -1,0 +1,74 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { TEAMSPACES_LIMIT, type TeamspaceView } from '@maquette/contracts/workspaces/members';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { writeAudit } from './audit-log';
+import { by } from './change-members';
+import { permit } from './permit';
+import { type Actor, type Asker, underRights } from './under-rights';
+
+/** @throws Problem role_cannot, teamspace_exists, teamspaces_used */
+export function makeTeamspace(database: Database, asker: Asker, name: string, now: Date): Promise<TeamspaceView> {
+  return underRights(database, asker, async (transaction, actor) => {
+    permit(actor, 'workspace.change');
+    const { workspaceId } = actor;
+    if ((await transaction.teamspace.count({ where: { workspaceId } })) >= TEAMSPACES_LIMIT) {
+      throw new Problem('teamspaces_used', { limit: TEAMSPACES_LIMIT });
+    }
+    await requireFreeName(transaction, actor, name);
+    const { id } = await transaction.teamspace.create({ data: { id: uuidv7(), workspaceId, name } });
+    await note(transaction, actor, id, 'made', now);
+    return { id, name, members: [] };
+  });
+}
+
+/** Renames it, or says who is in it from now on. @throws Problem not_found, role_cannot, teamspace_exists */
+export function changeTeamspace(
+  database: Database,
+  asker: Asker,
+  { id, name, members }: { id: string; name?: string; members?: string[] },
+  now: Date,
+): Promise<TeamspaceView> {
+  return underRights(database, asker, async (transaction, actor) => {
+    const before = await own(transaction, actor, id);
+    const { workspaceId } = actor;
+    if (name && name !== before.name) {
+      await requireFreeName(transaction, actor, name);
+      await transaction.teamspace.update({ where: { id }, data: { name } });
+    }
+    if (members) {
+      const known = await transaction.workspaceMember.findMany({ where: { workspaceId, uid: { in: members } } });
+      await transaction.teamspaceMember.deleteMany({ where: { teamspaceId: id } });
+      await transaction.teamspaceMember.createMany({
+        data: known.map(({ uid }) => ({ teamspaceId: id, workspaceId, uid })),
+      });
+    }
+    await note(transaction, actor, id, members ? 'members' : 'renamed', now);
+    const inside = await transaction.teamspaceMember.findMany({ where: { teamspaceId: id } });
+    return { id, name: name ?? before.name, members: inside.map(({ uid }) => uid) };
+  });
+}
+
+/** Its projects are everybody's again. @throws Problem not_found, role_cannot */
+export function deleteTeamspace(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
+  return underRights(database, asker, async (transaction, actor) => {
+    await own(transaction, actor, id);
+    await transaction.teamspace.delete({ where: { id } });
+    await note(transaction, actor, id, 'deleted', now);
+  });
+}
+
+async function own(transaction: Transaction, actor: Actor, id: string) {
+  permit(actor, 'workspace.change');
+  const teamspace = await transaction.teamspace.findFirst({ where: { id, workspaceId: actor.workspaceId } });
+  if (!teamspace) throw new Problem('not_found');
+  return teamspace;
+}
+
+async function requireFreeName(transaction: Transaction, { workspaceId }: Actor, name: string): Promise<void> {
+  if (await transaction.teamspace.findFirst({ where: { workspaceId, name } })) throw new Problem('teamspace_exists');
+}
+
+function note(transaction: Transaction, actor: Actor, subject: string, what: string, now: Date): Promise<void> {
+  return writeAudit(transaction, { ...by(actor), action: 'teamspace.changed', subject, details: { what } }, now);
+}

@@ -1,0 +1,286 @@
+import { INVITATIONS_AT_ONCE, membersSchema } from '@maquette/contracts/workspaces/members';
+import { FIRST_HASH, hashOf } from '@maquette/domain/workspaces/audit-log';
+import sharp from 'sharp';
+import request from 'supertest';
+import { call, type Office, openOffice } from '../harness/office';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { ask, postImage } from '../harness/renders';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start({ workers: 0 });
+});
+afterAll(() => product.stop());
+
+const inside = ({ id }: Pick<Office, 'id'>, person: TestPerson) => ({
+  get: (path: string) => call(product, person, 'get', `/api/workspace${path}`, id),
+  post: (path: string, body: object = {}) => call(product, person, 'post', `/api/workspace${path}`, id).send(body),
+  patch: (path: string, body: object) => call(product, person, 'patch', `/api/workspace${path}`, id).send(body),
+  delete: (path: string, body: object = {}) => call(product, person, 'delete', `/api/workspace${path}`, id).send(body),
+});
+const invite = (office: Office, emails: string[], role = 'editor', person = office.people.admin) =>
+  inside(office, person).post('/invitations', { emails, role });
+const seats = (office: Office, count: number) =>
+  product.database.workspace.update({ where: { id: office.id }, data: { seats: count } });
+const accept = (person: TestPerson, token: string) =>
+  call(product, person, 'post', '/api/invitations/accept').send({ token });
+const read = (token: string) => request(product.url).post('/api/invitations/read').send({ token });
+
+/** What stands behind the # of the newest letter to somebody. */
+async function tokenTo(email: string): Promise<string> {
+  const mail = await product.database.mail.findFirstOrThrow({
+    where: { recipient: email, kind: 'invitation' },
+    orderBy: { id: 'desc' },
+  });
+  return String((mail.contents as { path: string }).path).split('#')[1] ?? '';
+}
+
+const roleOf = async (office: Office, person: TestPerson) =>
+  (await call(product, person, 'get', '/api/me/entitlements', office.id)).body.workspace?.role ?? 'none';
+
+describe('an invitation', () => {
+  test('leads in whom it was sent to, once, as what they were asked; nobody else', async () => {
+    const office = await openOffice(product);
+    const guest = await signUp({ name: 'Greta Guest' });
+    const stranger = await signUp();
+    const sent = await invite(office, [guest.email.toUpperCase()]).expect(201);
+    expect(sent.body).toMatchObject({ items: [{ email: guest.email, role: 'editor', status: 'open' }], skipped: [] });
+    const token = await tokenTo(guest.email);
+    // Neither the list nor the table knows the token itself.
+    expect(JSON.stringify(await product.database.invitation.findMany())).not.toContain(token);
+    expect((await read(token).expect(200)).body).toMatchObject({
+      workspace: 'Office',
+      email: guest.email,
+      status: 'open',
+    });
+    expect((await accept(stranger, token).expect(403)).body.code).toBe('invitation_for_other');
+    const unverified = await signUp({ verified: false });
+    expect((await accept(unverified, token).expect(403)).body.code).toBe('email_not_verified');
+    expect((await accept(guest, token).expect(200)).body).toEqual({
+      workspaceId: office.id,
+      workspace: 'Office',
+      role: 'editor',
+    });
+    expect(await roleOf(office, guest)).toBe('editor');
+    // A second click leads to the same place; after they left it leads nowhere.
+    await accept(guest, token).expect(200);
+    await inside(office, guest).post('/leave').expect(204);
+    expect((await accept(guest, token).expect(409)).body.code).toBe('invitation_used');
+    expect(await roleOf(office, guest)).toBe('none');
+  });
+
+  test('that was taken back, never was or belongs to a closed workspace is answered alike; one that ran out says so', async () => {
+    const office = await openOffice(product);
+    const [revoked, expired, closed] = [await signUp(), await signUp(), await signUp()];
+    const { items } = (await invite(office, [revoked.email, expired.email, closed.email], 'viewer').expect(201)).body;
+    const idOf = (person: TestPerson) =>
+      items.find(({ email }: { email: string }) => email === person.email).id as string;
+    const tokens = await Promise.all([revoked, expired, closed].map(({ email }) => tokenTo(email)));
+    await inside(office, office.people.admin)
+      .delete(`/invitations/${idOf(revoked)}`)
+      .expect(204);
+    await inside(office, office.people.admin)
+      .delete(`/invitations/${idOf(revoked)}`)
+      .expect(404);
+    await product.database.invitation.update({ where: { id: idOf(expired) }, data: { expiresAt: new Date(0) } });
+    expect((await accept(expired, tokens[1] ?? '').expect(410)).body.code).toBe('invitation_expired');
+    // Written anew the old link ends and the new one counts.
+    await product.database.invitation.update({ where: { id: idOf(expired) }, data: { sentAt: new Date(0) } });
+    await inside(office, office.people.admin)
+      .post(`/invitations/${idOf(expired)}/resend`)
+      .expect(200);
+    expect(
+      (
+        await inside(office, office.people.admin)
+          .post(`/invitations/${idOf(expired)}/resend`)
+          .expect(429)
+      ).body.code,
+    ).toBe('invitation_too_soon');
+    await accept(expired, tokens[1] ?? '').expect(404);
+    await accept(expired, await tokenTo(expired.email)).expect(200);
+    await inside(office, office.people.owner).delete('', { name: 'Office' }).expect(204);
+    const answers = [
+      await accept(revoked, tokens[0] ?? ''),
+      await accept(closed, tokens[2] ?? ''),
+      await accept(closed, 'x'),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code, body.error])).toEqual(
+      Array(3).fill([404, 'invitation_gone', expect.any(String)]),
+    );
+    expect(await roleOf(office, office.people.owner)).toBe('none');
+  });
+
+  test('keeps a seat free while it is open, and is not sent where none is; seats that are cut meanwhile let its guest look', async () => {
+    const office = await openOffice(product);
+    await seats(office, 4);
+    const [guest, late] = [await signUp(), await signUp()];
+    await invite(office, [guest.email]).expect(201);
+    const full = await invite(office, [late.email]).expect(409);
+    expect(full.body).toMatchObject({ code: 'no_seat_free', details: { bought: 4, free: 0, wanted: 1 } });
+    await inside(office, office.people.admin).patch(`/members/${office.people.viewer.uid}`, { role: 'editor' }).expect(409);
+    await invite(office, [late.email], 'viewer').expect(201);
+    await seats(office, 3);
+    await accept(guest, await tokenTo(guest.email)).expect(200);
+    expect(await roleOf(office, guest)).toBe('viewer');
+    const { body } = await inside(office, office.people.viewer).get('/members').expect(200);
+    const members = membersSchema.parse(body);
+    expect(members.seats).toEqual({ bought: 3, used: 4, reserved: 0, free: 0 });
+    expect(members.items.find(({ uid }) => uid === guest.uid)).toMatchObject({ role: 'editor', actsAs: 'viewer' });
+    await seats(office, 4);
+    expect(await roleOf(office, guest)).toBe('editor');
+  });
+
+  test('of five hundred at once, or of more than there is room for, is sent to nobody', async () => {
+    const office = await openOffice(product);
+    const emails = (count: number) => Array.from({ length: count }, (_, at) => `person-${at}@${office.id}.example`);
+    const many = await invite(office, emails(500), 'viewer').expect(400);
+    expect(many.body).toMatchObject({ code: 'too_many_invitations', details: { limit: INVITATIONS_AT_ONCE } });
+    // One viewer is in already.
+    expect((await invite(office, emails(100), 'viewer').expect(409)).body.code).toBe('viewers_full');
+    expect(await product.database.mail.count({ where: { workspaceId: office.id } })).toBe(0);
+    const { body } = await invite(office, [...emails(99), office.people.editor.email], 'viewer').expect(201);
+    expect([body.items.length, body.skipped]).toEqual([99, [{ email: office.people.editor.email, why: 'member' }]]);
+    expect((await invite(office, emails(1), 'viewer').expect(201)).body.skipped[0].why).toBe('open');
+    await invite(office, ['no address'], 'viewer').expect(400);
+    await invite(office, ['a@b.example'], 'owner').expect(400);
+  });
+});
+
+describe('members', () => {
+  test('are looked after by owner and admins alone, and nobody touches the owner', async () => {
+    const office = await openOffice(product);
+    const { owner, admin, editor, viewer } = office.people;
+    for (const person of [editor, viewer]) {
+      await invite(office, ['a@b.example'], 'viewer', person).expect(403);
+      await inside(office, person).get('/invitations').expect(403);
+      await inside(office, person).patch(`/members/${viewer.uid}`, { role: 'admin' }).expect(403);
+      await inside(office, person).delete(`/members/${admin.uid}`).expect(403);
+      await inside(office, person).patch('', { name: 'Mine' }).expect(403);
+      await inside(office, person).post('/teamspaces', { name: 'x' }).expect(403);
+    }
+    for (const person of [admin, editor, viewer]) {
+      await inside(office, person).post('/transfer', { uid: person.uid }).expect(403);
+      await inside(office, person).delete('', { name: 'Office' }).expect(403);
+    }
+    await inside(office, admin).patch(`/members/${owner.uid}`, { role: 'viewer' }).expect(403);
+    await inside(office, admin).delete(`/members/${owner.uid}`).expect(403);
+    await inside(office, owner).patch(`/members/${owner.uid}`, { role: 'admin' }).expect(403);
+    expect((await inside(office, owner).post('/leave').expect(409)).body.code).toBe('owner_stays');
+    await inside(office, admin).delete('/members/nobody').expect(404);
+    const stranger = await signUp();
+    await inside(office, stranger).get('/members').expect(404);
+    await inside(office, admin).patch(`/members/${editor.uid}`, { role: 'viewer' }).expect(204);
+    expect(await roleOf(office, editor)).toBe('viewer');
+  });
+
+  test('who are two admins and demote each other at once are not both demoted', async () => {
+    const office = await openOffice(product);
+    const admins = [office.people.admin, await office.join('admin')];
+    const answers = await Promise.all(
+      admins.map((person, at) => inside(office, person).patch(`/members/${admins[1 - at]?.uid}`, { role: 'viewer' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 403]);
+    const roles = await Promise.all(admins.map((person) => roleOf(office, person)));
+    expect(roles.sort()).toEqual(['admin', 'viewer']);
+  });
+
+  test('who are removed lose their keys and what they had waiting, which costs nothing; what was made stays', async () => {
+    const office = await openOffice(product);
+    const { admin } = office.people;
+    const made = await postImage(product, admin).set('X-Workspace', office.id).expect(202);
+    const wish = { name: 'x', kind: 'live', scopes: ['jobs:read'], monthlyCreditLimit: null, expiresInDays: null };
+    const key = await call(product, admin, 'post', '/api/developer/keys', office.id).send(wish).expect(201);
+    const byKey = () => request(product.url).get('/api/v1/account').set('Authorization', `Bearer ${key.body.secret}`);
+    await byKey().expect(200);
+    await inside(office, office.people.owner).delete(`/members/${admin.uid}`).expect(204);
+    await byKey().expect(401);
+    const render = await product.database.render.findUniqueOrThrow({ where: { id: made.body.taskId } });
+    const account = await product.database.creditAccount.findUniqueOrThrow({ where: { workspaceId: office.id } });
+    expect([render.status, render.workspaceId, account.held]).toEqual(['cancelled', office.id, 0n]);
+    await call(product, office.people.owner, 'get', `/api/renders/${render.id}`, office.id).expect(200);
+  });
+
+  test('of whom one becomes owner leave exactly one, who may then go', async () => {
+    const office = await openOffice(product);
+    const { owner, editor } = office.people;
+    await inside(office, owner).post('/transfer', { uid: 'nobody' }).expect(404);
+    await inside(office, owner).post('/transfer', { uid: editor.uid }).expect(204);
+    expect([await roleOf(office, owner), await roleOf(office, editor)]).toEqual(['admin', 'owner']);
+    await inside(office, owner).post('/leave').expect(204);
+    const own = await ask(product, owner, '/api/me/entitlements').expect(200);
+    const personal = { id: own.body.workspace.id };
+    expect((await inside(personal, owner).delete('', { name: own.body.workspace.name }).expect(409)).body.code).toBe(
+      'personal_stays',
+    );
+  });
+
+  test('stand in teamspaces and in a file, with names that are text', async () => {
+    const office = await openOffice(product);
+    const { admin, editor } = office.people;
+    const made = await inside(office, admin).post('/teamspaces', { name: '=1+1' }).expect(201);
+    await inside(office, admin).post('/teamspaces', { name: '=1+1' }).expect(409);
+    const change = { members: [editor.uid, 'a stranger'] };
+    const changed = await inside(office, admin).patch(`/teamspaces/${made.body.id}`, change).expect(200);
+    expect(changed.body.members).toEqual([editor.uid]);
+    const { body } = await inside(office, editor).get('/members').expect(200);
+    const row = membersSchema.parse(body).items.find(({ uid }) => uid === editor.uid);
+    expect(row).toMatchObject({ teamspaces: [{ name: '=1+1' }], creditsUsed: 0, monthlyCap: null });
+    const file = await inside(office, editor).get('/members.csv').expect(200);
+    expect(file.text.split('\r\n')[0]).toBe('user,email,teamspaces,role,date added,credits used this month,last login');
+    expect(file.text).toContain("'=1+1");
+    await inside(office, admin).delete(`/teamspaces/${made.body.id}`).expect(204);
+  });
+});
+
+test('the logo of a workspace is a square of at least 200 px, drawn anew; what is smaller or no picture is refused', async () => {
+  const office = await openOffice(product);
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#8a8' } })
+      .png()
+      .toBuffer();
+  const put = (image: Buffer, person = office.people.admin) =>
+    call(product, person, 'put', '/api/workspace/logo', office.id).attach('image', image, 'logo.png');
+  expect((await put(await picture(199, 400)).expect(422)).body.code).toBe('logo_too_small');
+  await put(Buffer.from('<svg onload="alert(1)"/>')).expect((answer) =>
+    expect(answer.status).toBeGreaterThanOrEqual(400),
+  );
+  await put(await picture(400, 400), office.people.editor).expect(403);
+  const kept = await put(await picture(640, 300)).expect(200);
+  const [, data = ''] = String(kept.body.logo).split(',');
+  expect(await sharp(Buffer.from(data, 'base64')).metadata()).toMatchObject({
+    format: 'webp',
+    width: 256,
+    height: 256,
+  });
+  await call(product, office.people.admin, 'delete', '/api/workspace/logo', office.id).expect(200);
+});
+
+test('what was done stands in a chain that no entry can leave or change unseen', async () => {
+  const office = await openOffice(product);
+  const { admin, editor, viewer } = office.people;
+  await Promise.all([
+    inside(office, admin).patch(`/members/${editor.uid}`, { role: 'viewer' }),
+    inside(office, admin).patch(`/members/${viewer.uid}`, { role: 'editor' }),
+    inside(office, admin).patch('', { name: 'Renamed' }),
+  ]);
+  const entries = await product.database.auditEntry.findMany({
+    where: { workspaceId: office.id },
+    orderBy: { sequence: 'asc' },
+  });
+  expect(entries.map(({ action }) => action).sort()).toEqual([
+    'member.role_changed',
+    'member.role_changed',
+    'workspace.changed',
+  ]);
+  let before = FIRST_HASH;
+  for (const [at, entry] of entries.entries()) {
+    expect([entry.sequence, entry.previousHash, entry.hash]).toEqual([at + 1, before, hashOf(entry)]);
+    before = entry.hash;
+  }
+  const named = { workspaceId: office.id };
+  await expect(product.database.auditEntry.updateMany({ where: named, data: { actor: 'x' } })).rejects.toThrow(
+    /append-only/,
+  );
+  await expect(product.database.auditEntry.deleteMany({ where: named })).rejects.toThrow(/append-only/);
+});
