@@ -22,6 +22,8 @@ export const entitlementsSchema = z.object({
   spentCredits: z.number().default(0),
   /** Fewer credits are left than the workspace wants to be told about. */
   lowCredits: z.boolean().default(false),
+  /** Where a month is bounded for this person or the workspace: what the nearer bound leaves, and what an order above it is told. */
+  monthlyCap: z.object({ left: z.number(), sentence: z.string() }).nullable().default(null),
 });
 export type Entitlements = z.infer<typeof entitlementsSchema>;
 

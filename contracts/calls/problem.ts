@@ -22,6 +22,16 @@ export const PROBLEMS = {
     status: 409,
     sentence: 'A workspace is never without its owner. Hand it over or delete it before you leave.',
   },
+  member_cap_reached: {
+    status: 402,
+    sentence:
+      'This would go over the {limit} credits a month you may spend in this workspace. {who} can raise that; a new month begins at {at}.',
+  },
+  workspace_cap_reached: {
+    status: 402,
+    sentence:
+      'This would go over the {limit} credits a month this workspace allows itself. {who} can raise that; a new month begins at {at}.',
+  },
   leave_instead: { status: 409, sentence: 'Nobody removes themselves. Leave the workspace instead.' },
   personal_stays: {
     status: 409,

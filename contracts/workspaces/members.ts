@@ -59,13 +59,19 @@ export type Members = z.infer<typeof membersSchema>;
 
 export const givenRoleSchema = z.enum(GIVEN_ROLES);
 /** Body of PATCH /api/workspace/members/:uid. */
-export const changedMemberSchema = z.object({ role: givenRoleSchema });
+/** Whole credits of a calendar month (UTC); null takes the bound off. */
+const capSchema = z.number().int().min(0).max(100_000_000).nullable();
+export const changedMemberSchema = z
+  .object({ role: givenRoleSchema.optional(), monthlyCap: capSchema.optional() })
+  .refine(({ role, monthlyCap }) => role !== undefined || monthlyCap !== undefined, 'say a role or a monthlyCap');
 /** Body of POST /api/workspace/transfer: who is owner from now on; the one before becomes admin. */
 export const transferSchema = z.object({ uid: z.string().min(1).max(128) });
 /** Body of DELETE /api/workspace: its name, typed. */
 export const deletedWorkspaceSchema = z.object({ name: z.string().max(200) });
 /** Body of PATCH /api/workspace. */
-export const changedWorkspaceSchema = z.object({ name: workspaceNameSchema });
+export const changedWorkspaceSchema = z
+  .object({ name: workspaceNameSchema.optional(), monthlyCap: capSchema.optional() })
+  .refine(({ name, monthlyCap }) => name !== undefined || monthlyCap !== undefined, 'say a name or a monthlyCap');
 
 /** Answer of GET /api/workspace: what its settings show. */
 export const workspaceDetailsSchema = z.object({
@@ -74,6 +80,8 @@ export const workspaceDetailsSchema = z.object({
   logo: z.string().nullable(),
   personal: z.boolean(),
   role: roleSchema,
+  /** Credits all of it may spend in a calendar month (UTC); null as many as there are. */
+  monthlyCap: z.number().nullable(),
   /** Why it cannot be deleted now; null when its owner may. */
   undeletable: z.enum(['personal', 'subscribed']).nullable(),
 });

@@ -17,25 +17,32 @@ export interface NewMail<Kind extends LetterKind> {
  */
 export async function writeMail<Kind extends LetterKind>(
   transaction: Database | Transaction,
-  { occasion, to, kind, contents, workspaceId = undefined }: NewMail<Kind>,
+  letter: NewMail<Kind>,
   now: Date,
 ): Promise<boolean> {
+  return (await writeMails(transaction, [letter], now)) > 0;
+}
+
+/** The same for many letters in one statement. @returns how many of the occasions were not told before */
+export async function writeMails<Kind extends LetterKind>(
+  transaction: Database | Transaction,
+  letters: NewMail<Kind>[],
+  now: Date,
+): Promise<number> {
   const { count } = await transaction.mail.createMany({
-    data: [
-      {
-        id: uuidv7(),
-        key: `${kind}:${occasion}:${to.toLowerCase()}`,
-        recipient: to,
-        kind,
-        contents,
-        workspaceId,
-        nextAttemptAt: now,
-        createdAt: now,
-      },
-    ],
+    data: letters.map(({ occasion, to, kind, contents, workspaceId }) => ({
+      id: uuidv7(),
+      key: `${kind}:${occasion}:${to.toLowerCase()}`,
+      recipient: to,
+      kind,
+      contents,
+      workspaceId,
+      nextAttemptAt: now,
+      createdAt: now,
+    })),
     skipDuplicates: true,
   });
-  return count > 0;
+  return count;
 }
 
 /** Who decides about the money of a workspace and has an address. */

@@ -9,6 +9,7 @@ import type { Database, PooledClient, Transaction } from '@maquette/prisma/clien
 import { v7 as uuidv7 } from 'uuid';
 import { type CountedDraft, DRAFT_USED } from '../credits/draft-credit';
 import { monthOf } from '../developer/key-spending';
+import { capColumns, capReached, type MonthlyCaps } from '../workspaces/caps';
 import { type Allowance, allowanceProblem, allowanceRow, allowancesFor } from './allowance';
 import type { Pool } from './line-up';
 import { judgeInside, OrderGroups, type OrderRow, type Verdict } from './order-groups';
@@ -36,6 +37,8 @@ export interface RenderOrder {
   draft?: CountedDraft;
   /** The key it is ordered with, and what bounds its orders. */
   apiKey?: KeyBounds;
+  /** What bounds the orders of this person and workspace in a month. */
+  caps?: MonthlyCaps;
   /** When it is accepted; allowances count by it. */
   now?: Date;
 }
@@ -58,13 +61,13 @@ export interface Acceptance {
  * Accepts a render: the row and the hold in one transaction, which it may share with other people's orders. The queued row is
  * the outbox, everything after it is a hint that the reconciler can repeat.
  * @throws Problem draft_not_counted, not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
- *   api_jobs_open, key_spent
+ *   api_jobs_open, key_spent; where a month is bounded member_cap_reached, workspace_cap_reached
  */
 export async function acceptRender(database: PooledClient, order: RenderOrder): Promise<Acceptance> {
   const proposal = propose(order, { retryOf: order.retryOf });
   const verdict = await OrderGroups.of(database).judge(proposal.row);
   if (verdict.verdict === 'repeated') return { render: await findEarlier(database, order), fresh: false };
-  refuseUnlessAccepted(verdict, proposal);
+  await refuseUnlessAccepted(database, verdict, proposal);
   return { render: proposal.render, fresh: true };
 }
 
@@ -73,7 +76,7 @@ export async function acceptInside(transaction: Transaction, order: RenderOrder,
   const proposal = propose(order, links);
   const verdict = await judgeInside(transaction, proposal.row);
   if (verdict.verdict === 'repeated') throw new Problem('idempotency_key_reused');
-  refuseUnlessAccepted(verdict, proposal);
+  await refuseUnlessAccepted(transaction, verdict, proposal);
   return proposal.render;
 }
 
@@ -116,6 +119,7 @@ function propose(order: RenderOrder, links: Links): Proposal {
     open_limit: plan.openLimit,
     allowances: allowances.length > 0 ? allowances.map(allowanceRow) : null,
     ...(apiKey ? keyColumns(apiKey, render.createdAt) : {}),
+    ...(order.caps ? capColumns(order.caps, render.createdAt) : {}),
   };
   return { render, row, allowances, order };
 }
@@ -124,8 +128,12 @@ function keyColumns({ id, openLimit, monthlyLimit }: KeyBounds, now: Date): Reco
   return { api_key_id: id, api_open_limit: openLimit, key_limit: monthlyLimit, key_since: monthOf(now).from };
 }
 
-function refuseUnlessAccepted(verdict: Verdict, { render, allowances, order }: Proposal): void {
-  const { plan, apiKey } = order;
+async function refuseUnlessAccepted(
+  database: Database | Transaction,
+  verdict: Verdict,
+  { render, allowances, order }: Proposal,
+): Promise<void> {
+  const { plan, apiKey, caps } = order;
   if (verdict.verdict === 'accepted') return;
   if (verdict.verdict === 'draft_gone') throw new Problem('draft_not_counted', { why: DRAFT_USED });
   if (verdict.verdict === 'not_enough_credits') throw new Problem('not_enough_credits');
@@ -133,6 +141,11 @@ function refuseUnlessAccepted(verdict: Verdict, { render, allowances, order }: P
     throw new Problem('too_many_open_renders', { limit: plan.openLimit });
   if (apiKey && verdict.verdict === 'api_jobs_open') throw new Problem('api_jobs_open', { limit: apiKey.openLimit });
   if (apiKey && verdict.verdict === 'key_spent') throw keySpent(apiKey, render.createdAt);
+  for (const scope of ['member', 'workspace'] as const) {
+    const limit = caps?.[scope] ?? null;
+    if (verdict.verdict !== `${scope}_capped` || limit === null) continue;
+    throw await capReached(database, order.workspaceId, { scope, limit }, render.createdAt);
+  }
   const allowance = verdict.allowance === null ? undefined : allowances[verdict.allowance];
   if (!allowance) throw new Error(`render ${render.id} was judged ${verdict.verdict}`);
   throw allowanceProblem(allowance, verdict.freedBy, render.createdAt);

@@ -18,7 +18,9 @@ export interface Verdict {
     | 'allowance_used'
     | 'too_many_open_renders'
     | 'api_jobs_open'
-    | 'key_spent';
+    | 'key_spent'
+    | 'member_capped'
+    | 'workspace_capped';
   /** Which allowance is used up. */
   allowance: number | null;
   freedBy: Date | null;

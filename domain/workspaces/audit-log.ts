@@ -21,22 +21,30 @@ export const FIRST_HASH = '0'.repeat(64);
  * Writes down what was done, in the transaction that does it. Entries count without gaps and each is hashed with the one before, so
  * that none can be changed, taken out or slipped in unseen; the lock of the workspace keeps two from following the same one.
  */
-export async function writeAudit(transaction: Transaction, entry: NewAuditEntry, now: Date): Promise<void> {
-  const { workspaceId, actor, action, subject = null, details = {}, address = null } = entry;
+export function writeAudit(transaction: Transaction, entry: NewAuditEntry, now: Date): Promise<void> {
+  return writeAudits(transaction, entry.workspaceId, [entry], now);
+}
+
+/** The same for many things that were done to one workspace at once. */
+export async function writeAudits(
+  transaction: Transaction,
+  workspaceId: string,
+  entries: Omit<NewAuditEntry, 'workspaceId'>[],
+  now: Date,
+): Promise<void> {
   await lockWorkspace(transaction, workspaceId);
   const last = await transaction.auditEntry.findFirst({ where: { workspaceId }, orderBy: { sequence: 'desc' } });
-  const row = {
-    workspaceId,
-    sequence: (last?.sequence ?? 0) + 1,
-    at: now,
-    actor,
-    action,
-    subject,
-    details,
-    address: address && networkOf(address),
-    previousHash: last?.hash ?? FIRST_HASH,
-  };
-  await transaction.auditEntry.create({ data: { ...row, hash: hashOf(row) } });
+  let sequence = last?.sequence ?? 0;
+  let previousHash = last?.hash ?? FIRST_HASH;
+  const rows = entries.map(({ actor, action, subject = null, details = {}, address = null }) => {
+    sequence += 1;
+    const network = address && networkOf(address);
+    const row = { workspaceId, sequence, at: now, actor, action, subject, details, address: network, previousHash };
+    const hash = hashOf(row);
+    previousHash = hash;
+    return { ...row, hash };
+  });
+  await transaction.auditEntry.createMany({ data: rows });
 }
 
 /** SHA-256, in hex, of everything an entry says and of the hash it follows. */

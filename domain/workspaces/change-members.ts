@@ -1,4 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { Verb } from '@maquette/contracts/workspaces/can';
 import { takesSeat } from '@maquette/contracts/workspaces/members';
 import { type GivenRole, type Role, roleSchema } from '@maquette/contracts/workspaces/roles';
@@ -28,6 +29,29 @@ export function changeRole(
     await writeAudit(
       transaction,
       { ...by(actor), action: 'member.role_changed', subject: uid, details: { before, role } },
+      now,
+    );
+  });
+}
+
+/**
+ * Bounds what a member may spend here in a month.
+ * @param change credits: whole ones; null for no bound
+ * @throws Problem not_found, role_cannot
+ */
+export function capMember(
+  database: Database,
+  asker: Asker,
+  { uid, credits }: { uid: string; credits: number | null },
+  now: Date,
+): Promise<void> {
+  return underRights(database, asker, async (transaction, actor) => {
+    await memberFor(transaction, actor, 'members.setCap', { uid });
+    const monthlyCap = credits === null ? null : toHalfCredits(credits);
+    await transaction.workspaceMember.update({ where: named(actor, uid), data: { monthlyCap } });
+    await writeAudit(
+      transaction,
+      { ...by(actor), action: 'member.cap_changed', subject: uid, details: { cap: credits } },
       now,
     );
   });

@@ -1,4 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { WorkspaceDetails } from '@maquette/contracts/workspaces/members';
 import type { Role } from '@maquette/contracts/workspaces/roles';
 import type { Database, Transaction } from '@maquette/prisma/client';
@@ -17,7 +18,16 @@ export async function readWorkspace(
   const workspace = await database.workspace.findUniqueOrThrow({ where: { id: workspaceId }, include: { logo: true } });
   const { id, name, logo, personalOf } = workspace;
   const undeletable = await whyUndeletable(database, workspace);
-  return { id, name, role, personal: personalOf !== null, undeletable, logo: logo && logoAddress(logo.image) };
+  const monthlyCap = workspace.monthlyCap === null ? null : toCredits(Number(workspace.monthlyCap));
+  return {
+    id,
+    name,
+    role,
+    personal: personalOf !== null,
+    monthlyCap,
+    undeletable,
+    logo: logo && logoAddress(logo.image),
+  };
 }
 
 /** @throws Problem role_cannot */
@@ -26,6 +36,16 @@ export function renameWorkspace(database: Database, asker: Asker, name: string, 
     permit(actor, 'workspace.change');
     await transaction.workspace.update({ where: { id: actor.workspaceId }, data: { name } });
     await writeAudit(transaction, { ...by(actor), action: 'workspace.changed', details: { what: 'name' } }, now);
+  });
+}
+
+/** Bounds what everybody together may spend in a month. @param credits whole ones; null for no bound @throws Problem role_cannot */
+export function capWorkspace(database: Database, asker: Asker, credits: number | null, now: Date): Promise<void> {
+  return underRights(database, asker, async (transaction, actor) => {
+    permit(actor, 'members.setCap');
+    const monthlyCap = credits === null ? null : toHalfCredits(credits);
+    await transaction.workspace.update({ where: { id: actor.workspaceId }, data: { monthlyCap } });
+    await writeAudit(transaction, { ...by(actor), action: 'workspace.cap_changed', details: { cap: credits } }, now);
   });
 }
 

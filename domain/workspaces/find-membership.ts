@@ -1,5 +1,6 @@
 import { type Role, SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
 import type { PooledClient, Workspace } from '@maquette/prisma/client';
+import type { MonthlyCaps } from './caps';
 
 /** Somebody in a workspace, as it stands now. */
 export interface Membership {
@@ -7,6 +8,7 @@ export interface Membership {
   /** The role they act in (`acting_role`): without a seat they act as a viewer. */
   role: Role;
   workspace: Workspace;
+  caps: MonthlyCaps;
 }
 
 /** Who asks, and for which workspace: a UUID; null for the personal one. */
@@ -28,9 +30,10 @@ export async function findMemberships(
     text: `
       SELECT asked.place::integer AS place, w.id, w.name, w.plan, w.relaxed_enabled AS "relaxedEnabled", w.seats,
         w.monthly_cap AS "monthlyCap", w.personal_of AS "personalOf", w.created_at AS "createdAt", w.deleted_at AS "deletedAt",
-        acting_role(w.id, asked.uid, $3) AS role
+        acting_role(w.id, asked.uid, $3) AS role, m.monthly_cap AS "memberCap"
       FROM unnest($1::text[], $2::uuid[]) WITH ORDINALITY AS asked(uid, workspace_id, place)
-        JOIN workspaces w ON w.id = coalesce(asked.workspace_id, (SELECT own.id FROM workspaces own WHERE own.personal_of = asked.uid))`,
+        JOIN workspaces w ON w.id = coalesce(asked.workspace_id, (SELECT own.id FROM workspaces own WHERE own.personal_of = asked.uid))
+        LEFT JOIN workspace_members m ON m.workspace_id = w.id AND m.uid = asked.uid`,
     values: [questions.map(({ uid }) => uid), questions.map(({ workspaceId }) => workspaceId), SPENDING_ROLES],
   });
   const found = new Map(rows.map((row) => [row.place, row]));
@@ -41,14 +44,20 @@ interface Row extends Omit<Workspace, 'monthlyCap'> {
   place: number;
   role: Role | null;
   monthlyCap: string | null;
+  memberCap: string | null;
 }
 
 function membershipOf(row: Row | undefined): Membership | null {
   if (!row?.role) return null;
-  const { place: _, role, monthlyCap, ...workspace } = row;
+  const { place: _, role, monthlyCap, memberCap, ...workspace } = row;
   return {
     workspaceId: workspace.id,
     role,
+    caps: { member: halves(memberCap), workspace: halves(monthlyCap) },
     workspace: { ...workspace, monthlyCap: monthlyCap === null ? null : BigInt(monthlyCap) },
   };
+}
+
+function halves(text: string | null): number | null {
+  return text === null ? null : Number(text);
 }

@@ -14,8 +14,8 @@ import {
 import type { GivenRole } from '@maquette/contracts/workspaces/roles';
 import type { Database, Invitation, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { writeMail } from '../mail/write-mail';
-import { writeAudit } from './audit-log';
+import { type NewMail, writeMail, writeMails } from '../mail/write-mail';
+import { writeAudit, writeAudits } from './audit-log';
 import { by } from './change-members';
 import { drawInvitationToken } from './invitation-token';
 import { permit } from './permit';
@@ -54,8 +54,7 @@ export function invite(
       data: { revokedAt: now },
     });
     const names = await namesOf(transaction, actor);
-    const items: InvitationView[] = [];
-    for (const email of fresh) items.push(await ask(transaction, actor, { email, role, ...names }, now));
+    const items = await askAll(transaction, actor, { emails: fresh, role, ...names }, now);
     const why = (email: string) => (inside.has(email) ? 'member' : 'open');
     const skipped = wanted
       .filter((email) => !fresh.includes(email))
@@ -82,7 +81,7 @@ export function inviteAgain(database: Database, asker: Asker, id: string, now: D
       data: { tokenHash: hash, sentAt: now, expiresAt, letters: { increment: 1 } },
     });
     const names = await namesOf(transaction, actor);
-    await sendLetter(transaction, written, { token, ...names }, now);
+    await writeMail(transaction, letterOf(written, { token, ...names }), now);
     await writeAudit(transaction, { ...by(actor), action: 'member.invited_again', subject: id }, now);
     return invitationView(written, names.inviter, now);
   });
@@ -118,46 +117,53 @@ async function namesOf(transaction: Transaction, { workspaceId, person }: Actor)
   return { workspace: workspace.name, inviter: inviter.displayName };
 }
 
-async function ask(
+/** However many they are, in three statements: the workspace is locked meanwhile. */
+async function askAll(
   transaction: Transaction,
   actor: Actor,
-  { email, role, ...names }: Names & { email: string; role: GivenRole },
+  { emails, role, workspace, inviter }: Names & { emails: string[]; role: GivenRole },
   now: Date,
-): Promise<InvitationView> {
-  const { token, hash } = drawInvitationToken();
+): Promise<InvitationView[]> {
   const { workspaceId, person } = actor;
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-  const asked = {
-    workspaceId,
-    email,
-    role,
-    tokenHash: hash,
-    invitedBy: person.uid,
-    sentAt: now,
-    expiresAt,
-    createdAt: now,
-  };
-  const invitation = await transaction.invitation.create({ data: { id: uuidv7(), ...asked } });
-  await sendLetter(transaction, invitation, { token, ...names }, now);
-  await writeAudit(
+  const drawn = emails.map((email) => ({ id: uuidv7(), email, ...drawInvitationToken() }));
+  const rows = await transaction.invitation.createManyAndReturn({
+    data: drawn.map(({ id, email, hash }) => ({
+      ...{
+        id,
+        workspaceId,
+        email,
+        role,
+        tokenHash: hash,
+        invitedBy: person.uid,
+        sentAt: now,
+        expiresAt,
+        createdAt: now,
+      },
+    })),
+  });
+  const tokens = new Map(drawn.map(({ id, token }) => [id, token]));
+  const letters = rows.map((row) => letterOf(row, { token: tokens.get(row.id) ?? '', workspace, inviter }));
+  await writeMails(transaction, letters, now);
+  const { actor: uid, address } = by(actor);
+  const asked = { actor: uid, address, action: 'member.invited' as const, details: { role } };
+  await writeAudits(
     transaction,
-    { ...by(actor), action: 'member.invited', subject: invitation.id, details: { role } },
+    workspaceId,
+    rows.map(({ id }) => ({ ...asked, subject: id })),
     now,
   );
-  return invitationView(invitation, names.inviter, now);
+  return rows.map((row) => invitationView(row, inviter, now));
 }
 
-async function sendLetter(
-  transaction: Transaction,
+function letterOf(
   invitation: Invitation,
   { token, workspace, inviter }: Names & { token: string },
-  now: Date,
-): Promise<void> {
+): NewMail<'invitation'> {
   const { id, email, letters, workspaceId } = invitation;
   const path = invitationPage(token);
   const contents = { workspace, inviter, role: roleOf(invitation), path, days: INVITATION_DAYS };
-  const letter = { occasion: `${id}:${letters}`, to: email, kind: 'invitation' as const, contents, workspaceId };
-  await writeMail(transaction, letter, now);
+  return { occasion: `${id}:${letters}`, to: email, kind: 'invitation', contents, workspaceId };
 }
 
 /** @throws Problem invitation_letters_used */

@@ -61,8 +61,7 @@ export async function membersFile(database: PooledClient, workspaceId: string, n
 /** Half credits that each member's renders of this calendar month (UTC) hold or were charged. */
 async function usedThisMonth(database: Database, workspaceId: string, now: Date): Promise<Map<string, number>> {
   const rows = await database.$queryRaw<{ uid: string; halves: bigint }[]>`
-    SELECT uid, sum(price)::bigint AS halves FROM renders
-    WHERE workspace_id = ${workspaceId}::uuid AND created_at >= ${monthOf(now).from} AND status IN ('queued', 'running', 'done')
-    GROUP BY uid`;
+    SELECT uid, spent_this_month(workspace_id, uid, ${monthOf(now).from}) AS halves
+    FROM workspace_members WHERE workspace_id = ${workspaceId}::uuid`;
   return new Map(rows.map(({ uid, halves }) => [uid, Number(halves)]));
 }

@@ -3,7 +3,8 @@
 -- so that balance, allowances and the bound of open renders are exact under any burst. Renders are inserted here alone.
 -- Without may_wait nobody waits: an order whose account somebody else has locked is answered `locked` and changes nothing.
 -- Verdicts: accepted, locked, repeated (the idempotency key is known), draft_gone, not_enough_credits, allowance_used (with the place of the
--- allowance, and freed_by), too_many_open_renders; of orders with an API key also api_jobs_open, key_spent.
+-- allowance, and freed_by), too_many_open_renders; of orders with an API key also api_jobs_open, key_spent;
+-- of orders of people or workspaces with a bound of their month also member_capped, workspace_capped.
 -- Look-ups go by index however small the tables were when a connection made its plan.
 CREATE OR REPLACE FUNCTION accept_renders(rounds json, of_workspaces uuid[], may_wait boolean)
 RETURNS TABLE (render_id uuid, verdict text, allowance integer, freed_by timestamptz) LANGUAGE plpgsql
@@ -35,17 +36,22 @@ BEGIN
           WHEN account.balance - account.held < o.price THEN 'not_enough_credits'
           WHEN limits.place IS NOT NULL THEN 'allowance_used'
           WHEN account.open_holds >= o.open_limit THEN 'too_many_open_renders'
-          WHEN o.api_key_id IS NOT NULL
-            THEN judged_by_key(o.workspace_id, o.api_key_id, o.api_open_limit, o.key_limit, o.key_since, o.price)
+          WHEN o.api_key_id IS NOT NULL AND by_key.verdict <> 'accepted' THEN by_key.verdict
+          WHEN o.member_cap IS NOT NULL OR o.workspace_cap IS NOT NULL
+            THEN judged_by_caps(o.workspace_id, o.uid, o.member_cap, o.workspace_cap, o.month_since, o.price)
           ELSE 'accepted' END AS verdict
       FROM json_to_recordset(orders) AS o(
           id uuid, workspace_id uuid, uid text, tool text, mode text, pool text, settings jsonb, quote jsonb, price bigint,
           clip_seconds double precision, expected_seconds double precision, idempotency_key text, request_hash text, trace_id text,
           retry_of uuid, replaces uuid, created_at timestamptz, line_time timestamptz, deadline_at timestamptz, open_limit integer,
-          made_from uuid, draft_id uuid, draft_credit bigint, drafts_since timestamptz, allowances json, api_key_id uuid, api_open_limit integer, key_limit bigint, key_since timestamptz
+          made_from uuid, draft_id uuid, draft_credit bigint, drafts_since timestamptz, allowances json, api_key_id uuid, api_open_limit integer, key_limit bigint, key_since timestamptz,
+          member_cap bigint, workspace_cap bigint, month_since timestamptz
         )
         LEFT JOIN credit_accounts account ON account.workspace_id = o.workspace_id
         LEFT JOIN LATERAL exceeded_allowance(o.workspace_id, o.allowances) limits ON true
+        LEFT JOIN LATERAL (
+          SELECT judged_by_key(o.workspace_id, o.api_key_id, o.api_open_limit, o.key_limit, o.key_since, o.price) AS verdict
+        ) by_key ON o.api_key_id IS NOT NULL
     ), held AS (
       UPDATE credit_accounts account SET held = account.held + j.price, open_holds = account.open_holds + 1
       FROM judged j WHERE j.verdict = 'accepted' AND account.workspace_id = j.workspace_id

@@ -222,6 +222,6 @@ export class BillingHistory {
       }),
     );
     const person = { uid: workspaceId, email: 'a@b.c', emailVerified: true, name: 'A', picture: '', tokenEndsAt: 0 };
-    return { person, workspaceId, role: 'owner', workspace };
+    return { person, workspaceId, role: 'owner', workspace, caps: { member: null, workspace: null } };
   }
 }

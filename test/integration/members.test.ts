@@ -118,7 +118,9 @@ describe('an invitation', () => {
     await invite(office, [guest.email]).expect(201);
     const full = await invite(office, [late.email]).expect(409);
     expect(full.body).toMatchObject({ code: 'no_seat_free', details: { bought: 4, free: 0, wanted: 1 } });
-    await inside(office, office.people.admin).patch(`/members/${office.people.viewer.uid}`, { role: 'editor' }).expect(409);
+    await inside(office, office.people.admin)
+      .patch(`/members/${office.people.viewer.uid}`, { role: 'editor' })
+      .expect(409);
     await invite(office, [late.email], 'viewer').expect(201);
     await seats(office, 3);
     await accept(guest, await tokenTo(guest.email)).expect(200);
@@ -230,6 +232,57 @@ describe('members', () => {
     expect(file.text.split('\r\n')[0]).toBe('user,email,teamspaces,role,date added,credits used this month,last login');
     expect(file.text).toContain("'=1+1");
     await inside(office, admin).delete(`/teamspaces/${made.body.id}`).expect(204);
+  });
+});
+
+describe('a bound of the month', () => {
+  const order = (office: Office, person: TestPerson) => postImage(product, person).set('X-Workspace', office.id);
+  const cap = (office: Office, path: string, monthlyCap: number | null, person = office.people.admin) =>
+    inside(office, person).patch(path, { monthlyCap });
+
+  /** What one picture costs, in credits; it is cancelled and counts no more. */
+  async function priceOf(office: Office): Promise<number> {
+    const { taskId } = (await order(office, office.people.owner).expect(202)).body as { taskId: string };
+    const cancelled = await call(product, office.people.owner, 'post', `/api/renders/${taskId}/cancel`, office.id);
+    return (cancelled.body as { credits: number }).credits;
+  }
+
+  test('holds however many orders come at once, for one member, and names who can raise it', async () => {
+    const office = await openOffice(product);
+    const { editor, viewer, owner } = office.people;
+    const price = await priceOf(office);
+    await cap(office, `/members/${editor.uid}`, 3 * price, editor).expect(403);
+    await cap(office, `/members/${editor.uid}`, -1).expect(400);
+    await cap(office, `/members/${editor.uid}`, 3 * price).expect(204);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => order(office, editor)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 402, 402, 402, 402, 402]);
+    const refused = answers.find(({ status }) => status === 402)?.body;
+    expect(refused.code).toBe('member_cap_reached');
+    expect(refused.error).toContain('Olive Owner or admin of the office can raise that');
+    const { monthlyCap } = (await call(product, editor, 'get', '/api/me/entitlements', office.id).expect(200)).body;
+    expect(monthlyCap).toEqual({ left: 0, sentence: refused.error });
+    // Others are not bound by it, and what is cancelled counts no more.
+    await order(office, owner).expect(202);
+    const first = answers.find(({ status }) => status === 202)?.body.taskId as string;
+    await call(product, editor, 'post', `/api/renders/${first}/cancel`, office.id).expect(200);
+    await order(office, editor).expect(202);
+    const { items } = membersSchema.parse((await inside(office, viewer).get('/members').expect(200)).body);
+    const row = items.find(({ uid }) => uid === editor.uid);
+    expect(row).toMatchObject({ creditsUsed: 3 * price, monthlyCap: 3 * price });
+    await cap(office, `/members/${editor.uid}`, null).expect(204);
+    await order(office, editor).expect(202);
+  });
+
+  test('holds for everybody of a workspace together', async () => {
+    const office = await openOffice(product);
+    const { admin, editor } = office.people;
+    const price = await priceOf(office);
+    await cap(office, '', 2 * price).expect(200);
+    const answers = await Promise.all([admin, editor, admin, editor].map((person) => order(office, person)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 402, 402]);
+    expect(answers.find(({ status }) => status === 402)?.body.code).toBe('workspace_cap_reached');
+    // Their own workspace knows nothing of it.
+    await postImage(product, editor).expect(202);
   });
 });
 

@@ -8,6 +8,7 @@ import type { QuotedJob } from '@maquette/contracts/pricing/quote-request';
 import { isLow } from '@maquette/domain/billing/low-credits';
 import { readBalance, readReceipt, readSpent, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
+import { capReached, leftOfCaps } from '@maquette/domain/workspaces/caps';
 import { PrismaClient, type User, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
@@ -32,11 +33,12 @@ export class CreditService {
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: caller.workspaceId } });
     await this.supply(workspace);
     const betaGrant = this.onBeta(workspace);
-    const [balance, spent, account, user] = await Promise.all([
+    const [balance, spent, account, user, monthlyCap] = await Promise.all([
       readBalance(this.database, workspace.id),
       betaGrant ? readSpent(this.database, workspace.id) : 0,
       this.database.billingAccount.findUnique({ where: { workspaceId: workspace.id } }),
       this.database.user.findUnique({ where: { uid: caller.person.uid } }),
+      this.capOf(caller),
     ]);
     const plan = planOf(workspace.plan);
     return {
@@ -52,21 +54,35 @@ export class CreditService {
       betaGrant,
       spentCredits: toCredits(spent),
       lowCredits: isLow(toCredits(balance.available), account?.lowCreditThreshold ?? null),
+      monthlyCap,
+    };
+  }
+
+  private async capOf({ workspaceId, person, caps }: Caller): Promise<Entitlements['monthlyCap']> {
+    const now = new Date();
+    const bound = await leftOfCaps(this.database, { workspaceId, uid: person.uid }, caps, now);
+    if (!bound) return null;
+    return {
+      left: toCredits(bound.left),
+      sentence: (await capReached(this.database, workspaceId, bound, now)).message,
     };
   }
 
   /** What a job would cost, and whether this workspace may start it now. */
-  async quote({ workspaceId }: Caller, { tool, mode, settings }: QuotedJob) {
+  async quote(caller: Caller, { tool, mode, settings }: QuotedJob) {
+    const { workspaceId } = caller;
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
     await this.supply(workspace);
     const rights = { plan: planOf(workspace.plan), relaxedEnabled: workspace.relaxedEnabled };
     const quote = quoteRender(tool, settings, mode);
     const problem =
       judgeRender(rights, { settings, mode }) ?? judgeBalance(await this.available(workspaceId), quote.total);
+    const cap = problem || quote.total === 0 ? null : await this.capOf(caller);
+    const capped = cap && cap.left < toCredits(quote.total) ? cap.sentence : null;
     return {
       ok: true,
-      affordable: problem === null,
-      reason: problem ? problemSentence(problem.code, problem.details) : null,
+      affordable: problem === null && capped === null,
+      reason: problem ? problemSentence(problem.code, problem.details) : capped,
       ...quoteView(quote),
     };
   }

@@ -15,6 +15,8 @@ const ID = z.guid();
  */
 @Injectable()
 export class Memberships {
+  /** Personal workspaces under way: of somebody's first requests, which come together, one makes it. */
+  private readonly making = new Map<string, Promise<void>>();
   private readonly found: BatchLoader<MembershipQuestion, Membership | null>;
 
   constructor(@Inject(PrismaClient) private readonly database: PooledClient) {
@@ -41,15 +43,22 @@ export class Memberships {
     const question = { uid: person.uid, workspaceId: null };
     const existing = await this.found.ask(question);
     if (existing) return existing;
-    try {
-      await this.database.$transaction((transaction) => makePersonalWorkspace(transaction, profileOf(person)));
-    } catch (error) {
-      // Two first requests at once: the unique index let one of them make it.
-      if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
-    }
+    const making =
+      this.making.get(person.uid) ?? this.makePersonal(person).finally(() => this.making.delete(person.uid));
+    this.making.set(person.uid, making);
+    await making;
     const created = await this.found.ask(question);
     if (!created) throw new Error(`the personal workspace of ${person.uid} could not be made`);
     return created;
+  }
+
+  private async makePersonal(person: Person): Promise<void> {
+    try {
+      await this.database.$transaction((transaction) => makePersonalWorkspace(transaction, profileOf(person)));
+    } catch (error) {
+      // Another process was asked at the same time: the unique index let one of them make it.
+      if (!(error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002')) throw error;
+    }
   }
 
   /** Writes the profile after a log-in: merges what the token says, never touches plan, credits or the creation date. */

@@ -90,6 +90,7 @@ export async function orderRender(
     draft,
     expectedSeconds: expectedSeconds(tool, settings),
     plan: planOf(workspace.plan),
+    caps: caller.caps,
     clipSeconds: settings.kind === 'video' ? settings.seconds : 0,
     idempotencyKey,
     traceId,

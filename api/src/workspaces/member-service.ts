@@ -1,5 +1,6 @@
 import type { GivenRole } from '@maquette/contracts/workspaces/roles';
 import {
+  capMember,
   changeRole,
   leaveWorkspace,
   removeMember,
@@ -29,8 +30,11 @@ export class MemberService {
     return membersFile(this.database, workspaceId, new Date());
   }
 
-  async changeRole(caller: Caller, uid: string, role: GivenRole): Promise<void> {
-    await changeRole(this.database, askerOf(caller), { uid, role }, new Date());
+  async change(caller: Caller, uid: string, wish: { role?: GivenRole; monthlyCap?: number | null }): Promise<void> {
+    const { role, monthlyCap } = wish;
+    const asker = askerOf(caller);
+    if (monthlyCap !== undefined) await capMember(this.database, asker, { uid, credits: monthlyCap }, new Date());
+    if (role !== undefined) await changeRole(this.database, asker, { uid, role }, new Date());
     // Whoever joined later may have a seat now, or none any more.
     await this.news.tell(caller.workspaceId);
   }

@@ -28,7 +28,7 @@ export class MembersController {
   @Patch('members/:uid')
   @HttpCode(204)
   change(@CurrentCaller() caller: Caller, @UidParam() uid: string, @Body() body: unknown): Promise<void> {
-    return this.members.changeRole(caller, uid, parsed(changedMemberSchema, body ?? {}).role);
+    return this.members.change(caller, uid, parsed(changedMemberSchema, body ?? {}));
   }
 
   @Delete('members/:uid')

@@ -1,6 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { LOGO_LEAST_SIDE, LOGO_SIDE, type LogoCut } from '@maquette/contracts/workspaces/logo';
 import {
+  capWorkspace,
   changeLogo,
   deleteWorkspace,
   readWorkspace,
@@ -29,8 +30,10 @@ export class SettingsService {
     return readWorkspace(this.database, caller);
   }
 
-  async rename(caller: Caller, name: string) {
-    await renameWorkspace(this.database, askerOf(caller), name, new Date());
+  async change(caller: Caller, { name, monthlyCap }: { name?: string; monthlyCap?: number | null }) {
+    const asker = askerOf(caller);
+    if (name !== undefined) await renameWorkspace(this.database, asker, name, new Date());
+    if (monthlyCap !== undefined) await capWorkspace(this.database, asker, monthlyCap, new Date());
     return this.read(caller);
   }
 

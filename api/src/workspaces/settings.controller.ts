@@ -28,7 +28,7 @@ export class SettingsController {
 
   @Patch()
   change(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.settings.rename(caller, parsed(changedWorkspaceSchema, body ?? {}).name);
+    return this.settings.change(caller, parsed(changedWorkspaceSchema, body ?? {}));
   }
 
   @Delete()

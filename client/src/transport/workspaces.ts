@@ -68,6 +68,10 @@ const CHANGES = {
   transfer: (uid: string) => answerOf(ROUTES.transferWorkspace, { method: 'POST', json: { uid } }),
   changeRole: ({ uid, role }: { uid: string; role: GivenRole }) =>
     answerOf(at(ROUTES.members, uid), { method: 'PATCH', json: { role } }),
+  capMember: ({ uid, monthlyCap }: { uid: string; monthlyCap: number | null }) =>
+    answerOf(at(ROUTES.members, uid), { method: 'PATCH', json: { monthlyCap } }),
+  capWorkspace: (monthlyCap: number | null) =>
+    callApi(ROUTES.workspace, workspaceDetailsSchema, { method: 'PATCH', json: { monthlyCap } }),
   removeMember: (uid: string) => answerOf(at(ROUTES.members, uid), { method: 'DELETE' }),
   invite: (wish: { emails: string[]; role: GivenRole }) =>
     callApi(ROUTES.workspaceInvitations, invitedSchema, { method: 'POST', json: wish }),

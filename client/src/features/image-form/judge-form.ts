@@ -52,11 +52,12 @@ export function obstacleTo(
   const mode = modeOf(form, credits);
   if (credits.status === 'loading') return { text: t('credits.loading'), passing: true };
   if (credits.status === 'failed') return { text: t('credits.failed') };
-  const { planId, relaxedEnabled, fastCreditsRemaining } = credits.entitlements;
+  const { planId, relaxedEnabled, fastCreditsRemaining, monthlyCap } = credits.entitlements;
   const { resolution } = deliveryOf(form);
   const refusal = judgeImage({ plan: planOf(planId), relaxedEnabled }, { resolution, mode });
   if (refusal) return { text: knownSentence(refusal.code, refusal.details) };
   if (!may(credits.entitlements, 'renders.order')) return { text: knownSentence('viewer_cannot_render') };
+  if (monthlyCap && price.credits > 0 && monthlyCap.left < price.credits) return { text: monthlyCap.sentence };
   if (fastCreditsRemaining < price.credits) {
     return { text: knownSentence('not_enough_credits'), creditsShort: true, relaxedHelps: relaxedEnabled };
   }

@@ -15,6 +15,7 @@ interface RowParts {
   member: MemberView;
   entitlements: Entitlements;
   onRemove: (member: MemberView) => void;
+  onLimit: (member: MemberView) => void;
 }
 
 /** The members with the columns of the specification; on a phone each of them is a block of its own. */
@@ -22,6 +23,7 @@ export function MemberTable({
   members,
   entitlements,
   onRemove,
+  onLimit,
 }: Omit<RowParts, 'member'> & { members: readonly MemberView[] }) {
   const acts = may(entitlements, 'members.remove');
   const heads = ['user', 'teamspaces', 'role', 'added', 'used', 'lastLogin'] as const;
@@ -48,7 +50,7 @@ export function MemberTable({
       </thead>
       <tbody className="max-lg:block">
         {members.map((member) => (
-          <Row key={member.uid} {...{ member, entitlements, onRemove }} acts={acts} />
+          <Row key={member.uid} {...{ member, entitlements, onRemove, onLimit }} acts={acts} />
         ))}
       </tbody>
     </table>
@@ -67,7 +69,7 @@ function Cell({ head, children }: { head: string; children: ReactNode }) {
   );
 }
 
-function Row({ member, entitlements, onRemove, acts }: RowParts & { acts: boolean }) {
+function Row({ member, entitlements, onRemove, onLimit, acts }: RowParts & { acts: boolean }) {
   const { uid, name, email, teamspaces, addedAt, creditsUsed, monthlyCap, lastLoginAt } = member;
   const me = uid === entitlements.user.uid;
   const used = formatNumber(creditsUsed);
@@ -92,7 +94,15 @@ function Row({ member, entitlements, onRemove, acts }: RowParts & { acts: boolea
       </Cell>
       <Cell head={t('members.lastLogin')}>{formatMoment(lastLoginAt)}</Cell>
       {acts ? (
-        <td className="py-3 text-right align-top max-lg:block max-lg:py-1">
+        <td className="py-2 text-right align-top whitespace-nowrap max-lg:block max-lg:py-1">
+          <Button
+            size="small"
+            className="mr-2 max-lg:min-h-11!"
+            aria-label={t('cap.of', { name })}
+            onClick={() => onLimit(member)}
+          >
+            {t('cap.short')}
+          </Button>
           {me || !may(entitlements, 'members.remove', { member }) ? null : (
             <Button size="small" aria-label={t('members.removeOf', { name })} onClick={() => onRemove(member)}>
               {t('members.remove')}

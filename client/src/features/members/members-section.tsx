@@ -11,9 +11,12 @@ import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
 import { may } from '../../session/rights';
 import { saveFile } from '../../transport/save-file';
+import { useWorkspace } from '../../transport/workspaces';
 import { MemberTable } from './member-table';
 
 const InviteDialog = latePart(() => import('./invite-dialog'));
+const MemberLimit = latePart(() => import('./member-limit'));
+const WorkspaceLimit = latePart(() => import('./workspace-limit'));
 const RemoveDialog = latePart(() => import('./remove-dialog'));
 
 function fits(member: MemberView, wanted: string, role: Role | 'all'): boolean {
@@ -26,6 +29,7 @@ export function MembersSection({ members, entitlements }: { members: Members; en
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<Role | 'all'>('all');
   const [inviting, setInviting] = useState(false);
+  const [limiting, setLimiting] = useState<MemberView | null>(null);
   const [removing, setRemoving] = useState<MemberView | null>(null);
   const shown = members.items.filter((member) => fits(member, search.trim().toLowerCase(), role));
   const save = () =>
@@ -65,16 +69,37 @@ export function MembersSection({ members, entitlements }: { members: Members; en
           </Button>
         ) : null}
       </div>
-      <SeatLine members={members} mayBuy={may(entitlements, 'billing.changePlan')} />
+      <div className="grid gap-1">
+        <SeatLine members={members} mayBuy={may(entitlements, 'billing.changePlan')} />
+        {may(entitlements, 'members.setCap') ? <LimitLine /> : null}
+      </div>
       {shown.length > 0 ? (
-        <MemberTable members={shown} entitlements={entitlements} onRemove={setRemoving} />
+        <MemberTable members={shown} entitlements={entitlements} onRemove={setRemoving} onLimit={setLimiting} />
       ) : (
         <p className="py-6">{t('members.none')}</p>
       )}
       <Suspense>
         {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+        {limiting ? <MemberLimit member={limiting} onClose={() => setLimiting(null)} /> : null}
         {removing ? <RemoveDialog member={removing} onClose={() => setRemoving(null)} /> : null}
       </Suspense>
+    </div>
+  );
+}
+
+/** What the whole workspace may spend in a month, for those who may say so. */
+function LimitLine() {
+  const workspace = useWorkspace();
+  const [open, setOpen] = useState(false);
+  if (!workspace.data) return null;
+  const { monthlyCap } = workspace.data;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
+      <p>{monthlyCap === null ? t('cap.workspaceNone') : t('cap.workspaceNow', { limit: monthlyCap })}</p>
+      <Button tone="quiet" size="small" aria-label={t('cap.workspace')} onClick={() => setOpen(true)}>
+        {t('cap.short')}
+      </Button>
+      <Suspense>{open ? <WorkspaceLimit monthlyCap={monthlyCap} onClose={() => setOpen(false)} /> : null}</Suspense>
     </div>
   );
 }

@@ -49,13 +49,14 @@ export function obstacleTo(
   if (credits.status === 'loading') return { text: t('credits.loading'), passing: true };
   if (credits.status === 'failed') return { text: t('credits.failed') };
   const mode = modeOf(form, credits);
-  const { planId, relaxedEnabled, fastCreditsRemaining } = credits.entitlements;
+  const { planId, relaxedEnabled, fastCreditsRemaining, monthlyCap } = credits.entitlements;
   const refusal = judgeRender({ plan: planOf(planId), relaxedEnabled }, { settings: settingsOf(form), mode });
   if (refusal) {
     const words = [knownSentence(refusal.code, refusal.details), knownHint(refusal.code)];
     return { text: words.filter(Boolean).join(' ') };
   }
   if (!may(credits.entitlements, 'renders.order')) return { text: knownSentence('viewer_cannot_render') };
+  if (monthlyCap && price > 0 && monthlyCap.left < price) return { text: monthlyCap.sentence };
   if (answer ? !answer.affordable : fastCreditsRemaining < price) {
     return { title: t('video.notEnough'), text: answer?.reason ?? knownSentence('not_enough_credits') };
   }
