@@ -3,6 +3,7 @@ import type { Database, PaidInvoice, Transaction } from '@maquette/prisma/client
 import { z } from 'zod';
 import { grantCredits } from '../credits/credit-ledger';
 import { writeToPayers } from '../mail/write-mail';
+import { writeAudit } from '../workspaces/audit-log';
 import { lockBilling, settlePlan, workspaceOf } from './billing-account';
 import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
 import { expireIn } from './expire-credits';
@@ -40,7 +41,10 @@ export async function applySubscription(
     for (const paymentKey of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
     const replanned = await settlePlan(transaction, workspaceId);
     // At once, so that a plan is never seen with the floor of the beta.
-    if (replanned) await expireIn(transaction, workspaceId, now);
+    if (replanned) {
+      await expireIn(transaction, workspaceId, now);
+      await notePlan(transaction, workspaceId, now);
+    }
     return { workspaceId, changed: told || granted || replanned };
   });
 }
@@ -126,6 +130,12 @@ export async function grantDueMonths(transaction: Transaction, workspaceId: stri
     await takeBackCredits(transaction, workspaceId, paymentKey, now);
   }
   return granted;
+}
+
+async function notePlan(transaction: Transaction, workspaceId: string, now: Date): Promise<void> {
+  const { plan, seats } = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+  const action = 'billing.plan_changed' as const;
+  await writeAudit(transaction, { workspaceId, actor: null, action, details: { plan, seats } }, now);
 }
 
 /** Half credits that subscriptions ever brought a workspace. */

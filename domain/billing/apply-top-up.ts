@@ -1,6 +1,7 @@
 import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { Database } from '@maquette/prisma/client';
 import { grantCredits } from '../credits/credit-ledger';
+import { writeAudit } from '../workspaces/audit-log';
 import type { BillingOutcome } from './apply-subscription';
 import { lockBilling, workspaceOf } from './billing-account';
 import type { TopUpFact } from './billing-facts';
@@ -30,6 +31,10 @@ export async function applyTopUp(database: Database, fact: TopUpFact, now: Date)
         data: { status: 'paid', paymentIntent: paymentKey, failure: null },
       });
       await transaction.billingAccount.update({ where: { workspaceId }, data: { autoFailure: null } });
+    }
+    if (granted) {
+      const details = { credits: cents, automatic: autoTopUpId !== null };
+      await writeAudit(transaction, { workspaceId, actor: null, action: 'billing.top_up', details }, now);
     }
     const takenBack = await takeBackCredits(transaction, workspaceId, paymentKey, now);
     return { workspaceId, changed: granted || takenBack };

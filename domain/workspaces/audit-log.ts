@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction, AuditDetails } from '@maquette/contracts/workspaces/audit';
-import type { AuditEntry, Transaction } from '@maquette/prisma/client';
+import type { AuditEntry, Database, Transaction } from '@maquette/prisma/client';
 import { lockWorkspace } from './under-rights';
 
 export interface NewAuditEntry {
@@ -23,6 +23,11 @@ export const FIRST_HASH = '0'.repeat(64);
  */
 export function writeAudit(transaction: Transaction, entry: NewAuditEntry, now: Date): Promise<void> {
   return writeAudits(transaction, entry.workspaceId, [entry], now);
+}
+
+/** Writes down what was just done outside of a transaction of its own. */
+export function noteDone(database: Database, entry: NewAuditEntry, now: Date): Promise<void> {
+  return database.$transaction((transaction) => writeAudit(transaction, entry, now));
 }
 
 /** The same for many things that were done to one workspace at once. */

@@ -1,5 +1,6 @@
 import { INVITATIONS_AT_ONCE, membersSchema } from '@maquette/contracts/workspaces/members';
 import { FIRST_HASH, hashOf } from '@maquette/domain/workspaces/audit-log';
+import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
 import sharp from 'sharp';
 import request from 'supertest';
 import { call, type Office, openOffice } from '../harness/office';
@@ -331,9 +332,28 @@ test('what was done stands in a chain that no entry can leave or change unseen',
     expect([entry.sequence, entry.previousHash, entry.hash]).toEqual([at + 1, before, hashOf(entry)]);
     before = entry.hash;
   }
+  const log = await inside(office, admin).get('/audit?action=member.role_changed').expect(200);
+  expect(log.body.items.map((entry: { sequence: number }) => entry.sequence)).toHaveLength(2);
+  expect(log.body.items[0]).toMatchObject({
+    actor: { uid: admin.uid, name: 'admin of the office' },
+    details: { role: expect.any(String) },
+  });
+  for (const person of [editor, viewer]) await inside(office, person).get('/audit').expect(403);
   const named = { workspaceId: office.id };
   await expect(product.database.auditEntry.updateMany({ where: named, data: { actor: 'x' } })).rejects.toThrow(
     /append-only/,
   );
   await expect(product.database.auditEntry.deleteMany({ where: named })).rejects.toThrow(/append-only/);
+  expect((await verifyAudit(product.database)).faults).toEqual([]);
+  // Whoever gets past the trigger is found by the chain: a changed entry, and the gap where one was.
+  await product.database.$transaction(async (transaction) => {
+    await transaction.$executeRaw`ALTER TABLE audit_entries DISABLE TRIGGER audit_entries_append_only`;
+    await transaction.$executeRaw`UPDATE audit_entries SET actor = 'x' WHERE workspace_id = ${office.id}::uuid AND sequence = 1`;
+    await transaction.$executeRaw`DELETE FROM audit_entries WHERE workspace_id = ${office.id}::uuid AND sequence = 2`;
+    expect((await verifyAudit(transaction)).faults).toEqual([
+      { workspaceId: office.id, sequence: 1, what: 'changed' },
+      { workspaceId: office.id, sequence: 3, what: 'missing before it' },
+    ]);
+    await transaction.$executeRaw`ALTER TABLE audit_entries ENABLE TRIGGER audit_entries_append_only`;
+  });
 });

@@ -36,6 +36,8 @@ describe('who may call what', () => {
       'POST /api/workspace/invitations': 'verified',
       'POST /api/workspace/invitations/:id/resend': 'verified',
       'DELETE /api/workspace/invitations/:id': 'verified',
+      'GET /api/workspace/audit': 'verified',
+      'GET /api/workspace/audit.csv': 'verified',
       'POST /api/invitations/read': 'public',
       'POST /api/invitations/accept': 'person',
       'GET /api/me/entitlements': 'verified',

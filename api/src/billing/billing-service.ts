@@ -1,11 +1,12 @@
 import type { autoTopUpRequestSchema, BillingOverview, Invoices } from '@maquette/contracts/account/billing';
 import { billingAccountOf } from '@maquette/domain/billing/billing-account';
 import { readBillingOverview } from '@maquette/domain/billing/billing-overview';
+import { noteDone } from '@maquette/domain/workspaces/audit-log';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { Caller } from '../identity/access';
+import { type Caller, doneBy } from '../identity/access';
 import { StripeAccount } from './stripe/connect-stripe';
 import { listInvoices } from './stripe/list-invoices';
 
@@ -41,6 +42,9 @@ export class BillingService {
         ...(wish.lowCreditThreshold === undefined ? {} : { lowCreditThreshold: wish.lowCreditThreshold }),
       },
     });
+    const details = { enabled: wish.enabled, ceilingUsd: wish.monthlyCeilingUsd };
+    const action = 'billing.auto_top_up_changed' as const;
+    await noteDone(this.database, { ...doneBy(caller), action, details }, new Date());
     return this.overview(caller);
   }
 }

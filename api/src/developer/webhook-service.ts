@@ -6,6 +6,7 @@ import {
   type WebhookEndpointView,
   webhookDeliveriesQuerySchema,
 } from '@maquette/contracts/developer/webhooks';
+import type { AuditAction } from '@maquette/contracts/workspaces/audit';
 import type { Verb } from '@maquette/contracts/workspaces/can';
 import { allowApi } from '@maquette/domain/developer/api-rights';
 import { listDeliveries, replayDelivery, sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
@@ -22,12 +23,13 @@ import {
   type WebhookScope,
 } from '@maquette/domain/webhooks/webhook-endpoints';
 import { webhookDeliveryView, webhookEndpointView } from '@maquette/domain/webhooks/webhook-views';
+import { noteDone } from '@maquette/domain/workspaces/audit-log';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { parsed } from '../foundation/parsed';
-import type { Caller } from '../identity/access';
+import { type Caller, doneBy } from '../identity/access';
 
 /** Who asks, and for which endpoints: a key for those of its own kind, a person for all. */
 export interface WebhookCaller {
@@ -68,7 +70,9 @@ export class WebhookService {
       uid: who.caller.person.uid,
       sandbox: who.sandbox ?? wish.sandbox ?? false,
     };
-    return withSecret(await makeEndpoint(this.database, this.rules, owner, wish));
+    const made = await makeEndpoint(this.database, this.rules, owner, wish);
+    await this.note(who, 'webhook.made', made.endpoint.id);
+    return withSecret(made);
   }
 
   async endpoint(who: WebhookCaller, id: string): Promise<WebhookEndpointView> {
@@ -78,16 +82,21 @@ export class WebhookService {
   async change(who: WebhookCaller, id: string, body: unknown): Promise<WebhookEndpointView> {
     const target = { scope: toChange(who), id, now: new Date() };
     const wish = parsed(changedWebhookEndpointSchema, body ?? {});
-    return webhookEndpointView(await changeEndpoint(this.database, this.rules, target, wish));
+    const changed = await changeEndpoint(this.database, this.rules, target, wish);
+    await this.note(who, 'webhook.changed', id);
+    return webhookEndpointView(changed);
   }
 
   async remove(who: WebhookCaller, id: string): Promise<void> {
     await deleteEndpoint(this.database, toChange(who), id);
+    await this.note(who, 'webhook.deleted', id);
   }
 
   async rotate(who: WebhookCaller, id: string) {
     const target = { scope: toChange(who), id, now: new Date() };
-    return withSecret(await rotateSecret(this.database, this.rules.box, target));
+    const rotated = await rotateSecret(this.database, this.rules.box, target);
+    await this.note(who, 'webhook.secret_rotated', id);
+    return withSecret(rotated);
   }
 
   async test(who: WebhookCaller, id: string): Promise<WebhookDeliveryView> {
@@ -99,6 +108,10 @@ export class WebhookService {
     const wish = parsed(webhookDeliveriesQuerySchema, query);
     const { deliveries, nextCursor } = await listDeliveries(this.database, toLook(who), wish);
     return { object: 'list', data: deliveries.map(webhookDeliveryView), next_cursor: nextCursor };
+  }
+
+  private note({ caller }: WebhookCaller, action: AuditAction, subject: string): Promise<void> {
+    return noteDone(this.database, { ...doneBy(caller), action, subject }, new Date());
   }
 
   async replay(who: WebhookCaller, id: string): Promise<WebhookDeliveryView> {

@@ -37,6 +37,11 @@ export interface Caller extends Membership {
   address?: string;
 }
 
+/** Who did something, for the audit log. */
+export function doneBy({ workspaceId, person, address }: Caller) {
+  return { workspaceId, actor: person.uid, address };
+}
+
 /** Who asks for a change of the workspace, for the stories that judge it under its lock. */
 export function askerOf({ workspaceId, person, address }: Caller): Asker {
   return { workspaceId, uid: person.uid, address };

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { RendersModule } from '../renders/renders.module';
 import { UploadsModule } from '../uploads/uploads.module';
+import { AuditController } from './audit.controller';
+import { AuditService } from './audit-service';
 import { InvitationService } from './invitation-service';
 import { InvitationsController, InvitedController } from './invitations.controller';
 import { MemberService } from './member-service';
@@ -19,7 +21,8 @@ import { WorkspaceService } from './workspace-service';
     MembersController,
     InvitationsController,
     InvitedController,
+    AuditController,
   ],
-  providers: [WorkspaceService, SettingsService, MemberService, InvitationService, MembershipNews],
+  providers: [WorkspaceService, SettingsService, MemberService, InvitationService, MembershipNews, AuditService],
 })
 export class WorkspacesModule {}

@@ -22,4 +22,8 @@ export const HELP_PLACES = [
 ] as const;
 
 /** What the menu of the profile card leads to. */
-export const ACCOUNT_PLACES = [{ to: '/dashboard/userprofile?tab=plans', name: 'billing.title' }] as const;
+export const ACCOUNT_PLACES = [
+  { to: '/dashboard/userprofile?tab=settings', name: 'workspace.settings' },
+  { to: '/dashboard/userprofile?tab=members', name: 'workspace.invite' },
+  { to: '/dashboard/userprofile?tab=plans', name: 'billing.title' },
+] as const;

@@ -8,26 +8,11 @@ import {
 } from '@maquette/contracts/workspaces/invitations';
 import { membersSchema, teamspaceSchema, workspaceDetailsSchema } from '@maquette/contracts/workspaces/members';
 import type { GivenRole } from '@maquette/contracts/workspaces/roles';
-import { workspaceChoiceSchema, workspaceListSchema } from '@maquette/contracts/workspaces/workspaces';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, callApi } from './api-client';
 import { KEYS } from './live-cache';
 
 const part = (name: string) => [...KEYS.workspaces, name];
-
-/** The workspaces one may choose from. */
-export function useWorkspaces() {
-  return useQuery({
-    queryKey: part('mine'),
-    queryFn: ({ signal }) => callApi(ROUTES.workspaces, workspaceListSchema, { signal }),
-  });
-}
-
-export function useMakeWorkspace() {
-  return useMutation({
-    mutationFn: (name: string) => callApi(ROUTES.workspaces, workspaceChoiceSchema, { method: 'POST', json: { name } }),
-  });
-}
 
 /** What the settings of the chosen workspace show. */
 export function useWorkspace() {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../design/skeleton';
 import { formatNumber, t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
 import { AccountMenu } from './account-menu';
+import { WorkspaceSwitch } from './workspace-switch';
 
 const letters = new Intl.Segmenter();
 
@@ -91,6 +92,7 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
   return (
     <section aria-label={t('shell.account')} className="grid gap-3 rounded-10 border border-line bg-sheet p-3">
       <AccountMenu label={t('shell.menuOf', { name: name || email })} summary={person} />
+      <WorkspaceSwitch credits={credits} />
       <div className="grid gap-2 border-t border-line pt-3">
         {plan === null ? <Skeleton className="h-5 w-16" /> : <Badge>{t('credits.plan', { plan })}</Badge>}
         <Credits credits={credits} />

@@ -1,0 +1,26 @@
+import { auditQuerySchema } from '@maquette/contracts/workspaces/audit';
+import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { AuditService } from './audit-service';
+
+/** What was done in the chosen workspace, and by whom. */
+@Controller('api/workspace')
+@Access('verified')
+export class AuditController {
+  constructor(@Inject(AuditService) private readonly audit: AuditService) {}
+
+  @Get('audit')
+  @Header('Cache-Control', 'no-store')
+  read(@CurrentCaller() caller: Caller, @Query() query: unknown) {
+    return this.audit.read(caller, parsed(auditQuerySchema, query));
+  }
+
+  @Get('audit.csv')
+  @Header('Cache-Control', 'no-store')
+  @Header('Content-Type', 'text/csv; charset=utf-8')
+  @Header('Content-Disposition', 'attachment; filename="maquette-audit.csv"')
+  file(@CurrentCaller() caller: Caller, @Query() query: unknown) {
+    return this.audit.file(caller, parsed(auditQuerySchema, query));
+  }
+}

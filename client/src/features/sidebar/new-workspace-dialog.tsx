@@ -1,0 +1,47 @@
+import { WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/button';
+import { Dialog } from '../../design/dialog';
+import { FaultNotice } from '../../design/fault-notice';
+import { TextField } from '../../design/fields';
+import { t } from '../../i18n/t';
+import { enterWorkspace } from '../../transport/chosen-workspace';
+import { useMakeWorkspace } from '../../transport/my-workspaces';
+import { asRefusal } from '../../transport/refusal';
+
+/** A workspace to share. It begins on Free and without credits; a plan gives it both. */
+export default function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('');
+  const making = useMakeWorkspace();
+  const make = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) {
+      making.mutate(name.trim(), {
+        onSuccess: ({ id }) => enterWorkspace(id, '/dashboard/userprofile?tab=members'),
+      });
+    }
+  };
+  return (
+    <Dialog title={t('workspace.newTitle')} shape="card" open onClose={onClose}>
+      <form noValidate onSubmit={make} className="grid gap-5 pt-4">
+        <TextField
+          label={t('workspace.name')}
+          hint={t('workspace.newHint')}
+          autoComplete="organization"
+          maxLength={WORKSPACE_NAME_LIMIT}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {making.isError ? <FaultNotice fault={asRefusal(making.error)} title={t('workspace.newFailed')} /> : null}
+        <Button
+          type="submit"
+          tone="primary"
+          disabled={making.isPending || making.isSuccess || name.trim() === ''}
+          className="justify-self-end"
+        >
+          {t('workspace.make')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
