@@ -14,6 +14,8 @@ export const ROUTES = {
   leaveWorkspace: '/api/workspace/leave',
   transferWorkspace: '/api/workspace/transfer',
   teamspaces: '/api/workspace/teamspaces',
+  audit: '/api/workspace/audit',
+  auditFile: '/api/workspace/audit.csv',
   workspaceInvitations: '/api/workspace/invitations',
   readInvitation: '/api/invitations/read',
   acceptInvitation: '/api/invitations/accept',

@@ -5,6 +5,7 @@ import { classNames } from '../design/class-names';
 import { usePageTitle } from '../design/page-title';
 import { t } from '../i18n/t';
 import { ApiTab } from './api-tab';
+import { AuditTab } from './audit-tab';
 import { useDashboard } from './dashboard-frame';
 import { MembersTab } from './members-tab';
 import { PlansTab } from './plans-tab';
@@ -15,6 +16,7 @@ const TABS = [
   { tab: 'members', name: 'profile.members', title: 'members.title', page: 'members.tab' },
   { tab: 'plans', name: 'profile.plans', title: 'billing.title', page: 'billing.tabTitle' },
   { tab: 'api', name: 'profile.api', title: 'api.title', page: 'api.tabTitle' },
+  { tab: 'audit', name: 'profile.audit', title: 'audit.title', page: 'audit.tab' },
 ] as const;
 const PLANS = TABS[2];
 
@@ -53,6 +55,7 @@ export default function ProfileScreen() {
       {shown === 'members' ? <MembersTab {...dashboard} /> : null}
       {shown === 'plans' ? <PlansTab {...dashboard} /> : null}
       {shown === 'api' ? <ApiTab {...dashboard} /> : null}
+      {shown === 'audit' ? <AuditTab {...dashboard} /> : null}
     </main>
   );
 }

@@ -1,0 +1,80 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@maquette/contracts/workspaces/audit';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../design/button';
+import { SelectField } from '../../design/fields';
+import { LoadFailure } from '../../design/load-failure';
+import { Skeleton } from '../../design/skeleton';
+import { showToast } from '../../design/toasts';
+import { formatMoment, t } from '../../i18n/t';
+import { auditQuery, useAudit } from '../../transport/audit';
+import { saveFile } from '../../transport/save-file';
+
+/** What was done in the workspace, by whom and from where. */
+export function AuditList() {
+  const [action, setAction] = useState<AuditAction | 'all'>('all');
+  const audit = useAudit(action);
+  const items = audit.data?.pages.flatMap((page) => page.items) ?? [];
+  const save = () =>
+    saveFile(`${ROUTES.auditFile}${auditQuery(action)}`, 'maquette-audit.csv').catch((error) => {
+      console.warn('The audit log could not be downloaded.', error);
+      showToast({ tone: 'bad', text: t('audit.loadFailed') });
+    });
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 basis-64">
+          <SelectField
+            label={t('audit.filter')}
+            choices={[
+              { value: 'all' as const, label: t('audit.everything') },
+              ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.${value}`) })),
+            ]}
+            value={action}
+            onChoose={setAction}
+          />
+        </div>
+        <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void save()}>
+          {t('audit.file')}
+        </Button>
+      </div>
+      {audit.isError ? (
+        <LoadFailure text={t('audit.loadFailed')} retry={() => void audit.refetch()} />
+      ) : audit.isPending ? (
+        <Skeleton className="h-44" />
+      ) : items.length === 0 ? (
+        <p className="py-6">{t('audit.none')}</p>
+      ) : (
+        <ol className="divide-y divide-line border-t border-line-strong text-13">
+          {items.map((entry) => (
+            <Entry key={entry.sequence} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {audit.hasNextPage ? (
+        <Button className="w-fit" disabled={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+          {t('audit.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntryView }) {
+  const { at, actor, action, subject, subjectName, details, address } = entry;
+  const facts = Object.entries(details).map(([name, value]) => `${name}: ${value ?? t('audit.noLimit')}`);
+  return (
+    <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
+      <span className="text-soft">{formatMoment(at)}</span>
+      <span className="min-w-0 break-words text-ink">
+        {[t(`audit.${action}`), subjectName ?? subject?.slice(-8)].filter(Boolean).join(': ')}
+        {facts.length > 0 ? <span className="label block">{facts.join(' · ')}</span> : null}
+      </span>
+      <span className="min-w-0 break-words">
+        {actor?.name ?? t('product.name')}
+        {address ? <span className="label block">{address}</span> : null}
+      </span>
+    </li>
+  );
+}
