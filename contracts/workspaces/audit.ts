@@ -48,14 +48,17 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
+/** Of the centuries there can be entries of. */
+const daySchema = z.iso.date().refine((day) => day >= '2000' && day < '2200', 'must be between 2000 and 2199');
+
 /** Query of GET /api/workspace/audit and of its file. */
 export const auditQuerySchema = z.object({
   action: auditActionSchema.optional(),
   actor: z.string().max(128).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySchema.optional(),
+  to: daySchema.optional(),
   /** Older than this entry. */
-  before: z.coerce.number().int().positive().optional(),
+  before: z.coerce.number().int().positive().max(2_147_483_647).optional(),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 /** Answer of GET /api/workspace/audit, newest first. */
