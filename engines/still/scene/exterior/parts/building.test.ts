@@ -176,6 +176,12 @@ describe('a kind of building', () => {
 });
 
 describe('a building of parts', () => {
+  it('has walls under another roof, though its kind is all roof', () => {
+    const subject = { ...node('it', 'subject', 'a-frame'), params: { roof: 'flat' } };
+    const [mass] = built({ ...plain, nodes: [subject] }).scope.masses;
+    expect(mass?.storeys.reduce((sum, height) => sum + height, 0)).toBeGreaterThan(2);
+  });
+
   it('is sound whatever is combined: finite, within budget, the same bytes again', () => {
     fc.assert(
       fc.property(graphs, fc.integer({ min: 1, max: 1e6 }), (graph, seed) => {

@@ -8,6 +8,9 @@ import { applyPart } from './program-parts';
 import type { Program } from './program-shape';
 import { styled } from './styles';
 
+/** Least height of a storey with walls of its own (m). */
+const LOWEST_STOREY = 2.3;
+
 /** Signs that lift a house off the ground (m). */
 const raisedBy: Readonly<Record<string, number>> = { wheels: 0.5, stilts: 4, pontoon: 0.05 };
 
@@ -174,6 +177,11 @@ function bounded(program: Program): Program {
   program.depth = clamp(program.depth, 2.2, 160);
   program.storeys = Math.round(clamp(program.storeys, 1, 60));
   program.storeyHeight = clamp(program.storeyHeight, 0.3, 40);
+  // A house that is all roof gets walls where the words give it another one.
+  if (program.roof !== 'A' && program.storeyHeight < LOWEST_STOREY) {
+    program.storeyHeight = LOWEST_STOREY;
+    if (program.facade === 'blank') program.facade = 'punched';
+  }
   // Walls of a whole block, not of a town.
   const around = 2.6 * (program.width + program.depth);
   program.storeys = Math.max(1, Math.min(program.storeys, Math.floor(LARGEST_WALLS / (around * program.storeyHeight))));
