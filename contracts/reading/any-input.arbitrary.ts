@@ -40,22 +40,27 @@ const often = (usual: fc.Arbitrary<unknown>, rare: fc.Arbitrary<unknown>) =>
 
 type Def = z.core.$ZodTypes['_zod']['def'];
 
-/** What a schema asks for, most of it, and here and there what it does not. */
-export function anyInput(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
-  return often(askedFor((schema as z.core.$ZodTypes)._zod.def), fc.constantFrom<unknown>(...ODD, ...TEXTS));
+const NUMBERS = [0, 0.5, 1, 2, 3, 5, 24, 30, 100, 720, -1, 1e9];
+
+/** A leaf: mostly of what it really takes, so that the object around it is taken as well. */
+function leaf(schema: z.core.$ZodType, some: readonly unknown[], any: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const taken = some.filter((value) => (schema as Contract).safeParse(value).success);
+  return taken.length > 0
+    ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...taken) }, { weight: 1, arbitrary: any })
+    : any;
 }
 
-function askedFor(def: Def): fc.Arbitrary<unknown> {
+/** What a schema asks for, most of it, and here and there what it does not. */
+export function anyInput(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
+  return often(askedFor((schema as z.core.$ZodTypes)._zod.def, schema), fc.constantFrom<unknown>(...ODD, ...TEXTS));
+}
+
+function askedFor(def: Def, schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   switch (def.type) {
     case 'string':
-      return fc.oneof(
-        fc.constantFrom(...TEXTS),
-        fc.string(),
-        fc.integer().map(String),
-        fc.constantFrom('1', '0', 'a-b'),
-      );
+      return leaf(schema, [...TEXTS, '1', '0', 'a-b', '-2.5'], fc.oneof(fc.constantFrom(...TEXTS), fc.string()));
     case 'number':
-      return fc.oneof(fc.integer({ min: -2, max: 120 }), fc.nat(), fc.double());
+      return leaf(schema, NUMBERS, fc.oneof(fc.integer({ min: -2, max: 120 }), fc.nat(), fc.double()));
     case 'date':
       return fc.oneof(fc.date(), fc.constantFrom(...TEXTS), fc.integer());
     case 'boolean':
@@ -95,6 +100,11 @@ function askedFor(def: Def): fc.Arbitrary<unknown> {
 function objects(shape: Readonly<Record<string, z.core.$ZodType>>): fc.Arbitrary<object> {
   const keys = Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, anyInput(schema)]));
   const whole = fc.record(keys);
-  const torn = fc.record({ ...keys, unheardOf: fc.anything() }, { requiredKeys: [] });
-  return fc.oneof({ weight: 3, arbitrary: whole }, { weight: 1, arbitrary: torn });
+  if (Object.keys(keys).length === 0) return whole;
+  // One key too few, and one that nobody asked for.
+  const torn = fc.tuple(whole, fc.constantFrom(...Object.keys(keys))).map(([value, missing]) => {
+    const { [missing]: _, ...rest } = value;
+    return { ...rest, unheardOf: missing };
+  });
+  return fc.oneof({ weight: 2, arbitrary: whole }, { weight: 1, arbitrary: torn });
 }
