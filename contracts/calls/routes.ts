@@ -6,6 +6,8 @@ export const ROUTES = {
   localMail: '/api/local-mail',
   contact: '/api/contact',
   profile: '/api/me/profile',
+  mailChoices: '/api/me/mails',
+  endSessions: '/api/me/sessions/end',
   workspaces: '/api/me/workspaces',
   workspace: '/api/workspace',
   workspaceLogo: '/api/workspace/logo',

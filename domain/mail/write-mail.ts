@@ -1,6 +1,7 @@
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import type { LetterContents, LetterKind } from './letters';
+import { wantsMail } from './mail-choices';
 
 export interface NewMail<Kind extends LetterKind> {
   /** Names the occasion: the same occasion is told one person once. */
@@ -49,7 +50,7 @@ export async function writeMails<Kind extends LetterKind>(
 const PAYING_ROLES = ['owner', 'admin'];
 
 /**
- * Writes to everybody who decides about the money of a workspace.
+ * Writes to everybody who decides about the money of a workspace and wants to hear of such things.
  * @param occasion names what happened: it is told once
  */
 export async function writeToPayers<Kind extends LetterKind>(
@@ -65,7 +66,7 @@ export async function writeToPayers<Kind extends LetterKind>(
     select: { name: true, members: { where: { role: { in: PAYING_ROLES } }, select: { user: true } } },
   });
   for (const { user } of workspace.members) {
-    if (user.email === '') continue;
+    if (user.email === '' || !wantsMail(user.preferences, letter.kind)) continue;
     const { occasion, kind, contents } = letter;
     await writeMail(
       transaction,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';
-import { logIn } from '../harness/log-in';
+import { logIn, logInAgain } from '../harness/log-in';
 import { disable, signIn, signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask } from '../harness/renders';
@@ -142,6 +142,7 @@ test('a session that the provider ended leaves nothing of the person in the brow
   await disable(person.uid);
   await page.reload();
   await page.waitForURL('**/login');
+  await page.getByText('Your session has ended. Please log in again.').waitFor();
   const kept = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
   expect(Object.keys(kept).filter((key) => key !== 'maquette.tray' && !key.includes('theme'))).toEqual([]);
   expect(JSON.stringify(kept)).not.toContain(person.uid);
@@ -193,4 +194,96 @@ test('a visitor asks for Enterprise, is told what is missing, and is answered', 
     expect(await accessibilityFaults(page)).toEqual([]);
   }
   expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
+test('a forgotten password is replaced by a link, whether or not there is such an account', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { email } = await signUp();
+  await page.goto(`${product.url}/login`);
+  const forgot = page.getByRole('button', { name: 'Forgot your password?' });
+  await forgot.click();
+  await faultAt(page, 'Email', 'Enter your email first: the link to a new password goes there.');
+  const said = page.getByText('If there is an account with this email, a link to a new password is on its way.');
+  await field(page, 'Email').fill('nobody-at-all@example.com');
+  await forgot.click();
+  await said.waitFor();
+  await field(page, 'Email').fill(email);
+  await forgot.click();
+  await page.goto(`${product.url}/local-mail`);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .filter({ hasText: 'Reset your password' })
+    .getByRole('link')
+    .click();
+  await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await attempt(page, { Password: '12345' });
+  await faultAt(page, 'Password', 'At least 6 characters.');
+  await attempt(page, { Password: 'a better horse' });
+  await page.getByText('Your password is changed. You can log in now.').waitFor();
+  await attempt(page, { Email: email, Password: 'a better horse' });
+  await page.waitForURL('**/dashboard');
+  expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+  await context.close();
+});
+
+test('the account is renamed, linked, spared letters and signed out of every browser, which say so and forget it', async () => {
+  const [here, there] = [await openPage(browser), await openPage(browser)];
+  const { person } = await logIn(product, here.page, { name: 'Ada' });
+  await logInAgain(product, there.page, person, 'Ada');
+  await there.page.goto(`${product.url}/dashboard`);
+  await there.page.getByRole('heading', { name: 'What shall we build, Ada?' }).waitFor();
+  const { page } = here;
+  await page.goto(`${product.url}/dashboard/account`);
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  const letters = page.getByRole('switch', { name: 'Credits are running low' });
+  await letters.uncheck();
+  await page.getByRole('button', { name: 'Link Google' }).click();
+  await page.getByRole('button', { name: 'Unlink Google' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.getByRole('button', { name: 'Link Google' }).waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Menu of Ada Lovelace' }).waitFor();
+  const stored = await until(() =>
+    product.database.user.findFirst({ where: { uid: person.uid, displayName: 'Ada Lovelace' } }),
+  );
+  expect(stored.preferences).toEqual({ mails: { off: ['credits_low'] } });
+
+  // Tokens tell the second they were given out in; one of the very same second would still count.
+  const since = Date.now();
+  await until(() => Math.floor(Date.now() / 1_000) > Math.floor(since / 1_000) + 1);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  for (const each of [page, there.page]) {
+    await each.waitForURL('**/login');
+    const kept = await each.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain(person.uid);
+    expect(kept).not.toContain(person.email);
+  }
+  await there.page.getByText('Your session has ended. Please log in again.').waitFor();
+  expect(await accessibilityFaults(there.page)).toEqual([]);
+  await Promise.all([here.context.close(), there.context.close()]);
+});
+
+test('signing out in one tab ends the others of the same browser, and they forget as well', async () => {
+  const { page, context } = await openPage(browser);
+  const { person } = await logIn(product, page, { name: 'Ada' });
+  await page.goto(`${product.url}/dashboard`);
+  await page.getByRole('heading', { name: 'What shall we build, Ada?' }).waitFor();
+  const other = await context.newPage();
+  await other.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  await other.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A secret house');
+  await until(() => other.evaluate(() => JSON.stringify(sessionStorage).includes('A secret house')));
+  await page.getByRole('button', { name: 'Menu of Ada' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await other.waitForURL('**/login');
+  await other.getByText('Your session has ended. Please log in again.').waitFor();
+  expect(await other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+    new RegExp(`A secret house|${person.uid}`),
+  );
+  await context.close();
 });

@@ -51,6 +51,7 @@ const TOOLS = ['text-to-image', 'sketch-to-images', 'image-to-video', 'video-to-
 );
 const OTHERS = [
   '/dashboard',
+  '/dashboard/account',
   '/dashboard/assets',
   '/dashboard/workspace-assets',
   '/dashboard/favorite-assets',

@@ -18,6 +18,7 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
     submissionId: nobody,
   },
   'POST /api/me/profile': { displayName: 'Eileen' },
+  'PUT /api/me/mails': { off: ['credits_low'] },
   'POST /api/me/workspaces': { name: 'Office' },
   'PATCH /api/workspace': { name: 'Office' },
   'DELETE /api/workspace': { name: 'Office' },

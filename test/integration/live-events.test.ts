@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
 import request from 'supertest';
 import { until } from '../harness/child-process';
-import { signUp, type TestPerson } from '../harness/people';
+import { signIn, signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, postImage, renderBecomes } from '../harness/renders';
 
@@ -271,4 +271,26 @@ describe('who may watch', () => {
     socket.emit('nothing', 'known');
     expect(socket.connected).toBe(true);
   });
+});
+
+test('signing out everywhere ends every token and socket of the person at once, and of nobody else', async () => {
+  const [leaving, staying] = await Promise.all([signUp(), signUp()]);
+  const sockets = [leaving, leaving, staying].map(({ token }) => watch(token).socket);
+  await Promise.all(sockets.map(connected));
+  // Tokens tell the second they were given out in; one of the very same second would still count.
+  const since = Date.now();
+  await until(() => Math.floor(Date.now() / 1_000) > Math.floor(since / 1_000) + 1);
+  await ask(product, leaving, '/api/renders').expect(200);
+  await request(product.url)
+    .post('/api/me/sessions/end')
+    .set('Authorization', `Bearer ${leaving.token}`)
+    .expect(204);
+  await until(() => !sockets[0]?.connected && !sockets[1]?.connected, 'the end of the sockets');
+  const { body } = await ask(product, leaving, '/api/renders').expect(401);
+  expect(body.code).toBe('token_expired');
+  expect(await refusal(watch(leaving.token).socket)).toBe('unauthorized');
+  expect(sockets[2]?.connected).toBe(true);
+  await ask(product, staying, '/api/renders').expect(200);
+  const again = { ...leaving, token: await signIn(leaving.email, leaving.password) };
+  await ask(product, again, '/api/renders').expect(200);
 });

@@ -133,6 +133,10 @@ test('who pays hears once that credits fell below their line, and again only aft
     await database.user.create({ data: { uid, email: `${uid}@office.example` } });
     await database.workspaceMember.create({ data: { workspaceId, uid, role } });
   }
+  // An admin who does without these letters gets none; other letters still come.
+  const spared = { uid: `spared-${workspaceId}`, email: 'spared@office.example' };
+  await database.user.create({ data: { ...spared, preferences: { mails: { off: ['credits_low'] } } } });
+  await database.workspaceMember.create({ data: { workspaceId, uid: spared.uid, role: 'admin' } });
   const line = (lowCreditThreshold: number | null) =>
     database.billingAccount.upsert({
       where: { workspaceId },

@@ -3,6 +3,8 @@ import { APP_GUARD } from '@nestjs/core';
 import type { ApiSettings } from '../foundation/api-settings';
 import { PaceGate } from '../pace/pace-gate';
 import { PaceKeeper } from '../pace/pace-keeper';
+import { AccountController } from './account.controller';
+import { AccountService } from './account-service';
 import { ClientSettingsController } from './client-settings.controller';
 import { IdentityGuard } from './identity.guard';
 import { KeyGate } from './key-gate';
@@ -19,11 +21,13 @@ export class IdentityModule {
     return {
       module: IdentityModule,
       controllers: [
+        AccountController,
         ProfileController,
         ClientSettingsController,
         ...(settings.FIREBASE_AUTH_EMULATOR_HOST ? [LocalMailController] : []),
       ],
       providers: [
+        AccountService,
         TokenVerifier,
         ...(settings.FIREBASE_AUTH_EMULATOR_HOST ? [LocalMailbox] : []),
         Memberships,

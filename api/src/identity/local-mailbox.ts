@@ -69,11 +69,14 @@ export class LocalMailbox {
   }
 }
 
-/** Verification links lead to our own page, which applies the code through the SDK; others to the emulator's. */
+/** Links lead to our own page, which applies the code through the SDK; those it does not know to the emulator's. */
+const OUR_MODES: Record<string, string> = { VERIFY_EMAIL: 'verifyEmail', PASSWORD_RESET: 'resetPassword' };
+
 function linkOf(appUrl: string, code: { requestType: string; oobCode: string; oobLink: string }): string {
-  if (code.requestType !== 'VERIFY_EMAIL') return code.oobLink;
+  const mode = OUR_MODES[code.requestType];
+  if (!mode) return code.oobLink;
   const link = new URL('/login', appUrl);
-  link.searchParams.set('mode', 'verifyEmail');
+  link.searchParams.set('mode', mode);
   link.searchParams.set('oobCode', code.oobCode);
   return link.toString();
 }

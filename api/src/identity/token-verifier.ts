@@ -69,6 +69,19 @@ export class TokenVerifier implements OnApplicationShutdown {
     return person;
   }
 
+  /** Ends every session of a person: no token that was given out until now counts any more. @throws Problem unavailable */
+  async revoke(uid: string): Promise<void> {
+    await this.auth.revokeRefreshTokens(uid).catch((cause: unknown) => {
+      throw new Problem('unavailable', {}, { cause });
+    });
+    this.forget(uid);
+  }
+
+  /** What was known of a person's tokens is asked anew. */
+  forget(uid: string): void {
+    for (const [fingerprint, { person }] of this.trusted) if (person.uid === uid) this.trusted.delete(fingerprint);
+  }
+
   private async askForUser(uid: string): Promise<Person | null> {
     try {
       const user = await this.auth.getUser(uid);

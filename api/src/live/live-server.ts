@@ -201,6 +201,12 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
+  /** Their tokens are asked about anew; those of before are refused. */
+  private endSessions(uid: string): void {
+    this.tokens.forget(uid);
+    for (const socket of this.sockets()) if (socket.data.person.uid === uid) socket.disconnect(true);
+  }
+
   private refreshEveryone(): void {
     for (const socket of this.sockets()) this.refresh(socket);
   }
@@ -218,6 +224,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   /** Passes a notice on to the person's sockets here; the render itself is read fresh from PostgreSQL. */
   private async pass(notice: RenderNotice): Promise<void> {
     const { io } = this;
+    if (notice.kind === 'sessions') return this.endSessions(notice.uid);
     if (notice.kind === 'changed' && notice.backIn) this.ticker?.wentBack(notice.backIn);
     if (!io?.sockets.adapter.rooms.has(roomOfWorkspace(notice.workspaceId))) return;
     try {
@@ -228,7 +235,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  private async tell(io: LiveSocketServer, notice: Exclude<RenderNotice, { kind: 'membership' }>): Promise<void> {
+  private async tell(io: LiveSocketServer, notice: Exclude<RenderNotice, { kind: 'membership' | 'sessions' }>): Promise<void> {
     const { kind, uid, workspaceId } = notice;
     const maker = { workspaceId, uid };
     if (kind === 'changed') {

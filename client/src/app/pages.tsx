@@ -21,6 +21,7 @@ const ProfileScreen = latePage(() => import('../routes/profile-screen'), '/dashb
 const StatementScreen = latePage(() => import('../routes/statement-screen'));
 const TextToImageScreen = latePage(() => import('../routes/text-to-image-screen'), '/dashboard/text-to-image');
 const SketchToImagesScreen = latePage(() => import('../routes/sketch-to-images-screen'), '/dashboard/sketch-to-images');
+const AccountScreen = latePage(() => import('../routes/account-screen'));
 const AssetsScreen = latePage(() => import('../routes/assets-screen'), '/dashboard/assets');
 const CustomElementsScreen = latePage(() => import('../routes/custom-elements-screen'));
 const HelpScreen = latePage(() => import('../routes/help-screen'));
@@ -79,6 +80,7 @@ export function Pages() {
               <Route index element={<HomeScreen />} />
               <Route path="text-to-image" element={<TextToImageScreen />} />
               <Route path="sketch-to-images" element={<SketchToImagesScreen />} />
+              <Route path="account" element={<AccountScreen />} />
               <Route path="assets" element={<AssetsScreen />} />
               <Route path="workspace-assets" element={<WorkspaceAssetsScreen />} />
               <Route path="favorite-assets" element={<FavoriteAssetsScreen />} />

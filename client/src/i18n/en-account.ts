@@ -15,6 +15,7 @@ export const account = {
   'shell.workspaceAssets': 'Workspace Assets',
   'shell.favoriteAssets': 'Favorite Assets',
   'shell.customElements': 'Custom Elements',
+  'shell.yourAccount': 'Account',
   'shell.help': 'Help Center',
   'shell.terms': 'Terms',
   'shell.privacy': 'Privacy',

@@ -1,4 +1,4 @@
-/** Beside the tools: search, elements, help. */
+/** Beside the tools: search, elements, help, the own account. */
 export const shell = {
   'search.label': 'Search renders, collections, people, pages and help',
   'search.placeholder': 'Prompts, collections, people, pages, help…',
@@ -31,6 +31,41 @@ export const shell = {
   'elements.emptyTitle': 'Nothing brought along yet',
   'elements.emptyText':
     'Every sketch, reference or clip that you add to a tool stands here afterwards, so that you need not look for the file again.',
+
+  'account.name': 'Name',
+  'account.save': 'Save',
+  'account.saved': 'Saved',
+  'account.nameMissing': 'Please enter your name.',
+  'account.email': 'Email',
+  'account.person': 'You',
+  'account.signIn': 'Signing in',
+  'account.password': 'Password',
+  'account.passwordSet': 'Set',
+  'account.passwordNone': 'None: you log in with Google',
+  'account.mailPassword': 'Email me a link to a new password',
+  'account.passwordMailed': 'The link is on its way to {email}.',
+  'account.google': 'Google',
+  'account.googleLinked': 'Linked: {email}',
+  'account.googleNone': 'Not linked',
+  'account.link': 'Link Google',
+  'account.unlink': 'Unlink Google',
+  'account.unlinkNeedsPassword': 'It is your only way in. Set a password first.',
+  'account.mails': 'Emails',
+  'account.mailsText':
+    'About payments, invitations and your account itself we always write. The others are up to you.',
+  'account.mail.credits_low': 'Credits are running low',
+  'account.mail.credits_lowWhy': 'To owners and admins, below the number they set in Plans & Billing.',
+  'account.mail.top_up_refused': 'An automatic top-up was refused',
+  'account.mail.top_up_refusedWhy': 'To owners and admins. The page Plans & Billing says it as well.',
+  'account.mailsFailed': 'Your choices could not be loaded.',
+  'account.sessions': 'Sessions',
+  'account.sessionsText':
+    'If you were signed in on a device that is not yours, end every session. API keys are no sessions: they go on.',
+  'account.endAll': 'Sign out everywhere',
+  'account.endAllTitle': 'Sign out everywhere?',
+  'account.endAllText':
+    'Every browser and device is signed out within a minute, this one at once. Renders that wait or run go on.',
+  'account.stay': 'Stay signed in',
 
   'help.description': 'Answers about the tools, the line, credits, plans and your data in Maquette.',
   'help.title': 'Help Center',

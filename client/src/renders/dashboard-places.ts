@@ -23,6 +23,7 @@ export const HELP_PLACES = [
 
 /** What the menu of the profile card leads to. */
 export const ACCOUNT_PLACES = [
+  { to: '/dashboard/account', name: 'shell.yourAccount' },
   { to: '/dashboard/userprofile?tab=settings', name: 'workspace.settings' },
   { to: '/dashboard/userprofile?tab=members', name: 'workspace.invite' },
   { to: '/dashboard/userprofile?tab=plans', name: 'billing.title' },

@@ -1,8 +1,9 @@
 import '../i18n/visitor-words';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Logo } from '../design/logo';
+import { Notice } from '../design/notice';
 import { usePageTitle } from '../design/page-title';
 import { ThemeButton } from '../design/theme-switch';
 import { DraftingSide } from '../features/sign-in/drafting-side';
@@ -11,7 +12,7 @@ import { useSignIn } from '../features/sign-in/use-sign-in';
 import { t } from '../i18n/t';
 import { clientSettings } from '../session/client-settings';
 import { pendingInvitationPage } from '../session/pending-invitation';
-import { destinationAfterLogin } from '../session/return-place';
+import { destinationAfterLogin, didSessionEnd } from '../session/return-place';
 import { startSession, useSession } from '../session/session';
 
 /** Follows a verification link that leads to our own page: /login?mode=verifyEmail&oobCode=… */
@@ -29,6 +30,20 @@ function useVerificationLink(verify: (code: string) => Promise<void>) {
   }, [code, setParams, state, verify]);
 }
 
+/** Follows a link to a new password: /login?mode=resetPassword&oobCode=… @returns its code, which leaves the address */
+function useResetLink(askPassword: () => void): string | null {
+  const [params, setParams] = useSearchParams();
+  const found = params.get('mode') === 'resetPassword' ? params.get('oobCode') : null;
+  const [code, setCode] = useState(found);
+  useEffect(() => {
+    if (!found) return;
+    setCode(found);
+    askPassword();
+    setParams({}, { replace: true });
+  }, [found, askPassword, setParams]);
+  return code;
+}
+
 export default function LoginScreen() {
   const settings = useQuery({ queryKey: ['client-settings'], queryFn: clientSettings, staleTime: Infinity });
   const { state } = useLocation();
@@ -38,12 +53,13 @@ export default function LoginScreen() {
   const product = settings.data?.productName ?? t('product.name');
   usePageTitle(t('signIn.title', { product }));
   useVerificationLink(signIn.verify);
+  const resetCode = useResetLink(signIn.askPassword);
   useEffect(() => {
     // The SDK loads while the form is being read; a failure is told by the attempt that needs it.
     startSession().catch((error) => console.warn('The session could not start yet.', error));
   }, []);
 
-  const untouched = !signIn.busy && !signIn.message;
+  const untouched = !signIn.busy && !signIn.message && signIn.mode !== 'new-password';
   if (untouched && session.status === 'signed-in' && session.emailVerified)
     return <Navigate to={destination} replace />;
   return (
@@ -57,7 +73,10 @@ export default function LoginScreen() {
           <ThemeButton />
         </div>
         <div className="grid flex-1 place-items-center py-10">
-          <SignInForm signIn={signIn} product={product} />
+          <div className="grid w-full max-w-form gap-6">
+            {untouched && didSessionEnd(state) ? <Notice tone="warn">{t('signIn.sessionEnded')}</Notice> : null}
+            <SignInForm signIn={signIn} product={product} resetCode={resetCode} />
+          </div>
         </div>
         {/* Whether this is a local installation is known a moment later: the line is kept free. */}
         <p className="label mx-auto min-h-9 w-full max-w-form">

@@ -5,15 +5,19 @@ import {
   applyActionCode,
   browserLocalPersistence,
   connectAuthEmulator,
+  confirmPasswordReset,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
+  linkWithCredential,
   onIdTokenChanged,
   sendEmailVerification,
+  sendPasswordResetEmail,
   signInWithCredential,
   signInWithEmailAndPassword,
   signOut,
+  unlink,
   type User,
   updateProfile,
 } from 'firebase/auth';
@@ -32,6 +36,12 @@ export interface FirebaseSession {
   signUp: (email: string, password: string, name: string) => Promise<{ user: User; mailed: boolean }>;
   resend: (user: User) => Promise<void>;
   verify: (code: string) => Promise<void>;
+  /** Mails a link that leads to a new password. */
+  mailReset: (email: string) => Promise<void>;
+  resetPassword: (code: string, password: string) => Promise<void>;
+  rename: (user: User, name: string) => Promise<void>;
+  linkBesideEmulator: (user: User, account: { email: string; name: string }) => Promise<void>;
+  unlinkGoogle: (user: User) => Promise<void>;
   logInBesideEmulator: (account: { email: string; name: string }) => Promise<User>;
   signOut: () => Promise<void>;
 }
@@ -65,11 +75,27 @@ export function openFirebase(settings: ClientSettings): FirebaseSession {
       await auth.currentUser?.reload();
       await auth.currentUser?.getIdToken(true);
     },
-    logInBesideEmulator: async ({ email, name }) => {
-      // The emulator takes an unsigned identity in Google's place; the subject only has to be the same each time.
-      const identity = JSON.stringify({ sub: email.toLowerCase(), email, email_verified: true, name });
-      return (await signInWithCredential(auth, GoogleAuthProvider.credential(identity))).user;
+    mailReset: (email) => sendPasswordResetEmail(auth, email),
+    resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
+    rename: async (user, displayName) => {
+      await updateProfile(user, { displayName });
+      // The token carries the name to the server.
+      await user.getIdToken(true);
+    },
+    logInBesideEmulator: async (account) => (await signInWithCredential(auth, emulatedGoogle(account))).user,
+    linkBesideEmulator: async (user, account) => {
+      await linkWithCredential(user, emulatedGoogle(account));
+    },
+    unlinkGoogle: async (user) => {
+      await unlink(user, GoogleAuthProvider.PROVIDER_ID);
     },
     signOut: () => signOut(auth),
   };
+}
+
+/** The emulator takes an unsigned identity in Google's place; the subject only has to be the same each time. */
+function emulatedGoogle({ email, name }: { email: string; name: string }) {
+  return GoogleAuthProvider.credential(
+    JSON.stringify({ sub: email.toLowerCase(), email, email_verified: true, name }),
+  );
 }

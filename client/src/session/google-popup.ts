@@ -1,4 +1,4 @@
-import { type Auth, browserPopupRedirectResolver, GoogleAuthProvider, signInWithPopup, type User } from 'firebase/auth';
+import { type Auth, browserPopupRedirectResolver, GoogleAuthProvider, linkWithPopup, signInWithPopup, type User } from 'firebase/auth';
 
 declare global {
   interface Window {
@@ -23,9 +23,18 @@ function allowGoogleScript(): void {
   });
 }
 
-export async function logInWithGooglePopup(auth: Auth): Promise<User> {
+function chooser(): GoogleAuthProvider {
   allowGoogleScript();
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
-  return (await signInWithPopup(auth, provider, browserPopupRedirectResolver)).user;
+  return provider;
+}
+
+export async function logInWithGooglePopup(auth: Auth): Promise<User> {
+  return (await signInWithPopup(auth, chooser(), browserPopupRedirectResolver)).user;
+}
+
+/** The person logs in with that Google account from now on, too. */
+export async function linkGooglePopup(user: User): Promise<void> {
+  await linkWithPopup(user, chooser(), browserPopupRedirectResolver);
 }

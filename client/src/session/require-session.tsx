@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { rememberedPerson } from './local-entries';
+import { SESSION_ENDED } from './return-place';
 import { retrySession, startSession, useSession } from './session';
 
 export interface Person {
@@ -27,6 +28,8 @@ export function RequireSession({
   // Who this browser remembers is let in at once; every answer still waits for the session, and without one this is left again.
   if (session.status === 'starting') return remembered ? children(remembered) : waiting;
   if (session.status === 'unreachable') return unreachable(retrySession);
-  if (session.status === 'signed-out' || !session.emailVerified) return <Navigate to="/login" replace />;
+  if (session.status === 'signed-out')
+    return <Navigate to="/login" replace state={session.ended ? SESSION_ENDED : undefined} />;
+  if (!session.emailVerified) return <Navigate to="/login" replace />;
   return children(session);
 }

@@ -11,3 +11,10 @@ export function destinationAfterLogin(state: unknown): string {
   const { returnTo } = state;
   return typeof returnTo === 'string' && /^\/(?!\/)/.test(returnTo) ? returnTo : HOME;
 }
+
+/** What /login is told when it was not the person who ended their session. */
+export const SESSION_ENDED = { sessionEnded: true } as const;
+
+export function didSessionEnd(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'sessionEnded' in state && state.sessionEnded === true;
+}

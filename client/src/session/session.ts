@@ -2,19 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { authorizeWith } from '../transport/api-client';
 import { clientSettings } from './client-settings';
 import type { FirebaseSession, User } from './firebase-session';
-import { clearEntries, clearTab, USER_ENTRY } from './local-entries';
+import { clearEntries, clearTab, rememberedPerson, USER_ENTRY } from './local-entries';
 import { tellPersonLeft } from './person-left';
 
 export type SessionState =
   | { status: 'starting' }
   | { status: 'unreachable'; error: unknown }
-  | { status: 'signed-out' }
+  /** `ended`: somebody was here until now and did not leave by themselves. */
+  | { status: 'signed-out'; ended: boolean }
   | { status: 'signed-in'; uid: string; email: string; name: string; emailVerified: boolean };
 
 let state: SessionState = { status: 'starting' };
 let firebase: Promise<FirebaseSession> | null = null;
 let current: FirebaseSession | null = null;
 const listeners = new Set<() => void>();
+/** The person leaves by themselves, in this tab. */
+let leaving = false;
 
 function become(next: SessionState): void {
   state = next;
@@ -22,7 +25,11 @@ function become(next: SessionState): void {
 }
 
 function stateOf(user: User | null): SessionState {
-  if (!user) return { status: 'signed-out' };
+  if (!user) {
+    const wasHere = state.status === 'signed-in' || rememberedPerson() !== null;
+    return { status: 'signed-out', ended: (wasHere && !leaving) || (state.status === 'signed-out' && state.ended) };
+  }
+  leaving = false;
   const { uid, email, displayName, emailVerified } = user;
   return { status: 'signed-in', uid, email: email ?? '', name: displayName ?? '', emailVerified };
 }
@@ -33,10 +40,11 @@ export function startSession(): Promise<FirebaseSession> {
     .then(([settings, { openFirebase }]) => {
       current = openFirebase(settings);
       current.watch((user) => {
+        const next = stateOf(user);
         // However it ended, here, in another tab or at the provider: nothing of that person stays in this browser.
         if (!user) clearEntries();
         if (state.status === 'signed-in' && state.uid !== user?.uid) tellPersonLeft();
-        become(stateOf(user));
+        become(next);
       });
       return current;
     })
@@ -61,6 +69,16 @@ export async function getToken({ fresh = false } = {}): Promise<string | null> {
 
 /** Ends the session here; that clears the local entries, which ends it in the other tabs. */
 export async function endSession(): Promise<void> {
+  const session = await startSession();
+  leaving = true;
+  await session.signOut().catch((error) => {
+    leaving = false;
+    throw error;
+  });
+}
+
+/** The server refuses even a token that was just renewed: whoever it was of is signed out everywhere. */
+async function sessionEnded(): Promise<void> {
   await (await startSession()).signOut();
 }
 
@@ -91,4 +109,4 @@ export function useSession(): SessionState {
   );
 }
 
-authorizeWith(getToken);
+authorizeWith(getToken, sessionEnded);

@@ -9,8 +9,10 @@ type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>;
 
 /** The session hands its tokens in, so that transport does not know how people sign in. */
 let tokens: TokenSource = async () => null;
-export function authorizeWith(source: TokenSource): void {
+let sessionEnded: () => Promise<void> = async () => undefined;
+export function authorizeWith(source: TokenSource, ended: () => Promise<void>): void {
   tokens = source;
+  sessionEnded = ended;
 }
 
 /** The token of the person who is signed in; null when nobody is. */
@@ -53,7 +55,11 @@ export async function ask(path: string, options: Ask = {}, fresh = false): Promi
 /** One request, its answer untouched. A token that ran out is renewed once. */
 export async function askRenewed(path: string, options: Ask = {}): Promise<Response> {
   const response = await ask(path, options);
-  return response.status === 401 && !options.anonymous ? ask(path, options, true) : response;
+  if (response.status !== 401 || options.anonymous) return response;
+  const renewed = await ask(path, options, true);
+  // A token that is a moment old and yet over: the session was ended elsewhere.
+  if (renewed.status === 401 && (await refusalOf(renewed.clone())).code === 'token_expired') await sessionEnded();
+  return renewed;
 }
 
 /** One request that must succeed; anything else is a refusal. */

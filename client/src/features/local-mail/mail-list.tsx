@@ -68,7 +68,7 @@ function Mail({ id, email, subject, text, link, at }: LocalMail) {
         </div>
         {link && isWebAddress(link) ? (
           <ButtonAnchor href={link} size="small" className="max-w-full" rel="noreferrer">
-            <span className="truncate">{t(id === null ? 'mail.open' : 'mail.follow', { email })}</span>
+            <span className="truncate">{t(link.includes('mode=verifyEmail') ? 'mail.open' : 'mail.follow', { email })}</span>
           </ButtonAnchor>
         ) : null}
       </div>

@@ -24,7 +24,16 @@ function Messages({ message, onResend, busy }: { message: Message | null; onRese
   );
 }
 
-export function SignInForm({ signIn, product }: { signIn: ReturnType<typeof useSignIn>; product: string }) {
+/** @param resetCode of the link that somebody followed to choose a new password */
+export function SignInForm({
+  signIn,
+  product,
+  resetCode,
+}: {
+  signIn: ReturnType<typeof useSignIn>;
+  product: string;
+  resetCode: string | null;
+}) {
   const [entries, setEntries] = useState({ name: '', email: '', password: '' });
   const [shown, setShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -36,19 +45,21 @@ export function SignInForm({ signIn, product }: { signIn: ReturnType<typeof useS
     if (input instanceof HTMLElement) input.focus();
   }, [faults]);
   const signingUp = signIn.mode === 'sign-up';
+  const renewing = signIn.mode === 'new-password' && resetCode !== null;
   const change = (field: keyof typeof entries) => (event: { target: { value: string } }) =>
     setEntries((known) => ({ ...known, [field]: event.target.value }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (signIn.busy) return;
     const trimmed = { ...entries, name: entries.name.trim(), email: entries.email.trim() };
+    if (renewing) return void signIn.setPassword(resetCode, entries.password);
     void (signingUp ? signIn.signUp(trimmed) : signIn.logIn(trimmed));
   };
 
   return (
     <div className="grid w-full max-w-form gap-6">
       <h1 className="font-serif text-40 text-ink">
-        {t(signingUp ? 'signIn.signUpTo' : 'signIn.logInTo', { product })}
+        {renewing ? t('signIn.newPassword') : t(signingUp ? 'signIn.signUpTo' : 'signIn.logInTo', { product })}
       </h1>
       {/* Our own sentences answer an empty field, so the browser's bubbles stay away. */}
       <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
@@ -64,22 +75,24 @@ export function SignInForm({ signIn, product }: { signIn: ReturnType<typeof useS
             onChange={change('name')}
           />
         ) : null}
-        <TextField
-          label={t('signIn.email')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          required
-          error={faults.email}
-          value={entries.email}
-          onChange={change('email')}
-        />
+        {renewing ? null : (
+          <TextField
+            label={t('signIn.email')}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            error={faults.email}
+            value={entries.email}
+            onChange={change('email')}
+          />
+        )}
         <TextField
           label={t('signIn.password')}
-          hint={signingUp ? t('signIn.passwordHint') : undefined}
+          hint={signingUp || renewing ? t('signIn.passwordHint') : undefined}
           type={shown ? 'text' : 'password'}
           name="password"
-          autoComplete={signingUp ? 'new-password' : 'current-password'}
+          autoComplete={signingUp || renewing ? 'new-password' : 'current-password'}
           required
           error={faults.password}
           className="pr-20"
@@ -98,8 +111,21 @@ export function SignInForm({ signIn, product }: { signIn: ReturnType<typeof useS
         />
         <Messages message={signIn.message} onResend={() => void signIn.resend()} busy={signIn.busy} />
         <Button type="submit" tone="primary" size="large" disabled={signIn.busy}>
-          {signIn.busy ? t('signIn.busy') : t(signingUp ? 'signIn.signUp' : 'signIn.logIn')}
+          {signIn.busy
+            ? t('signIn.busy')
+            : t(renewing ? 'signIn.setPassword' : signingUp ? 'signIn.signUp' : 'signIn.logIn')}
         </Button>
+        {signingUp || renewing ? null : (
+          <Button
+            tone="quiet"
+            size="small"
+            className="justify-self-start underline"
+            disabled={signIn.busy}
+            onClick={() => void signIn.mailReset(entries.email.trim())}
+          >
+            {t('signIn.forgot')}
+          </Button>
+        )}
       </form>
       <div className="flex items-center gap-3 text-12 tracking-label text-soft">
         <span aria-hidden className="h-px flex-1 bg-line" />

@@ -15,7 +15,7 @@ import { Refusal } from '../../transport/refusal';
 const REDIRECT_AFTER_MS = 800;
 const PASSWORD_MINIMUM = 6;
 
-export type SignInMode = 'log-in' | 'sign-up';
+export type SignInMode = 'log-in' | 'sign-up' | 'new-password';
 export interface Message {
   tone: 'bad' | 'good' | 'warn';
   text: string;
@@ -164,6 +164,29 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
     [attempt],
   );
 
+  /** Says the same whether there is such an account or not. */
+  const mailReset = (email: string) =>
+    attempt(async () => {
+      if (!email) throw new Refused({ email: t('signIn.resetNeedsEmail') });
+      await (await startSession()).mailReset(email).catch((error) => {
+        if (!(error instanceof Error && 'code' in error && error.code === 'auth/user-not-found')) throw error;
+      });
+      return { tone: 'good', text: t('signIn.resetMailed') };
+    });
+
+  const setPassword = (code: string, password: string) =>
+    attempt(async () => {
+      if (password.length < PASSWORD_MINIMUM) throw new Refused({ password: t('signIn.passwordHint') });
+      await (await startSession()).resetPassword(code, password);
+      setMode('log-in');
+      return { tone: 'good', text: t('signIn.passwordSet') };
+    });
+
+  const askPassword = useCallback(() => {
+    setMessage(null);
+    setMode('new-password');
+  }, []);
+
   const toggleMode = () => {
     setMessage(null);
     setFaults({});
@@ -187,5 +210,8 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
     logInAs,
     resend,
     verify,
+    mailReset,
+    setPassword,
+    askPassword,
   };
 }

@@ -1,0 +1,46 @@
+import type { MailChoices } from '@maquette/contracts/account/mail-choices';
+import { mailChoicesOf } from '@maquette/domain/mail/mail-choices';
+import { announce } from '@maquette/domain/renders/render-events';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { LOG } from '../foundation/stores.module';
+import type { Person } from './access';
+import { TokenVerifier } from './token-verifier';
+
+/** What a person decides about themselves. */
+@Injectable()
+export class AccountService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  async mails({ uid }: Person): Promise<MailChoices> {
+    const user = await this.database.user.findUniqueOrThrow({ where: { uid }, select: { preferences: true } });
+    return mailChoicesOf(user.preferences);
+  }
+
+  /** Beside whatever else they prefer: that stays. */
+  async choose({ uid }: Person, { off }: MailChoices): Promise<MailChoices> {
+    const choices = { off: [...new Set(off)] };
+    await this.database.$executeRaw`
+      UPDATE users SET preferences = preferences || jsonb_build_object('mails', ${JSON.stringify(choices)}::jsonb)
+      WHERE uid = ${uid}`;
+    return choices;
+  }
+
+  /**
+   * Tokens and sockets of the person are refused from now on. A process that does not hear of it finds out with its next look at the
+   * account, which is within a minute.
+   */
+  async endSessions({ uid }: Person): Promise<void> {
+    await this.tokens.revoke(uid);
+    await announce(this.redis, { kind: 'sessions', uid }, (error) =>
+      this.log.warn({ error: String(error) }, 'the end of sessions was told to nobody'),
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { mailChoicesSchema } from '@maquette/contracts/account/mail-choices';
+import { Body, Controller, Get, HttpCode, Inject, Post, Put } from '@nestjs/common';
+import { parsed } from '../foundation/parsed';
+import { PaceOf } from '../pace/route-classes';
+import { Access, CurrentPerson, type Person } from './access';
+import { AccountService } from './account-service';
+
+/** What a person decides about themselves, whatever workspace they stand in. */
+@Controller('api/me')
+@Access('verified')
+export class AccountController {
+  constructor(@Inject(AccountService) private readonly account: AccountService) {}
+
+  @Get('mails')
+  mails(@CurrentPerson() person: Person) {
+    return this.account.mails(person);
+  }
+
+  @Put('mails')
+  @HttpCode(200)
+  choose(@CurrentPerson() person: Person, @Body() body: unknown) {
+    return this.account.choose(person, parsed(mailChoicesSchema, body ?? {}));
+  }
+
+  /** Ends every session of the caller, this one too. */
+  @PaceOf('sign-in')
+  @Post('sessions/end')
+  @HttpCode(204)
+  endSessions(@CurrentPerson() person: Person): Promise<void> {
+    return this.account.endSessions(person);
+  }
+}

@@ -1,0 +1,40 @@
+import { MAIL_CHOICES } from '@maquette/contracts/account/mail-choices';
+import { Button } from '../../design/button';
+import { Panel } from '../../design/panel';
+import { Skeleton } from '../../design/skeleton';
+import { SwitchField } from '../../design/switch-field';
+import { showToast } from '../../design/toasts';
+import { t } from '../../i18n/t';
+import { useMailChoices } from '../../transport/mail-choices';
+
+/** Which letters somebody wants. */
+export function MailPanel() {
+  const { choices, choose } = useMailChoices((refusal) => showToast({ tone: 'bad', text: refusal.message }));
+  return (
+    <Panel title={t('account.mails')}>
+      <p className="max-w-prose">{t('account.mailsText')}</p>
+      {choices.isError ? (
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p>{t('account.mailsFailed')}</p>
+          <Button size="small" onClick={() => void choices.refetch()}>
+            {t('fault.retry')}
+          </Button>
+        </div>
+      ) : !choices.data ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <div className="grid max-w-form gap-4">
+          {MAIL_CHOICES.map((kind) => (
+            <SwitchField
+              key={kind}
+              label={t(`account.mail.${kind}`)}
+              hint={t(`account.mail.${kind}Why`)}
+              checked={!choices.data.off.includes(kind)}
+              onToggle={(wanted) => choose(kind, wanted)}
+            />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}

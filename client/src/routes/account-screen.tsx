@@ -1,0 +1,22 @@
+import '../i18n/shell-words';
+import { usePageTitle } from '../design/page-title';
+import { PersonPanel, SignInPanel } from '../features/account/account-panels';
+import { MailPanel } from '../features/account/mail-panel';
+import { SessionsPanel } from '../features/account/sessions-panel';
+import { t } from '../i18n/t';
+import { useDashboard } from './dashboard-frame';
+
+/** What a person decides about themselves, whatever workspace they stand in. */
+export default function AccountScreen() {
+  const { person } = useDashboard();
+  usePageTitle(t('t2i.tab', { title: t('shell.yourAccount') }));
+  return (
+    <main id="content" className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 lg:pt-14">
+      <h1 className="font-serif text-40 text-ink">{t('shell.yourAccount')}</h1>
+      <PersonPanel key={person.name} name={person.name} />
+      <SignInPanel />
+      <MailPanel />
+      <SessionsPanel />
+    </main>
+  );
+}

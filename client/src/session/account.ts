@@ -1,0 +1,58 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { z } from 'zod';
+import { answerOf, callApi } from '../transport/api-client';
+import { clientSettings } from './client-settings';
+import type { User } from './firebase-session';
+import { endSession, startSession } from './session';
+
+/** The ways somebody signs in by. */
+export interface SignInWays {
+  email: string;
+  password: boolean;
+  /** The e-mail of the linked Google account; null without one. */
+  google: string | null;
+}
+
+async function person(): Promise<User> {
+  const { auth } = await startSession();
+  await auth.authStateReady();
+  if (!auth.currentUser) throw new Error('nobody is signed in');
+  return auth.currentUser;
+}
+
+export async function signInWays(): Promise<SignInWays> {
+  const { email, providerData } = await person();
+  const google = providerData.find(({ providerId }) => providerId === 'google.com');
+  const password = providerData.some(({ providerId }) => providerId === 'password');
+  return { email: email ?? '', password, google: google ? (google.email ?? '') : null };
+}
+
+/** The new name, at the provider and in the profile of the server. */
+export async function renamePerson(displayName: string): Promise<void> {
+  await (await startSession()).rename(await person(), displayName);
+  await callApi(ROUTES.profile, z.unknown(), { method: 'POST', json: { displayName } });
+}
+
+export async function mailNewPassword(): Promise<void> {
+  const { email } = await person();
+  await (await startSession()).mailReset(email ?? '');
+}
+
+/** Links Google by its popup; beside the emulator, which has none, an account of the same e-mail. */
+export async function linkGoogle(): Promise<void> {
+  const [user, settings, session] = await Promise.all([person(), clientSettings(), startSession()]);
+  if (settings.firebase.emulatorUrl)
+    return session.linkBesideEmulator(user, { email: user.email ?? '', name: user.displayName ?? '' });
+  const { linkGooglePopup } = await import('./google-popup');
+  await linkGooglePopup(user);
+}
+
+export async function unlinkGoogle(): Promise<void> {
+  await (await startSession()).unlinkGoogle(await person());
+}
+
+/** Ends every session of the person; this one ends with them. */
+export async function endEverySession(): Promise<void> {
+  await answerOf(ROUTES.endSessions, { method: 'POST' });
+  await endSession();
+}
