@@ -281,10 +281,7 @@ test('signing out everywhere ends every token and socket of the person at once, 
   const since = Date.now();
   await until(() => Math.floor(Date.now() / 1_000) > Math.floor(since / 1_000) + 1);
   await ask(product, leaving, '/api/renders').expect(200);
-  await request(product.url)
-    .post('/api/me/sessions/end')
-    .set('Authorization', `Bearer ${leaving.token}`)
-    .expect(204);
+  await request(product.url).post('/api/me/sessions/end').set('Authorization', `Bearer ${leaving.token}`).expect(204);
   await until(() => !sockets[0]?.connected && !sockets[1]?.connected, 'the end of the sockets');
   const { body } = await ask(product, leaving, '/api/renders').expect(401);
   expect(body.code).toBe('token_expired');

@@ -235,7 +235,10 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     }
   }
 
-  private async tell(io: LiveSocketServer, notice: Exclude<RenderNotice, { kind: 'membership' | 'sessions' }>): Promise<void> {
+  private async tell(
+    io: LiveSocketServer,
+    notice: Exclude<RenderNotice, { kind: 'membership' | 'sessions' }>,
+  ): Promise<void> {
     const { kind, uid, workspaceId } = notice;
     const maker = { workspaceId, uid };
     if (kind === 'changed') {

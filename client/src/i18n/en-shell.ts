@@ -51,8 +51,7 @@ export const shell = {
   'account.unlink': 'Unlink Google',
   'account.unlinkNeedsPassword': 'It is your only way in. Set a password first.',
   'account.mails': 'Emails',
-  'account.mailsText':
-    'About payments, invitations and your account itself we always write. The others are up to you.',
+  'account.mailsText': 'About payments, invitations and your account itself we always write. The others are up to you.',
   'account.mail.credits_low': 'Credits are running low',
   'account.mail.credits_lowWhy': 'To owners and admins, below the number they set in Plans & Billing.',
   'account.mail.top_up_refused': 'An automatic top-up was refused',

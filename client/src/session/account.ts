@@ -6,7 +6,7 @@ import type { User } from './firebase-session';
 import { endSession, startSession } from './session';
 
 /** The ways somebody signs in by. */
-export interface SignInWays {
+interface SignInWays {
   email: string;
   password: boolean;
   /** The e-mail of the linked Google account; null without one. */

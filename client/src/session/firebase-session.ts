@@ -4,8 +4,8 @@ import {
   type Auth,
   applyActionCode,
   browserLocalPersistence,
-  connectAuthEmulator,
   confirmPasswordReset,
+  connectAuthEmulator,
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
@@ -17,8 +17,8 @@ import {
   signInWithCredential,
   signInWithEmailAndPassword,
   signOut,
-  unlink,
   type User,
+  unlink,
   updateProfile,
 } from 'firebase/auth';
 
@@ -95,7 +95,5 @@ export function openFirebase(settings: ClientSettings): FirebaseSession {
 
 /** The emulator takes an unsigned identity in Google's place; the subject only has to be the same each time. */
 function emulatedGoogle({ email, name }: { email: string; name: string }) {
-  return GoogleAuthProvider.credential(
-    JSON.stringify({ sub: email.toLowerCase(), email, email_verified: true, name }),
-  );
+  return GoogleAuthProvider.credential(JSON.stringify({ sub: email.toLowerCase(), email, email_verified: true, name }));
 }

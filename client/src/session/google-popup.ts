@@ -1,4 +1,11 @@
-import { type Auth, browserPopupRedirectResolver, GoogleAuthProvider, linkWithPopup, signInWithPopup, type User } from 'firebase/auth';
+import {
+  type Auth,
+  browserPopupRedirectResolver,
+  GoogleAuthProvider,
+  linkWithPopup,
+  signInWithPopup,
+  type User,
+} from 'firebase/auth';
 
 declare global {
   interface Window {

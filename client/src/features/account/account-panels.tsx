@@ -72,8 +72,7 @@ export function SignInPanel() {
   const unlinking = useMutation({ mutationFn: unlinkGoogle, onSuccess, onError: say });
   const mailing = useMutation({
     mutationFn: mailNewPassword,
-    onSuccess: () =>
-      showToast({ tone: 'good', text: t('account.passwordMailed', { email: ways.data?.email ?? '' }) }),
+    onSuccess: () => showToast({ tone: 'good', text: t('account.passwordMailed', { email: ways.data?.email ?? '' }) }),
     onError: say,
   });
   if (!ways.data) {

@@ -68,7 +68,9 @@ function Mail({ id, email, subject, text, link, at }: LocalMail) {
         </div>
         {link && isWebAddress(link) ? (
           <ButtonAnchor href={link} size="small" className="max-w-full" rel="noreferrer">
-            <span className="truncate">{t(link.includes('mode=verifyEmail') ? 'mail.open' : 'mail.follow', { email })}</span>
+            <span className="truncate">
+              {t(link.includes('mode=verifyEmail') ? 'mail.open' : 'mail.follow', { email })}
+            </span>
           </ButtonAnchor>
         ) : null}
       </div>
