@@ -209,6 +209,7 @@ test('a forgotten password is replaced by a link, whether or not there is such a
   await said.waitFor();
   await field(page, 'Email').fill(email);
   await forgot.click();
+  await said.waitFor();
   await page.goto(`${product.url}/local-mail`);
   await page
     .getByRole('listitem')
@@ -219,7 +220,7 @@ test('a forgotten password is replaced by a link, whether or not there is such a
   await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await attempt(page, { Password: '12345' });
-  await faultAt(page, 'Password', 'At least 6 characters.');
+  await faultAt(page, 'Password', 'The password needs at least 6 characters.');
   await attempt(page, { Password: 'a better horse' });
   await page.getByText('Your password is changed. You can log in now.').waitFor();
   await attempt(page, { Email: email, Password: 'a better horse' });
@@ -247,10 +248,11 @@ test('the account is renamed, linked, spared letters and signed out of every bro
   await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Menu of Ada Lovelace' }).waitFor();
-  const stored = await until(() =>
-    product.database.user.findFirst({ where: { uid: person.uid, displayName: 'Ada Lovelace' } }),
-  );
-  expect(stored.preferences).toEqual({ mails: { off: ['credits_low'] } });
+  await until(() => product.database.user.findFirst({ where: { uid: person.uid, displayName: 'Ada Lovelace' } }));
+  await until(async () => {
+    const { preferences } = await product.database.user.findUniqueOrThrow({ where: { uid: person.uid } });
+    return JSON.stringify(preferences) === '{"mails":{"off":["credits_low"]}}';
+  });
 
   // Tokens tell the second they were given out in; one of the very same second would still count.
   const since = Date.now();

@@ -124,6 +124,7 @@ export const visitor = {
   'signIn.resetNeedsEmail': 'Enter your email first: the link to a new password goes there.',
   'signIn.resetMailed': 'If there is an account with this email, a link to a new password is on its way.',
   'signIn.newPassword': 'Choose a new password',
+  'signIn.passwordShort': 'The password needs at least 6 characters.',
   'signIn.setPassword': 'Set password',
   'signIn.passwordSet': 'Your password is changed. You can log in now.',
   'signIn.sessionEnded': 'Your session has ended. Please log in again.',

@@ -15,6 +15,11 @@ export function authorizeWith(source: TokenSource, ended: () => Promise<void>): 
   sessionEnded = ended;
 }
 
+/** A token that is a moment old was refused: whoever it is of has no session any more. */
+export function tellSessionEnded(): Promise<void> {
+  return sessionEnded();
+}
+
 /** The token of the person who is signed in; null when nobody is. */
 export function accessToken(): Promise<string | null> {
   return tokens();
@@ -57,8 +62,7 @@ export async function askRenewed(path: string, options: Ask = {}): Promise<Respo
   const response = await ask(path, options);
   if (response.status !== 401 || options.anonymous) return response;
   const renewed = await ask(path, options, true);
-  // A token that is a moment old and yet over: the session was ended elsewhere.
-  if (renewed.status === 401 && (await refusalOf(renewed.clone())).code === 'token_expired') await sessionEnded();
+  if (renewed.status === 401 && (await refusalOf(renewed.clone())).code === 'token_expired') await tellSessionEnded();
   return renewed;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@maquette/contracts/renders/socket-events';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
+import { tellSessionEnded } from './api-client';
 import { chosenWorkspace, workspaceLost } from './chosen-workspace';
 
 /** A first connection that takes longer than this counts as down, so that polling begins. */
@@ -66,7 +67,12 @@ export function openLiveSocket(
     if (error.message === SOCKET_REFUSALS.workspaceGone) return workspaceLost();
     // What the connection could not begin for (nobody answered) Socket.IO tries again by itself.
     if (socket.active) return;
-    fresh = error.message === SOCKET_REFUSALS.unauthorized;
+    const refused = error.message === SOCKET_REFUSALS.unauthorized;
+    if (refused && fresh) {
+      tellSessionEnded().catch((why) => console.warn('The session is over, and could not be left.', why));
+      return;
+    }
+    fresh = refused;
     retry = setTimeout(() => socket.connect(), REFUSED_WAIT_MS);
   });
 

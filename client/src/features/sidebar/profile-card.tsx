@@ -94,7 +94,9 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
       <AccountMenu label={t('shell.menuOf', { name: name || email })} summary={person} />
       <WorkspaceSwitch credits={credits} />
       <div className="grid gap-2 border-t border-line pt-3">
-        {plan === null ? <Skeleton className="h-5 w-16" /> : <Badge>{t('credits.plan', { plan })}</Badge>}
+        <div className="flex">
+          {plan === null ? <Skeleton className="h-5 w-16" /> : <Badge>{t('credits.plan', { plan })}</Badge>}
+        </div>
         <Credits credits={credits} />
       </div>
     </section>

@@ -134,9 +134,9 @@ export function SignInForm({
       </div>
       <GoogleButton signIn={signIn} />
       <p className="flex flex-wrap items-center gap-x-1 text-body">
-        {t(signingUp ? 'signIn.haveAccount' : 'signIn.noAccount')}
+        {t(signIn.mode === 'log-in' ? 'signIn.noAccount' : 'signIn.haveAccount')}
         <Button tone="quiet" size="small" className="font-semibold text-ink underline" onClick={signIn.toggleMode}>
-          {t(signingUp ? 'signIn.logIn' : 'signIn.signUp')}
+          {t(signIn.mode === 'log-in' ? 'signIn.signUp' : 'signIn.logIn')}
         </Button>
       </p>
     </div>

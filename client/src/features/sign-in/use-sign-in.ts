@@ -176,7 +176,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
 
   const setPassword = (code: string, password: string) =>
     attempt(async () => {
-      if (password.length < PASSWORD_MINIMUM) throw new Refused({ password: t('signIn.passwordHint') });
+      if (password.length < PASSWORD_MINIMUM) throw new Refused({ password: t('signIn.passwordShort') });
       await (await startSession()).resetPassword(code, password);
       setMode('log-in');
       return { tone: 'good', text: t('signIn.passwordSet') };
