@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { OWNED_LIMIT, workspaceListSchema } from '@maquette/contracts/workspaces/workspaces';
+import { OWNED_LIMIT, WORKSPACE_HEADER, workspaceListSchema } from '@maquette/contracts/workspaces/workspaces';
 import { announce } from '@maquette/domain/renders/render-events';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import { io, type Socket } from 'socket.io-client';
+import request from 'supertest';
 import { until } from '../harness/child-process';
+import { GOOD_BODIES } from '../harness/good-bodies';
 import { call, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
+import { type Handler, handlers } from '../harness/route-table';
 
 let product: Product;
 const open: Socket[] = [];
@@ -180,4 +183,68 @@ test('spenders above the number of seats act as viewers, the last that joined fi
   const told = new Promise((resolve) => socket.once('membership', resolve));
   await seats(2);
   expect(await told).toEqual({ workspaceId: id, role: 'viewer' });
+});
+
+describe('every route of a workspace, whichever there will be', () => {
+  const NOBODY = '11111111-1111-4111-8111-111111111111';
+  const OF_PEOPLE = handlers().filter(({ policy }) => policy === 'verified');
+  /** What anybody in a workspace may send; all else that changes something needs a role above Viewer. */
+  const FOR_VIEWERS = [
+    'POST /api/words',
+    'POST /api/credits/quote',
+    'POST /api/workspace/leave',
+    'DELETE /api/favorites/:id',
+  ];
+
+  const send = ({ call: name, method, path }: Handler, token: string | null, workspace: string) => {
+    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+    const asked = request(product.url)[verb](path.replace(/:\w+/g, NOBODY)).set(WORKSPACE_HEADER, workspace);
+    if (token) asked.set('Authorization', `Bearer ${token}`);
+    return verb === 'get' ? asked : asked.send(GOOD_BODIES[name] ?? {});
+  };
+  const outcome = async (asked: request.Test) => {
+    const { status, body } = await asked;
+    return `${status} ${body.code} ${body.error}`;
+  };
+
+  test('answers the anonymous, the unverified, strangers and who was removed a moment ago, each all alike', async () => {
+    const office = await openOffice(product);
+    const [stranger, unverified] = await Promise.all([signUp(), signUp({ verified: false })]);
+    const removed = await office.join('admin');
+    await call(product, removed, 'get', '/api/renders', office.id).expect(200);
+    await product.database.workspaceMember.deleteMany({ where: { workspaceId: office.id, uid: removed.uid } });
+    const seen = { anonymous: new Set(), unverified: new Set(), outside: new Set() };
+    for (const handler of OF_PEOPLE) {
+      const answers = await Promise.all([
+        outcome(send(handler, null, office.id)),
+        outcome(send(handler, unverified.token, office.id)),
+        outcome(send(handler, stranger.token, office.id)),
+        outcome(send(handler, stranger.token, NOBODY)),
+        outcome(send(handler, removed.token, office.id)),
+      ]);
+      seen.anonymous.add(answers[0]);
+      seen.unverified.add(answers[1]);
+      for (const answer of answers.slice(2)) seen.outside.add(answer);
+    }
+    expect([...seen.anonymous]).toEqual([expect.stringMatching(/^401 sign_in_required/)]);
+    expect([...seen.unverified]).toEqual([expect.stringMatching(/^403 email_not_verified/)]);
+    expect([...seen.outside]).toEqual([expect.stringMatching(/^404 workspace_gone/)]);
+  });
+
+  test('lets a viewer change nothing', async () => {
+    const office = await openOffice(product);
+    const changes = OF_PEOPLE.filter(({ call: name, method }) => method !== 'GET' && !FOR_VIEWERS.includes(name));
+    const letIn: string[] = [];
+    for (const handler of changes) {
+      const { status } = await send(handler, office.people.viewer.token, office.id);
+      // What is asked about by an id that nothing has may be missing before anybody asks for the role.
+      if (status !== 403 && !(status === 404 && handler.path.includes(':'))) letIn.push(`${handler.call}: ${status}`);
+    }
+    // Answers by what the caller made themselves, which is nothing.
+    expect(letIn).toEqual([
+      'POST /api/me/entitlements/consume: 404',
+      'POST /api/img2gen-cancel: 404',
+      'POST /api/img2vid-cancel: 404',
+    ]);
+  });
 });

@@ -1,14 +1,17 @@
 import { CREDIT_PRICE } from '@maquette/contracts/pricing/credits';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { ChevronDown } from 'lucide-react';
+import { Suspense } from 'react';
 import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
+import { latePart } from '../../design/late-part';
 import { Skeleton } from '../../design/skeleton';
 import { formatNumber, t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
 import { AccountMenu } from './account-menu';
-import { WorkspaceSwitch } from './workspace-switch';
+
+const WorkspaceSwitch = latePart(() => import('./workspace-switch'));
 
 const letters = new Intl.Segmenter();
 
@@ -92,7 +95,12 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
   return (
     <section aria-label={t('shell.account')} className="grid gap-3 rounded-10 border border-line bg-sheet p-3">
       <AccountMenu label={t('shell.menuOf', { name: name || email })} summary={person} />
-      <WorkspaceSwitch credits={credits} />
+      {/* A way elsewhere, which no tool waits for; its place is kept. */}
+      <div className="h-9 max-md:h-11">
+        <Suspense>
+          <WorkspaceSwitch credits={credits} />
+        </Suspense>
+      </div>
       <div className="grid gap-2 border-t border-line pt-3">
         <div className="flex">
           {plan === null ? <Skeleton className="h-5 w-16" /> : <Badge>{t('credits.plan', { plan })}</Badge>}

@@ -10,7 +10,7 @@ const NewWorkspaceDialog = latePart(() => import('./new-workspace-dialog'));
 const NEW = 'new';
 
 /** Which workspace this tab stands in, and the way into another one, which opens from scratch. */
-export function WorkspaceSwitch({ credits }: { credits: CreditState }) {
+export default function WorkspaceSwitch({ credits }: { credits: CreditState }) {
   const workspaces = useWorkspaces();
   const [making, setMaking] = useState(false);
   const here = credits.status === 'known' ? credits.entitlements.workspace : null;
