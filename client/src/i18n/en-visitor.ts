@@ -179,6 +179,7 @@ export const visitor = {
   'clip.play': 'Play the clip',
   'nav.contact': 'CONTACT',
   'footer.label': 'About',
+  'footer.help': 'Help',
   'footer.terms': 'Terms of use',
   'footer.privacy': 'Privacy policy',
   'footer.contact': 'Contact',

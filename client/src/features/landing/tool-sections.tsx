@@ -9,6 +9,7 @@ const PROMISES = [1, 2, 3] as const;
 const FOOTER_PLACES = [
   { to: '/terms-of-use', name: 'footer.terms' },
   { to: '/privacy-policy', name: 'footer.privacy' },
+  { to: '/help', name: 'footer.help' },
   { to: '/developers', name: 'footer.developers' },
   { to: '/contact', name: 'footer.contact' },
 ] as const;
