@@ -1,7 +1,5 @@
-import { quoteImage, quoteView } from '@maquette/contracts/pricing/price-list';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { IdeaBox } from '../features/home/idea-box';
 import { RecentPlace, RecentWork } from '../features/home/recent-work';
@@ -13,14 +11,9 @@ import { useRenders } from '../transport/render-queries';
 import { useDashboard } from './dashboard-frame';
 import type { IdeaState } from './use-handed';
 
-const FirstPicture = latePart(() => import('../features/first-run/first-picture'));
-/** Of what one press orders: the smallest picture by the quick model. */
-const FIRST_PRICE = quoteView(quoteImage({ tool: 't2i', resolution: '720p', turbo: true, mode: 'fast' })).credits;
-
 export default function HomeScreen() {
   const { person } = useDashboard();
   const navigate = useNavigate();
-  const [pressed, setPressed] = useState<string | null>(null);
   usePageTitle(t('home.title'));
   const { renders, first } = useRecentWork(person.uid);
   const recent = renders.data ? <RecentWork renders={renders.data} /> : renders.isPending ? <RecentPlace /> : null;
@@ -33,12 +26,7 @@ export default function HomeScreen() {
         {firstName ? t('home.greeting', { name: firstName }) : t('home.greetingPlain')}
       </h1>
       {first ? recent : null}
-      <IdeaBox onOpen={open} onRender={setPressed} price={FIRST_PRICE} />
-      {pressed ? (
-        <Suspense>
-          <FirstPicture key={pressed} prompt={pressed} />
-        </Suspense>
-      ) : null}
+      <IdeaBox onOpen={open} />
       <ToolCards />
       {first || renders.isPending ? null : recent}
     </main>
