@@ -49,7 +49,12 @@ export const auditEntrySchema = z.object({
 export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
 /** Of the centuries there can be entries of. */
-const daySchema = z.iso.date().refine((day) => day >= '2000' && day < '2200', 'must be between 2000 and 2199');
+const daySchema = z
+  .string()
+  .regex(
+    /^2[01]\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$|^2[01]\d\d-(?:0[13-9]|1[0-2])-(?:29|30)$|^2[01]\d\d-(?:0[13578]|1[02])-31$/,
+    'must be a day like 2026-11-22',
+  );
 
 /** Query of GET /api/workspace/audit and of its file. */
 export const auditQuerySchema = z.object({
