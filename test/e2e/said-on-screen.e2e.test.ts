@@ -138,6 +138,31 @@ test('every place of the sidebar leads to a page, and its menu leads out', async
   }
   await page.getByText('Nothing brought along yet').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  await places.getByRole('link', { name: 'Workspace Assets' }).click();
+  const results = page.getByRole('list', { name: 'Results' });
+  const card = results.getByRole('listitem').filter({ hasText: 'A lighthouse of glass' });
+  const star = card.getByRole('button', { name: /^Favorite: / });
+  await card.hover();
+  await star.click();
+  await until(() => product.database.favorite.count({ where: { uid: person.uid } }));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await places.getByRole('link', { name: 'Favorite Assets' }).click();
+  await card.waitFor();
+  await star.click();
+  await page.getByText('Nothing marked yet').waitFor();
+
+  await page.getByRole('link', { name: 'Help Center' }).click();
+  await page.getByLabel('Search the help').fill('returned');
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('article', { name: 'What a render costs' }).waitFor();
+  expect(await page.getByRole('article', { name: 'Writing to us' }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Menu of Ada' }).click();
+  await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Plans & Billing' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -180,6 +205,25 @@ test('Ctrl K finds renders, pages and help by keyboard alone, and remembers what
   await until(async () => (await options.last().getAttribute('aria-selected')) === 'true');
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('one press on the first page orders an example at its price, shows it coming, and leads on from the picture', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person } = await logIn(product, page, { name: 'Ada' });
+  await page.goto(`${product.url}/dashboard`);
+  const press = page.getByRole('button', { name: /^Render · \d+ credits: Small Japandi kitchen/ });
+  const price = Number(/\d+/.exec((await press.getAttribute('aria-label')) ?? '')?.[0]);
+  await press.dblclick();
+  const panel = page.getByRole('region', { name: 'Your picture' });
+  await panel.getByText('Your picture is here.').waitFor();
+  await panel.getByRole('link', { name: 'Let it move' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const renders = await product.database.render.findMany({ where: { uid: person.uid } });
+  expect(renders.map(({ status, price: half }) => [status, Number(half)])).toEqual([['done', 2 * price]]);
+  await panel.getByRole('link', { name: 'Open it' }).click();
+  await page.waitForURL(`**/dashboard/text-to-image?render=${renders[0]?.id}`);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { quoteImage, quoteView } from '@maquette/contracts/pricing/price-list';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { IdeaBox } from '../features/home/idea-box';
 import { RecentPlace, RecentWork } from '../features/home/recent-work';
@@ -11,9 +13,14 @@ import { useRenders } from '../transport/render-queries';
 import { useDashboard } from './dashboard-frame';
 import type { IdeaState } from './use-handed';
 
+const FirstPicture = latePart(() => import('../features/first-run/first-picture'));
+/** Of what one press orders: the smallest picture by the quick model. */
+const FIRST_PRICE = quoteView(quoteImage({ tool: 't2i', resolution: '720p', turbo: true, mode: 'fast' })).credits;
+
 export default function HomeScreen() {
   const { person } = useDashboard();
   const navigate = useNavigate();
+  const [pressed, setPressed] = useState<string | null>(null);
   usePageTitle(t('home.title'));
   const { renders, first } = useRecentWork(person.uid);
   const recent = renders.data ? <RecentWork renders={renders.data} /> : renders.isPending ? <RecentPlace /> : null;
@@ -26,7 +33,12 @@ export default function HomeScreen() {
         {firstName ? t('home.greeting', { name: firstName }) : t('home.greetingPlain')}
       </h1>
       {first ? recent : null}
-      <IdeaBox onOpen={open} />
+      <IdeaBox onOpen={open} onRender={setPressed} price={FIRST_PRICE} />
+      {pressed ? (
+        <Suspense>
+          <FirstPicture key={pressed} prompt={pressed} />
+        </Suspense>
+      ) : null}
       <ToolCards />
       {first || renders.isPending ? null : recent}
     </main>

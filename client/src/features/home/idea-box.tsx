@@ -4,8 +4,19 @@ import { Button } from '../../design/button';
 import { TextArea } from '../../design/fields';
 import { t } from '../../i18n/t';
 
-/** An idea in plain words, taken along into Text to Images. */
-export function IdeaBox({ onOpen }: { onOpen: (idea: string) => void }) {
+/**
+ * An idea in plain words, taken along into Text to Images.
+ * @param onRender renders an example here and now, for `price` credits
+ */
+export function IdeaBox({
+  onOpen,
+  onRender,
+  price,
+}: {
+  onOpen: (idea: string) => void;
+  onRender: (idea: string) => void;
+  price: number;
+}) {
   const [idea, setIdea] = useState('');
   const open = () => onOpen(idea.trim());
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,15 +52,22 @@ export function IdeaBox({ onOpen }: { onOpen: (idea: string) => void }) {
         <h2 className="label">{t('home.examples')}</h2>
         <ul className="divide-y divide-line border-y border-line">
           {examples.map((example) => (
-            <li key={example}>
+            <li key={example} className="flex min-h-14 flex-wrap items-center gap-3">
               <button
                 type="button"
                 onClick={() => onOpen(example)}
-                className="flex w-full items-center justify-between gap-3 rounded-6 py-3 text-left text-16 text-ink transition-colors hover:text-pencil"
+                className="flex min-w-0 flex-1 items-center justify-between gap-3 rounded-6 py-3 text-left text-16 text-ink transition-colors hover:text-pencil"
               >
                 {example}
                 <ArrowRight aria-hidden className="size-4 shrink-0 text-soft" />
               </button>
+              <Button
+                size="small"
+                aria-label={t('firstRun.renderThis', { idea: example, credits: price })}
+                onClick={() => onRender(example)}
+              >
+                {t('firstRun.render', { credits: price })}
+              </Button>
             </li>
           ))}
         </ul>

@@ -1,0 +1,92 @@
+import { readImageFields } from '@maquette/contracts/fields/image-fields';
+import { isFinal } from '@maquette/contracts/renders/render-status';
+import { Clapperboard, Image } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { ButtonLink } from '../../design/button';
+import { ProgressBar } from '../../design/progress-bar';
+import { t } from '../../i18n/t';
+import { inputOfResult } from '../../inputs/carried-input';
+import { ImageFrame } from '../../renders/image-frame';
+import { RefusalBanner } from '../../renders/refusal-banner';
+import { RenderImage } from '../../renders/render-image';
+import { priceOfRender } from '../../renders/render-price';
+import { moneyShort, stateLine } from '../../renders/render-words';
+import { renderPage, TOOL_PAGES } from '../../renders/tool-pages';
+import { useNow } from '../../renders/use-now';
+import { useRenderJob } from '../../renders/use-render-job';
+import { useAssetUrl, useRender } from '../../transport/render-queries';
+
+const SEEDS = 2 ** 31;
+
+/** The smallest picture by the quick model: there within a minute, and cheap. */
+function orderOf(prompt: string) {
+  const fields = { modality: 't2i', prompt, target_resolution: '720p', ratio: '16:9', model: 'sd3.5-large-turbo' };
+  const { settings } = readImageFields(fields, () => Math.floor(Math.random() * SEEDS));
+  return {
+    tool: 't2i' as const,
+    settings,
+    mode: 'fast' as const,
+    credits: priceOfRender('t2i', settings, 'fast').credits,
+  };
+}
+
+/** Orders a picture of these words as soon as it is on the page, once, and shows it coming. */
+export default function FirstPicture({ prompt }: { prompt: string }) {
+  const [id, setId] = useState<string | null>(null);
+  const told = useMemo(
+    () => ({
+      started: (key: string) => setId(key),
+      accepted: (_: string, taskId: string) => setId(taskId),
+      refused: () => setId(null),
+    }),
+    [],
+  );
+  const job = useRenderJob(told);
+  const ordered = useRef(false);
+  const { start } = job;
+  useEffect(() => {
+    if (ordered.current) return;
+    ordered.current = true;
+    void start(orderOf(prompt));
+  }, [start, prompt]);
+  const { render } = useRender(id, { ask: false });
+  const address = useAssetUrl(render?.result?.key);
+  const now = useNow(true);
+  const done = render?.status === 'done';
+  const image = render && done ? inputOfResult(render) : null;
+  return (
+    <section aria-label={t('firstRun.title')} className="crop-marks grid gap-4 p-4 sm:p-6">
+      {job.refusal ? <RefusalBanner refusal={job.refusal} onDismiss={job.dismiss} /> : null}
+      {render ? (
+        <>
+          <ImageFrame width={render.settings.width} height={render.settings.height}>
+            <div className="grid size-full place-items-center">
+              <RenderImage render={render} address={address.data} />
+            </div>
+          </ImageFrame>
+          {isFinal(render.status) ? null : <ProgressBar label={t('render.progress')} share={render.progress} />}
+          <p role="status" className="flex flex-wrap gap-x-5 text-13">
+            <span className="font-medium text-ink">{done ? t('firstRun.done') : stateLine(render, now)}</span>
+            <span className="label">{moneyShort(render)}</span>
+          </p>
+          {done ? (
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink tone="primary" to={renderPage(render)} icon={<Image aria-hidden className="size-4" />}>
+                {t('firstRun.open')}
+              </ButtonLink>
+              {image ? (
+                <ButtonLink
+                  to={`${TOOL_PAGES.i2v}?render=new`}
+                  state={{ image }}
+                  icon={<Clapperboard aria-hidden className="size-4" />}
+                >
+                  {t('firstRun.animate')}
+                </ButtonLink>
+              ) : null}
+            </div>
+          ) : null}
+        </>
+      ) : null}
+    </section>
+  );
+}
