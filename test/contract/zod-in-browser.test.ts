@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { anyInput, type Contract, type ObjectContract } from '@maquette/contracts/reading/any-input.arbitrary';
+import { z as browserZod } from '@maquette/contracts/reading/zod-in-browser';
 import fc from 'fast-check';
 import { ROOT } from '../harness/child-process';
 
@@ -80,4 +81,18 @@ test('a browser reads whatever comes as the server would: every schema of every 
   }
   // Values that nobody accepts would prove nothing.
   expect(accepted).toBeGreaterThan(TWINS.length * 20);
+});
+
+test('what the files of the client ask of zod by name is there in a browser', () => {
+  const sources = readdirSync(path.join(ROOT, 'client/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(ROOT, 'client/src', file), 'utf8'))
+    .filter((text) => /import \{ z \} from 'zod'/.test(text));
+  const asked = new Set(
+    sources.flatMap((text) => [...text.matchAll(/\bz\.([a-z][\w.]*)\(/g)].map(([, name = '']) => name)),
+  );
+  expect(asked.size).toBeGreaterThan(3);
+  const found = (name: string): unknown =>
+    name.split('.').reduce<unknown>((owner, key) => (isPlain(owner) ? owner[key] : undefined), browserZod);
+  expect([...asked].filter((name) => typeof found(name) !== 'function')).toEqual([]);
 });
