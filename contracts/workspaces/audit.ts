@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** What is written into the audit log of a workspace. */
 export const AUDIT_ACTIONS = [
-  'workspace.made',
   'workspace.changed',
   'workspace.transferred',
   'workspace.deleted',
