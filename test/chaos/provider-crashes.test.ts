@@ -104,12 +104,12 @@ describe.each(PROVIDERS_UNDER_TEST)('paid calls to $name', (entry) => {
 
   const all = EVERYWHERE || isFirstOfItsKind(entry);
   const diesHere = (point: CrashPoint) => (all ? !NOBODYS.has(point) : submitted !== undefined && OWN.has(point));
-  test.each(POINTS.filter(([point]) => EVERYWHERE || diesHere(point)))(
-    'a worker that dies at %s never pays twice',
-    async (point, outcome) => {
+  const points = POINTS.filter(([point]) => EVERYWHERE || diesHere(point));
+  if (points.length > 0) {
+    test.each(points)('a worker that dies at %s never pays twice', async (point, outcome) => {
       expect(await crashAt(point)).toEqual(outcome);
-    },
-  );
+    });
+  }
 
   if (all) {
     test('a worker that is told to stop lets a paid call come home, whatever its grace is', async () => {

@@ -38,6 +38,7 @@ const LIMIT = 0.02;
 const PUBLIC = [
   '/',
   '/login',
+  '/invitation',
   '/pricing',
   '/contact',
   '/help',

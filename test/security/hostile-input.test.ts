@@ -92,7 +92,9 @@ async function send(method: string, path: string, body?: unknown): Promise<Answe
 
 /** Calls that change something and read nothing but their path, a file, or a signed event. */
 const BODILESS =
-  /\/(:renderId|favorites\/:id|uploads|files|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|test|replay|leave|resend)$/;
+  /\/(:renderId|favorites\/:id|uploads|files|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|test|replay|leave|resend|sessions\/end)$/;
+/** Whoever calls it is nobody afterwards: attacked when everything else was. */
+const SESSIONS_END = /\/sessions\/end$/;
 const QUERIES = [
   'limit',
   'before',
@@ -207,7 +209,7 @@ describe('whatever is sent to whichever route', () => {
       if (text === 'cut off') cutOff += 1;
       if (status >= 500 || status === 0) accidents.push(`${status} ${what.slice(0, 120)} ${text.slice(0, 200)}`);
     };
-    const routes = handlers().filter(({ path }) => !path.startsWith('/health'));
+    const routes = handlers().filter(({ path }) => !path.startsWith('/health') && !SESSIONS_END.test(path));
     await inTurns(routes.flatMap((handler) => attacks(handler)).map(note), 8);
     expect(accidents).toEqual([]);
     expect(cutOff).toBeLessThan(answered / 100);
@@ -232,5 +234,13 @@ describe('whatever is sent to whichever route', () => {
       { log_error_verbosity: string },
     ];
     expect(said).toBe('terse');
+  });
+
+  test('and the call after which nobody is signed in, with whatever it brings', async () => {
+    const ends = handlers().filter(({ path }) => SESSIONS_END.test(path));
+    expect(ends).toHaveLength(1);
+    const answers = await Promise.all(ends.flatMap((handler) => attacks(handler)).map((attack) => attack()));
+    expect(answers.filter(([, { status }]) => status >= 500 || status === 0)).toEqual([]);
+    await ask(product, person, '/api/me/entitlements').expect(401);
   });
 });

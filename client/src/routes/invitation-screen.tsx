@@ -15,7 +15,7 @@ import { useAcceptInvitation, useInvitation } from '../transport/workspaces';
 
 /** The way in for whoever was invited by a letter: known or new, with the address the letter was sent to. */
 export default function InvitationScreen() {
-  const token = decodeURIComponent(useLocation().hash.slice(1));
+  const token = useLocation().hash.slice(1);
   const invitation = useInvitation(token);
   usePageTitle(t('t2i.tab', { title: t('invitation.tab') }));
   useEffect(() => {

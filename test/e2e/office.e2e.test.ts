@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { until } from '../harness/child-process';
+import { logIn, logInAgain } from '../harness/log-in';
+import { openOffice } from '../harness/office';
+import { Product } from '../harness/product';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+const obstacle = (page: Page) => page.getByText('Your role in this workspace can look, but not spend credits.').first();
+
+test('somebody is asked in by a letter, joins as a new person, creates, is made a viewer and then removed, all of it live', async () => {
+  const office = await openOffice(product);
+  const { owner } = office.people;
+  const email = `new-${office.id}@example.com`;
+  const boss = await openPage(browser);
+  const guest = await openPage(browser);
+  await logInAgain(product, boss.page, owner, 'Olive Owner');
+  await boss.page.goto(`${product.url}/dashboard/userprofile?tab=members&workspace=${office.id}`);
+
+  await boss.page.getByRole('button', { name: 'Invite members' }).click();
+  await boss.page.getByRole('textbox', { name: 'Email addresses' }).fill(email);
+  await boss.page.getByRole('button', { name: 'Send invitations' }).click();
+  await boss.page.getByRole('listitem', { name: email }).waitFor();
+  const mail = await until(() => product.database.mail.findFirst({ where: { recipient: email } }), 'a letter');
+  const { path } = mail.contents as { path: string };
+
+  // A new person: the letter leads to the login, and from there back to the invitation.
+  const { page } = guest;
+  await page.goto(`${product.url}${path}`);
+  await page.getByRole('heading', { name: 'Join Office' }).waitFor();
+  await page.getByRole('link', { name: 'Log in or sign up' }).click();
+  await page.getByRole('button', { name: 'Log In with Google' }).click();
+  const chooser = page.getByRole('dialog');
+  await chooser.getByLabel('Name').fill('Greta Guest');
+  await chooser.getByLabel('Email address').fill(email);
+  await chooser.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Accept and join' }).click();
+  await page.waitForURL((url) => url.searchParams.get('workspace') === office.id);
+  await page.getByRole('combobox', { name: 'Workspace' }).waitFor();
+
+  await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A small house by the sea');
+  await page.getByRole('button', { name: /^Generate ·/ }).click();
+  const render = await until(
+    () => product.database.render.findFirst({ where: { workspaceId: office.id } }),
+    'an order',
+  );
+  expect(await product.database.user.findUnique({ where: { uid: render.uid } })).toMatchObject({ email });
+
+  await boss.page.reload();
+  await row(boss.page, email).getByRole('combobox').selectOption('viewer');
+  await obstacle(page).waitFor();
+  await row(boss.page, email).getByRole('button', { name: 'Remove Greta Guest' }).click();
+  await boss.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  // Without a reload of theirs: back in their own workspace, and told so.
+  await page.getByText('You are no longer in that workspace. This is your own.').waitFor();
+  await until(() => new URL(page.url()).searchParams.get('workspace') === null, 'their own workspace');
+  await row(boss.page, email).waitFor({ state: 'detached' });
+  expect(boss.faults).toEqual([]);
+  // What the browser says by itself of the requests that came too late is no fault of ours.
+  expect(guest.faults.filter((fault) => !fault.includes('404') && !fault.includes('403'))).toEqual([]);
+  await Promise.all([boss.context.close(), guest.context.close()]);
+});
+
+test('two tabs stand in two workspaces, and members and settings are for everybody, also on a phone', async () => {
+  const office = await openOffice(product);
+  const { page, context, faults } = await openPage(browser);
+  const { person } = await logIn(product, page);
+  await product.database.workspaceMember.create({
+    data: { workspaceId: office.id, uid: person.uid, role: 'admin' },
+  });
+  await page.goto(`${product.url}/dashboard`);
+  const other = await context.newPage();
+  await other.goto(`${product.url}/dashboard?workspace=${office.id}`);
+  const here = (tab: Page) => tab.getByRole('combobox', { name: 'Workspace' });
+  const standsIn = (tab: Page, name: string) =>
+    until(async () => (await here(tab).locator('option:checked').textContent()) === name, name);
+  await standsIn(other, 'Office');
+  await standsIn(page, "Eileen's workspace");
+  await Promise.all([page.reload(), other.reload()]);
+  await standsIn(other, 'Office');
+  await standsIn(page, "Eileen's workspace");
+  await here(page).selectOption('Office');
+  await standsIn(page, 'Office');
+
+  for (const tab of ['members', 'settings']) {
+    await other.goto(`${product.url}/dashboard/userprofile?tab=${tab}&workspace=${office.id}`);
+    const control = tab === 'members' ? 'Invite members' : 'Choose a picture';
+    await other.getByRole('button', { name: control }).waitFor();
+    expect(await accessibilityFaults(other)).toEqual([]);
+    await other.setViewportSize(PHONE.viewport);
+    await other.getByRole('button', { name: control }).waitFor();
+    expect(await accessibilityFaults(other)).toEqual([]);
+    expect(await other.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await other.setViewportSize({ width: 1440, height: 900 });
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
