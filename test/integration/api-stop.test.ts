@@ -5,19 +5,26 @@ import { until } from '../harness/child-process';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 
-/** An order whose last byte is sent when the test says so. */
-function slowOrder(product: Product, person: TestPerson) {
+/** An order whose last byte is sent when the test says so; the api has its beginning when this returns. */
+async function slowOrder(product: Product, person: TestPerson) {
   const rest = '{"displayName":"';
   const request = http.request(`${product.url}/api/me/profile`, {
     method: 'POST',
     agent: new http.Agent({ keepAlive: true }),
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${person.token}` },
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${person.token}`,
+      Expect: '100-continue',
+    },
   });
   const answer = new Promise<http.IncomingMessage>((resolve, reject) => {
     request.once('response', (response) => resolve(response.resume()));
     request.once('error', reject);
   });
   answer.catch(() => undefined);
+  const begun = new Promise((resolve) => request.once('continue', resolve));
+  request.flushHeaders();
+  await Promise.race([begun, answer]);
   request.write(rest);
   return { answer, finish: () => request.end('Ada"}') };
 }
@@ -42,7 +49,7 @@ test('an api that is told to stop is not ready first, then sends its sockets els
   const person = await signUp();
   const { socket, reasons } = await signedIn(product, person);
   try {
-    const order = slowOrder(product, person);
+    const order = await slowOrder(product, person);
     expect(await readiness(product)).toMatchObject({ status: 200, stopping: false });
     product.api.terminate();
     await until(async () => (await readiness(product)).status === 503, 'a 503 while the port is open');
@@ -73,7 +80,7 @@ test('an api that is told to stop is not ready first, then sends its sockets els
 test('neither a request that never ends nor a socket that nobody reads keeps an api longer than its grace', async () => {
   const product = await Product.start({ workers: 0, api: { SHUTDOWN_GRACE_SECONDS: '3' } });
   const person = await signUp();
-  const order = slowOrder(product, person);
+  const order = await slowOrder(product, person);
   const mute = new WebSocket(`${product.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   await new Promise((resolve) => mute.once('message', resolve));
   mute.send(`40${JSON.stringify({ token: person.token })}`);

@@ -194,6 +194,9 @@ describe('every route of a workspace, whichever there will be', () => {
     'POST /api/credits/quote',
     'POST /api/workspace/leave',
     'DELETE /api/favorites/:id',
+    // Of themselves, not of the workspace.
+    'PUT /api/me/mails',
+    'POST /api/me/sessions/end',
   ];
 
   const send = ({ call: name, method, path }: Handler, token: string | null, workspace: string) => {
