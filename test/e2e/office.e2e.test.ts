@@ -97,10 +97,10 @@ test('two tabs stand in two workspaces, and members and settings are for everybo
   for (const tab of ['members', 'settings']) {
     await other.goto(`${product.url}/dashboard/userprofile?tab=${tab}&workspace=${office.id}`);
     const control = tab === 'members' ? 'Invite members' : 'Choose a picture';
-    await other.getByRole('button', { name: control }).waitFor();
+    await other.getByRole('button', { name: control }).first().waitFor();
     expect(await accessibilityFaults(other)).toEqual([]);
     await other.setViewportSize(PHONE.viewport);
-    await other.getByRole('button', { name: control }).waitFor();
+    await other.getByRole('button', { name: control }).first().waitFor();
     expect(await accessibilityFaults(other)).toEqual([]);
     expect(await other.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await other.setViewportSize({ width: 1440, height: 900 });

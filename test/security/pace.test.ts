@@ -31,7 +31,12 @@ describe('every route', () => {
     expect(exceptions).toEqual({
       probe: ['GET /health/live', 'GET /health/ready'],
       signed: ['POST /api/provider-hooks/:id', 'POST /api/stripe/webhook'],
-      'sign-in': ['POST /api/invitations/accept', 'POST /api/invitations/read', 'POST /api/me/profile'],
+      'sign-in': [
+        'POST /api/invitations/accept',
+        'POST /api/invitations/read',
+        'POST /api/me/profile',
+        'POST /api/me/sessions/end',
+      ],
       contact: ['POST /api/contact'],
       look: ['POST /api/credits/quote', 'POST /api/words'],
       poll: ['GET /api/img2gen-status', 'GET /api/img2vid-status'],
