@@ -51,7 +51,8 @@ export const PROBLEMS = {
   too_many_invitations: { status: 400, sentence: 'At most {limit} people can be invited at once.' },
   invitation_letters_used: {
     status: 429,
-    sentence: 'This workspace may send {limit} invitations a day. Invite the others tomorrow.',
+    sentence:
+      'At most {limit} invitations can be sent in a day, by one person and from one workspace. Invite the others tomorrow.',
   },
   invitation_too_soon: { status: 429, sentence: 'This letter was sent a moment ago. Send it again in {seconds} s.' },
   invitation_gone: { status: 404, sentence: 'This invitation does not exist, or was taken back. Ask for a new one.' },

@@ -47,7 +47,7 @@ export function invite(
     const open = new Set(before.filter(({ expiresAt }) => expiresAt > now).map(({ email }) => email));
     const fresh = wanted.filter((email) => !inside.has(email) && !open.has(email));
     await requirePlaces(transaction, workspaceId, { role, count: fresh.length }, now);
-    await requireLetters(transaction, workspaceId, fresh.length, now);
+    await requireLetters(transaction, actor, fresh.length, now);
     // What had run out makes room for the new one.
     await transaction.invitation.updateMany({
       where: { workspaceId, email: { in: fresh }, ...OPEN },
@@ -73,7 +73,7 @@ export function inviteAgain(database: Database, asker: Asker, id: string, now: D
     if (invitation.expiresAt <= now) {
       await requirePlaces(transaction, actor.workspaceId, { role: roleOf(invitation), count: 1 }, now);
     }
-    await requireLetters(transaction, actor.workspaceId, 1, now);
+    await requireLetters(transaction, actor, 1, now);
     const { token, hash } = drawInvitationToken();
     const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
     const written = await transaction.invitation.update({
@@ -167,12 +167,19 @@ function letterOf(
 }
 
 /** @throws Problem invitation_letters_used */
-async function requireLetters(transaction: Transaction, workspaceId: string, count: number, now: Date): Promise<void> {
+async function requireLetters(transaction: Transaction, actor: Actor, count: number, now: Date): Promise<void> {
+  const { workspaceId, person } = actor;
   const since = new Date(now.getTime() - DAY_MS);
-  const written = await transaction.mail.count({
+  // Of the workspace, and of the person: workspaces can be made, and deleted, and made again.
+  await transaction.$queryRaw`SELECT 1 FROM users WHERE uid = ${person.uid} FOR NO KEY UPDATE`;
+  const ofWorkspace = await transaction.mail.count({
     where: { workspaceId, kind: 'invitation', createdAt: { gt: since } },
   });
-  if (written + count <= INVITATION_LETTERS_A_DAY) return;
+  const ofPerson = await transaction.invitation.aggregate({
+    where: { invitedBy: person.uid, sentAt: { gt: since } },
+    _sum: { letters: true },
+  });
+  if (Math.max(ofWorkspace, ofPerson._sum.letters ?? 0) + count <= INVITATION_LETTERS_A_DAY) return;
   throw new Problem('invitation_letters_used', { limit: INVITATION_LETTERS_A_DAY });
 }
 

@@ -148,6 +148,26 @@ describe('an invitation', () => {
     await invite(office, ['no address'], 'viewer').expect(400);
     await invite(office, ['a@b.example'], 'owner').expect(400);
   });
+
+  test('is one of two hundred letters a day, of a person too: workspaces that are made and deleted again bring no more', async () => {
+    const person = await signUp();
+    const post = (path: string, body: object) => call(product, person, 'post', path).send(body);
+    const letters = async (name: string, count: number) => {
+      const { id } = (await post('/api/me/workspaces', { name }).expect(201)).body as { id: string };
+      const emails = Array.from({ length: count }, (_, at) => `${name}-${at}@office.example`.toLowerCase());
+      const { status, body } = await inside({ id }, person).post('/invitations', { emails, role: 'viewer' });
+      return { id, answer: `${status} ${body.code ?? 'sent'}` };
+    };
+    const first = await letters('First', 100);
+    expect(first.answer).toBe('201 sent');
+    await inside(first, person).delete('', { name: 'First' }).expect(204);
+    // At once, so that none sees what the other has sent.
+    const answers = (await Promise.all([letters('Second', 60), letters('Third', 60)])).map(({ answer }) => answer);
+    expect(answers.sort()).toEqual(['201 sent', '429 invitation_letters_used']);
+    expect(await product.database.mail.count({ where: { recipient: { startsWith: 'second-' } } })).not.toBe(
+      await product.database.mail.count({ where: { recipient: { startsWith: 'third-' } } }),
+    );
+  });
 });
 
 describe('members', () => {
