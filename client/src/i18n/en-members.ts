@@ -42,7 +42,7 @@ export const members = {
   'audit.everything': 'Everything',
   'audit.file': 'Download CSV',
   'audit.loadFailed': 'The audit log could not be loaded.',
-  'audit.none': 'Nothing was done yet.',
+  'audit.none': 'Nothing has been recorded yet.',
   'audit.more': 'Show earlier ones',
   'audit.noLimit': 'none',
   'audit.roleWhy': 'Owner and Admins read the audit log.',

@@ -28,7 +28,7 @@ export const shell = {
   'elements.asFrame': 'Animate',
   'elements.asClip': 'Regrade',
   'elements.failed': 'Your elements could not be loaded.',
-  'elements.emptyTitle': 'Nothing brought along yet',
+  'elements.emptyTitle': 'Nothing uploaded yet',
   'elements.emptyText':
     'Every sketch, reference or clip that you add to a tool stands here afterwards, so that you need not look for the file again.',
 

@@ -32,14 +32,14 @@ export default function ProfileScreen() {
     <main id="content" className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 lg:pt-14">
       <div className="grid gap-6">
         <nav aria-label={t('profile.tabs')} className="border-b border-line">
-          <ul className="-mb-px flex gap-6 overflow-x-auto">
+          <ul className="-mb-px flex gap-x-5 overflow-x-auto sm:gap-6">
             {TABS.map(({ tab, name }) => (
               <li key={tab}>
                 <Link
                   to={`/dashboard/userprofile?tab=${tab}`}
                   aria-current={tab === shown ? 'page' : undefined}
                   className={classNames(
-                    'inline-flex min-h-10 items-center border-b-2 text-14 transition-colors hover:text-ink',
+                    'inline-flex min-h-10 items-center border-b-2 text-14 whitespace-nowrap transition-colors hover:text-ink',
                     tab === shown ? 'border-pencil-mark font-medium text-ink' : 'border-transparent',
                   )}
                 >
