@@ -40,7 +40,7 @@ export const visitor = {
   'landing.asked.text': 'Under each picture stands the whole sentence it was made from. Nothing was retouched.',
   'landing.asked.alt': 'Rendered from the words: {prompt}',
   'landing.move.label': 'Move of the camera',
-  'landing.move.noScript': 'The move is shown by a script.',
+  'landing.move.noScript': 'The camera move needs JavaScript.',
   'landing.fair.title': 'How the line and the money work',
   'landing.fair1.title': 'You see your place',
   'landing.fair1.text':
@@ -49,10 +49,9 @@ export const visitor = {
   'landing.fair2.text':
     'Every order is itemised before you send it. Credits are held, then charged for a finished result or returned.',
   'landing.fair3.title': 'Nobody takes the whole line',
-  'landing.fair3.text':
-    'Workspaces take turns. A studio with a thousand orders never stands before your first one as a whole.',
+  'landing.fair3.text': 'Workspaces take turns. You never wait for all thousand orders of a busier studio.',
   'landing.fair4.title': 'Drafts count',
-  'landing.fair4.text': 'What a 720p draft cost is taken off its larger final for {hours} hours.',
+  'landing.fair4.text': 'The price of a 720p turbo draft is deducted from its larger final for {hours} hours.',
   'landing.receipt.still': 'A sketch rendered, 1080p, Fast',
   'landing.receipt.clip': 'A clip of 5 seconds, 1080p, Fast',
   'landing.receipt.total': 'Total',
