@@ -21,6 +21,8 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     id: z.string(),
     uid: z.string(),
     workspaceId: z.string(),
+    /** Which run of the render measured it. */
+    attempt: z.number().int(),
     sequence: z.number().int(),
     progress: z.number(),
     stage: renderStageSchema,

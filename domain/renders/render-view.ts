@@ -19,20 +19,21 @@ export const NOT_IN_LINE: LineView = { position: null, forecast: null, waitCause
 
 /** Workers tell how far a render is four times a second and write it down once. */
 export interface ToldProgress {
-  /** Of the row when it was told. */
-  sequence: number;
+  /** Which run of the render told it. */
+  attempt: number;
   progress: number;
 }
 
 /**
- * What was told since the row was written is newer: without it a page that is loaded anew would show less than the one before. What an
- * earlier attempt told has an older sequence, and counts no more.
+ * What was told counts beside what is written, whichever is further: without it a page that is loaded anew would show less than the one
+ * before. A row that was written later may still hold less (the lease was renewed while it was told), so only the attempt tells what
+ * counts no more.
  */
 export function furthest(
-  { status, sequence, progress }: Pick<Render, 'status' | 'sequence' | 'progress'>,
+  { status, attempt, progress }: Pick<Render, 'status' | 'attempt' | 'progress'>,
   told: ToldProgress | null,
 ): number | null {
-  if (status !== 'running' || !told || told.sequence < sequence) return progress;
+  if (status !== 'running' || !told || told.attempt !== attempt) return progress;
   return Math.max(progress ?? 0, told.progress);
 }
 

@@ -20,8 +20,8 @@ export class ProgressHeard {
 
   private note(notice: RenderNotice): void {
     if (notice.kind === 'progress') {
-      const { sequence, progress } = notice;
-      this.heard.set(notice.id, { sequence, progress });
+      const { attempt, progress } = notice;
+      this.heard.set(notice.id, { attempt, progress });
     }
     if (notice.kind === 'changed' && notice.status !== 'running') this.heard.delete(notice.id);
   }

@@ -68,7 +68,8 @@ async function work(order: WorkOrder): Promise<WorkReport> {
       const { uid, renderId: id, workspaceId } = someone();
       const sequence = Math.round(now() * 1_000);
       report.sent += 1;
-      void announce(redis, { kind: 'progress', id, uid, workspaceId, sequence, progress: 0.5, stage: 'running' }, lost);
+      const measured = { attempt: 1, sequence, progress: 0.5, stage: 'running' } as const;
+      void announce(redis, { kind: 'progress', id, uid, workspaceId, ...measured }, lost);
     }),
     // Everybody at most once, so that the answer can be told from all others.
     steadily(order.changes, seconds, (count) => {

@@ -74,7 +74,8 @@ export class RenderWatch {
     if (now - this.lastProgress < PROGRESS_EVERY_MS) return;
     this.lastProgress = now;
     const { sequence, progress, stage } = this;
-    void this.tell({ kind: 'progress', ...whose(this.render), sequence, progress, stage });
+    const { attempt } = this.render;
+    void this.tell({ kind: 'progress', ...whose(this.render), attempt, sequence, progress, stage });
   }
 
   /**
