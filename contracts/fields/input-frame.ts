@@ -9,22 +9,22 @@ export type InputFit = (typeof INPUT_FITS)[number];
 export const CLOSEST_CUT = 4;
 const PLACE = { min: 0, max: 1 } as const;
 
-/** How the image of a form meets the ratio of what is made from it: one set of rows for stills and clips. */
+/** How the image or the clip of a form meets the ratio of what is made from it: one set of rows for stills and clips. */
 export const INPUT_FRAME_ROWS = {
   imageFit: freeChoice(
     'image_fit',
     INPUT_FITS,
-    '`fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides.',
+    '`fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle.',
   ),
   cropX: freeNumber(
     'crop_x',
     PLACE,
-    'Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle.',
+    'Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle.',
   ),
   cropY: freeNumber(
     'crop_y',
     PLACE,
-    'Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle.',
+    'Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle.',
   ),
   cropZoom: freeNumber(
     'crop_zoom',

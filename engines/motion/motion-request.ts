@@ -1,3 +1,4 @@
+import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import type { LoopingMode, VideoStyle } from '@maquette/contracts/fields/video-choices';
 import type { CameraMove } from '@maquette/contracts/motion/camera-path';
 
@@ -42,8 +43,8 @@ export interface MotionRequest extends CameraMove {
   overlay?: Uint8Array;
 }
 
-/** A clip in, the same clip with another grade out. Nothing but its light and colour, length and size changes. */
-export interface RegradeRequest {
+/** A clip in, the same clip with another grade out. Nothing but its light and colour, length, frame and size changes. */
+export interface RegradeRequest extends InputFrame {
   /** An MP4 or MOV: its bytes or its file name. */
   clip: Buffer | string;
   prompt: string;

@@ -83,6 +83,32 @@ describe('a regraded clip', () => {
     expect(difference(round[0], round.at(-1))).toBeLessThan(difference(round[0], round[5]));
   });
 
+  it('shows the part of an upright clip that is asked for, or all of it on its own blur', async () => {
+    // Dark above, grey in the middle, bright below.
+    const bands = await greyPicture(180, 320, (_, y) => 40 + 80 * Math.floor((3 * y) / 320));
+    const upright = await engine.animate(stillRequest(bands, { width: 180, height: 320 }), quietObserver());
+    const framed = async (frame: Partial<RegradeRequest>) => {
+      const order = regrade({ clip: upright.mp4, strength: 0, seconds: 0.5, ...frame });
+      const [luma] = await decodedFrames((await engine.regrade(order, quietObserver())).mp4);
+      const at = (x: number, y: number): number => luma?.[Math.floor(180 * y) * 320 + Math.floor(320 * x)] ?? 0;
+      return { mean: mean(lumaOf(luma)), at };
+    };
+    for (const [cropY, grey] of [
+      [0, 50],
+      [0.5, 119],
+      [1, 188],
+    ] as const) {
+      const cut = await framed({ imageFit: 'fill', cropY, cropZoom: 1.2 });
+      expect(Math.abs(cut.mean - grey)).toBeLessThan(6);
+    }
+    const { at } = await framed({ imageFit: 'fit' });
+    expect([at(0.5, 0.1) < 65, Math.abs(at(0.5, 0.5) - 119) < 6, at(0.5, 0.9) > 175]).toEqual([true, true, true]);
+    // Beside it lies its middle, larger: neither black nor as dark as its own top.
+    expect(at(0.05, 0.1)).toBeGreaterThan(at(0.5, 0.1) + 20);
+    // Left out, it is cut at the middle as ever.
+    expect(Math.abs((await framed({})).mean - 119)).toBeLessThan(6);
+  });
+
   it.each([
     ['bytes that are no clip', Buffer.from('GIF89a not a film')],
     ['a playlist', Buffer.from('#EXTM3U\nhttp://example.org/a.ts\n')],

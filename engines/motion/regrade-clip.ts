@@ -8,6 +8,7 @@ import { ClipInputRefused } from './clip-errors';
 import { type ClipSize, clipSize } from './clip-plan';
 import { ClipDecoder, checkUploadedClip } from './encode/decode-clip';
 import type { DecoderProgram } from './encode/decoder-program';
+import { cutFilter, frameFilters } from './frame-filters';
 import { type FrameLineOrder, layOutLine } from './frame-line';
 import { cameraFloats, layOutClip } from './kernel/clip-layout';
 import type { WarpPool } from './kernel/warp-pool';
@@ -57,7 +58,8 @@ async function regradeFile(
   const { signal } = observer;
   const source = checkUploadedClip(await readBounded(request.clip));
   const amount = Math.min(1, Math.max(0, request.strength / 100));
-  const histogram = await sampleLight(programs.decoder, request.clip, signal);
+  const shown = cutFilter(source, size.width / size.height, request);
+  const histogram = await sampleLight(programs.decoder, request.clip, shown, signal);
   const grade = evenVeil(clipGrade(request, amount, clipLevels(histogram, amount)));
   const schedule = frameSchedule(size.frames, request.fps, request.loopingMode);
   // A source shorter than what is needed is slowed down to fill it.
@@ -86,7 +88,11 @@ async function regradeFile(
         if (signal.aborted) throw new RenderAborted();
         const decoder = new ClipDecoder(programs.decoder, {
           file: request.clip,
-          filters: frameFilters(size, request.fps, slowed),
+          filters: [
+            `setpts=${slowed.toFixed(6)}*(PTS-STARTPTS)`,
+            `fps=${request.fps}`,
+            frameFilters(source, size, request),
+          ].join(','),
           pixelFormat: 'yuv420p',
           frameBytes: memory.frameBytes,
           frames: schedule.needed,
@@ -152,23 +158,17 @@ function finishTasks(
   };
 }
 
-function frameFilters(size: ClipSize, fps: number, slowed: number): string {
-  const cover = `scale=${size.width}:${size.height}:force_original_aspect_ratio=increase:flags=lanczos`;
-  const colour = 'out_color_matrix=bt709:out_range=tv';
-  return [
-    `setpts=${slowed.toFixed(6)}*(PTS-STARTPTS)`,
-    `fps=${fps}`,
-    `${cover}:${colour}`,
-    `crop=${size.width}:${size.height}`,
-  ].join(',');
-}
-
-/** Luma counts of small frames over the whole source. */
-async function sampleLight(program: DecoderProgram, file: string, signal: AbortSignal): Promise<Uint32Array> {
+/** Luma counts of small frames over the whole length of what is shown of the source. */
+async function sampleLight(
+  program: DecoderProgram,
+  file: string,
+  shown: string,
+  signal: AbortSignal,
+): Promise<Uint32Array> {
   const { width, height, perSecond, frames } = SAMPLE;
   const frameBytes = width * height;
   // "gray" from swscale is full range; the codes are brought back to limited range below.
-  const filters = `fps=${perSecond},scale=${width}:${height}:flags=area`;
+  const filters = [`fps=${perSecond}`, shown, `scale=${width}:${height}:flags=area`].filter(Boolean).join(',');
   const decoder = new ClipDecoder(program, { file, filters, pixelFormat: 'gray', frameBytes, frames, rough: true });
   const stop = (): void => void decoder.close();
   signal.addEventListener('abort', stop, { once: true });

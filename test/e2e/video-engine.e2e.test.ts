@@ -83,12 +83,21 @@ describe('a clip by the real engine', () => {
     await generateButton(page).click();
     await page.getByText('Please add a video.').waitFor();
     await addFile(page, 'Video', { name: 'orbit.mp4', mimeType: 'video/mp4', buffer: bytes });
-    await tall(page);
+    // It is framed like a photograph: its own ratio first, then cut to the one that is chosen, and said.
+    await page.getByText('Nothing is cut: it fills 9:16').waitFor();
+    await page.getByRole('radio', { name: '1:1', exact: true }).check();
+    await page.getByText('Cuts 44% away to fill 1:1').waitFor();
+    const place = page.getByRole('slider', { name: 'Top to bottom' });
+    await place.focus();
+    await place.press('Home');
+    await page.getByRole('button', { name: 'Play the clip' }).click();
+    await page.getByRole('button', { name: 'Pause the clip' }).click();
     await page.getByRole('radio', { name: 'Whole clip, 3 s' }).check();
     expect(await page.getByRole('radio', { name: '5 s', exact: true }).count()).toBe(0);
     await page.getByLabel('Style').selectOption({ label: 'Monochrome' });
     const restyled = await generate(page);
-    await finished(product, page, restyled);
+    const { settings } = await finished(product, page, restyled);
+    expect(settings).toMatchObject({ ratio: '1:1', imageFit: 'fill', cropY: 0 });
     await page.getByRole('button', { name: 'Compare with the source' }).click();
     const slider = page.getByRole('slider', { name: 'How much of the source is shown' });
     await slider.focus();

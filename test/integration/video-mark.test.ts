@@ -68,9 +68,13 @@ describe("a Free plan's clip", () => {
     const again = await made('/api/vid2vid', { video_ref: `render:${clip.id}`, prompt_strength: '0' });
     expect(again).toMatchObject({ tool: 'v2v', status: 'done', result: SIZE });
     const [once, regraded] = [await firstFrame(clip), await firstFrame(again)];
+    // Where it is cut the old mark goes with what is cut away, and another one stands in its place.
+    const closer = { video_ref: `render:${clip.id}`, prompt_strength: '0', image_fit: 'fill', crop_zoom: '2' };
+    const cut = await firstFrame(await made('/api/vid2vid', closer));
     const pixels = await mark();
     const middle = once[(SIZE.height / 2) * SIZE.width + SIZE.width / 2] ?? 0;
     expect(mean(pixels.map(({ at }) => Math.abs((once[at] ?? 0) - middle)))).toBeGreaterThan(SECOND_MARK);
+    expect(mean(pixels.map(({ at }) => Math.abs((cut[at] ?? 0) - (once[at] ?? 0))))).toBeLessThan(ENCODING);
     expect(mean(pixels.map(({ at }) => Math.abs((regraded[at] ?? 0) - (once[at] ?? 0))))).toBeLessThan(ENCODING);
     expect(mean(pixels.map(({ at, over }) => Math.abs(over(once[at] ?? 0) - (once[at] ?? 0))))).toBeGreaterThan(
       SECOND_MARK,

@@ -247,11 +247,11 @@ export interface ImageOrder {
   verticals_straight?: boolean;
   /** Whether the embedded engine may make it when the model it is ordered from cannot be reached. Default: false. */
   embedded_fallback?: boolean;
-  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
   crop_y?: number;
   /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
   crop_zoom?: number;
@@ -387,11 +387,11 @@ export interface ImageForm {
   verticals_straight?: boolean;
   /** Whether the embedded engine may make it when the model it is ordered from cannot be reached. Default: false. */
   embedded_fallback?: boolean;
-  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
   crop_y?: number;
   /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
   crop_zoom?: number;
@@ -560,11 +560,11 @@ export interface VideoOrder {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
-  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
   crop_y?: number;
   /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
   crop_zoom?: number;
@@ -639,11 +639,11 @@ export interface VideoForm {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
-  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
   crop_y?: number;
   /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
   crop_zoom?: number;
@@ -724,11 +724,11 @@ export interface VideoRestyleOrder {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
-  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
   crop_y?: number;
   /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
   crop_zoom?: number;
@@ -799,11 +799,11 @@ export interface VideoRestyleForm {
   upscale_4k?: boolean;
   /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
   prompt_strength?: number;
-  /** `fill` cuts the image to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides. */
+  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge of the image, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge of the image, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
   crop_y?: number;
   /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
   crop_zoom?: number;

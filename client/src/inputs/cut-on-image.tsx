@@ -1,6 +1,7 @@
 import { cutOf, type InputFrame } from '@maquette/contracts/fields/input-frame';
 import { type PointerEvent, useRef } from 'react';
 import { type Corner, movedCut, pulledCut } from './cut-drag';
+import { FramedFile } from './framed-file';
 
 const CORNERS: Record<Corner, string> = {
   'left top': '-top-px -left-px border-t-3 border-l-3 cursor-nwse-resize',
@@ -12,12 +13,13 @@ const NAMES: Corner[] = ['left top', 'right top', 'left bottom', 'right bottom']
 const percent = (share: number) => `${100 * share}%`;
 
 /**
- * The part of an image that is taken, to be moved and pulled by pointer or finger; what is cut away lies under a veil. For the
+ * The part of an image or a clip that is taken, to be moved and pulled by pointer or finger; what is cut away lies under a veil. For the
  * keyboard the same values have sliders under the image.
  */
 export function CutOnImage({
   url,
   alt,
+  clip,
   image,
   aspect,
   frame,
@@ -25,6 +27,7 @@ export function CutOnImage({
 }: {
   url: string | undefined;
   alt: string;
+  clip: boolean;
   image: { width: number; height: number };
   aspect: number;
   frame: InputFrame;
@@ -65,7 +68,7 @@ export function CutOnImage({
         maxWidth: `calc(15rem * ${image.width / image.height})`,
       }}
     >
-      <img src={url} alt={alt} draggable={false} className="absolute inset-0 size-full select-none" />
+      <FramedFile {...{ url, alt, clip }} className="absolute inset-0 size-full select-none" />
       <div
         aria-hidden
         onPointerDown={grab(null)}

@@ -1,4 +1,4 @@
-import type { InputImage } from '@maquette/contracts/fields/input-file';
+import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import {
   aspectOf,
   CLOSEST_CUT,
@@ -9,11 +9,13 @@ import {
   shareCutAway,
 } from '@maquette/contracts/fields/input-frame';
 import type { Ratio } from '@maquette/contracts/renders/render';
-import { useId } from 'react';
-import { Button } from '../design/button';
+import { Pause, Play } from 'lucide-react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { Button, IconButton } from '../design/button';
 import { SegmentedControl } from '../design/segmented-control';
 import { t } from '../i18n/t';
 import { CutOnImage } from './cut-on-image';
+import { FramedFile } from './framed-file';
 
 /** What a form says of its image and the shape of the picture. */
 export interface Framing extends InputFrame {
@@ -29,16 +31,18 @@ const WORTH_SAYING = 0.005;
 /** From this share on the ratio of the image is offered. */
 const WORTH_OFFERING = 0.06;
 
-/** An image as it will stand in the picture: cut where the person says, or whole; how much is lost is always said. */
+/** An image, or a clip, as it will stand in what is made: cut where the person says, or whole; how much is lost is always said. */
 export default function FrameField({
   label,
   url,
   image,
+  clip = false,
   framing,
 }: {
   label: string;
   url: string | undefined;
-  image: InputImage;
+  image: InputImage | InputVideo;
+  clip?: boolean;
   framing: Framing;
 }) {
   const { ratio, imageFit, onFrame, onRatio } = framing;
@@ -47,27 +51,31 @@ export default function FrameField({
   const own = nearestRatio(image);
   const lost = shareCutAway(image, aspect, { ...framing, imageFit: imageFit || 'fill' });
   const around = 1 - shareOf(image, aspect);
+  const field = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid gap-2">
+    <div ref={field} className="grid gap-2">
       {imageFit === 'fit' ? (
         <div
           className="relative mx-auto grid w-full place-items-center overflow-hidden bg-on-night"
           style={{ aspectRatio: aspect, maxWidth: `calc(15rem * ${aspect})` }}
         >
-          {framing.paper ? null : <img src={url} alt="" className="absolute inset-0 size-full object-cover blur-md" />}
-          <img src={url} alt={alt} className="absolute inset-0 size-full object-contain" />
+          {framing.paper ? null : (
+            <FramedFile {...{ url, clip }} alt="" className="absolute inset-0 size-full object-cover blur-md" />
+          )}
+          <FramedFile {...{ url, alt, clip }} className="absolute inset-0 size-full object-contain" />
         </div>
       ) : (
-        <CutOnImage {...{ url, alt, image, aspect, onFrame }} frame={framing} />
+        <CutOnImage {...{ url, alt, clip, image, aspect, onFrame }} frame={framing} />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <SegmentedControl
-          label={t('frame.label')}
+          label={t(clip ? 'frame.clipLabel' : 'frame.label')}
           hideLabel
           value={imageFit || null}
           onChoose={(chosen) => onFrame({ imageFit: chosen })}
           choices={INPUT_FITS.map((value) => ({ value, label: t(`frame.${value}`) }))}
         />
+        {clip ? <PlayButton field={field} /> : null}
         <p className="text-13 text-body" role="status">
           {!imageFit
             ? t('frame.engine')
@@ -88,14 +96,35 @@ export default function FrameField({
   );
 }
 
+/** Lets the clip of a field play, and what lies around it too. */
+function PlayButton({ field }: { field: RefObject<HTMLElement | null> }) {
+  const [plays, setPlays] = useState(false);
+  const turn = () => {
+    for (const video of field.current?.querySelectorAll('video') ?? []) {
+      if (plays) video.pause();
+      else video.play().catch((error) => console.warn('The clip does not play.', error));
+    }
+    setPlays(!plays);
+  };
+  return (
+    <IconButton
+      label={t(plays ? 'frame.pause' : 'frame.play')}
+      className="size-9 pointer-coarse:size-11"
+      onClick={turn}
+    >
+      {plays ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
+    </IconButton>
+  );
+}
+
 /** The share of the shape, or of the image, that both have in common. */
-function shareOf(image: InputImage, aspect: number): number {
+function shareOf(image: InputImage | InputVideo, aspect: number): number {
   const { width, height } = cutOf(image, aspect, {});
   return width * height;
 }
 
 /** The same as the handles, for the keyboard: only what there is room for. */
-function CutSliders({ image, aspect, framing }: { image: InputImage; aspect: number; framing: Framing }) {
+function CutSliders({ image, aspect, framing }: { image: InputImage | InputVideo; aspect: number; framing: Framing }) {
   const { cropX = 0.5, cropY = 0.5, cropZoom = 1, onFrame } = framing;
   const cut = cutOf(image, aspect, framing);
   const place = (value: number) => ({ min: 0, max: 100, step: 1, value: Math.round(100 * value) });

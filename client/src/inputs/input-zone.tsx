@@ -171,10 +171,10 @@ function Shown({
   const address = useAssetUrl(state.status === 'kept' ? state.file.key : undefined);
   const url = state.status === 'sending' ? state.localUrl : address.data;
   const frame = 'max-h-48 w-full rounded-6 object-contain';
-  if (state.status === 'kept' && framing && !clip)
+  if (state.status === 'kept' && framing)
     return (
       <Suspense fallback={<Unframed image={state.file} />}>
-        <FrameField {...{ label, url, framing }} image={state.file} />
+        <FrameField {...{ label, url, clip, framing }} image={state.file} />
       </Suspense>
     );
   return (

@@ -1,15 +1,15 @@
-import type { InputImage } from '@maquette/contracts/fields/input-file';
+import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import { type InputFrame, nearestRatio } from '@maquette/contracts/fields/input-frame';
 import type { Ratio } from '@maquette/contracts/renders/render';
 import type { CSSProperties } from 'react';
 
-/** An image that comes into a form fills the picture, and the ratio follows it unless somebody chose one. */
-export function placedImage(image: InputImage, { ratioChosen }: { ratioChosen: boolean }) {
+/** An image or a clip that comes into a form fills the picture, and the ratio follows it unless somebody chose one. */
+export function placedImage(image: InputImage | InputVideo, { ratioChosen }: { ratioChosen: boolean }) {
   const frame = { imageFit: 'fill', cropX: undefined, cropY: undefined, cropZoom: undefined } as const;
   return ratioChosen ? frame : { ...frame, ratio: nearestRatio(image) satisfies Ratio };
 }
 
-/** How an `img` that fills its box shows the part of an image that a render is made from. */
+/** How an `img` or `video` that fills its box shows the part that a render is made from. */
 export function cutStyle({ imageFit, cropX = 0.5, cropY = 0.5, cropZoom = 1 }: InputFrame): CSSProperties {
   if (imageFit === 'fit') return { objectFit: 'contain' };
   const place = `${100 * cropX}% ${100 * cropY}%`;

@@ -4,7 +4,7 @@ import {
   inputImageSchema,
   inputVideoSchema,
 } from '@maquette/contracts/fields/input-file';
-import { type InputFrame, nearestRatio } from '@maquette/contracts/fields/input-frame';
+import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import type { Ratio } from '@maquette/contracts/renders/render';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -42,7 +42,7 @@ export function useHanded() {
     const fields: Handed = {
       ...(prompt === undefined ? {} : { prompt }),
       ...(image ? { image, ...placedImage(image, { ratioChosen: false }) } : {}),
-      ...(clip ? { clip, ratio: nearestRatio(clip) } : {}),
+      ...(clip ? { clip, ...placedImage(clip, { ratioChosen: false }) } : {}),
     };
     return { fields, madeFrom: madeFrom ?? null };
   });

@@ -1,4 +1,5 @@
 import type { InputImage } from '@maquette/contracts/fields/input-file';
+import { type InputFrame, shareCutAway } from '@maquette/contracts/fields/input-frame';
 import { depthKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import type { Database } from '@maquette/prisma/client';
@@ -26,15 +27,16 @@ export class RenderInputs {
   }
 
   /**
-   * True for a clip of ours that carries the watermark and has the shape of what is made from it: its frames are not cut, so
+   * True for a clip of ours that carries the watermark and has the shape of what is made from it: where its frames are not cut,
    * the mark stays where a new one would go. There is no clean copy of clips.
    */
-  async carriesMark(clip: InputImage, made: { width: number; height: number }): Promise<boolean> {
+  async carriesMark(clip: InputImage, made: InputFrame & { width: number; height: number }): Promise<boolean> {
     const asset = clip.source === 'render' ? await this.asset(clip) : null;
     const facts = factsSchema.safeParse(asset?.facts);
     if (!asset || !facts.success || !facts.data.watermark) return false;
     const ratios = (asset.width * made.height) / (asset.height * made.width);
-    return Math.abs(ratios - 1) < SAME_SHAPE;
+    const cut = shareCutAway(asset, made.width / made.height, made.imageFit ? made : {});
+    return Math.abs(ratios - 1) < SAME_SHAPE && cut < SAME_SHAPE;
   }
 
   /** The exact depth of a result of ours; undefined where nobody knows it. */

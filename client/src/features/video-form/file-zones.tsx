@@ -1,4 +1,3 @@
-import { aspectOf, shareCutAway } from '@maquette/contracts/fields/input-frame';
 import { t } from '../../i18n/t';
 import { InputZone } from '../../inputs/input-zone';
 import { useHint } from '../../renders/made-by';
@@ -44,17 +43,18 @@ export function ReferenceZone({ files: { image, dragging }, form, change }: Grou
   );
 }
 
-export function VideoZone({ files: { clip, dragging }, form }: Pick<GroupProps, 'form'> & { files: VideoFiles }) {
-  const lost = form.clip ? Math.round(100 * shareCutAway(form.clip, aspectOf(form.ratio), {})) : 0;
+/** The clip of Video to Video, as it will fill what is made of it. */
+export function VideoZone({ files: { clip, dragging }, form, change }: GroupProps & { files: VideoFiles }) {
   return (
     <InputZone
       label={t('video.clip')}
-      hint={lost > 0 ? t('frame.cuts', { ratio: form.ratio, percent: lost }) : t('video.clipWhy')}
+      hint={t('video.clipWhy')}
       state={clip.state}
       dragging={dragging}
       clip
       large
       refused={clip.refusal !== null}
+      framing={{ ...form, onFrame: change, onRatio: (ratio) => change({ ratio, ratioChosen: true }) }}
       onChoose={clip.choose}
       onRemove={clip.remove}
     />

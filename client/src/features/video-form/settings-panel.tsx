@@ -143,7 +143,7 @@ function AnimateGroups({ form, change, files, credits, onPreset, wide }: VideoPa
 function RestyleGroups({ form, change, files, wide }: VideoPanelProps & { wide: boolean }) {
   return (
     <>
-      <VideoZone files={files} form={form} />
+      <VideoZone {...{ files, form, change }} />
       <StyleField form={form} change={change} />
       {wide ? (
         <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />

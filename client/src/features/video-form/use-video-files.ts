@@ -1,5 +1,4 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
-import { nearestRatio } from '@maquette/contracts/fields/input-frame';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useCallback, useMemo } from 'react';
 import { placedImage } from '../../inputs/placed-image';
@@ -20,7 +19,7 @@ export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
       depthMap: (file: InputImage | null) => change({ depthMap: file ?? undefined }),
       foregroundMask: (file: InputImage | null) => change({ foregroundMask: file ?? undefined }),
       clip: (file: InputVideo | null) =>
-        change({ clip: file ?? undefined, ...(file && !ratioChosen ? { ratio: nearestRatio(file) } : {}) }),
+        change(file ? { clip: file, ...placedImage(file, { ratioChosen }) } : { clip: undefined }),
     }),
     [change, ratioChosen],
   );

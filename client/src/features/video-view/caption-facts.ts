@@ -22,6 +22,9 @@ export function captionFacts(tool: Tool, settings: VideoSettings, result: KnownR
     [t('video.fps'), t('video.fpsValue', { fps: String(result?.clip?.fps ?? settings.fps) })],
     [t('video.length'), t('video.seconds', { seconds: result?.clip?.seconds ?? settings.seconds })],
     [t('video.ratio'), settings.ratio],
+    ...(settings.imageFit
+      ? [[t(tool === 'v2v' ? 'frame.clipLabel' : 'frame.label'), t(`frame.${settings.imageFit}`)] as Fact]
+      : []),
     [
       t('block.size'),
       t('video.size', {

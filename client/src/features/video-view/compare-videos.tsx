@@ -1,7 +1,9 @@
+import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import { Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../design/button';
 import { t } from '../../i18n/t';
+import { cutStyle } from '../../inputs/placed-image';
 import { useAssetUrl } from '../../transport/render-queries';
 
 /** Further apart than this, in seconds, the source is set to where the result stands. */
@@ -10,7 +12,18 @@ const DRIFT_SECONDS = 0.12;
 type Player = RefObject<HTMLVideoElement | null>;
 
 /** The source laid over the result, cut at `share` percent from the left; it plays along. Lies inside the frame of the player. */
-export function SourceOver({ player, sourceKey, share }: { player: Player; sourceKey: string; share: number }) {
+export function SourceOver({
+  player,
+  sourceKey,
+  frame,
+  share,
+}: {
+  player: Player;
+  sourceKey: string;
+  /** How the source lies in the frame of the result. */
+  frame: InputFrame;
+  share: number;
+}) {
   const source = useRef<HTMLVideoElement>(null);
   const { data: url } = useAssetUrl(sourceKey);
 
@@ -36,16 +49,13 @@ export function SourceOver({ player, sourceKey, share }: { player: Player; sourc
 
   return (
     <>
-      <video
-        ref={source}
-        src={url}
-        muted
-        playsInline
+      <div
         aria-hidden="true"
-        tabIndex={-1}
-        className="pointer-events-none absolute inset-0 size-full object-cover"
+        className="pointer-events-none absolute inset-0 overflow-hidden"
         style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
-      />
+      >
+        <video ref={source} src={url} muted playsInline tabIndex={-1} className="size-full" style={cutStyle(frame)} />
+      </div>
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 w-px bg-on-night"

@@ -25,7 +25,8 @@ export function VideoPlayer({
   const poster = useAssetUrl(render.result?.posterKey ?? undefined);
   const { settings, result } = render;
   const [width, height] = [result?.width ?? settings.width, result?.height ?? settings.height];
-  const source = comparing && clip.url && settings.kind === 'video' ? settings.clip : undefined;
+  const framed = settings.kind === 'video' ? settings : undefined;
+  const source = comparing && clip.url ? framed?.clip : undefined;
   return (
     <div className="grid gap-2">
       <ImageFrame width={width} height={height}>
@@ -41,7 +42,7 @@ export function VideoPlayer({
             </Badge>
           </span>
         ) : null}
-        {source ? <SourceOver player={player} sourceKey={source.key} share={share} /> : null}
+        {source && framed ? <SourceOver player={player} sourceKey={source.key} frame={framed} share={share} /> : null}
       </ImageFrame>
       {/* Its place is there before the clip is. */}
       <div className="min-h-10 max-md:min-h-11">

@@ -46,9 +46,10 @@ export function badVideo(bytes: Buffer): ProviderProblem {
   return new ProviderProblem({ kind: 'bad_file', code: 'bad_video' }, String(bytes.byteLength));
 }
 
-/** The same order as the regrading of a clip: nothing of its look is changed. */
+/** The same order as the regrading of a clip: nothing of its look is changed, and it was framed before it was sent. */
 function regrading({ settings, overlay }: VideoOrder, clip: Buffer): VideoOrder {
-  return { settings: { ...settings, promptStrength: 0, prompt: '', style: 'realistic' }, clip, overlay };
+  const plain = { promptStrength: 0, prompt: '', style: 'realistic', imageFit: undefined } as const;
+  return { settings: { ...settings, ...plain }, clip, overlay };
 }
 
 function doneHere({ facts, width, height, seconds, fps }: MadeVideo, { settings }: VideoOrder): string {
