@@ -3,14 +3,17 @@ import path from 'node:path';
 import type { Half } from './obedience/asked';
 import type { Judged } from './obedience/draw';
 import { sentence } from './obedience/generator';
+import { type Kept, KeptResults, runName } from './obedience/kept';
 import { looksIn, noteLook } from './obedience/looks';
 import { scoresOf, shareOf, type Tally } from './obedience/score';
 import { writeWorst } from './obedience/sheet';
 
 /**
  * Usage: node test/dist/bench/obedience.bench.js [sentences=400] [seed=1] [half=seen|unseen] [view=outside|inside]
- * [workers=2] [sheet=FOLDER] [look=WHY]
- * `view` takes the first sentences of that sort, both without it.
+ * [workers=2] [sheet=FOLDER] [look=WHY] [keep=FILE] [page=SENTENCES] [only=3,17]
+ * `view` takes the first sentences of that sort, both without it; `only` those numbers.
+ * `keep` writes every result down and draws none twice, `page` ends after so many new ones: two hundred are drawn in
+ * pages and added up. What another engine or bench has drawn does not count.
  * Of the unseen half only totals are printed; `look` writes its sheet too, is noted, and retires the seed.
  */
 interface Options {
@@ -21,9 +24,14 @@ interface Options {
   workers: number;
   sheet: string;
   look: string;
+  keep: string;
+  page: number;
+  only: readonly number[];
 }
 
 const VIEWS = ['outside', 'inside'] as const;
+/** What draws and what judges: results of others are not added to theirs. */
+const PROGRAMS = ['../../../engines/dist', 'obedience'].map((folder) => path.join(__dirname, folder));
 const LOOKS = path.join(__dirname, '../../bench/obedience/looks.jsonl');
 
 function optionsOf(words: readonly string[]): Options {
@@ -38,33 +46,36 @@ function optionsOf(words: readonly string[]): Options {
     workers: number('workers', 2),
     sheet: said.get('sheet') ?? '',
     look: said.get('look') ?? '',
+    keep: said.get('keep') ?? '',
+    page: number('page', Number.POSITIVE_INFINITY),
+    only: (said.get('only') ?? '').split(',').filter(Boolean).map(Number),
   };
 }
 
-/** Numbers of the sentences that are drawn. */
-function numbersOf({ sentences, seed, half, view }: Options): number[] {
+/** Numbers of the sentences that are asked for. */
+function numbersOf({ sentences, seed, half, view, only }: Options): number[] {
+  if (only.length > 0) return [...only];
   const numbers: number[] = [];
   for (let n = 0; numbers.length < sentences; n++)
     if (!view || sentence(seed, half, n).inside === (view === 'inside')) numbers.push(n);
   return numbers;
 }
 
-/** One sentence at a time on each process, until none is left. */
-function drawAll(options: Options): Promise<Judged[]> {
-  const { sentences, seed, half, workers } = options;
-  const numbers = numbersOf(options);
+/** One sentence at a time on each process, until none of those numbers is left. */
+async function drawAll({ seed, half, workers }: Options, numbers: number[], kept: KeptResults): Promise<Judged[]> {
   const judged: Judged[] = [];
   const started = Date.now();
+  const heard = (one: Judged): void => {
+    judged.push(one);
+    kept.add(one);
+    if (judged.length % 20 !== 0) return;
+    const { all } = scoresOf([...kept.done.values()].map(({ verdicts }) => verdicts));
+    console.log(`${kept.done.size} sentences: ${percent(all)} (${Math.round((Date.now() - started) / 1000)} s)`);
+  };
   const run = (child: ChildProcess): Promise<void> =>
     new Promise((resolve, reject) => {
       child.on('message', (message) => {
-        if (message !== 'ready') judged.push(message as Judged);
-        if (judged.length % 20 === 0 && message !== 'ready') {
-          const { all } = scoresOf(judged.map(({ verdicts }) => verdicts));
-          console.log(
-            `${judged.length} of ${sentences}: ${percent(all)} (${Math.round((Date.now() - started) / 1000)} s)`,
-          );
-        }
+        if (message !== 'ready') heard(message as Judged);
         const next = numbers.shift();
         if (next !== undefined) child.send(next);
         else {
@@ -75,10 +86,11 @@ function drawAll(options: Options): Promise<Judged[]> {
       child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}`)));
     });
   const entry = path.join(__dirname, 'obedience/draw-process.js');
-  const processes = Array.from({ length: workers }, () =>
+  const processes = Array.from({ length: Math.min(workers, numbers.length) }, () =>
     fork(entry, [String(seed), half], { serialization: 'advanced' }),
   );
-  return Promise.all(processes.map(run)).then(() => judged.sort((a, b) => a.n - b.n));
+  await Promise.all(processes.map(run));
+  return judged.sort((a, b) => a.n - b.n);
 }
 
 const percent = (tally: Tally): string =>
@@ -89,9 +101,16 @@ async function main(): Promise<void> {
   const { half, seed, look } = options;
   const retired = half === 'unseen' && looksIn(LOOKS).find((one) => one.seed === seed);
   if (retired) throw new Error(`seed ${seed} of the unseen half was looked at on ${retired.day}: take another`);
-  const judged = await drawAll(options);
-  const scores = scoresOf(judged.map(({ verdicts }) => verdicts));
-  console.log(`\n${half} half, seed ${seed}, ${judged.length} sentences`);
+  const numbers = numbersOf(options);
+  const kept = new KeptResults(options.keep, runName(PROGRAMS, seed, half));
+  const missing = numbers.filter((n) => !kept.done.has(n));
+  const judged = await drawAll(options, missing.slice(0, options.page), kept);
+  const counted = numbers.flatMap((n): Kept[] => {
+    const one = kept.done.get(n);
+    return one ? [one] : [];
+  });
+  const scores = scoresOf(counted.map(({ verdicts }) => verdicts));
+  console.log(`\n${half} half, seed ${seed}, ${counted.length} of ${numbers.length} sentences`);
   console.table(Object.fromEntries([...scores.classes].map(([name, one]) => [name, { seen: percent(one) }])));
   console.log(`words seen ${percent(scores.all)} · sentences fully right ${percent(scores.fullyRight)}`);
   console.log(`invented words told as unknown ${percent(scores.unknownTold)}`);

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Half } from './asked';
+import type { Judged } from './draw';
+import type { Verdict } from './judge';
+
+/** What a run leaves of a sentence: enough to add pages up, not its picture. */
+export interface Kept {
+  n: number;
+  text: string;
+  verdicts: Verdict[];
+}
+
+/** A line belongs to a page only if engine, bench, seed and half are the same. */
+interface Line extends Kept {
+  run: string;
+}
+
+/** Every compiled file under a folder, in one order on every machine. */
+function compiledIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|wasm)$/.test(entry.name) && !entry.name.includes('.test.'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Name of a run: what draws, what judges, which sentences. Any change of them begins anew. */
+export function runName(folders: readonly string[], seed: number, half: Half): string {
+  const hash = createHash('sha256').update(`${seed} ${half}`);
+  for (const file of folders.flatMap(compiledIn)) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Results of one run in a file of one JSON line a sentence, so that two hundred can be drawn in pages and added up. */
+export class KeptResults {
+  readonly done = new Map<number, Kept>();
+
+  constructor(
+    private readonly file: string,
+    private readonly run: string,
+  ) {
+    const text = file && existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
+    // A run that was stopped while it wrote leaves half a line, which must not swallow the next one.
+    if (whole !== text) writeFileSync(file, whole);
+    for (const line of whole.split('\n').filter(Boolean)) {
+      const { run: of, ...kept }: Line = JSON.parse(line);
+      if (of === run) this.done.set(kept.n, kept);
+    }
+  }
+
+  add({ n, sentence, verdicts }: Judged): void {
+    const kept: Kept = { n, text: sentence.text, verdicts };
+    this.done.set(n, kept);
+    if (this.file) appendFileSync(this.file, `${JSON.stringify({ ...kept, run: this.run })}\n`);
+  }
+}
