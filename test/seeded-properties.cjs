@@ -3,7 +3,12 @@ const path = require('node:path');
 /** In place of fast-check itself: all properties of a run begin at one seed, so that a run is the same wherever it happens. */
 const fc = require(path.join(__dirname, '../node_modules/fast-check/lib/cjs/fast-check.js'));
 
-const { PROPERTY_SEED = '2026' } = process.env;
+const { PROPERTY_SEED = '2026', PROPERTY_RUNS } = process.env;
 fc.configureGlobal({ seed: PROPERTY_SEED === 'new' ? Date.now() % 2 ** 31 : Number(PROPERTY_SEED) });
 
-module.exports = fc;
+// How many cases a property names for every day is no limit to a search for new ones.
+const assert = PROPERTY_RUNS
+  ? (property, how) => fc.assert(property, { ...how, numRuns: Number(PROPERTY_RUNS) })
+  : fc.assert;
+
+module.exports = { ...fc, assert, default: { ...fc.default, assert } };

@@ -2,7 +2,7 @@
 import { band } from './bands';
 import { entranceEdge } from './entrance-side';
 import type { Mass } from './masses';
-import { bounds, type Edge, edgesOf, type Loop, offset } from './polygon';
+import { bounds, type Edge, edgesOf, type Loop, offset, type Point } from './polygon';
 import type { BuildScope } from './scope';
 
 /** How far the walls stand behind the columns (m); 0 for other façades. */
@@ -32,9 +32,11 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   const stone = program.slots.structure ? scope.slot('structure') : scope.wallOf(mass.finish);
   const entablature = Math.max(0.5, height * 0.13);
   const top = mass.y0 + height;
-  const radius = Math.max(0.16, (height - entablature) / 19);
+  // As thick as their height asks for, where they stand free of the wall behind them.
+  const radius = Math.max(0.16, Math.min((height - entablature) / 19, deep / BASES_DEEP));
   const pitch = Math.max(2.2, radius * 5.2);
   const door = entranceEdge(outer);
+  const entered = edges[door];
   const columns = (edge: Edge, i: number): void => {
     if (!open[i]) return;
     // On a curve they stand as far apart as on a straight side, not at every facet, and none before the door.
@@ -46,6 +48,8 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
     mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
       for (let k = mass.plan.round ? 1 : 0; k <= n; k++) {
         const x = radius * 1.4 + ((edge.length - 2.8 * radius) * k) / n;
+        const [px, , pz] = mesh.place([x, 0, radius * 1.5]);
+        if (mass.door && entered && standsInWay(entered, edge, [px, pz], radius)) continue;
         column(scope, x, radius * 1.5, height - entablature, radius, stone);
       }
     });
@@ -55,6 +59,21 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   band(mesh, outer, [top - entablature * 0.28, top], [0.22, 0], stone);
   band(mesh, outer, [mass.y0 - 0.3, mass.y0 + 0.02], [0.25, deep + 0.2], scope.id('kerb'));
   return [offset(outer, (i) => (open[i] ? -deep : 0)), ...loops.slice(1)];
+}
+
+/** Depth of a colonnade in radii of its columns, at least: their bases are 2.7 deep. */
+const BASES_DEEP = 3;
+
+/** Half of the way to a door that nothing may stand in (m). */
+const WAY = 0.5;
+
+/** Whether the base of a column on an edge lies before the middle of the edge that one enters by. */
+function standsInWay(entered: Edge, edge: Edge, [x, z]: Point, radius: number): boolean {
+  const [c, s] = [Math.cos(entered.turn), Math.sin(entered.turn)];
+  const [dx, dz] = [x - (entered.a[0] + entered.b[0]) / 2, z - (entered.a[1] + entered.b[1]) / 2];
+  const turned = Math.abs(Math.cos(edge.turn - entered.turn)) + Math.abs(Math.sin(edge.turn - entered.turn));
+  const before = dx * s - dz * c > -5 * radius;
+  return before && Math.abs(dx * c + dz * s) < WAY + 1.35 * radius * turned;
 }
 
 /** Base, shaft that narrows upwards, capital. */
