@@ -484,7 +484,7 @@ describe('the result desk', () => {
     const clip = await made('i2v');
     expect(clip.madeFrom).toBe(large.id);
     await page.waitForURL(`**?render=${clip.id}`);
-    const frames = page.getByRole('group', { name: 'Frame by frame' });
+    const frames = page.getByRole('group', { name: 'Play the clip' });
     await frames.getByText(/^Frame 1 of /).waitFor();
     await keys('.', '.', ',');
     await frames.getByText(/^Frame 2 of /).waitFor();

@@ -69,6 +69,17 @@ describe('a clip by the real engine', () => {
     await until(() => clip(page).evaluate((video: HTMLVideoElement) => video.currentTime > 0.5));
     const seen = await clip(page).evaluate((video: HTMLVideoElement) => [video.videoWidth, video.duration]);
     expect(seen).toEqual([imageSize('9:16', '720p').width, 3]);
+    // It is zoomed and moved like a picture, and plays on; a press stops it.
+    await page.keyboard.press('+');
+    await page.locator('[data-zoomed=true]').waitFor();
+    await page.getByRole('group', { name: 'Zoom', exact: true }).getByRole('button', { name: 'Fit' }).waitFor();
+    expect(await clip(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
+    await clip(page).click();
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    await page.keyboard.press('p');
+    await page.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    await page.keyboard.press('0');
+    await page.locator('[data-zoomed=false]').waitFor();
     expect(await lastTask(page)).toBeNull();
     expect(await accessibilityFaults(page)).toEqual([]);
 

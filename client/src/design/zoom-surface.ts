@@ -11,7 +11,7 @@ export const SHARP_AFTER_MS = 160;
 /** A pointer that moved less pressed, and did not drag, px. */
 const PRESS = 3;
 /** What takes drags and presses for itself. */
-const CONTROLS = 'input, button, a, select, video, [data-own-drag]';
+const CONTROLS = 'input, button, a, select, video[controls], [data-own-drag]';
 
 type Point = { x: number; y: number };
 

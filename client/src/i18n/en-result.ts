@@ -78,8 +78,12 @@ export const result = {
   'clipFact.source': 'Made from',
   'clipFact.slowedBy': 'Slowed',
   'clipFact.times': '{factor} times',
+  'frame.start': 'Play',
+  'frame.stop': 'Pause',
+  'frame.place': 'Place in the clip',
+  'frame.whole': 'Whole screen',
   'frame.back': 'One frame back',
   'frame.on': 'One frame on',
   'frame.at': 'Frame {frame} of {frames}',
-  'frame.bar': 'Frame by frame',
+  'frame.bar': 'Play the clip',
 } as const;

@@ -179,8 +179,6 @@ export const video = {
   'clipCompare.toggle': 'Compare with the source',
   'clipCompare.slider': 'How much of the source is shown',
   'clipCompare.value': '{percent}% source',
-  'clipCompare.play': 'Play both',
-  'clipCompare.pause': 'Pause both',
   'clipCompare.before': 'Before',
   'clipCompare.after': 'After',
 

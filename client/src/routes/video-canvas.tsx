@@ -10,7 +10,6 @@ import type { VideoUses } from '../features/video-view/finished-video';
 import { t } from '../i18n/t';
 import { AddOwn } from '../inputs/add-own';
 import { stageHint, stageText } from '../renders/render-words';
-import { useAssetUrl } from '../transport/render-queries';
 import { useStoredFile } from '../transport/stored-file';
 import { useDashboard } from './dashboard-frame';
 import { useOwnRunning } from './own-running';
@@ -20,6 +19,7 @@ import type { useShownRender } from './use-shown-render';
 // The canvas shows some of them: the settings do not wait for any.
 const MotionPreview = latePart(() => import('../features/motion-preview/motion-preview'));
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
+const SourceOnCanvas = latePart(() => import('../features/video-view/source-on-canvas'));
 const VideoOnCanvas = latePart(() => import('../features/video-view/video-on-canvas'), { ahead: true });
 
 /** The move that the form describes, or the clip. */
@@ -116,28 +116,17 @@ function MoveOnImage({ form }: { form: VideoForm }) {
 
 /** Before the first clip: what this tool does, or the clip that it would work on. */
 function RestyleStart({ form, onOwn }: { form: VideoForm; onOwn: (file: File) => void }) {
-  const source = useAssetUrl(form.clip?.key);
+  const { clip } = form;
+  if (clip) return <SourceOnCanvas key={clip.id} clip={clip} frame={form} size={settingsOf(form)} />;
   return (
     <div className="crop-marks grid gap-4 p-5 sm:p-8">
       <div className="grid max-w-prose gap-1.5">
         <h2 className="font-serif text-28 text-ink md:text-40">{t('restyle.title')}</h2>
         <p>{t('restyle.text')}</p>
       </div>
-      {form.clip ? null : (
-        <div className="flex">
-          <AddOwn clip onChoose={onOwn} />
-        </div>
-      )}
-      {form.clip && source.data ? (
-        <video
-          src={source.data}
-          controls
-          muted
-          playsInline
-          aria-label={t('restyle.source')}
-          className="canvas-limit w-full"
-        />
-      ) : null}
+      <div className="flex">
+        <AddOwn clip onChoose={onOwn} />
+      </div>
     </div>
   );
 }

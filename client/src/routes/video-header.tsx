@@ -1,9 +1,10 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { taskName } from '@maquette/contracts/renders/task-status';
-import { RotateCcw } from 'lucide-react';
+import { Keyboard, RotateCcw } from 'lucide-react';
 import { GetCreditsLink } from '../billing/get-credits-link';
-import { Button } from '../design/button';
+import { Button, IconButton } from '../design/button';
 import { CopyButton } from '../design/copy-button';
+import { ZoomControl } from '../design/zoom-control';
 import { t } from '../i18n/t';
 import { CancelButton } from '../renders/cancel-button';
 import { titleOf } from '../renders/render-words';
@@ -16,15 +17,20 @@ export function VideoHeader({
   render,
   onRetry,
   onCancel,
+  onHelp,
 }: {
   title: string;
   render: KnownRender | undefined;
   onRetry: () => void;
   onCancel: () => void;
+  onHelp: () => void;
 }) {
   const open = render && !isFinal(render.status) ? render : null;
   return (
-    <ToolHead title={title} about={render ? titleOf(render) : t('canvas.empty')}>
+    <ToolHead title={title} about={render ? titleOf(render) : t('canvas.empty')} always={<ZoomControl />}>
+      <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>
+        <Keyboard aria-hidden className="size-4" />
+      </IconButton>
       {render && !render.local && !render.direct ? (
         <p className="label figures flex items-center">
           {t('video.taskId', { id: taskName(render.id) })}

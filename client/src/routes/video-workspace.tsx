@@ -5,11 +5,13 @@ import type { Mode } from '@maquette/contracts/renders/render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { drawSheet } from '../design/settings-sheet';
 import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
 import { useWide } from '../design/use-wide';
+import { useZooming, ZoomProvider, zoomKeys } from '../design/zooming';
 import { type CameraPreset, presetFields, presetNamed } from '../features/video-form/camera-presets';
 import { missingFile } from '../features/video-form/judge-video';
 import { SettingsPanel } from '../features/video-form/settings-panel';
@@ -36,6 +38,8 @@ import { useShownRender } from './use-shown-render';
 import { useSupplied } from './use-supplied';
 import { type CanvasView, VideoCanvas } from './video-canvas';
 import { VideoHeader } from './video-header';
+
+const ShortcutHelp = latePart(() => import('./shortcut-help'));
 
 /** Image to Video, Video to Video and the Gen-1 workspace: one form, one canvas, told apart by what stands here. */
 export interface VideoPlace {
@@ -64,6 +68,8 @@ export function VideoWorkspace(place: VideoPlace) {
   const [view, setView] = useState<CanvasView>(firstView);
   const canvas = useRef<HTMLDivElement>(null);
   const wide = useWide();
+  const zooming = useZooming();
+  const [help, setHelp] = useState(false);
   const shown = useShownRender(tool);
   const { render } = shown;
   const { job, again } = useShownJob(shown);
@@ -98,6 +104,8 @@ export function VideoWorkspace(place: VideoPlace) {
     generate: () => document.getElementById('generate')?.click(),
     single: {
       ...verbKeys(),
+      ...zoomKeys(zooming),
+      '?': () => setHelp(true),
       // Of the field in the form and the line in the dock only one can be focused: the one that is shown.
       '/': () => {
         for (const field of document.querySelectorAll<HTMLElement>('[data-prompt]')) field.focus();
@@ -153,24 +161,31 @@ export function VideoWorkspace(place: VideoPlace) {
           ) : null
         }
       />
-      <CanvasMain
-        ref={canvas}
-        label={t('video.canvas')}
-        head={<VideoHeader title={title} render={render} onRetry={retry} onCancel={cancel} />}
-      >
-        <DropVeil shown={files.dragging} label={t(tool === 'v2v' ? 'video.clip' : 'video.reference')} />
-        {handed}
-        <VideoAnnouncer render={render} resuming={last.resuming} />
-        <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
-          <VideoCanvas
-            {...{ tool, form, files, shown, view }}
-            onView={setView}
-            uses={{ onReuse: () => render && reuse(render), ...onward }}
-            resuming={last.resuming}
-          />
-        </Suspense>
-      </CanvasMain>
+      <ZoomProvider value={zooming}>
+        <CanvasMain
+          ref={canvas}
+          label={t('video.canvas')}
+          head={<VideoHeader {...{ title, render }} onRetry={retry} onCancel={cancel} onHelp={() => setHelp(true)} />}
+        >
+          <DropVeil shown={files.dragging} label={t(tool === 'v2v' ? 'video.clip' : 'video.reference')} />
+          {handed}
+          <VideoAnnouncer render={render} resuming={last.resuming} />
+          <Suspense fallback={<Skeleton className="aspect-video w-full" />}>
+            <VideoCanvas
+              {...{ tool, form, files, shown, view }}
+              onView={setView}
+              uses={{ onReuse: () => render && reuse(render), ...onward }}
+              resuming={last.resuming}
+            />
+          </Suspense>
+        </CanvasMain>
+      </ZoomProvider>
       {again.question}
+      {help ? (
+        <Suspense>
+          <ShortcutHelp onClose={() => setHelp(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { InputFrame } from '@maquette/contracts/fields/input-frame';
-import { Pause, Play } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '../../design/button';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from '../../design/button';
+import { CompareHandle } from '../../design/compare-handle';
 import { t } from '../../i18n/t';
 import { cutStyle } from '../../inputs/placed-image';
 import { useAssetUrl } from '../../transport/render-queries';
@@ -11,18 +11,20 @@ const DRIFT_SECONDS = 0.12;
 
 type Player = RefObject<HTMLVideoElement | null>;
 
-/** The source laid over the result, cut at `share` percent from the left; it plays along. Lies inside the frame of the player. */
+/** The source laid over the result, cut at `share` percent from the left by a line to be dragged; it plays along. Lies inside the frame of the player. */
 export function SourceOver({
   player,
   sourceKey,
   frame,
   share,
+  onShare,
 }: {
   player: Player;
   sourceKey: string;
   /** How the source lies in the frame of the result. */
   frame: InputFrame;
   share: number;
+  onShare: (share: number) => void;
 }) {
   const source = useRef<HTMLVideoElement>(null);
   const { data: url } = useAssetUrl(sourceKey);
@@ -56,62 +58,27 @@ export function SourceOver({
       >
         <video ref={source} src={url} muted playsInline tabIndex={-1} className="size-full" style={cutStyle(frame)} />
       </div>
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 w-px bg-on-night"
-        style={{ left: `${share}%` }}
+      <CompareHandle
+        share={share}
+        onShare={onShare}
+        label={t('clipCompare.slider')}
+        valueText={t('clipCompare.value', { percent: share })}
       />
     </>
   );
 }
 
-/** Below the frame: play both, and how much of the source is shown. */
-export function CompareBar({
-  player,
-  share,
-  onShare,
-}: {
-  player: Player;
-  share: number;
-  onShare: (share: number) => void;
-}) {
-  const [playing, setPlaying] = useState(false);
-  useEffect(() => {
-    const video = player.current;
-    if (!video) return;
-    const look = () => setPlaying(!video.paused);
-    look();
-    for (const event of ['play', 'pause', 'ended']) video.addEventListener(event, look);
-    return () => {
-      for (const event of ['play', 'pause', 'ended']) video.removeEventListener(event, look);
-    };
-  }, [player]);
-  const toggle = () => {
-    const video = player.current;
-    if (playing) video?.pause();
-    else video?.play().catch((error) => console.warn('The clip does not play.', error));
-  };
+/** Below the frame: one of the two alone. */
+export function CompareBar({ share, onShare }: { share: number; onShare: (share: number) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <IconButton label={t(playing ? 'clipCompare.pause' : 'clipCompare.play')} onClick={toggle}>
-        {playing ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
-      </IconButton>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={share}
-        aria-label={t('clipCompare.slider')}
-        aria-valuetext={t('clipCompare.value', { percent: share })}
-        onChange={(event) => onShare(Number(event.target.value))}
-        className="h-6 min-w-0 flex-1 cursor-pointer accent-ink"
-      />
       <Button size="small" aria-pressed={share === 100} onClick={() => onShare(100)}>
         {t('clipCompare.before')}
       </Button>
       <Button size="small" aria-pressed={share === 0} onClick={() => onShare(0)}>
         {t('clipCompare.after')}
       </Button>
+      <p className="label">{t('clipCompare.value', { percent: share })}</p>
     </div>
   );
 }

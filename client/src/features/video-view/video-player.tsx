@@ -1,12 +1,13 @@
-import { type Ref, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '../../design/badge';
 import { Skeleton } from '../../design/skeleton';
+import { ZoomStage } from '../../design/zoom-stage';
 import { t } from '../../i18n/t';
-import { ImageFrame } from '../../renders/image-frame';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
+import { ClipPicture } from './clip-picture';
 import { CompareBar, SourceOver } from './compare-videos';
-import { FrameBar } from './frame-bar';
+import { PlayBar } from './play-bar';
 import type { VideoSource } from './use-video-source';
 
 /** The finished clip, from memory or from storage; the badge says which. */
@@ -28,13 +29,27 @@ export function VideoPlayer({
   const framed = settings.kind === 'video' ? settings : undefined;
   const source = comparing && clip.url ? framed?.clip : undefined;
   return (
-    <div className="grid gap-2">
-      <ImageFrame width={width} height={height}>
-        {clip.url ? (
-          <Video player={player} clip={clip} poster={poster.data} controls={!source} />
-        ) : (
-          <Skeleton className="size-full" />
-        )}
+    <div className="grid grid-cols-1 gap-2">
+      <div className="relative">
+        <ZoomStage width={width} height={height}>
+          {clip.url ? (
+            <ClipPicture
+              // Another source is another element: nothing of the one that did not play stays in it.
+              key={clip.source}
+              player={player}
+              label={t('clip.player')}
+              url={clip.url}
+              poster={poster.data}
+              onError={clip.onPlaybackError}
+              onLength={clip.onDuration}
+            />
+          ) : (
+            <Skeleton className="size-full" />
+          )}
+          {source && framed ? (
+            <SourceOver player={player} sourceKey={source.key} frame={framed} {...{ share }} onShare={setShare} />
+          ) : null}
+        </ZoomStage>
         {clip.url ? (
           <span className="pointer-events-none absolute top-2 left-2 rounded-full bg-sheet">
             <Badge title={t(clip.source === 'blob' ? 'clip.blobWhy' : 'clip.s3Why')}>
@@ -42,46 +57,12 @@ export function VideoPlayer({
             </Badge>
           </span>
         ) : null}
-        {source && framed ? <SourceOver player={player} sourceKey={source.key} frame={framed} share={share} /> : null}
-      </ImageFrame>
+      </div>
       {/* Its place is there before the clip is. */}
       <div className="min-h-10 max-md:min-h-11">
-        {result?.clip && clip.url ? <FrameBar key={clip.source} player={player} clip={result.clip} /> : null}
+        {result?.clip && clip.url ? <PlayBar key={clip.source} player={player} clip={result.clip} /> : null}
       </div>
-      {source ? <CompareBar player={player} share={share} onShare={setShare} /> : null}
+      {source ? <CompareBar share={share} onShare={setShare} /> : null}
     </div>
-  );
-}
-
-function Video({
-  player,
-  clip,
-  poster,
-  controls,
-}: {
-  player: Ref<HTMLVideoElement>;
-  clip: VideoSource;
-  poster: string | undefined;
-  /** Its own ones; the comparison has others, for both clips. */
-  controls: boolean;
-}) {
-  return (
-    <video
-      ref={player}
-      // Another source is another element: nothing of the one that did not play stays in it.
-      key={clip.source}
-      src={clip.url}
-      poster={poster}
-      controls={controls}
-      playsInline
-      // There is no sound; muted, browsers let it play on by itself.
-      muted
-      loop
-      preload="metadata"
-      aria-label={t('clip.player')}
-      onError={clip.onPlaybackError}
-      onLoadedMetadata={(event) => clip.onDuration(event.currentTarget.duration)}
-      className="size-full bg-night object-contain"
-    />
   );
 }

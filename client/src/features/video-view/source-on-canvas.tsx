@@ -1,0 +1,37 @@
+import '../../i18n/result-words';
+import type { InputVideo } from '@maquette/contracts/fields/input-file';
+import type { InputFrame } from '@maquette/contracts/fields/input-frame';
+import { useRef } from 'react';
+import { ZoomStage } from '../../design/zoom-stage';
+import { t } from '../../i18n/t';
+import { FramedFile } from '../../inputs/framed-file';
+import { cutStyle } from '../../inputs/placed-image';
+import { useAssetUrl } from '../../transport/render-queries';
+import { ClipPicture } from './clip-picture';
+import { PlayBar } from './play-bar';
+
+/** Before the first clip: the one it is made from, framed as the form says. Default export: it is loaded when there is one. */
+export default function SourceOnCanvas({
+  clip,
+  size,
+  frame,
+}: {
+  clip: InputVideo;
+  /** Of what is made, pixels. */
+  size: { width: number; height: number };
+  frame: InputFrame;
+}) {
+  const player = useRef<HTMLVideoElement>(null);
+  const address = useAssetUrl(clip.key);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <ZoomStage {...size}>
+        {frame.imageFit === 'fit' ? (
+          <FramedFile clip url={address.data} alt="" className="absolute inset-0 size-full object-cover blur-md" />
+        ) : null}
+        <ClipPicture player={player} label={t('restyle.source')} url={address.data} style={cutStyle(frame)} />
+      </ZoomStage>
+      <PlayBar player={player} {...{ clip }} />
+    </div>
+  );
+}
