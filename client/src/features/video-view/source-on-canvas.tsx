@@ -7,8 +7,8 @@ import { t } from '../../i18n/t';
 import { FramedFile } from '../../inputs/framed-file';
 import { cutStyle } from '../../inputs/placed-image';
 import { useAssetUrl } from '../../transport/render-queries';
-import { ClipPicture } from './clip-picture';
 import { PlayBar } from './play-bar';
+import { VideoOnStage } from './video-on-stage';
 
 /** Before the first clip: the one it is made from, framed as the form says. Default export: it is loaded when there is one. */
 export default function SourceOnCanvas({
@@ -29,7 +29,7 @@ export default function SourceOnCanvas({
         {frame.imageFit === 'fit' ? (
           <FramedFile clip url={address.data} alt="" className="absolute inset-0 size-full object-cover blur-md" />
         ) : null}
-        <ClipPicture player={player} label={t('restyle.source')} url={address.data} style={cutStyle(frame)} />
+        <VideoOnStage player={player} label={t('restyle.source')} url={address.data} style={cutStyle(frame)} />
       </ZoomStage>
       <PlayBar player={player} {...{ clip }} />
     </div>

@@ -5,10 +5,10 @@ import { ZoomStage } from '../../design/zoom-stage';
 import { t } from '../../i18n/t';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
-import { ClipPicture } from './clip-picture';
 import { CompareBar, SourceOver } from './compare-videos';
 import { PlayBar } from './play-bar';
 import type { VideoSource } from './use-video-source';
+import { VideoOnStage } from './video-on-stage';
 
 /** The finished clip, from memory or from storage; the badge says which. */
 export function VideoPlayer({
@@ -33,7 +33,7 @@ export function VideoPlayer({
       <div className="relative">
         <ZoomStage width={width} height={height}>
           {clip.url ? (
-            <ClipPicture
+            <VideoOnStage
               // Another source is another element: nothing of the one that did not play stays in it.
               key={clip.source}
               player={player}

@@ -4,7 +4,7 @@ import type { CSSProperties, RefObject } from 'react';
  * A clip in the place of a picture. Its own controls would be zoomed and moved with it: they stand below, and a press plays or
  * stops it.
  */
-export function ClipPicture({
+export function VideoOnStage({
   player,
   label,
   url,
