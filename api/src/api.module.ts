@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module';
 import { ContactController } from './contact/contact.controller';
 import { ContactService } from './contact/contact-service';
+import { DeletionsModule } from './deletions/deletions.module';
 import { DeveloperModule } from './developer/developer.module';
 import { WebhookEndpointsModule } from './developer/webhook-endpoints.module';
 import type { ApiSettings } from './foundation/api-settings';
@@ -38,6 +39,7 @@ export class ApiModule {
         DeveloperModule,
         WebhookEndpointsModule,
         WorkspacesModule,
+        DeletionsModule,
       ],
       controllers: [
         AssetUrlController,

@@ -35,12 +35,19 @@ export const PROBLEMS = {
   leave_instead: { status: 409, sentence: 'Nobody removes themselves. Leave the workspace instead.' },
   personal_stays: {
     status: 409,
-    sentence: 'Your own workspace stays with you: it can be neither handed over nor deleted.',
+    sentence: 'Your own workspace stays with you: it cannot be handed over, and is deleted with your account alone.',
   },
-  still_subscribed: {
+  account_leaving: {
+    status: 403,
+    sentence: 'This account is being deleted. You can keep it until {at}; nothing else can be done with it.',
+  },
+  member_leaving: { status: 409, sentence: 'This person is deleting their account. Choose somebody else.' },
+  owns_workspaces: {
     status: 409,
-    sentence: 'This workspace has a plan. Cancel it first; it can be deleted once the plan has ended.',
+    sentence: 'You own {names}. Hand over or delete what you share before you delete your account.',
   },
+  email_differs: { status: 400, sentence: 'Type your email exactly as it is to delete your account.' },
+  deletion_begun: { status: 409, sentence: 'The deletion has begun and cannot be stopped any more.' },
   name_differs: { status: 400, sentence: 'Type the name of the workspace exactly as it is to delete it.' },
   no_seat_free: {
     status: 409,

@@ -8,6 +8,7 @@ export const ROUTES = {
   profile: '/api/me/profile',
   mailChoices: '/api/me/mails',
   endSessions: '/api/me/sessions/end',
+  deletions: '/api/me/deletions',
   workspaces: '/api/me/workspaces',
   workspace: '/api/workspace',
   workspaceLogo: '/api/workspace/logo',
@@ -83,3 +84,6 @@ export function statusUrl(tool: Tool, taskId: string): string {
 export function handoffPage(id: string): string {
   return `/dashboard/animate/${encodeURIComponent(id)}`;
 }
+
+/** Where somebody sees what is about to be deleted, and keeps it: the one page that is open to whoever asked to be deleted. */
+export const DELETIONS_PAGE = '/deletions';

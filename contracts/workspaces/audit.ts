@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = [
   'workspace.changed',
   'workspace.transferred',
   'workspace.deleted',
+  'workspace.kept',
   'member.invited',
   'member.invited_again',
   'member.invitation_revoked',

@@ -82,8 +82,6 @@ export const workspaceDetailsSchema = z.object({
   role: roleSchema,
   /** Credits all of it may spend in a calendar month (UTC); null as many as there are. */
   monthlyCap: z.number().nullable(),
-  /** Why it cannot be deleted now; null when its owner may. */
-  undeletable: z.enum(['personal', 'subscribed']).nullable(),
 });
 export type WorkspaceDetails = z.infer<typeof workspaceDetailsSchema>;
 

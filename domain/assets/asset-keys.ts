@@ -55,3 +55,8 @@ export function sampleKey(name: string, body: Uint8Array, extension: 'png' | 'mp
   const sha256 = createHash('sha256').update(body).digest('hex');
   return `samples/${name}-${sha256.slice(0, 12)}.${extension}`;
 }
+
+/** Where everything of a workspace lies. */
+export function filesOfWorkspace(workspaceId: string): string[] {
+  return [`renders/${workspaceId}/`, `uploads/${workspaceId}/`];
+}

@@ -3,6 +3,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -23,6 +24,7 @@ export interface AssetStoreSettings {
 /** Signed addresses live this long at most. */
 export const SIGNED_URL_SECONDS = 300;
 const STORE_TIMEOUT_MS = 20_000;
+const REMOVED_AT_ONCE = 16;
 
 /** The one way to files: S3, whoever speaks it. */
 export class AssetStore {
@@ -85,6 +87,20 @@ export class AssetStore {
 
   async remove(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal: withTimeout() });
+  }
+
+  /** Takes away every file below a place. Safe to repeat. */
+  async removeAll(prefix: string): Promise<void> {
+    for (;;) {
+      const page = new ListObjectsV2Command({ Bucket: this.bucket, Prefix: prefix });
+      const { Contents = [] } = await this.client.send(page, { abortSignal: withTimeout() });
+      if (Contents.length === 0) return;
+      // Several at a time: one call for many asks for a checksum that not every S3-compatible server knows.
+      for (let at = 0; at < Contents.length; at += REMOVED_AT_ONCE) {
+        const some = Contents.slice(at, at + REMOVED_AT_ONCE).flatMap(({ Key }) => Key ?? []);
+        await Promise.all(some.map((key) => this.remove(key)));
+      }
+    }
   }
 
   /** A GET-only address of one key; content type and disposition are pinned, whatever the store remembers. */

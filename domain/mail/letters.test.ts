@@ -21,10 +21,18 @@ const SAMPLES: Record<keyof typeof LETTERS, object> = {
     path: '/invitation#abc',
     days: 7,
   },
+  account_deletion: { receipt: '0199-7c', askedAt: '2026-11-22T10:00:00.000Z', at: '2026-11-29T10:00:00.000Z' },
+  workspace_deletion: {
+    workspace: 'Studio North',
+    receipt: '0199-7c',
+    askedAt: '2026-11-22T10:00:00.000Z',
+    at: '2026-11-29T10:00:00.000Z',
+  },
+  workspace_closing: { workspace: 'Studio North', at: '2026-11-29T10:00:00.000Z' },
   top_up_refused: { workspace: 'Studio North', dollars: 25, why: 'Your card was declined.' },
 };
 /** Values that nobody types. */
-const OURS = new Set(['role', 'path']);
+const OURS = new Set(['role', 'path', 'at', 'askedAt']);
 const MARKUP = /<script|<img|onerror=|javascript:/i;
 
 describe.each(Object.entries(SAMPLES))('the letter %s', (kind, contents) => {

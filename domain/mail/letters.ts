@@ -1,3 +1,4 @@
+import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
 import { givenRoleSchema } from '@maquette/contracts/workspaces/members';
 import type { GivenRole } from '@maquette/contracts/workspaces/roles';
 import { z } from 'zod';
@@ -26,6 +27,9 @@ const ROLE_WORDS: Record<GivenRole, string> = {
 };
 const workspace = z.object({ workspace: z.string() });
 const payers = (name: string) => `You get this because you are an owner or admin of ${name}.`;
+/** A day, and a moment, as they are the same for everybody. */
+const inDays = (moment: string) => new Date(moment).toISOString().slice(0, 10);
+const inTime = (moment: string) => `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const credits = (count: number) => count.toLocaleString('en-US');
 
 /** Every letter of the product: what it has to be told, and its words. */
@@ -91,6 +95,52 @@ export const LETTERS = {
       reason: `You get this because ${inviter} entered your address. If you do not know them, do nothing.`,
     }),
   ),
+  account_deletion: define(
+    z.object({ receipt: z.string(), askedAt: z.string(), at: z.string() }),
+    ({ receipt, askedAt, at }) => ({
+      subject: `Your account will be deleted on ${inDays(at)}`,
+      heading: 'Your account will be deleted',
+      paragraphs: [
+        `You asked us to delete your account and your own workspace with everything in it. From now on you cannot use them; on ${inDays(at)} they are deleted for good, and nobody can bring them back.`,
+        'If you have changed your mind, log in until then and keep the account. If it was not you who asked, do the same, and choose a new password.',
+        'What stays are the books of payments and credits, without your name and address. This is the receipt; no further letter follows.',
+      ],
+      facts: [
+        ['Receipt', receipt],
+        ['Asked for', inTime(askedAt)],
+        ['Deleted from', inTime(at)],
+      ],
+      action: { label: 'Keep my account', path: DELETIONS_PAGE },
+      reason: 'You get this because you asked for it in your account.',
+    }),
+  ),
+  workspace_deletion: define(
+    workspace.extend({ receipt: z.string(), askedAt: z.string(), at: z.string() }),
+    ({ workspace: name, receipt, askedAt, at }) => ({
+      subject: `${name} will be deleted on ${inDays(at)}`,
+      heading: `${name} will be deleted`,
+      paragraphs: [
+        `You asked us to delete the workspace ${name}. Nobody can come in any more and its keys have stopped; on ${inDays(at)} everything in it is deleted for good, and nobody can bring it back.`,
+        'If you have changed your mind, keep it until then. A plan it has is not renewed any more; when you keep the workspace you can renew it in the billing portal.',
+        'What stays are the books of payments and credits, without names and addresses. This is the receipt; no further letter follows.',
+      ],
+      facts: [
+        ['Receipt', receipt],
+        ['Asked for', inTime(askedAt)],
+        ['Deleted from', inTime(at)],
+      ],
+      action: { label: 'Keep the workspace', path: DELETIONS_PAGE },
+      reason: `You get this because you own ${name}.`,
+    }),
+  ),
+  workspace_closing: define(workspace.extend({ at: z.string() }), ({ workspace: name, at }) => ({
+    subject: `${name} is closed and will be deleted`,
+    heading: `${name} is closed`,
+    paragraphs: [
+      `The owner of ${name} asked us to delete it. Nobody can come in any more; on ${inDays(at)} everything in it is deleted for good. Until then its owner can bring it back: write to them if you need something from it.`,
+    ],
+    reason: `You get this because you are a member of ${name}.`,
+  })),
   top_up_refused: define(
     workspace.extend({ dollars: z.number(), why: z.string() }),
     ({ workspace: name, dollars, why }) => ({

@@ -87,7 +87,8 @@ const RULES: Record<string, string> = {
     FROM api_keys k JOIN renders r ON r.api_key_id = k.id
     WHERE k.monthly_limit IS NOT NULL AND r.status IN ('queued', 'running', 'done')
     GROUP BY k.id, date_trunc('month', r.created_at AT TIME ZONE 'UTC') HAVING sum(r.price) > k.monthly_limit`,
-  'no hold without a render': `
-    SELECT p.render_id::text AS subject, p.kind AS detail FROM credit_postings p LEFT JOIN renders r ON r.id = p.render_id
-    WHERE p.kind IN ('hold', 'capture', 'release') AND r.id IS NULL`,
+  'no hold without a render, but where everything was deleted': `
+    SELECT p.render_id::text AS subject, p.kind AS detail FROM credit_postings p JOIN workspaces w ON w.id = p.workspace_id
+    LEFT JOIN renders r ON r.id = p.render_id
+    WHERE p.kind IN ('hold', 'capture', 'release') AND r.id IS NULL AND w.erased_at IS NULL`,
 };

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
 import { hashInvitationToken } from './invitation-token';
 import type { NewPerson } from './make-workspace';
+import { requireStaying } from './staying';
 import { lockWorkspace } from './under-rights';
 
 export interface AcceptedInvitation {
@@ -29,7 +30,7 @@ export async function readInvitation(database: Database, token: string, now: Dat
 /**
  * Joins a workspace. Only with the address the letter was sent to; the same person a second time finds themselves in it. When seats
  * were cut meanwhile they join all the same, and act as a viewer until one is free.
- * @throws Problem invitation_gone, invitation_for_other, invitation_used, invitation_expired
+ * @throws Problem invitation_gone, invitation_for_other, invitation_used, invitation_expired, account_leaving
  */
 export function acceptInvitation(
   database: Database,
@@ -44,6 +45,7 @@ export function acceptInvitation(
     const { uid } = person;
     const role = invitationSchema.shape.role.parse(invitation.role);
     const accepted = { workspaceId, workspace: workspace.name, role };
+    await requireStaying(transaction, uid);
     if (email !== person.email.toLowerCase()) throw new Problem('invitation_for_other', { email: masked(email) });
     const inside = await transaction.workspaceMember.findUnique({ where: { workspaceId_uid: { workspaceId, uid } } });
     if (invitation.acceptedAt) {

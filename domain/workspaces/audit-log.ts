@@ -52,12 +52,80 @@ export async function writeAudits(
   await transaction.auditEntry.createMany({ data: rows });
 }
 
-/** SHA-256, in hex, of everything an entry says and of the hash it follows. */
-export function hashOf(entry: Omit<AuditEntry, 'hash' | 'details'> & { details: unknown }): string {
-  const { workspaceId, sequence, at, actor, action, subject, details, address, previousHash } = entry;
+type Said = Omit<AuditEntry, 'hash' | 'details'> & { details: unknown };
+
+/**
+ * SHA-256, in hex, of everything an entry says and of the hash it follows. Who did it, to what and from where go in by their marks, so
+ * that these can take their places later and every hash stays what it is.
+ */
+export function hashOf(entry: Said): string {
+  return digest(entry, markOf);
+}
+
+/** As entries were hashed before there were marks. */
+export function plainHashOf(entry: Said): string {
+  return digest(entry, (word) => word);
+}
+
+function digest(entry: Said, marked: (word: string) => string): string {
+  const { workspaceId, sequence, at, action, details, previousHash } = entry;
+  const [actor, subject, address] = [entry.actor, entry.subject, entry.address].map((word) => word && marked(word));
   const facts = Object.entries(details as AuditDetails).sort(([a], [b]) => (a < b ? -1 : 1));
   const said = [previousHash, workspaceId, sequence, at.toISOString(), actor, action, subject, facts, address];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+const MARK = 'gone:';
+
+/** What stands in the books for somebody who is not there any more: the same for the same word, and nobody reads the word from it. */
+export function markOf(word: string): string {
+  if (word.startsWith(MARK)) return word;
+  return `${MARK}${createHash('sha256').update(word).digest('hex').slice(0, 32)}`;
+}
+
+/**
+ * Puts marks in the places of a person, in every log, or of everybody, in the log of one workspace. Chains hold: only entries from before
+ * there were marks are hashed anew, and what was wrong with a chain before stays wrong.
+ */
+export async function forgetInAudit(
+  transaction: Transaction,
+  whom: { uid: string } | { workspaceId: string },
+): Promise<void> {
+  const uid = 'uid' in whom ? whom.uid : null;
+  const where = 'uid' in whom ? { OR: [{ actor: whom.uid }, { subject: whom.uid }] } : whom;
+  const logs = await transaction.auditEntry.findMany({
+    where,
+    select: { workspaceId: true },
+    distinct: ['workspaceId'],
+  });
+  await transaction.$executeRaw`SELECT set_config('maquette.forgetting', 'on', true)`;
+  for (const { workspaceId } of logs.sort((a, b) => (a.workspaceId < b.workspaceId ? -1 : 1))) {
+    await lockWorkspace(transaction, workspaceId);
+    await forgetInLog(transaction, workspaceId, uid);
+  }
+  await transaction.$executeRaw`SELECT set_config('maquette.forgetting', 'off', true)`;
+}
+
+/** @param uid null for everybody */
+async function forgetInLog(transaction: Transaction, workspaceId: string, uid: string | null): Promise<void> {
+  const forgotten = (word: string | null) => (word === null || (uid !== null && word !== uid) ? word : markOf(word));
+  let [was, is] = [FIRST_HASH, FIRST_HASH];
+  for (const row of await transaction.auditEntry.findMany({ where: { workspaceId }, orderBy: { sequence: 'asc' } })) {
+    const { sequence } = row;
+    const [actor, subject] = [forgotten(row.actor), forgotten(row.subject)];
+    const address = uid === null || row.actor === uid ? row.address && markOf(row.address) : row.address;
+    const previousHash = row.previousHash === was ? is : row.previousHash;
+    const entry = { ...row, actor, subject, address, previousHash };
+    const sound = row.hash === hashOf(row) || row.hash === plainHashOf(row);
+    const hash = sound ? hashOf(entry) : row.hash;
+    const changed = { actor, subject, address, previousHash, hash };
+    if (hash !== row.hash || actor !== row.actor || subject !== row.subject || address !== row.address)
+      await transaction.auditEntry.update({
+        where: { workspaceId_sequence: { workspaceId, sequence } },
+        data: changed,
+      });
+    [was, is] = [row.hash, hash];
+  }
 }
 
 /** An address as it may be kept for ever: the network it is in, IPv4 to 24 bits, IPv6 to 48. */

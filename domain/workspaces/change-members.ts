@@ -7,6 +7,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
 import { permit } from './permit';
 import { requirePlaces } from './seats';
+import { lockPerson } from './staying';
 import { type Actor, type Asker, underRights } from './under-rights';
 
 /**
@@ -81,7 +82,7 @@ export function leaveWorkspace(database: Database, asker: Asker, now: Date): Pro
 
 /**
  * Makes another member the owner; the one before becomes admin. The personal workspace stays with its person.
- * @throws Problem not_found, role_cannot, personal_stays, no_seat_free
+ * @throws Problem not_found, role_cannot, personal_stays, no_seat_free, member_leaving
  */
 export function transferWorkspace(database: Database, asker: Asker, uid: string, now: Date): Promise<void> {
   return underRights(database, asker, async (transaction, actor) => {
@@ -89,6 +90,9 @@ export function transferWorkspace(database: Database, asker: Asker, uid: string,
     const workspace = await transaction.workspace.findUniqueOrThrow({ where: { id: actor.workspaceId } });
     if (workspace.personalOf) throw new Problem('personal_stays');
     if (!takesSeat(before)) await requirePlaces(transaction, actor.workspaceId, { role: 'owner', count: 1 }, now);
+    await lockPerson(transaction, uid);
+    const { leavingAt } = await transaction.user.findUniqueOrThrow({ where: { uid }, select: { leavingAt: true } });
+    if (leavingAt) throw new Problem('member_leaving');
     // In this order: there is never a second one.
     await transaction.workspaceMember.update({ where: named(actor, actor.person.uid), data: { role: 'admin' } });
     await transaction.workspaceMember.update({ where: named(actor, uid), data: { role: 'owner' } });

@@ -20,6 +20,7 @@ import { by } from './change-members';
 import { drawInvitationToken } from './invitation-token';
 import { permit } from './permit';
 import { requirePlaces } from './seats';
+import { lockPerson } from './staying';
 import { type Actor, type Asker, underRights } from './under-rights';
 
 const DAY_MS = 86_400_000;
@@ -171,7 +172,7 @@ async function requireLetters(transaction: Transaction, actor: Actor, count: num
   const { workspaceId, person } = actor;
   const since = new Date(now.getTime() - DAY_MS);
   // Of the workspace, and of the person: workspaces can be made, and deleted, and made again.
-  await transaction.$queryRaw`SELECT 1 FROM users WHERE uid = ${person.uid} FOR NO KEY UPDATE`;
+  await lockPerson(transaction, person.uid);
   const ofWorkspace = await transaction.mail.count({
     where: { workspaceId, kind: 'invitation', createdAt: { gt: since } },
   });

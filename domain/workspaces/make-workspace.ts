@@ -5,6 +5,7 @@ import { OWNED_LIMIT, WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspace
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { grantCredits } from '../credits/credit-ledger';
+import { lockPerson, requireStaying } from './staying';
 
 /** Somebody as the identity provider knows them. */
 export interface NewPerson {
@@ -29,13 +30,14 @@ export async function makePersonalWorkspace(transaction: Transaction, person: Ne
 /**
  * One more workspace, to share. It begins on Free without the welcome credits, which are given once to a person.
  * @returns its id
- * @throws Problem workspaces_owned
+ * @throws Problem workspaces_owned, account_leaving
  */
 export async function makeSharedWorkspace(database: Database, person: NewPerson, name: string): Promise<string> {
   return database.$transaction(async (transaction) => {
     await transaction.user.createMany({ data: [person], skipDuplicates: true });
     // Two at once must not both be the last one.
-    await transaction.$queryRaw`SELECT 1 FROM users WHERE uid = ${person.uid} FOR NO KEY UPDATE`;
+    await lockPerson(transaction, person.uid);
+    await requireStaying(transaction, person.uid);
     const owned = await transaction.workspaceMember.count({
       where: { uid: person.uid, role: 'owner', workspace: { personalOf: null, deletedAt: null } },
     });

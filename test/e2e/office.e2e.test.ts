@@ -108,3 +108,40 @@ test('two tabs stand in two workspaces, and members and settings are for everybo
   expect(faults).toEqual([]);
   await context.close();
 });
+
+test('what somebody deletes is closed at once, and kept again on the page where the receipt stands', async () => {
+  const office = await openOffice(product);
+  const { owner, editor } = office.people;
+  const boss = await openPage(browser);
+  await logInAgain(product, boss.page, owner, 'Olive Owner');
+  const sure = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+  const end = async (page: Page, email: string) => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill(email);
+    await sure(page, 'Delete my account').click();
+  };
+  await boss.page.goto(`${product.url}/dashboard/userprofile?tab=settings&workspace=${office.id}`);
+  await boss.page.getByRole('button', { name: 'Delete this workspace' }).click();
+  await boss.page.getByRole('dialog').getByRole('textbox').fill('Office');
+  await sure(boss.page, 'Delete this workspace').click();
+  await boss.page.getByRole('heading', { name: 'The workspace Office' }).waitFor();
+  expect(await accessibilityFaults(boss.page)).toEqual([]);
+  await boss.page.getByRole('button', { name: 'Keep the workspace' }).click();
+  await boss.page.waitForURL('**/dashboard');
+  await boss.page.goto(`${product.url}/dashboard/account`);
+  await end(boss.page, owner.email);
+  await boss.page.getByText('You own Office. Hand over or delete what you share').waitFor();
+
+  const { page, context } = await openPage(browser);
+  await logInAgain(product, page, editor, 'editor of the office');
+  await page.goto(`${product.url}/dashboard/account`);
+  await end(page, editor.email);
+  await page.getByRole('button', { name: 'Keep my account' }).waitFor();
+  // Wherever they go they are led back here.
+  await page.goto(`${product.url}/dashboard/text-to-image`);
+  await page.waitForURL('**/deletions');
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('combobox', { name: 'Workspace' }).waitFor();
+  await Promise.all([boss.context.close(), context.close()]);
+});

@@ -70,6 +70,6 @@ const stripe = [
     StripeWebhookController,
   ],
   providers: [CreditService, BillingService, UsageService, BillingNews, PaymentClock, ...stripe],
-  exports: [CreditService],
+  exports: [CreditService, StripeAccount],
 })
 export class BillingModule {}

@@ -7,6 +7,8 @@ export interface TracedRequest extends Request {
   traceId: string;
 }
 
+/** Who somebody is gets into no log. */
+const MEMBER = /^(\/api\/workspace\/members\/).+/;
 const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** 24 hexadecimal digits. Random UUIDs come from a store that Node fills ahead. */
@@ -26,7 +28,7 @@ export function traceRequests(everyLog: Logger) {
     const started = performance.now();
     response.on('close', () => {
       // Only the path: query strings of signed addresses are secrets.
-      const path = request.originalUrl.split('?')[0];
+      const path = request.originalUrl.split('?')[0]?.replace(MEMBER, '$1…');
       const entry = {
         traceId,
         method: request.method,

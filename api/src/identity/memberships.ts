@@ -2,6 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import { findMemberships, type Membership, type MembershipQuestion } from '@maquette/domain/workspaces/find-membership';
 import { makePersonalWorkspace, type NewPerson } from '@maquette/domain/workspaces/make-workspace';
+import { requireStaying } from '@maquette/domain/workspaces/staying';
 import { type PooledClient, Prisma, PrismaClient, type User } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export class Memberships {
 
   /**
    * @param chosen as the request names it; undefined for the personal one, which is made on first use
-   * @throws Problem workspace_gone, the same for what never was, is deleted, or is not theirs
+   * @throws Problem account_leaving; workspace_gone, the same for what never was, is deleted, or is not theirs
    */
   async of(person: Person, chosen: string | undefined): Promise<Membership> {
     if (chosen === undefined) return this.personalOf(person);
@@ -43,12 +44,13 @@ export class Memberships {
     const question = { uid: person.uid, workspaceId: null };
     const existing = await this.found.ask(question);
     if (existing) return existing;
+    await requireStaying(this.database, person.uid);
     const making =
       this.making.get(person.uid) ?? this.makePersonal(person).finally(() => this.making.delete(person.uid));
     this.making.set(person.uid, making);
     await making;
     const created = await this.found.ask(question);
-    if (!created) throw new Error(`the personal workspace of ${person.uid} could not be made`);
+    if (!created) throw new Error('a personal workspace could not be made');
     return created;
   }
 

@@ -77,6 +77,14 @@ export class TokenVerifier implements OnApplicationShutdown {
     this.forget(uid);
   }
 
+  /** Nobody can sign in as that person any more. Safe to repeat. @throws Problem unavailable */
+  async endIdentity(uid: string): Promise<void> {
+    await this.auth.deleteUser(uid).catch((cause: unknown) => {
+      if (errorCode(cause) !== 'auth/user-not-found') throw new Problem('unavailable', {}, { cause });
+    });
+    this.forget(uid);
+  }
+
   /** What was known of a person's tokens is asked anew. */
   forget(uid: string): void {
     for (const [fingerprint, { person }] of this.trusted) if (person.uid === uid) this.trusted.delete(fingerprint);

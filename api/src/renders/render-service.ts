@@ -183,8 +183,7 @@ export class RenderService {
       if (!isFinal(render.status)) throw new Problem('render_finishing');
       return render;
     }
-    await this.inLine(() => leaveLine(this.lines, cancelled));
-    await this.tell(cancelled);
+    await this.ended(cancelled);
     return { ...cancelled, asset: null };
   }
 
@@ -196,10 +195,14 @@ export class RenderService {
     });
     for (const { id } of waiting) {
       const cancelled = await settleCancelled(this.database, id);
-      if (!cancelled) continue;
-      await this.inLine(() => leaveLine(this.lines, cancelled));
-      await this.tell(cancelled);
+      if (cancelled) await this.ended(cancelled);
     }
+  }
+
+  /** After a commit that ended a render: out of the line, and everybody is told. */
+  async ended(render: Render): Promise<void> {
+    await this.inLine(() => leaveLine(this.lines, render));
+    await this.tell(render);
   }
 
   /** Corrects the line after a commit. Only a hint: when Redis is away, the reconciler catches up. */

@@ -1,12 +1,8 @@
+import type { DeletionView } from '@maquette/contracts/account/deletions';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { LOGO_LEAST_SIDE, LOGO_SIDE, type LogoCut } from '@maquette/contracts/workspaces/logo';
-import {
-  capWorkspace,
-  changeLogo,
-  deleteWorkspace,
-  readWorkspace,
-  renameWorkspace,
-} from '@maquette/domain/workspaces/change-workspace';
+import { askWorkspaceDeletion } from '@maquette/domain/deletions/ask-deletion';
+import { capWorkspace, changeLogo, readWorkspace, renameWorkspace } from '@maquette/domain/workspaces/change-workspace';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { changeTeamspace, deleteTeamspace, makeTeamspace } from '@maquette/domain/workspaces/teamspaces';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -65,9 +61,11 @@ export class SettingsService {
     return this.read(caller);
   }
 
-  async remove(caller: Caller, name: string): Promise<void> {
-    await deleteWorkspace(this.database, askerOf(caller), name, new Date());
+  /** @throws Problem role_cannot, name_differs, personal_stays */
+  async remove(caller: Caller, name: string): Promise<DeletionView> {
+    const deletion = await askWorkspaceDeletion(this.database, askerOf(caller), name, new Date());
     await this.news.tell(caller.workspaceId);
+    return deletion;
   }
 
   makeTeamspace(caller: Caller, name: string) {

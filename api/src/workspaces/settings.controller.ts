@@ -31,9 +31,10 @@ export class SettingsController {
     return this.settings.change(caller, parsed(changedWorkspaceSchema, body ?? {}));
   }
 
+  /** Closes it now, deletes it in a week. The answer is the receipt. */
   @Delete()
-  @HttpCode(204)
-  remove(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<void> {
+  @HttpCode(202)
+  remove(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     return this.settings.remove(caller, parsed(deletedWorkspaceSchema, body ?? {}).name);
   }
 

@@ -24,5 +24,6 @@ import { WorkspaceService } from './workspace-service';
     AuditController,
   ],
   providers: [WorkspaceService, SettingsService, MemberService, InvitationService, MembershipNews, AuditService],
+  exports: [MembershipNews],
 })
 export class WorkspacesModule {}

@@ -11,6 +11,7 @@ const TermsScreen = latePage(() => import('../routes/terms-screen'));
 const PrivacyScreen = latePage(() => import('../routes/privacy-screen'));
 const LoginScreen = latePage(() => import('../routes/login-screen'));
 const InvitationScreen = latePage(() => import('../routes/invitation-screen'));
+const DeletionsScreen = latePage(() => import('../routes/deletions-screen'));
 const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
 const ContactScreen = latePage(() => import('../routes/contact-screen'));
 const DashboardFrame = latePage(() => import('../routes/dashboard-frame'));
@@ -68,6 +69,7 @@ export function Pages() {
           <Route element={<ServerFrame />}>
             <Route path="/login" element={<LoginScreen />} />
             <Route path="/invitation" element={<InvitationScreen />} />
+            <Route path="/deletions" element={<DeletionsScreen />} />
             <Route path="/pricing" element={<PricingScreen />} />
             <Route path="/ourplan" element={<PricingScreen />} />
             <Route path="/help" element={<HelpScreen />} />

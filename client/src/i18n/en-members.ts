@@ -48,7 +48,8 @@ export const members = {
   'audit.roleWhy': 'Owner and Admins read the audit log.',
   'audit.workspace.changed': 'Workspace changed',
   'audit.workspace.transferred': 'Ownership handed over',
-  'audit.workspace.deleted': 'Workspace deleted',
+  'audit.workspace.deleted': 'Deletion asked for',
+  'audit.workspace.kept': 'Kept after all',
   'audit.member.invited': 'Invited',
   'audit.member.invited_again': 'Invited again',
   'audit.member.invitation_revoked': 'Invitation taken back',
@@ -155,11 +156,14 @@ export const members = {
   'danger.transferTitle': 'Hand over {workspace}?',
   'danger.transferSure': '{name} decides about plan, members and deletion from then on. Only they can give it back.',
   'danger.delete': 'Delete this workspace',
-  'danger.deleteWhy': 'Nobody can come in any more, keys stop, invitations end.',
+  'danger.deleteWhy':
+    'Nobody can come in any more, and keys stop. A week later everything in it is deleted for good; until then you can keep it.',
+  'danger.deleteMore':
+    'Renders that wait or run are cancelled and cost nothing. A plan is not renewed; remaining credits are lost with the workspace. The books of payments stay, without names.',
   'danger.deleteTitle': 'Delete {workspace}?',
   'danger.deleteType': 'Type its name to delete it',
-  'danger.personal': 'This is your own workspace: it can be neither left, handed over nor deleted.',
-  'danger.subscribed': 'Cancel the plan first; the workspace can be deleted once it has ended.',
+  'danger.personal':
+    'This is your own workspace: it can be neither left nor handed over, and is deleted with your account.',
   'danger.failed': 'That did not work.',
   'confirm.back': 'Back',
 } as const;

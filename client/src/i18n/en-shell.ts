@@ -65,6 +65,38 @@ export const shell = {
   'account.endAllText':
     'Every browser and device is signed out within a minute, this one at once. Renders that wait or run go on.',
   'account.stay': 'Stay signed in',
+  'account.delete': 'Delete the account',
+  'account.deleteText':
+    'Your account goes, with your own workspace and everything in it. You have a week to change your mind.',
+  'account.deleteOpen': 'Delete my account',
+  'account.deleteTitle': 'Delete your account?',
+  'account.deleteWhat':
+    'From now on you cannot use it: renders that wait or run are cancelled and cost nothing, keys and webhooks stop, a plan is not renewed. What you made in workspaces of others stays there, without your name.',
+  'account.deleteWeek':
+    'Log in within seven days to keep it. Then everything is deleted for good; the books of payments and credits stay, without your name and address. Remaining credits are lost.',
+  'account.deleteType': 'Type your email to delete the account',
+  'account.deleteKeep': 'Keep it',
+  'account.deleteFailed': 'The account was not deleted.',
+  'deletions.title': 'What will be deleted',
+  'deletions.logIn': 'Log in to see what you asked to be deleted, and to keep it.',
+  'deletions.goLogIn': 'Log in',
+  'deletions.none': 'Nothing of yours is about to be deleted.',
+  'deletions.dashboard': 'To the dashboard',
+  'deletions.loadFailed': 'What is about to be deleted could not be loaded.',
+  'deletions.account': 'Your account',
+  'deletions.accountWhat':
+    'It is closed, with your own workspace. Keep it, and everything is as it was; a plan that was stopped can be renewed in Plans & Billing.',
+  'deletions.workspace': 'The workspace {name}',
+  'deletions.workspaceWhat':
+    'It is closed to everybody. Keep it, and everything is as it was; a plan that was stopped can be renewed in Plans & Billing.',
+  'deletions.asked': 'Asked for',
+  'deletions.due': 'Deleted for good',
+  'deletions.receipt': 'Receipt',
+  'deletions.keepAccount': 'Keep my account',
+  'deletions.keepWorkspace': 'Keep the workspace',
+  'deletions.keepFailed': 'It was not kept.',
+  'deletions.begun': 'The deletion has begun and cannot be stopped any more.',
+  'deletions.signOut': 'Sign out',
 
   'help.description': 'Answers about the tools, the line, credits, plans and your data in Maquette.',
   'help.title': 'Help Center',

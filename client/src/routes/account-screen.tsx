@@ -1,6 +1,7 @@
 import '../i18n/shell-words';
 import { usePageTitle } from '../design/page-title';
 import { PersonPanel, SignInPanel } from '../features/account/account-panels';
+import { DeletePanel } from '../features/account/delete-panel';
 import { MailPanel } from '../features/account/mail-panel';
 import { SessionsPanel } from '../features/account/sessions-panel';
 import { t } from '../i18n/t';
@@ -17,6 +18,7 @@ export default function AccountScreen() {
       <SignInPanel />
       <MailPanel />
       <SessionsPanel />
+      <DeletePanel email={person.email} />
     </main>
   );
 }

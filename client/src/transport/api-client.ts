@@ -2,7 +2,7 @@ import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import type { z } from 'zod';
 import { t } from '../i18n/t';
-import { chosenWorkspace, workspaceLost } from './chosen-workspace';
+import { accountLeaving, chosenWorkspace, workspaceLost } from './chosen-workspace';
 import { Refusal } from './refusal';
 
 type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>;
@@ -89,6 +89,7 @@ export async function callApi<Answer>(path: string, schema: z.ZodType<Answer>, o
 export async function refusalOf(response: Response): Promise<Refusal> {
   const problem = problemSchema.safeParse(await bodyOf(response));
   if (problem.data?.code === 'workspace_gone') workspaceLost();
+  if (problem.data?.code === 'account_leaving') accountLeaving();
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return new Refusal(problem.success ? problem.data.error : t('problem.unexpected'), {
     code: problem.success ? problem.data.code : `request_failed_${response.status}`,

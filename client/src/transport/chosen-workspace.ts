@@ -1,3 +1,4 @@
+import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
 import { WORKSPACE_QUERY } from '@maquette/contracts/workspaces/workspaces';
 
 /** Kept with the tab, so that two tabs may stand in different workspaces; forgotten with everything else of the person. */
@@ -29,6 +30,16 @@ export function enterWorkspace(id: string | null, path = '/dashboard'): void {
 }
 
 let leaving = false;
+
+/** Whoever leaves a workspace themselves is not told that they lost it. */
+export function leaveOnPurpose(purpose: boolean): void {
+  leaving = purpose;
+}
+
+/** The account is being deleted: one page is left. */
+export function accountLeaving(): void {
+  if (location.pathname !== DELETIONS_PAGE) enterWorkspace(null, DELETIONS_PAGE);
+}
 
 /** The server says that this person is in the chosen workspace no more: back to their own, which then says so once. */
 export function workspaceLost(): void {

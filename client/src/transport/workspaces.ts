@@ -1,3 +1,4 @@
+import { deletionSchema } from '@maquette/contracts/account/deletions';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import {
   acceptedInvitationSchema,
@@ -48,7 +49,7 @@ const CHANGES = {
   rename: (name: string) => callApi(ROUTES.workspace, workspaceDetailsSchema, { method: 'PATCH', json: { name } }),
   setLogo: (form: FormData) => callApi(ROUTES.workspaceLogo, workspaceDetailsSchema, { method: 'PUT', form }),
   dropLogo: () => callApi(ROUTES.workspaceLogo, workspaceDetailsSchema, { method: 'DELETE' }),
-  remove: (name: string) => answerOf(ROUTES.workspace, { method: 'DELETE', json: { name } }),
+  remove: (name: string) => callApi(ROUTES.workspace, deletionSchema, { method: 'DELETE', json: { name } }),
   leave: () => answerOf(ROUTES.leaveWorkspace, { method: 'POST' }),
   transfer: (uid: string) => answerOf(ROUTES.transferWorkspace, { method: 'POST', json: { uid } }),
   changeRole: ({ uid, role }: { uid: string; role: GivenRole }) =>

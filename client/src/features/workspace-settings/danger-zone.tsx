@@ -1,4 +1,5 @@
 import type { Entitlements } from '@maquette/contracts/account/entitlements';
+import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
 import type { MemberView, WorkspaceDetails } from '@maquette/contracts/workspaces/members';
 import { Suspense, useState } from 'react';
 import { Button } from '../../design/button';
@@ -8,7 +9,7 @@ import { latePart } from '../../design/late-part';
 import { Panel } from '../../design/panel';
 import { t } from '../../i18n/t';
 import { may } from '../../session/rights';
-import { enterWorkspace } from '../../transport/chosen-workspace';
+import { enterWorkspace, leaveOnPurpose } from '../../transport/chosen-workspace';
 import { asRefusal } from '../../transport/refusal';
 import { useWorkspaceChange } from '../../transport/workspaces';
 
@@ -39,23 +40,11 @@ export function DangerZone({ workspace, entitlements, members }: Parts) {
   );
 }
 
-function Row({
-  title,
-  why,
-  onOpen,
-  disabled = false,
-}: {
-  title: string;
-  why: string;
-  onOpen: () => void;
-  disabled?: boolean;
-}) {
+function Row({ title, why, onOpen }: { title: string; why: string; onOpen: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <p className="max-w-prose min-w-0 text-13">{why}</p>
-      <Button disabled={disabled} onClick={onOpen}>
-        {title}
-      </Button>
+      <Button onClick={onOpen}>{title}</Button>
     </div>
   );
 }
@@ -123,18 +112,21 @@ function Transfer({ name, others }: { name: string; others: readonly MemberView[
   );
 }
 
-function Delete({ workspace: { name, undeletable } }: { workspace: WorkspaceDetails }) {
+function Delete({ workspace: { name } }: { workspace: WorkspaceDetails }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const deleting = useWorkspaceChange('remove');
+  const remove = () => {
+    // The server says at once that nobody is in it any more: that is meant, and the receipt is the next page.
+    leaveOnPurpose(true);
+    deleting.mutate(typed, {
+      onSuccess: () => enterWorkspace(null, DELETIONS_PAGE),
+      onError: () => leaveOnPurpose(false),
+    });
+  };
   return (
     <>
-      <Row
-        title={t('danger.delete')}
-        why={t(undeletable === 'subscribed' ? 'danger.subscribed' : 'danger.deleteWhy')}
-        disabled={undeletable !== null}
-        onOpen={() => setOpen(true)}
-      />
+      <Row title={t('danger.delete')} why={t('danger.deleteWhy')} onOpen={() => setOpen(true)} />
       <Suspense>
         {open ? (
           <ConfirmDialog
@@ -142,10 +134,11 @@ function Delete({ workspace: { name, undeletable } }: { workspace: WorkspaceDeta
             action={t('danger.delete')}
             keep={t('confirm.back')}
             busy={deleting.isPending || typed.trim() !== name}
-            onConfirm={() => deleting.mutate(typed, { onSuccess: () => enterWorkspace(null) })}
+            onConfirm={remove}
             onClose={() => setOpen(false)}
           >
             <p>{t('danger.deleteWhy')}</p>
+            <p>{t('danger.deleteMore')}</p>
             <TextField
               label={t('danger.deleteType')}
               hint={name}

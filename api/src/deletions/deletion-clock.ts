@@ -1,0 +1,82 @@
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { carryOutDeletions } from '@maquette/domain/deletions/carry-out';
+import { announce } from '@maquette/domain/renders/render-events';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { StripeAccount } from '../billing/stripe/connect-stripe';
+import { endRenewal, forgetCustomer } from '../billing/stripe/forget-customer';
+import { LOG } from '../foundation/stores.module';
+import { TokenVerifier } from '../identity/token-verifier';
+import { RenderService } from '../renders/render-service';
+
+const EVERY_MS = 5_000;
+/** A large workspace may take longer: two processes that repeat each other do no harm. */
+const LEASE_SECONDS = 60;
+
+/**
+ * Carries out what people asked to be deleted. In one api process of all: only the api has the keys of the payment and the identity
+ * provider. A process that dies in the middle is followed by another, which repeats what is safe to repeat.
+ */
+@Injectable()
+export class DeletionClock implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly lock: LeaderLock;
+  private rounds: Repeated | undefined;
+
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(StripeAccount) private readonly account: StripeAccount,
+    @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
+    @Inject(RenderService) private readonly renders: RenderService,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.lock = new LeaderLock(database, 'deletion-clock', LEASE_SECONDS);
+  }
+
+  onApplicationBootstrap(): void {
+    this.rounds = every(
+      EVERY_MS,
+      () => this.goOn(),
+      (error) => this.log.warn({ error: String(error) }, 'nothing could be deleted this time'),
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.rounds?.stop();
+    await this.lock.giveBack().catch(() => this.log.debug('deletions are taken over when the lease runs out'));
+  }
+
+  private async goOn(): Promise<void> {
+    if (!(await this.lock.take())) return;
+    const { database, assets, account } = this;
+    const done = await carryOutDeletions(
+      {
+        database,
+        assets,
+        endRenewal: (customer) => endRenewal(account, customer),
+        forgetCustomer: (customer) => forgetCustomer(account, customer),
+        endIdentity: (uid) => this.endIdentity(uid),
+        onChanged: (render) => this.renders.ended(render),
+        onTrouble: ({ id, attempts }, error) =>
+          this.log.error(
+            { deletion: id, attempts, error: String(error) },
+            'a deletion could not go on, once more soon',
+          ),
+      },
+      new Date(),
+    );
+    if (done > 0) this.log.info({ done }, 'deleted');
+  }
+
+  private async endIdentity(uid: string): Promise<void> {
+    await this.tokens.endIdentity(uid);
+    await announce(this.redis, { kind: 'sessions', uid }, (error) =>
+      this.log.warn({ error: String(error) }, 'the end of sessions was told to nobody'),
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { deletedAccountSchema } from '@maquette/contracts/account/deletions';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { IdParam } from '../foundation/known-id';
+import { parsed } from '../foundation/parsed';
+import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
+import { DeletionService } from './deletion-service';
+
+/** Open to whoever asked to be deleted, too: nothing else is. */
+@Controller('api/me/deletions')
+@Access('person')
+export class DeletionsController {
+  constructor(@Inject(DeletionService) private readonly deletions: DeletionService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  async list(@CurrentPerson() person: Person) {
+    return { items: await this.deletions.list(person) };
+  }
+
+  /** Closes the account now, deletes it in a week. The answer is the receipt. */
+  @Post()
+  @HttpCode(202)
+  deleteAccount(@CurrentPerson() person: Person, @Body() body: unknown) {
+    return this.deletions.deleteAccount(person, parsed(deletedAccountSchema, body ?? {}).email);
+  }
+
+  @Post(':id/keep')
+  @HttpCode(200)
+  async keep(@CurrentPerson() person: Person, @IdParam() id: string, @Req() request: KnownRequest) {
+    return { items: await this.deletions.keep(person, id, request.address) };
+  }
+}

@@ -1,0 +1,114 @@
+import { DELETION_DAYS, type DeletionView } from '@maquette/contracts/account/deletions';
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { Database, Deletion, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { writeMail } from '../mail/write-mail';
+import { writeAudit } from '../workspaces/audit-log';
+import { by } from '../workspaces/change-members';
+import { permit } from '../workspaces/permit';
+import { lockPerson } from '../workspaces/staying';
+import { type Asker, lockWorkspace, underRights } from '../workspaces/under-rights';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Closes a workspace and says when it is deleted: from now on nobody comes in and its keys stop; until then its owner may change their
+ * mind, and finds it as it was.
+ * @param name typed by the owner, so that nobody deletes another one than they mean
+ * @throws Problem role_cannot, name_differs, personal_stays
+ */
+export function askWorkspaceDeletion(database: Database, asker: Asker, name: string, now: Date): Promise<DeletionView> {
+  return underRights(database, asker, async (transaction, actor) => {
+    permit(actor, 'workspace.delete');
+    const { workspaceId } = actor;
+    const workspace = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+    if (workspace.personalOf) throw new Problem('personal_stays');
+    if (name.trim() !== workspace.name) throw new Problem('name_differs');
+    const deletion = await close(transaction, { kind: 'workspace', uid: asker.uid, workspaceId }, now);
+    await writeAudit(transaction, { ...by(actor), action: 'workspace.deleted' }, now);
+    await tellPeople(transaction, deletion, workspace.name, now);
+    return viewOf(deletion, workspace.name);
+  });
+}
+
+/**
+ * Closes the account of a person and says when it is deleted. They act nowhere any more, and can do nothing but change their mind.
+ * Asked again it answers the same.
+ * @param asked email: typed by the person; workspaceId: their personal workspace
+ * @throws Problem email_differs, owns_workspaces
+ */
+export function askAccountDeletion(
+  database: Database,
+  { uid, email, typed, workspaceId }: { uid: string; email: string; typed: string; workspaceId: string },
+  now: Date,
+): Promise<DeletionView> {
+  if (typed.trim().toLowerCase() !== email.toLowerCase()) throw new Problem('email_differs');
+  return database.$transaction(async (transaction) => {
+    await lockWorkspace(transaction, workspaceId);
+    await lockPerson(transaction, uid);
+    const open = await transaction.deletion.findFirst({ where: { workspaceId, keptAt: null, doneAt: null } });
+    if (open) return viewOf(open, email);
+    const owned = await transaction.workspace.findMany({
+      where: { personalOf: null, deletedAt: null, members: { some: { uid, role: 'owner' } } },
+      orderBy: { name: 'asc' },
+    });
+    if (owned.length > 0)
+      throw new Problem('owns_workspaces', { names: owned.map(({ name }) => name).join(', '), count: owned.length });
+    await transaction.user.update({ where: { uid }, data: { leavingAt: now } });
+    const deletion = await close(transaction, { kind: 'account', uid, workspaceId }, now);
+    const at = deletion.dueAt.toISOString();
+    const contents = { receipt: deletion.id, at, askedAt: now.toISOString() };
+    await writeMail(
+      transaction,
+      { occasion: deletion.id, to: email, kind: 'account_deletion', contents, workspaceId },
+      now,
+    );
+    return viewOf(deletion, email);
+  });
+}
+
+async function close(
+  transaction: Transaction,
+  { kind, uid, workspaceId }: Pick<Deletion, 'kind' | 'uid' | 'workspaceId'>,
+  now: Date,
+): Promise<Deletion> {
+  await transaction.workspace.update({ where: { id: workspaceId }, data: { deletedAt: now } });
+  // Nothing is bought any more for what will not be there.
+  await transaction.billingAccount.updateMany({ where: { workspaceId }, data: { autoEnabled: false } });
+  const dueAt = new Date(now.getTime() + DELETION_DAYS * DAY_MS);
+  return transaction.deletion.create({
+    data: { id: uuidv7(), kind, uid, workspaceId, askedAt: now, dueAt, nextAttemptAt: now },
+  });
+}
+
+/** The receipt for the owner, a notice for everybody else in it. */
+async function tellPeople(transaction: Transaction, { id, workspaceId, dueAt }: Deletion, name: string, now: Date) {
+  const members = await transaction.workspaceMember.findMany({
+    where: { workspaceId },
+    select: { role: true, user: { select: { email: true } } },
+  });
+  const at = dueAt.toISOString();
+  for (const { role, user } of members) {
+    if (user.email === '') continue;
+    const { email: to } = user;
+    if (role === 'owner') {
+      const contents = { workspace: name, receipt: id, at, askedAt: now.toISOString() };
+      await writeMail(transaction, { occasion: id, to, kind: 'workspace_deletion', contents, workspaceId }, now);
+    } else {
+      const contents = { workspace: name, at };
+      await writeMail(transaction, { occasion: id, to, kind: 'workspace_closing', contents, workspaceId }, now);
+    }
+  }
+}
+
+/** @param name of the workspace, or the e-mail of the account */
+export function viewOf({ id, kind, askedAt, dueAt, begunAt }: Deletion, name: string): DeletionView {
+  return {
+    id,
+    kind: kind === 'account' ? 'account' : 'workspace',
+    name,
+    askedAt: askedAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+    keepable: begunAt === null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Database } from '@maquette/prisma/client';
+import { forgetInAudit, markOf, writeAudit } from '../workspaces/audit-log';
+
+const PATIENCE_MS = 600_000;
+
+/**
+ * Takes a person out of everything that is not theirs alone. What they made in workspaces of others belongs to those and stays, by the
+ * mark of somebody who was there once; their name, address and picture are nowhere any more. Safe to repeat: once there is nobody of that
+ * uid it changes nothing.
+ */
+export async function erasePerson(database: Database, uid: string, now: Date): Promise<void> {
+  await database.$transaction(
+    async (transaction) => {
+      const user = await transaction.user.findUnique({ where: { uid } });
+      if (!user) return;
+      const email = user.email.toLowerCase();
+      const mark = markOf(uid);
+      const where = { uid };
+      const memberships = await transaction.workspaceMember.findMany({ where, orderBy: { workspaceId: 'asc' } });
+      for (const { workspaceId } of memberships) {
+        await writeAudit(transaction, { workspaceId, actor: mark, action: 'member.left', subject: mark }, now);
+      }
+      await transaction.workspaceMember.deleteMany({ where });
+      await transaction.favorite.deleteMany({ where });
+      await transaction.sandboxJob.deleteMany({ where: { OR: [where, { apiKey: where }] } });
+      await transaction.apiKey.deleteMany({ where });
+      await transaction.uploadDay.deleteMany({ where: { subject: `person:${uid}` } });
+      const invited = await transaction.invitation.findMany({ where: { invitedBy: uid }, select: { id: true } });
+      // Letters in whose words they stand: their invitations to others, what they wrote to us, and notices of what they own.
+      await transaction.$executeRaw`
+        DELETE FROM mails WHERE lower(recipient) = ${email} OR lower(contents ->> 'email') = ${email}
+          OR (kind = 'invitation' AND split_part(key, ':', 2) = ANY (${invited.map(({ id }) => id)}))`;
+      await transaction.invitation.deleteMany({ where: { OR: [{ email }, { acceptedBy: uid }] } });
+      await transaction.invitation.updateMany({ where: { invitedBy: uid }, data: { invitedBy: mark } });
+      await transaction.$executeRaw`DELETE FROM contact_submissions WHERE lower(email) = ${email}`;
+      const marked = { where, data: { uid: mark } };
+      await transaction.webhookEndpoint.updateMany(marked);
+      await transaction.collection.updateMany(marked);
+      await transaction.upload.updateMany(marked);
+      await transaction.handoff.updateMany(marked);
+      await transaction.checkout.updateMany(marked);
+      await transaction.deletion.updateMany(marked);
+      await forgetInAudit(transaction, { uid });
+      const stays = await transaction.render.count({ where });
+      if (stays === 0) await transaction.user.delete({ where });
+      else {
+        await transaction.user.create({
+          data: { uid: mark, displayName: 'Former member', createdAt: now, lastLoginAt: now },
+        });
+        await transaction.render.updateMany({ where, data: { uid: mark } });
+        await transaction.user.delete({ where });
+      }
+    },
+    { timeout: PATIENCE_MS },
+  );
+}

@@ -1,0 +1,61 @@
+import { type Database, Prisma } from '@maquette/prisma/client';
+import { filesOfWorkspace } from '../assets/asset-keys';
+import type { AssetStore } from '../assets/asset-store';
+import { forgetInAudit } from '../workspaces/audit-log';
+
+/** A large workspace takes its time. Milliseconds. */
+const PATIENCE_MS = 600_000;
+
+/**
+ * Takes everything of a workspace away but its books: files first, so that a crash in between leaves rows that lead back here. Postings,
+ * grants, paid invoices and subscriptions stay, which know it by its number alone. Safe to repeat.
+ */
+export async function eraseWorkspace(
+  database: Database,
+  assets: Pick<AssetStore, 'removeAll'>,
+  workspaceId: string,
+  now: Date,
+): Promise<void> {
+  for (const prefix of filesOfWorkspace(workspaceId)) await assets.removeAll(prefix);
+  await database.$transaction(
+    async (transaction) => {
+      const where = { workspaceId };
+      const ofRender = { where: { render: where } };
+      await transaction.webhookDelivery.deleteMany({ where });
+      await transaction.webhookEndpoint.deleteMany({ where });
+      await transaction.sandboxJob.deleteMany({ where });
+      await transaction.handoff.deleteMany({ where });
+      await transaction.collection.deleteMany({ where });
+      await transaction.favorite.deleteMany({ where });
+      await transaction.renderForecast.deleteMany(ofRender);
+      await transaction.providerCall.deleteMany(ofRender);
+      await transaction.asset.deleteMany({ where });
+      await transaction.render.deleteMany({ where });
+      await transaction.apiKey.deleteMany({ where });
+      await transaction.upload.deleteMany({ where });
+      await transaction.uploadDay.deleteMany({ where: { subject: `workspace:${workspaceId}` } });
+      await transaction.mail.deleteMany({ where });
+      await transaction.checkout.deleteMany({ where });
+      await transaction.invitation.deleteMany({ where });
+      await transaction.teamspace.deleteMany({ where });
+      await transaction.workspaceLogo.deleteMany({ where });
+      await transaction.workspaceMember.deleteMany({ where });
+      const ended = { status: 'canceled', endedAt: now, upcoming: Prisma.DbNull };
+      await transaction.subscription.updateMany({ where: { ...where, endedAt: null }, data: ended });
+      await transaction.autoTopUp.updateMany({ where, data: { failure: null } });
+      await transaction.billingAccount.updateMany({
+        where,
+        data: { customerId: null, autoEnabled: false, autoFailure: null, lowCreditThreshold: null },
+      });
+      await forgetInAudit(transaction, { workspaceId });
+      await transaction.workspace.update({
+        where: { id: workspaceId },
+        data: {
+          ...{ name: '', personalOf: null, plan: 'free', seats: 1, relaxedEnabled: false, monthlyCap: null },
+          erasedAt: now,
+        },
+      });
+    },
+    { timeout: PATIENCE_MS },
+  );
+}

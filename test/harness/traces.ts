@@ -1,0 +1,70 @@
+import { Redis } from 'ioredis';
+import type { Product } from './product';
+import { storedFiles } from './stored-files';
+
+/** What ends by itself within two minutes counts as not there: the pace of somebody is known that long. */
+const SOON_MS = 120_000;
+
+/**
+ * Every place where one of the words still stands: any column of any table, any key or value of Redis, any name or content of a stored file,
+ * any line the processes logged.
+ */
+export async function tracesOf(product: Product, words: string[]): Promise<string[]> {
+  const found = [...(await inDatabase(product, words)), ...(await inRedis(product, words))];
+  const has = hasAny(words);
+  for (const { key, bytes } of await storedFiles(product, '')) {
+    if (has(key) || has(bytes.toString('latin1'))) found.push(`file ${key}`);
+  }
+  for (const child of [product.api, ...product.workers]) {
+    const line = child.log.split('\n').find(has);
+    if (line !== undefined) found.push(`log of ${child.name}: ${line.slice(0, 300)}`);
+  }
+  return found;
+}
+
+const hasAny = (words: string[]) => {
+  const lower = words.map((word) => word.toLowerCase());
+  return (text: string) => lower.some((word) => text.toLowerCase().includes(word));
+};
+
+async function inDatabase({ database }: Product, words: string[]): Promise<string[]> {
+  const tables = await database.$queryRaw<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await database.$queryRawUnsafe<{ text: string }[]>(
+      `SELECT row_to_json(each)::text AS text FROM "${name}" each
+       WHERE EXISTS (SELECT FROM unnest($1::text[]) word WHERE position(lower(word) IN lower(row_to_json(each)::text)) > 0)`,
+      words,
+    );
+    found.push(...rows.map(({ text }) => `table ${name}: ${text.slice(0, 300)}`));
+  }
+  return found;
+}
+
+async function inRedis({ services }: Product, words: string[]): Promise<string[]> {
+  const redis = new Redis(services.redisUrl);
+  const has = hasAny(words);
+  try {
+    const found: string[] = [];
+    for (const key of await redis.keys('*')) {
+      const left = await redis.pttl(key);
+      if (left >= 0 && left <= SOON_MS) continue;
+      if (has(key) || has(await contentOf(redis, key))) found.push(`redis ${key}`);
+    }
+    return found;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+async function contentOf(redis: Redis, key: string): Promise<string> {
+  const type = await redis.type(key);
+  if (type === 'string') return (await redis.get(key)) ?? '';
+  if (type === 'hash') return JSON.stringify(await redis.hgetall(key));
+  if (type === 'list') return JSON.stringify(await redis.lrange(key, 0, -1));
+  if (type === 'set') return JSON.stringify(await redis.smembers(key));
+  if (type === 'zset') return JSON.stringify(await redis.zrange(key, 0, -1));
+  if (type === 'stream') return JSON.stringify(await redis.xrange(key, '-', '+'));
+  throw new Error(`nobody knows how to read the ${type} ${key}`);
+}

@@ -1,0 +1,239 @@
+import { type DeletionView, deletionSchema, deletionsSchema } from '@maquette/contracts/account/deletions';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { carryOutDeletions, type DeletionParts } from '@maquette/domain/deletions/carry-out';
+import { composeLetter } from '@maquette/domain/mail/letters';
+import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
+import sharp from 'sharp';
+import request from 'supertest';
+import { buy, entitled, send } from '../harness/buying';
+import { until } from '../harness/child-process';
+import { call, type Office, openOffice } from '../harness/office';
+import { signIn, signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { makeKey } from '../harness/programs';
+import { ask, postImage, renderBecomes } from '../harness/renders';
+import { tracesOf } from '../harness/traces';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start({ stripe: true, api: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
+});
+afterAll(() => product.stop());
+
+const NAME = 'Zora Quillfeather';
+const HOUR_MS = 3_600_000;
+const remove = (person: TestPerson, email = person.email) =>
+  call(product, person, 'post', '/api/me/deletions').send({ email });
+const keep = (person: TestPerson, id: string) => call(product, person, 'post', `/api/me/deletions/${id}/keep`);
+const listed = async (person: TestPerson): Promise<DeletionView[]> =>
+  deletionsSchema.parse((await ask(product, person, '/api/me/deletions').expect(200)).body).items;
+const close = (office: Office, person: TestPerson) =>
+  call(product, person, 'delete', '/api/workspace', office.id).send({ name: 'Office' });
+const letterTo = (email: string, kind: string) =>
+  product.database.mail
+    .findFirst({ where: { recipient: email, kind } })
+    .then((mail) => mail && composeLetter(kind, mail.contents));
+
+/** As if the week were over, and whoever was let in before had gone. */
+async function weekLater(id: string): Promise<void> {
+  const { database } = product;
+  const past = new Date(Date.now() - HOUR_MS);
+  await until(async () => {
+    const { lockedOutAt, doneAt } = await database.deletion.findUniqueOrThrow({ where: { id } });
+    // The half minute in which a token of before may still be believed is not waited for.
+    const locked = lockedOutAt ? { lockedOutAt: past } : {};
+    await database.deletion.update({ where: { id }, data: { dueAt: past, nextAttemptAt: past, ...locked } });
+    return doneAt;
+  }, 'the end of the deletion');
+}
+
+/** Somebody who used everything there is, in their own workspace and in that of others. */
+async function busyPerson(office: Office): Promise<{ person: TestPerson; workspaceId: string; keySecret: string }> {
+  const person = await signUp({ name: NAME });
+  await call(product, person, 'post', '/api/me/profile').send({ displayName: NAME }).expect(200);
+  await buy(product, person, { kind: 'subscription', planId: 'pro', interval: 'monthly' });
+  await entitled(product, person, { planId: 'pro' });
+  const workspaceId = (await ask(product, person, '/api/me/entitlements').expect(200)).body.workspace.id as string;
+  const post = (path: string, body: object) => call(product, person, 'post', path).send(body);
+  const made = (await postImage(product, person, { prompt: `the house of ${NAME}` }).expect(202)).body.taskId as string;
+  await renderBecomes(product, person, made, ['done']);
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8a8' } })
+    .png()
+    .toBuffer();
+  await call(product, person, 'post', '/api/uploads').attach('image', picture, 'a.png').expect(201);
+  await post('/api/handoff', { image_ref: `render:${made}`, prompt: 'a pier' }).expect(201);
+  const collection = await post('/api/collections', { name: `Works of ${NAME}` }).expect(201);
+  await call(product, person, 'put', `/api/collections/${collection.body.id}/renders/${made}`).expect(
+    (answer) => answer.ok,
+  );
+  await call(product, person, 'put', `/api/favorites/${made}`).expect((answer) => answer.ok);
+  await post('/api/developer/webhook-endpoints', {
+    url: 'http://localhost:4000/hook',
+    description: NAME,
+    events: ['job.done'],
+  }).expect(201);
+  const { secret: keySecret } = await makeKey(product, person, { kind: 'sandbox', name: NAME });
+  await request(product.url)
+    .post('/api/v1/images')
+    .set('Authorization', `Bearer ${keySecret}`)
+    .send({ prompt: 'a villa', target_resolution: '720p' })
+    .expect(202);
+  await send(product, person, '/api/contact', {
+    ...{ firstName: 'Zora', lastName: 'Quillfeather', email: person.email, country: 'Germany', service: 'Other' },
+    ...{ message: 'Hello', agreeToContact: true, agreeToMarketing: false, website: '', filledSeconds: 20 },
+    submissionId: '11111111-1111-4111-8111-111111111111',
+  }).expect((answer) => answer.ok);
+  // In the office of others: a member, a render, an invitation of their own.
+  await product.database.workspaceMember.create({ data: { workspaceId: office.id, uid: person.uid, role: 'admin' } });
+  const inOffice = (await postImage(product, person).set('X-Workspace', office.id).expect(202)).body.taskId as string;
+  await until(async () => (await product.database.render.findUnique({ where: { id: inOffice } }))?.status === 'done');
+  await call(product, person, 'post', '/api/workspace/invitations', office.id)
+    .send({ emails: ['guest@office.example'], role: 'viewer' })
+    .expect(201);
+  await call(product, person, 'put', `/api/favorites/${inOffice}`, office.id).expect((answer) => answer.ok);
+  await call(product, office.people.owner, 'patch', `/api/workspace/members/${person.uid}`, office.id).send({
+    monthlyCap: 500,
+  });
+  return { person, workspaceId, keySecret };
+}
+
+describe('an account', () => {
+  test('is not deleted while its person owns what others share, nor by another email than theirs', async () => {
+    const office = await openOffice(product);
+    const { owner, admin } = office.people;
+    const refused = await remove(owner).expect(409);
+    expect([refused.body.code, refused.body.error]).toEqual(['owns_workspaces', expect.stringContaining('Office')]);
+    expect((await remove(admin, 'somebody@else.example').expect(400)).body.code).toBe('email_differs');
+    const { id } = deletionSchema.parse((await remove(admin).expect(202)).body);
+    expect(
+      (await call(product, owner, 'post', '/api/workspace/transfer', office.id).send({ uid: admin.uid }).expect(409))
+        .body.code,
+    ).toBe('member_leaving');
+    await keep(admin, id).expect(200);
+  });
+
+  test('does nothing from the moment it is to be deleted but be kept; a week later nothing is left of it anywhere', async () => {
+    const office = await openOffice(product);
+    const { person, workspaceId, keySecret } = await busyPerson(office);
+    const byKey = () => request(product.url).get('/api/v1/account').set('Authorization', `Bearer ${keySecret}`);
+    await byKey().expect(200);
+    const words = [person.uid, person.email, NAME, 'Quillfeather'];
+    expect((await tracesOf(product, words)).length).toBeGreaterThan(10);
+    const running = (await postImage(product, person, { prompt: 'takes 60 s' }).expect(202)).body.taskId as string;
+
+    const receipt = deletionSchema.parse((await remove(person).expect(202)).body);
+    expect(receipt).toMatchObject({ kind: 'account', name: person.email, keepable: true });
+    expect((await letterTo(person.email, 'account_deletion'))?.facts?.[0]).toEqual(['Receipt', receipt.id]);
+    expect((await ask(product, person, '/api/me/entitlements').expect(403)).body.code).toBe('account_leaving');
+    expect((await ask(product, person, '/api/me/workspaces').expect(403)).body.code).toBe('account_leaving');
+    await call(product, person, 'get', '/api/workspace/members', office.id).expect(404);
+    await call(product, person, 'post', '/api/me/workspaces').send({ name: 'Flight' }).expect(403);
+    await byKey().expect(403);
+    await until(
+      async () => (await product.database.render.findUniqueOrThrow({ where: { id: running } })).status === 'cancelled',
+    );
+    const subscription = () => product.stripe.client.subscriptions.list({ status: 'all' }).then(({ data }) => data[0]);
+    await until(async () => (await subscription())?.cancel_at_period_end);
+
+    // Nobody else can keep it; once kept everything is as it was.
+    await keep(office.people.owner, receipt.id).expect(404);
+    await keep(person, receipt.id).expect(200);
+    await ask(product, person, '/api/me/entitlements').expect(200);
+    await call(product, person, 'get', '/api/workspace/members', office.id).expect(200);
+    await byKey().expect(200);
+    expect(await listed(person)).toEqual([]);
+
+    const { id } = deletionSchema.parse((await remove(person).expect(202)).body);
+    const { customerId } = await product.database.billingAccount.findUniqueOrThrow({ where: { workspaceId } });
+    await weekLater(id);
+    expect(await tracesOf(product, words)).toEqual([]);
+    await expect(signIn(person.email, person.password)).rejects.toThrow();
+    expect(await product.stripe.client.customers.retrieve(customerId ?? '')).toMatchObject({ deleted: true });
+    expect((await subscription())?.status).toBe('canceled');
+    // Of their workspace the books are left, and of the office everything.
+    const { database } = product;
+    expect(await database.render.count({ where: { workspaceId } })).toBe(0);
+    expect(await database.creditPosting.count({ where: { workspaceId } })).toBeGreaterThan(0);
+    const audit = await call(product, office.people.owner, 'get', '/api/workspace/audit', office.id).expect(200);
+    expect(audit.body.items[0]).toMatchObject({ action: 'member.left', actor: { name: 'Former member' } });
+    expect((await verifyAudit(database)).faults).toEqual([]);
+    const search = await call(product, office.people.owner, 'get', '/api/renders?of=workspace', office.id).expect(200);
+    expect(search.body.items.length).toBe(1);
+    expect(await product.audit()).toEqual([]);
+  });
+});
+
+describe('a workspace', () => {
+  test('is closed to everybody at once, kept by its owner alone, and gone a week later with every picture in it', async () => {
+    const office = await openOffice(product);
+    const { owner, admin, editor } = office.people;
+    const order = (prompt: string) => postImage(product, editor, { prompt }).set('X-Workspace', office.id).expect(202);
+    const done = (await order('a shed')).body.taskId as string;
+    await until(async () => (await product.database.render.findUnique({ where: { id: done } }))?.status === 'done');
+    await close(office, admin).expect(403);
+    const receipt = deletionSchema.parse((await close(office, owner).expect(202)).body);
+    expect([receipt.kind, receipt.name]).toEqual(['workspace', 'Office']);
+    await call(product, owner, 'get', '/api/workspace', office.id).expect(404);
+    expect(await letterTo(editor.email, 'workspace_closing')).not.toBeNull();
+    expect((await letterTo(owner.email, 'workspace_deletion'))?.action?.path).toBe('/deletions');
+    expect([await listed(owner), await listed(admin)]).toEqual([[receipt], []]);
+    await keep(admin, receipt.id).expect(404);
+    await keep(owner, receipt.id).expect(200);
+    await call(product, editor, 'get', '/api/workspace', office.id).expect(200);
+    await keep(owner, receipt.id).expect(404);
+
+    const open = (await order('takes 60 s')).body.taskId as string;
+    const { id } = deletionSchema.parse((await close(office, owner).expect(202)).body);
+    await until(
+      async () => (await product.database.render.findUniqueOrThrow({ where: { id: open } })).status === 'cancelled',
+    );
+    const account = await product.database.creditAccount.findUniqueOrThrow({ where: { workspaceId: office.id } });
+    expect(account.held).toBe(0n);
+    await weekLater(id);
+    const left = (await tracesOf(product, [office.id])).map((place) => place.split(':')[0]);
+    const books = ['audit_entries', 'credit_accounts', 'credit_grants', 'credit_postings', 'deletions', 'workspaces'];
+    expect([...new Set(left)].sort()).toEqual(books.map((table) => `table ${table}`));
+    await ask(product, owner, '/api/me/entitlements').expect(200);
+  });
+
+  test.each(['removeAll', 'forgetCustomer', 'erased, but not told'] as const)(
+    'whose deletion breaks at %s is deleted in the next round',
+    async (step) => {
+      const office = await openOffice(product);
+      const { database } = product;
+      await database.billingAccount.create({ data: { workspaceId: office.id, customerId: `cus_${office.id}` } });
+      const { id } = deletionSchema.parse((await close(office, office.people.owner).expect(202)).body);
+      const troubles: string[] = [];
+      let broken = true;
+      const breaks = (at: string) => {
+        if (broken && at === step) throw new Error(`${at} is away`);
+      };
+      const assets = new AssetStore(product.storeSettings);
+      const parts: DeletionParts = {
+        database,
+        assets: {
+          removeAll: async (prefix) => {
+            breaks('removeAll');
+            await assets.removeAll(prefix);
+          },
+        },
+        endRenewal: async () => undefined,
+        forgetCustomer: async () => breaks('forgetCustomer'),
+        endIdentity: async () => undefined,
+        onChanged: async () => undefined,
+        onTrouble: (_, error) => troubles.push(String(error)),
+      };
+      const hours = (count: number) => new Date(Date.now() + (7 * 24 + count) * HOUR_MS);
+      await carryOutDeletions(parts, hours(1));
+      expect(await carryOutDeletions(parts, hours(2))).toBe(step === 'erased, but not told' ? 1 : 0);
+      broken = false;
+      // As a process leaves it that died right before the last word.
+      if (step === 'erased, but not told') await database.deletion.update({ where: { id }, data: { doneAt: null } });
+      expect(await carryOutDeletions(parts, hours(4))).toBe(1);
+      expect(troubles).toEqual(step === 'erased, but not told' ? [] : [`Error: ${step} is away`]);
+      expect(await database.workspace.findUnique({ where: { id: office.id } })).toMatchObject({ name: '' });
+      expect(await carryOutDeletions(parts, hours(5))).toBe(0);
+      assets.close();
+    },
+  );
+});
