@@ -5,6 +5,7 @@ import { type HalfCredits, toCredits } from '@maquette/contracts/pricing/credits
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
 import type { Quote } from '@maquette/contracts/pricing/price-list';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import type { Role } from '@maquette/contracts/workspaces/roles';
 import type { Database, PooledClient, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { type CountedDraft, DRAFT_USED } from '../credits/draft-credit';
@@ -39,6 +40,8 @@ export interface RenderOrder {
   apiKey?: KeyBounds;
   /** What bounds the orders of this person and workspace in a month. */
   caps?: MonthlyCaps;
+  /** The roles that may order. Who has none of them at the moment the row comes to be is refused, whoever let the request in. */
+  spending?: readonly Role[];
   /** When it is accepted; allowances count by it. */
   now?: Date;
 }
@@ -61,7 +64,7 @@ export interface Acceptance {
  * Accepts a render: the row and the hold in one transaction, which it may share with other people's orders. The queued row is
  * the outbox, everything after it is a hint that the reconciler can repeat.
  * @throws Problem draft_not_counted, not_enough_credits, too_many_open_renders, an allowance's, idempotency_key_reused; with a key also
- *   api_jobs_open, key_spent; where a month is bounded member_cap_reached, workspace_cap_reached
+ *   api_jobs_open, key_spent; where a month is bounded member_cap_reached, workspace_cap_reached; of whoever was removed since workspace_gone, viewer_cannot_render
  */
 export async function acceptRender(database: PooledClient, order: RenderOrder): Promise<Acceptance> {
   const proposal = propose(order, { retryOf: order.retryOf });
@@ -119,6 +122,7 @@ function propose(order: RenderOrder, links: Links): Proposal {
     open_limit: plan.openLimit,
     allowances: allowances.length > 0 ? allowances.map(allowanceRow) : null,
     ...(apiKey ? keyColumns(apiKey, render.createdAt) : {}),
+    ...(order.spending ? { spending: order.spending } : {}),
     ...(order.caps ? capColumns(order.caps, render.createdAt) : {}),
   };
   return { render, row, allowances, order };
@@ -136,6 +140,8 @@ async function refuseUnlessAccepted(
   const { plan, apiKey, caps } = order;
   if (verdict.verdict === 'accepted') return;
   if (verdict.verdict === 'draft_gone') throw new Problem('draft_not_counted', { why: DRAFT_USED });
+  if (verdict.verdict === 'not_member') throw new Problem('workspace_gone');
+  if (verdict.verdict === 'not_spender') throw new Problem('viewer_cannot_render');
   if (verdict.verdict === 'not_enough_credits') throw new Problem('not_enough_credits');
   if (verdict.verdict === 'too_many_open_renders')
     throw new Problem('too_many_open_renders', { limit: plan.openLimit });

@@ -14,6 +14,8 @@ export interface Verdict {
     | 'locked'
     | 'repeated'
     | 'draft_gone'
+    | 'not_member'
+    | 'not_spender'
     | 'not_enough_credits'
     | 'allowance_used'
     | 'too_many_open_renders'

@@ -4,6 +4,7 @@
 -- Without may_wait nobody waits: an order whose account somebody else has locked is answered `locked` and changes nothing.
 -- Verdicts: accepted, locked, repeated (the idempotency key is known), draft_gone, not_enough_credits, allowance_used (with the place of the
 -- allowance, and freed_by), too_many_open_renders; of orders with an API key also api_jobs_open, key_spent;
+-- of orders that name the roles that may spend also not_member, not_spender: whoever was removed since the request was let in;
 -- of orders of people or workspaces with a bound of their month also member_capped, workspace_capped.
 -- Look-ups go by index however small the tables were when a connection made its plan.
 CREATE OR REPLACE FUNCTION accept_renders(rounds json, of_workspaces uuid[], may_wait boolean)
@@ -33,6 +34,8 @@ BEGIN
           ) IS NOT NULL THEN 'repeated'
           WHEN o.draft_id IS NOT NULL AND NOT draft_counts(o.workspace_id, o.uid, o.draft_id, o.draft_credit, o.drafts_since)
             THEN 'draft_gone'
+          WHEN o.spending IS NOT NULL AND maker.role IS NULL THEN 'not_member'
+          WHEN o.spending IS NOT NULL AND maker.role <> ALL (o.spending) THEN 'not_spender'
           WHEN account.balance - account.held < o.price THEN 'not_enough_credits'
           WHEN limits.place IS NOT NULL THEN 'allowance_used'
           WHEN account.open_holds >= o.open_limit THEN 'too_many_open_renders'
@@ -45,9 +48,10 @@ BEGIN
           clip_seconds double precision, expected_seconds double precision, idempotency_key text, request_hash text, trace_id text,
           retry_of uuid, replaces uuid, created_at timestamptz, line_time timestamptz, deadline_at timestamptz, open_limit integer,
           made_from uuid, draft_id uuid, draft_credit bigint, drafts_since timestamptz, allowances json, api_key_id uuid, api_open_limit integer, key_limit bigint, key_since timestamptz,
-          member_cap bigint, workspace_cap bigint, month_since timestamptz
+          member_cap bigint, workspace_cap bigint, month_since timestamptz, spending text[]
         )
         LEFT JOIN credit_accounts account ON account.workspace_id = o.workspace_id
+        LEFT JOIN LATERAL (SELECT acting_role(o.workspace_id, o.uid, o.spending) AS role) maker ON o.spending IS NOT NULL
         LEFT JOIN LATERAL exceeded_allowance(o.workspace_id, o.allowances) limits ON true
         LEFT JOIN LATERAL (
           SELECT judged_by_key(o.workspace_id, o.api_key_id, o.api_open_limit, o.key_limit, o.key_since, o.price) AS verdict

@@ -3,6 +3,7 @@ import { OWNED_LIMIT, WORKSPACE_HEADER, workspaceListSchema } from '@maquette/co
 import { announce } from '@maquette/domain/renders/render-events';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
+import { Client } from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import request from 'supertest';
 import { until } from '../harness/child-process';
@@ -136,6 +137,41 @@ describe('who was removed', () => {
     expect(await told).toEqual({ workspaceId: id, role: null });
     expect(await ended).toBe('io server disconnect');
     expect(await product.database.render.count({ where: { workspaceId: id } })).toBe(0);
+  });
+
+  test.each([
+    ['removed', 404, 'workspace_gone'],
+    ['made a viewer', 403, 'viewer_cannot_render'],
+  ] as const)('is refused when they are %s between the door and the order', async (what, status, code) => {
+    const office = await openOffice(product);
+    const person = await office.join('editor');
+    const { database } = product;
+    // Whoever holds the account lets the order wait where it is judged, long after it was let in.
+    const holder = new Client({ connectionString: product.services.databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT 1 FROM credit_accounts WHERE workspace_id = $1 FOR UPDATE', [office.id]);
+      const answered = postImage(product, person)
+        .set('X-Workspace', office.id)
+        .then((answer) => answer);
+      await until(async () => {
+        const [row] = await database.$queryRaw<{ waiting: bigint }[]>`
+          SELECT count(*) AS waiting FROM pg_stat_activity
+          WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%accept_renders%'`;
+        return row && row.waiting > 0n;
+      }, 'an order that waits for its account');
+      const { uid } = person;
+      const member = { workspaceId_uid: { workspaceId: office.id, uid } };
+      if (what === 'removed') await database.workspaceMember.delete({ where: member });
+      else await database.workspaceMember.update({ where: member, data: { role: 'viewer' } });
+      await holder.query('COMMIT');
+      const answer = await answered;
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    } finally {
+      await holder.end();
+    }
+    expect(await database.render.count({ where: { workspaceId: office.id } })).toBe(0);
   });
 
   test('hears of another role at once when it is told', async () => {

@@ -4,6 +4,7 @@ import { judgeRender } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
 import { countDraft } from '@maquette/domain/credits/draft-credit';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
@@ -91,6 +92,7 @@ export async function orderRender(
     expectedSeconds: expectedSeconds(tool, settings),
     plan: planOf(workspace.plan),
     caps: caller.caps,
+    spending: SPENDING_ROLES,
     clipSeconds: settings.kind === 'video' ? settings.seconds : 0,
     idempotencyKey,
     traceId,
