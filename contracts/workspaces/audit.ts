@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** What is written into the audit log of a workspace. */
 export const AUDIT_ACTIONS = [
+  'workspace.made',
   'workspace.changed',
   'workspace.transferred',
   'workspace.deleted',
@@ -26,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'billing.top_up',
   'billing.auto_top_up_changed',
   'export.made',
+  'export.fetched',
 ] as const;
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

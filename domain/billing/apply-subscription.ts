@@ -2,7 +2,7 @@ import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import type { Database, PaidInvoice, Transaction } from '@maquette/prisma/client';
 import { z } from 'zod';
 import { grantCredits } from '../credits/credit-ledger';
-import { writeToPayers } from '../mail/write-mail';
+import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { writeAudit } from '../workspaces/audit-log';
 import { lockBilling, settlePlan, workspaceOf } from './billing-account';
 import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
@@ -81,7 +81,7 @@ async function writeOfPayment(
 ): Promise<void> {
   const plan = PLANS[planId].name;
   const occasion = `${id}:${currentPeriodStart.toISOString()}`;
-  const contents = (workspace: string) => ({ workspace, plan });
+  const contents = (about: AboutWorkspace) => ({ ...about, plan });
   await writeToPayers(transaction, workspaceId, { kind: 'payment_past_due', occasion, contents }, now);
 }
 

@@ -3,7 +3,7 @@ import { topUpOf } from '@maquette/contracts/pricing/plan-prices';
 import type { AutoTopUp, Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { readBalance } from '../credits/credit-ledger';
-import { writeToPayers } from '../mail/write-mail';
+import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { lockBilling } from './billing-account';
 
 /** After a refused card nobody wants it asked again every ten seconds. */
@@ -61,7 +61,11 @@ export async function failAutoTopUp(database: Database, topUp: AutoTopUp, failur
       where: { workspaceId: topUp.workspaceId },
       data: { autoFailure: failure },
     });
-    const contents = (workspace: string) => ({ workspace, dollars: topUp.cents / 100, why: failure });
+    const contents = (about: AboutWorkspace) => ({
+      ...about,
+      dollars: topUp.cents / 100,
+      why: failure,
+    });
     const { id: occasion, workspaceId } = topUp;
     await writeToPayers(transaction, workspaceId, { kind: 'top_up_refused', occasion, contents }, now);
   });

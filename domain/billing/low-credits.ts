@@ -1,7 +1,7 @@
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { Database } from '@maquette/prisma/client';
 import { readBalance } from '../credits/credit-ledger';
-import { writeToPayers } from '../mail/write-mail';
+import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { lockBilling } from './billing-account';
 
 /** Holds come and go around the line: it is told once a day at most. */
@@ -39,7 +39,7 @@ async function judge(database: Database, workspaceId: string, now: Date): Promis
     if (low === (toldAt !== null)) return false;
     await transaction.billingAccount.update({ where: { workspaceId }, data: { lowCreditsToldAt: low ? now : null } });
     if (!low || threshold === null) return false;
-    const contents = (workspace: string) => ({ workspace, available: Math.max(0, available), threshold });
+    const contents = (about: AboutWorkspace) => ({ ...about, available: Math.max(0, available), threshold });
     const occasion = `${workspaceId}:${now.toISOString()}`;
     await writeToPayers(transaction, workspaceId, { kind: 'credits_low', occasion, contents }, now);
     return true;

@@ -46,6 +46,9 @@ export async function writeMails<Kind extends LetterKind>(
   return count;
 }
 
+/** What every letter about a workspace says of it. */
+export type AboutWorkspace = { workspace: string; workspaceId: string };
+
 /** Who decides about the money of a workspace and has an address. */
 const PAYING_ROLES = ['owner', 'admin'];
 
@@ -57,7 +60,7 @@ export async function writeToPayers<Kind extends LetterKind>(
   transaction: Database | Transaction,
   workspaceId: string,
   letter: Omit<NewMail<Kind>, 'to' | 'workspaceId' | 'contents'> & {
-    contents: (workspace: string) => NewMail<Kind>['contents'];
+    contents: (about: AboutWorkspace) => NewMail<Kind>['contents'];
   },
   now: Date,
 ): Promise<void> {
@@ -70,7 +73,7 @@ export async function writeToPayers<Kind extends LetterKind>(
     const { occasion, kind, contents } = letter;
     await writeMail(
       transaction,
-      { occasion, kind, to: user.email, workspaceId, contents: contents(workspace.name) },
+      { occasion, kind, to: user.email, workspaceId, contents: contents({ workspace: workspace.name, workspaceId }) },
       now,
     );
   }

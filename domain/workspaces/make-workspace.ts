@@ -5,6 +5,7 @@ import { OWNED_LIMIT, WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspace
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { grantCredits } from '../credits/credit-ledger';
+import { writeAudit } from './audit-log';
 import { lockPerson, requireStaying } from './staying';
 
 /** Somebody as the identity provider knows them. */
@@ -32,7 +33,11 @@ export async function makePersonalWorkspace(transaction: Transaction, person: Ne
  * @returns its id
  * @throws Problem workspaces_owned, account_leaving
  */
-export async function makeSharedWorkspace(database: Database, person: NewPerson, name: string): Promise<string> {
+export async function makeSharedWorkspace(
+  database: Database,
+  person: NewPerson,
+  { name, address }: { name: string; address?: string },
+): Promise<string> {
   return database.$transaction(async (transaction) => {
     await transaction.user.createMany({ data: [person], skipDuplicates: true });
     // Two at once must not both be the last one.
@@ -42,7 +47,10 @@ export async function makeSharedWorkspace(database: Database, person: NewPerson,
       where: { uid: person.uid, role: 'owner', workspace: { personalOf: null, deletedAt: null } },
     });
     if (owned >= OWNED_LIMIT) throw new Problem('workspaces_owned', { limit: OWNED_LIMIT });
-    return makeWorkspace(transaction, person, name, null);
+    const workspaceId = await makeWorkspace(transaction, person, name, null);
+    const made = { workspaceId, actor: person.uid, action: 'workspace.made' as const, address };
+    await writeAudit(transaction, made, new Date());
+    return workspaceId;
   });
 }
 

@@ -346,6 +346,7 @@ test('what was done stands in a chain that no entry can leave or change unseen',
     'member.role_changed',
     'member.role_changed',
     'workspace.changed',
+    'workspace.made',
   ]);
   let before = FIRST_HASH;
   for (const [at, entry] of entries.entries()) {

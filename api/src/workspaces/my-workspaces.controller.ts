@@ -1,7 +1,7 @@
 import { newWorkspaceSchema } from '@maquette/contracts/workspaces/workspaces';
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
-import { Access, CurrentPerson, type Person } from '../identity/access';
+import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
 import { WorkspaceService } from './workspace-service';
 
 /** The workspaces somebody may choose from, whichever they are in at the moment. */
@@ -17,7 +17,7 @@ export class MyWorkspacesController {
 
   @Post()
   @HttpCode(201)
-  make(@CurrentPerson() person: Person, @Body() body: unknown) {
-    return this.workspaces.make(person, parsed(newWorkspaceSchema, body ?? {}).name);
+  make(@CurrentPerson() person: Person, @Body() body: unknown, @Req() { address }: KnownRequest) {
+    return this.workspaces.make(person, { ...parsed(newWorkspaceSchema, body ?? {}), address });
   }
 }

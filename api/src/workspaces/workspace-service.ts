@@ -20,9 +20,9 @@ export class WorkspaceService {
     return listWorkspaces(this.database, person.uid);
   }
 
-  /** @throws Problem workspaces_owned */
-  async make(person: Person, name: string): Promise<WorkspaceChoice> {
-    const id = await makeSharedWorkspace(this.database, profileOf(person), name);
+  /** @throws Problem workspaces_owned, account_leaving */
+  async make(person: Person, wish: { name: string; address?: string }): Promise<WorkspaceChoice> {
+    const id = await makeSharedWorkspace(this.database, profileOf(person), wish);
     const made = (await listWorkspaces(this.database, person.uid)).find((choice) => choice.id === id);
     if (!made) throw new Error(`workspace ${id} was made and is not there`);
     return made;
