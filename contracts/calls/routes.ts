@@ -12,6 +12,7 @@ export const ROUTES = {
   workspaces: '/api/me/workspaces',
   workspace: '/api/workspace',
   workspaceLogo: '/api/workspace/logo',
+  workspaceExport: '/api/workspace/export',
   members: '/api/workspace/members',
   membersFile: '/api/workspace/members.csv',
   leaveWorkspace: '/api/workspace/leave',

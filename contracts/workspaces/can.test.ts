@@ -26,6 +26,7 @@ const MAY: Record<Role, Verb[]> = {
     'members.remove',
     'members.setCap',
     'workspace.change',
+    'workspace.export',
     'audit.read',
   ],
   owner: ['billing.changePlan', 'workspace.transfer', 'workspace.delete'],

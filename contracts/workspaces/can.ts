@@ -60,6 +60,8 @@ const RIGHTS = {
   /** Everybody may go, but the owner, who hands over or deletes. */
   'workspace.leave': { least: 'viewer', unless: (actor) => actor.role === 'owner', refusal: 'owner_stays' },
   'workspace.change': { least: 'admin', refusal: 'role_cannot' },
+  /** Everything of it in one file. */
+  'workspace.export': { least: 'admin', refusal: 'role_cannot' },
   'workspace.transfer': {
     least: 'owner',
     unless: (actor, resource) => resource.member !== undefined && !notOnes(resource, actor.uid),

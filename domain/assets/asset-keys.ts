@@ -56,7 +56,12 @@ export function sampleKey(name: string, body: Uint8Array, extension: 'png' | 'mp
   return `samples/${name}-${sha256.slice(0, 12)}.${extension}`;
 }
 
+/** Everything of a workspace in one file. */
+export function exportKey(workspaceId: string, exportId: string): string {
+  return `exports/${workspaceId}/${exportId}.zip`;
+}
+
 /** Where everything of a workspace lies. */
 export function filesOfWorkspace(workspaceId: string): string[] {
-  return [`renders/${workspaceId}/`, `uploads/${workspaceId}/`];
+  return [`renders/${workspaceId}/`, `uploads/${workspaceId}/`, `exports/${workspaceId}/`];
 }

@@ -1,4 +1,8 @@
+import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -6,6 +10,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
@@ -25,6 +30,11 @@ export interface AssetStoreSettings {
 export const SIGNED_URL_SECONDS = 300;
 const STORE_TIMEOUT_MS = 20_000;
 const REMOVED_AT_ONCE = 16;
+/** How long one file may take to come. */
+const PART_TIMEOUT_MS = 300_000;
+const STREAM_TIMEOUT_MS = 1_800_000;
+/** S3 takes parts from 5 MiB on, and 10,000 of them: files of up to 160 GB. */
+const PART_BYTES = 16 * 1024 ** 2;
 
 /** The one way to files: S3, whoever speaks it. */
 export class AssetStore {
@@ -73,6 +83,55 @@ export class AssetStore {
       abortSignal: withTimeout(),
     });
     return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+  }
+
+  /** A file as it comes, for those that are too large to be held. Null where there is none. */
+  async open(key: string): Promise<Readable | null> {
+    const abortSignal = withTimeout(undefined, STREAM_TIMEOUT_MS);
+    const { Body } = await this.client
+      .send(new GetObjectCommand({ Bucket: this.bucket, Key: key }), { abortSignal })
+      .catch((error: unknown) => {
+        if ((error as { name?: string }).name === 'NoSuchKey') return { Body: undefined };
+        throw error;
+      });
+    return Body instanceof Readable ? Body : null;
+  }
+
+  /**
+   * Stores what comes, however much, one part of it in memory. The file is there when all of it is: what breaks off leaves nothing.
+   * @returns its size in bytes
+   */
+  async keepStream(
+    key: string,
+    content: AsyncIterable<Uint8Array>,
+    contentType: string,
+    signal?: AbortSignal,
+  ): Promise<number> {
+    const file = { Bucket: this.bucket, Key: key };
+    const begun = await this.client.send(new CreateMultipartUploadCommand({ ...file, ContentType: contentType }), {
+      abortSignal: withTimeout(signal),
+    });
+    const upload = { ...file, UploadId: begun.UploadId };
+    try {
+      const parts: { ETag?: string; PartNumber: number }[] = [];
+      let bytes = 0;
+      for await (const body of inParts(content)) {
+        const PartNumber = parts.length + 1;
+        const part = new UploadPartCommand({ ...upload, PartNumber, Body: body, ContentLength: body.byteLength });
+        const { ETag } = await this.client.send(part, { abortSignal: withTimeout(signal, PART_TIMEOUT_MS) });
+        parts.push({ ETag, PartNumber });
+        bytes += body.byteLength;
+      }
+      const complete = new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } });
+      await this.client.send(complete, { abortSignal: withTimeout(signal, PART_TIMEOUT_MS) });
+      return bytes;
+    } catch (error) {
+      // What cannot be taken back now is taken back by the store's own rule for unfinished uploads.
+      await this.client
+        .send(new AbortMultipartUploadCommand(upload), { abortSignal: withTimeout() })
+        .catch((cause: unknown) => Promise.reject(new AggregateError([error, cause], `${key} was left unfinished`)));
+      throw error;
+    }
   }
 
   async exists(key: string): Promise<boolean> {
@@ -130,7 +189,24 @@ export class AssetStore {
   }
 }
 
-function withTimeout(signal?: AbortSignal): AbortSignal {
-  const timeout = AbortSignal.timeout(STORE_TIMEOUT_MS);
+/** Pieces of one size and a last one. */
+async function* inParts(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  let pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    pieces.push(piece);
+    bytes += piece.byteLength;
+    while (bytes >= PART_BYTES) {
+      const all = Buffer.concat(pieces);
+      yield all.subarray(0, PART_BYTES);
+      pieces = [all.subarray(PART_BYTES)];
+      bytes -= PART_BYTES;
+    }
+  }
+  if (bytes > 0) yield Buffer.concat(pieces);
+}
+
+function withTimeout(signal?: AbortSignal, milliseconds = STORE_TIMEOUT_MS): AbortSignal {
+  const timeout = AbortSignal.timeout(milliseconds);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }

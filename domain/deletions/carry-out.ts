@@ -79,7 +79,8 @@ async function erase(parts: DeletionParts, deletion: Deletion, now: Date): Promi
   await database.deletion.update({ where: { id }, data: { lockedOutAt } });
   const quietAt = new Date(lockedOutAt.getTime() + QUIET_MS);
   const open = await database.render.count({ where: { workspaceId, status: { in: ['queued', 'running'] } } });
-  if (quietAt > now || open > 0) {
+  const packing = await database.export.count({ where: { workspaceId, status: 'packing', leasedUntil: { gt: now } } });
+  if (quietAt > now || open + packing > 0) {
     await lookAgain(parts, deletion, quietAt > now ? quietAt : new Date(now.getTime() + MINUTE_MS));
     return false;
   }

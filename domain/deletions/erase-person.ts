@@ -39,6 +39,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.upload.updateMany(marked);
       await transaction.handoff.updateMany(marked);
       await transaction.checkout.updateMany(marked);
+      await transaction.export.updateMany(marked);
       await transaction.deletion.updateMany(marked);
       await forgetInAudit(transaction, { uid });
       const stays = await transaction.render.count({ where });

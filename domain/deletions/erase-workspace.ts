@@ -36,6 +36,7 @@ export async function eraseWorkspace(
       await transaction.uploadDay.deleteMany({ where: { subject: `workspace:${workspaceId}` } });
       await transaction.mail.deleteMany({ where });
       await transaction.checkout.deleteMany({ where });
+      await transaction.export.deleteMany({ where });
       await transaction.invitation.deleteMany({ where });
       await transaction.teamspace.deleteMany({ where });
       await transaction.workspaceLogo.deleteMany({ where });

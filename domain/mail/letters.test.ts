@@ -12,8 +12,8 @@ const SAMPLES: Record<keyof typeof LETTERS, object> = {
     message: 'First line\nSecond line',
     agreeToMarketing: false,
   },
-  payment_past_due: { workspace: 'Studio North', plan: 'Studio' },
-  credits_low: { workspace: 'Studio North', available: 12.5, threshold: 100 },
+  payment_past_due: { workspace: 'Studio North', workspaceId: '0199-7d', plan: 'Studio' },
+  credits_low: { workspace: 'Studio North', workspaceId: '0199-7d', available: 12.5, threshold: 100 },
   invitation: {
     workspace: 'Studio North',
     inviter: 'Ada Lovelace',
@@ -28,11 +28,16 @@ const SAMPLES: Record<keyof typeof LETTERS, object> = {
     askedAt: '2026-11-22T10:00:00.000Z',
     at: '2026-11-29T10:00:00.000Z',
   },
+  export_ready: {
+    workspace: 'Studio North',
+    workspaceId: '0199-7d',
+    at: '2026-11-29T10:00:00.000Z',
+  },
   workspace_closing: { workspace: 'Studio North', at: '2026-11-29T10:00:00.000Z' },
-  top_up_refused: { workspace: 'Studio North', dollars: 25, why: 'Your card was declined.' },
+  top_up_refused: { workspace: 'Studio North', workspaceId: '0199-7d', dollars: 25, why: 'Your card was declined.' },
 };
 /** Values that nobody types. */
-const OURS = new Set(['role', 'path', 'at', 'askedAt']);
+const OURS = new Set(['role', 'path', 'at', 'askedAt', 'workspaceId']);
 const MARKUP = /<script|<img|onerror=|javascript:/i;
 
 describe.each(Object.entries(SAMPLES))('the letter %s', (kind, contents) => {
@@ -67,4 +72,12 @@ describe.each(Object.entries(SAMPLES))('the letter %s', (kind, contents) => {
       }),
     );
   });
+});
+
+test('a letter about a workspace leads into it, wherever its reader stands; one from before it was named, into their own', () => {
+  for (const kind of ['payment_past_due', 'credits_low', 'top_up_refused', 'export_ready'] as const) {
+    const path = (contents: object) => composeLetter(kind, contents).action?.path;
+    expect(path(SAMPLES[kind])).toContain('&workspace=0199-7d');
+    expect(path({ ...SAMPLES[kind], workspaceId: undefined })).not.toContain('workspace=');
+  }
 });

@@ -1,6 +1,7 @@
 import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
 import { givenRoleSchema } from '@maquette/contracts/workspaces/members';
 import type { GivenRole } from '@maquette/contracts/workspaces/roles';
+import { WORKSPACE_QUERY } from '@maquette/contracts/workspaces/workspaces';
 import { z } from 'zod';
 
 /** A letter before it is laid out. Every text is plain: markup in it is text. */
@@ -19,13 +20,16 @@ export interface Letter {
   replyTo?: string;
 }
 
-const PLANS_PAGE = '/dashboard/userprofile?tab=plans';
+/** A tab of the profile, in the workspace that the letter is about, wherever its reader stands. */
+const tabOf = (tab: 'plans' | 'settings', workspaceId?: string) =>
+  `/dashboard/userprofile?tab=${tab}${workspaceId ? `&${WORKSPACE_QUERY}=${workspaceId}` : ''}`;
 const ROLE_WORDS: Record<GivenRole, string> = {
   admin: 'Admin: you make pictures and clips with its credits, and look after members and settings.',
   editor: 'Editor: you make pictures and clips with its credits.',
   viewer: 'Viewer: you see and download what it makes.',
 };
-const workspace = z.object({ workspace: z.string() });
+/** Letters that were on their way before they named their workspace have its name alone. */
+const workspace = z.object({ workspace: z.string(), workspaceId: z.string().optional() });
 const payers = (name: string) => `You get this because you are an owner or admin of ${name}.`;
 /** A day, and a moment, as they are the same for everybody. */
 const inDays = (moment: string) => new Date(moment).toISOString().slice(0, 10);
@@ -59,26 +63,26 @@ export const LETTERS = {
       replyTo: email,
     }),
   ),
-  payment_past_due: define(workspace.extend({ plan: z.string() }), ({ workspace: name, plan }) => ({
+  payment_past_due: define(workspace.extend({ plan: z.string() }), ({ workspace: name, workspaceId, plan }) => ({
     subject: `The payment for ${name} did not go through`,
     heading: 'The payment did not go through',
     paragraphs: [
       `The bank refused the payment for the ${plan} plan of ${name}. It is tried again in the next days; until then the plan and its credits stay as they are.`,
       'A card that has expired or was replaced is the usual cause. You can give another one in the billing portal.',
     ],
-    action: { label: 'Open Plans & Billing', path: PLANS_PAGE },
+    action: { label: 'Open Plans & Billing', path: tabOf('plans', workspaceId) },
     reason: payers(name),
   })),
   credits_low: define(
     workspace.extend({ available: z.number(), threshold: z.number() }),
-    ({ workspace: name, available, threshold }) => ({
+    ({ workspace: name, workspaceId, available, threshold }) => ({
       subject: `${name} has ${credits(available)} credits left`,
       heading: 'Credits are running low',
       paragraphs: [
         `${name} has ${credits(available)} credits left. You asked to be told below ${credits(threshold)}.`,
         'Top-ups never expire, and can be bought automatically when credits run low.',
       ],
-      action: { label: 'Get credits', path: PLANS_PAGE },
+      action: { label: 'Get credits', path: tabOf('plans', workspaceId) },
       reason: payers(name),
     }),
   ),
@@ -133,6 +137,16 @@ export const LETTERS = {
       reason: `You get this because you own ${name}.`,
     }),
   ),
+  export_ready: define(workspace.extend({ at: z.string() }), ({ workspace: name, workspaceId, at }) => ({
+    subject: `The export of ${name} is ready`,
+    heading: 'The export is ready',
+    paragraphs: [
+      `Everything of ${name} is in one ZIP file: finished pictures and clips, what was uploaded, and renders, members, audit log and ledger as data.`,
+      `Owner and Admins can fetch it until ${inTime(at)}; then the file is deleted.`,
+    ],
+    action: { label: 'Fetch the file', path: tabOf('settings', workspaceId) },
+    reason: 'You get this because you asked for the export.',
+  })),
   workspace_closing: define(workspace.extend({ at: z.string() }), ({ workspace: name, at }) => ({
     subject: `${name} is closed and will be deleted`,
     heading: `${name} is closed`,
@@ -143,14 +157,14 @@ export const LETTERS = {
   })),
   top_up_refused: define(
     workspace.extend({ dollars: z.number(), why: z.string() }),
-    ({ workspace: name, dollars, why }) => ({
+    ({ workspace: name, workspaceId, dollars, why }) => ({
       subject: `The automatic top-up for ${name} was refused`,
       heading: 'The automatic top-up was refused',
       paragraphs: [
         `Credits of ${name} ran low, and the top-up of $${dollars} was refused: ${why}`,
         'Nothing was charged. It is tried again after a day, or at once when you buy a top-up yourself.',
       ],
-      action: { label: 'Open Plans & Billing', path: PLANS_PAGE },
+      action: { label: 'Open Plans & Billing', path: tabOf('plans', workspaceId) },
       reason: payers(name),
     }),
   ),

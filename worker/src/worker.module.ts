@@ -5,6 +5,7 @@ import { StoresModule } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
 import { CreditClock } from './housekeeping/credit-clock';
 import { Dispatcher } from './housekeeping/dispatcher';
+import { ExportClock } from './housekeeping/export-clock';
 import { Forecaster } from './housekeeping/forecaster';
 import { HookListener } from './housekeeping/hook-listener';
 import { HourlyTidying } from './housekeeping/hourly-tidying';
@@ -44,6 +45,7 @@ export class WorkerModule {
         CreditClock,
         WebhookCourier,
         MailCourier,
+        ExportClock,
         RenderRuntime,
         ...providers.lines.map(processorOf),
         ProviderEnd,

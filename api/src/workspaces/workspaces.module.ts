@@ -3,6 +3,8 @@ import { RendersModule } from '../renders/renders.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { AuditController } from './audit.controller';
 import { AuditService } from './audit-service';
+import { ExportController } from './export.controller';
+import { ExportService } from './export-service';
 import { InvitationService } from './invitation-service';
 import { InvitationsController, InvitedController } from './invitations.controller';
 import { MemberService } from './member-service';
@@ -22,8 +24,17 @@ import { WorkspaceService } from './workspace-service';
     InvitationsController,
     InvitedController,
     AuditController,
+    ExportController,
   ],
-  providers: [WorkspaceService, SettingsService, MemberService, InvitationService, MembershipNews, AuditService],
+  providers: [
+    WorkspaceService,
+    SettingsService,
+    MemberService,
+    InvitationService,
+    MembershipNews,
+    AuditService,
+    ExportService,
+  ],
   exports: [MembershipNews],
 })
 export class WorkspacesModule {}

@@ -2,6 +2,7 @@ import '../i18n/account-words';
 import { LoadFailure } from '../design/load-failure';
 import { Skeleton } from '../design/skeleton';
 import { DangerZone } from '../features/workspace-settings/danger-zone';
+import { ExportPanel } from '../features/workspace-settings/export-panel';
 import { SettingsForm } from '../features/workspace-settings/settings-form';
 import { t } from '../i18n/t';
 import { may } from '../session/rights';
@@ -20,6 +21,7 @@ export function SettingsTab({ credits }: Dashboard) {
   return (
     <div className="grid gap-12">
       <SettingsForm workspace={workspace.data} mayChange={may(entitlements, 'workspace.change')} />
+      {may(entitlements, 'workspace.export') ? <ExportPanel /> : null}
       <DangerZone workspace={workspace.data} entitlements={entitlements} members={members.data?.items ?? []} />
     </div>
   );

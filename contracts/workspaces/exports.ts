@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** How long the file of an export can be fetched. */
+export const EXPORT_DAYS = 7;
+
+/** Everything of a workspace in one file. */
+export const exportSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(['waiting', 'packing', 'ready', 'failed', 'ended']),
+  /** How many files it will have, and how many are in it. */
+  files: z.number().int().nonnegative(),
+  packed: z.number().int().nonnegative(),
+  /** Size of the finished file. */
+  bytes: z.number().nonnegative(),
+  /** Why it failed, in a sentence. */
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Until when it can be fetched. */
+  expiresAt: z.iso.datetime().nullable(),
+});
+export type ExportView = z.infer<typeof exportSchema>;
+
+/** Answer of GET and POST /api/workspace/export: the latest one; null when there was none. */
+export const latestExportSchema = z.object({ latest: exportSchema.nullable() });
+/** Answer of POST /api/workspace/export/:id/link: where the file can be fetched for some minutes. */
+export const exportLinkSchema = z.object({ url: z.url() });

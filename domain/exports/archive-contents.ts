@@ -1,0 +1,175 @@
+import { Readable } from 'node:stream';
+import { toCredits } from '@maquette/contracts/pricing/credits';
+import type { Database } from '@maquette/prisma/client';
+import { csvFile } from '../billing/csv-file';
+
+/** Rows that are held at once. */
+const PAGE = 500;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** A file of an archive that is written from the database. */
+export interface WrittenFile {
+  name: string;
+  open: () => Readable;
+}
+
+/** What is told of a workspace in words and numbers, each file written while it is read. */
+export function writtenFiles(database: Database, workspaceId: string): WrittenFile[] {
+  const file = (name: string, lines: () => AsyncIterable<string>): WrittenFile => ({
+    name,
+    open: () => Readable.from(lines()),
+  });
+  return [
+    file('about.txt', about),
+    file('workspace.json', () => whole(workspaceFacts(database, workspaceId))),
+    file('renders.json', () => listOf(renderPages(database, workspaceId))),
+    file('audit.json', () => listOf(auditPages(database, workspaceId))),
+    file('ledger.csv', () => ledgerLines(database, workspaceId)),
+  ];
+}
+
+async function* about(): AsyncIterable<string> {
+  yield [
+    'Everything of a workspace, as it was when this file was made.',
+    '',
+    'workspace.json  its name, plan, members, teamspaces and collections',
+    'renders.json    every render with its settings, its price and the name of its file',
+    'audit.json      what was done in it, by whom, with the hash of every entry',
+    'ledger.csv      every posting of credits',
+    'renders/        the finished files, by the id of their render',
+    'files/          what was uploaded to render from',
+    '',
+  ].join('\r\n');
+}
+
+async function* whole(facts: Promise<unknown>): AsyncIterable<string> {
+  yield `${JSON.stringify(await facts, null, 2)}\n`;
+}
+
+async function* listOf(pages: AsyncIterable<unknown[]>): AsyncIterable<string> {
+  let before = '[\n';
+  for await (const page of pages) {
+    yield before + page.map((row) => JSON.stringify(row)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function workspaceFacts(database: Database, workspaceId: string) {
+  const where = { workspaceId };
+  const [{ id, name, plan, seats, createdAt }, members, teamspaces, collections] = await Promise.all([
+    database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
+    database.workspaceMember.findMany({ where, include: { user: true }, orderBy: { createdAt: 'asc' } }),
+    database.teamspace.findMany({ where, include: { members: true }, orderBy: { name: 'asc' } }),
+    database.collection.findMany({ where, include: { items: true }, orderBy: { name: 'asc' } }),
+  ]);
+  return {
+    ...{ id, name, plan, seats, createdAt },
+    members: members.map(({ uid, role, createdAt: addedAt, user: { displayName, email } }) => {
+      return { uid, name: displayName, email, role, addedAt };
+    }),
+    teamspaces: teamspaces.map((each) => ({ name: each.name, members: each.members.map(({ uid }) => uid) })),
+    collections: collections.map((each) => ({ name: each.name, renders: each.items.map(({ renderId }) => renderId) })),
+  };
+}
+
+async function* renderPages(database: Database, workspaceId: string) {
+  for (let after = FIRST_ID; ; ) {
+    const rows = await database.render.findMany({
+      where: { workspaceId, id: { gt: after } },
+      include: { asset: true },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map(({ id, uid, tool, mode, status, settings, price, madeFrom, createdAt, finishedAt, asset }) => ({
+      ...{ id, uid, tool, mode, status, settings, madeFrom, createdAt, finishedAt },
+      credits: toCredits(Number(price)),
+      file: asset && !asset.deletedAt ? renderFileName(asset) : null,
+      sha256: asset?.sha256 ?? null,
+    }));
+  }
+}
+
+async function* auditPages(database: Database, workspaceId: string) {
+  for (let after = 0; ; ) {
+    const rows = await database.auditEntry.findMany({
+      where: { workspaceId, sequence: { gt: after } },
+      orderBy: { sequence: 'asc' },
+      take: PAGE,
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.sequence;
+    yield rows.map(({ workspaceId: _, ...entry }) => entry);
+  }
+}
+
+async function* ledgerLines(database: Database, workspaceId: string): AsyncIterable<string> {
+  yield csvFile([['time', 'posting', 'credits', 'reason', 'render']]);
+  for (let after = 0n; ; ) {
+    const rows = await database.creditPosting.findMany({
+      where: { workspaceId, id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield csvFile(
+      rows.map(({ createdAt, kind, amount, reason, renderId }) => {
+        return [createdAt.toISOString(), kind, toCredits(Number(amount)), reason, renderId ?? ''];
+      }),
+    );
+  }
+}
+
+/** A file of an archive that lies in the store. */
+export interface StoredFile {
+  name: string;
+  key: string;
+}
+
+const ending = (key: string) => key.slice(key.lastIndexOf('.') + 1);
+
+function renderFileName({ renderId, key }: { renderId: string; key: string }): string {
+  return `renders/${renderId}.${ending(key)}`;
+}
+
+export async function countStored(database: Database, workspaceId: string): Promise<number> {
+  const [assets, uploads] = await Promise.all([
+    database.asset.count({ where: { workspaceId, deletedAt: null } }),
+    database.upload.count({ where: { workspaceId } }),
+  ]);
+  return assets + uploads;
+}
+
+/** Finished files as they are shown, and what was sent to render from. */
+export async function* storedFiles(database: Database, workspaceId: string): AsyncIterable<StoredFile> {
+  for (let after = FIRST_ID; ; ) {
+    const rows = await database.asset.findMany({
+      where: { workspaceId, deletedAt: null, id: { gt: after } },
+      select: { id: true, renderId: true, key: true },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+    for (const row of rows) yield { name: renderFileName(row), key: row.key };
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  for (let after = FIRST_ID; ; ) {
+    const rows = await database.upload.findMany({
+      where: { workspaceId, id: { gt: after } },
+      select: { id: true, key: true },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+    for (const { id, key } of rows) yield { name: `files/${id}.${ending(key)}`, key };
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

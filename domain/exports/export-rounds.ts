@@ -1,0 +1,137 @@
+import { EXPORT_DAYS } from '@maquette/contracts/workspaces/exports';
+import type { Database, Export } from '@maquette/prisma/client';
+import { exportKey } from '../assets/asset-keys';
+import type { AssetStore } from '../assets/asset-store';
+import { writeMail } from '../mail/write-mail';
+import { every } from '../runtime/every';
+import { packExport } from './pack-export';
+
+const LEASE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const ATTEMPTS = 3;
+const WAIT_MS = 30_000;
+/** What whoever asked is told; what really happened stands in the log. */
+const FAILURE = 'The files could not be put together. Nothing is lost; please try again.';
+
+export interface ExportParts {
+  database: Database;
+  assets: Pick<AssetStore, 'open' | 'keepStream' | 'remove'>;
+  /** How often a worker says that it lives, in milliseconds. */
+  beatMs: number;
+  /** The process stops: what it packs goes to another one at once. */
+  stopped: AbortSignal;
+  onTrouble: (asked: Pick<Export, 'id' | 'attempt'>, error: unknown) => void;
+}
+
+/** Packs what is due, one after the other, and takes files away whose time is over. Any number of processes may do so together. */
+export async function workOnExports(parts: ExportParts, now: () => Date): Promise<number> {
+  await endOldExports(parts, now());
+  let packed = 0;
+  for (let asked = await takeExport(parts.database, now()); asked; asked = await takeExport(parts.database, now())) {
+    await packAndTell(parts, asked, now);
+    if (parts.stopped.aborted) break;
+    packed += 1;
+  }
+  return packed;
+}
+
+/** The fence: only the attempt that holds the export writes about it, and nobody once its workspace is closed. */
+const held = ({ id, attempt }: Export) => ({ id, attempt, status: 'packing', workspace: { deletedAt: null } });
+
+async function packAndTell(parts: ExportParts, asked: Export, now: () => Date): Promise<void> {
+  const { database } = parts;
+  const stop = new AbortController();
+  let progress = { files: asked.files, packed: 0 };
+  const beat = async () => {
+    const data = { ...progress, leasedUntil: new Date(now().getTime() + LEASE_MS) };
+    const { count } = await database.export.updateMany({ where: held(asked), data });
+    if (count === 0) stop.abort(new Error('another worker has the export, or its workspace is closed'));
+  };
+  const beats = every(parts.beatMs, beat, (error) => parts.onTrouble(asked, error), { keepAlive: true });
+  try {
+    const onProgress = (next: typeof progress) => {
+      progress = next;
+    };
+    const bytes = await packExport(
+      { ...parts, signal: AbortSignal.any([stop.signal, parts.stopped]), onProgress },
+      asked,
+    );
+    await beats.stop();
+    await ready(parts, asked, { ...progress, bytes: BigInt(bytes) }, now());
+  } catch (error) {
+    await beats.stop();
+    if (parts.stopped.aborted) return giveBack(database, asked);
+    parts.onTrouble(asked, error);
+    await noteFailure(database, asked, now());
+  }
+}
+
+async function ready(
+  { database, assets }: ExportParts,
+  asked: Export,
+  facts: { files: number; packed: number; bytes: bigint },
+  now: Date,
+): Promise<void> {
+  const { id, workspaceId, uid } = asked;
+  const expiresAt = new Date(now.getTime() + EXPORT_DAYS * DAY_MS);
+  await database.$transaction(async (transaction) => {
+    const data = { ...facts, status: 'ready', readyAt: now, expiresAt, leasedUntil: null };
+    const { count } = await transaction.export.updateMany({ where: held(asked), data });
+    if (count === 0) return;
+    const [user, workspace] = await Promise.all([
+      transaction.user.findUnique({ where: { uid } }),
+      transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
+    ]);
+    if (!user?.email) return;
+    const contents = { workspace: workspace.name, workspaceId, at: expiresAt.toISOString() };
+    await writeMail(transaction, { occasion: id, to: user.email, kind: 'export_ready', contents, workspaceId }, now);
+  });
+  // The one before is not needed any more.
+  const before = await database.export.findMany({ where: { workspaceId, status: 'ready', id: { lt: id } } });
+  for (const old of before) await endExport({ database, assets }, old);
+}
+
+async function giveBack(database: Database, asked: Export): Promise<void> {
+  await database.export.updateMany({
+    where: held(asked),
+    data: { status: 'waiting', leasedUntil: null, attempt: { decrement: 1 } },
+  });
+}
+
+async function noteFailure(database: Database, asked: Export, now: Date): Promise<void> {
+  const again = asked.attempt < ATTEMPTS;
+  await database.export.updateMany({
+    where: held(asked),
+    data: again
+      ? { status: 'waiting', leasedUntil: new Date(now.getTime() + asked.attempt * WAIT_MS) }
+      : { status: 'failed', failure: FAILURE, leasedUntil: null },
+  });
+}
+
+async function takeExport(database: Database, now: Date): Promise<Export | null> {
+  const leasedUntil = new Date(now.getTime() + LEASE_MS);
+  const [taken] = await database.$queryRaw<{ id: string }[]>`
+    UPDATE exports SET status = 'packing', attempt = attempt + 1, leased_until = ${leasedUntil}, packed = 0
+    WHERE id = (
+      SELECT e.id FROM exports e JOIN workspaces w ON w.id = e.workspace_id
+      WHERE e.status IN ('waiting', 'packing') AND (e.leased_until IS NULL OR e.leased_until <= ${now}) AND w.deleted_at IS NULL
+      ORDER BY e.created_at LIMIT 1 FOR UPDATE OF e SKIP LOCKED
+    )
+    RETURNING id`;
+  return taken ? database.export.findUnique({ where: { id: taken.id } }) : null;
+}
+
+async function endOldExports(parts: Pick<ExportParts, 'database' | 'assets'>, now: Date): Promise<void> {
+  // Whoever packed it died every time.
+  await parts.database.export.updateMany({
+    where: { status: 'packing', leasedUntil: { lte: now }, attempt: { gte: ATTEMPTS } },
+    data: { status: 'failed', failure: FAILURE, leasedUntil: null },
+  });
+  const over = await parts.database.export.findMany({ where: { status: 'ready', expiresAt: { lte: now } }, take: 100 });
+  for (const old of over) await endExport(parts, old);
+}
+
+async function endExport({ database, assets }: Pick<ExportParts, 'database' | 'assets'>, old: Export): Promise<void> {
+  await assets.remove(exportKey(old.workspaceId, old.id));
+  await database.export.updateMany({ where: { id: old.id }, data: { status: 'ended' } });
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { ZipWriter } from './zip-writer';
+
+const MEGABYTE = 1_048_576;
+
+/** Pieces of a quarter of a megabyte, each told of when it is taken. */
+function pieces(count: number, taken: () => void): Readable {
+  return Readable.from(
+    (function* () {
+      for (let at = 0; at < count; at += 1) {
+        taken();
+        yield Buffer.alloc(MEGABYTE / 4, at);
+      }
+    })(),
+  );
+}
+
+test('an archive is made as fast as it is read: what is under way is some pieces, however large its files are', async () => {
+  const zip = new ZipWriter();
+  let [made, read, most] = [0, 0, 0];
+  const filled = (async () => {
+    for (const name of ['renders/a.png', 'renders/b.mp4']) {
+      await zip.add(
+        name,
+        pieces(64, () => {
+          made += MEGABYTE / 4;
+        }),
+        false,
+      );
+    }
+    zip.end();
+  })();
+  for await (const piece of zip.output) {
+    read += (piece as Buffer).byteLength;
+    most = Math.max(most, made - read);
+  }
+  await filled;
+  expect(read).toBeGreaterThan(32 * MEGABYTE);
+  expect(most).toBeLessThan(8 * MEGABYTE);
+});
+
+test('a file that breaks breaks the archive, and an archive that nobody reads any more ends its file', async () => {
+  const breaking = new ZipWriter();
+  const heard = new Promise<Error>((resolve) => breaking.output.once('error', resolve));
+  const broken = Readable.from(
+    (function* () {
+      yield Buffer.alloc(10);
+      throw new Error('the store is away');
+    })(),
+  );
+  await expect(breaking.add('files/a.png', broken, false)).rejects.toThrow('the store is away');
+  breaking.output.resume();
+  expect((await heard).message).toBe('the store is away');
+
+  const left = new ZipWriter();
+  const file = pieces(1_000, () => undefined);
+  const added = left.add('files/b.png', file, false);
+  left.output.destroy();
+  await expect(added).rejects.toThrow('nobody reads');
+  expect(file.destroyed).toBe(true);
+  await expect(
+    left.add(
+      'files/c.png',
+      pieces(1, () => undefined),
+      false,
+    ),
+  ).rejects.toThrow('nobody reads');
+});
+
+test('a name that could lead out of the archive is refused', async () => {
+  for (const name of ['../evil.txt', '/etc/passwd', 'a/../b', 'C:\\x', 'a//b', '', 'renders/.png', 'a\u0000b'])
+    await expect(new ZipWriter().add(name, Readable.from(['x']), false)).rejects.toThrow(RangeError);
+});

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { type ExportView, exportLinkSchema, latestExportSchema } from '@maquette/contracts/workspaces/exports';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { type ExportParts, workOnExports } from '@maquette/domain/exports/export-rounds';
+import { fromBuffer } from 'yauzl';
+import { until } from '../harness/child-process';
+import { call, type Office, openOffice } from '../harness/office';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { postImage } from '../harness/renders';
+import { storedFiles } from '../harness/stored-files';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start();
+});
+afterAll(() => product.stop());
+
+const EXPORT = '/api/workspace/export';
+const askFor = (office: Office, person: TestPerson) => call(product, person, 'post', EXPORT, office.id);
+const latest = async (office: Office): Promise<ExportView | null> =>
+  latestExportSchema.parse((await call(product, office.people.owner, 'get', EXPORT, office.id).expect(200)).body)
+    .latest;
+const link = (office: Office, person: TestPerson, id: string) =>
+  call(product, person, 'post', `${EXPORT}/${id}/link`, office.id);
+
+/** An office with one finished picture and a collection with a name that leads elsewhere. */
+async function workingOffice(): Promise<{ office: Office; renderId: string }> {
+  const office = await openOffice(product);
+  const { editor } = office.people;
+  const made = await postImage(product, editor, { prompt: 'a shed' }).set('X-Workspace', office.id).expect(202);
+  const renderId = made.body.taskId as string;
+  await until(async () => (await product.database.render.findUnique({ where: { id: renderId } }))?.status === 'done');
+  await call(product, editor, 'post', '/api/collections', office.id).send({ name: '../../evil' }).expect(201);
+  return { office, renderId };
+}
+
+function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(archive, { lazyEntries: true }, (failed, zip) => {
+      if (!zip) return reject(failed);
+      const files = new Map<string, Buffer>();
+      zip.on('error', reject);
+      zip.on('end', () => resolve(files));
+      zip.on('entry', (entry) =>
+        zip.openReadStream(entry, async (error, content) => {
+          if (error) return reject(error);
+          files.set(entry.fileName, Buffer.concat(await content.toArray()));
+          zip.readEntry();
+        }),
+      );
+      zip.readEntry();
+    });
+  });
+}
+
+test('a workspace is taken along as a whole by owner or admin alone, until the file ends', async () => {
+  const { office, renderId } = await workingOffice();
+  const { owner, admin, editor, viewer } = office.people;
+  for (const person of [editor, viewer]) await askFor(office, person).expect(403);
+  await askFor(office, await signUp()).expect(404);
+  expect(await latest(office)).toBeNull();
+  const asked = latestExportSchema.parse((await askFor(office, admin).expect(202)).body).latest;
+  // The same one, while it is under way.
+  const again = latestExportSchema.parse((await askFor(office, owner).expect(202)).body).latest;
+  if (again?.status !== 'ready') expect(again?.id).toBe(asked?.id);
+  const ready = await until(async () => {
+    const now = await latest(office);
+    return now?.status === 'ready' ? now : null;
+  }, 'the file');
+  await link(office, editor, ready.id).expect(403);
+  const { url } = exportLinkSchema.parse((await link(office, admin, ready.id).expect(200)).body);
+  const archive = Buffer.from(await (await fetch(url)).arrayBuffer());
+  expect(archive.byteLength).toBe(ready.bytes);
+
+  const files = await unpacked(archive);
+  expect([...files.keys()].filter((name) => !/^[\w-]+(?:[./][\w-]+)*$/.test(name))).toEqual([]);
+  expect([files.size, ready.files]).toEqual([ready.packed, ready.packed]);
+  const { key, sha256 } = await product.database.asset.findUniqueOrThrow({ where: { renderId } });
+  const text = (name: string) => files.get(name)?.toString('utf8') ?? '';
+  const renders = JSON.parse(text('renders.json')) as { id: string; file: string; sha256: string }[];
+  expect(renders).toEqual([expect.objectContaining({ id: renderId, sha256 })]);
+  const picture = files.get(renders[0]?.file ?? '') ?? Buffer.alloc(0);
+  const [stored] = await storedFiles(product, key);
+  expect(createHash('sha256').update(picture).digest('hex')).toBe(sha256);
+  expect(stored?.bytes.equals(picture)).toBe(true);
+  const facts = JSON.parse(text('workspace.json')) as { members: { email: string }[]; collections: { name: string }[] };
+  expect(facts.members.map(({ email }) => email)).toContain(viewer.email);
+  expect(facts.collections.map(({ name }) => name)).toEqual(['../../evil']);
+  expect(JSON.parse(text('audit.json'))).toContainEqual(expect.objectContaining({ action: 'export.made' }));
+  expect(text('ledger.csv')).toContain(`capture,`);
+
+  expect(await product.database.mail.count({ where: { recipient: admin.email, kind: 'export_ready' } })).toBe(1);
+  const { body: log } = await call(product, owner, 'get', '/api/workspace/audit?action=export.fetched', office.id);
+  expect(log.items).toHaveLength(1);
+
+  await product.database.export.update({ where: { id: ready.id }, data: { expiresAt: new Date(0) } });
+  await link(office, admin, ready.id).expect(404);
+  await until(async () => (await latest(office))?.status === 'ended', 'the end of the file');
+  expect(await storedFiles(product, `exports/${office.id}/`)).toEqual([]);
+});
+
+test('a file that cannot be packed is tried thrice and then said; the worker that died with it keeps nobody waiting', async () => {
+  await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
+  const { database } = product;
+  const office = await openOffice(product);
+  await askFor(office, office.people.owner).expect(202);
+  const troubles: string[] = [];
+  const store = new AssetStore(product.storeSettings);
+  let away = true;
+  const parts: ExportParts = {
+    database,
+    assets: {
+      open: (key) => store.open(key),
+      remove: (key) => store.remove(key),
+      keepStream: async (...put) => {
+        if (away) throw new Error('the store is away');
+        return store.keepStream(...put);
+      },
+    },
+    beatMs: 1_000,
+    stopped: new AbortController().signal,
+    onTrouble: (_, error) => troubles.push(String(error)),
+  };
+  const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+  for (const minutes of [0, 2, 4, 6]) await workOnExports(parts, later(minutes));
+  expect(troubles).toEqual(Array(3).fill('Error: the store is away'));
+  expect(await latest(office)).toMatchObject({ status: 'failed', failure: expect.stringContaining('try again') });
+
+  away = false;
+  const { id } = latestExportSchema.parse((await askFor(office, office.people.owner).expect(202)).body).latest ?? {
+    id: '',
+  };
+  // Its worker died: nobody takes it before the lease is over, and somebody does then.
+  const lease = new Date(Date.now() + 60_000);
+  await database.export.update({ where: { id }, data: { status: 'packing', attempt: 1, leasedUntil: lease } });
+  expect(await workOnExports(parts, later(0))).toBe(0);
+  expect(await workOnExports(parts, later(2))).toBe(1);
+  expect((await latest(office))?.status).toBe('ready');
+
+  // What is closed is not packed any more, and one that is under way is given up.
+  await askFor(office, office.people.owner).expect(202);
+  await call(product, office.people.owner, 'delete', '/api/workspace', office.id).send({ name: 'Office' }).expect(202);
+  expect(await workOnExports(parts, later(10))).toBe(0);
+  store.close();
+});

@@ -1,0 +1,42 @@
+import { workOnExports } from '@maquette/domain/exports/export-rounds';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOG, Stores } from '../foundation/stores.module';
+
+const EVERY_MS = 2_000;
+const BEAT_MS = 2_000;
+
+/** Packs exports, in every worker: each is held by one of them under a lease. A worker that stops leaves its own to the next one. */
+@Injectable()
+export class ExportClock implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly stopped = new AbortController();
+  private rounds: Repeated | undefined;
+
+  constructor(
+    @Inject(Stores) private readonly stores: Stores,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { database, assets } = this.stores;
+    const parts = {
+      database,
+      assets,
+      beatMs: BEAT_MS,
+      stopped: this.stopped.signal,
+      onTrouble: ({ id, attempt }: { id: string; attempt: number }, error: unknown) =>
+        this.log.warn({ export: id, attempt, error: String(error) }, 'an export could not be packed'),
+    };
+    this.rounds = every(
+      EVERY_MS,
+      async () => void (await workOnExports(parts, () => new Date())),
+      (error) => this.log.warn({ error: String(error) }, 'no exports could be packed this time'),
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped.abort(new Error('the worker stops'));
+    await this.rounds?.stop();
+  }
+}
