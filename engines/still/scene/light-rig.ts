@@ -71,7 +71,7 @@ const times: Record<TimeOfDay, TimePart> = {
     haze: 1.7,
     cloudCover: 0.42,
     lamps: 1.1,
-    look: { ev: -0.1, bloom: 0.06, warmth: 0.1, saturation: 1.24, contrast: 1.4 },
+    look: { ev: -0.15, bloom: 0.06, warmth: 0.22, saturation: 1.3, contrast: 1.46 },
   },
   Dusk: {
     sunElevation: -5,
@@ -82,7 +82,7 @@ const times: Record<TimeOfDay, TimePart> = {
     cityGlow: 0.004,
     stars: false,
     lamps: 0.34,
-    look: { ev: -1.6, bloom: 0.09, saturation: 1.34, contrast: 1.3, warmth: -1.4 },
+    look: { ev: -1.05, bloom: 0.08, saturation: 1.34, contrast: 1.34, warmth: -0.9 },
   },
   Night: {
     sunElevation: -14,
@@ -93,7 +93,7 @@ const times: Record<TimeOfDay, TimePart> = {
     cityGlow: 0.0016,
     stars: true,
     lamps: 0.1,
-    look: { ev: -2.5, bloom: 0.1, saturation: 1.3, contrast: 1.6, warmth: 0 },
+    look: { ev: -1.75, bloom: 0.09, saturation: 1.3, contrast: 1.4, warmth: 0 },
   },
 };
 

@@ -359,7 +359,7 @@ export const indoors: readonly (readonly [sentence: string, reads: string])[] = 
   ['a bar with twelve bottles behind the counter', '*bar; bottle ×12; counter | bottle in bar; bottle behind counter'],
   [
     'a forest green sofa in front of a sky blue wall, terracotta floor tiles',
-    'sofa cloth:forest; wall body:sky; floor body:terracotta; *room=living wall:sky floor:terracotta | sofa front wall',
+    'sofa cloth:forest; wall body:sky; floor body:terracotta; *room=living back-wall:sky floor:terracotta | sofa front wall',
   ],
   [
     'marble table, canvas on an easel, mirror on the wall',

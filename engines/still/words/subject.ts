@@ -121,7 +121,9 @@ function give(part: Draft, owner: Draft, view: SceneGraph['view']): void {
   const slot =
     'slot' in entry
       ? entry.slot === 'body' && view === 'interior' && entry.of === 'shell'
-        ? 'wall'
+        ? part.count === 1
+          ? 'back-wall'
+          : 'wall'
         : entry.slot
       : undefined;
   if (slot && part.slots.body) owner.slots[slot] = { ...owner.slots[slot], ...part.slots.body };

@@ -19,7 +19,7 @@ export interface Stance {
 }
 
 /** Buildings that are seen nearly from the front. */
-const frontal: ReadonlySet<string> = new Set(['townhouses', 'a-frame', 'pavilion', 'courtyard-house']);
+const frontal: ReadonlySet<string> = new Set(['townhouses', 'pavilion', 'courtyard-house']);
 
 /** Of a building around an open court one sees the court, and the door in it, from the front only. */
 const aroundCourt: ReadonlySet<string> = new Set(['mansion', 'palace', 'stable']);

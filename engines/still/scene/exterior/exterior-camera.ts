@@ -16,6 +16,8 @@ const TURNS = 12;
 const EYES = 4;
 /** Basins as deep as this are seen from the land above them: the camera floats before a cliff or a roof's edge. */
 const CHASM = -4;
+/** How far a camera rises at most to look over a crest (m): as from the slope across. */
+const CREST_RAISE = 14;
 
 type View = Pick<CameraPlacement, 'position' | 'forward'>;
 
@@ -58,7 +60,7 @@ class Photographer {
     };
   }
 
-  /** Eye over the ground, raised where a crest between would hide the foot of the building (by at most 7 m). */
+  /** Eye over the ground, raised where a crest between would hide the foot of the building. */
   private overCrests(x: number, z: number, eye: number): number {
     const { land, frame } = this.plan;
     const foot = this.footing(x, z);
@@ -66,9 +68,9 @@ class Photographer {
     const [tx, tz] = [this.middle[0], frame.min[2]];
     for (let t = 0.15; t < 0.9; t += 0.075) {
       const ground = land.bed(x + (tx - x) * t, z + (tz - z) * t) + 0.35;
-      if (ground > land.base + 0.4) y = Math.max(y, (ground - t * (land.base + 0.6)) / (1 - t));
+      if (ground > Math.min(land.base, foot) + 0.4) y = Math.max(y, (ground - t * (land.base + 0.6)) / (1 - t));
     }
-    return Math.min(y, foot + eye + 7);
+    return Math.min(y, foot + eye + CREST_RAISE);
   }
 
   pose(yaw: number, eye: number): Pose {

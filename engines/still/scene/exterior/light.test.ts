@@ -41,6 +41,24 @@ describe('the light of a picture', () => {
     );
   });
 
+  it('burns behind the glass of a house of glass after dark', () => {
+    fc.assert(
+      fc.property(
+        seeds,
+        fc.constantFrom('A-frame', 'glass pavilion', 'modern villa'),
+        fc.constantFrom<TimeOfDay>('Dusk', 'Night'),
+        (seed, building, hour) => {
+          const { stage } = prepareExterior(specOf(building, seed, hour), 320, 180);
+          const within = stage.lamps.filter((lamp) =>
+            stage.volumes.some((v) => lamp.x0 > v.x0 && lamp.x1 < v.x1 && lamp.z0 > v.z0 && lamp.z1 < v.z1),
+          );
+          expect(within.length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
   it('is of the season that is said, and never of another', () => {
     fc.assert(
       fc.property(seeds, (seed) => {

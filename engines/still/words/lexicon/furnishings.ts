@@ -43,7 +43,7 @@ export const furniture = {
   pew: 'church pew',
   table:
     'dining table, dinner table, kitchen table, refectory table, cafe table, trestle table, bistro table, bar table',
-  'coffee table': 'cocktail table, tea table',
+  'coffee table': 'cocktail table, tea table, low table',
   'side table': 'end table, occasional table, lamp table',
   'console table': 'console, hall table',
   'meeting table': 'conference table, boardroom table',

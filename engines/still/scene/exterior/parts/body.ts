@@ -1,8 +1,9 @@
 /** One body of a building: base, walls, roof. */
+import { furnishBay } from '../room-behind-glass';
 import { band, bar, sheet } from './bands';
 import { brokenEdge } from './conditions';
 import type { Mass } from './masses';
-import { at, edgesOf, offset } from './polygon';
+import { at, bounds, edgesOf, offset } from './polygon';
 import { roofOver } from './roofs';
 import type { BuildScope, BuiltMass } from './scope';
 import { scaledPlan, taperedWalls } from './tapered';
@@ -45,6 +46,7 @@ export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]
   const built = { ...mass, plan, eavesY, top: roofed.top, roofed };
   if (glass && mass.roof !== 'flat' && !scope.isBroken) glazingBars(scope, built);
   if (glazedGable) gableBars(scope, built);
+  if (glazedGable && built.roof === 'A') roomUnderRoof(scope, built);
   scope.masses.push(built);
   scope.reachPlan(mass.plan, roofed.top, covered ? 0 : (mass.eaves ?? program.eaves));
   return built;
@@ -61,6 +63,25 @@ function stilts(scope: BuildScope, mass: Mass): void {
       scope.mesh.cylinder([x, -0.4, z], [x, mass.y0 - 0.28, z], 0.13, 0.12, 10, material);
     }
   }
+}
+
+/** Depth of the room that one sees through a gable of glass, and height of its ceiling lamps (m). */
+const LOFT = { deep: 4.6, lamp: 2.5 };
+
+/** A house that is all roof has its room under it: a back wall up to the slopes, furniture, lamps. */
+function roomUnderRoof(scope: BuildScope, mass: BuiltMass): void {
+  const { x0, x1, z0, z1 } = bounds(mass.plan.loops);
+  const back = Math.min(z0 + LOFT.deep, z1 - 0.4);
+  const n = 16;
+  const top = (x: number): number => Math.max(mass.y0, mass.roofed.at([x, back]) - 0.35);
+  for (let i = 0; i < n; i++) {
+    const [a, b] = [x0 + ((x1 - x0) * i) / n, x0 + ((x1 - x0) * (i + 1)) / n];
+    scope.mesh.quad([a, mass.y0, back], [b, mass.y0, back], [b, top(b), back], [a, top(a), back], scope.id('soffit'));
+  }
+  const half = (x1 - x0) * 0.3;
+  const middle = (x0 + x1) / 2;
+  const bay = { x0: middle - half, x1: middle + half, z0, z1: back, y: mass.y0 + 0.04, top: mass.y0 + LOFT.lamp };
+  furnishBay(scope.stage, bay, true);
 }
 
 /** Width of a pane and height of a transom in a gable of glass (m). */

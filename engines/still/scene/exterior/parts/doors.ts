@@ -11,7 +11,7 @@ export const TREAD = 0.3;
 export const RISER = 0.165;
 
 /** The hole that the building's door needs in a side. */
-export function doorOpening(program: Program, face: Face, random: SeededRandom): Opening {
+export function doorOpening(program: Program, face: Pick<Face, 'length' | 'height'>, random: SeededRandom): Opening {
   const hall = face.height > 4.6;
   const sizes = {
     house: [1.1, 2.25],

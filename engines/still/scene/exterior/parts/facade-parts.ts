@@ -18,6 +18,8 @@ export interface Face {
   curved: boolean;
   /** Above 1 the building is so large that its parts are drawn coarser by that factor. */
   grain: number;
+  /** Where its door is, in metres along it. */
+  door?: { from: number; to: number; head: number };
   random: SeededRandom;
 }
 

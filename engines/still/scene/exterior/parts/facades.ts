@@ -2,6 +2,7 @@
 
 import type { Opening } from '../openings';
 import { type Facade, type Face, formOf, glazing, isHall, row, sizeOf } from './facade-parts';
+import { framed } from './framed-facade';
 import { halfTimber, logs, punched } from './punched-facades';
 import { briseSoleil, lattice, louvres, ribs } from './screen-facades';
 
@@ -96,6 +97,7 @@ export const facades = {
   blank,
   ribbon,
   curtain,
+  framed,
   arcade,
   colonnade,
   louvres,

@@ -30,8 +30,8 @@ export const homeKinds = {
     'stepped2 16x11',
     '2x3.1',
     'flat eaves 1',
-    'curtain',
-    'white render, black frame, walnut door',
+    'framed',
+    'white render, black frame, walnut door, cedar structure',
     'terrace',
   ),
   mansion: kind(

@@ -170,6 +170,10 @@ function slim(program: Program): void {
 /** Most wall that a building may have (m2), so that its triangles stay within the kernel's memory. */
 const LARGEST_WALLS = 30_000;
 
+/** What arches around windows take beside straight lintels. */
+const ARCHES_COST = 1.3;
+const arched: readonly Program['form'][] = ['arched', 'pointed', 'round'];
+
 /** Within what the parts can build. */
 function bounded(program: Program): Program {
   const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
@@ -183,7 +187,8 @@ function bounded(program: Program): Program {
     if (program.facade === 'blank') program.facade = 'punched';
   }
   // Walls of a whole block, not of a town.
-  const around = 2.6 * (program.width + program.depth);
+  const bodies = program.plan === 'cluster' ? Math.round(clamp(program.count, 1, 40)) : 1;
+  const around = 2.6 * (program.width + program.depth) * bodies * (arched.includes(program.form) ? ARCHES_COST : 1);
   program.storeys = Math.max(1, Math.min(program.storeys, Math.floor(LARGEST_WALLS / (around * program.storeyHeight))));
   program.pitch = clamp(program.pitch, 4, 160);
   program.count = clamp(program.count, 1, 40);

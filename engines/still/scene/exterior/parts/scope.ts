@@ -152,22 +152,27 @@ export class BuildScope {
     // Of a level plate one sees the edge.
     const plate = program.roofAsked && program.roof === 'flat';
     const soffit = program.slots.roof?.substance === 'glass' ? roof : this.id('soffit');
+    // The plates of a modern house are of what its frames are.
+    const fascia = program.facade === 'framed' ? this.slot('body') : this.id('fascia');
     return {
       roof,
       soffit,
-      fascia: soft ? (soffit === roof ? this.slot('frame') : roof) : plate ? roof : this.id('fascia'),
+      fascia: soft ? (soffit === roof ? this.slot('frame') : roof) : plate ? roof : fascia,
       gable: this.slot('body'),
       glass: this.glass,
     };
   }
 
   style(finish: number): FacadeStyle {
-    const { form, scale, homely, shutters } = this.program;
+    const { form, scale, homely, shutters, facade, slots } = this.program;
+    // What clads a piece of wall lies as it does on walls: boards stand upright.
+    const cladding = facade === 'framed' && slots.structure ? { slots: { body: slots.structure } } : undefined;
+    const structure = slots.structure ? this.slot('structure') : this.id('innerWood');
     const paint = {
       body: this.wallOf(finish),
       trim: this.slot('trim'),
       frame: this.slot('frame'),
-      structure: this.program.slots.structure ? this.slot('structure') : this.id('innerWood'),
+      structure: cladding ? this.stage.surface(cladding, 'body', 'wall') : structure,
       glass: this.glass,
       door: this.slot('door'),
     };

@@ -8,7 +8,7 @@ import type { RoofForm } from './roof-form';
 type StyleRow = readonly [roof: string, facade: string, surfaces: string, signs?: string];
 
 const rows: Record<BuildingStyle, StyleRow> = {
-  modern: ['flat eaves 0.9', 'curtain', 'white render, black frame, walnut door'],
+  modern: ['flat eaves 0.9', 'framed', 'white render, black frame, walnut door, cedar structure'],
   minimalist: ['flat', 'blank', 'white render, black frame, white door'],
   futuristic: ['shell 45', 'ribs', 'white metal, white metal roof, black frame'],
   brutalist: ['flat', 'brise-soleil', 'concrete, concrete structure, black frame', 'setback'],
@@ -60,7 +60,7 @@ const rows: Record<BuildingStyle, StyleRow> = {
     'cream render, copper roof, dark green frame, green trim',
     'balcony cornice',
   ],
-  'mid-century': ['flat eaves 1.4', 'curtain', 'wood, white roof, black frame, orange door'],
+  'mid-century': ['flat eaves 1.4', 'framed', 'wood, white roof, black frame, orange door, fieldstone structure'],
   moorish: ['flat', 'punched pointed', 'sand render, turquoise frame, turquoise door', 'crenels dome'],
   tropical: ['thatch 42 eaves 1.4', 'louvres', 'wood, thatch roof, wood structure', 'stilts deck'],
   ecological: ['green', 'punched large', 'cedar, wood frame', 'solar'],
@@ -68,7 +68,16 @@ const rows: Record<BuildingStyle, StyleRow> = {
 
 /** Forms by which one knows a kind: a style leaves them alone. */
 const plainRoofs: readonly RoofForm[] = ['flat', 'gable', 'hip', 'shed', 'mansard', 'green'];
-const plainFacades: readonly FacadeName[] = ['punched', 'ribbon', 'curtain', 'blank', 'louvres', 'logs', 'half-timber'];
+const plainFacades: readonly FacadeName[] = [
+  'punched',
+  'ribbon',
+  'curtain',
+  'framed',
+  'blank',
+  'louvres',
+  'logs',
+  'half-timber',
+];
 
 /** A kind in a style. */
 export function styled(preset: Kind, style: unknown): Kind {
@@ -76,6 +85,8 @@ export function styled(preset: Kind, style: unknown): Kind {
   if (!row) return preset;
   const [roof, facade, surfaces, signs = ''] = row;
   const made = kind('rect 10x8', '1', roof, facade, surfaces, signs);
+  // Frames with balconies are of houses; what is larger is of glass.
+  if (made.facade === 'framed' && !preset.homely) made.facade = 'curtain';
   const glazed = preset.facade === 'glasshouse';
   const slots = glazed ? preset.slots : { ...preset.slots, ...made.slots };
   const isPlain = plainFacades.includes(preset.facade) && !glazed;

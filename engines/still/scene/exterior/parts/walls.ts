@@ -72,6 +72,8 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
         const hidden = [0.04, 0.35, 0.65, 0.96].every((t) =>
           scope.buried(mass.path, along(edge, edge.length * t, 0.4), y + height / 2, inPlan, masses),
         );
+        const entered = l === 0 && i === doorEdge && storey === 0;
+        const door = entered ? doorOpening(program, { length: edge.length, height }, random) : undefined;
         const face: Face = {
           length: edge.length,
           height,
@@ -81,14 +83,13 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
           index: i,
           curved: mass.plan.round,
           grain: Math.min(3, Math.max(1, Math.sqrt(coarse))),
+          ...(door ? { door } : {}),
           random: random.fork(`${storey} ${l} ${i}`),
         };
-        const entered = l === 0 && i === doorEdge && storey === 0;
         const part =
           hidden || (face.side === 'back' && mass.facade !== 'glasshouse' && mass.facade !== 'curtain')
             ? { openings: [] }
             : facade(face, style);
-        const door = entered ? doorOpening(program, face, random) : undefined;
         const openings = withDoor(part.openings, door).filter(
           (o) =>
             hidden === false &&
@@ -164,7 +165,9 @@ function floors(scope: BuildScope, mass: Mass, walls: readonly Loop[], y0: numbe
   if (mass.facade === 'glasshouse') return;
   const simple = mass.plan.wings.length === 1 && mass.plan.wings[0]?.loop.length === 4;
   const level = Math.abs((mass.plan.wings[0]?.loop[0]?.[1] ?? 0) - (mass.plan.wings[0]?.loop[1]?.[1] ?? 1)) < 1e-6;
-  if (simple && level && program.homely && program.storeys <= 4 && program.facade !== 'colonnade') {
+  // A house, and what is low and all of glass: one looks into its rooms.
+  const lookedInto = program.homely ? program.storeys <= 4 : program.storeys <= 2 && mass.facade === 'curtain';
+  if (simple && level && lookedInto && program.facade !== 'colonnade') {
     const r = { x0: box.x0 + t, x1: box.x1 - t, z0: box.z0 + t, z1: box.z1 - t };
     partitions(
       stage,

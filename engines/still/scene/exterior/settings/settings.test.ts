@@ -141,4 +141,30 @@ describe('any building in any settings', () => {
       ).toBe(0);
     },
   );
+
+  it('shows the foot of a house on a hill: no crest is in the way', () => {
+    const seeds = fc.integer({ min: 1, max: 1e6 });
+    fc.assert(
+      fc.property(seeds, fc.constantFrom('villa', 'house', 'three-storey museum'), (seed, building) => {
+        const prompt = `a ${building} on a hill`;
+        const request = {
+          prompt,
+          seed,
+          designType: 'Architecture',
+          style: 'Realistic',
+          width: 320,
+          height: 180,
+        } as const;
+        const spec = readIntent(request);
+        if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+        const { camera, plan } = prepareExterior(spec, 320, 180);
+        const [x, y, z] = camera.position;
+        const { min, max } = plan.frame;
+        const [tx, ty, tz] = [(min[0] + max[0]) / 2, plan.land.base + 1, min[2]];
+        for (let t = 0.2; t < 0.9; t += 0.1)
+          expect(plan.land.height(x + (tx - x) * t, z + (tz - z) * t)).toBeLessThan(y + (ty - y) * t);
+      }),
+      { numRuns: 8 },
+    );
+  });
 });

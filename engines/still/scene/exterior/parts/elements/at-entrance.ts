@@ -21,13 +21,14 @@ export function stepDown(
   if (!climbed) scope.mesh.at(0, floor, -out, 0, () => void steps(scope.mesh, 0, width, floor, 0.3, material));
 }
 
-/** Builds at the first entrance and keeps the ground before it free. */
+/** Builds at the first entrance, keeps the ground before it free and that share of its depth in the picture. */
 export function atEntrance(
   scope: BuildScope,
   depth: number,
   width: number,
   height: number,
   build: (door: Entrance) => void,
+  shown = 1,
 ): void {
   const [door] = scope.entrances;
   if (!door) return;
@@ -39,7 +40,8 @@ export function atEntrance(
       [width / 2, -depth],
     ] as const) {
       const [wx, , wz] = mesh.place([x, 0, z]);
-      scope.reach(wx, height, wz);
+      const [sx, , sz] = mesh.place([x, 0, z * shown]);
+      scope.reach(sx, height, sz);
       stage.pave(wx, wz, door.x, door.z);
     }
   });

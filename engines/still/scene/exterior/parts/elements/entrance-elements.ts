@@ -2,7 +2,7 @@
 
 import { bar } from '../bands';
 import { RISER, steps, TREAD } from '../doors';
-import type { BuildScope } from '../scope';
+import type { BuildScope, Entrance } from '../scope';
 import { atEntrance, factor, stepDown } from './at-entrance';
 import type { Element } from './element';
 
@@ -62,6 +62,9 @@ const ramp: Element = (scope, wish) => {
   );
 };
 
+/** The picture may cut what lies on the ground: this much of its depth pushes the camera back. */
+const SHOWN_OF_DECK = 0.4;
+
 /** Boards or stone before the house at the height of its floor. */
 const deck: Element = (scope, wish) => {
   const out = 3.2;
@@ -69,7 +72,7 @@ const deck: Element = (scope, wish) => {
   if (!first || first.platform) return;
   const over = wish.name === 'terrace' ? 0.8 : 0;
   const [x0, x1] = [-Math.max(1.4, first.left + over), Math.max(1.4, first.right + over)];
-  atEntrance(scope, out + 0.6, x1 - x0, 0.3, (door) => {
+  const lay = (door: Entrance): void => {
     const { mesh } = scope;
     const floor = Math.max(0.1, door.y - 0.02);
     const own = wish.own && wish.node.slots.body !== undefined;
@@ -78,7 +81,8 @@ const deck: Element = (scope, wish) => {
     for (let x = x0 + 0.2; x < x1; x += 2.4)
       mesh.box(x, -0.3, -out + 0.1, x + 0.14, floor - 0.16, -out + 0.24, scope.id('innerWood'));
     stepDown(scope, door, out, 2.4, floor, scope.id('deck'));
-  });
+  };
+  atEntrance(scope, out + 0.6, x1 - x0, 0.3, lay, SHOWN_OF_DECK);
 };
 
 const ladder: Element = (scope) => {
