@@ -1,6 +1,14 @@
 import { LENS_MILLIMETRES } from '@maquette/contracts/renders/render';
 import { SeededRandom } from '../../random/seeded-random';
-import type { CameraLens, DofLevel, Framing, StillRequest, TimeOfDay } from '../still-request';
+import type {
+  CameraLens,
+  DofLevel,
+  Environment,
+  Framing,
+  InteriorStyle,
+  StillRequest,
+  TimeOfDay,
+} from '../still-request';
 import { readSentence } from '../words/read-sentence';
 import type { SceneGraph } from '../words/scene-graph';
 import { homes, inTheWild, usualPalettes, usualPlace, workplaces } from './building-families';
@@ -26,6 +34,9 @@ function cameraWish(request: StillRequest, graph: SceneGraph, usualLens: CameraL
 
 /** Where nobody says the hour the sun shows colours as they are; a low one now and then. */
 const daytimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning', 'Sunset', 'Morning', 'Noon'];
+/** What one sees from rooms of a style where nobody says a place: a loft is in a town. */
+const outlooks: Partial<Record<InteriorStyle, Environment>> = { Coastal: 'Island', Industrial: 'Urban' };
+
 const interiorTimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning'];
 
 /** How often a villa has a pool that nobody asked for. */
@@ -95,7 +106,8 @@ function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
     environment:
       request.environment ??
       heardPlace(graph) ??
-      (interiorStyle === 'Coastal' ? 'Island' : random('environment').pick(['Suburban', 'Urban', 'Nature'] as const)),
+      outlooks[interiorStyle] ??
+      random('environment').pick(['Suburban', 'Urban', 'Nature'] as const),
     room:
       request.roomType ??
       heard.room ??

@@ -22,7 +22,7 @@ export function interiorLight(spec: InteriorSpec): { rig: SkyRig; lamps: number;
   // Keys bring the median of a white wall to an OKLCH lightness of .7 by day, .6 under lamps; contrast 1.13 keeps it there.
   const night = spec.timeOfDay === 'Night';
   rig.look = {
-    key: (night ? 0.19 : dark ? 0.24 : cosy ? 0.33 : low ? 0.36 : 0.48) * (dark && !cosy ? 1.1 : 1),
+    key: (night ? 0.15 : dark ? 0.21 : cosy ? 0.33 : low ? 0.36 : 0.48) * (dark && !cosy ? 1.1 : 1),
     ev: 0,
     saturation: dark ? 1.24 : 1.3,
     contrast: dark ? 1.24 : low || cosy ? 1.2 : 1.13,

@@ -164,7 +164,12 @@ export const substances = {
     roughness: 0.6,
     specular: 0.2,
   },
-  glass: { kind: 'glass', albedo: [0.9, 0.94, 0.93] },
+  // A table top clear as a pane is not seen in a room: it is of tinted glass that mirrors.
+  glass: {
+    kind: 'glass',
+    albedo: [0.9, 0.94, 0.93],
+    uses: { piece: { kind: 'diffuse', albedo: [0.3, 0.42, 0.4], specular: 1, roughness: 0.03 } },
+  },
   mirror: { kind: 'metal', albedo: [0.84, 0.85, 0.85], roughness: 0.01 },
   'stained glass': { kind: 'glass', albedo: [0.62, 0.5, 0.72] },
   'glass block': { kind: 'glass', albedo: [0.8, 0.88, 0.86] },

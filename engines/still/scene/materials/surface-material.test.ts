@@ -53,6 +53,11 @@ describe('a material said in words', () => {
     );
   });
 
+  it('is seen on a piece of furniture too: no table top is as clear as a pane', () => {
+    expect(surfaceMaterial({ substance: 'glass' }, 'legs', base)).toMatchObject({ kind: 'diffuse', specular: 1 });
+    expect(surfaceMaterial({ substance: 'glass' }, 'body', base).kind).toBe('glass');
+  });
+
   it('is known for every substance, colour and shade that the grammar reads', () => {
     expect(Object.keys(substanceWords).filter((name) => !isSubstance(name))).toEqual([]);
     expect(Object.keys(colourWords).filter((name) => !colourAlbedo(name))).toEqual([]);

@@ -111,6 +111,9 @@ function gableBars(scope: BuildScope, mass: BuiltMass): void {
     }
 }
 
+/** A bar a metre, but no more than so many up one slope. */
+const MOST_BARS = 36;
+
 /** Bars of a glass roof, up the slope and along it, laid over the finished form. */
 function glazingBars(scope: BuildScope, mass: BuiltMass): void {
   const frame = scope.slot('frame');
@@ -125,8 +128,9 @@ function glazingBars(scope: BuildScope, mass: BuiltMass): void {
       [number, number],
     ];
     const [a, b, c, d] = ridgeAcross ? [q, r, s, p] : [p, q, r, s];
-    const n = Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 1));
-    const m = 12;
+    const n = Math.min(MOST_BARS, Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]))));
+    // Slopes are straight; what is bent needs more pieces.
+    const m = mass.roof === 'gable' || mass.roof === 'shed' ? 4 : 12;
     for (let i = 0; i <= n; i++) {
       const t = i / n;
       const from = [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t] as const;

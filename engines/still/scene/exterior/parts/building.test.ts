@@ -13,6 +13,7 @@ import { facades } from './facades';
 import { kinds } from './kinds';
 import { plans } from './plan';
 import { contains, type Point } from './polygon';
+import { programOf } from './program';
 import type { BuildScope } from './scope';
 
 const roofs = [
@@ -96,6 +97,11 @@ const graphs = fc
     };
   });
 
+/** Houses of a row that are so wide that their fronts are far from the middle of all. */
+const inARow = (kind: string): SceneGraph => ({
+  ...plain,
+  nodes: [node('it', 'subject', kind, { params: { plan: 'row', stilts: 2.5 } })],
+});
 /** Columns as thick as their height asks for, around what is hardly wider than two of them. */
 const narrowAndTall = (kind: string, stilts: number): SceneGraph => ({
   ...plain,
@@ -182,6 +188,27 @@ describe('a kind of building', () => {
 });
 
 describe('a building of parts', () => {
+  it.each([
+    ['a railway station with a clock tower', 'clocktower'],
+    ['a chapel with a tall bell tower', 'belltower'],
+    ['a white house with two minarets', 'minaret'],
+    ['a town hall with a clock tower', 'clocktower'],
+    ['a castle with a tower', 'tower'],
+  ])('has the tower that the word says, once: %s', (prompt, name) => {
+    const spec = readIntent({
+      prompt,
+      designType: 'Architecture',
+      style: 'Realistic',
+      width: 160,
+      height: 90,
+      seed: 1,
+    });
+    const subject = spec.graph.nodes.find(({ id }) => id === spec.graph.subject);
+    const { elements: wished } = programOf(spec.graph, subject ?? node('it', 'subject', 'mass'));
+    const towers = ['tower', 'clocktower', 'belltower', 'minaret'];
+    expect(wished.filter((one) => towers.includes(one.name)).map((one) => one.name)).toEqual([name]);
+  });
+
   it('has walls under another roof, though its kind is all roof', () => {
     const subject = { ...node('it', 'subject', 'a-frame'), params: { roof: 'flat' } };
     const [mass] = built({ ...plain, nodes: [subject] }).scope.masses;
@@ -246,7 +273,12 @@ describe('a building of parts', () => {
       }),
       {
         numRuns: 40,
-        examples: [[narrowAndTall('windmill', 2.5)], [narrowAndTall('silo', 4)], [narrowAndTall('tower', 0)]],
+        examples: [
+          [narrowAndTall('windmill', 2.5)],
+          [narrowAndTall('silo', 4)],
+          [narrowAndTall('tower', 0)],
+          [inARow('factory')],
+        ],
       },
     );
   });

@@ -7,6 +7,7 @@ import { kindOf, neutralHome, neutralWorkplace } from './kinds';
 import { applyPart } from './program-parts';
 import type { Program } from './program-shape';
 import { styled } from './styles';
+import { towerNamed } from './towers';
 
 /** Least height of a storey with walls of its own (m). */
 const LOWEST_STOREY = 2.3;
@@ -92,6 +93,7 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
   };
   applyForm(program, node);
   for (const part of parts) applyPart(program, part);
+  nameTowers(program, graph);
   for (const [slot, surface] of Object.entries(node.slots) as [Slot, Surface][])
     program.slots[slot] = surfaceOver(program.slots[slot], surface);
   if (form.palette) {
@@ -106,6 +108,17 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
   if (program.elements.some(({ name }) => name === 'span'))
     program.elements = program.elements.filter(({ name }) => name === 'span');
   return bounded(program);
+}
+
+/** "A clock tower", "a minaret": the word says which tower, and it takes the place of the kind's own. */
+function nameTowers(program: Program, graph: SceneGraph): void {
+  for (const wish of program.elements.filter(({ name, own }) => own && name === 'tower')) {
+    const said = graph.words.find(({ node, as }) => node === wish.node.id && as === 'part');
+    const named = towerNamed(said?.text ?? '');
+    if (!named) continue;
+    program.elements = program.elements.filter((e) => e.own || e.name !== named);
+    wish.name = named;
+  }
 }
 
 function applyForm(program: Program, { params, state, slots }: SceneNode): void {
@@ -188,7 +201,9 @@ function bounded(program: Program): Program {
   }
   // Walls of a whole block, not of a town.
   const bodies = program.plan === 'cluster' ? Math.round(clamp(program.count, 1, 40)) : 1;
-  const around = 2.6 * (program.width + program.depth) * bodies * (arched.includes(program.form) ? ARCHES_COST : 1);
+  const sides = program.plan === 'courtyard' || program.plan === 'ring' ? 3.6 : 2.6;
+  const isArched = arched.includes(program.form) || program.facade === 'arcade';
+  const around = sides * (program.width + program.depth) * bodies * (isArched ? ARCHES_COST : 1);
   program.storeys = Math.max(1, Math.min(program.storeys, Math.floor(LARGEST_WALLS / (around * program.storeyHeight))));
   program.pitch = clamp(program.pitch, 4, 160);
   program.count = clamp(program.count, 1, 40);

@@ -44,6 +44,21 @@ const styles: Readonly<Record<string, TowerStyle>> = {
   minaret: { ...square, width: 2.6, rise: 2.5, round: true, roof: 'cone', pitch: 66, crown: 'balcony', at: 'apart' },
 };
 
+/** Towers that a word names: which style it is. */
+const namedTowers: Readonly<Record<string, string>> = {
+  clock: 'clocktower',
+  bell: 'belltower',
+  belfry: 'belltower',
+  campanile: 'belltower',
+  minaret: 'minaret',
+};
+
+/** The style that a word for a tower says, "clock tower", "minarets"; none for one that is just a tower. */
+export function towerNamed(word: string): string | undefined {
+  const first = word.toLowerCase().split(/[\s-]/)[0] ?? '';
+  return namedTowers[first] ?? namedTowers[first.replace(/s$/, '')];
+}
+
 export const isTower = (name: string): boolean => name in styles;
 
 /** The style of a tower by its name and the building it belongs to. */

@@ -142,6 +142,28 @@ describe('any building in any settings', () => {
     },
   );
 
+  it('has things before the building that were asked for there, though each hides a piece of it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.constantFrom('office', 'school', 'hotel'), (seed, building) => {
+        const prompt = `${building} on a square with five red parasols in front of it`;
+        const request = {
+          prompt,
+          seed,
+          designType: 'Architecture',
+          style: 'Realistic',
+          width: 320,
+          height: 180,
+        } as const;
+        const spec = readIntent(request);
+        if (spec.kind !== 'exterior') throw new Error('a building was asked for');
+        const { stage } = prepareExterior(spec, 320, 180);
+        const before = stage.things.filter(({ kind, z }) => kind === 'parasol' && z < stage.min[2]);
+        expect(before.length).toBe(5);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
   it('shows the foot of a house on a hill: no crest is in the way', () => {
     const seeds = fc.integer({ min: 1, max: 1e6 });
     fc.assert(

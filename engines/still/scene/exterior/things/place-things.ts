@@ -192,7 +192,8 @@ export class ThingPlacer {
     if (wish.zone && wish.zone !== 'around' && !isThere({ ...frame, min: stage.min, max: stage.max }, wish.zone, x, z))
       return false;
     // What nobody asked for does not stand before the foot of the house either: cars are parked beside it.
-    if (thing.high > (wish.node ? 1.6 : 1.1) && thing.wide > 1 && blocks(x, z, Math.min(r, 1.4))) return false;
+    const hides = thing.high > (wish.node ? 1.6 : 1.1) && thing.wide > 1 && !isSlightBefore(thing, wish, stage);
+    if (hides && blocks(x, z, Math.min(r, 1.4))) return false;
     const water = land.basins.some(({ inside, level }) => level < -0.2 && inside(x, z) > r * 0.8);
     const road = land.basins.some(({ inside, level }) => level >= -0.2 && inside(x, z) > 0.8);
     switch (thing.spot) {
@@ -206,6 +207,14 @@ export class ThingPlacer {
         return !land.isBasin(x, z, r * 0.8) && (plan.paved || !stage.isPaved(x, z, r));
     }
   }
+}
+
+/** What hides no more than this share of a building's width may stand before it, where it was asked for there. */
+const SLIGHT = 0.16;
+
+/** Five parasols before a house are before it, though each hides a piece of its foot. */
+function isSlightBefore({ wide }: Thing, { node, zone }: ThingWish, { min, max }: ExteriorStage): boolean {
+  return node !== undefined && zone === 'front' && wide < SLIGHT * (max[0] - min[0]);
 }
 
 /** A thing at a side of the building stands beside its box, also where a shore would run askew. */

@@ -7,6 +7,9 @@ import { coverWith, rising, slopeOf } from '../roof-planes';
 import { highest, mains } from './body-sides';
 import type { Element } from './element';
 
+/** A chimney is never more than twice as thick as usual, however large the house. */
+const MOST_CHIMNEY = 1.9;
+
 const chimney: Element = (scope, wish, random) => {
   const { mesh } = scope;
   const wall =
@@ -19,7 +22,7 @@ const chimney: Element = (scope, wish, random) => {
     const mass = at(mains(scope).reverse(), i);
     const b = bounds(mass.plan.wings.slice(0, 1).map((w) => w.loop));
     // One that somebody asked for is seen on a large building too, and from the ground over a level roof.
-    const size = wish.own ? Math.min(3, Math.max(1.15, (b.x1 - b.x0) / 12)) : 1;
+    const size = wish.own ? Math.min(MOST_CHIMNEY, Math.max(1.15, (b.x1 - b.x0) / 14)) : 1;
     const level =
       mass.roof === 'flat' || mass.roof === 'green' || mass.roof === 'sawtooth' || mass.roof === 'butterfly';
     const t = wish.count > 1 ? (i + 0.5) / wish.count : random.pick([0.2, 0.8]);
@@ -27,10 +30,10 @@ const chimney: Element = (scope, wish, random) => {
     const p: Point = level
       ? [b.x0 + (b.x1 - b.x0) * t, b.z0 + Math.min(2.4 * size, (b.z1 - b.z0) * 0.4)]
       : along
-        ? [b.x0 + (b.x1 - b.x0) * t, (b.z0 + b.z1) / 2 + (b.z1 - b.z0) * 0.08]
+        ? [b.x0 + (b.x1 - b.x0) * t, (b.z0 + b.z1) / 2 + (b.z1 - b.z0) * (wish.own ? -0.2 : 0.08)]
         : [(b.x0 + b.x1) / 2 + (b.x1 - b.x0) * 0.12, b.z0 + (b.z1 - b.z0) * (0.35 + 0.4 * t)];
     const w = 0.42 * size;
-    const top = Math.max(mass.roofed.at(p) + 0.9 * size, mass.top + (level ? 1.5 : 0.55) * size);
+    const top = Math.max(mass.roofed.at(p) + 0.9 * size, mass.top + (level ? 1.5 : wish.own ? 0.8 : 0.55) * size);
     mesh.box(p[0] - w, mass.eavesY - 0.4, p[1] - w, p[0] + w, top, p[1] + w, wall);
     mesh.box(p[0] - w - 0.07, top, p[1] - w - 0.07, p[0] + w + 0.07, top + 0.12, p[1] + w + 0.07, scope.id('concrete'));
     for (const dx of [-0.18 * size, 0.18 * size])

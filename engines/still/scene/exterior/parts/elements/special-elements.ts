@@ -87,14 +87,22 @@ const plants: Element = (scope, _wish, random) => {
     stage.plant('palm', x, (b.z0 + b.z1) / 2, random.range(0.4, 0.6), { y: 0.1, keep: true });
 };
 
+/** Depth of a tier of seats (m). */
+const TIER = 2.6;
+
 /** Tiers of seats inside a bowl. */
 const stands: Element = (scope) => {
   const { mesh } = scope;
   const [outer, inner] = at(scope.masses, 0).plan.loops;
   if (!outer || !inner) return;
   const field = [...inner].reverse();
-  for (let k = 0; k < 10; k++)
-    band(mesh, offset(field, k * 2.6 - 26), [k * 1.9, k * 1.9 + 2], [2.6, 0], scope.id(k % 2 ? 'concrete' : 'awning'));
+  const { x0, x1, z0, z1 } = bounds([field]);
+  // Around a small court there are few: most of it is the field.
+  const tiers = Math.min(10, Math.floor((0.3 * Math.min(x1 - x0, z1 - z0)) / TIER));
+  for (let k = 0; k < tiers; k++) {
+    const cloth = scope.id(k % 2 ? 'concrete' : 'awning');
+    band(mesh, offset(field, (k - tiers) * TIER), [k * 1.9, k * 1.9 + 2], [TIER, 0], cloth);
+  }
 };
 
 /** Trusses that carry lamps over a stadium's roof. */
