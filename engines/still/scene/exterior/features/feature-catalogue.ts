@@ -1,6 +1,7 @@
 import type { Feature } from '../../../intent/scene-spec';
 import type { ExteriorStage } from '../exterior-stage';
-import { gardenPool, pergola } from './outdoor-living';
+import { gardenPool } from './garden-pool';
+import { pergola } from './outdoor-living';
 
 /** What words add beside a building. Parts of the building itself are drawn by ../parts, what stands about by ../things. */
 const builders: Partial<Record<Feature, (stage: ExteriorStage) => void>> = { pergola, pool: gardenPool };
