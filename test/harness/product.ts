@@ -152,7 +152,7 @@ export class Product {
 
   private spawnWorker(extra: Record<string, string>, engine: 'real' | 'quick'): TestProcess {
     const script = engine === 'real' ? 'worker/dist/main.js' : 'test/dist/doubles/quick-worker.js';
-    return TestProcess.start(script, {
+    const settings = {
       ...this.environment,
       IMAGE_SLOTS: '2',
       RENDER_LEASE_SECONDS: '3',
@@ -160,7 +160,8 @@ export class Product {
       PROVIDER_HOOKS_URL: this.url,
       ...this.options.worker,
       ...extra,
-    });
+    };
+    return TestProcess.start(script, settings, ...(engine === 'real' ? [[]] : []));
   }
 
   async killWorkers(): Promise<void> {
