@@ -17,6 +17,7 @@ import { FavoritesController } from './library/favorites.controller';
 import { FileService } from './library/file-service';
 import { SearchController } from './library/search.controller';
 import { SearchService } from './library/search-service';
+import { TrashController } from './library/trash.controller';
 import { LiveModule } from './live/live.module';
 import { HealthController } from './operations/health.controller';
 import { OrderlyStop } from './operations/orderly-stop';
@@ -45,6 +46,7 @@ export class ApiModule {
         AssetUrlController,
         CollectionsController,
         FavoritesController,
+        TrashController,
         ContactController,
         HandoffsController,
         HealthController,

@@ -89,6 +89,8 @@ export const liveRenderSchema = z.object({
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
+  /** Since then it lies in the trash; its files go {@link TRASH_DAYS} later. */
+  trashedAt: z.iso.datetime().nullable().default(null),
   traceId: z.string(),
 });
 export type LiveRender = z.infer<typeof liveRenderSchema>;

@@ -28,6 +28,9 @@ export const AUDIT_ACTIONS = [
   'billing.auto_top_up_changed',
   'export.made',
   'export.fetched',
+  'renders.deleted',
+  'renders.restored',
+  'renders.erased',
 ] as const;
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -40,6 +40,7 @@ const RIGHTS = {
   /** Hold back, move, switch the mode: only one's own, since the order of turns is each member's own. */
   'renders.steer': { least: 'editor', unless: notMaker, refusal: 'not_found' },
   'renders.cancel': { least: 'admin', own: 'editor', refusal: 'viewer_cannot_render' },
+  'renders.delete': { least: 'admin', own: 'editor', refusal: 'viewer_cannot_render' },
   'files.send': { least: 'editor', refusal: 'viewer_cannot_render' },
   'handoffs.make': { least: 'editor', refusal: 'viewer_cannot_render' },
   'collections.organise': { least: 'editor', refusal: 'viewer_cannot_render' },

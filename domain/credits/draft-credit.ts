@@ -39,7 +39,9 @@ export async function countDraft(
 ): Promise<{ quote: Quote; draft?: CountedDraft }> {
   const { workspaceId, uid, tool, settings, quote } = order;
   if (settings.kind !== 'still' || !settings.draft || quote.total === 0) return { quote };
-  const row = await database.render.findFirst({ where: { id: settings.draft, workspaceId, uid, status: 'done' } });
+  const row = await database.render.findFirst({
+    where: { id: settings.draft, workspaceId, uid, status: 'done', asset: { deletedAt: null } },
+  });
   if (!row?.finishedAt) throw new Problem('draft_not_counted', { why: 'it is none of your finished drafts' });
   const draft = { tool: storedRender(row).tool, settings: renderSettingsSchema.parse(row.settings) };
   if (!isFinalOf({ tool, settings }, draft)) {

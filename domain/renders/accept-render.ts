@@ -207,6 +207,8 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
     startedAt: null,
     finishingAt: null,
     finishedAt: null,
+    trashedAt: null,
+    trashedBy: null,
   };
 }
 

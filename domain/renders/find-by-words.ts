@@ -25,7 +25,8 @@ function waysOfWriting(word: string): string[] {
 }
 
 /**
- * Ids of renders of a workspace by words of their prompts, newest first. Those that failed or were cancelled are not among them.
+ * Ids of renders of a workspace by words of their prompts, newest first. Those that failed, were cancelled or lie in the
+ * trash are not among them.
  * @param before ids older than this one; null from the newest on
  */
 export async function findByWords(
@@ -46,18 +47,18 @@ export async function findByWords(
 /** The index is asked only when the newest gave too little: a word that many renders have is found among those. */
 export const FIND = `
   WITH newest AS MATERIALIZED (
-    SELECT id, workspace_id, settings, status FROM renders
+    SELECT id, workspace_id, settings, status, trashed_at FROM renders
     WHERE workspace_id = $1::uuid AND ($3::uuid IS NULL OR id < $3::uuid)
     ORDER BY id DESC LIMIT $5::int
   ), near AS MATERIALIZED (
     SELECT id FROM newest
-    WHERE status IN ('queued', 'running', 'done') AND prompt_words(workspace_id, settings ->> 'prompt') @@ $2::tsquery
+    WHERE status IN ('queued', 'running', 'done') AND trashed_at IS NULL AND prompt_words(workspace_id, settings ->> 'prompt') @@ $2::tsquery
     ORDER BY id DESC LIMIT $4::int
   ), far AS MATERIALIZED (
     SELECT id FROM renders
     WHERE (SELECT count(*) FROM near) < $4::int AND (SELECT count(*) FROM newest) = $5::int
       AND workspace_id = $1::uuid AND prompt_words(workspace_id, settings ->> 'prompt') @@ $2::tsquery
-      AND id < (SELECT min(id::text)::uuid FROM newest) AND status IN ('queued', 'running', 'done')
+      AND id < (SELECT min(id::text)::uuid FROM newest) AND status IN ('queued', 'running', 'done') AND trashed_at IS NULL
   )
   SELECT id FROM near
   UNION ALL (SELECT id FROM far ORDER BY id DESC LIMIT $4::int)

@@ -21,6 +21,7 @@ interface LineageRow {
 /**
  * The chain a render belongs to: up to where it began, and everything that was made from there. One question; what is not of
  * this workspace is not there, and ends the chain like one that never was.
+ * What lies in the trash is left out, but for the one that is asked about.
  * @returns oldest first; empty when the render is not of this workspace
  */
 export async function readLineage(database: Database, renderId: string, workspaceId: string): Promise<LineageNode[]> {
@@ -40,7 +41,7 @@ export async function readLineage(database: Database, renderId: string, workspac
     SELECT r.id, r.tool, r.mode, r.status, r.made_from AS "madeFrom", r.draft_id AS "draftId", r.settings,
       a.thumbnail_key AS "thumbnailKey", r.created_at AS "createdAt"
     FROM renders r LEFT JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
-    WHERE r.id IN (SELECT id FROM chain)
+    WHERE r.id IN (SELECT id FROM chain) AND (r.trashed_at IS NULL OR r.id = ${renderId}::uuid AND a.id IS NOT NULL)
     ORDER BY (r.id IN (SELECT id FROM up)) DESC, r.id DESC LIMIT ${LINEAGE_MOST}`;
   const told = new Set(rows.map(({ id }) => id));
   const nodes = rows.map((row) => lineageNode(storedRender(row), told));

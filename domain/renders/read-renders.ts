@@ -9,7 +9,7 @@ const COLUMNS = Object.values(Prisma.RenderScalarFieldEnum)
 type Row = Omit<RenderRow, 'price'> & { price: string };
 
 /**
- * Reads renders by id, each with its asset; null for an id that is nobody's. Asked with every look at a render, so past
+ * Reads renders by id, each with its asset; null for an id that is nobody's, and for a result that was erased. Asked with every look at a render, so past
  * Prisma's models, which take several times the processor time.
  * @param ids UUIDs
  */
@@ -19,7 +19,8 @@ export async function readRenders(database: PooledClient, ids: string[]): Promis
     text: `SELECT ${COLUMNS} FROM renders WHERE id = ANY($1::uuid[])`,
     values: [ids],
   });
-  const found = new Map((await withAssets(database, rows)).map((render) => [render.id, render]));
+  const there = (await withAssets(database, rows)).filter(({ asset }) => !asset?.deletedAt);
+  const found = new Map(there.map((render) => [render.id, render]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
@@ -45,7 +46,8 @@ export async function readLatest(
     text: `
       WITH maker AS (SELECT * FROM unnest($1::uuid[], $2::text[]) AS asked(workspace_id, uid)), shown AS (
         SELECT r.id FROM maker CROSS JOIN LATERAL (
-          SELECT id FROM renders WHERE workspace_id = maker.workspace_id AND uid = maker.uid ORDER BY id DESC LIMIT $3) r
+          SELECT id FROM renders WHERE workspace_id = maker.workspace_id AND uid = maker.uid AND trashed_at IS NULL
+          ORDER BY id DESC LIMIT $3) r
         UNION
         SELECT r.id FROM maker CROSS JOIN LATERAL (
           SELECT id FROM renders WHERE workspace_id = maker.workspace_id AND uid = maker.uid AND status IN ('queued', 'running')

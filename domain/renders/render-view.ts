@@ -79,6 +79,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     createdAt: render.createdAt.toISOString(),
     startedAt: render.startedAt?.toISOString() ?? null,
     finishedAt: render.finishedAt?.toISOString() ?? null,
+    trashedAt: render.trashedAt?.toISOString() ?? null,
     traceId: render.traceId,
   });
 }

@@ -687,18 +687,18 @@ describe('Save In and the assets', () => {
     await context.close();
   });
 
-  test('more results are loaded when asked for', async () => {
-    const { page, context } = await openPage(browser);
+  test('a long shelf draws what is in the window; several are chosen, deleted, taken back and erased, also by keyboard', async () => {
+    const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'business' });
     const [answer] = await Promise.all([
       page.waitForRequest((request) => request.url().includes('/api/renders')),
       page.goto(`${product.url}/dashboard/assets`),
     ]);
     const { authorization = '' } = await answer.allHeaders();
-    const orders = Array.from({ length: 26 }, (_, place) =>
+    const orders = Array.from({ length: 50 }, (_, place) =>
       page.request.post(`${product.url}/api/img2gen`, {
         headers: { authorization },
-        multipart: { prompt: `Study ${place}`, target_resolution: '720p', ratio: '9:16', billing_mode: 'relaxed' },
+        multipart: { prompt: `Study ${place}.`, target_resolution: '720p', ratio: '9:16', billing_mode: 'relaxed' },
       }),
     );
     for (const order of await Promise.all(orders)) expect(order.status()).toBe(202);
@@ -706,10 +706,66 @@ describe('Save In and the assets', () => {
     await page.reload();
     const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
     await found.first().waitFor();
-    expect(await found.count()).toBe(24);
-    await page.getByRole('button', { name: 'Load more' }).click();
-    await until(async () => (await found.count()) === 26);
-    expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+    // One gets to the end without asking; what is far away is not drawn.
+    await found.first().getByRole('link').focus();
+    const last = page.locator('[aria-posinset="50"]');
+    await until(async () => {
+      await page.keyboard.press('ArrowDown');
+      return (await last.count()) === 1;
+    });
+    expect(await page.locator('[aria-posinset="1"]').count()).toBe(0);
+    expect(await found.count()).toBeLessThan(50);
+    await page.getByRole('radio', { name: 'Small' }).check({ force: true });
+    await page.getByLabel('Order').selectOption({ label: 'Oldest first' });
+    await page.waitForURL(/sort=oldest/);
+    const oldest = await product.database.render.findFirstOrThrow({
+      where: { mode: 'relaxed', settings: { path: ['prompt'], string_starts_with: 'Study' } },
+      orderBy: { id: 'asc' },
+    });
+    await page.locator(`[aria-posinset="1"] [data-card="${oldest.id}"]`).waitFor();
+
+    const mark = (place: number) =>
+      page.locator(`[aria-posinset="${place}"]`).getByRole('button', { name: /^Select: Study \d+\.$/ });
+    const names = () => found.getByRole('link').evaluateAll((links) => links.map((link) => link.ariaLabel));
+    const bar = page.getByRole('toolbar', { name: 'Selected results' });
+    await mark(1).waitFor();
+    const before = await names();
+    await mark(1).click();
+    await mark(3).click({ modifiers: ['Shift'] });
+    await bar.getByText('3 selected').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Delete');
+    await page.getByText('3 results are in the trash.').waitFor();
+    await until(async () => (await names())[0] === before[3]);
+    expect(await bar.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(async () => (await names())[0] === before[0]);
+
+    await found.first().getByRole('link').focus();
+    await page.keyboard.press(' ');
+    await bar.getByRole('button', { name: 'Save in…' }).click();
+    const keep = page.getByRole('dialog', { name: 'Save in' });
+    await keep.getByLabel('New collection').fill('Best');
+    await keep.getByRole('button', { name: 'Create and save' }).click();
+    await page.getByText('1 result saved in “Best”.').waitFor();
+    await mark(1).click();
+    await mark(2).click();
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('2 results are in the trash.').waitFor();
+    await page.getByRole('link', { name: 'Trash' }).click();
+    await found.first().waitFor();
+    expect(await found.count()).toBe(2);
+    await found.first().getByText('30 days left').waitFor();
+    await mark(1).click();
+    await bar.getByRole('button', { name: 'Restore' }).click();
+    await until(async () => (await found.count()) === 1);
+    await mark(1).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('The trash is empty.').waitFor();
+    expect(await product.database.asset.count({ where: { deletedAt: { not: null } } })).toBe(1);
+    expect(faults).toEqual([]);
     await context.close();
   });
 });

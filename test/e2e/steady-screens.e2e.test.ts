@@ -56,6 +56,7 @@ const OTHERS = [
   '/dashboard/assets',
   '/dashboard/workspace-assets',
   '/dashboard/favorite-assets',
+  '/dashboard/trash',
   '/dashboard/custom-elements',
   '/dashboard/userprofile?tab=plans',
   '/dashboard/userprofile?tab=api',

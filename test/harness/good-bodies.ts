@@ -52,6 +52,9 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/animate': { image_ref: `upload:${nobody}`, prompt: 'x', prefill_seconds: '2' },
   'POST /api/handoff': { image_ref: `upload:${nobody}`, prompt: 'x', prefill_fps: '24' },
   'POST /api/collections': { name: 'House' },
+  'POST /api/trash': { ids: [nobody] },
+  'POST /api/trash/restore': { ids: [nobody] },
+  'POST /api/trash/erase': { ids: [nobody] },
   'POST /api/renders/:id/move': { before: nobody },
   'POST /api/renders/:id/mode': { mode: 'fast' },
   'POST /api/developer/keys': {

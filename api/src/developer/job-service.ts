@@ -12,7 +12,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { ApiCaller } from '../identity/access';
-import { RenderService } from '../renders/render-service';
+import { NOT_ERASED, RenderService } from '../renders/render-service';
 
 type JobsQuery = z.infer<typeof apiJobsQuerySchema>;
 
@@ -55,7 +55,7 @@ export class JobService {
             orderBy: { id: 'desc' },
             take: limit + 1,
           })
-        : await this.renders.find({ ...own, status, apiKeyId: { not: null } }, limit + 1);
+        : await this.renders.find({ ...own, status, apiKeyId: { not: null }, ...NOT_ERASED }, limit + 1);
     const { data, ...page } = pageOf(found, limit);
     return { ...page, data: await this.showAll(caller, data, now) };
   }

@@ -5,6 +5,7 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
+import { NOT_ERASED } from '../renders/render-service';
 
 /** The collections of a workspace, and what each person marked in it. What is another workspace's is answered like what never was. */
 @Injectable()
@@ -17,7 +18,7 @@ export class CollectionService {
       where: { workspaceId },
       orderBy: { name: 'asc' },
       include: {
-        _count: { select: { items: true } },
+        _count: { select: { items: { where: { render: { trashedAt: null } } } } },
         items: { where: { renderId: render ?? NOBODY }, select: { renderId: true } },
       },
     });
@@ -86,7 +87,8 @@ export class CollectionService {
   }
 
   private async ownRender({ workspaceId }: Caller, id: string): Promise<void> {
-    const render = await this.database.render.findFirst({ where: { id, workspaceId }, select: { id: true } });
+    const where = { id, workspaceId, ...NOT_ERASED };
+    const render = await this.database.render.findFirst({ where, select: { id: true } });
     if (!render) throw new Problem('not_found');
   }
 

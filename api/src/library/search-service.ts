@@ -41,7 +41,7 @@ export class SearchService {
       where: { workspaceId, name: { contains: escaped(words), mode: 'insensitive' } },
       orderBy: { name: 'asc' },
       take: OTHERS,
-      include: { _count: { select: { items: true } } },
+      include: { _count: { select: { items: { where: { render: { trashedAt: null } } } } } },
     });
     return found.map(({ id, name, _count }) => ({ id, name, renders: _count.items }));
   }

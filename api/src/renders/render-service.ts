@@ -2,11 +2,12 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { LineageNode } from '@maquette/contracts/renders/lineage';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import { can } from '@maquette/contracts/workspaces/can';
 import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import { readLineage } from '@maquette/domain/renders/read-lineage';
 import { type Maker, readLatest, readRenders } from '@maquette/domain/renders/read-renders';
-import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
+import { announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
 import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
@@ -103,29 +104,38 @@ export class RenderService {
 
   /**
    * Renders of the person in their workspace that fit a filter, newest first; everybody's of the workspace, of a
-   * collection, or of what the person marked.
+   * collection, of what the person marked, or of what lies in the trash and they may take out of it.
    */
-  async search({ workspaceId, person }: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
-    const { before, tool, q, collection, status, of } = filter;
+  async search({ workspaceId, person, role }: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
+    const { before, sort, days, by, tool, q, collection, status, of } = filter;
+    const direction = sort === 'oldest' ? 'asc' : 'desc';
+    const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : collection || of;
     const fits: Prisma.RenderWhereInput = {
       workspaceId,
-      uid: collection || of ? undefined : person.uid,
+      uid: all ? by : person.uid,
+      trashedAt: of === 'trash' ? { not: null } : null,
+      ...(of === 'trash' ? { asset: { deletedAt: null } } : {}),
       ...(of === 'favorites' ? { favorites: { some: { uid: person.uid } } } : {}),
       tool,
       status,
-      ...(before ? { id: { lt: before } } : {}),
+      ...(before ? { id: direction === 'asc' ? { gt: before } : { lt: before } } : {}),
+      ...(days ? { createdAt: { gte: new Date(Date.now() - days * DAY_MS) } } : {}),
       ...(q ? { settings: { path: ['prompt'], string_contains: q, mode: 'insensitive' } } : {}),
       ...(collection ? { collections: { some: { collectionId: collection } } } : {}),
     };
-    return this.views(await this.find(fits, limit));
+    return this.views(await this.find(fits, limit, direction));
   }
 
-  /** The newest renders that fit, each with its asset. */
-  async find(fits: Prisma.RenderWhereInput, limit: number): Promise<RenderWithAsset[]> {
+  /** The newest, or the oldest, renders that fit, each with its asset. */
+  async find(
+    fits: Prisma.RenderWhereInput,
+    limit: number,
+    direction: 'asc' | 'desc' = 'desc',
+  ): Promise<RenderWithAsset[]> {
     const rows = await this.database.render.findMany({
       where: fits,
       include: { asset: true },
-      orderBy: { id: 'desc' },
+      orderBy: { id: direction },
       take: limit,
     });
     return rows.map((row) => storedRender(row));
@@ -224,8 +234,12 @@ export class RenderService {
     }
   }
 
-  async tell(render: Render): Promise<void> {
-    await announce(this.redis, changed(render), (error) => this.lineIsAway(error));
+  async tell(...renders: Render[]): Promise<void> {
+    try {
+      if (renders.length > 0) await announceAll(this.redis, renders.map(changed));
+    } catch (error) {
+      this.lineIsAway(error);
+    }
   }
 
   private lineIsAway(error: unknown): void {
@@ -233,15 +247,24 @@ export class RenderService {
   }
 }
 
+/** Without results that were erased for good. */
+export const NOT_ERASED = { OR: [{ asset: null }, { asset: { deletedAt: null } }] } satisfies Prisma.RenderWhereInput;
+
 /** What a list of renders may be narrowed to. */
 export interface RenderFilter {
+  /** The last one of the page before. */
   before?: string;
+  sort?: 'newest' | 'oldest';
+  /** Made in the last so many. */
+  days?: number;
+  /** Who made it. */
+  by?: string;
   tool?: string;
   q?: string;
   collection?: string;
   status?: string;
   /** Whose: one's own unless told otherwise. */
-  of?: 'workspace' | 'favorites';
+  of?: 'workspace' | 'favorites' | 'trash';
 }
 
 interface Newcomer {
@@ -253,6 +276,7 @@ function changed({ id, uid, workspaceId, status }: Render): RenderNotice {
   return { kind: 'changed', id, uid, workspaceId, status };
 }
 
+const DAY_MS = 86_400_000;
 const FIRST_SEEN = 30;
 /** People whose renders are read in one question: what they have fills some megabytes at most. */
 const PEOPLE_AT_ONCE = 50;

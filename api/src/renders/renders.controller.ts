@@ -11,15 +11,20 @@ import { moveRender, parkRender, retryRender, switchMode, unparkRender } from '.
 
 const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  /** Older than this render. */
+  /** The last one of the page before: older than this render, or newer where the oldest come first. */
   before: z.uuid().optional(),
+  sort: z.enum(['newest', 'oldest']).optional(),
+  /** Made in the last so many days. */
+  days: z.coerce.number().int().min(1).max(3_650).optional(),
+  /** Uid of who made it, among everybody's. */
+  by: z.string().max(128).optional(),
   tool: z.enum(TOOLS).optional(),
   /** Words of the prompt. */
   q: z.string().trim().max(200).optional(),
   collection: z.uuid().optional(),
   status: z.enum(['done']).optional(),
-  /** Of everybody in the workspace, or only what the caller marked; without it the caller's own. */
-  of: z.enum(['workspace', 'favorites']).optional(),
+  /** Of everybody in the workspace, only what the caller marked, or what they deleted; without it the caller's own. */
+  of: z.enum(['workspace', 'favorites', 'trash']).optional(),
 });
 const moveBody = z.union([z.object({ before: z.string().max(100) }), z.object({ after: z.string().max(100) })]);
 const modeBody = z.object({ mode: z.enum(MODES) });

@@ -28,6 +28,7 @@ const CustomElementsScreen = latePage(() => import('../routes/custom-elements-sc
 const HelpScreen = latePage(() => import('../routes/help-screen'));
 const WorkspaceAssetsScreen = latePage(() => import('../routes/workspace-assets-screen'));
 const FavoriteAssetsScreen = latePage(() => import('../routes/favorite-assets-screen'));
+const TrashScreen = latePage(() => import('../routes/trash-screen'));
 const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'), '/dashboard/image-to-video');
 const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'), '/dashboard/video-to-video');
 const Gen1Screen = latePage(() => import('../routes/gen1-screen'));
@@ -86,6 +87,7 @@ export function Pages() {
               <Route path="assets" element={<AssetsScreen />} />
               <Route path="workspace-assets" element={<WorkspaceAssetsScreen />} />
               <Route path="favorite-assets" element={<FavoriteAssetsScreen />} />
+              <Route path="trash" element={<TrashScreen />} />
               <Route path="custom-elements" element={<CustomElementsScreen />} />
               <Route path="image-to-video" element={<ImageToVideoScreen />} />
               <Route path="video-to-video" element={<VideoToVideoScreen />} />

@@ -7,6 +7,7 @@ import { receiveToasts } from './toasts';
 
 /** At least 5 s; Base UI stops the clock on hover and focus. */
 const SHOWN_FOR_MS = 6_000;
+const ACTION_FOR_MS = 15_000;
 
 const TONES: Record<string, string> = {
   bad: 'border-bad text-bad',
@@ -15,8 +16,26 @@ const TONES: Record<string, string> = {
 };
 
 function Toasts() {
-  const { toasts, add } = Toast.useToastManager();
-  useEffect(() => receiveToasts((toast) => add({ title: toast.text, type: toast.tone })), [add]);
+  const { toasts, add, close } = Toast.useToastManager();
+  useEffect(
+    () =>
+      receiveToasts(({ text, tone, action }) => {
+        const id = add({
+          title: text,
+          type: tone,
+          // What can be taken back waits longer for whoever reads slowly.
+          timeout: action ? ACTION_FOR_MS : undefined,
+          actionProps: action && {
+            children: action.label,
+            onClick: () => {
+              close(id);
+              action.run();
+            },
+          },
+        });
+      }),
+    [add, close],
+  );
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -28,6 +47,7 @@ function Toasts() {
       )}
     >
       <Toast.Title className="flex-1 py-1.5 text-14 font-medium" />
+      <Toast.Action className="min-h-8 rounded-6 px-2.5 text-14 font-medium text-ink underline underline-offset-4 hover:bg-wash-deep" />
       <Toast.Close
         aria-label={t('problem.dismiss')}
         className="inline-flex size-8 items-center justify-center rounded-6 text-soft hover:bg-wash-deep hover:text-ink"

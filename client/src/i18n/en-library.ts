@@ -1,4 +1,4 @@
-/** Collections, and the page of all results. */
+/** Collections. */
 export const library = {
   'save.title': 'Save in',
   'save.text': 'Tick the collections that should hold this render. It may still be running.',
@@ -10,24 +10,4 @@ export const library = {
   'save.newPlaceholder': 'Harbour competition',
   'save.create': 'Create',
   'save.createAndSave': 'Create and save',
-
-  'assets.list': 'Results',
-  'assets.favorite': 'Favorite: {title}',
-  'assets.mark': 'Add to favorites',
-  'assets.unmark': 'Take from favorites',
-  'assets.noFavoritesTitle': 'Nothing marked yet',
-  'assets.noFavoritesText': 'Press the star on a result and it stands here, for you alone.',
-  'assets.search': 'Search prompts',
-  'assets.searchPlaceholder': 'timber, courtyard, dusk…',
-  'assets.tool': 'Tool',
-  'assets.anyTool': 'All tools',
-  'assets.collections': 'Collections',
-  'assets.open': 'Open in {tool}: {title}',
-  'assets.more': 'Load more',
-  'assets.failed': 'Your results could not be loaded.',
-  'assets.nothingFound': 'Nothing matches.',
-  'assets.clear': 'Show everything',
-  'assets.emptyTitle': 'Nothing on the shelf yet',
-  'assets.emptyText':
-    'Every finished picture and clip of yours lands here, newest first, with its prompt, settings and receipt. Make the first one:',
 } as const;

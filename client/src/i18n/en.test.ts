@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { en } from './en';
 import { account } from './en-account';
 import { api } from './en-api';
+import { assets } from './en-assets';
 import { billing } from './en-billing';
 import { still } from './en-image';
 import { inputs } from './en-inputs';
@@ -21,6 +22,7 @@ import { visitor } from './en-visitor';
 const PARTS = [
   account,
   api,
+  assets,
   billing,
   still,
   inputs,
@@ -38,6 +40,7 @@ const PARTS = [
 /** What comes with a page and not with the first of them: by the file that brings it. */
 const LATE = {
   'account-words.ts': { ...billing, ...api, ...members, ...reference },
+  'asset-words.ts': assets,
   'result-words.ts': { ...result, ...library },
   'shell-words.ts': shell,
   'video-words.ts': video,

@@ -1,4 +1,5 @@
 import type { AccountWords } from './account-words';
+import type { AssetWords } from './asset-words';
 import { words } from './dictionary';
 import type { en } from './en';
 import type { ResultWords } from './result-words';
@@ -6,7 +7,7 @@ import type { ShellWords } from './shell-words';
 import type { VideoWords } from './video-words';
 import type { VisitorWords } from './visitor-words';
 
-type Catalogue = typeof en & AccountWords & ResultWords & ShellWords & VideoWords & VisitorWords;
+type Catalogue = typeof en & AccountWords & AssetWords & ResultWords & ShellWords & VideoWords & VisitorWords;
 export type WordKey = keyof Catalogue;
 
 /** The text of an entry; a plural entry is judged by its `other` form. */

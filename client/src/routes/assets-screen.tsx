@@ -1,10 +1,13 @@
-import '../i18n/result-words';
+import '../i18n/asset-words';
 import { TOOLS } from '@maquette/contracts/renders/render';
+import { Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../design/button';
 import { usePageTitle } from '../design/page-title';
 import { AssetFilters } from '../features/asset-grid/asset-filters';
 import { AssetGrid } from '../features/asset-grid/asset-grid';
+import { useCardSize } from '../features/asset-grid/use-card-size';
 import { t } from '../i18n/t';
 import type { RenderFilter, RenderScope } from '../transport/render-search';
 
@@ -15,14 +18,18 @@ const TITLES = {
 } as const;
 
 /** Finished results: my own, the workspace's, or those I marked. What is looked for stands in the address. */
-export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope }) {
+export default function AssetsScreen({ scope = 'own' }: { scope?: Exclude<RenderScope, 'trash'> }) {
   const [params, setParams] = useSearchParams();
+  const [size, setSize] = useCardSize();
   const title = t(TITLES[scope]);
   usePageTitle(t('t2i.tab', { title }));
   const filter: RenderFilter = {
     q: params.get('q') ?? '',
     tool: TOOLS.find((tool) => tool === params.get('tool')) ?? null,
     collection: params.get('collection'),
+    days: Number(params.get('days')) || null,
+    by: params.get('by'),
+    sort: params.get('sort') === 'oldest' ? 'oldest' : 'newest',
     scope,
   };
   const change = useCallback(
@@ -31,7 +38,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope })
         (known) => {
           const next = new URLSearchParams(known);
           for (const [name, value] of Object.entries(fields)) {
-            if (value) next.set(name, value);
+            if (value && value !== 'newest') next.set(name, String(value));
             else next.delete(name);
           }
           return next;
@@ -43,9 +50,14 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope })
   );
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
-      <h1 className="font-serif text-40 text-ink">{title}</h1>
-      <AssetFilters filter={filter} onFilter={change} />
-      <AssetGrid filter={filter} onClear={() => setParams({})} />
+      <header className="flex flex-wrap items-end justify-between gap-3">
+        <h1 className="font-serif text-40 text-ink">{title}</h1>
+        <ButtonLink tone="quiet" to="/dashboard/trash" icon={<Trash2 aria-hidden className="size-4" />}>
+          {t('assets.trash')}
+        </ButtonLink>
+      </header>
+      <AssetFilters filter={filter} onFilter={change} size={size} onSize={setSize} />
+      <AssetGrid filter={filter} size={size} onClear={() => setParams({})} />
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../design/button';
 import { classNames } from '../design/class-names';
 import { latePart } from '../design/late-part';
 import { Logo } from '../design/logo';
+import { PageFoot } from '../design/page-foot';
 import { Toaster } from '../design/toaster';
 import { useRoomy } from '../design/use-wide';
 import { JobTray } from '../features/job-tray/job-tray';
@@ -124,6 +125,7 @@ function Frame({ person }: { person: Person }) {
             }
           />
         </div>
+        <PageFoot />
       </div>
       {/* Open only for the page it was opened on: choosing a place closes it. */}
       {drawerAt === pathname ? (

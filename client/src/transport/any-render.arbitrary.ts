@@ -34,6 +34,7 @@ export function someRender(told: Partial<KnownRender> = {}): KnownRender {
     createdAt: at(0),
     startedAt: null,
     finishedAt: null,
+    trashedAt: null,
     traceId: 'trace',
     ...told,
   };

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { answerOf, callApi } from './api-client';
 import { asRefusal, type Refusal } from './refusal';
 
-const COLLECTIONS = ['collections'] as const;
+export const COLLECTIONS = ['collections'] as const;
 const keyOf = (renderId: string | null) => [...COLLECTIONS, renderId ?? ''];
 
 /** The collections of the workspace by name, and which of them hold a render. */
@@ -69,6 +69,31 @@ export function useCollectionActions(renderId: string | null) {
   );
 
   return { hold, create };
+}
+
+/** Puts several renders into a collection, or into a new one of that name. Those that went in before a refusal stay there. */
+export function useKeepIn() {
+  const client = useQueryClient();
+  return useCallback(
+    async (ids: readonly string[], into: Collection | string) => {
+      let collection: Collection | null = null;
+      let refusal: Refusal | null = null;
+      try {
+        collection =
+          typeof into === 'string'
+            ? await callApi(ROUTES.collections, collectionSchema, { method: 'POST', json: { name: into } })
+            : into;
+        for (const id of ids) {
+          await answerOf(`${addressOf(collection.id)}/renders/${encodeURIComponent(id)}`, { method: 'PUT' });
+        }
+      } catch (error) {
+        refusal = asRefusal(error);
+      }
+      void client.invalidateQueries({ queryKey: COLLECTIONS });
+      return { collection, refusal };
+    },
+    [client],
+  );
 }
 
 function addressOf(id: string): string {

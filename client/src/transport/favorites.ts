@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { answerOf, callApi } from './api-client';
 import { asRefusal, type Refusal } from './refusal';
+import { FINISHED } from './render-search';
 
 const FAVORITES = ['favorites'] as const;
 
@@ -32,7 +33,7 @@ export function useFavorites() {
         set(!marked);
         return asRefusal(error);
       } finally {
-        void client.invalidateQueries({ queryKey: ['finished-renders', 'favorites'] });
+        void client.invalidateQueries({ queryKey: [...FINISHED, 'favorites'] });
       }
     },
     [client],

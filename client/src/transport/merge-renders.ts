@@ -78,12 +78,15 @@ export function noted(
   return renders.map((render) => (ids.includes(render.id) ? { ...render, ...note } : render));
 }
 
-/** The list as it is shown: wishes count as granted, what another render took the place of is gone, and nothing stands twice. */
+/**
+ * The list as it is shown: wishes count as granted, what was deleted and what another render took the place of is gone, and nothing
+ * stands twice.
+ */
 export function shownRenders(renders: readonly KnownRender[]): KnownRender[] {
   const replaced = new Set(renders.map((render) => render.replaces));
   const drafts = renders.filter((render) => render.local);
   return renders
-    .filter((render) => !replaced.has(render.id) && !drafts.some((draft) => isTwin(draft, render)))
+    .filter((render) => !render.trashedAt && !replaced.has(render.id) && !drafts.some((draft) => isTwin(draft, render)))
     .map(asWished);
 }
 

@@ -12,15 +12,23 @@ export interface RenderFilter {
   tool: Tool | null;
   collection: string | null;
   scope: RenderScope;
+  /** Made in the last so many. */
+  days: number | null;
+  /** Uid of who made it, among everybody's. */
+  by: string | null;
+  sort: 'newest' | 'oldest';
 }
 
-/** Of whom: what I made, what the workspace made, what I marked. */
-export type RenderScope = 'own' | 'workspace' | 'favorites';
+/** Of whom: what I made, what the workspace made, what I marked, what was deleted and I may take back. */
+export type RenderScope = 'own' | 'workspace' | 'favorites' | 'trash';
 
-/** Finished results, newest first, page after page. */
-export function useFinishedRenders({ q, tool, collection, scope }: RenderFilter) {
+/** Begins the keys of every list of finished results. */
+export const FINISHED = ['finished-renders'] as const;
+
+/** Finished results, page after page. */
+export function useFinishedRenders({ q, tool, collection, scope, days, by, sort }: RenderFilter) {
   return useInfiniteQuery({
-    queryKey: ['finished-renders', scope, q, tool, collection],
+    queryKey: [...FINISHED, scope, q, tool, collection, days, by, sort],
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams({ status: 'done', limit: String(PAGE) });
       for (const [name, value] of Object.entries({
@@ -28,6 +36,9 @@ export function useFinishedRenders({ q, tool, collection, scope }: RenderFilter)
         tool,
         collection,
         of: scope === 'own' ? null : scope,
+        days: days?.toString(),
+        by,
+        sort: sort === 'newest' ? null : sort,
         before: pageParam,
       })) {
         if (value) query.set(name, value);

@@ -85,6 +85,7 @@ export function draftRender(id: string, { tool, settings, mode, credits }: Rende
     createdAt: new Date().toISOString(),
     startedAt: null,
     finishedAt: null,
+    trashedAt: null,
     traceId: '',
   };
 }

@@ -3,6 +3,7 @@ import { forgetUploadDays } from '@maquette/domain/assets/upload-quota';
 import { forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import { forgetMails } from '@maquette/domain/mail/forget-mails';
 import { forgetAnswers } from '@maquette/domain/providers/forget-answers';
+import { eraseOldTrash } from '@maquette/domain/renders/trash-renders';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { forgetOldLines } from '@maquette/domain/webhooks/delivery-log';
@@ -37,6 +38,8 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
     const { database, assets } = this.stores;
     const now = new Date();
     const forgotten = {
+      // First: what only they were made from is unused then.
+      trash: await eraseOldTrash(database, assets, now),
       uploads: await forgetUnusedUploads(database, assets, now),
       uploadDays: await forgetUploadDays(database, now),
       callAnswers: await forgetAnswers(database, assets, now),

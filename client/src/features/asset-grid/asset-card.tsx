@@ -1,41 +1,67 @@
-import { Film, Star } from 'lucide-react';
-import { useRef } from 'react';
+import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
+import { Check, Film, Star } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../design/class-names';
 import { Skeleton } from '../../design/skeleton';
 import { formatMoment, t } from '../../i18n/t';
 import { titleOf } from '../../renders/render-words';
 import { renderPage } from '../../renders/tool-pages';
-import { useOnScreen } from '../../renders/use-on-screen';
+import { useNow } from '../../renders/use-now';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 
-/** One result: its picture, what it is, the way to it, and a star to find it again. */
+const DAY_MS = 86_400_000;
+const CORNER =
+  'absolute top-2 inline-flex size-9 items-center justify-center rounded-6 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100';
+
+export interface CardChoice {
+  chosen: boolean;
+  /** Others are chosen: a click on the picture chooses, too. */
+  choosing: boolean;
+  onChoose: (id: string, how: { range: boolean }) => void;
+}
+
+/** One result: its picture, what it is, the way to it, a mark to choose it and a star to find it again. */
 export function AssetCard({
   render,
   favorite,
   onFavorite,
+  choice,
 }: {
   render: KnownRender;
-  favorite: boolean;
+  /** Null where nothing is marked, in the trash. */
+  favorite: boolean | null;
   onFavorite: (id: string, marked: boolean) => Promise<void>;
+  choice: CardChoice;
 }) {
-  const ref = useRef<HTMLAnchorElement>(null);
-  const seen = useOnScreen(ref);
-  const address = useAssetUrl(render.result?.thumbnailKey, { wanted: seen });
+  const address = useAssetUrl(render.result?.thumbnailKey);
   const title = titleOf(render);
   const clip = render.result?.clip;
+  const { chosen, choosing, onChoose } = choice;
+  const choose = (event: MouseEvent) => onChoose(render.id, { range: event.shiftKey });
+  const pressed = (event: MouseEvent) => {
+    if (!choosing && !event.shiftKey && !event.metaKey && !event.ctrlKey) return;
+    event.preventDefault();
+    choose(event);
+  };
   return (
     <div className="group relative">
       <Link
-        ref={ref}
+        data-card={render.id}
         to={renderPage(render)}
+        onClick={pressed}
         aria-label={t('assets.open', { title, tool: t(`block.${render.tool}`) })}
         className="grid gap-2 rounded-6"
       >
-        <span className="relative block aspect-4/3 overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge">
+        <span
+          className={classNames(
+            'relative block aspect-4/3 overflow-hidden rounded-6 border bg-wash transition-colors',
+            chosen ? 'border-pencil outline-2 outline-pencil' : 'border-line group-hover:border-edge',
+          )}
+        >
           {address.data ? (
-            <img src={address.data} alt="" decoding="async" className="size-full object-cover" />
+            <img src={address.data} alt="" decoding="async" draggable={false} className="size-full object-cover" />
           ) : (
             <Skeleton className="size-full" />
           )}
@@ -46,30 +72,56 @@ export function AssetCard({
             </span>
           ) : null}
         </span>
-        <span className="grid gap-0.5">
-          <span className="line-clamp-2 text-13 wrap-anywhere text-ink" title={title}>
+        <span className="grid content-start gap-0.5">
+          <span className="truncate text-13 text-ink" title={title}>
             {title}
           </span>
-          <span className="label">
+          <span className="label truncate">
             {t(`block.${render.tool}`)}
             {' · '}
-            {formatMoment(render.finishedAt ?? render.createdAt)}
+            {render.trashedAt ? (
+              <DaysLeft since={render.trashedAt} />
+            ) : (
+              formatMoment(render.finishedAt ?? render.createdAt)
+            )}
           </span>
         </span>
       </Link>
       <button
         type="button"
-        aria-pressed={favorite}
-        aria-label={t('assets.favorite', { title })}
-        title={t(favorite ? 'assets.unmark' : 'assets.mark')}
-        onClick={() => void onFavorite(render.id, !favorite)}
+        aria-pressed={chosen}
+        aria-label={t('assets.choose', { title })}
+        onClick={choose}
         className={classNames(
-          'absolute top-2 right-2 inline-flex size-9 items-center justify-center rounded-6 bg-night text-on-night transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100',
-          favorite ? 'opacity-100' : 'opacity-0',
+          CORNER,
+          'left-2 border',
+          chosen
+            ? 'border-transparent bg-pencil text-on-pencil opacity-100'
+            : 'border-night-line bg-night text-on-night',
+          !chosen && (choosing ? 'opacity-100' : 'opacity-0'),
         )}
       >
-        <Star aria-hidden className={classNames('size-4', favorite && 'fill-current')} />
+        <Check aria-hidden className={classNames('size-4', !chosen && 'opacity-40')} />
       </button>
+      {favorite === null ? null : (
+        <button
+          type="button"
+          aria-pressed={favorite}
+          aria-label={t('assets.favorite', { title })}
+          title={t(favorite ? 'assets.unmark' : 'assets.mark')}
+          onClick={() => void onFavorite(render.id, !favorite)}
+          className={classNames(CORNER, 'right-2 bg-night text-on-night', favorite ? 'opacity-100' : 'opacity-0')}
+        >
+          <Star aria-hidden className={classNames('size-4', favorite && 'fill-current')} />
+        </button>
+      )}
     </div>
   );
+}
+
+/** Until its files go. */
+function DaysLeft({ since }: { since: string }) {
+  const now = useNow(false);
+  const days = Math.ceil((Date.parse(since) + TRASH_DAYS * DAY_MS - now) / DAY_MS);
+  return <>{t('trash.daysLeft', { count: Math.max(1, days) })}</>;
 }

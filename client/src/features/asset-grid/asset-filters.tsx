@@ -2,20 +2,28 @@ import { TOOLS, type Tool } from '@maquette/contracts/renders/render';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button';
 import { SelectField, TextField } from '../../design/fields';
+import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
 import { useCollections } from '../../transport/collections';
 import type { RenderFilter } from '../../transport/render-search';
+import { useMembers } from '../../transport/workspaces';
+import type { CardSize } from './use-rows';
 
 /** Typing pauses this long before it is searched for. */
 const PATIENCE_MS = 300;
+const DAYS = [1, 7, 30, 90] as const;
 
-/** Words, tool and collection. The screen keeps them in the address. */
+/** Words, tool, when, by whom, in which order, and collection; the screen keeps them in the address. And how large the pictures stand. */
 export function AssetFilters({
   filter,
   onFilter,
+  size,
+  onSize,
 }: {
   filter: RenderFilter;
   onFilter: (change: Partial<RenderFilter>) => void;
+  size: CardSize;
+  onSize: (size: CardSize) => void;
 }) {
   const collections = useCollections(null);
   const search = useCallback((q: string) => onFilter({ q }), [onFilter]);
@@ -25,14 +33,45 @@ export function AssetFilters({
   ];
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_auto]">
-        <SearchField words={filter.q} onSearch={search} />
+      <SearchField words={filter.q} onSearch={search} />
+      <div className="grid grid-cols-2 items-end gap-4 md:flex md:flex-wrap">
         <SelectField<Tool | ''>
           label={t('assets.tool')}
           value={filter.tool ?? ''}
           onChoose={(tool) => onFilter({ tool: tool || null })}
           choices={tools}
         />
+        <SelectField
+          label={t('assets.days')}
+          value={String(filter.days ?? '')}
+          onChoose={(days) => onFilter({ days: Number(days) || null })}
+          choices={[
+            { value: '', label: t('assets.anyDay') },
+            ...DAYS.map((count) => ({ value: String(count), label: t('assets.lastDays', { count }) })),
+          ]}
+        />
+        {filter.scope === 'own' ? null : <MakerField by={filter.by} onChoose={(by) => onFilter({ by })} />}
+        <SelectField<RenderFilter['sort']>
+          label={t('assets.sort')}
+          value={filter.sort}
+          onChoose={(sort) => onFilter({ sort })}
+          choices={[
+            { value: 'newest', label: t('assets.newest') },
+            { value: 'oldest', label: t('assets.oldest') },
+          ]}
+        />
+        <div className="md:ml-auto">
+          <SegmentedControl<CardSize>
+            label={t('assets.size')}
+            hideLabel
+            value={size}
+            onChoose={onSize}
+            choices={[
+              { value: 'small', label: t('assets.small') },
+              { value: 'large', label: t('assets.large') },
+            ]}
+          />
+        </div>
       </div>
       {collections.data?.length ? (
         <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
@@ -57,6 +96,23 @@ export function AssetFilters({
         </fieldset>
       ) : null}
     </div>
+  );
+}
+
+/** Somebody of the workspace; not there where one is alone. */
+function MakerField({ by, onChoose }: { by: string | null; onChoose: (by: string | null) => void }) {
+  const members = useMembers().data?.items ?? [];
+  if (members.length < 2) return null;
+  return (
+    <SelectField
+      label={t('assets.by')}
+      value={by ?? ''}
+      onChoose={(uid) => onChoose(uid || null)}
+      choices={[
+        { value: '', label: t('assets.anybody') },
+        ...members.map(({ uid, name, email }) => ({ value: uid, label: name || email })),
+      ]}
+    />
   );
 }
 

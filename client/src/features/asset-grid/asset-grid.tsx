@@ -1,26 +1,19 @@
-import { Button, ButtonLink } from '../../design/button';
-import { Skeleton } from '../../design/skeleton';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../design/button';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
-import { TOOL_PAGES } from '../../renders/tool-pages';
 import { useFavorites } from '../../transport/favorites';
-import type { RenderFilter } from '../../transport/render-search';
-import { useFinishedRenders } from '../../transport/render-search';
+import { type RenderFilter, useFinishedRenders } from '../../transport/render-search';
 import { AssetCard } from './asset-card';
+import { AssetsPending, NothingFound, NothingMarked, NothingYet, TrashEmpty } from './empty-grids';
+import { SelectionBar } from './selection-bar';
+import { type CardSize, useRows } from './use-rows';
+import { useSelection } from './use-selection';
 
-const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'];
-const GRID = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4';
-
-/** Finished results, newest first, as many as were asked for. */
-export function AssetGrid({ filter, onClear }: { filter: RenderFilter; onClear: () => void }) {
+/** Finished results, as many as there are: those in the window are drawn, more are fetched before one gets there. */
+export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; size: CardSize; onClear: () => void }) {
   const found = useFinishedRenders(filter);
-  const renders = found.data?.pages.flat() ?? [];
-  const favorites = useFavorites();
-  const star = async (id: string, marked: boolean) => {
-    const refusal = await favorites.mark(id, marked);
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
-  };
-  const filtered = Boolean(filter.q || filter.tool || filter.collection);
+  const renders = useMemo(() => found.data?.pages.flat() ?? [], [found.data]);
   if (found.isError) {
     return (
       <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
@@ -29,71 +22,112 @@ export function AssetGrid({ filter, onClear }: { filter: RenderFilter; onClear: 
       </div>
     );
   }
-  if (found.isPending) {
-    return (
-      <div aria-busy="true" className={GRID}>
-        {PLACES.map((place) => (
-          <Skeleton key={place} className="aspect-4/3" />
-        ))}
-      </div>
-    );
-  }
+  if (found.isPending) return <AssetsPending />;
   if (renders.length === 0) {
-    if (filtered) return <NothingFound onClear={onClear} />;
+    if (filter.q || filter.tool || filter.collection || filter.days || filter.by)
+      return <NothingFound onClear={onClear} />;
+    if (filter.scope === 'trash') return <TrashEmpty />;
     return filter.scope === 'favorites' ? <NothingMarked /> : <NothingYet />;
   }
+  return <Cards {...{ renders, size }} scope={filter.scope} found={found} />;
+}
+
+function Cards({
+  renders,
+  scope,
+  size,
+  found,
+}: {
+  renders: NonNullable<ReturnType<typeof useFinishedRenders>['data']>['pages'][number];
+  scope: RenderFilter['scope'];
+  size: CardSize;
+  found: ReturnType<typeof useFinishedRenders>;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const rows = useRows(list, renders.length, size);
+  const ids = useMemo(() => renders.map(({ id }) => id), [renders]);
+  const selection = useSelection(ids);
+  const favorites = useFavorites();
+  const star = async (id: string, marked: boolean) => {
+    const refusal = await favorites.mark(id, marked);
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
+  useEffect(() => {
+    if (rows.nearEnd && hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [rows.nearEnd, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+
+  /** A card that is not drawn yet takes the focus as soon as it is. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    const card = wanted && list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(wanted)}"]`);
+    if (!card) return;
+    card.focus();
+    setWanted(null);
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event;
+    if (key === 'Escape' && selection.chosen.size > 0) return selection.clear();
+    if (key.toLowerCase() === 'a' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault();
+      return selection.all();
+    }
+    const at = ids.indexOf((target instanceof HTMLElement && target.dataset['card']) || '');
+    if (at < 0) return;
+    if (key === ' ') {
+      event.preventDefault();
+      return selection.choose(ids[at] ?? '', { range: event.shiftKey });
+    }
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -rows.columns, ArrowDown: rows.columns }[key];
+    const next = step === undefined ? undefined : ids[at + step];
+    if (next === undefined) return;
+    event.preventDefault();
+    rows.show(at + (step ?? 0));
+    setWanted(next);
+  };
+  const choosing = selection.chosen.size > 0;
   return (
-    <div aria-busy={found.isFetching} className="grid gap-8">
-      <ul aria-label={t('assets.list')} className={GRID}>
-        {renders.map((render) => (
-          <li key={render.id} className="min-w-0">
-            <AssetCard render={render} favorite={favorites.ids.has(render.id)} onFavorite={star} />
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the links and marks in it, as in every grid of files */}
+      <ul
+        ref={list}
+        aria-label={t('assets.list')}
+        aria-busy={isFetching}
+        onKeyDown={onKeyDown}
+        className="grid content-start gap-x-4 gap-y-6"
+        style={{
+          gridTemplateColumns: `repeat(${rows.columns}, minmax(0, 1fr))`,
+          paddingTop: rows.before,
+          paddingBottom: rows.after,
+        }}
+      >
+        {renders.slice(rows.from, rows.to).map((render, place) => (
+          <li
+            key={render.id}
+            aria-setsize={hasNextPage ? -1 : renders.length}
+            aria-posinset={rows.from + place + 1}
+            className="min-w-0"
+            style={{ height: rows.height }}
+          >
+            <AssetCard
+              render={render}
+              favorite={scope === 'trash' ? null : favorites.ids.has(render.id)}
+              onFavorite={star}
+              choice={{ chosen: selection.chosen.has(render.id), choosing, onChoose: selection.choose }}
+            />
           </li>
         ))}
       </ul>
-      {found.hasNextPage ? (
-        <Button
-          className="justify-self-center"
-          disabled={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          {t(found.isFetchingNextPage ? 'page.loading' : 'assets.more')}
-        </Button>
+      {isFetchNextPageError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3">
+          {t('assets.failed')}
+          <Button onClick={() => void fetchNextPage()}>{t('fault.retry')}</Button>
+        </p>
       ) : null}
-    </div>
-  );
-}
-
-function NothingFound({ onClear }: { onClear: () => void }) {
-  return (
-    <div role="status" className="crop-marks grid justify-items-start gap-3 p-8">
-      <p className="font-medium text-ink">{t('assets.nothingFound')}</p>
-      <Button onClick={onClear}>{t('assets.clear')}</Button>
-    </div>
-  );
-}
-
-function NothingYet() {
-  return (
-    <div className="crop-marks grid justify-items-start gap-3 p-8">
-      <h2 className="font-serif text-28 text-ink">{t('assets.emptyTitle')}</h2>
-      <p className="max-w-prose">{t('assets.emptyText')}</p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink tone="primary" to={TOOL_PAGES.t2i}>
-          {t('shell.textToImages')}
-        </ButtonLink>
-        <ButtonLink to={TOOL_PAGES.s2i}>{t('shell.sketchToImages')}</ButtonLink>
-      </div>
-    </div>
-  );
-}
-
-function NothingMarked() {
-  return (
-    <div className="crop-marks grid justify-items-start gap-3 p-8">
-      <h2 className="font-serif text-28 text-ink">{t('assets.noFavoritesTitle')}</h2>
-      <p className="max-w-prose">{t('assets.noFavoritesText')}</p>
-      <ButtonLink to="/dashboard/assets">{t('shell.assets')}</ButtonLink>
-    </div>
+      <p role="status" className="sr-only">
+        {isFetchingNextPage ? t('page.loading') : ''}
+      </p>
+      {choosing ? <SelectionBar selection={selection} inTrash={scope === 'trash'} onMark={star} /> : null}
+    </>
   );
 }

@@ -1,0 +1,15 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+const PLACE = 'page-foot';
+
+/** Where a page may put a bar that stays in sight: under what scrolls, so that it covers nothing. */
+export function PageFoot() {
+  return <div id={PLACE} className="shrink-0" />;
+}
+
+export function InPageFoot({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setPlace(document.getElementById(PLACE)), []);
+  return place && createPortal(children, place);
+}

@@ -1,0 +1,153 @@
+import type { Collection } from '@maquette/contracts/renders/collections';
+import { FolderPlus, RotateCcw, Star, Trash2 } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
+import { Button } from '../../design/button';
+import { latePart } from '../../design/late-part';
+import { InPageFoot } from '../../design/page-foot';
+import { showToast } from '../../design/toasts';
+import { t } from '../../i18n/t';
+import { type TrashOutcome, useTrash } from '../../transport/trash';
+import type { Selection } from './use-selection';
+
+const ConfirmDialog = latePart(() => import('../../design/confirm-dialog'));
+const KeepInDialog = latePart(() => import('./keep-in-dialog'));
+
+type Asked = 'erase' | 'keep' | null;
+
+/** What can be done with the chosen results; stands over the end of the page. Delete on the keyboard is its Delete. */
+export function SelectionBar({
+  selection,
+  inTrash,
+  onMark,
+}: {
+  selection: Selection;
+  inTrash: boolean;
+  onMark: (id: string, marked: boolean) => Promise<void>;
+}) {
+  const { chosen, all, clear } = selection;
+  const { trash, restore, erase } = useTrash();
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Asked>(null);
+  const ids = [...chosen];
+  const act = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+    setAsked(null);
+  };
+  const deleteThem = () =>
+    act(async () => {
+      const outcome = await trash(ids);
+      const undo = () => void restore(outcome.done).then((back) => say('trash.restored', back));
+      say('trash.deleted', outcome, undo);
+    });
+  const restoreThem = () => act(async () => say('trash.restored', await restore(ids)));
+  const eraseThem = () => act(async () => say('trash.erased', await erase(ids)));
+  const markThem = () =>
+    act(async () => {
+      for (const id of ids) await onMark(id, true);
+      clear();
+    });
+  const kept = ({ name }: Collection) => {
+    showToast({ tone: 'good', text: t('assets.keptIn', { count: ids.length, name }) });
+    setAsked(null);
+    clear();
+  };
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]') !== null;
+      if (key !== 'Delete' || typing || busy || asked !== null) return;
+      event.preventDefault();
+      if (inTrash) setAsked('erase');
+      else void deleteThem();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <InPageFoot>
+      <div
+        role="toolbar"
+        aria-label={t('assets.chosenBar')}
+        className="flex flex-wrap items-center gap-2 border-t border-line bg-sheet px-4 py-2 pad-safe sm:px-8"
+      >
+        <p role="status" className="figures px-2 text-14 font-medium text-ink">
+          {t('assets.chosen', { count: chosen.size })}
+        </p>
+        {inTrash ? (
+          <>
+            <Button
+              disabled={busy}
+              icon={<RotateCcw aria-hidden className="size-4" />}
+              onClick={() => void restoreThem()}
+            >
+              {t('trash.restore')}
+            </Button>
+            <Button disabled={busy} icon={<Trash2 aria-hidden className="size-4" />} onClick={() => setAsked('erase')}>
+              {t('trash.erase')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button disabled={busy} icon={<Star aria-hidden className="size-4" />} onClick={() => void markThem()}>
+              {t('assets.markChosen')}
+            </Button>
+            <Button
+              disabled={busy}
+              icon={<FolderPlus aria-hidden className="size-4" />}
+              onClick={() => setAsked('keep')}
+            >
+              {t('assets.keepIn')}
+            </Button>
+            <Button
+              disabled={busy}
+              aria-keyshortcuts="Delete"
+              icon={<Trash2 aria-hidden className="size-4" />}
+              onClick={() => void deleteThem()}
+            >
+              {t('assets.delete')}
+            </Button>
+          </>
+        )}
+        <Button tone="quiet" disabled={busy} onClick={all}>
+          {t('assets.chooseAll')}
+        </Button>
+        <Button tone="quiet" disabled={busy} onClick={clear}>
+          {t('assets.unchoose')}
+        </Button>
+        <Suspense>
+          {asked === 'erase' ? (
+            <ConfirmDialog
+              title={t('trash.eraseTitle', { count: chosen.size })}
+              action={t('trash.erase')}
+              busy={busy}
+              onConfirm={() => void eraseThem()}
+              onClose={() => setAsked(null)}
+            >
+              <p>{t('trash.eraseText')}</p>
+            </ConfirmDialog>
+          ) : null}
+          {asked === 'keep' ? <KeepInDialog ids={ids} onKept={kept} onClose={() => setAsked(null)} /> : null}
+        </Suspense>
+      </div>
+    </InPageFoot>
+  );
+}
+
+/** What came of it, and for each reason how many were left as they were. */
+function say(
+  done: 'trash.deleted' | 'trash.restored' | 'trash.erased',
+  outcome: TrashOutcome,
+  undo?: () => void,
+): void {
+  const counts = new Map<TrashOutcome['left'][number]['because'], number>();
+  for (const { because } of outcome.left) counts.set(because, (counts.get(because) ?? 0) + 1);
+  for (const [because, count] of counts) showToast({ tone: 'plain', text: t(`trash.${because}`, { count }) });
+  if (outcome.refusal) showToast({ tone: 'bad', text: outcome.refusal.message });
+  const count = outcome.done.length;
+  if (count === 0) return;
+  showToast({ tone: 'good', text: t(done, { count }), action: undo && { label: t('trash.undo'), run: undo } });
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+
+/**
+ * Some of a list, chosen as in a file manager: one by one, or all between the last one chosen and this one.
+ * @param ids of the whole list as it stands; what leaves it is chosen no more
+ */
+export function useSelection(ids: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const anchor = useRef<string | null>(null);
+  useEffect(() => {
+    setChosen((known) => {
+      const there = new Set(ids);
+      const kept = [...known].filter((id) => there.has(id));
+      return kept.length === known.size ? known : new Set(kept);
+    });
+  }, [ids]);
+
+  const choose = useCallback(
+    (id: string, { range = false } = {}) => {
+      const from = anchor.current === null ? -1 : ids.indexOf(anchor.current);
+      const to = ids.indexOf(id);
+      anchor.current = id;
+      setChosen((known) => {
+        const next = new Set(known);
+        if (range && from >= 0 && to >= 0) {
+          for (const between of ids.slice(Math.min(from, to), Math.max(from, to) + 1)) next.add(between);
+        } else if (!next.delete(id)) next.add(id);
+        return next;
+      });
+    },
+    [ids],
+  );
+  const all = useCallback(() => setChosen(new Set(ids)), [ids]);
+  const clear = useCallback(() => {
+    anchor.current = null;
+    setChosen(new Set());
+  }, []);
+  return useMemo(() => ({ chosen, choose, all, clear }), [chosen, choose, all, clear]);
+}
+
+export type Selection = ReturnType<typeof useSelection>;

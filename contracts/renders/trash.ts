@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Days that a deleted result can be taken back. */
+export const TRASH_DAYS = 30;
+/** Results that one call may be about. */
+export const TRASHED_AT_ONCE = 100;
+
+/** POST /api/trash, /api/trash/restore and /api/trash/erase */
+export const trashOrderSchema = z.object({ ids: z.array(z.uuid()).min(1).max(TRASHED_AT_ONCE) });
+
+/**
+ * Why a result was left as it was: it is somebody else's and nobody but an Admin may, it has not ended as a result, a render that
+ * waits or runs is made from it, it does not lie in the trash, or there is no such thing here (any more).
+ */
+export const LEFT_BECAUSE = ['not_yours', 'not_done', 'in_use', 'not_in_trash', 'not_found'] as const;
+
+/** What came of it, id by id. */
+export const trashAnswerSchema = z.object({
+  done: z.array(z.uuid()),
+  left: z.array(z.object({ id: z.uuid(), because: z.enum(LEFT_BECAUSE) })),
+});
+export type TrashAnswer = z.infer<typeof trashAnswerSchema>;

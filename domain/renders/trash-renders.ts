@@ -1,0 +1,167 @@
+import { TRASH_DAYS, type TrashAnswer } from '@maquette/contracts/renders/trash';
+import { can } from '@maquette/contracts/workspaces/can';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { depthKey } from '../assets/asset-keys';
+import type { AssetStore } from '../assets/asset-store';
+import { writeAudit } from '../workspaces/audit-log';
+import type { ActingPerson } from '../workspaces/permit';
+import { type Render, storedRender } from './stored-render';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 50;
+
+/** Whose trash, and who acts in it. */
+export interface TrashActor extends ActingPerson {
+  workspaceId: string;
+}
+
+/** What came of an act: the rows as they are now, and what was left as it was. */
+export interface TrashOutcome {
+  renders: Render[];
+  left: TrashAnswer['left'];
+}
+
+type Store = Pick<AssetStore, 'remove'>;
+
+/**
+ * Puts results into the trash: lists, search and pages leave them out, their files stay for {@link TRASH_DAYS} days. What is there
+ * already is done. Nothing is paid back: a result was made.
+ */
+export function trashRenders(database: Database, actor: TrashActor, ids: string[], now: Date): Promise<TrashOutcome> {
+  return database.$transaction(async (transaction) => {
+    const { may, left } = await judged(transaction, actor, await locked(transaction, ids));
+    await transaction.render.updateMany({
+      where: { id: { in: may }, trashedAt: null },
+      data: { trashedAt: now, trashedBy: actor.person.uid, sequence: { increment: 1 } },
+    });
+    await note(transaction, actor, 'renders.deleted', may.length, now);
+    return { renders: await rowsOf(transaction, may), left };
+  });
+}
+
+/** Takes results out of the trash again. */
+export function restoreRenders(database: Database, actor: TrashActor, ids: string[], now: Date): Promise<TrashOutcome> {
+  return database.$transaction(async (transaction) => {
+    const { may, left } = await judged(transaction, actor, await locked(transaction, ids));
+    await transaction.render.updateMany({
+      where: { id: { in: may }, trashedAt: { not: null } },
+      data: { trashedAt: null, trashedBy: null, sequence: { increment: 1 } },
+    });
+    await note(transaction, actor, 'renders.restored', may.length, now);
+    return { renders: await rowsOf(transaction, may), left };
+  });
+}
+
+/** Erases results in the trash at once, for good: see {@link eraseOldTrash}. What does not lie there is left. */
+export async function eraseRenders(
+  database: Database,
+  assets: Store,
+  { actor, ids, now }: { actor: TrashActor; ids: string[]; now: Date },
+): Promise<TrashAnswer> {
+  const { may, left, trashed } = await judged(database, actor, ids);
+  const done = await erase(database, assets, { ids: may, before: now });
+  if (done.length > 0) await database.$transaction((one) => note(one, actor, 'renders.erased', done.length, now));
+  const others = may.filter((id) => !done.includes(id));
+  const because = (id: string) => (trashed.has(id) ? 'in_use' : 'not_in_trash');
+  return { done, left: [...left, ...others.map((id) => ({ id, because: because(id) }) as const)] };
+}
+
+/**
+ * Erases what has lain in the trash for {@link TRASH_DAYS} days: the files, then the words and inputs it was made from. The row stays
+ * with its price and numbers, since postings refer to it. Several workers may do it at once; what an open render is made from waits.
+ * @returns how many were erased; call again while it is full
+ */
+export async function eraseOldTrash(database: Database, assets: Store, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
+  return (await erase(database, assets, { ids: null, before })).length;
+}
+
+/** First the bytes, then the row, so that a crash in between leaves nothing behind that nobody looks for. */
+function erase(
+  database: Database,
+  assets: Store,
+  { ids, before }: { ids: string[] | null; before: Date },
+): Promise<string[]> {
+  return database.$transaction(
+    async (transaction) => {
+      const found = await transaction.$queryRaw<ErasedFile[]>`
+        SELECT r.id, r.workspace_id AS "workspaceId", a.key, a.thumbnail_key AS "thumbnailKey", a.poster_key AS "posterKey",
+          a.clean_key AS "cleanKey", a.differences_key AS "differencesKey"
+        FROM renders r JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
+        WHERE r.trashed_at <= ${before} AND (${ids}::uuid[] IS NULL OR r.id = ANY(${ids}::uuid[]))
+          AND NOT EXISTS (SELECT 1 FROM renders o WHERE o.made_from = r.id AND o.status IN ('queued', 'running'))
+        ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} FOR UPDATE OF r SKIP LOCKED`;
+      for (const { id, workspaceId, ...keys } of found) {
+        const files = [...Object.values(keys), depthKey(workspaceId, id)].filter((key) => key !== null);
+        await Promise.all(files.map((key) => assets.remove(key)));
+      }
+      const gone = found.map(({ id }) => id);
+      await transaction.$executeRaw`
+        UPDATE renders SET sequence = sequence + 1, settings = (
+          SELECT jsonb_object_agg(key, value) FROM jsonb_each(settings) WHERE key = ANY(${KEPT_SETTINGS})) || '{"prompt": ""}'
+        WHERE id = ANY(${gone}::uuid[])`;
+      await transaction.asset.updateMany({
+        where: { renderId: { in: gone } },
+        data: { deletedAt: new Date(), facts: {} },
+      });
+      await transaction.favorite.deleteMany({ where: { renderId: { in: gone } } });
+      return gone;
+    },
+    { timeout: 60_000 },
+  );
+}
+
+interface ErasedFile {
+  id: string;
+  workspaceId: string;
+  key: string;
+  thumbnailKey: string;
+  posterKey: string | null;
+  cleanKey: string | null;
+  differencesKey: string | null;
+}
+
+/** What statements, margins and forecasts go by. No word and no file of anybody is among them. */
+const KEPT_SETTINGS = ['kind', 'model', 'resolution', 'ratio', 'seconds', 'width', 'height'];
+
+/** Nobody erases them meanwhile: whoever does holds the row until its files are gone, and is waited for. */
+async function locked(transaction: Transaction, ids: string[]): Promise<string[]> {
+  await transaction.$queryRaw`SELECT id FROM renders WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  return ids;
+}
+
+/** Which of them the actor may touch. Of another workspace and erased ones are not there. */
+async function judged(database: Pick<Database, 'render'>, actor: TrashActor, ids: string[]) {
+  const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const rows = await database.render.findMany({
+    where: { id: { in: asked }, workspaceId: actor.workspaceId },
+    select: { id: true, uid: true, status: true, trashedAt: true, asset: { select: { deletedAt: true } } },
+  });
+  const found = new Map(rows.filter(({ asset }) => !asset?.deletedAt).map((row) => [row.id, row]));
+  const may: string[] = [];
+  const left: TrashAnswer['left'] = [];
+  for (const id of asked) {
+    const row = found.get(id);
+    if (!row) left.push({ id, because: 'not_found' });
+    else if (row.status !== 'done') left.push({ id, because: 'not_done' });
+    else if (!can({ role: actor.role, uid: actor.person.uid }, 'renders.delete', { maker: row.uid }))
+      left.push({ id, because: 'not_yours' });
+    else may.push(id);
+  }
+  const trashed = new Set(rows.filter(({ trashedAt }) => trashedAt).map(({ id }) => id));
+  return { may, left, trashed };
+}
+
+async function rowsOf(transaction: Transaction, ids: string[]): Promise<Render[]> {
+  return (await transaction.render.findMany({ where: { id: { in: ids } } })).map((row) => storedRender(row));
+}
+
+async function note(
+  transaction: Transaction,
+  { workspaceId, person }: TrashActor,
+  action: 'renders.deleted' | 'renders.restored' | 'renders.erased',
+  count: number,
+  now: Date,
+): Promise<void> {
+  if (count > 0) await writeAudit(transaction, { workspaceId, actor: person.uid, action, details: { count } }, now);
+}

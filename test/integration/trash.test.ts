@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveRender } from '@maquette/contracts/renders/live-render';
+import { TRASH_DAYS, type TrashAnswer } from '@maquette/contracts/renders/trash';
+import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { eraseOldTrash } from '@maquette/domain/renders/trash-renders';
+import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
+import { until } from '../harness/child-process';
+import { call, type Office, openOffice } from '../harness/office';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { postImage } from '../harness/renders';
+import { storedFiles } from '../harness/stored-files';
+
+const DAY_MS = 86_400_000;
+
+let product: Product;
+let office: Office;
+beforeAll(async () => {
+  product = await Product.start();
+  office = await openOffice(product);
+});
+afterAll(() => product.stop());
+
+const get = async (person: TestPerson, path: string) =>
+  (await call(product, person, 'get', path, office.id).expect(200)).body;
+const idsOf = async (person: TestPerson, query: string): Promise<string[]> =>
+  (await get(person, `/api/renders?${query}`)).items.map(({ id }: LiveRender) => id);
+const send = async (person: TestPerson, path: string, ids: string[]): Promise<TrashAnswer> =>
+  (await call(product, person, 'post', path, office.id).send({ ids }).expect(200)).body;
+
+async function order(person: TestPerson, fields: Record<string, string>): Promise<string> {
+  const { body } = await postImage(product, person, fields).set(WORKSPACE_HEADER, office.id).expect(202);
+  return body.taskId;
+}
+
+async function made(person: TestPerson, prompt: string): Promise<string> {
+  const id = await order(person, { prompt });
+  await until(async () => (await get(person, `/api/renders/${id}`)).status === 'done');
+  return id;
+}
+
+const filesOf = (id: string) => storedFiles(product, `renders/${office.id}/${id}/`);
+const old = () => new Date(Date.now() - TRASH_DAYS * DAY_MS - 1);
+const assets = () => new AssetStore(product.storeSettings);
+
+describe('what was deleted', () => {
+  test('is in no list, search or count, can be taken back as it was, and only by whoever may', async () => {
+    const { editor, admin, viewer } = office.people;
+    const stranger = await signUp();
+    const [mine, others] = [await made(editor, 'A glasshouse by the quay'), await made(admin, 'A boathouse')];
+    const collection = (
+      await call(product, editor, 'post', '/api/collections', office.id).send({ name: 'Quay' }).expect(201)
+    ).body.id;
+    await call(product, editor, 'put', `/api/collections/${collection}/renders/${mine}`, office.id).expect(204);
+    await call(product, editor, 'put', `/api/favorites/${mine}`, office.id).expect(204);
+    const places = async () => ({
+      own: (await idsOf(editor, 'limit=20')).includes(mine),
+      finished: (await idsOf(editor, 'status=done')).includes(mine),
+      everybodys: (await idsOf(viewer, 'of=workspace')).includes(mine),
+      favorites: (await idsOf(editor, 'of=favorites')).includes(mine),
+      collected: (await idsOf(editor, `collection=${collection}`)).includes(mine),
+      counted: (await get(editor, '/api/collections')).items[0].renders === 1,
+      searched: (await get(editor, '/api/search?q=glasshouse')).renders.length === 1,
+      trash: (await idsOf(editor, 'of=trash')).includes(mine),
+    });
+    const there = await places();
+    expect(there).toEqual({ ...Object.fromEntries(Object.keys(there).map((place) => [place, true])), trash: false });
+
+    await call(product, viewer, 'post', '/api/trash', office.id)
+      .send({ ids: [mine] })
+      .expect(403);
+    await call(product, stranger, 'post', '/api/trash')
+      .send({ ids: [mine] })
+      .expect(200, {
+        done: [],
+        left: [{ id: mine, because: 'not_found' }],
+      });
+    const nobody = randomUUID();
+    expect(await send(editor, '/api/trash', [mine, mine.toUpperCase(), others, nobody])).toEqual({
+      done: [mine],
+      left: [
+        { id: others, because: 'not_yours' },
+        { id: nobody, because: 'not_found' },
+      ],
+    });
+    expect(await places()).toEqual({
+      ...Object.fromEntries(Object.keys(there).map((place) => [place, false])),
+      trash: true,
+    });
+    // Its maker and an Admin may take it back, and still see it; nobody else has it in their trash.
+    expect((await get(editor, `/api/renders/${mine}`)).trashedAt).not.toBeNull();
+    expect([await idsOf(admin, 'of=trash'), await idsOf(viewer, 'of=trash')]).toEqual([[mine], []]);
+    // Twice is once.
+    expect((await send(editor, '/api/trash', [mine])).done).toEqual([mine]);
+    expect(await send(admin, '/api/trash/restore', [mine])).toEqual({ done: [mine], left: [] });
+    expect(await places()).toEqual(there);
+  });
+
+  test('is erased for good when asked or after its days: files, words and inputs; the books stay, and no stranger reaches it', async () => {
+    const { editor, admin } = office.people;
+    const [asked, waited, kept] = [
+      await made(editor, 'A secret tower'),
+      await made(editor, 'A secret mill'),
+      await made(editor, 'A barn'),
+    ];
+    expect(await send(editor, '/api/trash/erase', [asked])).toEqual({
+      done: [],
+      left: [{ id: asked, because: 'not_in_trash' }],
+    });
+    await send(editor, '/api/trash', [asked, waited]);
+    const { result } = await get(editor, `/api/renders/${asked}`);
+    const before = await get(editor, '/api/me/entitlements');
+    expect((await filesOf(asked)).length).toBeGreaterThan(1);
+    expect((await send(editor, '/api/trash/erase', [asked])).done).toEqual([asked]);
+
+    // Not yet, then its month is over.
+    expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(0);
+    await product.database.render.update({ where: { id: waited }, data: { trashedAt: old() } });
+    expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(1);
+    for (const id of [asked, waited]) {
+      expect(await filesOf(id)).toEqual([]);
+      await call(product, editor, 'get', `/api/renders/${id}`, office.id).expect(404);
+      await call(product, editor, 'get', `/api/renders/${id}/lineage`, office.id).expect(404);
+      await call(product, editor, 'put', `/api/favorites/${id}`, office.id).expect(404);
+      expect((await send(editor, '/api/trash/restore', [id])).left).toEqual([{ id, because: 'not_found' }]);
+    }
+    await call(product, editor, 'get', `/api/gallery/get-url?key=${result.key}`, office.id).expect(404);
+    expect((await filesOf(kept)).length).toBeGreaterThan(1);
+    const rows = await product.database.render.findMany({
+      where: { workspaceId: office.id },
+      include: { asset: true },
+    });
+    expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
+      /secret/,
+    );
+    expect((await get(editor, '/api/me/entitlements')).credits).toEqual(before.credits);
+    expect((await get(admin, '/api/credits/usage')).items.map(({ id }: { id: string }) => id)).toEqual(
+      expect.arrayContaining([asked, waited, kept]),
+    );
+    expect((await verifyAudit(product.database)).faults).toEqual([]);
+    const acts = (await get(admin, '/api/workspace/audit?action=renders.erased')).items;
+    expect(acts.map(({ details }: { details: unknown }) => details)).toEqual([{ count: 1 }]);
+  });
+
+  test('waits for a render that is made from it, and a render that has not ended cannot be deleted', async () => {
+    const { editor } = office.people;
+    const input = await made(editor, 'A sketch of a mill');
+    const open = await order(editor, { prompt: 'An enlargement that takes 60 s', made_from: input });
+    expect((await send(editor, '/api/trash', [open])).left).toEqual([{ id: open, because: 'not_done' }]);
+    await send(editor, '/api/trash', [input]);
+    expect((await send(editor, '/api/trash/erase', [input])).left).toEqual([{ id: input, because: 'in_use' }]);
+    await product.database.render.update({ where: { id: input }, data: { trashedAt: old() } });
+    expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(0);
+    await call(product, editor, 'post', `/api/renders/${open}/cancel`, office.id).expect(200);
+    expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(1);
+  });
+
+  test('two who erase, restore and delete the same at once leave one state that all of them agree on', async () => {
+    const { editor, admin } = office.people;
+    const ids = await Promise.all(['A', 'B', 'C'].map((name) => made(editor, `A pavilion ${name}`)));
+    await send(editor, '/api/trash', ids);
+    const turns = [
+      send(editor, '/api/trash/erase', ids),
+      send(admin, '/api/trash/restore', ids),
+      send(admin, '/api/trash/erase', ids),
+      send(editor, '/api/trash', ids),
+    ];
+    await Promise.all(turns);
+    for (const id of ids) {
+      const there = (await call(product, editor, 'get', `/api/renders/${id}`, office.id)).status === 200;
+      expect({ id, there, files: (await filesOf(id)).length > 0 }).toEqual({ id, there, files: there });
+    }
+  });
+});
