@@ -18,6 +18,7 @@ import { FileService } from './library/file-service';
 import { SearchController } from './library/search.controller';
 import { SearchService } from './library/search-service';
 import { TrashController } from './library/trash.controller';
+import { TrashService } from './library/trash-service';
 import { LiveModule } from './live/live.module';
 import { HealthController } from './operations/health.controller';
 import { OrderlyStop } from './operations/orderly-stop';
@@ -52,7 +53,15 @@ export class ApiModule {
         HealthController,
         SearchController,
       ],
-      providers: [CollectionService, ContactService, FileService, HandoffService, OrderlyStop, SearchService],
+      providers: [
+        CollectionService,
+        ContactService,
+        FileService,
+        HandoffService,
+        OrderlyStop,
+        SearchService,
+        TrashService,
+      ],
     };
   }
 }

@@ -16,6 +16,7 @@ const MAY: Record<Role, Verb[]> = {
   ],
   admin: [
     'renders.cancel',
+    'renders.delete',
     'billing.topUp',
     'billing.bills',
     'keys.useLive',
@@ -45,13 +46,15 @@ test('whoever may not is told who may, in the words of the catalogue', () => {
   expect(refusalOf('members.invite')).toEqual({ code: 'role_cannot', details: { role: 'owner or admin' } });
 });
 
-test('what one made may be cancelled by oneself and by those who look after the workspace, steered by oneself alone', () => {
+test('what one made may be cancelled and deleted by oneself and by those who look after the workspace, steered by oneself alone', () => {
   const by = (role: Role, uid: string) =>
-    (['renders.cancel', 'renders.steer'] as const).map((verb) => can({ role, uid }, verb, { maker: 'maker' }));
-  expect(by('editor', 'maker')).toEqual([true, true]);
-  expect(by('editor', 'other')).toEqual([false, false]);
-  expect(by('admin', 'other')).toEqual([true, false]);
-  expect(by('viewer', 'maker')).toEqual([false, false]);
+    (['renders.cancel', 'renders.delete', 'renders.steer'] as const).map((verb) =>
+      can({ role, uid }, verb, { maker: 'maker' }),
+    );
+  expect(by('editor', 'maker')).toEqual([true, true, true]);
+  expect(by('editor', 'other')).toEqual([false, false, false]);
+  expect(by('admin', 'other')).toEqual([true, true, false]);
+  expect(by('viewer', 'maker')).toEqual([false, false, false]);
 });
 
 test('no resource gives somebody more than the role of the verb or their own work does, and none touches the owner', () => {
@@ -67,7 +70,7 @@ test('no resource gives somebody more than the role of the verb or their own wor
     fc.property(roles, fc.constantFrom(...VERBS), resources, (role, verb, resource) => {
       const allowed = can({ role, uid: 'a' }, verb, resource);
       if (allowed && !whoMay(verb).includes(role))
-        expect([verb, role, resource.maker]).toEqual(['renders.cancel', 'editor', 'a']);
+        expect([verb.replace('delete', 'cancel'), role, resource.maker]).toEqual(['renders.cancel', 'editor', 'a']);
       const meantOwner = resource.member?.role === 'owner' || resource.member?.becomes === 'owner';
       if (meantOwner && verb.startsWith('members.') && verb !== 'members.see' && verb !== 'members.setCap')
         expect(allowed).toBe(false);

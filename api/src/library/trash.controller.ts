@@ -1,17 +1,8 @@
-import { type TrashAnswer, trashOrderSchema } from '@maquette/contracts/renders/trash';
-import { AssetStore } from '@maquette/domain/assets/asset-store';
-import {
-  eraseRenders,
-  restoreRenders,
-  type TrashActor,
-  type TrashOutcome,
-  trashRenders,
-} from '@maquette/domain/renders/trash-renders';
-import { permit } from '@maquette/domain/workspaces/permit';
+import { trashOrderSchema } from '@maquette/contracts/renders/trash';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { RenderService } from '../renders/render-service';
+import { TrashService } from './trash-service';
 
 /**
  * What was deleted can be taken back for a month. Many at once: each call answers id by id what was done and what was left, and why.
@@ -20,43 +11,24 @@ import { RenderService } from '../renders/render-service';
 @Controller('api/trash')
 @Access('verified')
 export class TrashController {
-  constructor(
-    @Inject(RenderService) private readonly renders: RenderService,
-    @Inject(AssetStore) private readonly assets: AssetStore,
-  ) {}
+  constructor(@Inject(TrashService) private readonly service: TrashService) {}
 
   @Post()
   @HttpCode(200)
-  async trash(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<TrashAnswer> {
-    return this.told(await trashRenders(this.renders.database, allowed(caller), idsIn(body), new Date()));
+  trash(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.service.trash(caller, parsed(trashOrderSchema, body ?? {}).ids);
   }
 
   @Post('restore')
   @HttpCode(200)
-  async restore(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<TrashAnswer> {
-    return this.told(await restoreRenders(this.renders.database, allowed(caller), idsIn(body), new Date()));
+  restore(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.service.restore(caller, parsed(trashOrderSchema, body ?? {}).ids);
   }
 
   /** For good. */
   @Post('erase')
   @HttpCode(200)
-  erase(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<TrashAnswer> {
-    const order = { actor: allowed(caller), ids: idsIn(body), now: new Date() };
-    return eraseRenders(this.renders.database, this.assets, order);
+  erase(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.service.erase(caller, parsed(trashOrderSchema, body ?? {}).ids);
   }
-
-  private async told({ renders, left }: TrashOutcome): Promise<TrashAnswer> {
-    await this.renders.tell(...renders);
-    return { done: renders.map(({ id }) => id), left };
-  }
-}
-
-/** @throws Problem viewer_cannot_render: Viewers delete nothing, not even what they made when they were more */
-function allowed(caller: Caller): TrashActor {
-  permit(caller, 'collections.organise');
-  return caller;
-}
-
-function idsIn(body: unknown): string[] {
-  return parsed(trashOrderSchema, body ?? {}).ids;
 }

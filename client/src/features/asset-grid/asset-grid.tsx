@@ -72,7 +72,7 @@ function Cards({
       event.preventDefault();
       return selection.all();
     }
-    const at = ids.indexOf((target instanceof HTMLElement && target.dataset['card']) || '');
+    const at = ids.indexOf((target instanceof Element && target.getAttribute('data-card')) || '');
     if (at < 0) return;
     if (key === ' ') {
       event.preventDefault();
@@ -88,7 +88,6 @@ function Cards({
   const choosing = selection.chosen.size > 0;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the links and marks in it, as in every grid of files */}
       <ul
         ref={list}
         aria-label={t('assets.list')}
