@@ -35,7 +35,6 @@ const LONG = {
   uploads: 18,
   'real-provider.e2e': 17,
   'three-tools': 17,
-  'kernel-rebuild': 17,
   'said-on-screen.e2e': 16,
 };
 

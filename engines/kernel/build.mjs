@@ -1,6 +1,6 @@
 // Builds each kernel (path-tracer.wasm, camera-warp.wasm) from its .c file and the headers that one includes, with clang
 // compiled to WebAssembly (@yowasp/clang, no native toolchain). `node engines/kernel/build.mjs [name]` writes the files,
-// `--check` only compares (a test runs that). The path tracer takes 12-18 s and about 0.5 GB.
+// `--check` only compares (`npm run test:engines` does), `--stamped` compares hashes (`npm test` does). The path tracer takes 12-18 s and about 0.5 GB.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -73,9 +73,27 @@ export function materialNames() {
   return made + tables.join('\n');
 }
 
-/** SHA-256 over the flags and all sources: says whether the committed .wasm belongs to this source. */
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** What stands beside a module: the hashes of its source and of its own bytes, so that neither changes without the other. */
+function kernelStamp(kernel) {
+  return `${sourceHash(kernel)} source\n${sha256(readFileSync(join(folder, kernel, `${kernel}.wasm`)))} module\n`;
+}
+
+/** Whether the committed module is the one that was built from this source, and the material names are those of its header. */
+function committedIsStamped() {
+  const stamped = (kernel) =>
+    readFileSync(join(folder, kernel, `${kernel}.wasm.source-sha256`), 'utf8') === kernelStamp(kernel);
+  return KERNELS.every(stamped) && readFileSync(MATERIAL_NAMES, 'utf8') === materialNames();
+}
+
+/** SHA-256 over the compiler's version, the flags and all sources: says whether the committed .wasm belongs to this source. */
 export function sourceHash(kernel) {
-  const hash = createHash('sha256').update(flags.join('\n'));
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    readFileSync(join(folder, '..', '..', 'test', 'package.json'), 'utf8'),
+  );
+  const compiler = { ...dependencies, ...devDependencies }['@yowasp/clang'];
+  const hash = createHash('sha256').update([compiler, ...flags].join('\n'));
   for (const [name, text] of Object.entries(readSources(kernel))) hash.update(`\n${name}\n`).update(text);
   return hash.digest('hex');
 }
@@ -97,6 +115,7 @@ export async function committedKernelIsFresh(kernel) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const words = process.argv.slice(2);
   const named = KERNELS.filter((kernel) => words.includes(kernel));
+  if (words.includes('--stamped')) process.exit(committedIsStamped() ? 0 : 1);
   if (words.includes('--check')) {
     const fresh = readFileSync(MATERIAL_NAMES, 'utf8') === materialNames();
     console.log(`material-kinds.ts ${fresh ? 'is what its header says' : 'differs from its header'}`);
@@ -112,7 +131,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const started = Date.now();
     const bytes = await buildKernel(kernel);
     writeFileSync(join(folder, kernel, `${kernel}.wasm`), bytes);
-    writeFileSync(join(folder, kernel, `${kernel}.wasm.source-sha256`), `${sourceHash(kernel)}\n`);
+    writeFileSync(join(folder, kernel, `${kernel}.wasm.source-sha256`), kernelStamp(kernel));
     console.log(`${kernel}.wasm: ${bytes.length} bytes in ${Date.now() - started} ms`);
   }
 }

@@ -1,5 +1,5 @@
 import { EngineBusy, EngineThreadCrashed, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
-import { leastDelay } from '../run/least-delay';
+import { leastDelay, workedMs } from '../run/least-delay';
 import { StillEngine } from './still-engine';
 import type { StillObserver, StillRequest } from './still-request';
 import { TracerPool } from './tracer/tracer-pool';
@@ -115,12 +115,12 @@ describe('the still engine', () => {
       const controller = new AbortController();
       let abortedAt = 0;
       const onPreview = (): void => {
-        abortedAt = performance.now();
+        abortedAt = workedMs(2);
         controller.abort();
       };
       const { signal } = controller;
       await expect(engine.render(large, watcher({ signal, onPreview }))).rejects.toThrow(RenderAborted);
-      return performance.now() - abortedAt;
+      return workedMs(2) - abortedAt;
     };
     expect(await leastDelay(stopped, 300)).toBeLessThan(300);
     const next = await engine.render(house, watcher());
@@ -145,7 +145,7 @@ describe('an engine whose thread dies', () => {
     const engine = await StillEngine.create({ threads: 2, startPool });
     const before = await engine.render(house, watcher());
     const killer = watcher({ onPreview: () => void pools[0]?.threads.threads[1]?.terminate() });
-    await expect(engine.render({ ...house, width: 640, height: 360 }, killer)).rejects.toThrow(EngineThreadCrashed);
+    await expect(engine.render({ ...house, width: 320, height: 180 }, killer)).rejects.toThrow(EngineThreadCrashed);
     const after = await engine.render(house, watcher());
     expect(pools).toHaveLength(2);
     expect(same(before.rgb, after.rgb)).toBe(true);

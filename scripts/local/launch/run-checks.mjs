@@ -9,7 +9,7 @@ import { findDeadCode, lint } from './static-checks.mjs';
 const WHOLE_IMAGES = [
   'motion/(motion-engine|regrade-clip|interrupted-clip|clip-file|encode|layers)',
   'sketch/(sketch-engine|drawings|acting-fields|odd-inputs|fidelity|scene)',
-  'still/(still-engine|fields|interior-pictures|kernel-rebuild|scene)',
+  'still/(still-engine|fields|interior-pictures|scene)',
 ];
 
 const say = (line) => console.log(line);

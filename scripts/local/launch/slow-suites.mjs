@@ -1,6 +1,7 @@
 /** What the whole run proves with fewer cases than there are, and who proves all of them. test/README.md says the same. */
 const SLOW = [
   ['npm run test:chaos', 'every fault at twenty moments; here at one'],
+  ['npm run test:engines', 'every drawing and odd input, many more rooms, the kernels built anew'],
   ['npm run test:providers', 'every fault and every death of every provider; here one for all that share its code'],
 ];
 
