@@ -41,6 +41,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.checkout.updateMany(marked);
       await transaction.export.updateMany(marked);
       await transaction.deletion.updateMany(marked);
+      await transaction.render.updateMany({ where: { trashedBy: uid }, data: { trashedBy: mark } });
       await forgetInAudit(transaction, { uid });
       const stays = await transaction.render.count({ where });
       if (stays === 0) await transaction.user.delete({ where });

@@ -22,6 +22,22 @@ export async function tracesOf(product: Product, words: string[]): Promise<strin
   return found;
 }
 
+/** Columns that name people, `uid` or `…_by`, in which one of them does not stand: nobody would see that they are left there. */
+export async function columnsWithout({ database }: Product, uid: string): Promise<string[]> {
+  const columns = await database.$queryRaw<{ table: string; column: string }[]>`
+    SELECT table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema = 'public' AND (column_name = 'uid' OR column_name LIKE '%\_by') ORDER BY 1, 2`;
+  const without: string[] = [];
+  for (const { table, column } of columns) {
+    const rows = await database.$queryRawUnsafe<unknown[]>(
+      `SELECT 1 FROM "${table}" WHERE "${column}" = $1 LIMIT 1`,
+      uid,
+    );
+    if (rows.length === 0) without.push(`${table}.${column}`);
+  }
+  return without;
+}
+
 const hasAny = (words: string[]) => {
   const lower = words.map((word) => word.toLowerCase());
   return (text: string) => lower.some((word) => text.toLowerCase().includes(word));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DeletionView, deletionSchema, deletionsSchema } from '@maquette/contracts/account/deletions';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { carryOutDeletions, type DeletionParts } from '@maquette/domain/deletions/carry-out';
@@ -12,7 +13,7 @@ import { signIn, signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { makeKey } from '../harness/programs';
 import { ask, postImage, renderBecomes } from '../harness/renders';
-import { tracesOf } from '../harness/traces';
+import { columnsWithout, tracesOf } from '../harness/traces';
 
 let product: Product;
 beforeAll(async () => {
@@ -94,6 +95,20 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
   await call(product, office.people.owner, 'patch', `/api/workspace/members/${person.uid}`, office.id).send({
     monthlyCap: 500,
   });
+  const trashed = (await postImage(product, person).set('X-Workspace', office.id).expect(202)).body.taskId as string;
+  await until(async () => (await product.database.render.findUnique({ where: { id: trashed } }))?.status === 'done');
+  await call(product, person, 'post', '/api/trash', office.id)
+    .send({ ids: [trashed] })
+    .expect(200);
+  const ofOffice = { id: randomUUID(), workspaceId: office.id };
+  await product.database.export.create({ data: { ...ofOffice, uid: person.uid, status: 'ended' } });
+  await product.database.teamspace.create({
+    data: { ...ofOffice, name: 'Harbour', members: { create: { workspaceId: office.id, uid: person.uid } } },
+  });
+  const accepted = { email: 'zora@elsewhere.example', tokenHash: ofOffice.id, invitedBy: office.people.owner.uid };
+  await product.database.invitation.create({
+    data: { ...ofOffice, ...accepted, role: 'admin', expiresAt: new Date(), acceptedBy: person.uid },
+  });
   return { person, workspaceId, keySecret };
 }
 
@@ -119,6 +134,9 @@ describe('an account', () => {
     await byKey().expect(200);
     const words = [person.uid, person.email, NAME, 'Quillfeather'];
     expect((await tracesOf(product, words)).length).toBeGreaterThan(10);
+    // Every column that names people names this one: a new column comes here, and is then used above. The two last are written by
+    // the deletion itself, and by operators.
+    expect(await columnsWithout(product, person.uid)).toEqual(['deletions.uid', 'provider_choices.set_by']);
     const running = (await postImage(product, person, { prompt: 'takes 60 s' }).expect(202)).body.taskId as string;
 
     const receipt = deletionSchema.parse((await remove(person).expect(202)).body);
