@@ -82,4 +82,6 @@ export const SOCKET_REFUSALS = {
   tooMany: 'too_many_connections',
   /** The connection named a workspace the person is not in. */
   workspaceGone: 'workspace_gone',
+  /** They asked to be deleted, and can do nothing but change their mind. */
+  accountLeaving: 'account_leaving',
 } as const;

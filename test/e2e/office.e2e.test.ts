@@ -134,10 +134,15 @@ test('what somebody deletes is closed at once, and kept again on the page where 
 
   const { page, context } = await openPage(browser);
   await logInAgain(product, page, editor, 'editor of the office');
+  const other = await context.newPage();
+  await other.goto(`${product.url}/dashboard`);
+  await other.getByRole('combobox', { name: 'Workspace' }).waitFor();
   await page.goto(`${product.url}/dashboard/account`);
   await end(page, editor.email);
   await page.getByRole('button', { name: 'Keep my account' }).waitFor();
-  // Wherever they go they are led back here.
+  // So does every other tab of theirs, still signed in; and wherever they go they are led back here.
+  await other.waitForURL('**/deletions');
+  await other.getByRole('button', { name: 'Keep my account' }).waitFor();
   await page.goto(`${product.url}/dashboard/text-to-image`);
   await page.waitForURL('**/deletions');
   await page.getByRole('button', { name: 'Keep my account' }).click();

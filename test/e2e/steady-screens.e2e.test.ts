@@ -39,6 +39,7 @@ const PUBLIC = [
   '/',
   '/login',
   '/invitation',
+  '/deletions',
   '/pricing',
   '/contact',
   '/help',

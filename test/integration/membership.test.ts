@@ -174,6 +174,13 @@ describe('who was removed', () => {
     expect(await database.render.count({ where: { workspaceId: office.id } })).toBe(0);
   });
 
+  test('is told why when they asked to be deleted, and not that their session is over', async () => {
+    const person = await signUp();
+    await call(product, person, 'post', '/api/me/deletions').send({ email: person.email }).expect(202);
+    const refused = new Promise((resolve) => connect(person).once('connect_error', resolve));
+    expect(await refused).toMatchObject({ message: 'account_leaving' });
+  });
+
   test('hears of another role at once when it is told', async () => {
     const { id, people } = await openOffice(product);
     const socket = connect(people.editor, id);

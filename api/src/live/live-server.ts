@@ -272,5 +272,6 @@ function refusalOf(error: unknown): string {
   if (error.code === 'email_not_verified') return SOCKET_REFUSALS.emailNotVerified;
   if (error.code === 'rate_limited') return SOCKET_REFUSALS.tooMany;
   if (error.code === 'workspace_gone') return SOCKET_REFUSALS.workspaceGone;
+  if (error.code === 'account_leaving') return SOCKET_REFUSALS.accountLeaving;
   return error.code === 'unavailable' ? 'unavailable' : SOCKET_REFUSALS.unauthorized;
 }

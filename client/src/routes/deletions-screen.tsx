@@ -100,7 +100,7 @@ function Receipt({ deletion: { id, kind, name, askedAt, dueAt, keepable } }: { d
         <Fact name={t('deletions.asked')}>{formatMoment(askedAt)}</Fact>
         <Fact name={t('deletions.due')}>{formatMoment(dueAt)}</Fact>
         <Fact name={t('deletions.receipt')}>
-          <span className="font-mono text-12 break-all">{id}</span>
+          <span className="text-12 break-all tabular-nums">{id}</span>
         </Fact>
       </Facts>
       {keepable ? (

@@ -10,7 +10,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { tellSessionEnded } from './api-client';
-import { chosenWorkspace, workspaceLost } from './chosen-workspace';
+import { accountLeaving, chosenWorkspace, workspaceLost } from './chosen-workspace';
 
 /** A first connection that takes longer than this counts as down, so that polling begins. */
 const FIRST_CONNECTION_MS = 4_000;
@@ -65,6 +65,7 @@ export function openLiveSocket(
   socket.on('connect_error', (error) => {
     news.state('down');
     if (error.message === SOCKET_REFUSALS.workspaceGone) return workspaceLost();
+    if (error.message === SOCKET_REFUSALS.accountLeaving) return accountLeaving();
     // What the connection could not begin for (nobody answered) Socket.IO tries again by itself.
     if (socket.active) return;
     const refused = error.message === SOCKET_REFUSALS.unauthorized;
