@@ -15,7 +15,14 @@ export const entitlementsSchema = z.object({
   relaxedEnabled: z.boolean(),
   maxStillResolution: z.string(),
   workspace: z.object({ id: z.string(), name: z.string(), role: roleSchema }),
-  user: z.object({ uid: z.string(), email: z.string(), displayName: z.string(), photoURL: z.string() }),
+  user: z.object({
+    uid: z.string(),
+    email: z.string(),
+    displayName: z.string(),
+    photoURL: z.string(),
+    /** A small square picture of their own as a data address; null without one. */
+    photo: z.string().nullable().default(null),
+  }),
   /** True when a temporary beta grant keeps this Free workspace supplied. */
   betaGrant: z.boolean(),
   /** Beside a test grant, which is refilled and so never moves: all that the workspace was ever charged. Else 0. */

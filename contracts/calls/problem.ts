@@ -71,7 +71,7 @@ export const PROBLEMS = {
   },
   teamspace_exists: { status: 409, sentence: 'There is a teamspace with this name already.' },
   teamspaces_used: { status: 409, sentence: 'A workspace can have {limit} teamspaces.' },
-  logo_too_small: { status: 422, sentence: 'The logo must be at least {side}×{side} px, PNG or JPG.' },
+  logo_too_small: { status: 422, sentence: 'The picture must be at least {side}×{side} px, PNG or JPG.' },
   workspaces_owned: {
     status: 409,
     sentence: 'You own {limit} workspaces besides your own. Delete or hand over one before you make another.',

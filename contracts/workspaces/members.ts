@@ -35,6 +35,8 @@ export const memberSchema = z.object({
   name: z.string(),
   email: z.string(),
   photoURL: z.string(),
+  /** A small square picture of their own as a data address; null without one. */
+  photo: z.string().nullable(),
   /** As it was given, and as they act: without a seat as a viewer. */
   role: roleSchema,
   actsAs: roleSchema,

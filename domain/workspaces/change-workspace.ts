@@ -4,7 +4,7 @@ import type { Role } from '@maquette/contracts/workspaces/roles';
 import type { Database } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
 import { by } from './change-members';
-import { logoAddress } from './list-workspaces';
+import { imageAddress } from './image-address';
 import { permit } from './permit';
 import { type Asker, underRights } from './under-rights';
 
@@ -22,7 +22,7 @@ export async function readWorkspace(
     role,
     personal: personalOf !== null,
     monthlyCap,
-    logo: logo && logoAddress(logo.image),
+    logo: logo && imageAddress(logo.image),
   };
 }
 

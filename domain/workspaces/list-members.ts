@@ -5,13 +5,14 @@ import type { Database, PooledClient } from '@maquette/prisma/client';
 import { csvFile } from '../billing/csv-file';
 import { monthOf } from '../developer/key-spending';
 import { findMemberships } from './find-membership';
+import { imageAddress } from './image-address';
 import { countSeats } from './seats';
 
 /** Everybody in a workspace, the owner first, then as they joined; its seats and teamspaces. */
 export async function listMembers(database: PooledClient, workspaceId: string, now: Date): Promise<Members> {
   const rows = await database.workspaceMember.findMany({
     where: { workspaceId },
-    include: { user: true, teamspaces: { include: { teamspace: true } } },
+    include: { user: { include: { photo: true } }, teamspaces: { include: { teamspace: true } } },
     orderBy: [{ createdAt: 'asc' }, { uid: 'asc' }],
   });
   const [acting, used, { seats, viewers }, teamspaces] = await Promise.all([
@@ -29,6 +30,7 @@ export async function listMembers(database: PooledClient, workspaceId: string, n
       name: row.user.displayName,
       email: row.user.email,
       photoURL: row.user.photoURL,
+      photo: row.user.photo && imageAddress(row.user.photo.image),
       role: roleSchema.parse(row.role),
       actsAs: acting[index]?.role ?? 'viewer',
       teamspaces: row.teamspaces.map(({ teamspace: { id, name } }) => ({ id, name })),

@@ -2,6 +2,7 @@ import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { WorkspaceChoice } from '@maquette/contracts/workspaces/workspaces';
 import type { PooledClient } from '@maquette/prisma/client';
 import { findMemberships } from './find-membership';
+import { imageAddress } from './image-address';
 
 /** The workspaces somebody may choose from: their own first, the others by name. */
 export async function listWorkspaces(database: PooledClient, uid: string): Promise<WorkspaceChoice[]> {
@@ -26,14 +27,9 @@ export async function listWorkspaces(database: PooledClient, uid: string): Promi
         planId: planOf(plan).id,
         personal: personalOf === uid,
         members: _count.members,
-        logo: logo && logoAddress(logo.image),
+        logo: logo && imageAddress(logo.image),
       },
     ];
   });
   return choices.sort((a, b) => Number(b.personal) - Number(a.personal) || a.name.localeCompare(b.name));
-}
-
-/** A logo as the screens show it. */
-export function logoAddress(image: Uint8Array): string {
-  return `data:image/webp;base64,${Buffer.from(image).toString('base64')}`;
 }

@@ -23,6 +23,7 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/me/workspaces': { name: 'Office' },
   'PATCH /api/workspace': { name: 'Office' },
   'DELETE /api/workspace': { name: 'Office' },
+  'PUT /api/me/photo': { left: '0', top: '0', side: '256' },
   'PUT /api/workspace/logo': { left: '0', top: '0', side: '256' },
   'POST /api/workspace/teamspaces': { name: 'Competitions' },
   'PATCH /api/workspace/teamspaces/:id': { name: 'Competitions', members: ['x'] },

@@ -56,6 +56,10 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
   await entitled(product, person, { planId: 'pro' });
   const workspaceId = (await ask(product, person, '/api/me/entitlements').expect(200)).body.workspace.id as string;
   const post = (path: string, body: object) => call(product, person, 'post', path).send(body);
+  const portrait = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#88a' } })
+    .png()
+    .toBuffer();
+  await call(product, person, 'put', '/api/me/photo').attach('image', portrait, 'me.png').expect(200);
   const made = (await postImage(product, person, { prompt: `the house of ${NAME}` }).expect(202)).body.taskId as string;
   await renderBecomes(product, person, made, ['done']);
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#8a8' } })

@@ -1,3 +1,4 @@
+import { PHOTO_SIDE } from '@maquette/contracts/workspaces/logo';
 import { INVITATIONS_AT_ONCE, membersSchema } from '@maquette/contracts/workspaces/members';
 import { FIRST_HASH, hashOf } from '@maquette/domain/workspaces/audit-log';
 import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
@@ -328,6 +329,32 @@ test('the logo of a workspace is a square of at least 200 px, drawn anew; what i
     height: 256,
   });
   await call(product, office.people.admin, 'delete', '/api/workspace/logo', office.id).expect(200);
+});
+
+test('the photo of a person is a small square of their own making, seen by whoever works with them and by nobody else', async () => {
+  const office = await openOffice(product);
+  const { editor, viewer } = office.people;
+  const green = sharp({ create: { width: 640, height: 300, channels: 3, background: '#8a8' } });
+  const put = (image: Buffer) => call(product, editor, 'put', '/api/me/photo').attach('image', image, 'me.png');
+  expect((await put(await green.clone().resize(300, 199).png().toBuffer()).expect(422)).body.code).toBe(
+    'logo_too_small',
+  );
+  await put(Buffer.from('GIF89a')).expect((answer) => expect(answer.status).toBeGreaterThanOrEqual(400));
+  const { photo } = (await put(await green.png().toBuffer()).expect(200)).body as { photo: string };
+  expect(await sharp(Buffer.from(photo.split(',')[1] ?? '', 'base64')).metadata()).toMatchObject({
+    format: 'webp',
+    width: PHOTO_SIDE,
+    height: PHOTO_SIDE,
+  });
+  const seenBy = async (person: TestPerson) =>
+    membersSchema
+      .parse((await inside(office, person).get('/members').expect(200)).body)
+      .items.map((member) => [member.uid, member.photo])
+      .filter(([, seen]) => seen !== null);
+  expect(await seenBy(viewer)).toEqual([[editor.uid, photo]]);
+  expect((await ask(product, editor, '/api/me/entitlements').expect(200)).body.user.photo).toBe(photo);
+  await call(product, editor, 'delete', '/api/me/photo').expect(200);
+  expect(await seenBy(viewer)).toEqual([]);
 });
 
 test('what was done stands in a chain that no entry can leave or change unseen', async () => {

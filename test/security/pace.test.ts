@@ -48,7 +48,7 @@ describe('every route', () => {
         'POST /api/renders/:id/retry',
         'POST /api/vid2vid',
       ],
-      upload: ['POST /api/handoff', 'POST /api/uploads', 'PUT /api/workspace/logo'],
+      upload: ['POST /api/handoff', 'POST /api/uploads', 'PUT /api/me/photo', 'PUT /api/workspace/logo'],
       // A GET that changes something, kept for old clients.
       change: ['GET /api/img2gen-cancel', 'GET /api/img2vid-cancel'],
       outside: [

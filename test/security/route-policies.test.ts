@@ -19,6 +19,8 @@ describe('who may call what', () => {
       'GET /api/me/mails': 'verified',
       'PUT /api/me/mails': 'verified',
       'POST /api/me/sessions/end': 'verified',
+      'PUT /api/me/photo': 'person',
+      'DELETE /api/me/photo': 'person',
       'GET /api/me/deletions': 'person',
       'POST /api/me/deletions': 'person',
       'POST /api/me/deletions/:id/keep': 'person',

@@ -9,7 +9,8 @@ import { isLow } from '@maquette/domain/billing/low-credits';
 import { readBalance, readReceipt, readSpent, refillBetaGrant } from '@maquette/domain/credits/credit-ledger';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
 import { capReached, leftOfCaps } from '@maquette/domain/workspaces/caps';
-import { PrismaClient, type User, type Workspace } from '@maquette/prisma/client';
+import { imageAddress } from '@maquette/domain/workspaces/image-address';
+import { PrismaClient, type User, type UserPhoto, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { knownId } from '../foundation/known-id';
@@ -37,7 +38,7 @@ export class CreditService {
       readBalance(this.database, workspace.id),
       betaGrant ? readSpent(this.database, workspace.id) : 0,
       this.database.billingAccount.findUnique({ where: { workspaceId: workspace.id } }),
-      this.database.user.findUnique({ where: { uid: caller.person.uid } }),
+      this.database.user.findUnique({ where: { uid: caller.person.uid }, include: { photo: true } }),
       this.capOf(caller),
     ]);
     const plan = planOf(workspace.plan);
@@ -131,7 +132,9 @@ export class CreditService {
   }
 }
 
-function personView(caller: Caller, user: User | null): Entitlements['user'] {
+function personView(caller: Caller, user: (User & { photo: UserPhoto | null }) | null): Entitlements['user'] {
   const { uid, email, name, picture } = caller.person;
-  return { uid, email, displayName: user?.displayName || name || 'Anonymous', photoURL: user?.photoURL || picture };
+  const photo = user?.photo ? imageAddress(user.photo.image) : null;
+  const displayName = user?.displayName || name || 'Anonymous';
+  return { uid, email, displayName, photoURL: user?.photoURL || picture, photo };
 }

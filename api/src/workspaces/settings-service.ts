@@ -1,17 +1,16 @@
 import type { DeletionView } from '@maquette/contracts/account/deletions';
-import { Problem } from '@maquette/contracts/calls/problem';
-import { LOGO_LEAST_SIDE, LOGO_SIDE, type LogoCut } from '@maquette/contracts/workspaces/logo';
+import { LOGO_SIDE, type LogoCut } from '@maquette/contracts/workspaces/logo';
 import { askWorkspaceDeletion } from '@maquette/domain/deletions/ask-deletion';
 import { capWorkspace, changeLogo, readWorkspace, renameWorkspace } from '@maquette/domain/workspaces/change-workspace';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { changeTeamspace, deleteTeamspace, makeTeamspace } from '@maquette/domain/workspaces/teamspaces';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import sharp from 'sharp';
 import { askerOf, type Caller } from '../identity/access';
 import { FileCleaner } from '../uploads/file-cleaner';
 import type { UploadedFile } from '../uploads/read-multipart';
 import { MembershipNews } from './membership-news';
+import { squareImage } from './square-image';
 
 /** The settings of a workspace: its name, picture and teamspaces, and its end. */
 @Injectable()
@@ -33,26 +32,11 @@ export class SettingsService {
     return this.read(caller);
   }
 
-  /**
-   * A picture is decoded in the cleaners' own process, cut square and drawn anew, small.
-   * @param cut in pixels of the upright picture; its middle when none is said
-   * @throws Problem role_cannot, logo_too_small, and whatever is wrong with the file
-   */
+  /** @param cut in pixels of the upright picture; its middle when none is said @throws Problem role_cannot, and like squareImage */
   async setLogo(caller: Caller, file: UploadedFile | undefined, cut: Partial<LogoCut>) {
     permit(caller, 'workspace.change');
-    if (file?.role !== 'image') throw new Problem('result_missing');
-    const { path, width, height } = await this.cleaner.clean(caller.person.uid, file);
-    const side = Math.min(cut.side ?? Number.POSITIVE_INFINITY, width, height);
-    if (side < LOGO_LEAST_SIDE) throw new Problem('logo_too_small', { side: LOGO_LEAST_SIDE });
-    const within = (at: number, length: number) => Math.min(Math.max(0, Math.floor(at)), length - side);
-    const left = within(cut.left ?? (width - side) / 2, width);
-    const top = within(cut.top ?? (height - side) / 2, height);
-    const image = await sharp(path)
-      .extract({ left, top, width: side, height: side })
-      .resize(LOGO_SIDE, LOGO_SIDE)
-      .webp({ quality: 82 })
-      .toBuffer();
-    await changeLogo(this.database, askerOf(caller), new Uint8Array(image), new Date());
+    const image = await squareImage(this.cleaner, caller.person.uid, file, { cut, side: LOGO_SIDE });
+    await changeLogo(this.database, askerOf(caller), image, new Date());
     return this.read(caller);
   }
 

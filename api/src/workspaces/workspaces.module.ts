@@ -11,6 +11,8 @@ import { MemberService } from './member-service';
 import { MembersController } from './members.controller';
 import { MembershipNews } from './membership-news';
 import { MyWorkspacesController } from './my-workspaces.controller';
+import { PhotoController } from './photo.controller';
+import { PhotoService } from './photo-service';
 import { SettingsController } from './settings.controller';
 import { SettingsService } from './settings-service';
 import { WorkspaceService } from './workspace-service';
@@ -25,6 +27,7 @@ import { WorkspaceService } from './workspace-service';
     InvitedController,
     AuditController,
     ExportController,
+    PhotoController,
   ],
   providers: [
     WorkspaceService,
@@ -34,6 +37,7 @@ import { WorkspaceService } from './workspace-service';
     MembershipNews,
     AuditService,
     ExportService,
+    PhotoService,
   ],
   exports: [MembershipNews],
 })

@@ -33,6 +33,9 @@ export const shell = {
     'Every sketch, reference or clip that you add to a tool stands here afterwards, so that you need not look for the file again.',
 
   'account.name': 'Name',
+  'account.photo': 'Photo',
+  'account.photoSave': 'Save the photo',
+  'account.photoFailed': 'The photo was not saved.',
   'account.save': 'Save',
   'account.saved': 'Saved',
   'account.nameMissing': 'Please enter your name.',

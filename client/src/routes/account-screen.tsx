@@ -1,3 +1,4 @@
+import '../i18n/account-words';
 import '../i18n/shell-words';
 import { usePageTitle } from '../design/page-title';
 import { PersonPanel, SignInPanel } from '../features/account/account-panels';
@@ -9,12 +10,13 @@ import { useDashboard } from './dashboard-frame';
 
 /** What a person decides about themselves, whatever workspace they stand in. */
 export default function AccountScreen() {
-  const { person } = useDashboard();
+  const { person, credits } = useDashboard();
+  const photo = credits.status === 'known' ? credits.entitlements.user.photo : null;
   usePageTitle(t('t2i.tab', { title: t('shell.yourAccount') }));
   return (
     <main id="content" className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 lg:pt-14">
       <h1 className="font-serif text-40 text-ink">{t('shell.yourAccount')}</h1>
-      <PersonPanel key={person.name} name={person.name} />
+      <PersonPanel key={person.name} name={person.name} photo={photo} />
       <SignInPanel />
       <MailPanel />
       <SessionsPanel />

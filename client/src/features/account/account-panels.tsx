@@ -10,6 +10,7 @@ import { t } from '../../i18n/t';
 import { linkGoogle, mailNewPassword, renamePerson, signInWays, unlinkGoogle } from '../../session/account';
 import { KEYS } from '../../transport/live-cache';
 import { Refusal } from '../../transport/refusal';
+import { PhotoForm } from './photo-form';
 
 /** What the server keeps of a name. */
 const NAME_LIMIT = 120;
@@ -25,7 +26,7 @@ function sentenceOf(error: unknown): string {
 const say = (error: unknown) => showToast({ tone: 'bad', text: sentenceOf(error) });
 
 /** Who I am for those I work with. */
-export function PersonPanel({ name }: { name: string }) {
+export function PersonPanel({ name, photo }: { name: string; photo: string | null }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(name);
   const [fault, setFault] = useState<string | null>(null);
@@ -45,6 +46,7 @@ export function PersonPanel({ name }: { name: string }) {
   };
   return (
     <Panel title={t('account.person')}>
+      <PhotoForm photo={photo} />
       <form noValidate onSubmit={save} className="grid max-w-form gap-4">
         <TextField
           label={t('account.name')}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../billing/money-words';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
+import { Portrait } from '../../design/portrait';
 import { showToast } from '../../design/toasts';
 import { formatMoment, formatNumber, t } from '../../i18n/t';
 import { may } from '../../session/rights';
@@ -70,17 +71,22 @@ function Cell({ head, children }: { head: string; children: ReactNode }) {
 }
 
 function Row({ member, entitlements, onRemove, onLimit, acts }: RowParts & { acts: boolean }) {
-  const { uid, name, email, teamspaces, addedAt, creditsUsed, monthlyCap, lastLoginAt } = member;
+  const { uid, name, email, photo, teamspaces, addedAt, creditsUsed, monthlyCap, lastLoginAt } = member;
   const me = uid === entitlements.user.uid;
   const used = formatNumber(creditsUsed);
   return (
     <tr className="border-b border-line max-lg:block max-lg:py-3">
       <th scope="row" className="py-3 pr-4 text-left align-top font-normal max-lg:block max-lg:py-1">
-        <span className="flex items-center gap-2">
-          <span className="min-w-0 font-medium break-words text-ink">{name}</span>
-          {me ? <Badge>{t('members.you')}</Badge> : null}
+        <span className="flex items-start gap-2.5">
+          <Portrait of={name || email} photo={photo} size="small" />
+          <span className="grid min-w-0">
+            <span className="flex items-center gap-2">
+              <span className="min-w-0 font-medium break-words text-ink">{name}</span>
+              {me ? <Badge>{t('members.you')}</Badge> : null}
+            </span>
+            <span className="label break-all">{email}</span>
+          </span>
         </span>
-        <span className="label break-all">{email}</span>
       </th>
       <Cell head={t('members.teamspaces')}>
         {teamspaces.length > 0 ? teamspaces.map((space) => space.name).join(', ') : t('members.noTeamspace')}

@@ -6,35 +6,13 @@ import { GetCreditsLink } from '../../billing/get-credits-link';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
+import { Portrait } from '../../design/portrait';
 import { Skeleton } from '../../design/skeleton';
 import { formatNumber, t } from '../../i18n/t';
 import type { CreditState } from '../../session/entitlements';
 import { AccountMenu } from './account-menu';
 
 const WorkspaceSwitch = latePart(() => import('./workspace-switch'));
-
-const letters = new Intl.Segmenter();
-
-/** The first letter, as people count letters, of the first two words. */
-function initials(name: string): string {
-  const words = name.trim().split(/[\s@.]+/);
-  return words
-    .slice(0, 2)
-    .map((word) => [...letters.segment(word)][0]?.segment.toUpperCase() ?? '')
-    .join('');
-}
-
-/** A person as two letters in a circle. */
-export function Initials({ of }: { of: string }) {
-  return (
-    <span
-      aria-hidden
-      className="figures inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-12 text-paper"
-    >
-      {initials(of)}
-    </span>
-  );
-}
 
 function Amount({ name, children }: { name: string; children: string }) {
   return (
@@ -74,6 +52,11 @@ function Credits({ credits }: { credits: CreditState }) {
   );
 }
 
+/** Of the person, as far as the server said. */
+export function photoOf(credits: CreditState): string | null {
+  return credits.status === 'known' ? credits.entitlements.user.photo : null;
+}
+
 /** Who I am here, on which plan, with how many credits; its menu leads to what is mine, and out. */
 export function ProfileCard({ name, email, credits }: { name: string; email: string; credits: CreditState }) {
   // Without the server's word nobody is more than Free.
@@ -81,7 +64,7 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
     credits.status === 'known' ? credits.entitlements.plan : credits.status === 'failed' ? PLANS.free.name : null;
   const person = (
     <>
-      <Initials of={name || email} />
+      <Portrait of={name || email} photo={photoOf(credits)} />
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-medium text-ink">{name || email}</span>
         <span className="label truncate">{email}</span>

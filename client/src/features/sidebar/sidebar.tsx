@@ -16,12 +16,13 @@ import { Link } from 'react-router-dom';
 import { IconButton } from '../../design/button';
 import { classNames } from '../../design/class-names';
 import { Logo } from '../../design/logo';
+import { Portrait } from '../../design/portrait';
 import { ThemeButton, ThemeSwitch } from '../../design/theme-switch';
 import { formatShort, t } from '../../i18n/t';
 import { HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../../renders/dashboard-places';
 import type { CreditState } from '../../session/entitlements';
 import { Heading, Place } from './place';
-import { Initials, ProfileCard } from './profile-card';
+import { ProfileCard, photoOf } from './profile-card';
 import { SearchBox } from './search-box';
 
 const ICON = 'size-4';
@@ -131,7 +132,7 @@ function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch'>) {
           <span className="text-soft">{t('credits.word')}</span>
         </span>
       ) : null}
-      <Initials of={name || email} />
+      <Portrait of={name || email} photo={photoOf(credits)} />
     </Link>
   );
 }

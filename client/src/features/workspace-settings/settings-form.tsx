@@ -7,15 +7,15 @@ import { TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
+import type { PickedSquare } from '../../inputs/picked-square';
+import { SquareField } from '../../inputs/square-field';
 import { asRefusal } from '../../transport/refusal';
 import { useWorkspaceChange } from '../../transport/workspaces';
-import { LogoField } from './logo-field';
-import type { PickedLogo } from './picked-logo';
 
 /** Name and logo, saved together or not at all changed. */
 export function SettingsForm({ workspace, mayChange }: { workspace: WorkspaceDetails; mayChange: boolean }) {
   const [name, setName] = useState(workspace.name);
-  const [logo, setLogo] = useState<PickedLogo | 'none' | null>(null);
+  const [logo, setLogo] = useState<PickedSquare | 'none' | null>(null);
   const renaming = useWorkspaceChange('rename');
   const placing = useWorkspaceChange('setLogo');
   const dropping = useWorkspaceChange('dropLogo');
@@ -52,7 +52,13 @@ export function SettingsForm({ workspace, mayChange }: { workspace: WorkspaceDet
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <LogoField kept={workspace.logo} picked={logo} mayChange={mayChange} onPick={setLogo} />
+      <SquareField
+        label={t('settings.logo')}
+        kept={workspace.logo}
+        picked={logo}
+        mayChange={mayChange}
+        onPick={setLogo}
+      />
       {fault ? <FaultNotice fault={asRefusal(fault)} title={t('settings.failed')} /> : null}
       {mayChange ? (
         <div className="flex gap-2">

@@ -1,8 +1,8 @@
 import { LOGO_LEAST_SIDE } from '@maquette/contracts/workspaces/logo';
-import { t } from '../../i18n/t';
+import { t } from '../i18n/t';
 
 /** A picture that was chosen and is not saved yet, with the square of it that is to be seen. */
-export interface PickedLogo {
+export interface PickedSquare {
   file: File;
   /** A data address, which the page may show without asking anybody. */
   url: string;
@@ -16,10 +16,10 @@ export interface PickedLogo {
 }
 
 /** The same picture with another square; it never leaves the picture. */
-export function cutLogo(
-  picked: Omit<PickedLogo, 'form'>,
-  wish: Partial<Pick<PickedLogo, 'left' | 'top' | 'side'>>,
-): PickedLogo {
+export function cutSquare(
+  picked: Omit<PickedSquare, 'form'>,
+  wish: Partial<Pick<PickedSquare, 'left' | 'top' | 'side'>>,
+): PickedSquare {
   const { file, url, width, height } = picked;
   const side = Math.round(Math.min(Math.max(wish.side ?? picked.side, LOGO_LEAST_SIDE), width, height));
   // A smaller square stays about the same middle.
@@ -37,7 +37,7 @@ export function cutLogo(
 }
 
 /** @throws Error with a sentence for what is no PNG or JPG, or too small */
-export async function pickLogo(file: File): Promise<PickedLogo> {
+export async function pickSquare(file: File): Promise<PickedSquare> {
   if (!/^image\/(png|jpeg)$/.test(file.type)) throw new Error(t('settings.logoType'));
   const url = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -53,5 +53,5 @@ export async function pickLogo(file: File): Promise<PickedLogo> {
   const { naturalWidth: width, naturalHeight: height } = image;
   const side = Math.min(width, height);
   if (side < LOGO_LEAST_SIDE) throw new Error(t('settings.logoSmall', { width, height }));
-  return cutLogo({ file, url, width, height, left: (width - side) / 2, top: (height - side) / 2, side }, {});
+  return cutSquare({ file, url, width, height, left: (width - side) / 2, top: (height - side) / 2, side }, {});
 }

@@ -1,25 +1,27 @@
 import { LOGO_LEAST_SIDE } from '@maquette/contracts/workspaces/logo';
 import { ImagePlus } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../design/button';
-import { SliderField } from '../../design/slider-field';
-import { t } from '../../i18n/t';
-import { cutLogo, type PickedLogo, pickLogo } from './picked-logo';
+import { Button } from '../design/button';
+import { SliderField } from '../design/slider-field';
+import { t } from '../i18n/t';
+import { cutSquare, type PickedSquare, pickSquare } from './picked-square';
 
 /** As wide as the logo stands on the page, in CSS pixels. */
 const SHOWN = 160;
 
-/** The logo as it is, or as it will be: chosen, pulled under its square, made larger or smaller. */
-export function LogoField({
+/** A small square picture, a logo or a photo, as it is or as it will be: chosen, pulled under its square, made larger or smaller. */
+export function SquareField({
+  label,
   kept,
   picked,
   mayChange,
   onPick,
 }: {
+  label: string;
   kept: string | null;
-  picked: PickedLogo | 'none' | null;
+  picked: PickedSquare | 'none' | null;
   mayChange: boolean;
-  onPick: (picked: PickedLogo | 'none' | null) => void;
+  onPick: (picked: PickedSquare | 'none' | null) => void;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +30,7 @@ export function LogoField({
   const shown = picked === 'none' ? null : kept;
   const choose = (file: File | undefined) => {
     if (!file) return;
-    pickLogo(file).then(
+    pickSquare(file).then(
       (logo) => {
         setFault(null);
         onPick(logo);
@@ -38,7 +40,7 @@ export function LogoField({
   };
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={`${id}-hint`}>
-      <legend className="mb-2 text-13 font-medium text-ink">{t('settings.logo')}</legend>
+      <legend className="mb-2 text-13 font-medium text-ink">{label}</legend>
       <div className="flex flex-wrap items-start gap-5">
         {cut ? (
           <CutSquare logo={cut} onCut={onPick} />
@@ -78,7 +80,7 @@ export function LogoField({
               max={Math.min(cut.width, cut.height)}
               step={1}
               value={cut.side}
-              onSlide={(side) => onPick(cutLogo(cut, { side }))}
+              onSlide={(side) => onPick(cutSquare(cut, { side }))}
             />
           ) : null}
           {fault ? (
@@ -103,7 +105,7 @@ const STEPS: Record<string, [x: number, y: number]> = {
 };
 
 /** The square of the picture that is kept. Pulled by pointer, moved by arrow keys. */
-function CutSquare({ logo, onCut }: { logo: PickedLogo; onCut: (logo: PickedLogo) => void }) {
+function CutSquare({ logo, onCut }: { logo: PickedSquare; onCut: (logo: PickedSquare) => void }) {
   const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
   const scale = SHOWN / logo.side;
   const start = (event: PointerEvent<HTMLDivElement>) => {
@@ -113,7 +115,7 @@ function CutSquare({ logo, onCut }: { logo: PickedLogo; onCut: (logo: PickedLogo
   const move = (event: PointerEvent<HTMLDivElement>) => {
     if (!from.current) return;
     const { x, y, left, top } = from.current;
-    onCut(cutLogo(logo, { left: left - (event.clientX - x) / scale, top: top - (event.clientY - y) / scale }));
+    onCut(cutSquare(logo, { left: left - (event.clientX - x) / scale, top: top - (event.clientY - y) / scale }));
   };
   const end = () => {
     from.current = null;
@@ -123,7 +125,7 @@ function CutSquare({ logo, onCut }: { logo: PickedLogo; onCut: (logo: PickedLogo
     if (!step) return;
     event.preventDefault();
     const far = logo.side * 0.02;
-    onCut(cutLogo(logo, { left: logo.left + step[0] * far, top: logo.top + step[1] * far }));
+    onCut(cutSquare(logo, { left: logo.left + step[0] * far, top: logo.top + step[1] * far }));
   };
   return (
     <div

@@ -1,0 +1,34 @@
+import { type LogoCut, PHOTO_SIDE } from '@maquette/contracts/workspaces/logo';
+import { imageAddress } from '@maquette/domain/workspaces/image-address';
+import { requireStaying } from '@maquette/domain/workspaces/staying';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Person } from '../identity/access';
+import { profileOf } from '../identity/memberships';
+import { FileCleaner } from '../uploads/file-cleaner';
+import type { UploadedFile } from '../uploads/read-multipart';
+import { squareImage } from './square-image';
+
+/** The picture of a person, as those they work with see it. */
+@Injectable()
+export class PhotoService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(FileCleaner) private readonly cleaner: FileCleaner,
+  ) {}
+
+  /** @throws Problem account_leaving, and like squareImage */
+  async set(person: Person, file: UploadedFile | undefined, cut: Partial<LogoCut>) {
+    const { uid } = person;
+    await requireStaying(this.database, uid);
+    const image = await squareImage(this.cleaner, uid, file, { cut, side: PHOTO_SIDE });
+    await this.database.user.createMany({ data: [profileOf(person)], skipDuplicates: true });
+    await this.database.userPhoto.upsert({ where: { uid }, create: { uid, image }, update: { image } });
+    return { photo: imageAddress(image) };
+  }
+
+  async drop({ uid }: Person) {
+    await this.database.userPhoto.deleteMany({ where: { uid } });
+    return { photo: null };
+  }
+}

@@ -1,0 +1,28 @@
+import { logoCutSchema } from '@maquette/contracts/workspaces/logo';
+import { Controller, Delete, Inject, Put, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { parsed } from '../foundation/parsed';
+import { Access, CurrentPerson, type Person } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
+import { withForm } from '../uploads/read-multipart';
+import { PhotoService } from './photo-service';
+
+/** The picture of whoever asks. */
+@Controller('api/me/photo')
+@Access('person')
+export class PhotoController {
+  constructor(@Inject(PhotoService) private readonly photos: PhotoService) {}
+
+  @PaceOf('upload')
+  @Put()
+  set(@CurrentPerson() person: Person, @Req() request: Request) {
+    return withForm(request, ({ files: [file], fields }) =>
+      this.photos.set(person, file, parsed(logoCutSchema.partial(), fields)),
+    );
+  }
+
+  @Delete()
+  drop(@CurrentPerson() person: Person) {
+    return this.photos.drop(person);
+  }
+}
