@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import type { OwnCertificate } from './own-certificate';
 
@@ -20,6 +20,7 @@ export class WebhookReceiver {
   /** The most requests that were open at the same time, by path. */
   readonly mostAtOnce = new Map<string, number>();
   private readonly open = new Map<string, number>();
+  private readonly hanging = new Set<Socket>();
   private readonly answers = new Map<string, (nth: number) => Answering>();
 
   private constructor(
@@ -50,6 +51,12 @@ export class WebhookReceiver {
     return this.messages.filter((message) => message.path === path);
   }
 
+  /** Ends every request that hangs. */
+  letGo(): void {
+    for (const socket of this.hanging) socket.destroy();
+    this.hanging.clear();
+  }
+
   private receive(request: http.IncomingMessage, response: http.ServerResponse): void {
     const path = request.url ?? '';
     const open = (this.open.get(path) ?? 0) + 1;
@@ -63,7 +70,7 @@ export class WebhookReceiver {
       const nth = this.at(path).length;
       this.messages.push({ id: headers['webhook-id'] ?? '', path, headers, body: Buffer.concat(chunks).toString() });
       const answer = this.answers.get(path)?.(nth) ?? { status: 204 };
-      if (answer === 'hang') return;
+      if (answer === 'hang') return void this.hanging.add(request.socket);
       if (answer === 'close') request.socket.destroy();
       else response.writeHead(answer.status, answer.headers).end(answer.body);
     });

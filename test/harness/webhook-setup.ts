@@ -11,6 +11,8 @@ import { type Answering, WebhookReceiver } from './webhook-receiver';
 export const SECOND = 1_000;
 export const HOUR = 3_600 * SECOND;
 export const DAY = 24 * HOUR;
+/** Longer than any machine takes to come to the next line. */
+export const PATIENT_MS = 600_000;
 
 /** A workspace with endpoints on a receiver, its own PostgreSQL, and couriers whose clock only the test moves. */
 export class WebhookSetup {
@@ -42,9 +44,10 @@ export class WebhookSetup {
     this.now = new Date(this.now.getTime() + ms);
   }
 
-  courier(addresses: AddressRules = this.rules.addresses): CourierRounds {
+  /** @param answerLimitMs how long it waits for an answer; {@link PATIENT_MS} where the test itself ends what hangs */
+  courier(addresses: AddressRules = this.rules.addresses, answerLimitMs = 250): CourierRounds {
     const { database } = this;
-    const parts = { database, box: this.rules.box, rules: addresses, now: () => this.now, answerLimitMs: 250 };
+    const parts = { database, box: this.rules.box, rules: addresses, now: () => this.now, answerLimitMs };
     return new CourierRounds(parts, (error) => this.troubles.push(String(error)));
   }
 
