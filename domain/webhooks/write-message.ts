@@ -13,7 +13,7 @@ import type { ClaimedDelivery } from './claim-deliveries';
  */
 export async function writeMessage(
   database: Database,
-  delivery: ClaimedDelivery,
+  delivery: Pick<ClaimedDelivery, 'id' | 'type' | 'createdAt' | 'payload' | 'jobId' | 'sandbox'>,
   now: Date,
 ): Promise<Prisma.JsonValue> {
   if (delivery.payload !== null) return delivery.payload;
@@ -29,7 +29,11 @@ export async function writeMessage(
 }
 
 /** Null for a test, and for a job that is not there any more. */
-async function readJob(database: Database, { jobId, sandbox }: ClaimedDelivery, now: Date): Promise<ApiJob | null> {
+async function readJob(
+  database: Database,
+  { jobId, sandbox }: Pick<ClaimedDelivery, 'jobId' | 'sandbox'>,
+  now: Date,
+): Promise<ApiJob | null> {
   if (jobId === null) return null;
   const job = sandbox
     ? await database.sandboxJob.findUnique({ where: { id: jobId } })
@@ -37,7 +41,8 @@ async function readJob(database: Database, { jobId, sandbox }: ClaimedDelivery, 
   return job && apiJobView(job, NOT_IN_LINE, null, now);
 }
 
+/** What was erased since is answered like what never was. */
 async function readRender(database: Database, id: string): Promise<RenderWithAsset | null> {
   const row = await database.render.findUnique({ where: { id }, include: { asset: true } });
-  return row && storedRender(row);
+  return row && !row.asset?.deletedAt ? storedRender(row) : null;
 }

@@ -4,6 +4,7 @@ import { TRASH_DAYS, type TrashAnswer } from '@maquette/contracts/renders/trash'
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { eraseOldTrash } from '@maquette/domain/renders/trash-renders';
+import { writeMessage } from '@maquette/domain/webhooks/write-message';
 import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
 import { until } from '../harness/child-process';
 import { call, type Office, openOffice } from '../harness/office';
@@ -125,6 +126,16 @@ describe('what was deleted', () => {
       await call(product, editor, 'put', `/api/favorites/${id}`, office.id).expect(404);
       expect((await send(editor, '/api/trash/restore', [id])).left).toEqual([{ id, because: 'not_found' }]);
     }
+    // A program that is told of it late is told of no job.
+    const late = {
+      id: randomUUID(),
+      type: 'job.done',
+      createdAt: new Date(),
+      payload: null,
+      jobId: asked,
+      sandbox: false,
+    };
+    expect(await writeMessage(product.database, late, new Date())).toMatchObject({ data: { job: null } });
     await call(product, editor, 'get', `/api/gallery/get-url?key=${result.key}`, office.id).expect(404);
     expect((await filesOf(kept)).length).toBeGreaterThan(1);
     const rows = await product.database.render.findMany({
