@@ -76,5 +76,5 @@ const WRITTEN = /^\/(pages\/|index\.html$)/;
 /** Addresses of the API, and files that were not found. */
 const NOT_THE_CLIENT = /^\/(api|socket\.io|health|assets)(\/|$)|\.[a-z0-9]{2,5}$/i;
 /** Pages that are not written, of client/src/app/pages.tsx. */
-const OF_THE_CLIENT = /^\/(login|invitation|ourplan|billing|local-mail|dashboard(\/.*)?)$/;
+const OF_THE_CLIENT = /^\/(login|invitation|deletions|ourplan|billing|local-mail|dashboard(\/.*)?)$/;
 const ALIASES: Record<string, string> = { '/ourplan': '/pricing' };
