@@ -31,7 +31,7 @@ export const homeKinds = {
     '2x3.1',
     'flat eaves 1',
     'framed',
-    'white render, black frame, walnut door, cedar structure',
+    'white render, black frame, walnut door, wood structure',
     'terrace',
   ),
   mansion: kind(

@@ -8,7 +8,7 @@ import type { RoofForm } from './roof-form';
 type StyleRow = readonly [roof: string, facade: string, surfaces: string, signs?: string];
 
 const rows: Record<BuildingStyle, StyleRow> = {
-  modern: ['flat eaves 0.9', 'framed', 'white render, black frame, walnut door, cedar structure'],
+  modern: ['flat eaves 0.9', 'framed', 'white render, black frame, walnut door, wood structure'],
   minimalist: ['flat', 'blank', 'white render, black frame, white door'],
   futuristic: ['shell 45', 'ribs', 'white metal, white metal roof, black frame'],
   brutalist: ['flat', 'brise-soleil', 'concrete, concrete structure, black frame', 'setback'],

@@ -67,7 +67,7 @@ const SHOWN_OF_DECK = 0.4;
 
 /** Boards or stone before the house at the height of its floor. */
 const deck: Element = (scope, wish) => {
-  const out = 3.2;
+  const out = wish.name === 'terrace' ? 2.6 : 3.2;
   const [first] = scope.entrances;
   if (!first || first.platform) return;
   const over = wish.name === 'terrace' ? 0.8 : 0;
@@ -82,7 +82,7 @@ const deck: Element = (scope, wish) => {
       mesh.box(x, -0.3, -out + 0.1, x + 0.14, floor - 0.16, -out + 0.24, scope.id('innerWood'));
     stepDown(scope, door, out, 2.4, floor, scope.id('deck'));
   };
-  atEntrance(scope, out + 0.6, x1 - x0, 0.3, lay, SHOWN_OF_DECK);
+  atEntrance(scope, out + (wish.name === 'terrace' ? 0.05 : 0.6), x1 - x0, 0.3, lay, SHOWN_OF_DECK);
 };
 
 const ladder: Element = (scope) => {
