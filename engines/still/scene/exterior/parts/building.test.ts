@@ -87,12 +87,16 @@ const graphs = fc
     slots: fc.record({ body: surface, roof: surface, frame: surface }, optional),
     parts: fc.array(fc.constantFrom(...standing, 'tower', 'tower', 'roof', 'window'), { maxLength: 3 }),
     count: fc.integer({ min: 1, max: 4 }),
+    bodies: fc.constantFrom(1, 1, 1, 2, 5),
   })
-  .map(({ kind, params: given, slots, parts, count }): SceneGraph => {
+  .map(({ kind, params: given, slots, parts, count, bodies }): SceneGraph => {
     const nodes = parts.map((part, i) => node(`part ${i}`, 'part', part, { count }));
     return {
       ...plain,
-      nodes: [node('it', 'subject', kind, { params: given as SceneNode['params'], slots }), ...nodes],
+      nodes: [
+        node('it', 'subject', kind, { params: given as SceneNode['params'], slots, count: bodies, exact: true }),
+        ...nodes,
+      ],
       edges: nodes.map(({ id }) => ({ relation: 'partOf', a: id, b: ['it'], asked: null })),
     };
   });
@@ -188,6 +192,24 @@ describe('a kind of building', () => {
 });
 
 describe('a building of parts', () => {
+  it.each([
+    ['a row of narrow houses along a canal', 'row', 5],
+    ['three wooden cabins in a forest', 'cluster', 3],
+    ['six brick townhouses', 'row', 6],
+    ['a house', 'rect', 4],
+  ])('stands as often as was said: %s', (prompt, plan, count) => {
+    const spec = readIntent({
+      prompt,
+      designType: 'Architecture',
+      style: 'Realistic',
+      width: 160,
+      height: 90,
+      seed: 1,
+    });
+    const subject = spec.graph.nodes.find(({ id }) => id === spec.graph.subject);
+    expect(programOf(spec.graph, subject ?? node('it', 'subject', 'mass'))).toMatchObject({ plan, count });
+  });
+
   it.each([
     ['a railway station with a clock tower', 'clocktower'],
     ['a chapel with a tall bell tower', 'belltower'],

@@ -33,6 +33,19 @@ export function replan(program: Program, plan: PlanName, params: SceneNode['para
   program.plan = plan;
 }
 
+/** Most bodies of a row and of a group. */
+const MOST = { row: 12, cluster: 5 };
+
+/** "A row of houses", "three cabins": as many bodies as were said; plurals without a number are a few. */
+export function several(program: Program, { role, count, exact, params }: SceneNode): void {
+  const inRow = params.arrangement === 'row' || program.plan === 'row';
+  if (role !== 'subject' || params.plan !== undefined || (count < 2 && params.arrangement !== 'row')) return;
+  if (program.signs.some(({ name }) => name === 'span')) return;
+  const plan = inRow ? 'row' : 'cluster';
+  if (program.plan !== plan) replan(program, plan, params);
+  program.count = Math.min(MOST[plan], exact ? count : Math.max(count, program.count));
+}
+
 /** Another roof, with the pitch and eaves that are usual for it. */
 export function reroof(program: Program, form: RoofForm): void {
   program.roof = form;

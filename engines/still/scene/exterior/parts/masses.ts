@@ -95,7 +95,8 @@ function cluster(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   return Array.from({ length: n }, (_, i) => {
     const stream = random.fork(`member ${i}`);
     const across = i - (n - 1) / 2;
-    const gap = round ? 1.02 : 1.3;
+    // Bodies of one house stand close, houses of a group apart.
+    const gap = round ? 1.02 : program.node.count > 1 ? 1.6 : 1.3;
     const x = across * program.width * gap;
     const back = round ? 0 : Math.abs(across) % 2 < 0.9 ? stream.range(0, 1.5) : -stream.range(1.5, 3);
     const size = sized(program, program.width, program.depth);

@@ -1,7 +1,7 @@
 /** What is to be built: a kind's preset under the words of the scene graph. */
 import type { MaterialPalette } from '../../../still-request';
 import type { SceneGraph, SceneNode, Slot, Surface } from '../../../words/scene-graph';
-import { number, replan, reroof, surfaceOver } from './form-changes';
+import { number, replan, reroof, several, surfaceOver } from './form-changes';
 import { facadeNamed, openingForms, planNamed, roofForms } from './form-words';
 import { kindOf, neutralHome, neutralWorkplace } from './kinds';
 import { applyPart } from './program-parts';
@@ -92,6 +92,7 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
     ...askedSlots([node, ...parts]),
   };
   applyForm(program, node);
+  several(program, node);
   for (const part of parts) applyPart(program, part);
   nameTowers(program, graph);
   for (const [slot, surface] of Object.entries(node.slots) as [Slot, Surface][])
