@@ -50,7 +50,10 @@ export function heardRoom(graph: SceneGraph): RoomWords {
   const spoken = stylesSaid(graph, room);
   const style = spoken.flatMap((said) => Object.entries(roomStyles).filter(([name]) => name === said))[0]?.[1];
   const scheme = schemes.find((name) => name === room?.params.scheme);
-  const moods = room?.state.flatMap((said) => Object.entries(roomMoods).filter(([name]) => name === said)) ?? [];
+  // By candle light is the whole room, whichever table the candles are said of.
+  const candles = graph.nodes.flatMap(({ state }) => state.filter((said) => said === 'candlelit'));
+  const states = [...candles, ...(room?.state ?? [])];
+  const moods = states.flatMap((said) => Object.entries(roomMoods).filter(([name]) => name === said));
   const mood = moods.at(-1)?.[1];
   const size = room?.params.size;
   return {

@@ -59,6 +59,13 @@ describe('reading a prompt', () => {
     expect(outdoors('wood pavilion')).toMatchObject({ finish: 'timber' });
   });
 
+  it('hears of a room what is said of its tables and its style', () => {
+    const restaurant = indoors('a vaulted restaurant with candle light and dark wood tables');
+    expect(restaurant).toMatchObject({ lightingMood: 'Cozy Ambient', timeOfDay: 'Dusk' });
+    for (let seed = 1; seed <= 9; seed++)
+      expect(indoors('industrial loft with a sofa', { seed }).environment).toBe('Urban');
+  });
+
   it('lets the form win over the words', () => {
     const spec = outdoors('brick villa at night in the rain', {
       timeOfDay: 'Noon',

@@ -68,7 +68,11 @@ export function shortOf(
     return { became: 'approximated', reason: `drawn in the style ${near}` };
   }
   if (word.as === 'state' || (word.as === 'shade' && ofSubject)) {
-    if (readAnywhere.has(word.means) || (inside && ofSubject && Object.hasOwn(roomMoods, word.means))) return undefined;
+    if (
+      readAnywhere.has(word.means) ||
+      (inside && (ofSubject || word.means === 'candlelit') && Object.hasOwn(roomMoods, word.means))
+    )
+      return undefined;
     if (!inside && ofSubject && buildingStates.has(word.means)) return undefined;
     const lamps = graph.light.time === 'Dusk' || graph.light.time === 'Night';
     if (word.means === 'lit' && lamps) return undefined;

@@ -10,7 +10,7 @@ export const states = {
   closed: 'shut, locked, boarded-up',
   lit: 'illuminated, glowing, lit up, lit from within, lit windows, backlit, lamp-lit, brightly lit, warmly lit',
   unlit: 'switched off',
-  candlelit: 'candle-lit, candlelight, by candlelight',
+  candlelit: 'candle-lit, candlelight, by candlelight, candle light, candle glow',
   sunlit: `
     sun-drenched, sunny room, sun-filled, light-filled, airy, sunlight, natural light, daylit, light-flooded,
     sunbeam`,
