@@ -95,7 +95,11 @@ export const VIDEO_TABLE = {
     json: { type: 'string', enum: LOOPING_MODES },
   },
   stabilization: flag('stabilization', 'Take out jitter.', true),
-  keepVerticals: flag('keep_verticals', 'Keep vertical edges vertical.', true),
+  keepVerticals: flag(
+    'keep_verticals',
+    'Keep vertical edges vertical. Changes only a move that tilts, cranes, bends up or down, or sways for want of stabilization: elsewhere send 0, and save a twentieth.',
+    true,
+  ),
   easing: choice('easing', EASINGS, 'How the move starts and ends.', 'ease-in'),
   speedProfile: choice('speed_profile', SPEED_PROFILES, 'How the speed changes on the way.', 'accelerate'),
   grain: number('grain', SHARE, 'Film grain.', 0),

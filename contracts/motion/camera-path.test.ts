@@ -8,6 +8,7 @@ import {
   STATIC_MOVEMENTS,
 } from '../fields/video-choices';
 import { type CameraMove, derivedMotion, frameCount, planCameraPath } from './camera-path';
+import { optionsThatAct } from './camera-reach';
 import { framePoint, showsOnlyStill, stillPoint } from './view-projection';
 
 const anyMove: fc.Arbitrary<CameraMove> = fc.record({
@@ -43,6 +44,34 @@ const quiet: CameraMove = {
   easing: 'linear',
   speedProfile: 'constant',
 };
+
+describe('an option of a move', () => {
+  /** Every pose of a move as one text, half frames too, without what its overscan makes of it. */
+  const poses = (move: CameraMove, aspect: number) => {
+    const path = planCameraPath(move, aspect);
+    return Array.from({ length: 2 * frameCount(move.seconds, move.fps) }, (_, half) => path.poseAt(half / 2));
+  };
+  const turned = (move: CameraMove, aspect: number) =>
+    Math.max(...poses({ ...move, keepVerticals: false }, aspect).map(({ rotation }) => Math.abs(rotation.pitch)));
+  const travelled = (move: CameraMove, aspect: number) =>
+    Math.max(...poses(move, aspect).map(({ translation: { x, y, z } }) => Math.hypot(x, y, z)));
+
+  it('acts where it is offered, and where it is not it would change nothing that anybody sees', () => {
+    const anyShape = fc.constantFrom(21 / 9, 16 / 9, 4 / 3, 1, 9 / 16);
+    fc.assert(
+      fc.property(anyMove, anyShape, fc.constantFrom(1, 2, 5), (drawn, aspect, seconds) => {
+        const pathCurve = Math.round(100 * drawn.pathCurve) / 100;
+        const move = { ...drawn, seconds, fps: 12, pathCurve, parallaxDepth: Math.max(0.1, drawn.parallaxDepth) };
+        const acts = optionsThatAct(move, aspect);
+        // A hundredth of a radian: a few pixels at the edge.
+        if (acts.verticals) expect(turned(move, aspect)).toBeGreaterThan(0);
+        else expect(turned(move, aspect)).toBeLessThan(0.01);
+        if (acts.parallax) expect(travelled(move, aspect)).toBeGreaterThan(0);
+        else expect(travelled(move, aspect)).toBe(0);
+      }),
+    );
+  });
+});
 
 describe('the motion of a clip', () => {
   it('is 0.35 x strength up to the cap of its movement, and less in short clips', () => {

@@ -6,6 +6,7 @@ import type {
   SpeedProfile,
   StaticMovement,
 } from '../fields/video-choices';
+import { motionOf, reachOf } from './camera-reach';
 import { frameCount, pathPosition, videoPhase } from './video-time';
 import { type CameraPose, IMAGE_FOCAL, showsOnlyStill } from './view-projection';
 
@@ -20,7 +21,7 @@ export interface CameraMove {
   fps: number;
   /** 0-100. */
   motionStrength: number;
-  /** 0-1; used up to MAX_PARALLAX. */
+  /** 0-1; used up to 0.12. */
   parallaxDepth: number;
   /** Where the path bends to, by pathCurve. */
   pathDirection: PathDirection;
@@ -37,31 +38,12 @@ export interface CameraMove {
   speedProfile: SpeedProfile;
 }
 
-/** Parallax beyond this tears the background open further than it can be filled. */
-export const MAX_PARALLAX = 0.12;
-/** Frame widths that the nearest point moves against infinity, per unit of parallaxDepth. */
-const PARALLAX_TO_WIDTH = 0.5;
-const MOTION_PER_STRENGTH = 0.35;
-const SHORT_VIDEO_SECONDS = 3;
-const SHORT_VIDEO_FACTOR = 0.8;
-/** Both movements at once share the frame. */
-const SHARED_FACTOR = Math.SQRT1_2;
 const STOPS_PER_DRIFT = 0.04;
 const MAX_OVERSCAN = 4;
 /** Half widths kept free at the still's edge: one cell of the coarsest warp grid and its filter. */
 const EDGE_INSET = 0.008;
 /** Handheld sway in half widths. */
 const SWAY = 0.0035;
-
-function capOf(movement: StaticMovement | DynamicMovement): number {
-  if (movement.startsWith('dolly')) return 18;
-  return movement.startsWith('orbit') ? 20 : 22;
-}
-
-function motionOf(movement: StaticMovement | DynamicMovement, move: CameraMove): number {
-  const short = move.seconds <= SHORT_VIDEO_SECONDS ? SHORT_VIDEO_FACTOR : 1;
-  return Math.min(capOf(movement), MOTION_PER_STRENGTH * Math.min(100, Math.max(0, move.motionStrength))) * short;
-}
 
 /**
  * Travel of the picture in hundredths of the frame: 0.35 x strength, at most 18 (dolly), 20 (orbit) or 22 (all others),
@@ -176,13 +158,9 @@ function poseOn(flight: Flight, frame: number): CameraPose {
   const { move, aspect, frames } = flight;
   const along = pathPosition(frame, frames, move);
   const pose = copyOf(IMAGE_POSE);
-  const both = move.staticMovement !== 'none' && move.dynamicMovement !== 'none' ? SHARED_FACTOR : 1;
-  const fixed = (motionOf(move.staticMovement, move) / 100) * both;
-  const moving = (motionOf(move.dynamicMovement, move) / 100) * both;
-  const parallax = Math.min(MAX_PARALLAX, Math.max(0, move.parallaxDepth)) * PARALLAX_TO_WIDTH;
+  const { fixed, moving, parallax, strongest } = reachOf(move);
   addStatic(pose, move.staticMovement, along, fixed, flight);
   addDynamic(pose, move.dynamicMovement, along, moving, parallax, flight);
-  const strongest = Math.max(move.staticMovement === 'none' ? 0 : fixed, move.dynamicMovement === 'none' ? 0 : moving);
   const bend = Math.min(1, Math.max(0, move.pathCurve)) * strongest * Math.sin(Math.PI * along);
   const [bendX, bendY] = BENDS[move.pathDirection];
   travelAside(pose, bendX * bend, (bendY * bend) / aspect, 0.5 * parallax, move);

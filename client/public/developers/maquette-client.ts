@@ -544,7 +544,7 @@ export interface VideoOrder {
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Default: true. */
+  /** Keep vertical edges vertical. Changes only a move that tilts, cranes, bends up or down, or sways for want of stabilization: elsewhere send 0, and save a twentieth. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
@@ -623,7 +623,7 @@ export interface VideoForm {
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Default: true. */
+  /** Keep vertical edges vertical. Changes only a move that tilts, cranes, bends up or down, or sways for want of stabilization: elsewhere send 0, and save a twentieth. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
@@ -708,7 +708,7 @@ export interface VideoRestyleOrder {
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Default: true. */
+  /** Keep vertical edges vertical. Changes only a move that tilts, cranes, bends up or down, or sways for want of stabilization: elsewhere send 0, and save a twentieth. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
@@ -783,7 +783,7 @@ export interface VideoRestyleForm {
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Default: true. */
+  /** Keep vertical edges vertical. Changes only a move that tilts, cranes, bends up or down, or sways for want of stabilization: elsewhere send 0, and save a twentieth. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';

@@ -11,12 +11,13 @@ import type { CreditState } from '../../session/entitlements';
 import { inHundredths } from './controls-group';
 import { upscaleRefused } from './judge-video';
 import type { GroupProps } from './movement-fields';
-import { setFields } from './video-form';
+import { actingOptions, setFields } from './video-form';
 
 const ADVANCED = ['loopingMode', 'stabilization', 'keepVerticals', 'grain', 'upscale4k'] as const;
 
 export function AdvancedGroup({ form, change, credits }: GroupProps & { credits: CreditState }) {
   const maker = useMaker();
+  const acts = actingOptions(form);
   const set = setFields(form, ADVANCED);
   const refused = upscaleRefused(form, credits);
   const upscaled = useHint('upscale_4k', t('video.upscale4kWhy'));
@@ -32,8 +33,9 @@ export function AdvancedGroup({ form, change, credits }: GroupProps & { credits:
       />
       <SwitchField
         label={t('video.keepVerticals')}
-        hint={useHint('keep_verticals', t('video.keepVerticalsWhy'))}
-        checked={form.keepVerticals}
+        hint={useHint('keep_verticals', t(acts.verticals ? 'video.keepVerticalsWhy' : 'video.keepVerticalsIdle'))}
+        disabled={!acts.verticals}
+        checked={acts.verticals && form.keepVerticals}
         onToggle={(keepVerticals) => change({ keepVerticals })}
       />
       <GrainField form={form} change={change} />

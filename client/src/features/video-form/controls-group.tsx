@@ -12,7 +12,7 @@ import { SliderField } from '../../design/slider-field';
 import { t } from '../../i18n/t';
 import { NoteUnder, useHint, useNote } from '../../renders/made-by';
 import type { GroupProps } from './movement-fields';
-import { setFields } from './video-form';
+import { actingOptions, setFields } from './video-form';
 
 /** Steps of 0.01 as they are shown: no float dust. */
 export function inHundredths(value: number): string {
@@ -40,9 +40,11 @@ export function ControlsGroup({ form, change }: GroupProps) {
         label={t('video.parallax')}
         hint={useHint(
           'parallax_depth',
-          form.parallaxDepth > PARALLAX_SENT_LIMIT
-            ? t('video.parallaxUsed', { limit: inHundredths(used) })
-            : t('video.parallaxWhy', { limit: inHundredths(PARALLAX_SENT_LIMIT) }),
+          !actingOptions(form).parallax
+            ? t('video.parallaxIdle')
+            : form.parallaxDepth > PARALLAX_SENT_LIMIT
+              ? t('video.parallaxUsed', { limit: inHundredths(used) })
+              : t('video.parallaxWhy', { limit: inHundredths(PARALLAX_SENT_LIMIT) }),
         )}
         value={form.parallaxDepth}
         valueText={inHundredths(form.parallaxDepth)}

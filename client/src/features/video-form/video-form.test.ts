@@ -7,7 +7,7 @@ import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table
 import { MODES } from '@maquette/contracts/renders/render';
 import fc from 'fast-check';
 import { CAMERA_PRESETS, presetFields, presetOf } from './camera-presets';
-import { blankForm, fieldsOf, settingsOf, type VideoForm, videoFormSchema } from './video-form';
+import { actingOptions, blankForm, fieldsOf, settingsOf, type VideoForm, videoFormSchema } from './video-form';
 import { fittedSeconds, lengthChoices, limitOf } from './video-length';
 
 const anyFile = fc.record({
@@ -52,9 +52,13 @@ describe('the form of a video', () => {
       fc.property(anyForm, (form) => {
         const settings = settingsOf(form);
         const { image, depthMap, foregroundMask, clip, ...asked } = settings;
-        const parallaxDepth = Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT);
         const seconds = fittedSeconds(form.seconds, form.clip);
-        const shown = { ...form, prompt: form.prompt.trim(), parallaxDepth, seconds };
+        // What costs and would change nothing in this move is not asked for.
+        const acts = actingOptions(form);
+        const parallaxDepth = acts.parallax ? Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT) : 0;
+        const keepVerticals = acts.verticals && form.keepVerticals;
+        expect(actingOptions({ ...form, ...fieldsOf(settings) })).toEqual(acts);
+        const shown = { ...form, prompt: form.prompt.trim(), parallaxDepth, keepVerticals, seconds };
         expect({ ...form, ...fieldsOf(settings) }).toEqual(shown);
         const read = readVideoFields(writeVideoFields(settings, form.mode));
         expect(read).toMatchObject({ mode: form.mode, settings: asked });

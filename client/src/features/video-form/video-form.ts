@@ -3,6 +3,7 @@ import { PARALLAX_SENT_LIMIT } from '@maquette/contracts/fields/video-choices';
 import { clipSize, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
+import { optionsThatAct } from '@maquette/contracts/motion/camera-reach';
 import { UNMOVED } from '@maquette/contracts/pricing/effective-video';
 import { MODES } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
@@ -27,17 +28,28 @@ export function blankForm(tool: VideoTool): VideoForm {
 /** The request this form makes; `fieldsOf` is its inverse. */
 export function settingsOf(form: VideoForm): VideoSettings {
   const { image, depthMap, foregroundMask, clip } = form;
+  const seconds = fittedSeconds(form.seconds, clip);
+  const parallaxDepth = Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT);
+  const acts = actingOptions(form);
   return {
     kind: 'video',
     ...fromDraft(VIDEO_TABLE, form),
-    seconds: fittedSeconds(form.seconds, clip),
-    parallaxDepth: Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT),
+    seconds,
+    // What would change nothing in this move is not asked for, and costs nothing.
+    parallaxDepth: acts.parallax ? parallaxDepth : 0,
+    keepVerticals: acts.verticals && form.keepVerticals,
     ...clipSize(form.ratio, form.resolution, form.upscale4k),
     image,
     depthMap,
     foregroundMask,
     clip,
   };
+}
+
+/** Which of the options that cost change anything in the move of the form. */
+export function actingOptions(form: VideoForm): ReturnType<typeof optionsThatAct> {
+  const { width, height } = clipSize(form.ratio, form.resolution, form.upscale4k);
+  return optionsThatAct({ ...form, seconds: fittedSeconds(form.seconds, form.clip) }, width / height);
 }
 
 /** The fields that make the same clip again, its files included. Which mode it is made in stays as it is chosen. */

@@ -1,0 +1,62 @@
+import type { DynamicMovement, StaticMovement } from '../fields/video-choices';
+import type { CameraMove } from '../fields/video-settings';
+
+/** Parallax beyond this tears the background open further than it can be filled. */
+const MAX_PARALLAX = 0.12;
+/** Frame widths that the nearest point moves against infinity, per unit of parallaxDepth. */
+const PARALLAX_TO_WIDTH = 0.5;
+const MOTION_PER_STRENGTH = 0.35;
+const SHORT_VIDEO_SECONDS = 3;
+const SHORT_VIDEO_FACTOR = 0.8;
+/** Both movements at once share the frame. */
+const SHARED_FACTOR = Math.SQRT1_2;
+
+function capOf(movement: StaticMovement | DynamicMovement): number {
+  if (movement.startsWith('dolly')) return 18;
+  return movement.startsWith('orbit') ? 20 : 22;
+}
+
+/** Travel of the picture by one movement, in hundredths of the frame. */
+export function motionOf(movement: StaticMovement | DynamicMovement, move: Speed): number {
+  const short = move.seconds <= SHORT_VIDEO_SECONDS ? SHORT_VIDEO_FACTOR : 1;
+  return Math.min(capOf(movement), MOTION_PER_STRENGTH * Math.min(100, Math.max(0, move.motionStrength))) * short;
+}
+
+type Speed = Pick<CameraMove, 'seconds' | 'motionStrength'>;
+type Movements = Pick<CameraMove, 'staticMovement' | 'dynamicMovement' | 'parallaxDepth'> & Speed;
+
+/** How far each part of a move goes, as shares of the frame. */
+export function reachOf(move: Movements) {
+  const { staticMovement, dynamicMovement } = move;
+  const both = staticMovement !== 'none' && dynamicMovement !== 'none' ? SHARED_FACTOR : 1;
+  const fixed = (motionOf(staticMovement, move) / 100) * both;
+  const moving = (motionOf(dynamicMovement, move) / 100) * both;
+  const parallax = Math.min(MAX_PARALLAX, Math.max(0, move.parallaxDepth)) * PARALLAX_TO_WIDTH;
+  const strongest = Math.max(staticMovement === 'none' ? 0 : fixed, dynamicMovement === 'none' ? 0 : moving);
+  return { fixed, moving, parallax, strongest };
+}
+
+/** A bend that goes less beyond its parallax turns the camera by less than anybody sees. */
+const SEEN_TURN = 1.1;
+
+/**
+ * Which options of a move change anything in it: upright walls where the camera looks up or down, or sways; parallax where it
+ * travels. Both cost, and what changes nothing is not to be asked for.
+ * @param aspect width to height of the frames
+ */
+export function optionsThatAct(
+  move: Movements & Pick<CameraMove, 'pathDirection' | 'pathCurve' | 'stabilization'>,
+  aspect: number,
+): { verticals: boolean; parallax: boolean } {
+  const { staticMovement, dynamicMovement, pathDirection } = move;
+  const { fixed, moving, parallax, strongest } = reachOf(move);
+  const bend = Math.min(1, Math.max(0, move.pathCurve)) * strongest;
+  const tilts = staticMovement.startsWith('tilt') && fixed > 0;
+  const cranes = dynamicMovement.startsWith('crane') && moving / aspect > parallax;
+  const bends =
+    (pathDirection === 'up' || pathDirection === 'down') && bend / aspect > SEEN_TURN * 0.5 * parallax && bend > 0;
+  return {
+    verticals: !move.stabilization || tilts || cranes || bends,
+    parallax: bend > 0 || (dynamicMovement !== 'none' && moving > 0),
+  };
+}
