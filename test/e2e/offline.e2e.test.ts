@@ -29,7 +29,12 @@ test('a page that is not loaded says so offline, keeps the dashboard around it, 
   await logIn(product, page);
   await page.goto(`${product.url}/dashboard`);
   await heading(page, 'What shall we build, Eileen?').waitFor();
+  const place = () => heading(page, 'What shall we build, Eileen?').boundingBox();
+  const before = await place();
   await context.setOffline(true);
+  // The word that it is so lies over the page, and moves nothing on it.
+  await page.getByText('You are offline. Renders go on').waitFor();
+  expect(await place()).toEqual(before);
   await goTo(page, 'Image to Video');
   await heading(page, 'This page is not loaded yet').waitFor();
   await page.getByRole('main').getByText('You are offline. The page opens by itself').waitFor();

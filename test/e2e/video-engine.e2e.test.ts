@@ -58,12 +58,12 @@ describe('a clip by the real engine', () => {
     await page.getByText('Price confirmed: so much is set aside, and charged only for a finished clip.').waitFor();
 
     const id = await generate(page);
-    await page.getByText('20.5 credits held').first().waitFor();
+    await page.getByText('19.5 credits held').first().waitFor();
     await page.getByText(`Task ${id.slice(-8)}`).waitFor();
     await page.getByTestId('clip-news').getByText('live').waitFor();
     await page.getByAltText('Preview of the clip in progress').waitFor();
     await finished(product, page, id);
-    await page.getByText('20.5 credits charged').first().waitFor();
+    await page.getByText('19.5 credits charged').first().waitFor();
     await page.getByText('Blob', { exact: true }).waitFor();
     await clip(page).evaluate((video: HTMLVideoElement) => video.play());
     await until(() => clip(page).evaluate((video: HTMLVideoElement) => video.currentTime > 0.5));

@@ -216,7 +216,7 @@ describe('a clip on its way', () => {
     const id = await generate(page);
     await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
     await page.getByText('This clip was canceled').waitFor();
-    await page.getByText('Your 29 credits were returned.').first().waitFor();
+    await page.getByText('Your 27.5 credits were returned.').first().waitFor();
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith('/api/img2vid')),
       page.getByRole('button', { name: 'Retry last task' }).click(),
@@ -297,7 +297,7 @@ describe('a clip on its way', () => {
     await addPhoto(page);
     await generate(page);
     await page.getByText('Generation failed upstream.').waitFor();
-    await page.getByText('Your 29 credits were returned.').first().waitFor();
+    await page.getByText('Your 27.5 credits were returned.').first().waitFor();
     await context.close();
   });
 });

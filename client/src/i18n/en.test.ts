@@ -15,6 +15,7 @@ import { result } from './en-result';
 import { shell } from './en-shell';
 import { site } from './en-site';
 import { studio } from './en-studio';
+import { tools } from './en-tools';
 import { tray } from './en-tray';
 import { video } from './en-video';
 import { visitor } from './en-visitor';
@@ -33,6 +34,7 @@ const PARTS = [
   shell,
   site,
   studio,
+  tools,
   tray,
   video,
   visitor,
@@ -43,6 +45,7 @@ const LATE = {
   'asset-words.ts': assets,
   'result-words.ts': { ...result, ...library },
   'shell-words.ts': shell,
+  'tool-words.ts': tools,
   'video-words.ts': video,
   'visitor-words.ts': visitor,
 };

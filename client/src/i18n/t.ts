@@ -4,10 +4,18 @@ import { words } from './dictionary';
 import type { en } from './en';
 import type { ResultWords } from './result-words';
 import type { ShellWords } from './shell-words';
+import type { ToolWords } from './tool-words';
 import type { VideoWords } from './video-words';
 import type { VisitorWords } from './visitor-words';
 
-type Catalogue = typeof en & AccountWords & AssetWords & ResultWords & ShellWords & VideoWords & VisitorWords;
+type Catalogue = typeof en &
+  AccountWords &
+  AssetWords &
+  ResultWords &
+  ShellWords &
+  ToolWords &
+  VideoWords &
+  VisitorWords;
 export type WordKey = keyof Catalogue;
 
 /** The text of an entry; a plural entry is judged by its `other` form. */

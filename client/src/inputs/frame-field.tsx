@@ -1,3 +1,4 @@
+import '../i18n/tool-words';
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import {
   aspectOf,

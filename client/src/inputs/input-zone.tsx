@@ -97,7 +97,14 @@ export function InputZone({
             )}
           >
             <ImagePlus aria-hidden className={large ? 'size-7 text-soft' : 'size-5'} />
-            {dragging ? t('input.dropNow') : t('input.empty')}
+            {dragging ? (
+              t('input.dropNow')
+            ) : (
+              <>
+                <span className="pointer-coarse:hidden">{t('input.empty')}</span>
+                <span className="hidden pointer-coarse:inline">{t('input.tap')}</span>
+              </>
+            )}
           </button>
         ) : (
           <div className="grid gap-2 p-2">

@@ -25,7 +25,7 @@ export function PromptLine({
       maxLength={PROMPT_LIMIT}
       value={prompt}
       onChange={(event) => onChange(event.target.value)}
-      className="block h-11 w-full resize-none overflow-y-auto rounded-6 not-focus:overflow-hidden not-focus:whitespace-nowrap border border-edge bg-sheet px-3 py-2 text-16 text-ink focus:h-32 low:focus:h-11"
+      className="block h-11 w-full resize-none overflow-y-auto rounded-6 not-focus:overflow-hidden not-focus:whitespace-nowrap border border-edge bg-sheet px-3 py-2 not-focus:text-ellipsis not-focus:placeholder:truncate text-16 text-ink focus:h-32 low:focus:h-11"
     />
   );
 }

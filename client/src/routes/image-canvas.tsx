@@ -49,6 +49,7 @@ export function ImageCanvas({
 }) {
   const { shown, series, render, open, job, change, input } = state;
   const own = useOwnRunning(state.credits);
+  const about = render ?? series?.members[0];
   return (
     <CanvasMain
       ref={ref}
@@ -56,7 +57,7 @@ export function ImageCanvas({
       head={
         <ToolHead
           title={t(`block.${tool}`)}
-          about={render ? titleOf(render) : t('canvas.empty')}
+          about={about ? titleOf(about) : t('canvas.empty')}
           always={<ZoomControl />}
         >
           <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>

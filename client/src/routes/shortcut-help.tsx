@@ -1,3 +1,4 @@
+import '../i18n/tool-words';
 import { useState } from 'react';
 import { Dialog } from '../design/dialog';
 import { SwitchField } from '../design/switch-field';

@@ -15,19 +15,26 @@ import { ToolHead } from './tool-head';
 export function VideoHeader({
   title,
   render,
+  begun,
   onRetry,
   onCancel,
   onHelp,
 }: {
   title: string;
   render: KnownRender | undefined;
+  /** Something to make a clip of is there. */
+  begun: boolean;
   onRetry: () => void;
   onCancel: () => void;
   onHelp: () => void;
 }) {
   const open = render && !isFinal(render.status) ? render : null;
   return (
-    <ToolHead title={title} about={render ? titleOf(render) : t('canvas.empty')} always={<ZoomControl />}>
+    <ToolHead
+      title={title}
+      about={render ? titleOf(render) : t(begun ? 'canvas.begun' : 'canvas.empty')}
+      always={<ZoomControl />}
+    >
       <IconButton label={t('keys.title')} className="pointer-coarse:hidden" onClick={onHelp}>
         <Keyboard aria-hidden className="size-4" />
       </IconButton>

@@ -165,7 +165,15 @@ export function VideoWorkspace(place: VideoPlace) {
         <CanvasMain
           ref={canvas}
           label={t('video.canvas')}
-          head={<VideoHeader {...{ title, render }} onRetry={retry} onCancel={cancel} onHelp={() => setHelp(true)} />}
+          head={
+            <VideoHeader
+              {...{ title, render }}
+              begun={missingFile(tool, form) === null}
+              onRetry={retry}
+              onCancel={cancel}
+              onHelp={() => setHelp(true)}
+            />
+          }
         >
           <DropVeil shown={files.dragging} label={t(tool === 'v2v' ? 'video.clip' : 'video.reference')} />
           {handed}

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import { DEPTH_MODES, OUTPUT_TYPES, REFERENCE_ROLES } from '@maquette/contracts/fields/image-choices';
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { imageSize, OUTPUT_FORMATS, PROMPT_LIMIT, SEED_LIMIT, UPSCALES } from '@maquette/contracts/renders/render';

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import type { GroupProps } from './form-fields';
 import { LensFan, LensField } from './lens-field';
 

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { DEPTHS_OF_FIELD } from '@maquette/contracts/renders/render';
 import { SwitchField } from '../../design/switch-field';

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import { useState } from 'react';
 import { t } from '../../i18n/t';
 import { AddOwn } from '../../inputs/add-own';

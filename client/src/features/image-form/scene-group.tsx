@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import { ExteriorGroup } from './exterior-group';
 import type { GroupProps } from './form-fields';
 import { InteriorGroup } from './interior-group';

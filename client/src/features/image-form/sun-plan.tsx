@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { USUAL_DAY, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
 import { Button } from '../../design/button';

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import ConfirmDialog from '../../design/confirm-dialog';
 import { formatNumber, t } from '../../i18n/t';

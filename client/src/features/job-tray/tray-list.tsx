@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { t } from '../../i18n/t';
 import { useNow } from '../../renders/use-now';

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import { Dialog } from '../../design/dialog';
 import { t } from '../../i18n/t';
 import type { OwnRunning } from '../../renders/waiting-words';

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import type { CameraMove } from '@maquette/contracts/fields/video-settings';
 import { frameCount, planCameraPath } from '@maquette/contracts/motion/camera-path';

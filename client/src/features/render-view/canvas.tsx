@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import '../../i18n/result-words';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { isFinal } from '@maquette/contracts/renders/render-status';

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import '../../i18n/result-words';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { ProgressBar } from '../../design/progress-bar';

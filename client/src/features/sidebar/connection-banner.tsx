@@ -18,9 +18,13 @@ export function ConnectionBanner() {
   }, [down]);
   const text = !online ? t('shell.offline') : down && lasting ? t('shell.reconnecting') : null;
   return (
-    <div role="status" className="empty:hidden">
+    // Under the head of the page, over what lies there: nothing on it moves when the word comes and goes.
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-2 top-[calc(var(--head)+0.5rem)] z-40 flex justify-center empty:hidden"
+    >
       {text ? (
-        <p className="flex items-center gap-2 border-b border-warn bg-warn-wash px-4 py-2 text-13 text-warn">
+        <p className="flex animate-appear items-center gap-2 rounded-10 border border-warn bg-warn-wash px-4 py-2 text-13 text-warn shadow-float">
           <WifiOff aria-hidden className="size-4 shrink-0" />
           {text}
         </p>

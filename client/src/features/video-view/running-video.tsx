@@ -1,15 +1,18 @@
 import { t } from '../../i18n/t';
+import { FramedFile } from '../../inputs/framed-file';
+import { cutStyle } from '../../inputs/placed-image';
 import { ImageFrame } from '../../renders/image-frame';
 import { moneyShort, titleOf } from '../../renders/render-words';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl, usePreview } from '../../transport/render-queries';
 import { videoRestyleStatus } from './video-status';
 
-/** A clip under way: the engine's own preview frames as they come, until then the still it starts from. */
+/** A clip under way: the engine's own preview frames as they come, until then what it is made from, framed as it will be. */
 export function RunningVideo({ render, hint }: { render: KnownRender; hint: string | null }) {
   const preview = usePreview(render.id);
   const { settings } = render;
-  const still = useAssetUrl(settings.kind === 'video' ? settings.image?.key : undefined);
+  const video = settings.kind === 'video' ? settings : undefined;
+  const source = useAssetUrl((video?.clip ?? video?.image)?.key);
   return (
     <figure className="grid grid-cols-1 gap-3">
       <div className="bg-wash">
@@ -24,8 +27,14 @@ export function RunningVideo({ render, hint }: { render: KnownRender; hint: stri
             />
           ) : (
             <>
-              {still.data ? (
-                <img src={still.data} alt="" className="absolute inset-0 size-full object-cover opacity-60" />
+              {source.data && video ? (
+                <FramedFile
+                  url={source.data}
+                  alt=""
+                  clip={video.clip !== undefined}
+                  className="absolute inset-0 size-full opacity-60"
+                  style={cutStyle(video)}
+                />
               ) : null}
               <div className="absolute inset-0 grid place-items-center p-6">
                 <p className="max-w-form rounded-6 bg-sheet px-4 py-2 text-center font-serif text-20 text-balance text-ink">

@@ -1,3 +1,4 @@
+import '../../i18n/tool-words';
 import '../../i18n/result-words';
 import type { InputVideo } from '@maquette/contracts/fields/input-file';
 import type { InputFrame } from '@maquette/contracts/fields/input-frame';
