@@ -43,6 +43,7 @@ export const still = {
   },
   'words.aboutInterior': 'The words are about a room.',
   'words.aboutArchitecture': 'The words are about a building.',
+  'words.soon': 'As you write, this line says which words will be drawn.',
   'words.switch': 'Switch to {type}',
   'words.drawn': 'Built as you wrote it',
   'words.near': 'Built as the nearest the engine knows',

@@ -20,7 +20,7 @@ export interface Verb {
 export function VerbBar({ verbs, children }: { verbs: readonly Verb[]; children?: ReactNode }) {
   return (
     <section aria-label={t('verb.bar')} className="grid gap-2">
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-6 border border-line bg-line sm:grid-cols-3 2xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-6 border border-line bg-line max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3 2xl:grid-cols-6">
         {verbs.map((verb) => (
           <li key={verb.id} className="grid bg-sheet">
             <VerbButton verb={verb} />

@@ -23,7 +23,11 @@ export function WordLine({ form: { prompt, negativePrompts, designType }, change
     <div className="-mt-3 grid gap-1">
       {/* The least height stands inside: on the whole line the column would take it for all the room the line needs. */}
       <div className="min-h-10">
-        {words.length === 0 ? null : (
+        {words.length === 0 ? (
+          prompt.trim() ? null : (
+            <p className="label pt-2">{t('words.soon')}</p>
+          )
+        ) : (
           <Disclosure title={summaryOf(words)}>
             <WordList words={words} />
           </Disclosure>

@@ -52,7 +52,7 @@ export function FinishedVideo({ render, videoKey, uses }: { render: KnownRender;
         <div className="flex flex-wrap items-center gap-2">
           <Badge>{t('render.aiMade')}</Badge>
           {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
-          <span className="ml-auto flex flex-wrap gap-2">
+          <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*:not([title])]:grow">
             {comparable && !clip.fault ? (
               <Button
                 icon={<Columns2 aria-hidden className={ICON} />}
