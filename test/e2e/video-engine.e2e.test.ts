@@ -93,6 +93,10 @@ describe('a clip by the real engine', () => {
     await page.goto(`${product.url}${V2V}`);
     await generateButton(page).click();
     await page.getByText('Please add a video.').waitFor();
+    // A clip of ours is there to try it with, framed on the canvas as soon as it is taken.
+    await page.getByRole('button', { name: 'Use this clip' }).click();
+    await page.getByLabel('The source clip').waitFor();
+    await page.getByRole('button', { name: 'Remove: Video' }).click();
     await addFile(page, 'Video', { name: 'orbit.mp4', mimeType: 'video/mp4', buffer: bytes });
     // It is framed like a photograph: its own ratio first, then cut to the one that is chosen, and said.
     await page.getByText('Nothing is cut: it fills 9:16').waitFor();

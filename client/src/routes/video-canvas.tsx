@@ -8,11 +8,11 @@ import type { VideoFiles } from '../features/video-form/use-video-files';
 import { settingsOf, type VideoForm } from '../features/video-form/video-form';
 import type { VideoUses } from '../features/video-view/finished-video';
 import { t } from '../i18n/t';
-import { AddOwn } from '../inputs/add-own';
 import { stageHint, stageText } from '../renders/render-words';
 import { useStoredFile } from '../transport/stored-file';
 import { useDashboard } from './dashboard-frame';
 import { useOwnRunning } from './own-running';
+import { RestyleStart } from './restyle-start';
 import { SampleMove } from './sample-move';
 import type { useShownRender } from './use-shown-render';
 
@@ -81,7 +81,11 @@ export function VideoCanvas({
       ) : (
         <SampleMove form={form} onUse={files.image.choose} sending={files.image.state.status === 'sending'} />
       )}
-      {!previews && !render && !waiting && !missing ? <RestyleStart form={form} onOwn={files.clip.choose} /> : null}
+      {previews || render || waiting || missing ? null : form.clip ? (
+        <SourceOnCanvas key={form.clip.id} clip={form.clip} frame={form} size={settingsOf(form)} />
+      ) : (
+        <RestyleStart sending={files.clip.state.status === 'sending'} onUse={files.clip.choose} />
+      )}
       {/* Below what is not known yet it would only move. */}
       {waiting ? null : (
         <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={showVideo(shown, onView)} />
@@ -111,22 +115,5 @@ function MoveOnImage({ form }: { form: VideoForm }) {
       cut={form}
       failed={picture.isError}
     />
-  );
-}
-
-/** Before the first clip: what this tool does, or the clip that it would work on. */
-function RestyleStart({ form, onOwn }: { form: VideoForm; onOwn: (file: File) => void }) {
-  const { clip } = form;
-  if (clip) return <SourceOnCanvas key={clip.id} clip={clip} frame={form} size={settingsOf(form)} />;
-  return (
-    <div className="crop-marks grid gap-4 p-5 sm:p-8">
-      <div className="grid max-w-prose gap-1.5">
-        <h2 className="font-serif text-28 text-ink md:text-40">{t('restyle.title')}</h2>
-        <p>{t('restyle.text')}</p>
-      </div>
-      <div className="flex">
-        <AddOwn clip onChoose={onOwn} />
-      </div>
-    </div>
   );
 }

@@ -62,7 +62,7 @@ export function ResultView({
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
           <Marks render={render} />
-          <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*:not([title])]:grow">
+          <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*:not([title])]:flex-1 max-sm:[&>*:not([title])]:px-2!">
             <IconButton label={t('render.enlarge')} disabled={!address.data} onClick={() => setEnlarged(true)}>
               <Expand aria-hidden className="size-4" />
             </IconButton>
