@@ -76,7 +76,7 @@ export default function FrameField({
           onChoose={(chosen) => onFrame({ imageFit: chosen })}
           choices={INPUT_FITS.map((value) => ({ value, label: t(`frame.${value}`) }))}
         />
-        {clip ? <PlayButton field={field} /> : null}
+        {clip ? <PlayButton key={imageFit} field={field} /> : null}
         <p className="text-13 text-body" role="status">
           {!imageFit
             ? t('frame.engine')
