@@ -228,4 +228,10 @@ export const tools = {
   'preview.moment': '{at} s of {seconds} s',
   'preview.failed': 'The picture could not be loaded for the preview.',
   'restyle.source': 'The source clip',
+  'restyle.title': 'Another light on the same shot',
+  'restyle.sample': 'A sample clip: the camera passes a villa at sunset',
+  'restyle.useSample': 'Use this clip',
+  'restyle.sampleFailed': 'The sample could not be loaded. Try again in a moment.',
+  'restyle.text':
+    'Add a clip: style, words and grain are laid over it, steady from frame to frame. What moves in it stays as it is. Nothing is charged until you generate.',
 } as const;

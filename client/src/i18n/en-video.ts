@@ -170,10 +170,4 @@ export const video = {
   'preview.show': 'Shown',
   'preview.move': 'Preview',
   'preview.clip': 'Clip',
-  'restyle.title': 'Another light on the same shot',
-  'restyle.sample': 'A sample clip: the camera passes a villa at sunset',
-  'restyle.useSample': 'Use this clip',
-  'restyle.sampleFailed': 'The sample could not be loaded. Try again in a moment.',
-  'restyle.text':
-    'Add a clip: style, words and grain are laid over it, steady from frame to frame. What moves in it stays as it is. Nothing is charged until you generate.',
 } as const;

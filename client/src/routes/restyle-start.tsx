@@ -1,3 +1,4 @@
+import '../i18n/tool-words';
 import { useState } from 'react';
 import { Button } from '../design/button';
 import { t } from '../i18n/t';
@@ -6,8 +7,11 @@ import { AddOwn } from '../inputs/add-own';
 /** The clip of the front page, made by the product's own engine. */
 const SAMPLE = { url: '/pictures/front.mp4', poster: '/pictures/front.webp', name: 'front.mp4' };
 
-/** Before there is a clip: what Video to Video does, a clip of one's own, or a sample that may be used at once. */
-export function RestyleStart({ sending, onUse }: { sending: boolean; onUse: (file: File) => void }) {
+/**
+ * Before there is a clip: what Video to Video does, a clip of one's own, or a sample to be used at once. Default export: a tool
+ * with a clip does not wait for it.
+ */
+export default function RestyleStart({ sending, onUse }: { sending: boolean; onUse: (file: File) => void }) {
   const [state, setState] = useState<'ready' | 'coming' | 'failed'>('ready');
   const use = async () => {
     setState('coming');

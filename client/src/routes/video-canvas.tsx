@@ -12,13 +12,13 @@ import { stageHint, stageText } from '../renders/render-words';
 import { useStoredFile } from '../transport/stored-file';
 import { useDashboard } from './dashboard-frame';
 import { useOwnRunning } from './own-running';
-import { RestyleStart } from './restyle-start';
 import { SampleMove } from './sample-move';
 import type { useShownRender } from './use-shown-render';
 
 // The canvas shows some of them: the settings do not wait for any.
 const MotionPreview = latePart(() => import('../features/motion-preview/motion-preview'));
 const LineageStrip = latePart(() => import('../features/lineage-strip/lineage-strip'));
+const RestyleStart = latePart(() => import('./restyle-start'), { ahead: true });
 const SourceOnCanvas = latePart(() => import('../features/video-view/source-on-canvas'));
 const VideoOnCanvas = latePart(() => import('../features/video-view/video-on-canvas'), { ahead: true });
 
