@@ -9,9 +9,9 @@ import { postImage } from '../harness/renders';
 import { startWorkerOf } from '../harness/use-provider';
 
 /**
- * What a call passes through is one code for all whose jobs are named alike. The first provider of each kind dies at every
- * point; the others where what comes next is their own: how a job is asked for again. `npm run test:providers` lets each die
- * everywhere.
+ * What a call passes through is one code for all that answer at once, and one for all whose jobs have names. The first provider
+ * of each kind dies at every point; the others where what comes next is their own: how a job is asked for again.
+ * `npm run test:providers` lets each die everywhere.
  */
 const OWN = new Set(['call-answered', 'job-submitted']);
 /** Before a call is written and after its answer is kept no provider has a part in it: crash-matrix dies there with our own engine. */
@@ -19,7 +19,7 @@ const NOBODYS = new Set(['worker-took-lease', 'worker-made-result', 'worker-kept
 /** Longer than any test: it ends when the test says so. */
 const UNTIL_TOLD = 'takes 3000 s';
 const isFirstOfItsKind = ({ name, submitted }: ProviderEntry) =>
-  PROVIDERS_UNDER_TEST.find((other) => other.submitted === submitted)?.name === name;
+  PROVIDERS_UNDER_TEST.find((other) => Boolean(other.submitted) === Boolean(submitted))?.name === name;
 
 // One product for all: whoever makes the images is told to the next worker, and each death needs one anyway.
 let product: Product;

@@ -11,7 +11,7 @@ const peers = ({ gradio, horde, byClass }: Accuracy['medianError']) => Math.min(
 
 describe('the forecast over a simulated day', () => {
   it('errs less than half as much as the usual formulas on an ordinary day, and its P90 holds', () => {
-    const { medianError, before } = accuracy('base', 16, 0);
+    const { medianError, before } = accuracy('base', 32, 0);
     expect(medianError.ours).toBeLessThanOrEqual(25);
     expect(medianError.ours).toBeLessThan(peers(medianError) / 2);
     expect(before.p90).toBeGreaterThanOrEqual(85);
@@ -19,7 +19,7 @@ describe('the forecast over a simulated day', () => {
   });
 
   it('stays within a quarter of the truth deep in an overloaded line', () => {
-    const { count, medianError, before } = accuracy('overload', 40, 16);
+    const { count, medianError, before } = accuracy('overload', 60, 16);
     expect(count).toBeGreaterThan(100);
     expect(medianError.ours).toBeLessThanOrEqual(25);
     expect(medianError.ours).toBeLessThan(peers(medianError) / 2);
@@ -27,7 +27,7 @@ describe('the forecast over a simulated day', () => {
   });
 
   it('keeps its promise when the provider becomes two and a half times as slow', () => {
-    const { medianError, before } = accuracy('incident', 20, 0);
+    const { medianError, before } = accuracy('incident', 40, 0);
     expect(medianError.ours).toBeLessThanOrEqual(25);
     expect(medianError.ours).toBeLessThan(peers(medianError) / 2);
     expect(before.p90).toBeGreaterThanOrEqual(80);
