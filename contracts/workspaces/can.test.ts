@@ -28,6 +28,7 @@ const MAY: Record<Role, Verb[]> = {
     'members.setCap',
     'workspace.change',
     'workspace.export',
+    'collections.seeAll',
     'audit.read',
   ],
   owner: ['billing.changePlan', 'workspace.transfer', 'workspace.delete'],

@@ -2,6 +2,8 @@ import type { Usage, UsageQuery, UsageRow } from '@maquette/contracts/account/bi
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { type Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
+import type { ActingPerson } from '../workspaces/permit';
+import { seenProjects } from '../workspaces/teamspaces';
 import { csvFile } from './csv-file';
 
 const DAY_MS = 86_400_000;
@@ -91,16 +93,24 @@ export async function usageFile(database: Database, workspaceId: string, query: 
 /**
  * A calendar month (UTC) by collection and tool. A render in two collections is listed under both; the last line counts every
  * charge once.
+ * @param viewer who asks: collections they do not see are none
  * @param month like 2026-11
  */
-export async function statementFile(database: Database, workspaceId: string, month: string): Promise<string> {
+export async function statementFile(
+  database: Database,
+  viewer: ActingPerson & { workspaceId: string },
+  month: string,
+): Promise<string> {
+  const { workspaceId } = viewer;
+  const seen = await database.collection.findMany({ where: seenProjects(viewer), select: { id: true } });
   const from = new Date(`${month}-01T00:00:00Z`);
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
   const charged = chargesOf(workspaceId, {}, from, to);
   const rows = await database.$queryRaw<{ collection: string | null; tool: string; halves: bigint; jobs: bigint }[]>`
     SELECT c.name AS collection, charged.tool, sum(charged.amount)::bigint AS halves, count(*) AS jobs
     FROM (SELECT p.amount, r.id AS render_id, r.tool ${charged}) charged
-    LEFT JOIN collection_items i ON i.render_id = charged.render_id LEFT JOIN collections c ON c.id = i.collection_id
+    LEFT JOIN collection_items i ON i.render_id = charged.render_id 
+      LEFT JOIN collections c ON c.id = i.collection_id AND c.id = ANY (${seen.map(({ id }) => id)}::uuid[])
     GROUP BY c.name, charged.tool ORDER BY c.name NULLS LAST, charged.tool`;
   const [all] = await database.$queryRaw<{ halves: bigint | null; jobs: bigint }[]>`
     SELECT sum(p.amount)::bigint AS halves, count(*) AS jobs ${charged}`;

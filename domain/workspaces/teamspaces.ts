@@ -1,11 +1,32 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { can } from '@maquette/contracts/workspaces/can';
 import { TEAMSPACES_LIMIT, type TeamspaceView } from '@maquette/contracts/workspaces/members';
-import type { Database, Transaction } from '@maquette/prisma/client';
+import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from './audit-log';
 import { by } from './change-members';
-import { permit } from './permit';
+import { type ActingPerson, permit } from './permit';
 import { type Actor, type Asker, underRights } from './under-rights';
+
+/** Somebody in a workspace. */
+interface Viewer extends ActingPerson {
+  workspaceId: string;
+}
+
+const seesAll = ({ role, person }: ActingPerson) => can({ role, uid: person.uid }, 'collections.seeAll');
+
+/** The teamspaces somebody stands in, and may give projects to; whoever looks after the workspace in all of them. */
+export function ownTeamspaces(viewer: Viewer): Prisma.TeamspaceWhereInput {
+  const { workspaceId, person } = viewer;
+  return seesAll(viewer) ? { workspaceId } : { workspaceId, members: { some: { uid: person.uid } } };
+}
+
+/** The projects (collections) somebody sees: everybody's, and those of their teamspaces. Every question after projects begins here. */
+export function seenProjects(viewer: Viewer): Prisma.CollectionWhereInput {
+  const { workspaceId } = viewer;
+  if (seesAll(viewer)) return { workspaceId };
+  return { workspaceId, OR: [{ teamspaceId: null }, { teamspace: ownTeamspaces(viewer) }] };
+}
 
 /** @throws Problem role_cannot, teamspace_exists, teamspaces_used */
 export function makeTeamspace(database: Database, asker: Asker, name: string, now: Date): Promise<TeamspaceView> {

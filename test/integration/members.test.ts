@@ -1,3 +1,4 @@
+import { collectionListSchema } from '@maquette/contracts/renders/collections';
 import { PHOTO_SIDE } from '@maquette/contracts/workspaces/logo';
 import { INVITATIONS_AT_ONCE, membersSchema } from '@maquette/contracts/workspaces/members';
 import { FIRST_HASH, hashOf } from '@maquette/domain/workspaces/audit-log';
@@ -255,6 +256,46 @@ describe('members', () => {
     expect(file.text).toContain("'=1+1");
     await inside(office, admin).delete(`/teamspaces/${made.body.id}`).expect(204);
   });
+});
+
+test('a project of a teamspace is there for its members and for those who look after the workspace, and for nobody else', async () => {
+  const office = await openOffice(product);
+  const { owner, admin, editor, viewer } = office.people;
+  const outside = await office.join('editor');
+  const made = await inside(office, admin).post('/teamspaces', { name: 'Competitions' }).expect(201);
+  const teamspaceId = made.body.id as string;
+  await inside(office, admin)
+    .patch(`/teamspaces/${teamspaceId}`, { members: [editor.uid, viewer.uid] })
+    .expect(200);
+  const as = (person: TestPerson, method: 'get' | 'post' | 'put' | 'delete', path: string) =>
+    call(product, person, method, path, office.id);
+  const render = (await postImage(product, editor).set('X-Workspace', office.id).expect(202)).body.taskId as string;
+  const secret = { name: 'Harbour secret', teamspaceId };
+  await as(outside, 'post', '/api/collections').send(secret).expect(404);
+  const collection = await as(editor, 'post', '/api/collections').send(secret).expect(201);
+  expect(collection.body.teamspace).toEqual({ id: teamspaceId, name: 'Competitions' });
+  await as(outside, 'post', '/api/collections').send({ name: 'Harbour for all' }).expect(201);
+  const address = `/api/collections/${collection.body.id}`;
+  await as(editor, 'put', `${address}/renders/${render}`).expect(204);
+
+  const seen = async (person: TestPerson) => {
+    const list = collectionListSchema.parse((await as(person, 'get', '/api/collections').expect(200)).body);
+    const found = await as(person, 'get', '/api/search?q=harbour').expect(200);
+    const renders = await as(person, 'get', `/api/renders?collection=${collection.body.id}`).expect(200);
+    const names = (items: { name: string }[]) => items.map(({ name }) => name);
+    return [names(list.items), names(found.body.collections), renders.body.items.length, names(list.teamspaces)];
+  };
+  const both = ['Harbour for all', 'Harbour secret'];
+  for (const person of [owner, admin, editor, viewer])
+    expect(await seen(person)).toEqual([both, both, 1, ['Competitions']]);
+  expect(await seen(outside)).toEqual([['Harbour for all'], ['Harbour for all'], 0, []]);
+  await as(outside, 'put', `${address}/renders/${render}`).expect(404);
+  await as(outside, 'delete', address).expect(404);
+  // Whoever leaves the teamspace sees it no more; without the teamspace it is everybody's.
+  await inside(office, admin).patch(`/teamspaces/${teamspaceId}`, { members: [] }).expect(200);
+  expect((await seen(editor))[0]).toEqual(['Harbour for all']);
+  await inside(office, admin).delete(`/teamspaces/${teamspaceId}`).expect(204);
+  expect((await seen(outside))[0]).toEqual(both);
 });
 
 describe('a bound of the month', () => {

@@ -341,7 +341,7 @@ describe('collections', () => {
     await call.put(`/api/collections/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
     await call.put(`/api/collections/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
     const { body: list } = await ask(product, studio, `/api/collections?render=${task.taskId}`).expect(200);
-    expect(list.items).toEqual([{ id: made.id, name: 'Pier 7', renders: 1, holds: true }]);
+    expect(list.items).toEqual([{ id: made.id, name: 'Pier 7', teamspace: null, renders: 1, holds: true }]);
     const { body: found } = await ask(product, studio, `/api/renders?collection=${made.id}&q=PIER`).expect(200);
     expect(found.items.map(({ id }: LiveRender) => id)).toEqual([task.taskId]);
 

@@ -18,7 +18,7 @@ export class UsageService {
   }
 
   /** @param month like 2026-11 */
-  statement({ workspaceId }: Caller, month: string) {
-    return statementFile(this.database, workspaceId, month);
+  statement(caller: Caller, month: string) {
+    return statementFile(this.database, caller, month);
   }
 }

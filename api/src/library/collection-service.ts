@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { Collection as CollectionView } from '@maquette/contracts/renders/collections';
+import type {
+  CollectionList,
+  Collection as CollectionView,
+  NewCollection,
+} from '@maquette/contracts/renders/collections';
 import { permit } from '@maquette/domain/workspaces/permit';
+import { ownTeamspaces, seenProjects } from '@maquette/domain/workspaces/teamspaces';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
@@ -13,34 +18,38 @@ export class CollectionService {
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
 
   /** All of them by name. @param render which of them hold this one */
-  async list({ workspaceId }: Caller, render?: string): Promise<CollectionView[]> {
+  async list(caller: Caller, render?: string): Promise<CollectionList> {
     const collections = await this.database.collection.findMany({
-      where: { workspaceId },
+      where: seenProjects(caller),
       orderBy: { name: 'asc' },
       include: {
+        teamspace: { select: { id: true, name: true } },
         _count: { select: { items: { where: { render: { trashedAt: null } } } } },
         items: { where: { renderId: render ?? NOBODY }, select: { renderId: true } },
       },
     });
-    return collections.map(({ id, name, _count, items }) => ({
-      id,
-      name,
+    const items = collections.map(({ id, name, teamspace, _count, items: held }) => ({
+      ...{ id, name, teamspace },
       renders: _count.items,
-      holds: items.length > 0,
+      holds: held.length > 0,
     }));
+    return { items, teamspaces: await this.teamspaces(caller) };
   }
 
-  /** @throws Problem collection_exists, viewer_cannot_render */
-  async create(caller: Caller, name: string): Promise<CollectionView> {
+  /** @throws Problem collection_exists, viewer_cannot_render; not_found for a teamspace they are not in */
+  async create(caller: Caller, { name, teamspaceId }: NewCollection): Promise<CollectionView> {
     permit(caller, 'collections.organise');
     const { workspaceId, person } = caller;
+    const own = teamspaceId === undefined ? [] : await this.teamspaces(caller);
+    const teamspace = own.find((each) => each.id === teamspaceId) ?? null;
+    if (teamspaceId !== undefined && !teamspace) throw new Problem('not_found');
     const id = randomUUID();
     const { count } = await this.database.collection.createMany({
-      data: [{ id, workspaceId, uid: person.uid, name }],
+      data: [{ id, workspaceId, uid: person.uid, name, teamspaceId }],
       skipDuplicates: true,
     });
     if (count === 0) throw new Problem('collection_exists');
-    return { id, name, renders: 0, holds: false };
+    return { id, name, teamspace, renders: 0, holds: false };
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
@@ -92,8 +101,13 @@ export class CollectionService {
     if (!render) throw new Problem('not_found');
   }
 
-  private async own({ workspaceId }: Caller, id: string): Promise<string> {
-    const collection = await this.database.collection.findFirst({ where: { id, workspaceId } });
+  private teamspaces(caller: Caller) {
+    const fields = { id: true, name: true };
+    return this.database.teamspace.findMany({ where: ownTeamspaces(caller), orderBy: { name: 'asc' }, select: fields });
+  }
+
+  private async own(caller: Caller, id: string): Promise<string> {
+    const collection = await this.database.collection.findFirst({ where: { id, ...seenProjects(caller) } });
     if (!collection) throw new Problem('not_found');
     return collection.id;
   }

@@ -14,16 +14,16 @@ const listQuery = z.object({ render: z.uuid().optional() });
 export class CollectionsController {
   constructor(@Inject(CollectionService) private readonly collections: CollectionService) {}
 
-  /** All of them by name; `?render=` also says which hold that render. */
+  /** Those the caller sees by name, and the teamspaces they may give one to; `?render=` also says which hold that render. */
   @Get()
-  async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return { items: await this.collections.list(caller, parsed(listQuery, query).render) };
+  list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
+    return this.collections.list(caller, parsed(listQuery, query).render);
   }
 
   @Post()
   @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.collections.create(caller, parsed(newCollectionSchema, body ?? {}).name);
+    return this.collections.create(caller, parsed(newCollectionSchema, body ?? {}));
   }
 
   @Delete(':id')

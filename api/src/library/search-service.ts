@@ -1,6 +1,7 @@
 import { type SearchAnswer, searchAnswerSchema } from '@maquette/contracts/account/search';
 import { findByWords } from '@maquette/domain/renders/find-by-words';
 import { readRenders } from '@maquette/domain/renders/read-renders';
+import { seenProjects } from '@maquette/domain/workspaces/teamspaces';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
@@ -36,9 +37,9 @@ export class SearchService {
     });
   }
 
-  private async collections({ workspaceId }: Caller, words: string): Promise<SearchAnswer['collections']> {
+  private async collections(caller: Caller, words: string): Promise<SearchAnswer['collections']> {
     const found = await this.database.collection.findMany({
-      where: { workspaceId, name: { contains: escaped(words), mode: 'insensitive' } },
+      where: { ...seenProjects(caller), name: { contains: escaped(words), mode: 'insensitive' } },
       orderBy: { name: 'asc' },
       take: OTHERS,
       include: { _count: { select: { items: { where: { render: { trashedAt: null } } } } } },

@@ -14,6 +14,7 @@ import { type Render, storedRender } from '@maquette/domain/renders/stored-rende
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { permit } from '@maquette/domain/workspaces/permit';
+import { seenProjects } from '@maquette/domain/workspaces/teamspaces';
 import { type PooledClient, type Prisma, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -106,7 +107,8 @@ export class RenderService {
    * Renders of the person in their workspace that fit a filter, newest first; everybody's of the workspace, of a
    * collection, of what the person marked, or of what lies in the trash and they may take out of it.
    */
-  async search({ workspaceId, person, role }: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
+  async search(caller: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
+    const { workspaceId, person, role } = caller;
     const { before, sort, days, by, tool, q, collection, status, of } = filter;
     const direction = sort === 'oldest' ? 'asc' : 'desc';
     const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : collection || of;
@@ -121,7 +123,7 @@ export class RenderService {
       ...(before ? { id: direction === 'asc' ? { gt: before } : { lt: before } } : {}),
       ...(days ? { createdAt: { gte: new Date(Date.now() - days * DAY_MS) } } : {}),
       ...(q ? { settings: { path: ['prompt'], string_contains: q, mode: 'insensitive' } } : {}),
-      ...(collection ? { collections: { some: { collectionId: collection } } } : {}),
+      ...(collection ? { collections: { some: { collectionId: collection, collection: seenProjects(caller) } } } : {}),
     };
     return this.views(await this.find(fits, limit, direction));
   }

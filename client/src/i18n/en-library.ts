@@ -8,6 +8,8 @@ export const library = {
   'save.count': { one: '{count} render', other: '{count} renders' },
   'save.newName': 'New collection',
   'save.newPlaceholder': 'Harbour competition',
+  'save.for': 'Who sees it',
+  'save.forAll': 'Everybody in the workspace',
   'save.create': 'Create',
   'save.createAndSave': 'Create and save',
 } as const;

@@ -119,7 +119,8 @@ export const members = {
   'invitations.failed': 'That did not work.',
   'invitations.loadFailed': 'The invitations could not be loaded.',
   'teamspaces.title': 'Teamspaces',
-  'teamspaces.why': 'A named group of members, to see at a glance who works together.',
+  'teamspaces.why':
+    'A named group of members with collections of its own: beside them only Owner and Admins see these.',
   'teamspaces.name': 'New teamspace',
   'teamspaces.make': 'Make it',
   'teamspaces.none': 'There is none yet.',

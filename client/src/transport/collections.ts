@@ -1,5 +1,11 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { type Collection, collectionListSchema, collectionSchema } from '@maquette/contracts/renders/collections';
+import {
+  type Collection,
+  type CollectionList,
+  collectionListSchema,
+  collectionSchema,
+  type NewCollection,
+} from '@maquette/contracts/renders/collections';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { answerOf, callApi } from './api-client';
@@ -14,7 +20,7 @@ export function useCollections(renderId: string | null) {
     queryKey: keyOf(renderId),
     queryFn: async ({ signal }) => {
       const query = renderId ? `?render=${encodeURIComponent(renderId)}` : '';
-      return (await callApi(`${ROUTES.collections}${query}`, collectionListSchema, { signal })).items;
+      return callApi(`${ROUTES.collections}${query}`, collectionListSchema, { signal });
     },
   });
 }
@@ -29,8 +35,13 @@ export function useCollectionActions(renderId: string | null) {
     async (collection: Collection, holds: boolean): Promise<Refusal | null> => {
       if (!renderId) return null;
       const mark = (value: boolean) =>
-        client.setQueryData<Collection[]>(keyOf(renderId), (known) =>
-          known?.map((one) => (one.id === collection.id ? { ...one, holds: value } : one)),
+        client.setQueryData<CollectionList>(
+          keyOf(renderId),
+          (known) =>
+            known && {
+              ...known,
+              items: known.items.map((one) => (one.id === collection.id ? { ...one, holds: value } : one)),
+            },
         );
       // What was asked before the click must not land on it.
       await client.cancelQueries({ queryKey: COLLECTIONS });
@@ -52,9 +63,9 @@ export function useCollectionActions(renderId: string | null) {
 
   /** Makes a collection and puts the render into it. */
   const create = useCallback(
-    async (name: string): Promise<Refusal | null> => {
+    async (wish: NewCollection): Promise<Refusal | null> => {
       try {
-        const made = await callApi(ROUTES.collections, collectionSchema, { method: 'POST', json: { name } });
+        const made = await callApi(ROUTES.collections, collectionSchema, { method: 'POST', json: wish });
         if (renderId) {
           await answerOf(`${addressOf(made.id)}/renders/${encodeURIComponent(renderId)}`, { method: 'PUT' });
         }

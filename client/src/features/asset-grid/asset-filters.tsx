@@ -73,11 +73,11 @@ export function AssetFilters({
           />
         </div>
       </div>
-      {collections.data?.length ? (
+      {collections.data?.items.length ? (
         <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
           <legend className="mb-1.5 text-13 font-medium text-ink">{t('assets.collections')}</legend>
           <div className="flex flex-wrap gap-2">
-            {collections.data.map(({ id, name, renders }) => {
+            {collections.data.items.map(({ id, name, renders }) => {
               const chosen = filter.collection === id;
               return (
                 <Button

@@ -40,9 +40,9 @@ export default function KeepInDialog({
     <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 pt-3">
         {collections.isPending ? <Skeleton className="h-10" /> : null}
-        {collections.data?.length ? (
+        {collections.data?.items.length ? (
           <ul className="grid grid-cols-1 gap-2">
-            {collections.data.map((collection) => (
+            {collections.data.items.map((collection) => (
               <li key={collection.id}>
                 <Button disabled={busy} className="w-full min-w-0" onClick={() => void keep(collection)}>
                   <span className="min-w-0 flex-1 truncate text-left">{collection.name}</span>

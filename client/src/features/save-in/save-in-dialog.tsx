@@ -1,10 +1,16 @@
 import '../../i18n/result-words';
-import { COLLECTION_NAME_LIMIT, type Collection } from '@maquette/contracts/renders/collections';
+import {
+  COLLECTION_NAME_LIMIT,
+  type Collection,
+  type CollectionList,
+  type NewCollection as NewCollectionWish,
+} from '@maquette/contracts/renders/collections';
 import { FolderPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Dialog } from '../../design/dialog';
-import { TextField } from '../../design/fields';
+import { SelectField, TextField } from '../../design/fields';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
 import { useCollectionActions, useCollections } from '../../transport/collections';
@@ -34,10 +40,10 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
             </Button>
           </p>
         ) : null}
-        {collections.data?.length === 0 ? <p className="label">{t('save.empty')}</p> : null}
-        {collections.data?.length ? (
+        {collections.data?.items.length === 0 ? <p className="label">{t('save.empty')}</p> : null}
+        {collections.data?.items.length ? (
           <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
-            {collections.data.map((collection) => (
+            {collections.data.items.map((collection) => (
               <li key={collection.id}>
                 <CollectionLine
                   collection={collection}
@@ -48,7 +54,11 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
             ))}
           </ul>
         ) : null}
-        <NewCollection saves={renderId !== null} onCreate={(name) => act(create(name))} />
+        <NewCollection
+          saves={renderId !== null}
+          teamspaces={collections.data?.teamspaces ?? []}
+          onCreate={(wish) => act(create(wish))}
+        />
         {refusal ? (
           <p role="alert" className="text-13 text-bad">
             {refusal.message}
@@ -90,19 +100,29 @@ function CollectionLine({
       <label htmlFor={markable ? id : undefined} className="min-w-0 flex-1 truncate py-2" title={collection.name}>
         {collection.name}
       </label>
+      {collection.teamspace ? <Badge>{collection.teamspace.name}</Badge> : null}
       <span className="label figures">{t('save.count', { count: collection.renders })}</span>
     </div>
   );
 }
 
-function NewCollection({ saves, onCreate }: { saves: boolean; onCreate: (name: string) => Promise<boolean> }) {
+function NewCollection({
+  saves,
+  teamspaces,
+  onCreate,
+}: {
+  saves: boolean;
+  teamspaces: CollectionList['teamspaces'];
+  onCreate: (wish: NewCollectionWish) => Promise<boolean>;
+}) {
   const [name, setName] = useState('');
+  const [teamspaceId, setTeamspaceId] = useState('');
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim() || busy) return;
     setBusy(true);
-    if (await onCreate(name.trim())) setName('');
+    if (await onCreate({ name: name.trim(), ...(teamspaceId ? { teamspaceId } : {}) })) setName('');
     setBusy(false);
   };
   return (
@@ -115,6 +135,17 @@ function NewCollection({ saves, onCreate }: { saves: boolean; onCreate: (name: s
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
+      {teamspaces.length > 0 ? (
+        <SelectField
+          label={t('save.for')}
+          choices={[
+            { value: '', label: t('save.forAll') },
+            ...teamspaces.map(({ id, name: team }) => ({ value: id, label: team })),
+          ]}
+          value={teamspaceId}
+          onChoose={setTeamspaceId}
+        />
+      ) : null}
       <Button
         type="submit"
         className="justify-self-start"
