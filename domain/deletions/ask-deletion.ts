@@ -26,7 +26,7 @@ export function askWorkspaceDeletion(database: Database, asker: Asker, name: str
     if (name.trim() !== workspace.name) throw new Problem('name_differs');
     const deletion = await close(transaction, { kind: 'workspace', uid: asker.uid, workspaceId }, now);
     await writeAudit(transaction, { ...by(actor), action: 'workspace.deleted' }, now);
-    await tellPeople(transaction, deletion, workspace.name, now);
+    await tellPeople(transaction, deletion, now);
     return viewOf(deletion, workspace.name);
   });
 }
@@ -56,13 +56,7 @@ export function askAccountDeletion(
       throw new Problem('owns_workspaces', { names: owned.map(({ name }) => name).join(', '), count: owned.length });
     await transaction.user.update({ where: { uid }, data: { leavingAt: now } });
     const deletion = await close(transaction, { kind: 'account', uid, workspaceId }, now);
-    const at = deletion.dueAt.toISOString();
-    const contents = { receipt: deletion.id, at, askedAt: now.toISOString() };
-    await writeMail(
-      transaction,
-      { occasion: deletion.id, to: email, kind: 'account_deletion', contents, workspaceId },
-      now,
-    );
+    await tellPeople(transaction, deletion, now);
     return viewOf(deletion, email);
   });
 }
@@ -81,22 +75,28 @@ async function close(
   });
 }
 
-/** The receipt for the owner, a notice for everybody else in it. */
-async function tellPeople(transaction: Transaction, { id, workspaceId, dueAt }: Deletion, name: string, now: Date) {
-  const members = await transaction.workspaceMember.findMany({
-    where: { workspaceId },
-    select: { role: true, user: { select: { email: true } } },
+/** The receipt for the owner, who asked; a notice for everybody else in it. */
+async function tellPeople(
+  transaction: Transaction,
+  { id: occasion, kind, workspaceId, askedAt, dueAt }: Deletion,
+  now: Date,
+) {
+  const { name, members } = await transaction.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { name: true, members: { select: { role: true, user: { select: { email: true } } } } },
   });
   const at = dueAt.toISOString();
+  const receipt = { receipt: occasion, at, askedAt: askedAt.toISOString() };
   for (const { role, user } of members) {
     if (user.email === '') continue;
-    const { email: to } = user;
-    if (role === 'owner') {
-      const contents = { workspace: name, receipt: id, at, askedAt: now.toISOString() };
-      await writeMail(transaction, { occasion: id, to, kind: 'workspace_deletion', contents, workspaceId }, now);
-    } else {
-      const contents = { workspace: name, at };
-      await writeMail(transaction, { occasion: id, to, kind: 'workspace_closing', contents, workspaceId }, now);
+    const letter = { occasion, to: user.email, workspaceId };
+    if (role !== 'owner')
+      await writeMail(transaction, { ...letter, kind: 'workspace_closing', contents: { workspace: name, at } }, now);
+    else if (kind === 'account')
+      await writeMail(transaction, { ...letter, kind: 'account_deletion', contents: receipt }, now);
+    else {
+      const contents = { ...receipt, workspace: name };
+      await writeMail(transaction, { ...letter, kind: 'workspace_deletion', contents }, now);
     }
   }
 }

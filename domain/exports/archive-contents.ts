@@ -84,8 +84,9 @@ async function* renderPages(database: Database, workspaceId: string) {
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    yield rows.map(({ id, uid, tool, mode, status, settings, price, madeFrom, createdAt, finishedAt, asset }) => ({
-      ...{ id, uid, tool, mode, status, settings, madeFrom, createdAt, finishedAt },
+    yield rows.map(({ id, uid, tool, mode, status, settings, madeFrom, price, asset, ...times }) => ({
+      ...{ id, uid, tool, mode, status, settings, madeFrom },
+      ...{ createdAt: times.createdAt, finishedAt: times.finishedAt, trashedAt: times.trashedAt },
       credits: toCredits(Number(price)),
       file: asset && !asset.deletedAt ? renderFileName(asset) : null,
       sha256: asset?.sha256 ?? null,

@@ -88,6 +88,10 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
     ...{ message: 'Hello', agreeToContact: true, agreeToMarketing: false, website: '', filledSeconds: 20 },
     submissionId: '11111111-1111-4111-8111-111111111111',
   }).expect((answer) => answer.ok);
+  // Somebody looks at what they make.
+  await product.database.workspaceMember.create({
+    data: { workspaceId, uid: office.people.viewer.uid, role: 'viewer' },
+  });
   // In the office of others: a member, a render, an invitation of their own.
   await product.database.workspaceMember.create({ data: { workspaceId: office.id, uid: person.uid, role: 'admin' } });
   const inOffice = (await postImage(product, person).set('X-Workspace', office.id).expect(202)).body.taskId as string;
@@ -146,6 +150,8 @@ describe('an account', () => {
     const receipt = deletionSchema.parse((await remove(person).expect(202)).body);
     expect(receipt).toMatchObject({ kind: 'account', name: person.email, keepable: true });
     expect((await letterTo(person.email, 'account_deletion'))?.facts?.[0]).toEqual(['Receipt', receipt.id]);
+    expect(await letterTo(office.people.viewer.email, 'workspace_closing')).not.toBeNull();
+    await call(product, office.people.viewer, 'get', '/api/workspace', workspaceId).expect(404);
     expect((await ask(product, person, '/api/me/entitlements').expect(403)).body.code).toBe('account_leaving');
     expect((await ask(product, person, '/api/me/workspaces').expect(403)).body.code).toBe('account_leaving');
     await call(product, person, 'get', '/api/workspace/members', office.id).expect(404);
