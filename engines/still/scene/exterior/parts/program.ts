@@ -186,6 +186,8 @@ const LARGEST_WALLS = 30_000;
 
 /** What arches around windows take beside straight lintels. */
 const ARCHES_COST = 1.3;
+/** What round logs take beside flat walls: 19 triangles a m2 under pointed windows. */
+const LOGS_COST = 2.2;
 const arched: readonly Program['form'][] = ['arched', 'pointed', 'round'];
 
 /** Within what the parts can build. */
@@ -204,7 +206,8 @@ function bounded(program: Program): Program {
   const bodies = program.plan === 'cluster' ? Math.round(clamp(program.count, 1, 40)) : 1;
   const sides = program.plan === 'courtyard' || program.plan === 'ring' ? 3.6 : 2.6;
   const isArched = arched.includes(program.form) || program.facade === 'arcade';
-  const around = sides * (program.width + program.depth) * bodies * (isArched ? ARCHES_COST : 1);
+  const cost = (isArched ? ARCHES_COST : 1) * (program.facade === 'logs' ? LOGS_COST : 1);
+  const around = sides * (program.width + program.depth) * bodies * cost;
   program.storeys = Math.max(1, Math.min(program.storeys, Math.floor(LARGEST_WALLS / (around * program.storeyHeight))));
   program.pitch = clamp(program.pitch, 4, 160);
   program.count = clamp(program.count, 1, 40);

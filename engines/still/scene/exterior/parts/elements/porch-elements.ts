@@ -5,6 +5,10 @@ import { column } from '../colonnade';
 import { atEntrance, factor, stepDown } from './at-entrance';
 import type { Element } from './element';
 
+/** Metres: a portico leaves room for its door, and people pass between columns. */
+const NARROWEST_PORTICO = 2.2;
+const WAY_BETWEEN = 1.4;
+
 const canopy: Element = (scope, wish) => {
   const out = (wish.name === 'marquee' ? 4.5 : 2.2) * factor(wish, 'depth');
   const width = Math.min(scope.program.width * 0.6, (wish.name === 'marquee' ? 14 : 5.2) * factor(wish, 'width'));
@@ -74,7 +78,7 @@ const porch: Element = (scope, wish) => {
 const portico: Element = (scope, wish) => {
   if (scope.entrances[0]?.platform) return;
   const height = Math.min(9, scope.program.storeyHeight * Math.min(2, scope.program.storeys));
-  const width = Math.min(scope.program.width * 0.5, height * 1.15) * factor(wish, 'width');
+  const width = Math.max(NARROWEST_PORTICO, Math.min(scope.program.width * 0.5, height * 1.15) * factor(wish, 'width'));
   const out = Math.min(4, height * 0.42);
   atEntrance(scope, out + 2, width, height + 2, (door) => {
     const { mesh } = scope;
@@ -82,8 +86,10 @@ const portico: Element = (scope, wish) => {
     const r = height / 19;
     mesh.box(-width / 2 - 0.4, -0.3, -out - 0.4, width / 2 + 0.4, door.y - 0.01, 0, scope.id('kerb'));
     mesh.at(0, door.y, 0, 0, () => {
-      for (let i = 0; i < 4; i++)
-        column(scope, -width / 2 + r * 1.4 + ((width - 2.8 * r) * i) / 3, -out + r * 1.5, height, r, stone);
+      const span = width - 2.8 * r;
+      // Where the middle two would stand in the way there are none.
+      const bays = span < 3 * WAY_BETWEEN ? 1 : 3;
+      for (let i = 0; i <= bays; i++) column(scope, -span / 2 + (span * i) / bays, -out + r * 1.5, height, r, stone);
       mesh.box(-width / 2, height, -out, width / 2, height + height * 0.11, 0, stone);
       const [y, tip] = [height * 1.11, height * 1.11 + width * 0.2];
       for (const z of [-out, -out + 0.25]) mesh.triangle([-width / 2, y, z], [width / 2, y, z], [0, tip, z], stone);
