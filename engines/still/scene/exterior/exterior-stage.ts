@@ -59,6 +59,8 @@ export class ExteriorStage {
   readonly backdrop: BackdropBox[] = [];
   /** Things that stand about, with the node that asked for them. */
   readonly things: { kind: string; node: string; x: number; z: number }[] = [];
+  /** The middle of each threshold of the building. */
+  readonly doors: Vec3[] = [];
   /** Ground without grass and trees. */
   readonly paved: Rectangle[] = [];
   /** Storeys the grammar built, with their openings. */

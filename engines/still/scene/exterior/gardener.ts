@@ -100,7 +100,9 @@ export class Gardener {
         const scale = (row.scale ?? 1) * (tree ? random.range(0.85, 1.1) : 1);
         // What is low may stand before the house as long as it hides no more than the foot of it.
         if (tree && this.blocks(x, z, TREE_RADIUS * scale * 0.7)) continue;
-        if (!tree && this.sight.hidesFacade(x, plan.land.bed(x, z), z, ROW_HEIGHT)) continue;
+        const bed = plan.land.bed(x, z);
+        if (!tree && this.sight.hidesFacade(x, bed, z, ROW_HEIGHT)) continue;
+        if (this.sight.hidesDoor(x, bed, z, ROW_HEIGHT)) continue;
         if (
           Math.hypot(x - camera.position[0], z - camera.position[2]) <
           (isLow(row.kind) || row.kind === 'vine' ? 3.2 : 9)

@@ -5,6 +5,8 @@ import { type Extent, extentOf } from './subject-extent';
 const TREE_HEIGHT = 9;
 /** Share of the building's height in the picture that plants before it may cover. */
 const FOOT = 0.12;
+/** Metres to each side of the line of sight to a door that stay free of what would hide it. */
+const WAY_IN = 2.2;
 
 /** What plants may hide and what not, as the camera sees it. */
 export class SightLines {
@@ -45,6 +47,16 @@ export class SightLines {
     const { camera, subject: e } = this;
     const [sx, , depth] = project(camera, [x, 0, z]);
     return depth > e.nearest + 1 && sx > e.left && sx < e.right;
+  }
+
+  /** Something so high (m) on that ground that one does not see a way in behind it. */
+  hidesDoor(x: number, ground: number, z: number, height: number): boolean {
+    const { camera, stage } = this;
+    const [sx, sy, depth] = project(camera, [x, ground + height, z]);
+    return stage.doors.some((door) => {
+      const [tx, ty, far] = project(camera, door);
+      return depth > 0 && depth < far && sy > ty && Math.abs(tx - sx) * depth < WAY_IN;
+    });
   }
 
   /** Stands in the line of sight to a thing that the sentence asks for. */

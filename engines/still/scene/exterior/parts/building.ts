@@ -72,6 +72,7 @@ export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: Sc
     scope.taggedAs(wish.node, wish.name, () =>
       elements[wish.name]?.(scope, wish, scope.random.fork(`element ${wish.name}`)),
     );
+  stage.doors.push(...scope.entrances.map(({ x, y, z }): [number, number, number] => [x, y, z]));
   const { min, max } = scope.extent;
   stage.pave(min[0], min[2], max[0], max[2]);
   stage.subject(min, max);
