@@ -54,7 +54,7 @@ export interface Ground {
 
 /** Places things where they are at home and the camera sees them, the asked ones first. */
 export class ThingPlacer {
-  private readonly taken: { x: number; z: number; r: number; asked: boolean }[] = [];
+  private readonly taken: { x: number; z: number; r: number; asked: boolean; id: string }[] = [];
 
   constructor(
     private readonly ground: Ground,
@@ -78,10 +78,20 @@ export class ThingPlacer {
       for (let i = 0; i < wish.count; i++) {
         const random = this.random.fork(`${wish.kind} ${wish.id} ${i}`);
         const { zone: _zone, near: _near, ...anywhere } = wish;
-        const at = this.spotFor(thing, wish, random) ?? this.spotFor(thing, anywhere, random);
+        const at =
+          this.spotFor(thing, wish, random) ??
+          // Where there is little room, those of one wish may stand one behind the other.
+          this.spotFor(thing, wish, random, wish.id) ??
+          this.spotFor(thing, anywhere, random);
         if (!at) continue;
         stage.things.push({ kind: wish.kind, node: wish.id, x: at.x, z: at.z });
-        this.taken.push({ x: at.x, z: at.z, r: Math.max(thing.wide, thing.deep) / 2, asked: wish.node !== undefined });
+        this.taken.push({
+          x: at.x,
+          z: at.z,
+          r: Math.max(thing.wide, thing.deep) / 2,
+          asked: wish.node !== undefined,
+          id: wish.id,
+        });
         mesh.at(at.x, at.y, at.z, this.turnOf(thing, random), () => thing.build({ stage, mesh, random, id, said }));
         stage.pave(at.x - thing.wide / 2, at.z - thing.deep / 2, at.x + thing.wide / 2, at.z + thing.deep / 2);
       }
@@ -99,6 +109,7 @@ export class ThingPlacer {
     thing: Thing,
     wish: ThingWish,
     random: SeededRandom,
+    crowd?: string,
   ): { x: number; y: number; z: number } | undefined {
     const { plan, camera } = this.ground;
     let best: { x: number; y: number; z: number } | undefined;
@@ -114,7 +125,7 @@ export class ThingPlacer {
         (thing.high < FLAT.high ? FLAT.nearest : wish.node ? NEAREST : NEAREST_UNASKED) +
         Math.max(0, thing.high - 2) * 0.8;
       const isWhole = depth > nearest + thing.wide / 2 && aside + thing.wide / 2 / depth / camera.tanX < 0.94;
-      if (!isWhole || this.covers(thing, sx, depth)) continue;
+      if (!isWhole || this.covers(thing, sx, depth, crowd)) continue;
       // Near to a third of the picture, not too far off, what was asked for large enough to be made out; a bit of chance.
       const share =
         (Math.min(thing.wide, SLIM[wish.kind] ?? 99) * thing.high) / (4 * camera.tanX * camera.tanY * depth * depth);
@@ -125,11 +136,11 @@ export class ThingPlacer {
     return best;
   }
 
-  /** Would hide a thing that was asked for, or be hidden by it. */
-  private covers({ wide, deep, high }: Thing, sx: number, depth: number): boolean {
+  /** Would hide a thing that was asked for, or be hidden by it. @param crowd whose own do not count */
+  private covers({ wide, deep, high }: Thing, sx: number, depth: number, crowd?: string): boolean {
     if (high < FLAT.high) return false;
-    return this.taken.some(({ x, z, r, asked }) => {
-      if (!asked) return false;
+    return this.taken.some(({ x, z, r, asked, id }) => {
+      if (!asked || id === crowd) return false;
       const [ox, , far] = project(this.ground.camera, [x, 0, z]);
       return Math.abs(ox - sx) < 0.7 * (Math.max(wide, deep) / 2 / depth + r / far);
     });
