@@ -48,14 +48,11 @@ export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[]):
   }
   // "Four armchairs" are all there are of them: what is usual and of their family goes, wherever it stands.
   const counted = new Set([...everyWant(asked)].filter((want) => want.node?.exact).map((want) => familyOf(want)));
-  return without(
-    wants,
-    (want) =>
-      want.rank !== rank.asked &&
-      (names.has(want.kind) ||
-        counted.has(familyOf(want)) ||
-        (said.has(familyOf(want)) && want.rank === rank.optional)),
-  );
+  const usualOne = (want: Want): boolean =>
+    want.rank !== rank.asked &&
+    (names.has(want.kind) || counted.has(familyOf(want)) || (said.has(familyOf(want)) && want.rank === rank.optional));
+  // Nor does a usual table stay for the chair that was asked for, where another table was.
+  return without(wants, (want) => usualOne(want) || (want.node === undefined && names.has(want.kind)));
 }
 
 const familyOf = (want: Want): string => pieceOf(want)?.family ?? want.kind;
@@ -73,7 +70,11 @@ function without(wants: readonly Want[], gone: (want: Want) => boolean): Want[] 
       .filter((child) => child.relation !== 'on' && child.relation !== 'above' && child.relation !== 'under')
       .map(
         ({ relation: _relation, at: _at, ...child }) =>
-          ({ ...child, rank: rank.optional, place: child.place ?? want.place ?? 'middle' }) as Want,
+          ({
+            ...child,
+            rank: child.node ? child.rank : rank.optional,
+            place: child.place ?? want.place ?? 'middle',
+          }) as Want,
       );
   });
 }
