@@ -69,11 +69,15 @@ export async function eraseRenders(
 /**
  * Erases what has lain in the trash for {@link TRASH_DAYS} days: the files, then the words and inputs it was made from. The row stays
  * with its price and numbers, since postings refer to it. Several workers may do it at once; what an open render is made from waits.
- * @returns how many were erased; call again while it is full
+ * @returns how many were erased
  */
 export async function eraseOldTrash(database: Database, assets: Store, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
-  return (await erase(database, assets, { ids: null, before })).length;
+  for (let erased = 0; ; ) {
+    const some = await erase(database, assets, { ids: null, before });
+    erased += some.length;
+    if (some.length < AT_ONCE) return erased;
+  }
 }
 
 /** First the bytes, then the row, so that a crash in between leaves nothing behind that nobody looks for. */
