@@ -95,4 +95,8 @@ export const liveRenderSchema = z.object({
 });
 export type LiveRender = z.infer<typeof liveRenderSchema>;
 
-export const renderListSchema = z.object({ items: z.array(liveRenderSchema) });
+export const renderListSchema = z.object({
+  items: z.array(liveRenderSchema),
+  /** Where asked for: short-lived addresses of the thumbnails, by key. */
+  addresses: z.record(z.string(), z.string()).optional(),
+});

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /** Days that a deleted result can be taken back. */
 export const TRASH_DAYS = 30;
-/** Results that one call may be about. */
-export const TRASHED_AT_ONCE = 100;
+/** Renders that one call may be about. */
+export const RENDERS_AT_ONCE = 100;
 
-/** POST /api/trash, /api/trash/restore and /api/trash/erase */
-export const trashOrderSchema = z.object({ ids: z.array(z.uuid()).min(1).max(TRASHED_AT_ONCE) });
+/** POST /api/trash, /restore and /erase; PUT /api/favorites and /api/collections/:id/renders */
+export const someRendersSchema = z.object({ ids: z.array(z.uuid()).min(1).max(RENDERS_AT_ONCE) });
 
 /**
  * Why a result was left as it was: it is somebody else's and nobody but an Admin may, it has not ended as a result, a render that

@@ -53,6 +53,8 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/animate': { image_ref: `upload:${nobody}`, prompt: 'x', prefill_seconds: '2' },
   'POST /api/handoff': { image_ref: `upload:${nobody}`, prompt: 'x', prefill_fps: '24' },
   'POST /api/collections': { name: 'House' },
+  'PUT /api/favorites': { ids: [nobody] },
+  'PUT /api/collections/:id/renders': { ids: [nobody] },
   'POST /api/trash': { ids: [nobody] },
   'POST /api/trash/restore': { ids: [nobody] },
   'POST /api/trash/erase': { ids: [nobody] },

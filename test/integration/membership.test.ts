@@ -237,6 +237,7 @@ describe('every route of a workspace, whichever there will be', () => {
     'POST /api/credits/quote',
     'POST /api/workspace/leave',
     'DELETE /api/favorites/:id',
+    'PUT /api/favorites',
     // Of themselves, not of the workspace.
     'PUT /api/me/mails',
     'POST /api/me/sessions/end',

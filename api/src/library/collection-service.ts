@@ -57,11 +57,12 @@ export class CollectionService {
     await this.database.collection.delete({ where: { id: await this.own(caller, id) } });
   }
 
-  async add(caller: Caller, id: string, renderId: string): Promise<void> {
+  /** @throws Problem not_found where none of them is the workspace's; others are left out */
+  async add(caller: Caller, id: string, renderIds: string[]): Promise<void> {
     permit(caller, 'collections.organise');
     const collectionId = await this.own(caller, id);
-    await this.ownRender(caller, renderId);
-    await this.database.collectionItem.createMany({ data: [{ collectionId, renderId }], skipDuplicates: true });
+    const data = (await this.ownRenders(caller, renderIds)).map((renderId) => ({ collectionId, renderId }));
+    await this.database.collectionItem.createMany({ data, skipDuplicates: true });
   }
 
   async take(caller: Caller, id: string, renderId: string): Promise<void> {
@@ -81,24 +82,23 @@ export class CollectionService {
     return marked.map(({ renderId }) => renderId);
   }
 
-  /** Everybody may mark what they may see. @throws Problem not_found */
-  async mark(caller: Caller, renderId: string): Promise<void> {
-    await this.ownRender(caller, renderId);
+  /** Everybody may mark what they may see. @throws Problem not_found where they see none of them; others are left out */
+  async mark(caller: Caller, renderIds: string[]): Promise<void> {
     const { workspaceId, person } = caller;
-    await this.database.favorite.createMany({
-      data: [{ workspaceId, uid: person.uid, renderId }],
-      skipDuplicates: true,
-    });
+    const seen = await this.ownRenders(caller, renderIds);
+    const data = seen.map((renderId) => ({ workspaceId, uid: person.uid, renderId }));
+    await this.database.favorite.createMany({ data, skipDuplicates: true });
   }
 
   async unmark({ person }: Caller, renderId: string): Promise<void> {
     await this.database.favorite.deleteMany({ where: { uid: person.uid, renderId } });
   }
 
-  private async ownRender({ workspaceId }: Caller, id: string): Promise<void> {
-    const where = { id, workspaceId, ...NOT_ERASED };
-    const render = await this.database.render.findFirst({ where, select: { id: true } });
-    if (!render) throw new Problem('not_found');
+  private async ownRenders({ workspaceId }: Caller, ids: string[]): Promise<string[]> {
+    const where = { id: { in: ids }, workspaceId, ...NOT_ERASED };
+    const renders = await this.database.render.findMany({ where, select: { id: true } });
+    if (renders.length === 0) throw new Problem('not_found');
+    return renders.map(({ id }) => id);
   }
 
   private teamspaces(caller: Caller) {

@@ -1,4 +1,5 @@
 import { newCollectionSchema } from '@maquette/contracts/renders/collections';
+import { someRendersSchema } from '@maquette/contracts/renders/trash';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { IdParam } from '../foundation/known-id';
@@ -35,7 +36,13 @@ export class CollectionsController {
   @Put(':id/renders/:renderId')
   @HttpCode(204)
   add(@CurrentCaller() caller: Caller, @IdParam() id: string, @IdParam('renderId') renderId: string) {
-    return this.collections.add(caller, id, renderId);
+    return this.collections.add(caller, id, [renderId]);
+  }
+
+  @Put(':id/renders')
+  @HttpCode(204)
+  addSome(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
+    return this.collections.add(caller, id, parsed(someRendersSchema, body ?? {}).ids);
   }
 
   @Delete(':id/renders/:renderId')

@@ -1,5 +1,7 @@
-import { Controller, Delete, Get, HttpCode, Inject, Put } from '@nestjs/common';
+import { someRendersSchema } from '@maquette/contracts/renders/trash';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Put } from '@nestjs/common';
 import { IdParam } from '../foundation/known-id';
+import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { CollectionService } from './collection-service';
 
@@ -17,7 +19,13 @@ export class FavoritesController {
   @Put(':id')
   @HttpCode(204)
   mark(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<void> {
-    return this.collections.mark(caller, id);
+    return this.collections.mark(caller, [id]);
+  }
+
+  @Put()
+  @HttpCode(204)
+  markSome(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<void> {
+    return this.collections.mark(caller, parsed(someRendersSchema, body ?? {}).ids);
   }
 
   @Delete(':id')

@@ -1,4 +1,4 @@
-import { trashOrderSchema } from '@maquette/contracts/renders/trash';
+import { someRendersSchema } from '@maquette/contracts/renders/trash';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { parsed } from '../foundation/parsed';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
@@ -16,19 +16,19 @@ export class TrashController {
   @Post()
   @HttpCode(200)
   trash(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.service.trash(caller, parsed(trashOrderSchema, body ?? {}).ids);
+    return this.service.trash(caller, parsed(someRendersSchema, body ?? {}).ids);
   }
 
   @Post('restore')
   @HttpCode(200)
   restore(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.service.restore(caller, parsed(trashOrderSchema, body ?? {}).ids);
+    return this.service.restore(caller, parsed(someRendersSchema, body ?? {}).ids);
   }
 
   /** For good. */
   @Post('erase')
   @HttpCode(200)
   erase(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.service.erase(caller, parsed(trashOrderSchema, body ?? {}).ids);
+    return this.service.erase(caller, parsed(someRendersSchema, body ?? {}).ids);
   }
 }

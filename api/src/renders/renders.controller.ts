@@ -8,6 +8,7 @@ import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access'
 import { PaceOf } from '../pace/route-classes';
 import { RenderService } from './render-service';
 import { moveRender, parkRender, retryRender, switchMode, unparkRender } from './steer-renders';
+import { ThumbnailAddresses } from './thumbnail-addresses';
 
 const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -23,6 +24,8 @@ const listQuery = z.object({
   q: z.string().trim().max(200).optional(),
   collection: z.uuid().optional(),
   status: z.enum(['done']).optional(),
+  /** With the addresses of their thumbnails. */
+  thumbnails: z.literal('1').optional(),
   /** Of everybody in the workspace, only what the caller marked, or what they deleted; without it the caller's own. */
   of: z.enum(['workspace', 'favorites', 'trash']).optional(),
 });
@@ -36,16 +39,17 @@ export class RendersController {
   constructor(
     @Inject(RenderService) private readonly service: RenderService,
     @Inject(CreditService) private readonly credits: CreditService,
+    @Inject(ThumbnailAddresses) private readonly thumbnails: ThumbnailAddresses,
   ) {}
 
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    const { limit, ...filter } = parsed(listQuery, query);
+    const { limit, thumbnails, ...filter } = parsed(listQuery, query);
     const filtered = Object.values(filter).some((value) => value !== undefined);
     const items = filtered
       ? await this.service.search(caller, limit, filter)
       : await this.service.latest(caller, limit);
-    return { items };
+    return thumbnails ? { items, addresses: await this.thumbnails.of(items) } : { items };
   }
 
   @Get(':id')

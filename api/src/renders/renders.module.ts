@@ -13,6 +13,7 @@ import { RenderNotices } from './render-notices';
 import { RenderService } from './render-service';
 import { RendersController } from './renders.controller';
 import { TaskService } from './task-service';
+import { ThumbnailAddresses } from './thumbnail-addresses';
 import { VideoRendersController } from './video-renders.controller';
 import { WordsController } from './words.controller';
 
@@ -27,7 +28,16 @@ import { WordsController } from './words.controller';
     ProviderHooksController,
     WordsController,
   ],
-  providers: [RenderService, RenderNotices, ProgressHeard, LineBoard, ProviderBoard, ProviderHookService, TaskService],
+  providers: [
+    RenderService,
+    RenderNotices,
+    ProgressHeard,
+    LineBoard,
+    ProviderBoard,
+    ProviderHookService,
+    TaskService,
+    ThumbnailAddresses,
+  ],
   exports: [RenderService, RenderNotices],
 })
 export class RendersModule {}

@@ -6,6 +6,7 @@ import {
   collectionSchema,
   type NewCollection,
 } from '@maquette/contracts/renders/collections';
+import { RENDERS_AT_ONCE } from '@maquette/contracts/renders/trash';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { answerOf, callApi } from './api-client';
@@ -94,8 +95,9 @@ export function useKeepIn() {
           typeof into === 'string'
             ? await callApi(ROUTES.collections, collectionSchema, { method: 'POST', json: { name: into } })
             : into;
-        for (const id of ids) {
-          await answerOf(`${addressOf(collection.id)}/renders/${encodeURIComponent(id)}`, { method: 'PUT' });
+        for (let at = 0; at < ids.length; at += RENDERS_AT_ONCE) {
+          const json = { ids: ids.slice(at, at + RENDERS_AT_ONCE) };
+          await answerOf(`${addressOf(collection.id)}/renders`, { method: 'PUT', json });
         }
       } catch (error) {
         refusal = asRefusal(error);

@@ -1,5 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { favoriteListSchema } from '@maquette/contracts/renders/collections';
+import { RENDERS_AT_ONCE } from '@maquette/contracts/renders/trash';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { answerOf, callApi } from './api-client';
@@ -8,7 +9,7 @@ import { FINISHED } from './render-search';
 
 const FAVORITES = ['favorites'] as const;
 
-/** The renders I marked, and the way to mark another: it stands at once; taken back, with the refusal, when it is refused. */
+/** The renders I marked, and the ways to mark another, which stands at once and is taken back when it is refused, or many. */
 export function useFavorites() {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -38,5 +39,21 @@ export function useFavorites() {
     },
     [client],
   );
-  return { ids, mark };
+  const markAll = useCallback(
+    async (marked: readonly string[]): Promise<Refusal | null> => {
+      try {
+        for (let at = 0; at < marked.length; at += RENDERS_AT_ONCE) {
+          await answerOf(ROUTES.favorites, { method: 'PUT', json: { ids: marked.slice(at, at + RENDERS_AT_ONCE) } });
+        }
+        return null;
+      } catch (error) {
+        return asRefusal(error);
+      } finally {
+        void client.invalidateQueries({ queryKey: FAVORITES });
+        void client.invalidateQueries({ queryKey: [...FINISHED, 'favorites'] });
+      }
+    },
+    [client],
+  );
+  return { ids, mark, markAll };
 }

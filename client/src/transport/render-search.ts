@@ -1,8 +1,9 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { renderListSchema } from '@maquette/contracts/renders/live-render';
 import type { Tool } from '@maquette/contracts/renders/render';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client';
+import { KEYS } from './live-cache';
 
 const PAGE = 24;
 
@@ -27,10 +28,11 @@ export const FINISHED = ['finished-renders'] as const;
 
 /** Finished results, page after page. */
 export function useFinishedRenders({ q, tool, collection, scope, days, by, sort }: RenderFilter) {
+  const client = useQueryClient();
   return useInfiniteQuery({
     queryKey: [...FINISHED, scope, q, tool, collection, days, by, sort],
     queryFn: async ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ status: 'done', limit: String(PAGE) });
+      const query = new URLSearchParams({ status: 'done', limit: String(PAGE), thumbnails: '1' });
       for (const [name, value] of Object.entries({
         q,
         tool,
@@ -43,7 +45,10 @@ export function useFinishedRenders({ q, tool, collection, scope, days, by, sort 
       })) {
         if (value) query.set(name, value);
       }
-      return (await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal })).items;
+      const { items, addresses = {} } = await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal });
+      // However far and fast one scrolls, no card asks for its own.
+      for (const [key, url] of Object.entries(addresses)) client.setQueryData(KEYS.assetUrl(key, false), url);
+      return items;
     },
     initialPageParam: '',
     // A full page may be the last one; then the next is empty and says so.

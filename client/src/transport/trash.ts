@@ -1,5 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { TRASHED_AT_ONCE, type TrashAnswer, trashAnswerSchema } from '@maquette/contracts/renders/trash';
+import { RENDERS_AT_ONCE, type TrashAnswer, trashAnswerSchema } from '@maquette/contracts/renders/trash';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { callApi } from './api-client';
@@ -19,8 +19,8 @@ export function useTrash() {
     async (route: string, ids: readonly string[]): Promise<TrashOutcome> => {
       const outcome: TrashOutcome = { done: [], left: [], refusal: null };
       try {
-        for (let at = 0; at < ids.length; at += TRASHED_AT_ONCE) {
-          const json = { ids: ids.slice(at, at + TRASHED_AT_ONCE) };
+        for (let at = 0; at < ids.length; at += RENDERS_AT_ONCE) {
+          const json = { ids: ids.slice(at, at + RENDERS_AT_ONCE) };
           const { done, left } = await callApi(route, trashAnswerSchema, { method: 'POST', json });
           outcome.done.push(...done);
           outcome.left.push(...left);

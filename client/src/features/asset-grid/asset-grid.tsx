@@ -126,7 +126,7 @@ function Cards({
       <p role="status" className="sr-only">
         {isFetchingNextPage ? t('page.loading') : ''}
       </p>
-      {choosing ? <SelectionBar selection={selection} inTrash={scope === 'trash'} onMark={star} /> : null}
+      {choosing ? <SelectionBar selection={selection} inTrash={scope === 'trash'} onMark={favorites.markAll} /> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { latePart } from '../../design/late-part';
 import { InPageFoot } from '../../design/page-foot';
 import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
+import type { Refusal } from '../../transport/refusal';
 import { type TrashOutcome, useTrash } from '../../transport/trash';
 import type { Selection } from './use-selection';
 
@@ -22,7 +23,7 @@ export function SelectionBar({
 }: {
   selection: Selection;
   inTrash: boolean;
-  onMark: (id: string, marked: boolean) => Promise<void>;
+  onMark: (ids: readonly string[]) => Promise<Refusal | null>;
 }) {
   const { chosen, all, clear } = selection;
   const { trash, restore, erase } = useTrash();
@@ -45,8 +46,9 @@ export function SelectionBar({
   const eraseThem = () => act(async () => say('trash.erased', await erase(ids)));
   const markThem = () =>
     act(async () => {
-      for (const id of ids) await onMark(id, true);
-      clear();
+      const refusal = await onMark(ids);
+      if (refusal) showToast({ tone: 'bad', text: refusal.message });
+      else clear();
     });
   const kept = ({ name }: Collection) => {
     showToast({ tone: 'good', text: t('assets.keptIn', { count: ids.length, name }) });
