@@ -753,8 +753,8 @@ describe('Save In and the assets', () => {
     await bar.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('2 results are in the trash.').waitFor();
     await page.getByRole('link', { name: 'Trash' }).click();
-    await found.first().waitFor();
-    expect(await found.count()).toBe(2);
+    await page.getByRole('heading', { name: 'Trash', level: 1 }).waitFor();
+    await until(async () => (await found.count()) === 2);
     await found.first().getByText('30 days left').waitFor();
     await mark(1).click();
     await bar.getByRole('button', { name: 'Restore' }).click();
