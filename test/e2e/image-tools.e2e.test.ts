@@ -737,7 +737,7 @@ describe('Save In and the assets', () => {
     await page.keyboard.press('Delete');
     await page.getByText('3 results are in the trash.').waitFor();
     await until(async () => (await names())[0] === before[3]);
-    expect(await bar.count()).toBe(0);
+    await bar.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(async () => (await names())[0] === before[0]);
 
