@@ -258,6 +258,40 @@ describe('members', () => {
   });
 });
 
+/**
+ * A render belongs to its workspace, whatever project it stands in: everybody there finds it in lists, search, by id and by the address
+ * of its file. That it stands in a project which is not theirs is said to them by nothing.
+ */
+async function expectWorkspaceSees(office: Office, person: TestPerson, render: string, unsaid: string[]) {
+  const as = (path: string) => call(product, person, 'get', path, office.id).expect(200);
+  const key = `workspaces/${office.id}/renders/${render}.png`;
+  const size = { bytes: 1, width: 1, height: 1, sha256: 'x' };
+  await product.database.asset.create({
+    data: {
+      id: render,
+      workspaceId: office.id,
+      renderId: render,
+      key,
+      thumbnailKey: `${key}.webp`,
+      contentType: 'image/png',
+      ...size,
+    },
+  });
+  const answers = [
+    await as('/api/renders?of=workspace'),
+    await as(`/api/renders/${render}`),
+    await as(`/api/renders/${render}/lineage`),
+    await as('/api/search?q=house'),
+  ];
+  for (const { text } of answers) expect(text).toContain(render);
+  answers.push(await as(`/api/gallery/get-url?key=${key}`), await as(`/api/collections?render=${render}`));
+  expect(answers[4]?.body.signedUrl).toContain(render);
+  for (const { text } of answers) for (const word of unsaid) expect(text).not.toContain(word);
+  const stranger = await signUp();
+  await call(product, stranger, 'get', `/api/gallery/get-url?key=${key}`).expect(404);
+  await product.database.asset.delete({ where: { id: render } });
+}
+
 test('a project of a teamspace is there for its members and for those who look after the workspace, and for nobody else', async () => {
   const office = await openOffice(product);
   const { owner, admin, editor, viewer } = office.people;
@@ -289,6 +323,7 @@ test('a project of a teamspace is there for its members and for those who look a
   for (const person of [owner, admin, editor, viewer])
     expect(await seen(person)).toEqual([both, both, 1, ['Competitions']]);
   expect(await seen(outside)).toEqual([['Harbour for all'], ['Harbour for all'], 0, []]);
+  await expectWorkspaceSees(office, outside, render, [collection.body.id, secret.name]);
   await as(outside, 'put', `${address}/renders/${render}`).expect(404);
   await as(outside, 'delete', address).expect(404);
   // Whoever leaves the teamspace sees it no more; without the teamspace it is everybody's.
