@@ -79,7 +79,7 @@ export const VIDEO_TABLE = {
     ...number(
       'parallax_depth',
       { min: 0, max: PARALLAX_SENT_LIMIT },
-      'How far near things move against far ones. More is made and priced as the maximum.',
+      'How far near things move against far ones, in a move that travels or bends; elsewhere it is neither made nor charged. More is made and priced as the maximum.',
       0.08,
     ),
     stored: keptParallax.default(0.08),
@@ -97,7 +97,7 @@ export const VIDEO_TABLE = {
   stabilization: flag('stabilization', 'Take out jitter.', true),
   keepVerticals: flag(
     'keep_verticals',
-    'Keep vertical edges vertical. Changes only a move that tilts, cranes, bends up or down, or sways for want of stabilization: elsewhere send 0, and save a twentieth.',
+    'Keep vertical edges vertical. Acts only on a move that tilts, cranes, bends up or down, or sways for want of stabilization; elsewhere it is neither made nor charged.',
     true,
   ),
   easing: choice('easing', EASINGS, 'How the move starts and ends.', 'ease-in'),

@@ -9,7 +9,7 @@ import {
 import { clipSize, readVideoFields } from '../fields/video-fields';
 import type { VideoSettings } from '../fields/video-settings';
 import { MODES, RATIOS } from '../renders/render';
-import { effectiveVideo } from './effective-video';
+import { effectiveVideo, withoutIdleOptions } from './effective-video';
 import { quoteRender } from './price-list';
 
 /** A form as a stranger may send it: numbers far out of range, between two frames, at the edges. */
@@ -86,6 +86,23 @@ describe('what a clip costs', () => {
     const stored: VideoSettings = { ...settings, parallaxDepth: Number(depth) };
     const atMost = { ...settings, parallaxDepth: 0.12 };
     expect(quoteRender('i2v', stored, 'fast')).toEqual(quoteRender('i2v', atMost, 'fast'));
+  });
+
+  test('has no option in it that changes nothing in the move, and leaving those out twice changes nothing', () => {
+    fc.assert(
+      fc.property(form, mode, (fields, wish) => {
+        const { settings } = readVideoFields(fields);
+        const asked = { ...settings, ...clipSize(settings.ratio, settings.resolution, settings.upscale4k) };
+        const made = withoutIdleOptions(asked);
+        expect(withoutIdleOptions(made)).toEqual(made);
+        const total = quoteRender('i2v', made, wish).total;
+        expect(total).toBeLessThanOrEqual(quoteRender('i2v', asked, wish).total);
+        // Of a camera that stands, and sways by nothing, neither is paid.
+        const stands = { ...asked, staticMovement: 'none', dynamicMovement: 'none', stabilization: true } as const;
+        const bare = { ...stands, keepVerticals: false, parallaxDepth: 0 };
+        expect(quoteRender('i2v', withoutIdleOptions(stands), wish)).toEqual(quoteRender('i2v', bare, wish));
+      }),
+    );
   });
 
   test('of a restyled video does not depend on a camera it does not have', () => {

@@ -1,5 +1,6 @@
 import { FPS_LIMITS, MIN_SECONDS, PARALLAX_SENT_LIMIT } from '../fields/video-choices';
 import type { VideoSettings } from '../fields/video-settings';
+import { optionsThatAct } from '../motion/camera-reach';
 import { frameCount } from '../motion/video-time';
 import type { Tool } from '../renders/render';
 
@@ -24,6 +25,19 @@ export function effectiveVideo(tool: Tool, settings: VideoSettings): VideoSettin
     seconds: wholeFrames(Math.max(MIN_SECONDS, settings.seconds), fps),
     parallaxDepth: within(0, settings.parallaxDepth, PARALLAX_SENT_LIMIT),
     ...(tool === 'v2v' ? { ...UNMOVED, depthMap: undefined, foregroundMask: undefined } : {}),
+  };
+}
+
+/**
+ * A clip from an image without the options that would change nothing in its move: nobody is asked for them, neither on the screen nor
+ * in an order of a program, and nobody pays for them. Doing it twice changes nothing.
+ */
+export function withoutIdleOptions(settings: VideoSettings): VideoSettings {
+  const acts = optionsThatAct(settings, settings.width / settings.height);
+  return {
+    ...settings,
+    parallaxDepth: acts.parallax ? settings.parallaxDepth : 0,
+    keepVerticals: acts.verticals && settings.keepVerticals,
   };
 }
 

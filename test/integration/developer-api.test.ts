@@ -178,6 +178,18 @@ describe('an order', () => {
     const long = await program.post('/videos', clip);
     expect(long.body).toMatchObject({ object: 'dry_run', affordable: false, understood: null });
     expect((await program.post('/images', { modality: 's2i', dry_run: true })).body.quote.credits).toBe(11);
+    // Upright walls and parallax change nothing before a camera that stands: neither is made or charged.
+    const moved = async (move: object) => (await program.post('/videos', { ...clip, ...move })).body.quote;
+    const stands = { static_movement: 'none', dynamic_movement: 'none', path_curve: 0, stabilization: 1 };
+    const wished = { keep_verticals: 1, parallax_depth: 0.12 };
+    const bare = await moved({ ...stands, keep_verticals: 0, parallax_depth: 0 });
+    expect(await moved({ ...stands, ...wished })).toEqual(bare);
+    expect(
+      (await moved({ ...stands, ...wished, static_movement: 'tilt-up', motion_strength: 50 })).credits,
+    ).toBeGreaterThan(bare.credits);
+    expect(
+      (await moved({ ...stands, ...wished, dynamic_movement: 'dolly-in', motion_strength: 50 })).credits,
+    ).toBeGreaterThan(bare.credits);
     const withDepth = await program.sendForm(
       '/videos',
       { ...clip, seconds: '10', dry_run: '1' },

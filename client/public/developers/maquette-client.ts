@@ -532,7 +532,7 @@ export interface VideoOrder {
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
+  /** How far near things move against far ones, in a move that travels or bends; elsewhere it is neither made nor charged. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
   /** The side to which a curved path bends. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
@@ -544,7 +544,7 @@ export interface VideoOrder {
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Changes only a move that tilts, cranes, bends up or down, or sways for want of stabilization: elsewhere send 0, and save a twentieth. Default: true. */
+  /** Keep vertical edges vertical. Acts only on a move that tilts, cranes, bends up or down, or sways for want of stabilization; elsewhere it is neither made nor charged. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
@@ -611,7 +611,7 @@ export interface VideoForm {
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
+  /** How far near things move against far ones, in a move that travels or bends; elsewhere it is neither made nor charged. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
   /** The side to which a curved path bends. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
@@ -623,7 +623,7 @@ export interface VideoForm {
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Changes only a move that tilts, cranes, bends up or down, or sways for want of stabilization: elsewhere send 0, and save a twentieth. Default: true. */
+  /** Keep vertical edges vertical. Acts only on a move that tilts, cranes, bends up or down, or sways for want of stabilization; elsewhere it is neither made nor charged. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
@@ -696,7 +696,7 @@ export interface VideoRestyleOrder {
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
+  /** How far near things move against far ones, in a move that travels or bends; elsewhere it is neither made nor charged. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
   /** The side to which a curved path bends. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
@@ -708,7 +708,7 @@ export interface VideoRestyleOrder {
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Changes only a move that tilts, cranes, bends up or down, or sways for want of stabilization: elsewhere send 0, and save a twentieth. Default: true. */
+  /** Keep vertical edges vertical. Acts only on a move that tilts, cranes, bends up or down, or sways for want of stabilization; elsewhere it is neither made nor charged. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
@@ -771,7 +771,7 @@ export interface VideoRestyleForm {
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
+  /** How far near things move against far ones, in a move that travels or bends; elsewhere it is neither made nor charged. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
   /** The side to which a curved path bends. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
@@ -783,7 +783,7 @@ export interface VideoRestyleForm {
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
   /** Take out jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Changes only a move that tilts, cranes, bends up or down, or sways for want of stabilization: elsewhere send 0, and save a twentieth. Default: true. */
+  /** Keep vertical edges vertical. Acts only on a move that tilts, cranes, bends up or down, or sways for want of stabilization; elsewhere it is neither made nor charged. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';

@@ -4,7 +4,7 @@ import { clipSize, type VideoTool } from '@maquette/contracts/fields/video-field
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
 import { optionsThatAct } from '@maquette/contracts/motion/camera-reach';
-import { UNMOVED } from '@maquette/contracts/pricing/effective-video';
+import { UNMOVED, withoutIdleOptions } from '@maquette/contracts/pricing/effective-video';
 import { MODES } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 import { fittedSeconds } from './video-length';
@@ -30,20 +30,17 @@ export function settingsOf(form: VideoForm): VideoSettings {
   const { image, depthMap, foregroundMask, clip } = form;
   const seconds = fittedSeconds(form.seconds, clip);
   const parallaxDepth = Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT);
-  const acts = actingOptions(form);
-  return {
+  return withoutIdleOptions({
     kind: 'video',
     ...fromDraft(VIDEO_TABLE, form),
     seconds,
-    // What would change nothing in this move is not asked for, and costs nothing.
-    parallaxDepth: acts.parallax ? parallaxDepth : 0,
-    keepVerticals: acts.verticals && form.keepVerticals,
+    parallaxDepth,
     ...clipSize(form.ratio, form.resolution, form.upscale4k),
     image,
     depthMap,
     foregroundMask,
     clip,
-  };
+  });
 }
 
 /** Which of the options that cost change anything in the move of the form. */
