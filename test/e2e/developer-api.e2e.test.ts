@@ -52,7 +52,7 @@ describe('the API for developers, on the screen', () => {
     const keys = region(page, 'Keys');
     await keys.getByText('No keys yet').waitFor();
     await keys.getByRole('button', { name: 'Make a key' }).click();
-    const form = page.getByRole('dialog');
+    const form = page.getByRole('dialog', { name: /^(Make a key|Add an endpoint|Revoke this key\?)$/ });
     await form.getByRole('button', { name: 'Make key' }).click();
     await form.getByText('Please give it a name.').waitFor();
     await form.getByRole('textbox', { name: 'Name' }).fill('Nightly views');

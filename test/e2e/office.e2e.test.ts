@@ -62,7 +62,10 @@ test('somebody is asked in by a letter, joins as a new person, creates, is made 
   await row(boss.page, email).getByRole('combobox').selectOption('viewer');
   await obstacle(page).waitFor();
   await row(boss.page, email).getByRole('button', { name: 'Remove Greta Guest' }).click();
-  await boss.page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await boss.page
+    .getByRole('dialog', { name: 'Remove this member?' })
+    .getByRole('button', { name: 'Remove', exact: true })
+    .click();
   // Without a reload of theirs: back in their own workspace, and told so.
   await page.getByText('You are no longer in that workspace. This is your own.').waitFor();
   await until(() => new URL(page.url()).searchParams.get('workspace') === null, 'their own workspace');
@@ -109,20 +112,106 @@ test('two tabs stand in two workspaces, and members and settings are for everybo
   await context.close();
 });
 
+test('the profile is a panel over the page one is on, and no way out of it loses what is below or not saved', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const { person } = await logIn(product, page);
+  await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
+  const prompt = page.getByLabel('Prompt', { exact: true });
+  await prompt.fill('A barn by a lake');
+  // The very element, not another one with the same words.
+  const below = await prompt.elementHandle();
+  const way = page.getByRole('link', { name: /plan and credits/ });
+  const panel = (name: string) => page.getByRole('dialog', { name });
+  const inside = () => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null);
+  const closed = async () => {
+    await page.waitForURL('**/dashboard/text-to-image?render=new');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await below?.evaluate((field) => field.isConnected && (field as HTMLTextAreaElement).value)).toBe(
+      'A barn by a lake',
+    );
+  };
+
+  await way.click();
+  await panel('Plans & Billing').getByText('Free plan').waitFor();
+  expect(await prompt.isVisible()).toBe(true);
+  await until(inside, 'the focus in the panel');
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+    await page.keyboard.press(key);
+    await until(inside, `the focus in the panel after ${key}`);
+  }
+  // The keys of the tool are no keys of the panel.
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Escape');
+  await closed();
+  await until(() => way.evaluate((link) => link === document.activeElement), 'the focus back where it was');
+  expect(await product.database.render.count({ where: { uid: person.uid } })).toBe(0);
+
+  await way.click();
+  await panel('Plans & Billing').waitFor();
+  await page.getByRole('link', { name: 'Members' }).click();
+  await panel('Members').getByRole('button', { name: 'Invite members' }).waitFor();
+  await page.goBack();
+  await closed();
+  await way.click();
+  await panel('Plans & Billing').waitFor();
+  await page.mouse.click(200, 450);
+  await closed();
+
+  const name = page.getByRole('textbox', { name: 'Workspace name' });
+  const change = async () => {
+    await way.click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await name.fill('Half a name');
+  };
+  const unsaved = panel('Leave without saving?');
+  const answer = (label: string) => unsaved.getByRole('button', { name: label }).click();
+  await change();
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('link', { name: 'Members' }).click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await answer('Go on editing');
+    await page.waitForURL('**/dashboard/userprofile?tab=settings');
+    await unsaved.waitFor({ state: 'detached' });
+    expect(await name.inputValue()).toBe('Half a name');
+  }
+  await page.keyboard.press('Escape');
+  await unsaved.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await answer('Leave without saving');
+  await closed();
+
+  await way.click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await name.waitFor();
+  await page.reload();
+  await name.waitFor();
+  await page.getByText('What shall we build').waitFor();
+  await page.setViewportSize(PHONE.viewport);
+  expect(await panel('Workspace settings').boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL('**/dashboard');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('what somebody deletes is closed at once, and kept again on the page where the receipt stands', async () => {
   const office = await openOffice(product);
   const { owner, editor } = office.people;
   const boss = await openPage(browser);
   await logInAgain(product, boss.page, owner, 'Olive Owner');
-  const sure = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
+  const asked = (page: Page) => page.getByRole('dialog', { name: /^Delete .*\?$/ });
+  const sure = (page: Page, name: string) => asked(page).getByRole('button', { name });
   const end = async (page: Page, email: string) => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill(email);
+    await asked(page).getByRole('textbox').fill(email);
     await sure(page, 'Delete my account').click();
   };
   await boss.page.goto(`${product.url}/dashboard/userprofile?tab=settings&workspace=${office.id}`);
   await boss.page.getByRole('button', { name: 'Delete this workspace' }).click();
-  await boss.page.getByRole('dialog').getByRole('textbox').fill('Office');
+  await asked(boss.page).getByRole('textbox').fill('Office');
   await sure(boss.page, 'Delete this workspace').click();
   await boss.page.getByRole('heading', { name: 'The workspace Office' }).waitFor();
   expect(await accessibilityFaults(boss.page)).toEqual([]);

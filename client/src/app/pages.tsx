@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { latePage } from '../design/late-part';
 import { t } from '../i18n/t';
+import { PROFILE } from '../renders/dashboard-places';
 import { replayEarlyClicks } from './early-clicks';
 
 // Each page is its own chunk: no Firebase, socket or schema code reaches a visitor, and no pictures of the front page a tool.
@@ -18,7 +19,6 @@ const DashboardFrame = latePage(() => import('../routes/dashboard-frame'));
 const HomeScreen = latePage(() => import('../routes/home-screen'), '/dashboard');
 const PricingScreen = latePage(() => import('../routes/pricing-screen'));
 const DevelopersScreen = latePage(() => import('../routes/developers-screen'));
-const ProfileScreen = latePage(() => import('../routes/profile-screen'), '/dashboard/userprofile');
 const StatementScreen = latePage(() => import('../routes/statement-screen'));
 const TextToImageScreen = latePage(() => import('../routes/text-to-image-screen'), '/dashboard/text-to-image');
 const SketchToImagesScreen = latePage(() => import('../routes/sketch-to-images-screen'), '/dashboard/sketch-to-images');
@@ -33,11 +33,30 @@ const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-scree
 const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'), '/dashboard/video-to-video');
 const Gen1Screen = latePage(() => import('../routes/gen1-screen'));
 
+/** The pages inside the frame of the dashboard, by the rest of their address. The profile panel opens over any of them. */
+const DASHBOARD_PAGES = (
+  <>
+    <Route index element={<HomeScreen />} />
+    <Route path="text-to-image" element={<TextToImageScreen />} />
+    <Route path="sketch-to-images" element={<SketchToImagesScreen />} />
+    <Route path="account" element={<AccountScreen />} />
+    <Route path="assets" element={<AssetsScreen />} />
+    <Route path="workspace-assets" element={<WorkspaceAssetsScreen />} />
+    <Route path="favorite-assets" element={<FavoriteAssetsScreen />} />
+    <Route path="trash" element={<TrashScreen />} />
+    <Route path="custom-elements" element={<CustomElementsScreen />} />
+    <Route path="image-to-video" element={<ImageToVideoScreen />} />
+    <Route path="video-to-video" element={<VideoToVideoScreen />} />
+    <Route path="animate/:handoffId" element={<Gen1Screen />} />
+    <Route path="*" element={<Navigate to="/" replace />} />
+  </>
+);
+
 /** /billing is the tab Plans & Billing; what the address says besides goes along. */
 function ToBilling() {
   const query = new URLSearchParams(useLocation().search);
   query.set('tab', 'plans');
-  return <Navigate to={`/dashboard/userprofile?${query}`} replace />;
+  return <Navigate to={`${PROFILE}?${query}`} replace />;
 }
 
 /** Stands beside the page that waits for its file: it is there when the page is. */
@@ -79,22 +98,7 @@ export function Pages() {
             <Route path="/billing" element={<ToBilling />} />
             <Route path="/local-mail" element={<LocalMailScreen />} />
             <Route path="/dashboard/statement" element={<StatementScreen />} />
-            <Route path="/dashboard" element={<DashboardFrame />}>
-              <Route index element={<HomeScreen />} />
-              <Route path="text-to-image" element={<TextToImageScreen />} />
-              <Route path="sketch-to-images" element={<SketchToImagesScreen />} />
-              <Route path="account" element={<AccountScreen />} />
-              <Route path="assets" element={<AssetsScreen />} />
-              <Route path="workspace-assets" element={<WorkspaceAssetsScreen />} />
-              <Route path="favorite-assets" element={<FavoriteAssetsScreen />} />
-              <Route path="trash" element={<TrashScreen />} />
-              <Route path="custom-elements" element={<CustomElementsScreen />} />
-              <Route path="image-to-video" element={<ImageToVideoScreen />} />
-              <Route path="video-to-video" element={<VideoToVideoScreen />} />
-              <Route path="animate/:handoffId" element={<Gen1Screen />} />
-              <Route path="userprofile" element={<ProfileScreen />} />
-              <Route path="*" element={<Navigate to="/" replace />} />
-            </Route>
+            <Route path="/dashboard/*" element={<DashboardFrame pages={DASHBOARD_PAGES} />} />
           </Route>
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>

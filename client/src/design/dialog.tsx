@@ -12,7 +12,16 @@ const SHAPES = {
   palette:
     'inset-x-4 top-4 mx-auto flex max-h-3/4 max-w-column flex-col overflow-hidden rounded-10 border border-line sm:top-24',
   full: 'inset-0',
+  side: 'inset-y-0 right-0 flex w-full max-w-column flex-col border-line md:w-11/12 md:border-l',
 } as const;
+
+const TITLES: Partial<Record<keyof typeof SHAPES, string>> = {
+  sheet: 'pr-10 px-4 pt-3 pb-2',
+  side: 'shrink-0 px-4 pt-4 pb-1 pr-16 sm:px-8 sm:pt-6',
+};
+
+/** A toast stands over everything and belongs to none of it: pressing it closes nothing. */
+const onToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toast]') !== null;
 
 /** What floats above the page and keeps the focus. Import it lazily: nobody needs it for the first paint. */
 export function Dialog({
@@ -32,16 +41,13 @@ export function Dialog({
 }) {
   return (
     <CSPProvider disableStyleElements>
-      <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Root open={open} onOpenChange={(next, { event }) => !next && !onToast(event) && onClose()}>
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-40 animate-appear bg-veil" />
           <Base.Popup className={classNames('fixed z-40 animate-appear bg-sheet shadow-float', SHAPES[shape])}>
             <Base.Title
-              className={
-                hideTitle
-                  ? 'sr-only'
-                  : classNames('pr-10 font-serif text-28 text-ink', shape === 'sheet' && 'px-4 pt-3 pb-2')
-              }
+              render={shape === 'side' ? (props) => <h1 {...props} /> : undefined}
+              className={hideTitle ? 'sr-only' : classNames('font-serif text-28 text-ink', TITLES[shape] ?? 'pr-10')}
             >
               {title}
             </Base.Title>

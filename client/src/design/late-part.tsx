@@ -13,12 +13,12 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * the page comes by itself when it can.
  * @param address by which `fetchPage` finds it
  */
-export function latePage(load: Load<object>, address?: string): ComponentType {
-  if (address) pages.set(address, load);
+export function latePage<Props extends object>(load: Load<Props>, address?: string): ComponentType<Props> {
+  if (address) pages.set(address, async () => void (await load()));
   return late(load, AbsentPage);
 }
 
-const pages = new Map<string, Load<object>>();
+const pages = new Map<string, () => Promise<void>>();
 
 /** Fetches the file of a page that will probably be gone to. What is out of reach now is fetched when it is gone to. */
 export function fetchPage(address: string): void {
@@ -30,12 +30,13 @@ export function fetchPage(address: string): void {
 
 /**
  * The same for a part of a page: a dialog, a list. `quiet` when nobody asked for it; `ahead` is fetched as soon as the browser has
- * nothing better to do, for what must be there when somebody who lost the network needs it.
+ * nothing better to do, for what must be there when somebody who lost the network needs it; `address` as of a page.
  */
 export function latePart<Props extends object>(
   load: Load<Props>,
-  { quiet = false, ahead = false } = {},
+  { quiet = false, ahead = false, address }: { quiet?: boolean; ahead?: boolean; address?: string } = {},
 ): ComponentType<Props> {
+  if (address) pages.set(address, async () => void (await load()));
   if (ahead) whenIdle(() => void load().catch(() => undefined));
   return late(load, quiet ? Nothing : AbsentPart);
 }

@@ -1,17 +1,34 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
+interface Title {
+  title: string;
+  over: boolean;
+}
+
+/** Of all that is open: a page, and a panel over it. */
+const open: Title[] = [];
 let page = '';
 let decorate: (title: string) => string = (title) => title;
 
 function write(): void {
+  page = (open.findLast(({ over }) => over) ?? open.at(-1))?.title ?? page;
   document.title = decorate(page);
 }
 
-export function usePageTitle(title: string): void {
+/** @param over it stands over a page, whose title comes back when it is closed */
+export function usePageTitle(title: string, { over = false } = {}): void {
+  const [own] = useState<Title>(() => ({ title, over }));
   useEffect(() => {
-    page = title;
+    open.push(own);
+    return () => {
+      open.splice(open.indexOf(own), 1);
+      write();
+    };
+  }, [own]);
+  useEffect(() => {
+    own.title = title;
     write();
-  }, [title]);
+  }, [own, title]);
 }
 
 /** Whatever page is shown, its title is passed through this until it is set back. */

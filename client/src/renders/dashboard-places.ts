@@ -1,5 +1,10 @@
 import { TOOL_PAGES } from './tool-pages';
 
+/** The profile panel, over whatever page it is opened on. */
+export const PROFILE = '/dashboard/userprofile';
+/** Its tab that the short address /billing leads to. */
+export const PLANS_TAB = `${PROFILE}?tab=plans`;
+
 /** The pages of the dashboard as the sidebar lists them and the search finds them. */
 export const LIBRARY_PLACES = [
   { to: '/dashboard/assets', name: 'shell.assets' },
@@ -24,7 +29,7 @@ export const HELP_PLACES = [
 /** What the menu of the profile card leads to. */
 export const ACCOUNT_PLACES = [
   { to: '/dashboard/account', name: 'shell.yourAccount' },
-  { to: '/dashboard/userprofile?tab=settings', name: 'workspace.settings' },
-  { to: '/dashboard/userprofile?tab=members', name: 'workspace.invite' },
-  { to: '/dashboard/userprofile?tab=plans', name: 'billing.title' },
+  { to: `${PROFILE}?tab=settings`, name: 'workspace.settings' },
+  { to: `${PROFILE}?tab=members`, name: 'workspace.invite' },
+  { to: PLANS_TAB, name: 'billing.title' },
 ] as const;

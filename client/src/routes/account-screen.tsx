@@ -6,7 +6,7 @@ import { DeletePanel } from '../features/account/delete-panel';
 import { MailPanel } from '../features/account/mail-panel';
 import { SessionsPanel } from '../features/account/sessions-panel';
 import { t } from '../i18n/t';
-import { useDashboard } from './dashboard-frame';
+import { useDashboard } from './dashboard';
 
 /** What a person decides about themselves, whatever workspace they stand in. */
 export default function AccountScreen() {

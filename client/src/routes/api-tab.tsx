@@ -12,7 +12,7 @@ import { LogSection } from '../features/webhook-endpoints/log-section';
 import { t } from '../i18n/t';
 import { may } from '../session/rights';
 import { useApiKeys } from '../transport/developer-keys';
-import type { Dashboard } from './dashboard-frame';
+import type { Dashboard } from './dashboard';
 
 /** Keys and webhooks, for whose plan and role have them; for everybody else what is missing. */
 export function ApiTab({ credits }: Dashboard) {

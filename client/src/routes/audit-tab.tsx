@@ -4,7 +4,7 @@ import { Skeleton } from '../design/skeleton';
 import { AuditList } from '../features/audit-log/audit-list';
 import { t } from '../i18n/t';
 import { may } from '../session/rights';
-import type { Dashboard } from './dashboard-frame';
+import type { Dashboard } from './dashboard';
 
 /** Audit log of the profile panel. */
 export function AuditTab({ credits }: Dashboard) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, Routes, useLocation } from 'react-router-dom';
 import { Button } from '../design/button';
 import { classNames } from '../design/class-names';
 import { latePart } from '../design/late-part';
@@ -13,16 +13,20 @@ import { ConnectionBanner } from '../features/sidebar/connection-banner';
 import { MenuButton } from '../features/sidebar/menu-button';
 import { Sidebar } from '../features/sidebar/sidebar';
 import { t } from '../i18n/t';
+import { PROFILE } from '../renders/dashboard-places';
 import { TOOL_PAGES } from '../renders/tool-pages';
-import { type CreditState, useEntitlements } from '../session/entitlements';
+import { useEntitlements } from '../session/entitlements';
 import { type Person, RequireSession } from '../session/require-session';
 import { getToken } from '../session/session';
 import { keepLiveSoon } from '../transport/late-live';
+import { DashboardContext } from './dashboard';
 import { useOwnRunning } from './own-running';
 import { usePagesAhead } from './use-pages-ahead';
+import { useProfilePlace } from './use-profile-place';
 import { useSearchKeys } from './use-search-keys';
 import { useWorkspaceAddress } from './use-workspace-address';
 
+const ProfilePanel = latePart(() => import('./profile-panel'), { address: PROFILE });
 const SearchDialog = latePart(() => import('./search-dialog'));
 const SidebarDrawer = latePart(() => import('../features/sidebar/sidebar-drawer'));
 /** How wide the sidebar stands, on this browser. */
@@ -45,19 +49,6 @@ function useNarrow(tool: boolean) {
 /** Firebase tokens live an hour; the socket gets the next one well before. */
 const TOKEN_RENEWAL_MS = 10 * 60_000;
 
-export interface Dashboard {
-  person: Person;
-  credits: CreditState;
-  /** A tool has one row at its head, on a phone as well: it opens the navigation, and keeps a place for the tray. */
-  openMenu: () => void;
-  trayPlace: (place: HTMLElement | null) => void;
-}
-
-/** What the frame knows, for the screens inside it. */
-export function useDashboard(): Dashboard {
-  return useOutletContext<Dashboard>();
-}
-
 function useLiveConnection(uid: string): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -77,12 +68,13 @@ function useLiveConnection(uid: string): void {
   }, [client, uid]);
 }
 
-function Frame({ person }: { person: Person }) {
+function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
   const credits = useEntitlements(person.uid);
   const { pathname } = useLocation();
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
   const [trayPlace, setTrayPlace] = useState<HTMLElement | null>(null);
-  const tool = isTool(pathname);
+  const { below, panel, close } = useProfilePlace();
+  const tool = isTool(typeof below === 'string' ? below : below.pathname);
   const { roomy, narrow, choose } = useNarrow(tool);
   const own = useOwnRunning(credits);
   const mayRelax = credits.status === 'known' && credits.entitlements.relaxedEnabled;
@@ -98,6 +90,7 @@ function Frame({ person }: { person: Person }) {
     setSearching(true);
   };
   useSearchKeys({ tool, search });
+  const dashboard = { person: { ...person, name: card.name }, credits, openMenu, trayPlace: setTrayPlace };
   return (
     <div className="flex h-dvh flex-col md:flex-row" {...ahead}>
       <aside
@@ -119,11 +112,9 @@ function Frame({ person }: { person: Person }) {
         )}
         <ConnectionBanner />
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-          <Outlet
-            context={
-              { person: { ...person, name: card.name }, credits, openMenu, trayPlace: setTrayPlace } satisfies Dashboard
-            }
-          />
+          <DashboardContext value={dashboard}>
+            <Routes location={below}>{pages}</Routes>
+          </DashboardContext>
         </div>
         <PageFoot />
       </div>
@@ -131,6 +122,11 @@ function Frame({ person }: { person: Person }) {
       {drawerAt === pathname ? (
         <Suspense>
           <SidebarDrawer {...card} onClose={() => setDrawerAt(null)} />
+        </Suspense>
+      ) : null}
+      {panel ? (
+        <Suspense>
+          <ProfilePanel dashboard={dashboard} place={panel} onClose={close} />
         </Suspense>
       ) : null}
       {searching ? (
@@ -169,10 +165,11 @@ function Unreachable({ retry }: { retry: () => void }) {
   );
 }
 
-export default function DashboardFrame() {
+/** @param pages what stands inside, as routes */
+export default function DashboardFrame({ pages }: { pages: ReactNode }) {
   return (
     <RequireSession waiting={<FrameSkeleton />} unreachable={(retry) => <Unreachable retry={retry} />}>
-      {(person) => <Frame key={person.uid} person={person} />}
+      {(person) => <Frame key={person.uid} person={person} pages={pages} />}
     </RequireSession>
   );
 }

@@ -10,7 +10,7 @@ import { t } from '../i18n/t';
 import { TOOL_PAGES } from '../renders/tool-pages';
 import { readEntry, WORK_ENTRY, writeEntry } from '../session/local-entries';
 import { useRenders } from '../transport/render-queries';
-import { useDashboard } from './dashboard-frame';
+import { useDashboard } from './dashboard';
 import type { IdeaState } from './use-handed';
 
 const FirstPicture = latePart(() => import('../features/first-run/first-picture'));

@@ -7,7 +7,7 @@ import { TeamspacesSection } from '../features/members/teamspaces-section';
 import { t } from '../i18n/t';
 import { may } from '../session/rights';
 import { useMembers } from '../transport/workspaces';
-import type { Dashboard } from './dashboard-frame';
+import type { Dashboard } from './dashboard';
 
 /** Members of the profile panel. */
 export function MembersTab({ credits }: Dashboard) {

@@ -22,7 +22,7 @@ import { t } from '../i18n/t';
 import { may } from '../session/rights';
 import { useBillingOverview } from '../transport/billing';
 import { checkoutLink, portalLink } from '../transport/billing-links';
-import type { Dashboard } from './dashboard-frame';
+import type { Dashboard } from './dashboard';
 
 /** Plans & Billing. Coming back from a checkout, it waits until the purchase is true before it says so. */
 export function PlansTab({ person, credits }: Dashboard) {

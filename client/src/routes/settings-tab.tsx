@@ -7,7 +7,7 @@ import { SettingsForm } from '../features/workspace-settings/settings-form';
 import { t } from '../i18n/t';
 import { may } from '../session/rights';
 import { useMembers, useWorkspace } from '../transport/workspaces';
-import type { Dashboard } from './dashboard-frame';
+import type { Dashboard } from './dashboard';
 
 /** Settings of the profile panel. */
 export function SettingsTab({ credits }: Dashboard) {

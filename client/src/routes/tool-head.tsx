@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useWide } from '../design/use-wide';
 import { MenuButton } from '../features/sidebar/menu-button';
 import { t } from '../i18n/t';
-import { useDashboard } from './dashboard-frame';
+import { useDashboard } from './dashboard';
 
 /**
  * The row at the head of a canvas: what is on it, and what can be done from anywhere on the page (`children`). On a phone it is the

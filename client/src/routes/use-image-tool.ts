@@ -21,7 +21,7 @@ import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
 import type { RenderOrder } from '../transport/submit-render';
-import { useDashboard } from './dashboard-frame';
+import { useDashboard } from './dashboard';
 import { useHanded } from './use-handed';
 import { useSeries } from './use-series';
 import { useShownJob } from './use-shown-job';

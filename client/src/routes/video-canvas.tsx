@@ -10,7 +10,7 @@ import type { VideoUses } from '../features/video-view/finished-video';
 import { t } from '../i18n/t';
 import { stageHint, stageText } from '../renders/render-words';
 import { useStoredFile } from '../transport/stored-file';
-import { useDashboard } from './dashboard-frame';
+import { useDashboard } from './dashboard';
 import { useOwnRunning } from './own-running';
 import { SampleMove } from './sample-move';
 import type { useShownRender } from './use-shown-render';

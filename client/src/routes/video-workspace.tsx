@@ -29,7 +29,7 @@ import type { KnownRender } from '../transport/merge-renders';
 import { Refusal } from '../transport/refusal';
 import { useRenderActions } from '../transport/render-actions';
 import { CanvasMain } from './canvas-main';
-import { useDashboard } from './dashboard-frame';
+import { useDashboard } from './dashboard';
 import { useLastTask } from './use-last-task';
 import { useOnward } from './use-onward';
 import { useShortcuts } from './use-shortcuts';

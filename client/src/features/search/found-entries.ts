@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '@maquette/contracts/account/search';
 import { formatMoment, t } from '../../i18n/t';
+import { PROFILE } from '../../renders/dashboard-places';
 import { renderPage } from '../../renders/tool-pages';
 import type { EntryGroup } from './entries';
 
@@ -32,7 +33,7 @@ export function foundGroups(answer: SearchAnswer | undefined, typed: string): En
         id: `person-${uid}`,
         title: name,
         detail: `${email} · ${role}`,
-        to: '/dashboard/userprofile?tab=members',
+        to: `${PROFILE}?tab=members`,
       })),
     },
   ].filter(({ entries }) => entries.length > 0);

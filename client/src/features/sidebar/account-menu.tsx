@@ -25,11 +25,14 @@ export function AccountMenu({ summary, label }: { summary: ReactNode; label: str
       showToast({ tone: 'bad', text: t('shell.signOutFailed') });
     }
   };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
-    setOpen(false);
-    button.current?.focus();
+    close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from every entry of it
@@ -48,7 +51,7 @@ export function AccountMenu({ summary, label }: { summary: ReactNode; label: str
       <ul id={id} hidden={!open} className="-mx-1.5 mt-3 grid border-t border-line pt-2 [[hidden]]:hidden">
         {ACCOUNT_PLACES.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} onClick={() => setOpen(false)} className={ENTRY}>
+            <Link to={to} onClick={close} className={ENTRY}>
               {t(name)}
             </Link>
           </li>

@@ -5,6 +5,7 @@ import { Dialog } from '../../design/dialog';
 import { FaultNotice } from '../../design/fault-notice';
 import { TextField } from '../../design/fields';
 import { t } from '../../i18n/t';
+import { PROFILE } from '../../renders/dashboard-places';
 import { enterWorkspace } from '../../transport/chosen-workspace';
 import { useMakeWorkspace } from '../../transport/my-workspaces';
 import { asRefusal } from '../../transport/refusal';
@@ -17,7 +18,7 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
     event.preventDefault();
     if (name.trim()) {
       making.mutate(name.trim(), {
-        onSuccess: ({ id }) => enterWorkspace(id, '/dashboard/userprofile?tab=members'),
+        onSuccess: ({ id }) => enterWorkspace(id, `${PROFILE}?tab=members`),
       });
     }
   };

@@ -19,7 +19,7 @@ import { Logo } from '../../design/logo';
 import { Portrait } from '../../design/portrait';
 import { ThemeButton, ThemeSwitch } from '../../design/theme-switch';
 import { formatShort, t } from '../../i18n/t';
-import { HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../../renders/dashboard-places';
+import { HELP_PLACES, LIBRARY_PLACES, PLANS_TAB, TOOL_PLACES } from '../../renders/dashboard-places';
 import type { CreditState } from '../../session/entitlements';
 import { Heading, Place } from './place';
 import { ProfileCard, photoOf } from './profile-card';
@@ -120,12 +120,7 @@ export function Sidebar({
 function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch'>) {
   const label = t('shell.accountOf', { name: name || email });
   return (
-    <Link
-      to="/dashboard/userprofile?tab=plans"
-      aria-label={label}
-      title={label}
-      className="grid justify-items-center gap-2 rounded-6 pt-1"
-    >
+    <Link to={PLANS_TAB} aria-label={label} title={label} className="grid justify-items-center gap-2 rounded-6 pt-1">
       {credits.status === 'known' ? (
         <span aria-hidden className="grid justify-items-center text-12">
           <span className="figures text-ink">{formatShort(credits.entitlements.fastCreditsRemaining)}</span>

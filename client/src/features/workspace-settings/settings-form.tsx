@@ -6,6 +6,7 @@ import { FaultNotice } from '../../design/fault-notice';
 import { TextField } from '../../design/fields';
 import { Notice } from '../../design/notice';
 import { showToast } from '../../design/toasts';
+import { useUnsaved } from '../../design/unsaved';
 import { t } from '../../i18n/t';
 import type { PickedSquare } from '../../inputs/picked-square';
 import { SquareField } from '../../inputs/square-field';
@@ -24,6 +25,7 @@ export function SettingsForm({ workspace, mayChange }: { workspace: WorkspaceDet
   const fault = steps.find((step) => step.isError)?.error;
   const renamed = name.trim() !== workspace.name;
   const changed = renamed || logo !== null;
+  useUnsaved(changed);
   const cancel = () => {
     setName(workspace.name);
     setLogo(null);
