@@ -11,8 +11,7 @@ import { HandoffService } from './handoffs/handoff-service';
 import { HandoffsController } from './handoffs/handoffs.controller';
 import { IdentityModule } from './identity/identity.module';
 import { AssetUrlController } from './library/asset-url.controller';
-import { CollectionService } from './library/collection-service';
-import { CollectionsController } from './library/collections.controller';
+import { FavoriteService } from './library/favorite-service';
 import { FavoritesController } from './library/favorites.controller';
 import { FileService } from './library/file-service';
 import { SearchController } from './library/search.controller';
@@ -22,6 +21,9 @@ import { TrashService } from './library/trash-service';
 import { LiveModule } from './live/live.module';
 import { HealthController } from './operations/health.controller';
 import { OrderlyStop } from './operations/orderly-stop';
+import { ProjectService } from './projects/project-service';
+import { ProjectsController } from './projects/projects.controller';
+import { ViewsController } from './projects/views.controller';
 import { RendersModule } from './renders/renders.module';
 import { UploadsModule } from './uploads/uploads.module';
 import { WorkspacesModule } from './workspaces/workspaces.module';
@@ -45,7 +47,8 @@ export class ApiModule {
       ],
       controllers: [
         AssetUrlController,
-        CollectionsController,
+        ProjectsController,
+        ViewsController,
         FavoritesController,
         TrashController,
         ContactController,
@@ -54,11 +57,12 @@ export class ApiModule {
         SearchController,
       ],
       providers: [
-        CollectionService,
         ContactService,
+        FavoriteService,
         FileService,
         HandoffService,
         OrderlyStop,
+        ProjectService,
         SearchService,
         TrashService,
       ],

@@ -19,7 +19,7 @@ export const searchAnswerSchema = z.object({
   ),
   /** The id to go on from; null when these were all. */
   before: z.uuid().nullable(),
-  collections: z.array(z.object({ id: z.uuid(), name: z.string(), renders: z.number().int() })),
+  projects: z.array(z.object({ id: z.uuid(), name: z.string(), renders: z.number().int() })),
   /** Members of the workspace besides the one who asks. */
   people: z.array(z.object({ uid: z.string(), name: z.string(), email: z.string(), role: z.string() })),
 });

@@ -133,7 +133,17 @@ export const PROBLEMS = {
     sentence:
       'Relaxed mode includes {limit} s of 720p video an hour (1080p and 4K count twice). The next clip may start at {at}, or now in Fast mode.',
   },
-  collection_exists: { status: 409, sentence: 'You already have a collection with this name.' },
+  project_exists: { status: 409, sentence: 'You already have a project with this name.' },
+  view_exists: { status: 409, sentence: 'This project already has a view with this name.' },
+  project_full: {
+    status: 409,
+    sentence: 'A project holds up to {limit} views. Save into one of them, or into another project.',
+  },
+  view_full: { status: 409, sentence: 'A view holds up to {limit} versions. Save into another one.' },
+  save_place_gone: {
+    status: 404,
+    sentence: 'The project or view you save into is not there any more. Choose another one under Save In...',
+  },
   not_waiting: { status: 409, sentence: 'This render does not wait any more, so its place cannot be changed.' },
   render_finishing: {
     status: 409,

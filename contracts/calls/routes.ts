@@ -51,7 +51,7 @@ export const ROUTES = {
   handoff: '/api/handoff',
   handoffs: '/api/handoffs',
   uploads: '/api/uploads',
-  collections: '/api/collections',
+  projects: '/api/projects',
   favorites: '/api/favorites',
   trash: '/api/trash',
   restore: '/api/trash/restore',

@@ -48,6 +48,9 @@ export const previewEventSchema = z.object({
 /** Credits or plan of the workspace changed: refetch the entitlements. */
 export const entitlementsEventSchema = z.object({ workspaceId: z.string() });
 
+/** Projects of the workspace changed: what of them is shown is to be asked anew. Says not which, since not everybody sees each. */
+export const projectsEventSchema = z.object({ workspaceId: z.string() });
+
 /**
  * The person's role in the workspace of this connection changed: what they see and may do is to be asked anew. Null for somebody who
  * is no member any more: the server ends the connection after it.
@@ -62,6 +65,7 @@ export const socketEventSchemas = {
   forecast: forecastEventSchema,
   preview: previewEventSchema,
   entitlements: entitlementsEventSchema,
+  projects: projectsEventSchema,
   membership: membershipEventSchema,
 } as const;
 

@@ -5,7 +5,7 @@ export const TRASH_DAYS = 30;
 /** Renders that one call may be about. */
 export const RENDERS_AT_ONCE = 100;
 
-/** POST /api/trash, /restore and /erase; PUT /api/favorites and /api/collections/:id/renders */
+/** POST /api/trash, /restore and /erase; PUT /api/favorites and /api/projects/:id/renders */
 export const someRendersSchema = z.object({ ids: z.array(z.uuid()).min(1).max(RENDERS_AT_ONCE) });
 
 /**

@@ -43,9 +43,9 @@ const RIGHTS = {
   'renders.delete': { least: 'admin', own: 'editor', refusal: 'viewer_cannot_render' },
   'files.send': { least: 'editor', refusal: 'viewer_cannot_render' },
   'handoffs.make': { least: 'editor', refusal: 'viewer_cannot_render' },
-  'collections.organise': { least: 'editor', refusal: 'viewer_cannot_render' },
+  'projects.organise': { least: 'editor', refusal: 'viewer_cannot_render' },
   /** Also those of teamspaces they are not in. */
-  'collections.seeAll': { least: 'admin', refusal: 'not_found' },
+  'projects.seeAll': { least: 'admin', refusal: 'not_found' },
   'billing.topUp': { least: 'admin', refusal: 'role_cannot_buy' },
   'billing.bills': { least: 'admin', refusal: 'role_cannot_buy' },
   'billing.changePlan': { least: 'owner', refusal: 'role_cannot_buy' },

@@ -91,9 +91,9 @@ export async function usageFile(database: Database, workspaceId: string, query: 
 }
 
 /**
- * A calendar month (UTC) by collection and tool. A render in two collections is listed under both; the last line counts every
+ * A calendar month (UTC) by project and tool. A render in two projects is listed under both; the last line counts every
  * charge once.
- * @param viewer who asks: collections they do not see are none
+ * @param viewer who asks: projects they do not see are none
  * @param month like 2026-11
  */
 export async function statementFile(
@@ -102,12 +102,12 @@ export async function statementFile(
   month: string,
 ): Promise<string> {
   const { workspaceId } = viewer;
-  const seen = await database.collection.findMany({ where: seenProjects(viewer), select: { id: true } });
+  const seen = await database.project.findMany({ where: seenProjects(viewer), select: { id: true } });
   const from = new Date(`${month}-01T00:00:00Z`);
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
   const charged = chargesOf(workspaceId, {}, from, to);
-  const rows = await database.$queryRaw<{ collection: string | null; tool: string; halves: bigint; jobs: bigint }[]>`
-    SELECT c.name AS collection, charged.tool, sum(charged.amount)::bigint AS halves, count(*) AS jobs
+  const rows = await database.$queryRaw<{ project: string | null; tool: string; halves: bigint; jobs: bigint }[]>`
+    SELECT c.name AS project, charged.tool, sum(charged.amount)::bigint AS halves, count(*) AS jobs
     FROM (SELECT p.amount, r.id AS render_id, r.tool ${charged}) charged
     LEFT JOIN collection_items i ON i.render_id = charged.render_id 
       LEFT JOIN collections c ON c.id = i.collection_id AND c.id = ANY (${seen.map(({ id }) => id)}::uuid[])
@@ -115,10 +115,10 @@ export async function statementFile(
   const [all] = await database.$queryRaw<{ halves: bigint | null; jobs: bigint }[]>`
     SELECT sum(p.amount)::bigint AS halves, count(*) AS jobs ${charged}`;
   return csvFile([
-    ['month', 'collection', 'tool', 'jobs', 'credits'],
-    ...rows.map(({ collection, tool, halves, jobs }) => [
+    ['month', 'project', 'tool', 'jobs', 'credits'],
+    ...rows.map(({ project, tool, halves, jobs }) => [
       month,
-      collection ?? 'in no collection',
+      project ?? 'in no project',
       tool,
       Number(jobs),
       credits(halves),

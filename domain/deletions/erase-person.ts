@@ -35,7 +35,8 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.$executeRaw`DELETE FROM contact_submissions WHERE lower(email) = ${email}`;
       const marked = { where, data: { uid: mark } };
       await transaction.webhookEndpoint.updateMany(marked);
-      await transaction.collection.updateMany(marked);
+      await transaction.project.updateMany(marked);
+      await transaction.projectVersion.updateMany(marked);
       await transaction.upload.updateMany(marked);
       await transaction.handoff.updateMany(marked);
       await transaction.checkout.updateMany(marked);

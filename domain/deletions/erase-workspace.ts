@@ -25,7 +25,7 @@ export async function eraseWorkspace(
       await transaction.webhookEndpoint.deleteMany({ where });
       await transaction.sandboxJob.deleteMany({ where });
       await transaction.handoff.deleteMany({ where });
-      await transaction.collection.deleteMany({ where });
+      await transaction.project.deleteMany({ where });
       await transaction.favorite.deleteMany({ where });
       await transaction.renderForecast.deleteMany(ofRender);
       await transaction.providerCall.deleteMany(ofRender);

@@ -32,7 +32,7 @@ async function* about(): AsyncIterable<string> {
   yield [
     'Everything of a workspace, as it was when this file was made.',
     '',
-    'workspace.json  its name, plan, members, teamspaces and collections',
+    'workspace.json  its name, plan, members, teamspaces and projects',
     'renders.json    every render with its settings, its price and the name of its file',
     'audit.json      what was done in it, by whom, with the hash of every entry',
     'ledger.csv      every posting of credits',
@@ -57,11 +57,11 @@ async function* listOf(pages: AsyncIterable<unknown[]>): AsyncIterable<string> {
 
 async function workspaceFacts(database: Database, workspaceId: string) {
   const where = { workspaceId };
-  const [{ id, name, plan, seats, createdAt }, members, teamspaces, collections] = await Promise.all([
+  const [{ id, name, plan, seats, createdAt }, members, teamspaces, projects] = await Promise.all([
     database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
     database.workspaceMember.findMany({ where, include: { user: true }, orderBy: { createdAt: 'asc' } }),
     database.teamspace.findMany({ where, include: { members: true }, orderBy: { name: 'asc' } }),
-    database.collection.findMany({ where, include: { items: true }, orderBy: { name: 'asc' } }),
+    database.project.findMany({ where, include: PROJECT_CONTENTS, orderBy: { name: 'asc' } }),
   ]);
   return {
     ...{ id, name, plan, seats, createdAt },
@@ -69,9 +69,23 @@ async function workspaceFacts(database: Database, workspaceId: string) {
       return { uid, name: displayName, email, role, addedAt };
     }),
     teamspaces: teamspaces.map((each) => ({ name: each.name, members: each.members.map(({ uid }) => uid) })),
-    collections: collections.map((each) => ({ name: each.name, renders: each.items.map(({ renderId }) => renderId) })),
+    projects: projects.map(({ name: project, views }) => ({
+      name: project,
+      views: views.map(({ name: view, chosenId, versions }) => ({
+        name: view,
+        versions: versions.map((each) => ({
+          number: each.number,
+          render: each.renderId,
+          chosen: each.id === chosenId,
+        })),
+      })),
+    })),
   };
 }
+
+const PROJECT_CONTENTS = {
+  views: { orderBy: { position: 'asc' }, include: { versions: { orderBy: { number: 'asc' } } } },
+} as const;
 
 async function* renderPages(database: Database, workspaceId: string) {
   for (let after = FIRST_ID; ; ) {

@@ -41,6 +41,8 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('entitlements'), uid: z.string(), workspaceId: z.string() }),
   // Somebody joined, left or has another role; what it is now is read from PostgreSQL. Without a person: everybody of the workspace.
   z.object({ kind: z.literal('membership'), uid: z.string().nullable(), workspaceId: z.string() }),
+  // Somebody changed a project of the workspace: whoever looks at one asks what they see.
+  z.object({ kind: z.literal('projects'), workspaceId: z.string() }),
   // Every session of a person was ended: their tokens count no more.
   z.object({ kind: z.literal('sessions'), uid: z.string() }),
 ]);

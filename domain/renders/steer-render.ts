@@ -52,6 +52,8 @@ export async function replaceWaiting(
       onlyWaiting: true,
     });
     if (!cancelled) throw new Problem('not_waiting');
-    return { old: cancelled, render: await acceptInside(transaction, order, { replaces: old.id }) };
+    const render = await acceptInside(transaction, order, { replaces: old.id });
+    await transaction.projectVersion.updateMany({ where: { renderId: old.id }, data: { renderId: render.id } });
+    return { old: cancelled, render };
   });
 }

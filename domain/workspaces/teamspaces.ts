@@ -9,11 +9,11 @@ import { type ActingPerson, permit } from './permit';
 import { type Actor, type Asker, underRights } from './under-rights';
 
 /** Somebody in a workspace. */
-interface Viewer extends ActingPerson {
+export interface Viewer extends ActingPerson {
   workspaceId: string;
 }
 
-const seesAll = ({ role, person }: ActingPerson) => can({ role, uid: person.uid }, 'collections.seeAll');
+const seesAll = ({ role, person }: ActingPerson) => can({ role, uid: person.uid }, 'projects.seeAll');
 
 /** The teamspaces somebody stands in, and may give projects to; whoever looks after the workspace in all of them. */
 export function ownTeamspaces(viewer: Viewer): Prisma.TeamspaceWhereInput {
@@ -21,8 +21,8 @@ export function ownTeamspaces(viewer: Viewer): Prisma.TeamspaceWhereInput {
   return seesAll(viewer) ? { workspaceId } : { workspaceId, members: { some: { uid: person.uid } } };
 }
 
-/** The projects (collections) somebody sees: everybody's, and those of their teamspaces. Every question after projects begins here. */
-export function seenProjects(viewer: Viewer): Prisma.CollectionWhereInput {
+/** The projects somebody sees: everybody's, and those of their teamspaces. Every question after projects begins here. */
+export function seenProjects(viewer: Viewer): Prisma.ProjectWhereInput {
   const { workspaceId } = viewer;
   if (seesAll(viewer)) return { workspaceId };
   return { workspaceId, OR: [{ teamspaceId: null }, { teamspace: ownTeamspaces(viewer) }] };

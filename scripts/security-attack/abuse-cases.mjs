@@ -71,16 +71,16 @@ export const abuseCases = [
         prompt: 'a house',
         target_resolution: '720p',
       });
-      const { body: collection } = await target.send(owner, '/api/collections', { name: 'House' });
-      const reach = async (person, renderId, collectionId) => [
+      const { body: project } = await target.send(owner, '/api/projects', { name: 'House' });
+      const reach = async (person, renderId, projectId) => [
         await target.ask(person, `/api/renders/${renderId}`),
         await target.ask(person, `/api/img2gen-status?taskId=${renderId}`),
         await target.send(person, `/api/renders/${renderId}/cancel`),
-        await target.call(person, 'DELETE', `/api/collections/${collectionId}`),
+        await target.call(person, 'DELETE', `/api/projects/${projectId}`),
       ];
       const nobody = '11111111-1111-4111-8111-111111111111';
       const [foreign, missing] = [
-        await reach(stranger, render.taskId, collection.id),
+        await reach(stranger, render.taskId, project.id),
         await reach(stranger, nobody, nobody),
       ];
       await target.send(owner, `/api/renders/${render.taskId}/cancel`);

@@ -15,7 +15,7 @@ export const inputCases = [
         answers.push(['prompt', await target.send(person, '/api/img2gen', { ...still, prompt: text })]);
         answers.push(['negative', await target.send(person, '/api/img2gen', { ...still, negative_prompts: text })]);
         answers.push(['form', await target.order(person, '/api/img2gen', { ...still, prompt: text })]);
-        answers.push(['collection', await target.send(person, '/api/collections', { name: text })]);
+        answers.push(['project', await target.send(person, '/api/projects', { name: text })]);
         answers.push(['name', await target.send(person, '/api/me/profile', { displayName: text })]);
         answers.push(['search', await target.ask(person, `/api/renders?q=${encodeURIComponent(text.toWellFormed())}`)]);
       }

@@ -29,12 +29,12 @@ export const paceCases = [
     },
   },
   {
-    name: 'abuse 12: five hundred collections',
+    name: 'abuse 12: five hundred projects',
     run: async (target) => {
       const person = await target.person();
       const numbers = Array.from({ length: 200 }, (_, nth) => nth).values();
-      const create = () => target.send(person, '/api/collections', { name: `c${numbers.next().value}` });
-      return burst('collections', 200, 120, create);
+      const create = () => target.send(person, '/api/projects', { name: `c${numbers.next().value}` });
+      return burst('projects', 200, 120, create);
     },
   },
   {

@@ -603,7 +603,7 @@ describe('Sketch to Images', () => {
 });
 
 describe('Save In and the assets', () => {
-  test('a running render is kept in a new collection, and found by it, by its words and by its tool', async () => {
+  test('a running render is kept in a new project, and found by it, by its words and by its tool', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'studio' });
     await page.goto(`${product.url}/dashboard/assets`);
@@ -617,19 +617,19 @@ describe('Save In and the assets', () => {
     await page.waitForURL(/render=[0-9a-f-]{36}/);
     await page.getByRole('button', { name: 'Save In...' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save in' });
-    await dialog.getByLabel('New collection').fill('Harbour');
+    await dialog.getByLabel('New project').fill('Harbour');
     await dialog.getByRole('button', { name: 'Create and save' }).click();
     const mark = dialog.getByRole('checkbox', { name: 'Harbour' });
     await mark.waitFor();
     expect(await mark.isChecked()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog.getByLabel('New collection').fill('Harbour');
+    await dialog.getByLabel('New project').fill('Harbour');
     await dialog.getByRole('button', { name: 'Create and save' }).click();
-    await dialog.getByText('You already have a collection with this name.').waitFor();
+    await dialog.getByText('You already have a project with this name.').waitFor();
     await mark.uncheck();
-    await until(async () => (await product.database.collectionItem.count()) === 0);
+    await until(async () => (await product.database.projectVersion.count()) === 0);
     await mark.check();
-    await until(async () => (await product.database.collectionItem.count()) === 1);
+    await until(async () => (await product.database.projectVersion.count()) === 1);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Download PNG' }).waitFor();
 
@@ -668,7 +668,7 @@ describe('Save In and the assets', () => {
     const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
     await found.first().waitFor();
     await page.getByRole('button', { name: /^Harbour/ }).click();
-    await page.waitForURL(/collection=/);
+    await page.waitForURL(/project=/);
     expect(await found.count()).toBe(1);
     await page.getByLabel('Search prompts').fill('no such words');
     await page.getByText('Nothing matches.').waitFor();
@@ -745,7 +745,7 @@ describe('Save In and the assets', () => {
     await page.keyboard.press(' ');
     await bar.getByRole('button', { name: 'Save in…' }).click();
     const keep = page.getByRole('dialog', { name: 'Save in' });
-    await keep.getByLabel('New collection').fill('Best');
+    await keep.getByLabel('New project').fill('Best');
     await keep.getByRole('button', { name: 'Create and save' }).click();
     await page.getByText('1 result saved in “Best”.').waitFor();
     await mark(1).click();

@@ -105,7 +105,7 @@ test('signing up asks for a name, writes the profile at once, and opens nothing 
     refreshToken: '',
     token: await signIn(email, 'correct horse'),
   };
-  for (const path of ['/api/me/entitlements', '/api/renders', '/api/collections', '/api/billing/overview']) {
+  for (const path of ['/api/me/entitlements', '/api/renders', '/api/projects', '/api/billing/overview']) {
     await ask(product, person, path).expect(403);
   }
   expect(await product.database.workspace.count({ where: { personalOf: profile.uid } })).toBe(0);

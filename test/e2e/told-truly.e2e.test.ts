@@ -178,11 +178,11 @@ describe('what the screen says', () => {
 });
 
 describe('names of any length and script', () => {
-  test('burst nothing: a collection on a phone, an emoji as the first letter of a person', async () => {
+  test('burst nothing: a project on a phone, an emoji as the first letter of a person', async () => {
     const { page, context } = await openPage(browser, PHONE);
     const { workspaceId, person } = await logIn(product, page, { plan: 'studio', name: '👩🏽‍🚀🌍 Ада' });
     const name = 'W'.repeat(80);
-    await product.database.collection.create({ data: { id: randomUUID(), workspaceId, uid: person.uid, name } });
+    await product.database.project.create({ data: { id: randomUUID(), workspaceId, uid: person.uid, name } });
     await openTool(page);
     await prompt(page).fill(`${'M'.repeat(300)} takes 0.1 s`);
     await generate(page).click();

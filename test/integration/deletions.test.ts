@@ -67,10 +67,8 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
     .toBuffer();
   await call(product, person, 'post', '/api/uploads').attach('image', picture, 'a.png').expect(201);
   await post('/api/handoff', { image_ref: `render:${made}`, prompt: 'a pier' }).expect(201);
-  const collection = await post('/api/collections', { name: `Works of ${NAME}` }).expect(201);
-  await call(product, person, 'put', `/api/collections/${collection.body.id}/renders/${made}`).expect(
-    (answer) => answer.ok,
-  );
+  const project = await post('/api/projects', { name: `Works of ${NAME}` }).expect(201);
+  await call(product, person, 'put', `/api/projects/${project.body.id}/renders/${made}`).expect((answer) => answer.ok);
   await call(product, person, 'put', `/api/favorites/${made}`).expect((answer) => answer.ok);
   await post('/api/developer/webhook-endpoints', {
     url: 'http://localhost:4000/hook',

@@ -24,14 +24,14 @@ const latest = async (office: Office): Promise<ExportView | null> =>
 const link = (office: Office, person: TestPerson, id: string) =>
   call(product, person, 'post', `${EXPORT}/${id}/link`, office.id);
 
-/** An office with one finished picture and a collection with a name that leads elsewhere. */
+/** An office with one finished picture and a project with a name that leads elsewhere. */
 async function workingOffice(): Promise<{ office: Office; renderId: string }> {
   const office = await openOffice(product);
   const { editor } = office.people;
   const made = await postImage(product, editor, { prompt: 'a shed' }).set('X-Workspace', office.id).expect(202);
   const renderId = made.body.taskId as string;
   await until(async () => (await product.database.render.findUnique({ where: { id: renderId } }))?.status === 'done');
-  await call(product, editor, 'post', '/api/collections', office.id).send({ name: '../../evil' }).expect(201);
+  await call(product, editor, 'post', '/api/projects', office.id).send({ name: '../../evil' }).expect(201);
   return { office, renderId };
 }
 
@@ -84,9 +84,9 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
   const [stored] = await storedFiles(product, key);
   expect(createHash('sha256').update(picture).digest('hex')).toBe(sha256);
   expect(stored?.bytes.equals(picture)).toBe(true);
-  const facts = JSON.parse(text('workspace.json')) as { members: { email: string }[]; collections: { name: string }[] };
+  const facts = JSON.parse(text('workspace.json')) as { members: { email: string }[]; projects: { name: string }[] };
   expect(facts.members.map(({ email }) => email)).toContain(viewer.email);
-  expect(facts.collections.map(({ name }) => name)).toEqual(['../../evil']);
+  expect(facts.projects.map(({ name }) => name)).toEqual(['../../evil']);
   expect(JSON.parse(text('audit.json'))).toContainEqual(expect.objectContaining({ action: 'export.made' }));
   expect(text('ledger.csv')).toContain(`capture,`);
 

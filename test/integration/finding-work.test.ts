@@ -106,7 +106,7 @@ describe('over the API', () => {
     const { body } = await postImage(product, ada, { prompt: 'Timber library on a hillside' }).expect(202);
     const found = await ask(product, ada, '/api/search?q=library%20timb').expect(200);
     expect(found.body.renders).toEqual([expect.objectContaining({ id: body.taskId, tool: 't2i', thumbnailKey: null })]);
-    expect(found.body).toMatchObject({ before: null, collections: [], people: [] });
+    expect(found.body).toMatchObject({ before: null, projects: [], people: [] });
     expect((await ask(product, eve, '/api/search?q=library').expect(200)).body.renders).toEqual([]);
     for (const typed of ['%00', '%ff', '%ED%A0%BD', 'library '.repeat(1_250), `${'x'.repeat(10_000)}`]) {
       await ask(product, ada, `/api/search?q=${typed}`).expect(200);
@@ -114,19 +114,19 @@ describe('over the API', () => {
     expect((await ask(product, ada, `/api/search?q=${'library '.repeat(1_250)}`)).body.renders).toHaveLength(1);
   });
 
-  test('who works in the same workspace is found, and a collection; a percent sign is nothing but itself', async () => {
+  test('who works in the same workspace is found, and a project; a percent sign is nothing but itself', async () => {
     const { workspaceId } = await product.database.workspaceMember.findFirstOrThrow({ where: { uid: ada.uid } });
     await ask(product, eve, '/api/me/entitlements').expect(200);
     await product.database.workspaceMember.create({ data: { workspaceId, uid: eve.uid, role: 'editor' } });
-    await product.database.collection.create({
+    await product.database.project.create({
       data: { id: randomUUID(), workspaceId, uid: ada.uid, name: 'Harbour 50%' },
     });
     const look = async (q: string) => (await ask(product, ada, `/api/search?${new URLSearchParams({ q })}`)).body;
     expect((await look(eve.email)).people).toEqual([expect.objectContaining({ uid: eve.uid, role: 'editor' })]);
-    expect((await look('harbour')).collections).toEqual([expect.objectContaining({ name: 'Harbour 50%' })]);
-    expect((await look('50%')).collections).toHaveLength(1);
-    expect((await look('%')).collections).toHaveLength(1);
-    expect((await look('_arbour')).collections).toEqual([]);
+    expect((await look('harbour')).projects).toEqual([expect.objectContaining({ name: 'Harbour 50%' })]);
+    expect((await look('50%')).projects).toHaveLength(1);
+    expect((await look('%')).projects).toHaveLength(1);
+    expect((await look('_arbour')).projects).toEqual([]);
     await product.database.workspaceMember.delete({ where: { workspaceId_uid: { workspaceId, uid: eve.uid } } });
   });
 

@@ -1,4 +1,4 @@
-import { collectionListSchema } from '@maquette/contracts/renders/collections';
+import { projectListSchema } from '@maquette/contracts/renders/projects';
 import { PHOTO_SIDE } from '@maquette/contracts/workspaces/logo';
 import { INVITATIONS_AT_ONCE, membersSchema } from '@maquette/contracts/workspaces/members';
 import { FIRST_HASH, hashOf } from '@maquette/domain/workspaces/audit-log';
@@ -305,19 +305,19 @@ test('a project of a teamspace is there for its members and for those who look a
     call(product, person, method, path, office.id);
   const render = (await postImage(product, editor).set('X-Workspace', office.id).expect(202)).body.taskId as string;
   const secret = { name: 'Harbour secret', teamspaceId };
-  await as(outside, 'post', '/api/collections').send(secret).expect(404);
-  const collection = await as(editor, 'post', '/api/collections').send(secret).expect(201);
-  expect(collection.body.teamspace).toEqual({ id: teamspaceId, name: 'Competitions' });
-  await as(outside, 'post', '/api/collections').send({ name: 'Harbour for all' }).expect(201);
-  const address = `/api/collections/${collection.body.id}`;
+  await as(outside, 'post', '/api/projects').send(secret).expect(404);
+  const project = await as(editor, 'post', '/api/projects').send(secret).expect(201);
+  expect(project.body.teamspace).toEqual({ id: teamspaceId, name: 'Competitions' });
+  await as(outside, 'post', '/api/projects').send({ name: 'Harbour for all' }).expect(201);
+  const address = `/api/projects/${project.body.id}`;
   await as(editor, 'put', `${address}/renders/${render}`).expect(204);
 
   const seen = async (person: TestPerson) => {
-    const list = collectionListSchema.parse((await as(person, 'get', '/api/collections').expect(200)).body);
+    const list = projectListSchema.parse((await as(person, 'get', '/api/projects').expect(200)).body);
     const found = await as(person, 'get', '/api/search?q=harbour').expect(200);
-    const renders = await as(person, 'get', `/api/renders?collection=${collection.body.id}`).expect(200);
+    const renders = await as(person, 'get', `/api/renders?project=${project.body.id}`).expect(200);
     const names = (items: { name: string }[]) => items.map(({ name }) => name);
-    return [names(list.items), names(found.body.collections), renders.body.items.length, names(list.teamspaces)];
+    return [names(list.items), names(found.body.projects), renders.body.items.length, names(list.teamspaces)];
   };
   const both = ['Harbour for all', 'Harbour secret'];
   for (const person of [owner, admin, editor, viewer])

@@ -328,27 +328,29 @@ describe('the way to Gen-1', () => {
   });
 });
 
-describe('collections', () => {
+describe('projects', () => {
   test('hold renders of the workspace, also before they are done, and nobody else sees them', async () => {
     const call = request(product.url);
     const auth = (person: TestPerson) => ({ Authorization: `Bearer ${person.token}` });
-    const { body: made } = await call.post('/api/collections').set(auth(studio)).send({ name: ' Pier 7 ' }).expect(201);
+    const { body: made } = await call.post('/api/projects').set(auth(studio)).send({ name: ' Pier 7 ' }).expect(201);
     expect(made).toMatchObject({ name: 'Pier 7', renders: 0 });
-    const again = await call.post('/api/collections').set(auth(studio)).send({ name: 'Pier 7' }).expect(409);
-    expect(again.body.error).toBe('You already have a collection with this name.');
+    const again = await call.post('/api/projects').set(auth(studio)).send({ name: 'Pier 7' }).expect(409);
+    expect(again.body.error).toBe('You already have a project with this name.');
 
     const { body: task } = await post(studio, '/api/img2gen', { ...SMALL, prompt: 'takes 1 s, pier' }).expect(202);
-    await call.put(`/api/collections/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
-    await call.put(`/api/collections/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
-    const { body: list } = await ask(product, studio, `/api/collections?render=${task.taskId}`).expect(200);
-    expect(list.items).toEqual([{ id: made.id, name: 'Pier 7', teamspace: null, renders: 1, holds: true }]);
-    const { body: found } = await ask(product, studio, `/api/renders?collection=${made.id}&q=PIER`).expect(200);
+    await call.put(`/api/projects/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
+    await call.put(`/api/projects/${made.id}/renders/${task.taskId}`).set(auth(studio)).expect(204);
+    const { body: list } = await ask(product, studio, `/api/projects?render=${task.taskId}`).expect(200);
+    expect(list.items).toEqual([
+      { id: made.id, name: 'Pier 7', teamspace: null, renders: 1, views: 1, holds: true, thumbnailKey: null },
+    ]);
+    const { body: found } = await ask(product, studio, `/api/renders?project=${made.id}&q=PIER`).expect(200);
     expect(found.items.map(({ id }: LiveRender) => id)).toEqual([task.taskId]);
 
-    expect((await ask(product, free, '/api/collections').expect(200)).body.items).toEqual([]);
-    await call.put(`/api/collections/${made.id}/renders/${task.taskId}`).set(auth(free)).expect(404);
-    await call.delete(`/api/collections/${made.id}`).set(auth(free)).expect(404);
-    await call.delete(`/api/collections/${made.id}`).set(auth(studio)).expect(204);
+    expect((await ask(product, free, '/api/projects').expect(200)).body.items).toEqual([]);
+    await call.put(`/api/projects/${made.id}/renders/${task.taskId}`).set(auth(free)).expect(404);
+    await call.delete(`/api/projects/${made.id}`).set(auth(free)).expect(404);
+    await call.delete(`/api/projects/${made.id}`).set(auth(studio)).expect(204);
   });
 });
 

@@ -51,12 +51,11 @@ describe('what was deleted', () => {
     const { editor, admin, viewer } = office.people;
     const stranger = await signUp();
     const [mine, others] = [await made(editor, 'A glasshouse by the quay'), await made(admin, 'A boathouse')];
-    const collection = (
-      await call(product, editor, 'post', '/api/collections', office.id).send({ name: 'Quay' }).expect(201)
-    ).body.id;
+    const project = (await call(product, editor, 'post', '/api/projects', office.id).send({ name: 'Quay' }).expect(201))
+      .body.id;
     // Many at once: what is not there is left out, and only where nothing is there it is said.
     const nowhere = randomUUID();
-    for (const path of ['/api/favorites', `/api/collections/${collection}/renders`]) {
+    for (const path of ['/api/favorites', `/api/projects/${project}/renders`]) {
       const put = (ids: string[]) => call(product, editor, 'put', path, office.id).send({ ids });
       await put([nowhere]).expect(404);
       await put([mine, nowhere, mine]).expect(204);
@@ -69,8 +68,8 @@ describe('what was deleted', () => {
       finished: (await idsOf(editor, 'status=done')).includes(mine),
       everybodys: (await idsOf(viewer, 'of=workspace')).includes(mine),
       favorites: (await idsOf(editor, 'of=favorites')).includes(mine),
-      collected: (await idsOf(editor, `collection=${collection}`)).includes(mine),
-      counted: (await get(editor, '/api/collections')).items[0].renders === 1,
+      collected: (await idsOf(editor, `project=${project}`)).includes(mine),
+      counted: (await get(editor, '/api/projects')).items[0].renders === 1,
       searched: (await get(editor, '/api/search?q=glasshouse')).renders.length === 1,
       trash: (await idsOf(editor, 'of=trash')).includes(mine),
     });

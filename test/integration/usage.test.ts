@@ -22,9 +22,11 @@ beforeAll(async () => {
   const first = await made({ prompt: '=HYPERLINK("http://evil")', price: 12 });
   await made({ prompt: 'a "quiet" house,\nby the sea', price: 7, tool: 's2i' });
   await made({ prompt: 'never made', price: 30, fails: true });
-  const collectionId = uuidv7();
-  await database.collection.create({ data: { id: collectionId, workspaceId, uid: person.uid, name: '+Sea houses' } });
-  await database.collectionItem.create({ data: { collectionId, renderId: first } });
+  const projectId = uuidv7();
+  await database.project.create({ data: { id: projectId, workspaceId, uid: person.uid, name: '+Sea houses' } });
+  const viewId = uuidv7();
+  await database.projectView.create({ data: { id: viewId, projectId, name: 'Street', position: 1 } });
+  await database.projectVersion.create({ data: { projectId, viewId, number: 1, renderId: first, uid: person.uid } });
 });
 afterAll(async () => {
   await database.$disconnect();
@@ -108,13 +110,13 @@ describe('usage', () => {
     expect(lines).toHaveLength(4);
   });
 
-  test('of a month by collection and tool adds up', async () => {
+  test('of a month by project and tool adds up', async () => {
     const month = new Date().toISOString().slice(0, 7);
     const { text } = await ask(product, person, `/api/billing/statement?month=${month}`).expect(200);
     expect(text.split('\r\n')).toEqual([
-      'month,collection,tool,jobs,credits',
+      'month,project,tool,jobs,credits',
       `${month},'+Sea houses,t2i,1,6`,
-      `${month},in no collection,s2i,1,3.5`,
+      `${month},in no project,s2i,1,3.5`,
       `${month},all,all,2,9.5`,
       '',
     ]);

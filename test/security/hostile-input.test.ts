@@ -15,7 +15,7 @@ let person: Developer;
 let secret: string;
 let redis: Redis;
 /** A thing of the person's own for the places of a path. */
-let own: Record<'render' | 'collection' | 'endpoint' | 'key', string>;
+let own: Record<'render' | 'project' | 'endpoint' | 'key', string>;
 
 beforeAll(async () => {
   product = await Product.start({
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const made = await makeKey(product, person, { kind: 'sandbox', scopes: API_SCOPES });
   secret = made.secret;
   const { body: render } = await postImage(product, person).expect(202);
-  const collection = await send('POST', '/api/collections', { name: 'House' });
+  const project = await send('POST', '/api/projects', { name: 'House' });
   const endpoint = await send('POST', '/api/developer/webhook-endpoints', {
     ...GOOD_BODIES['POST /api/developer/webhook-endpoints'],
     sandbox: true,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   expect(endpoint.text).toContain('"endpoint"');
   own = {
     render: render.taskId,
-    collection: JSON.parse(collection.text).id,
+    project: JSON.parse(project.text).id,
     endpoint: JSON.parse(endpoint.text).endpoint.id,
     key: made.key.id,
   };
@@ -103,7 +103,7 @@ const QUERIES = [
   'tool',
   'status',
   'q',
-  'collection',
+  'project',
   'render',
   'from',
   'to',
@@ -113,7 +113,7 @@ const MORE_QUERIES = ['member', 'month', 'key', 'download', 'taskId', 'cancel', 
 const FORMS = /\/(img2gen|images|img2vid|vid2vid|videos|video-restyles|animate|handoff)$/;
 
 function pathOf({ path }: Handler, value?: string): string {
-  const thing = /collections/.test(path) ? own.collection : /webhook/.test(path) ? own.endpoint : own.render;
+  const thing = /projects/.test(path) ? own.project : /webhook/.test(path) ? own.endpoint : own.render;
   const id = value === undefined ? (/keys/.test(path) ? own.key : thing) : encodeAny(value);
   return path.replace(':renderId', own.render).replace(':id', id).replace(':uid', id);
 }

@@ -18,9 +18,9 @@ export class SearchService {
   async search(caller: Caller, typed: string, before: string | null): Promise<SearchAnswer> {
     const words = typed.trim();
     const first = words !== '' && before === null;
-    const [ids, collections, people] = await Promise.all([
+    const [ids, projects, people] = await Promise.all([
       findByWords(this.database, caller.workspaceId, { typed: words, before, limit: RENDERS }),
-      first ? this.collections(caller, words) : [],
+      first ? this.projects(caller, words) : [],
       first ? this.people(caller, words) : [],
     ]);
     const renders = ids.length > 0 ? await readRenders(this.database, ids) : [];
@@ -32,19 +32,19 @@ export class SearchService {
         return [{ id, tool, status, prompt: promptOf(settings), thumbnailKey, createdAt: createdAt.toISOString() }];
       }),
       before: ids.length === RENDERS ? ids.at(-1) : null,
-      collections,
+      projects,
       people,
     });
   }
 
-  private async collections(caller: Caller, words: string): Promise<SearchAnswer['collections']> {
-    const found = await this.database.collection.findMany({
+  private async projects(caller: Caller, words: string): Promise<SearchAnswer['projects']> {
+    const found = await this.database.project.findMany({
       where: { ...seenProjects(caller), name: { contains: escaped(words), mode: 'insensitive' } },
       orderBy: { name: 'asc' },
       take: OTHERS,
-      include: { _count: { select: { items: { where: { render: { trashedAt: null } } } } } },
+      include: { _count: { select: { versions: { where: { render: { trashedAt: null } } } } } },
     });
-    return found.map(({ id, name, _count }) => ({ id, name, renders: _count.items }));
+    return found.map(({ id, name, _count }) => ({ id, name, renders: _count.versions }));
   }
 
   private async people({ workspaceId, person }: Caller, words: string): Promise<SearchAnswer['people']> {

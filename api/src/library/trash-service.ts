@@ -18,17 +18,17 @@ export class TrashService {
   ) {}
 
   async trash(caller: Caller, ids: string[]): Promise<TrashAnswer> {
-    permit(caller, 'collections.organise');
+    permit(caller, 'projects.organise');
     return this.told(await trashRenders(this.renders.database, caller, ids, new Date()));
   }
 
   async restore(caller: Caller, ids: string[]): Promise<TrashAnswer> {
-    permit(caller, 'collections.organise');
+    permit(caller, 'projects.organise');
     return this.told(await restoreRenders(this.renders.database, caller, ids, new Date()));
   }
 
   async erase(caller: Caller, ids: string[]): Promise<TrashAnswer> {
-    permit(caller, 'collections.organise');
+    permit(caller, 'projects.organise');
     return eraseRenders(this.renders.database, this.assets, { actor: caller, ids, now: new Date() });
   }
 

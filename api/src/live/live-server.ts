@@ -229,6 +229,8 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     if (!io?.sockets.adapter.rooms.has(roomOfWorkspace(notice.workspaceId))) return;
     try {
       if (notice.kind === 'membership') await this.belonging?.heard(notice);
+      else if (notice.kind === 'projects')
+        io.to(roomOfWorkspace(notice.workspaceId)).emit('projects', { workspaceId: notice.workspaceId });
       else await this.tell(io, notice);
     } catch (error) {
       this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
@@ -237,7 +239,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async tell(
     io: LiveSocketServer,
-    notice: Exclude<RenderNotice, { kind: 'membership' | 'sessions' }>,
+    notice: Exclude<RenderNotice, { kind: 'membership' | 'sessions' | 'projects' }>,
   ): Promise<void> {
     const { kind, uid, workspaceId } = notice;
     const maker = { workspaceId, uid };

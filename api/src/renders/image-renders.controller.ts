@@ -7,7 +7,7 @@ import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access'
 import { PaceOf } from '../pace/route-classes';
 import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
-import { readImageOrder } from './read-order';
+import { readImageOrder, readSaveIn } from './read-order';
 import { requestRender } from './request-render';
 import { TaskService } from './task-service';
 
@@ -32,9 +32,10 @@ export class ImageRendersController {
   ) {
     return withForm(request, async (form) => {
       const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
+      const saveIn = readSaveIn(form);
       const order = await readImageOrder(this.inputs, caller, form);
       return this.tasks.accepted(
-        await requestRender(this.tasks.service, this.credits, { ...order, caller, traceId, idempotencyKey }),
+        await requestRender(this.tasks.service, this.credits, { ...order, saveIn, caller, traceId, idempotencyKey }),
       );
     });
   }

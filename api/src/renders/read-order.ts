@@ -6,7 +6,8 @@ import { FAST_SECONDS_LIMIT } from '@maquette/contracts/fields/video-choices';
 import { readVideoFields, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { type Mode, SEED_LIMIT, type Tool } from '@maquette/contracts/renders/render';
-import { readWith } from '../foundation/parsed';
+import { z } from 'zod';
+import { parsed, readWith } from '../foundation/parsed';
 import type { Caller } from '../identity/access';
 import type { InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
@@ -62,6 +63,13 @@ export async function readVideoOrder(
   const seconds = Math.min(settings.seconds, clip?.seconds ?? settings.seconds);
   allowRender(caller, { settings: { ...settings, seconds }, mode });
   return { tool, mode, settings: checked({ ...settings, seconds, clip }) };
+}
+
+const saveInSchema = z.object({ save_in: z.uuid().optional() });
+
+/** The project or view the screen saves into, by its id. @throws Problem invalid_request for what is no id */
+export function readSaveIn({ fields }: MultipartForm): string | undefined {
+  return parsed(saveInSchema, fields).save_in;
 }
 
 function sent(form: MultipartForm, role: string): boolean {

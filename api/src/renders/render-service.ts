@@ -7,7 +7,7 @@ import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
 import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
 import { readLineage } from '@maquette/domain/renders/read-lineage';
 import { type Maker, readLatest, readRenders } from '@maquette/domain/renders/read-renders';
-import { announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
+import { announce, announceAll, type RenderNotice } from '@maquette/domain/renders/render-events';
 import { type RenderWithAsset, renderView } from '@maquette/domain/renders/render-view';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
@@ -41,6 +41,12 @@ export class RenderService {
     @Inject(ProviderBoard) readonly providers: ProviderBoard,
     @Inject(LOG) private readonly log: Logger,
   ) {}
+
+  /** Those of the workspace among these, as they are shown. */
+  async some({ workspaceId }: Caller, ids: string[]): Promise<LiveRender[]> {
+    const found = await readRenders(this.database, ids);
+    return this.views(found.filter((render) => render !== null).filter((render) => render.workspaceId === workspaceId));
+  }
 
   /** A render of the caller's workspace. Another's is answered exactly like one that never was. @throws Problem not_found */
   async seen(caller: Caller, renderId: string): Promise<RenderWithAsset> {
@@ -105,13 +111,13 @@ export class RenderService {
 
   /**
    * Renders of the person in their workspace that fit a filter, newest first; everybody's of the workspace, of a
-   * collection, of what the person marked, or of what lies in the trash and they may take out of it.
+   * project, of what the person marked, or of what lies in the trash and they may take out of it.
    */
   async search(caller: Caller, limit: number, filter: RenderFilter): Promise<LiveRender[]> {
     const { workspaceId, person, role } = caller;
-    const { before, sort, days, by, tool, q, collection, status, of } = filter;
+    const { before, sort, days, by, tool, q, project, status, of } = filter;
     const direction = sort === 'oldest' ? 'asc' : 'desc';
-    const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : collection || of;
+    const all = of === 'trash' ? can({ role, uid: person.uid }, 'renders.delete') : project || of;
     const fits: Prisma.RenderWhereInput = {
       workspaceId,
       uid: all ? by : person.uid,
@@ -123,7 +129,7 @@ export class RenderService {
       ...(before ? { id: direction === 'asc' ? { gt: before } : { lt: before } } : {}),
       ...(days ? { createdAt: { gte: new Date(Date.now() - days * DAY_MS) } } : {}),
       ...(q ? { settings: { path: ['prompt'], string_contains: q, mode: 'insensitive' } } : {}),
-      ...(collection ? { collections: { some: { collectionId: collection, collection: seenProjects(caller) } } } : {}),
+      ...(project ? { versions: { some: { projectId: project, project: seenProjects(caller) } } } : {}),
     };
     return this.views(await this.find(fits, limit, direction));
   }
@@ -244,6 +250,20 @@ export class RenderService {
     }
   }
 
+  /** What follows an accepted render and is no part of it: a fault in it changes nothing of the render. */
+  async whateverBecomes(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.log.warn({ error: String(error) }, 'a render could not be saved in its project');
+    }
+  }
+
+  /** Whoever looks at projects of the workspace asks anew. */
+  async tellOfProjects(workspaceId: string): Promise<void> {
+    await announce(this.redis, { kind: 'projects', workspaceId }, (error) => this.lineIsAway(error));
+  }
+
   private lineIsAway(error: unknown): void {
     this.log.warn({ error: String(error) }, 'the line is not reachable; the reconciler will catch up');
   }
@@ -263,7 +283,7 @@ export interface RenderFilter {
   by?: string;
   tool?: string;
   q?: string;
-  collection?: string;
+  project?: string;
   status?: string;
   /** Whose: one's own unless told otherwise. */
   of?: 'workspace' | 'favorites' | 'trash';

@@ -22,7 +22,7 @@ const listQuery = z.object({
   tool: z.enum(TOOLS).optional(),
   /** Words of the prompt. */
   q: z.string().trim().max(200).optional(),
-  collection: z.uuid().optional(),
+  project: z.uuid().optional(),
   status: z.enum(['done']).optional(),
   /** With the addresses of their thumbnails. */
   thumbnails: z.literal('1').optional(),

@@ -6,6 +6,7 @@ import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/pric
 import type { Mode, Tool } from '@maquette/contracts/renders/render';
 import { SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
 import { countDraft } from '@maquette/domain/credits/draft-credit';
+import { roomyPlace, saveLike, saveVersions } from '@maquette/domain/projects/save-versions';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
@@ -23,6 +24,8 @@ export interface RenderRequest {
   traceId: string;
   /** The render this one tries again. */
   retryOf?: string;
+  /** The project or view it is saved in, by its id. */
+  saveIn?: string;
   /** The key a program orders with. */
   apiKey?: KeyBounds;
 }
@@ -51,7 +54,7 @@ export function allowRender(
 }
 
 /**
- * A person asks for a render: rights → price → row and hold in one transaction → into the line.
+ * A person asks for a render: rights → price → row and hold in one transaction → into its view → into the line.
  * @throws Problem when the plan, the role, an allowance or the balance says no; nothing is held then
  */
 export async function requestRender(
@@ -59,8 +62,15 @@ export async function requestRender(
   credits: CreditService,
   request: RenderRequest,
 ): Promise<LinedUp> {
+  const { caller, saveIn, retryOf } = request;
+  const place = saveIn === undefined ? null : await roomyPlace(service.database, caller, saveIn);
   const order = await orderRender(service, credits, request);
   const { render, fresh } = await acceptRender(service.database, order);
+  await service.whateverBecomes(async () => {
+    if (place) await saveVersions(service.database, caller, place, [render.id]);
+    if (retryOf) await saveLike(service.database, caller, retryOf, render.id);
+    if (place || retryOf) await service.tellOfProjects(caller.workspaceId);
+  });
   const position = await (fresh ? service.lineUp(render, order.plan.id) : service.position(render));
   return { render, position, fresh };
 }

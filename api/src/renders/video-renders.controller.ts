@@ -8,7 +8,7 @@ import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access'
 import { PaceOf } from '../pace/route-classes';
 import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
-import { readVideoOrder } from './read-order';
+import { readSaveIn, readVideoOrder } from './read-order';
 import { requestRender } from './request-render';
 import { TaskService } from './task-service';
 
@@ -50,9 +50,10 @@ export class VideoRendersController {
     const { caller, request, traceId, key } = call;
     return withForm(request, async (form) => {
       const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
+      const saveIn = readSaveIn(form);
       const order = await readVideoOrder(this.inputs, caller, tool, form);
       return this.tasks.accepted(
-        await requestRender(this.tasks.service, this.credits, { ...order, caller, traceId, idempotencyKey }),
+        await requestRender(this.tasks.service, this.credits, { ...order, saveIn, caller, traceId, idempotencyKey }),
       );
     });
   }

@@ -21,7 +21,7 @@ export const assets = {
   'assets.size': 'Size of the pictures',
   'assets.small': 'Small',
   'assets.large': 'Large',
-  'assets.collections': 'Collections',
+  'assets.projects': 'Projects',
   'assets.open': 'Open in {tool}: {title}',
   'assets.failed': 'Your results could not be loaded.',
   'assets.nothingFound': 'Nothing matches.',

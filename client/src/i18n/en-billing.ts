@@ -211,11 +211,11 @@ export const billing = {
   'usage.relaxed': 'Relaxed',
 
   'statement.title': 'Statements',
-  'statement.text': 'What a month cost, by collection and tool.',
+  'statement.text': 'What a month cost, by project and tool.',
   'statement.month': 'Month',
   'statement.csv': 'Download CSV',
   'statement.printable': 'Printable page',
-  'statement.collection': 'Collection',
+  'statement.project': 'Project',
   'statement.jobs': 'Jobs',
   'statement.heading': 'Statement, {month}',
   'statement.tabTitle': 'Statement {month} – Maquette',
@@ -225,7 +225,7 @@ export const billing = {
   'statement.none': 'Nothing was charged in this month.',
   'statement.failed': 'The statement could not be loaded.',
   'statement.footer':
-    'One credit is one US cent. Months begin and end at midnight UTC. A render in two collections is listed under both and counted once in the total.',
+    'One credit is one US cent. Months begin and end at midnight UTC. A render in two projects is listed under both and counted once in the total.',
 
   'file.preparing': 'Preparing…',
   'file.failed': 'The file could not be downloaded.',

@@ -119,8 +119,7 @@ export const members = {
   'invitations.failed': 'That did not work.',
   'invitations.loadFailed': 'The invitations could not be loaded.',
   'teamspaces.title': 'Teamspaces',
-  'teamspaces.why':
-    'A named group of members with collections of its own: beside them only Owner and Admins see these.',
+  'teamspaces.why': 'A named group of members with projects of its own: beside them only Owner and Admins see these.',
   'teamspaces.name': 'New teamspace',
   'teamspaces.make': 'Make it',
   'teamspaces.none': 'There is none yet.',

@@ -1,10 +1,10 @@
 /** Beside the tools: search, elements, help, the own account. */
 export const shell = {
-  'search.label': 'Search renders, collections, people, pages and help',
-  'search.placeholder': 'Prompts, collections, people, pages, help…',
+  'search.label': 'Search renders, projects, people, pages and help',
+  'search.placeholder': 'Prompts, projects, people, pages, help…',
   'search.found': 'Found',
   'search.renders': 'Renders',
-  'search.collections': 'Collections',
+  'search.projects': 'Projects',
   'search.people': 'People',
   'search.pages': 'Pages',
   'search.help': 'Help',

@@ -104,7 +104,7 @@ export const tools = {
   'keys.generateKeys': 'Ctrl/⌘ Enter',
   'keys.download': 'Download the result',
   'keys.downloadKeys': 'D',
-  'keys.verbs': 'Vary, enlarge, animate, use as sketch or reference, reuse settings, keep in a collection',
+  'keys.verbs': 'Vary, enlarge, animate, use as sketch or reference, reuse settings, keep in a project',
   'keys.verbKeys': 'V E A S F U K',
   'keys.clip': 'Of a clip: play, frame by frame, last frame, animate further, regrade',
   'keys.clipKeys': 'P , . L A R',

@@ -4,7 +4,7 @@ import { result } from './en-result';
 
 const late = { ...result, ...library };
 
-/** What is said of results: on the canvas, in collections, on the page of all of them. A part that says any of it imports this file. */
+/** What is said of results: on the canvas, in projects, on the page of all of them. A part that says any of it imports this file. */
 export type ResultWords = typeof late;
 
 addWords(late);

@@ -26,7 +26,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: Exclude<Render
   const filter: RenderFilter = {
     q: params.get('q') ?? '',
     tool: TOOLS.find((tool) => tool === params.get('tool')) ?? null,
-    collection: params.get('collection'),
+    project: params.get('project'),
     days: Number(params.get('days')) || null,
     by: params.get('by'),
     sort: params.get('sort') === 'oldest' ? 'oldest' : 'newest',

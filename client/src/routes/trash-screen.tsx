@@ -9,7 +9,7 @@ const DELETED: RenderFilter = {
   scope: 'trash',
   q: '',
   tool: null,
-  collection: null,
+  project: null,
   days: null,
   by: null,
   sort: 'newest',

@@ -1,5 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { favoriteListSchema } from '@maquette/contracts/renders/collections';
+import { favoriteListSchema } from '@maquette/contracts/renders/projects';
 import { RENDERS_AT_ONCE } from '@maquette/contracts/renders/trash';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';

@@ -13,6 +13,8 @@ export const KEYS = {
   entitlements: ['entitlements'],
   /** Begins the keys of everything about workspaces and their members. */
   workspaces: ['workspaces'],
+  /** Begins the keys of everything about projects, their views and versions. */
+  projects: ['projects'],
   providers: ['providers'],
   /** Begins the keys of everything that money moves: plan, invoices, usage. */
   billing: ['billing'],
@@ -91,9 +93,15 @@ export class LiveCache {
     });
   }
 
+  /** A render of the workspace ended, or money moved. */
   entitlements(): void {
     void this.client.invalidateQueries({ queryKey: KEYS.entitlements });
+    this.projects();
     void this.client.invalidateQueries({ queryKey: KEYS.billing });
+  }
+
+  projects(): void {
+    void this.client.invalidateQueries({ queryKey: KEYS.projects });
   }
 
   /** Another role: whatever depends on it is asked anew. */

@@ -26,6 +26,7 @@ export default function keepLive(
     forecast: (event) => cache.forecast(event),
     preview: (event) => cache.preview(event),
     entitlements: () => cache.entitlements(),
+    projects: () => cache.projects(),
     membership: ({ role }) => (role ? cache.membership() : workspaceLost()),
   };
   const socket = openLiveSocket(getToken, {

@@ -11,7 +11,7 @@ export interface RenderFilter {
   /** Words of the prompt. */
   q: string;
   tool: Tool | null;
-  collection: string | null;
+  project: string | null;
   scope: RenderScope;
   /** Made in the last so many. */
   days: number | null;
@@ -27,16 +27,16 @@ export type RenderScope = 'own' | 'workspace' | 'favorites' | 'trash';
 export const FINISHED = ['finished-renders'] as const;
 
 /** Finished results, page after page. */
-export function useFinishedRenders({ q, tool, collection, scope, days, by, sort }: RenderFilter) {
+export function useFinishedRenders({ q, tool, project, scope, days, by, sort }: RenderFilter) {
   const client = useQueryClient();
   return useInfiniteQuery({
-    queryKey: [...FINISHED, scope, q, tool, collection, days, by, sort],
+    queryKey: [...FINISHED, scope, q, tool, project, days, by, sort],
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams({ status: 'done', limit: String(PAGE), thumbnails: '1' });
       for (const [name, value] of Object.entries({
         q,
         tool,
-        collection,
+        project,
         of: scope === 'own' ? null : scope,
         days: days?.toString(),
         by,

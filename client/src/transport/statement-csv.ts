@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A month's charges by collection and tool. */
+/** A month's charges by project and tool. */
 export interface Statement {
-  rows: { collection: string; tool: string; jobs: number; credits: number }[];
-  /** Every charge once; a render in two collections has a row under both. */
+  rows: { project: string; tool: string; jobs: number; credits: number }[];
+  /** Every charge once; a render in two projects has a row under both. */
   total: { jobs: number; credits: number };
 }
 
 const rowSchema = z.object({
-  collection: z.string(),
+  project: z.string(),
   tool: z.string(),
   jobs: z.coerce.number(),
   credits: z.coerce.number(),
@@ -26,7 +26,7 @@ export function readStatement(csv: string): Statement {
   const [heading = [], ...body] = cellsOf(csv);
   const rows = body.map((cells) => rowSchema.parse(Object.fromEntries(heading.map((name, at) => [name, cells[at]]))));
   const total = rows.pop();
-  if (total?.collection !== ALL || total.tool !== ALL) throw new SyntaxError('The statement has no total.');
+  if (total?.project !== ALL || total.tool !== ALL) throw new SyntaxError('The statement has no total.');
   return { rows, total: { jobs: total.jobs, credits: total.credits } };
 }
 

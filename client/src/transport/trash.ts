@@ -3,7 +3,7 @@ import { RENDERS_AT_ONCE, type TrashAnswer, trashAnswerSchema } from '@maquette/
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { callApi } from './api-client';
-import { COLLECTIONS } from './collections';
+import { KEYS } from './live-cache';
 import { asRefusal, type Refusal } from './refusal';
 import { FINISHED } from './render-search';
 
@@ -29,7 +29,7 @@ export function useTrash() {
         outcome.refusal = asRefusal(error);
       }
       await client.invalidateQueries({ queryKey: FINISHED });
-      void client.invalidateQueries({ queryKey: COLLECTIONS });
+      void client.invalidateQueries({ queryKey: KEYS.projects });
       return outcome;
     },
     [client],

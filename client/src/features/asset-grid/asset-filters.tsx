@@ -4,7 +4,7 @@ import { Button } from '../../design/button';
 import { SelectField, TextField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { t } from '../../i18n/t';
-import { useCollections } from '../../transport/collections';
+import { useProjects } from '../../transport/projects';
 import type { RenderFilter } from '../../transport/render-search';
 import { useMembers } from '../../transport/workspaces';
 import type { CardSize } from './use-rows';
@@ -13,7 +13,7 @@ import type { CardSize } from './use-rows';
 const PATIENCE_MS = 300;
 const DAYS = [1, 7, 30, 90] as const;
 
-/** Words, tool, when, by whom, in which order, and collection; the screen keeps them in the address. And how large the pictures stand. */
+/** Words, tool, when, by whom, in which order, and project; the screen keeps them in the address. And how large the pictures stand. */
 export function AssetFilters({
   filter,
   onFilter,
@@ -25,7 +25,7 @@ export function AssetFilters({
   size: CardSize;
   onSize: (size: CardSize) => void;
 }) {
-  const collections = useCollections(null);
+  const projects = useProjects(null);
   const search = useCallback((q: string) => onFilter({ q }), [onFilter]);
   const tools = [
     { value: '' as const, label: t('assets.anyTool') },
@@ -73,19 +73,19 @@ export function AssetFilters({
           />
         </div>
       </div>
-      {collections.data?.items.length ? (
+      {projects.data?.items.length ? (
         <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
-          <legend className="mb-1.5 text-13 font-medium text-ink">{t('assets.collections')}</legend>
+          <legend className="mb-1.5 text-13 font-medium text-ink">{t('assets.projects')}</legend>
           <div className="flex flex-wrap gap-2">
-            {collections.data.items.map(({ id, name, renders }) => {
-              const chosen = filter.collection === id;
+            {projects.data.items.map(({ id, name, renders }) => {
+              const chosen = filter.project === id;
               return (
                 <Button
                   key={id}
                   size="small"
                   aria-pressed={chosen}
                   className="min-w-0 max-w-full aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-                  onClick={() => onFilter({ collection: chosen ? null : id })}
+                  onClick={() => onFilter({ project: chosen ? null : id })}
                 >
                   <span className="truncate">{name}</span>
                   <span className="figures text-12">{renders}</span>

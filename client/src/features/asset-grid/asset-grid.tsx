@@ -24,7 +24,7 @@ export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; siz
   }
   if (found.isPending) return <AssetsPending />;
   if (renders.length === 0) {
-    if (filter.q || filter.tool || filter.collection || filter.days || filter.by)
+    if (filter.q || filter.tool || filter.project || filter.days || filter.by)
       return <NothingFound onClear={onClear} />;
     if (filter.scope === 'trash') return <TrashEmpty />;
     return filter.scope === 'favorites' ? <NothingMarked /> : <NothingYet />;

@@ -1,36 +1,36 @@
 import '../../i18n/result-words';
-import { COLLECTION_NAME_LIMIT, type Collection } from '@maquette/contracts/renders/collections';
+import { PROJECT_NAME_LIMIT, type Project } from '@maquette/contracts/renders/projects';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../design/button';
 import { Dialog } from '../../design/dialog';
 import { TextField } from '../../design/fields';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
-import { useCollections, useKeepIn } from '../../transport/collections';
+import { useKeepIn, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
 
-/** Puts several results into one collection, which may be new. Default export: it is loaded when first opened. */
+/** Puts several results into one project, which may be new. Default export: it is loaded when first opened. */
 export default function KeepInDialog({
   ids,
   onKept,
   onClose,
 }: {
   ids: readonly string[];
-  onKept: (collection: Collection) => void;
+  onKept: (project: Project) => void;
   onClose: () => void;
 }) {
-  const collections = useCollections(null);
+  const projects = useProjects(null);
   const keepIn = useKeepIn();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const keep = async (into: Collection | string) => {
+  const keep = async (into: Project | string) => {
     if (busy) return;
     setBusy(true);
-    const { collection, refusal: refused } = await keepIn(ids, into);
+    const { project, refusal: refused } = await keepIn(ids, into);
     setBusy(false);
     setRefusal(refused);
-    if (!refused && collection) onKept(collection);
+    if (!refused && project) onKept(project);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -39,14 +39,14 @@ export default function KeepInDialog({
   return (
     <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 pt-3">
-        {collections.isPending ? <Skeleton className="h-10" /> : null}
-        {collections.data?.items.length ? (
+        {projects.isPending ? <Skeleton className="h-10" /> : null}
+        {projects.data?.items.length ? (
           <ul className="grid grid-cols-1 gap-2">
-            {collections.data.items.map((collection) => (
-              <li key={collection.id}>
-                <Button disabled={busy} className="w-full min-w-0" onClick={() => void keep(collection)}>
-                  <span className="min-w-0 flex-1 truncate text-left">{collection.name}</span>
-                  <span className="label figures">{t('save.count', { count: collection.renders })}</span>
+            {projects.data.items.map((project) => (
+              <li key={project.id}>
+                <Button disabled={busy} className="w-full min-w-0" onClick={() => void keep(project)}>
+                  <span className="min-w-0 flex-1 truncate text-left">{project.name}</span>
+                  <span className="label figures">{t('save.count', { count: project.renders })}</span>
                 </Button>
               </li>
             ))}
@@ -56,7 +56,7 @@ export default function KeepInDialog({
           <TextField
             label={t('save.newName')}
             placeholder={t('save.newPlaceholder')}
-            maxLength={COLLECTION_NAME_LIMIT}
+            maxLength={PROJECT_NAME_LIMIT}
             autoComplete="off"
             value={name}
             onChange={(event) => setName(event.target.value)}

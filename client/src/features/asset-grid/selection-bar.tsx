@@ -1,4 +1,4 @@
-import type { Collection } from '@maquette/contracts/renders/collections';
+import type { Project } from '@maquette/contracts/renders/projects';
 import { FolderPlus, RotateCcw, Star, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../design/button';
@@ -50,7 +50,7 @@ export function SelectionBar({
       if (refusal) showToast({ tone: 'bad', text: refusal.message });
       else clear();
     });
-  const kept = ({ name }: Collection) => {
+  const kept = ({ name }: Project) => {
     showToast({ tone: 'good', text: t('assets.keptIn', { count: ids.length, name }) });
     setAsked(null);
     clear();

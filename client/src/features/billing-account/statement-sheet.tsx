@@ -14,7 +14,7 @@ export function StatementSheet({ statement: { rows, total } }: { statement: Stat
       <thead className="label border-b border-line-strong text-left">
         <tr>
           <th scope="col" className={`${CELL} font-normal`}>
-            {t('statement.collection')}
+            {t('statement.project')}
           </th>
           <th scope="col" className={`${CELL} font-normal`}>
             {t('usage.tool')}
@@ -28,9 +28,9 @@ export function StatementSheet({ statement: { rows, total } }: { statement: Stat
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map(({ collection, tool, jobs, credits }) => (
-          <tr key={`${collection} ${tool}`}>
-            <td className={CELL}>{collection}</td>
+        {rows.map(({ project, tool, jobs, credits }) => (
+          <tr key={`${project} ${tool}`}>
+            <td className={CELL}>{project}</td>
             <td className={CELL}>{toolName(tool)}</td>
             <td className={NUMBER}>{formatNumber(jobs)}</td>
             <td className={NUMBER}>{formatNumber(credits)}</td>

@@ -8,10 +8,10 @@ import type { KnownRender } from '../../transport/merge-renders';
 
 const SaveInDialog = latePart(() => import('./save-in-dialog'));
 
-/** Keeps the shown render in collections, also while it is still being made. */
+/** Keeps the shown render in projects, also while it is still being made. */
 export function SaveInButton({ render }: { render: KnownRender | undefined }) {
   const [open, setOpen] = useState(false);
-  // Before the server has accepted it, a render has no id that a collection could hold.
+  // Before the server has accepted it, a render has no id that a project could hold.
   const renderId = render && !render.local && !render.direct ? render.id : null;
   return (
     <>

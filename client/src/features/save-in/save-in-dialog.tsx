@@ -1,10 +1,10 @@
 import '../../i18n/result-words';
 import {
-  COLLECTION_NAME_LIMIT,
-  type Collection,
-  type CollectionList,
-  type NewCollection as NewCollectionWish,
-} from '@maquette/contracts/renders/collections';
+  type NewProject as NewProjectWish,
+  PROJECT_NAME_LIMIT,
+  type Project,
+  type ProjectList,
+} from '@maquette/contracts/renders/projects';
 import { FolderPlus } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Badge } from '../../design/badge';
@@ -13,13 +13,13 @@ import { Dialog } from '../../design/dialog';
 import { SelectField, TextField } from '../../design/fields';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
-import { useCollectionActions, useCollections } from '../../transport/collections';
+import { useProjectActions, useProjects } from '../../transport/projects';
 import type { Refusal } from '../../transport/refusal';
 
-/** Which collections hold a render, and a new one for it. Default export: it is loaded when first opened. */
+/** Which projects hold a render, and a new one for it. Default export: it is loaded when first opened. */
 export default function SaveInDialog({ renderId, onClose }: { renderId: string | null; onClose: () => void }) {
-  const collections = useCollections(renderId);
-  const { hold, create } = useCollectionActions(renderId);
+  const projects = useProjects(renderId);
+  const { hold, create } = useProjectActions(renderId);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const act = async (outcome: Promise<Refusal | null>) => {
     setRefusal(null);
@@ -31,32 +31,32 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
     <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 pt-3">
         <p className="text-13">{t(renderId ? 'save.text' : 'save.nothing')}</p>
-        {collections.isPending ? <Skeleton className="h-10" /> : null}
-        {collections.isError ? (
+        {projects.isPending ? <Skeleton className="h-10" /> : null}
+        {projects.isError ? (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-13 text-bad">
             {t('save.failed')}
-            <Button size="small" onClick={() => void collections.refetch()}>
+            <Button size="small" onClick={() => void projects.refetch()}>
               {t('fault.retry')}
             </Button>
           </p>
         ) : null}
-        {collections.data?.items.length === 0 ? <p className="label">{t('save.empty')}</p> : null}
-        {collections.data?.items.length ? (
+        {projects.data?.items.length === 0 ? <p className="label">{t('save.empty')}</p> : null}
+        {projects.data?.items.length ? (
           <ul className="grid grid-cols-1 divide-y divide-line border-y border-line">
-            {collections.data.items.map((collection) => (
-              <li key={collection.id}>
-                <CollectionLine
-                  collection={collection}
+            {projects.data.items.map((project) => (
+              <li key={project.id}>
+                <ProjectLine
+                  project={project}
                   markable={renderId !== null}
-                  onMark={(holds) => act(hold(collection, holds))}
+                  onMark={(holds) => act(hold(project, holds))}
                 />
               </li>
             ))}
           </ul>
         ) : null}
-        <NewCollection
+        <NewProject
           saves={renderId !== null}
-          teamspaces={collections.data?.teamspaces ?? []}
+          teamspaces={projects.data?.teamspaces ?? []}
           onCreate={(wish) => act(create(wish))}
         />
         {refusal ? (
@@ -69,12 +69,12 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
   );
 }
 
-function CollectionLine({
-  collection,
+function ProjectLine({
+  project,
   markable,
   onMark,
 }: {
-  collection: Collection;
+  project: Project;
   markable: boolean;
   onMark: (holds: boolean) => Promise<boolean>;
 }) {
@@ -92,28 +92,28 @@ function CollectionLine({
         <input
           id={id}
           type="checkbox"
-          checked={wish ?? collection.holds}
+          checked={wish ?? project.holds}
           onChange={(event) => void mark(event.target.checked)}
           className="size-6 shrink-0 accent-pencil"
         />
       ) : null}
-      <label htmlFor={markable ? id : undefined} className="min-w-0 flex-1 truncate py-2" title={collection.name}>
-        {collection.name}
+      <label htmlFor={markable ? id : undefined} className="min-w-0 flex-1 truncate py-2" title={project.name}>
+        {project.name}
       </label>
-      {collection.teamspace ? <Badge>{collection.teamspace.name}</Badge> : null}
-      <span className="label figures">{t('save.count', { count: collection.renders })}</span>
+      {project.teamspace ? <Badge>{project.teamspace.name}</Badge> : null}
+      <span className="label figures">{t('save.count', { count: project.renders })}</span>
     </div>
   );
 }
 
-function NewCollection({
+function NewProject({
   saves,
   teamspaces,
   onCreate,
 }: {
   saves: boolean;
-  teamspaces: CollectionList['teamspaces'];
-  onCreate: (wish: NewCollectionWish) => Promise<boolean>;
+  teamspaces: ProjectList['teamspaces'];
+  onCreate: (wish: NewProjectWish) => Promise<boolean>;
 }) {
   const [name, setName] = useState('');
   const [teamspaceId, setTeamspaceId] = useState('');
@@ -130,7 +130,7 @@ function NewCollection({
       <TextField
         label={t('save.newName')}
         placeholder={t('save.newPlaceholder')}
-        maxLength={COLLECTION_NAME_LIMIT}
+        maxLength={PROJECT_NAME_LIMIT}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -19,12 +19,12 @@ export function foundGroups(answer: SearchAnswer | undefined, typed: string): En
   return [
     { name: t('search.renders'), entries: answer.before ? [...renders, all] : renders },
     {
-      name: t('search.collections'),
-      entries: answer.collections.map(({ id, name, renders: count }) => ({
-        id: `collection-${id}`,
+      name: t('search.projects'),
+      entries: answer.projects.map(({ id, name, renders: count }) => ({
+        id: `project-${id}`,
         title: name,
         detail: t('save.count', { count }),
-        to: `/dashboard/assets?collection=${id}`,
+        to: `/dashboard/projects/${id}`,
       })),
     },
     {

@@ -1,0 +1,130 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type {
+  ChangedProject,
+  NewProject,
+  ProjectList,
+  ProjectPage,
+  Project as ProjectView,
+  ViewPage,
+} from '@maquette/contracts/renders/projects';
+import {
+  changeProject,
+  chooseVersion,
+  deleteProject,
+  deleteView,
+  makeProject,
+  renameView,
+  takeOut,
+} from '@maquette/domain/projects/change-projects';
+import { listProjects, readProject, readView, teamspacesFor } from '@maquette/domain/projects/read-projects';
+import { addView, savePlace, saveVersions } from '@maquette/domain/projects/save-versions';
+import { permit } from '@maquette/domain/workspaces/permit';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../identity/access';
+import { RenderService } from '../renders/render-service';
+
+/** Projects of a workspace as its members see and change them. What is another workspace's, or a teamspace's they are not in, is answered like what never was. */
+@Injectable()
+export class ProjectService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(RenderService) private readonly renders: RenderService,
+  ) {}
+
+  /** All of them by name. @param render which of them hold this one */
+  async list(caller: Caller, render?: string): Promise<ProjectList> {
+    const [items, teamspaces] = await Promise.all([
+      listProjects(this.database, caller, render ?? null),
+      teamspacesFor(this.database, caller),
+    ]);
+    return { items, teamspaces };
+  }
+
+  async read(caller: Caller, id: string): Promise<ProjectPage> {
+    const page = await readProject(this.database, caller, id);
+    if (!page) throw new Problem('not_found');
+    return { ...page, teamspaces: await teamspacesFor(this.database, caller) };
+  }
+
+  /** @throws Problem project_exists, viewer_cannot_render; not_found for a teamspace they are not in */
+  create(caller: Caller, wish: NewProject): Promise<ProjectView> {
+    return this.changing(caller, async () => {
+      const id = await makeProject(this.database, caller, wish);
+      const made = (await listProjects(this.database, caller, null)).find((project) => project.id === id);
+      if (!made) throw new Problem('not_found');
+      return made;
+    });
+  }
+
+  change(caller: Caller, id: string, change: ChangedProject): Promise<void> {
+    return this.changing(caller, () => changeProject(this.database, caller, id, change));
+  }
+
+  remove(caller: Caller, id: string): Promise<void> {
+    return this.changing(caller, () => deleteProject(this.database, caller, id));
+  }
+
+  /** @throws Problem not_found where none of the renders is the workspace's (others are left out), or the view is none of the project */
+  save(caller: Caller, id: string, { ids, view }: { ids: string[]; view?: string }): Promise<void> {
+    return this.changing(caller, async () => {
+      const place = await savePlace(this.database, caller, view ?? id);
+      if (place.projectId !== id.toLowerCase()) throw new Problem('not_found');
+      await saveVersions(this.database, caller, place, ids);
+    });
+  }
+
+  takeOut(caller: Caller, id: string, renderId: string): Promise<void> {
+    return this.changing(caller, () => takeOut(this.database, caller, id, renderId));
+  }
+
+  addView(caller: Caller, id: string, name: string): Promise<{ id: string }> {
+    return this.changing(caller, async () => {
+      const { projectId } = await savePlace(this.database, caller, id);
+      if (projectId !== id.toLowerCase()) throw new Problem('not_found');
+      return { id: await addView(this.database, projectId, name) };
+    });
+  }
+
+  async readView(caller: Caller, id: string): Promise<ViewPage> {
+    const page = await readView(this.database, caller, id);
+    if (!page) throw new Problem('not_found');
+    const renders = await this.renders.some(
+      caller,
+      page.versions.map(({ renderId }) => renderId),
+    );
+    const byId = new Map(renders.map((render) => [render.id, render]));
+    const versions = page.versions.flatMap(({ id: version, number, renderId, savedBy, addedAt }) => {
+      const render = byId.get(renderId);
+      const told = {
+        id: version,
+        number,
+        savedBy,
+        addedAt: addedAt.toISOString(),
+        current: version === page.currentId,
+      };
+      return render ? [{ ...told, render }] : [];
+    });
+    return { project: page.project, view: page.view, versions };
+  }
+
+  renameView(caller: Caller, id: string, name: string): Promise<void> {
+    return this.changing(caller, () => renameView(this.database, caller, id, name));
+  }
+
+  removeView(caller: Caller, id: string): Promise<void> {
+    return this.changing(caller, () => deleteView(this.database, caller, id));
+  }
+
+  choose(caller: Caller, viewId: string, version: string | null): Promise<void> {
+    return this.changing(caller, () => chooseVersion(this.database, caller, viewId, version));
+  }
+
+  /** Who may; then whoever looks at projects of the workspace hears of it. */
+  private async changing<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+    permit(caller, 'projects.organise');
+    const result = await work();
+    await this.renders.tellOfProjects(caller.workspaceId);
+    return result;
+  }
+}

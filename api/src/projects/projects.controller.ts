@@ -1,0 +1,76 @@
+import {
+  changedProjectSchema,
+  newProjectSchema,
+  savedRendersSchema,
+  viewNameSchema,
+} from '@maquette/contracts/renders/projects';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { IdParam } from '../foundation/known-id';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { ProjectService } from './project-service';
+
+const listQuery = z.object({ render: z.uuid().optional() });
+
+/** The projects of a workspace. A render may be in any number of them, in each as one version, also before it is done. */
+@Controller('api/projects')
+@Access('verified')
+export class ProjectsController {
+  constructor(@Inject(ProjectService) private readonly service: ProjectService) {}
+
+  /** Those the caller sees by name, and the teamspaces they may give one to; `?render=` also says which hold that render. */
+  @Get()
+  list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
+    return this.service.list(caller, parsed(listQuery, query).render);
+  }
+
+  @Post()
+  @HttpCode(201)
+  create(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.service.create(caller, parsed(newProjectSchema, body ?? {}));
+  }
+
+  /** With its views in their order, each with the version that stands for it. */
+  @Get(':id')
+  read(@CurrentCaller() caller: Caller, @IdParam() id: string) {
+    return this.service.read(caller, id);
+  }
+
+  @Patch(':id')
+  @HttpCode(204)
+  change(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
+    return this.service.change(caller, id, parsed(changedProjectSchema, body ?? {}));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<void> {
+    return this.service.remove(caller, id);
+  }
+
+  @Post(':id/views')
+  @HttpCode(201)
+  addView(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
+    return this.service.addView(caller, id, parsed(viewNameSchema, body ?? {}).name);
+  }
+
+  @Put(':id/renders/:renderId')
+  @HttpCode(204)
+  save(@CurrentCaller() caller: Caller, @IdParam() id: string, @IdParam('renderId') renderId: string) {
+    return this.service.save(caller, id, { ids: [renderId] });
+  }
+
+  /** Each into a view of its own, or all of them into the one that is named. */
+  @Put(':id/renders')
+  @HttpCode(204)
+  saveSome(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
+    return this.service.save(caller, id, parsed(savedRendersSchema, body ?? {}));
+  }
+
+  @Delete(':id/renders/:renderId')
+  @HttpCode(204)
+  takeOut(@CurrentCaller() caller: Caller, @IdParam() id: string, @IdParam('renderId') renderId: string) {
+    return this.service.takeOut(caller, id, renderId);
+  }
+}

@@ -1,0 +1,38 @@
+import { chosenVersionSchema, viewNameSchema } from '@maquette/contracts/renders/projects';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Put } from '@nestjs/common';
+import { IdParam } from '../foundation/known-id';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { ProjectService } from './project-service';
+
+/** The views of projects, by their own ids. */
+@Controller('api/project-views')
+@Access('verified')
+export class ViewsController {
+  constructor(@Inject(ProjectService) private readonly service: ProjectService) {}
+
+  /** With its versions, the newest first. */
+  @Get(':id')
+  read(@CurrentCaller() caller: Caller, @IdParam() id: string) {
+    return this.service.readView(caller, id);
+  }
+
+  @Patch(':id')
+  @HttpCode(204)
+  rename(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
+    return this.service.renameView(caller, id, parsed(viewNameSchema, body ?? {}).name);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  remove(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<void> {
+    return this.service.removeView(caller, id);
+  }
+
+  /** Which version stands for it; null for the newest one. */
+  @Put(':id/current')
+  @HttpCode(204)
+  choose(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
+    return this.service.choose(caller, id, parsed(chosenVersionSchema, body ?? {}).version);
+  }
+}

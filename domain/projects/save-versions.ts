@@ -1,0 +1,169 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { VERSIONS_MOST, VIEWS_MOST } from '@maquette/contracts/renders/projects';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { seenProjects, type Viewer } from '../workspaces/teamspaces';
+
+/** Where renders are saved: into a view, or each into a view of its own. */
+export interface SavePlace {
+  projectId: string;
+  viewId: string | null;
+}
+
+/**
+ * Where somebody saves, by the id of a project or of a view.
+ * @throws Problem not_found for what is not there, or is none of theirs
+ */
+export async function savePlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
+  const seen = seenProjects(viewer);
+  const view = await database.projectView.findFirst({ where: { id, project: seen }, select: { projectId: true } });
+  if (view) return { projectId: view.projectId, viewId: id };
+  if (await database.project.findFirst({ where: { id, ...seen }, select: { id: true } })) {
+    return { projectId: id, viewId: null };
+  }
+  throw new Problem('not_found');
+}
+
+/**
+ * Where an order is saved, asked before anything is held.
+ * @throws Problem save_place_gone, view_full, project_full
+ */
+export async function roomyPlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
+  const place = await savePlace(database, viewer, id).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'not_found' ? new Problem('save_place_gone') : error;
+  });
+  const { projectId, viewId } = place;
+  if (viewId === null) {
+    const views = await database.projectView.count({ where: { projectId } });
+    if (views >= VIEWS_MOST) throw new Problem('project_full', { limit: VIEWS_MOST });
+  } else if ((await database.projectVersion.count({ where: { viewId } })) >= VERSIONS_MOST) {
+    throw new Problem('view_full', { limit: VERSIONS_MOST });
+  }
+  return place;
+}
+
+/**
+ * Saves renders of the workspace as versions. What is in the project already stays where it is, unless a view is named: then it moves
+ * there, as its newest version. The project is locked meanwhile: of many who save at once, each gets numbers of its own.
+ * @throws Problem not_found where the project is gone or no render is the workspace's (others are left out), project_full, view_full
+ */
+export function saveVersions(database: Database, viewer: Viewer, place: SavePlace, renderIds: string[]): Promise<void> {
+  return database.$transaction(async (transaction) => {
+    const { projectId, viewId } = place;
+    await lockProject(transaction, projectId);
+    const found = await transaction.render.findMany({
+      where: { id: { in: renderIds }, workspaceId: viewer.workspaceId, OR: NOT_ERASED },
+      select: { id: true },
+    });
+    if (found.length === 0) throw new Problem('not_found');
+    const there = await transaction.projectVersion.findMany({
+      where: { projectId, renderId: { in: renderIds } },
+      select: { renderId: true, viewId: true },
+    });
+    const viewOf = new Map(there.map((version) => [version.renderId, version.viewId]));
+    const known = new Set(found.map(({ id }) => id));
+    // In the order they were named, each once.
+    const wanted = [...new Set(renderIds.map((id) => id.toLowerCase()))].filter((id) => known.has(id));
+    const coming = wanted.filter((id) => (viewId === null ? !viewOf.has(id) : viewOf.get(id) !== viewId));
+    if (coming.length === 0) return;
+    if (viewId === null) return saveApart(transaction, viewer, projectId, coming);
+    await saveInto(transaction, viewer, { projectId, viewId }, coming);
+  });
+}
+
+const NOT_ERASED = [{ asset: null }, { asset: { deletedAt: null } }];
+
+/** Each as the first version of a view of its own. */
+async function saveApart(
+  transaction: Transaction,
+  { person }: Viewer,
+  projectId: string,
+  renderIds: string[],
+): Promise<void> {
+  const views = await addViews(
+    transaction,
+    projectId,
+    renderIds.map(() => null),
+    1,
+  );
+  await transaction.projectVersion.createMany({
+    data: views.map((viewId, at) => ({ projectId, viewId, number: 1, renderId: renderIds[at] ?? '', uid: person.uid })),
+  });
+}
+
+async function saveInto(
+  transaction: Transaction,
+  { person }: Viewer,
+  { projectId, viewId }: { projectId: string; viewId: string },
+  renderIds: string[],
+): Promise<void> {
+  if ((await transaction.projectVersion.count({ where: { viewId } })) + renderIds.length > VERSIONS_MOST) {
+    throw new Problem('view_full', { limit: VERSIONS_MOST });
+  }
+  // What comes from another view of the project is gone there, and with it that it stood for that one.
+  await transaction.projectVersion.deleteMany({ where: { projectId, renderId: { in: renderIds } } });
+  const [view] = await transaction.projectView.updateManyAndReturn({
+    where: { id: viewId, projectId },
+    data: { versionsMade: { increment: renderIds.length } },
+    select: { versionsMade: true },
+  });
+  if (!view) throw new Problem('not_found');
+  const first = view.versionsMade - renderIds.length + 1;
+  await transaction.projectVersion.createMany({
+    data: renderIds.map((renderId, at) => ({ projectId, viewId, number: first + at, renderId, uid: person.uid })),
+  });
+}
+
+/** Makes a view of that name in a project. @throws Problem not_found, view_exists, project_full */
+export async function addView(database: Database, projectId: string, name: string): Promise<string> {
+  return database.$transaction(async (transaction) => {
+    await lockProject(transaction, projectId);
+    if (await transaction.projectView.findFirst({ where: { projectId, name } })) throw new Problem('view_exists');
+    const [id] = await addViews(transaction, projectId, [name], 0);
+    if (!id) throw new Error('one name makes one view');
+    return id;
+  });
+}
+
+/** Of a project that is locked. @param names null for the next free number @returns their ids */
+async function addViews(
+  transaction: Transaction,
+  projectId: string,
+  names: (string | null)[],
+  versionsMade: number,
+): Promise<string[]> {
+  const known = await transaction.projectView.findMany({
+    where: { projectId },
+    select: { name: true, position: true },
+  });
+  if (known.length + names.length > VIEWS_MOST) throw new Problem('project_full', { limit: VIEWS_MOST });
+  const taken = new Set(known.map(({ name }) => name));
+  const last = Math.max(0, ...known.map(({ position }) => position));
+  const nextFree = (from: number) => {
+    let number = from;
+    while (taken.has(`View ${number}`)) number += 1;
+    taken.add(`View ${number}`);
+    return `View ${number}`;
+  };
+  const data = names.map((name, at) => {
+    const position = last + at + 1;
+    return { id: uuidv7(), projectId, name: name ?? nextFree(position), position, versionsMade };
+  });
+  await transaction.projectView.createMany({ data });
+  return data.map(({ id }) => id);
+}
+
+/** Nobody else adds to it or deletes it meanwhile. @throws Problem not_found */
+async function lockProject(transaction: Transaction, id: string): Promise<void> {
+  const rows = await transaction.$queryRaw<unknown[]>`SELECT 1 FROM collections WHERE id = ${id}::uuid FOR UPDATE`;
+  if (rows.length === 0) throw new Problem('not_found');
+}
+
+/** A render that takes the place of another one, which is tried again or whose mode was switched, is saved wherever that one was. */
+export async function saveLike(database: Database, viewer: Viewer, earlier: string, renderId: string): Promise<void> {
+  const versions = await database.projectVersion.findMany({
+    where: { renderId: earlier, project: seenProjects(viewer) },
+    select: { projectId: true, viewId: true },
+  });
+  for (const place of versions) await saveVersions(database, viewer, place, [renderId]);
+}

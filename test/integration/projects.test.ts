@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type ProjectPage,
+  projectPageSchema,
+  type ViewPage,
+  viewPageSchema,
+} from '@maquette/contracts/renders/projects';
+import { connectDatabase } from '@maquette/prisma/client';
+import { Client } from 'pg';
+import { io } from 'socket.io-client';
+import { until } from '../harness/child-process';
+import { call, type Office, openOffice } from '../harness/office';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { postImage } from '../harness/renders';
+
+let product: Product;
+let office: Office;
+beforeAll(async () => {
+  product = await Product.start();
+  office = await openOffice(product);
+});
+afterAll(() => product.stop());
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+const as = (person: TestPerson, method: Method, path: string) => call(product, person, method, path, office.id);
+const order = async (person: TestPerson, fields: Record<string, string>): Promise<string> =>
+  (await postImage(product, person, fields).set('X-Workspace', office.id).expect(202)).body.taskId;
+const statusOf = async (id: string) =>
+  (await product.database.render.findUniqueOrThrow({ where: { id }, select: { status: true } })).status;
+
+async function made(person: TestPerson, prompt: string, fields: Record<string, string> = {}): Promise<string> {
+  const id = await order(person, { prompt, ...fields });
+  await until(async () => (await statusOf(id)) === 'done');
+  return id;
+}
+const newProject = async (person: TestPerson, name: string, fields = {}): Promise<string> =>
+  (
+    await as(person, 'post', '/api/projects')
+      .send({ name, ...fields })
+      .expect(201)
+  ).body.id;
+const newView = async (person: TestPerson, project: string, name: string): Promise<string> =>
+  (await as(person, 'post', `/api/projects/${project}/views`).send({ name }).expect(201)).body.id;
+const save = (person: TestPerson, project: string, ids: string[], view?: string) =>
+  as(person, 'put', `/api/projects/${project}/renders`).send({ ids, view });
+const pageOf = async (person: TestPerson, id: string): Promise<ProjectPage> =>
+  projectPageSchema.parse((await as(person, 'get', `/api/projects/${id}`).expect(200)).body);
+const viewOf = async (person: TestPerson, id: string): Promise<ViewPage> =>
+  viewPageSchema.parse((await as(person, 'get', `/api/project-views/${id}`).expect(200)).body);
+/** Versions of a view, the newest first, the one that stands for it marked. */
+const told = async (person: TestPerson, id: string) =>
+  (await viewOf(person, id)).versions.map(({ number, current }) => `${number}${current ? '*' : ''}`);
+
+test('what lay in collections before stands in projects, each in a view of its own, in the order it was put in', async () => {
+  const name = `old_${Date.now()}`;
+  const folder = path.resolve(__dirname, '../../../prisma/migrations');
+  const all = readdirSync(folder)
+    .filter((entry) => /^\d/.test(entry))
+    .sort();
+  const sql = (entry: string) => readFileSync(path.join(folder, entry, 'migration.sql'), 'utf8');
+  const at = all.findIndex((entry) => entry.endsWith('_projects'));
+  await product.database.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+  const url = new URL(product.services.databaseUrl);
+  url.pathname = `/${name}`;
+  const old = new Client({ connectionString: url.href });
+  await old.connect();
+  try {
+    for (const entry of all.slice(0, at)) await old.query(sql(entry));
+    const [workspace, first, second] = [randomUUID(), randomUUID(), randomUUID()];
+    await old.query(`SET session_replication_role = replica`);
+    await old.query(`INSERT INTO workspaces (id, name) VALUES ('${workspace}', 'Office')`);
+    for (const id of [first, second]) {
+      await old.query(
+        `INSERT INTO collections (id, workspace_id, uid, name) VALUES ('${id}', '${workspace}', 'ada', '${id}')`,
+      );
+    }
+    const renders = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [minute, render] of renders.entries()) {
+      await old.query(
+        `INSERT INTO collection_items VALUES ('${first}', '${render}', '2026-11-01T10:0${9 - minute}:00Z')`,
+      );
+    }
+    await old.query(`INSERT INTO collection_items VALUES ('${second}', '${renders[0]}', now())`);
+    for (const entry of all.slice(at)) await old.query(sql(entry));
+    const database = connectDatabase(url.href, 1);
+    const views = await database.projectView.findMany({
+      where: { projectId: first },
+      orderBy: { position: 'asc' },
+      include: { versions: true },
+    });
+    expect(
+      views.map((view) => [
+        view.name,
+        view.versionsMade,
+        view.versions.map((each) => [each.number, each.renderId, each.uid]),
+      ]),
+    ).toEqual(renders.toReversed().map((render, place) => [`View ${place + 1}`, 1, [[1, render, 'ada']]]));
+    expect(await database.projectView.count({ where: { projectId: second } })).toBe(1);
+    await database.$disconnect();
+  } finally {
+    await old.end();
+    await product.database.$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+  }
+});
+
+describe('a view', () => {
+  test('has one version that stands for it: the chosen one, and while that one is deleted the newest that is done', async () => {
+    const { editor, viewer } = office.people;
+    const [first, second, third] = [
+      await made(editor, 'A quay'),
+      await made(editor, 'A pier'),
+      await made(editor, 'A dam'),
+    ];
+    const project = await newProject(editor, 'Harbour');
+    const view = await newView(editor, project, 'From the water');
+    await as(editor, 'post', `/api/projects/${project}/views`).send({ name: 'From the water' }).expect(409);
+    await save(editor, project, [first], view).expect(204);
+    await save(editor, project, [second, third, second], view).expect(204);
+    await save(editor, project, [second], view).expect(204);
+    expect(await told(viewer, view)).toEqual(['3*', '2', '1']);
+    const [, , oldest] = (await viewOf(editor, view)).versions;
+    const choose = (person: TestPerson, version: string | null, of = view) =>
+      as(person, 'put', `/api/project-views/${of}/current`).send({ version });
+    await choose(viewer, oldest?.id ?? '').expect(403);
+    await choose(editor, oldest?.id ?? '').expect(204);
+    // Another save does not take its place.
+    await save(editor, project, [await made(editor, 'A lock')], view).expect(204);
+    expect(await told(editor, view)).toEqual(['4', '3', '2', '1*']);
+    expect((await pageOf(viewer, project)).views).toEqual([
+      expect.objectContaining({
+        name: 'From the water',
+        versions: 4,
+        current: expect.objectContaining({ number: 1, prompt: 'A quay' }),
+      }),
+    ]);
+    await as(editor, 'post', '/api/trash')
+      .send({ ids: [first] })
+      .expect(200);
+    expect(await told(editor, view)).toEqual(['4*', '3', '2']);
+    await choose(editor, oldest?.id ?? '').expect(404);
+    await as(editor, 'post', '/api/trash/restore')
+      .send({ ids: [first] })
+      .expect(200);
+    expect(await told(editor, view)).toEqual(['4', '3', '2', '1*']);
+    // Erased for good, it is nobody's version any more, and its words are in no view.
+    await as(editor, 'post', '/api/trash')
+      .send({ ids: [first] })
+      .expect(200);
+    await as(editor, 'post', '/api/trash/erase')
+      .send({ ids: [first] })
+      .expect(200);
+    expect(await told(editor, view)).toEqual(['4*', '3', '2']);
+    expect(JSON.stringify(await pageOf(editor, project))).not.toContain('A quay');
+    await choose(editor, null).expect(204);
+    // What is taken out leaves its number behind.
+    await as(editor, 'delete', `/api/projects/${project}/renders/${third}`).expect(204);
+    await save(editor, project, [third], view).expect(204);
+    expect(await told(editor, view)).toEqual(['5*', '4', '2']);
+    // Into another view it moves, and is there once.
+    const other = await newView(editor, project, 'From above');
+    await save(editor, project, [third], other).expect(204);
+    expect([await told(editor, view), await told(editor, other)]).toEqual([['4*', '2'], ['1*']]);
+    const [moved] = (await viewOf(editor, other)).versions;
+    await choose(editor, moved?.id ?? '', view).expect(404);
+  });
+
+  test('gets a number of its own for each of many that are saved at once, and one of them stands for it', async () => {
+    const { editor, admin } = office.people;
+    const ids = await Promise.all(Array.from({ length: 6 }, (_, at) => made(editor, `A mill ${at}`)));
+    const project = await newProject(editor, 'Mills');
+    const view = await newView(editor, project, 'Street');
+    const apart = await newProject(editor, 'Mills apart');
+    const many = ids.flatMap((id) =>
+      [editor, admin].flatMap((person) => [save(person, project, [id], view), save(person, apart, [id])]),
+    );
+    await Promise.all(many.map((sent) => sent.expect(204)));
+    expect((await viewOf(editor, view)).versions.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2, 1]);
+    const choosing = (await viewOf(editor, view)).versions.flatMap(({ id }) =>
+      [editor, admin].map((person) =>
+        as(person, 'put', `/api/project-views/${view}/current`).send({ version: id }).expect(204),
+      ),
+    );
+    await Promise.all(choosing);
+    expect((await viewOf(editor, view)).versions.filter(({ current }) => current)).toHaveLength(1);
+    const { views } = await pageOf(editor, apart);
+    expect(views.map(({ name, versions }) => [name, versions])).toEqual(ids.map((_, at) => [`View ${at + 1}`, 1]));
+  });
+});
+
+describe('an order', () => {
+  test('is saved in the view it names, and so are its second try and its other mode; a place that is gone is said before anything is held', async () => {
+    const { editor, viewer } = office.people;
+    const project = await newProject(editor, 'Orders');
+    const view = await newView(editor, project, 'Yard');
+    const fails = await order(editor, { prompt: 'A yard that fails', save_in: view });
+    await until(async () => (await statusOf(fails)) === 'failed');
+    expect(await told(viewer, view)).toEqual([]);
+    const again = (await as(editor, 'post', `/api/renders/${fails}/retry`).expect(202)).body.id as string;
+    const done = await made(editor, 'A yard', { save_in: view });
+    expect((await viewOf(viewer, view)).versions.map(({ render }) => render.id)).toContain(done);
+    expect(await product.database.projectVersion.count({ where: { viewId: view, renderId: again } })).toBe(1);
+    const alone = await made(editor, 'A yard apart', { save_in: project });
+    expect(
+      (await pageOf(viewer, project)).views.map(({ name, current }) => [name, current?.renderId === alone]),
+    ).toEqual([
+      ['Yard', false],
+      ['View 2', true],
+    ]);
+    const held = (await as(editor, 'get', '/api/me/entitlements')).body.credits;
+    for (const place of [randomUUID(), await newView(editor, await newProject(editor, 'Gone'), 'Gone')]) {
+      const gone = (await product.database.projectView.findUnique({ where: { id: place } }))?.projectId;
+      if (gone) await as(editor, 'delete', `/api/projects/${gone}`).expect(204);
+      const refused = await postImage(product, editor, { prompt: 'x', save_in: place })
+        .set('X-Workspace', office.id)
+        .expect(404);
+      expect(refused.body.code).toBe('save_place_gone');
+    }
+    await postImage(product, editor, { prompt: 'x', save_in: 'x' }).set('X-Workspace', office.id).expect(400);
+    expect((await as(editor, 'get', '/api/me/entitlements')).body.credits).toEqual(held);
+  });
+});
+
+test('nothing of a project reaches or takes in what is not of its workspace, its teamspace, or who was removed', async () => {
+  const { editor, admin, viewer } = office.people;
+  const outside = await office.join('editor');
+  const stranger = await signUp();
+  const strange = (await postImage(product, stranger, { prompt: 'theirs' }).expect(202)).body.taskId as string;
+  const theirs = (await call(product, stranger, 'post', '/api/projects').send({ name: 'Theirs' }).expect(201)).body
+    .id as string;
+  const theirView = (
+    await call(product, stranger, 'post', `/api/projects/${theirs}/views`).send({ name: 'x' }).expect(201)
+  ).body.id;
+  const teamspace = (await as(admin, 'post', '/api/workspace/teamspaces').send({ name: 'Inner' }).expect(201)).body
+    .id as string;
+  await as(admin, 'patch', `/api/workspace/teamspaces/${teamspace}`)
+    .send({ members: [editor.uid] })
+    .expect(200);
+  const inner = await newProject(editor, 'Inner', { teamspaceId: teamspace });
+  const innerView = await newView(editor, inner, 'Hall');
+  const mine = await made(editor, 'A hall', { save_in: innerView });
+  const version = (await viewOf(editor, innerView)).versions[0]?.id ?? '';
+
+  // Ours do not take in what is theirs, nor a view of another project.
+  await save(editor, inner, [strange], innerView).expect(404);
+  await save(editor, inner, [strange]).expect(404);
+  await save(editor, inner, [mine], theirView).expect(404);
+  await save(editor, await newProject(editor, 'Outer'), [mine], innerView).expect(404);
+  await as(editor, 'patch', `/api/projects/${inner}`).send({ teamspaceId: randomUUID() }).expect(404);
+  const attempts = (person: TestPerson, workspace?: string) =>
+    (
+      [
+        ['get', `/api/projects/${inner}`],
+        ['patch', `/api/projects/${inner}`, { name: 'Mine now' }],
+        ['post', `/api/projects/${inner}/views`, { name: 'x' }],
+        ['put', `/api/projects/${inner}/renders`, { ids: [mine] }],
+        ['get', `/api/project-views/${innerView}`],
+        ['patch', `/api/project-views/${innerView}`, { name: 'x' }],
+        ['put', `/api/project-views/${innerView}/current`, { version }],
+        ['delete', `/api/project-views/${innerView}`],
+        ['delete', `/api/projects/${inner}/renders/${mine}`],
+        ['delete', `/api/projects/${inner}`],
+      ] as const
+    ).map(([method, path, body]) => call(product, person, method, path, workspace).send(body));
+  const answers = async (person: TestPerson, workspace?: string) => {
+    const statuses: number[] = [];
+    for (const attempt of attempts(person, workspace)) statuses.push((await attempt).status);
+    return [...new Set(statuses)];
+  };
+  expect(await answers(outside, office.id)).toEqual([404]);
+  expect(await answers(viewer, office.id)).toEqual([404, 403]);
+  expect(await answers(stranger)).toEqual([404]);
+  expect(await answers(stranger, office.id)).toEqual([404]);
+  await as(admin, 'delete', `/api/workspace/members/${editor.uid}`).expect((answer) => expect(answer.ok).toBe(true));
+  expect(await answers(editor, office.id)).toEqual([404]);
+  // It stands as it was, for whoever looks after the workspace.
+  expect((await pageOf(admin, inner)).views).toEqual([expect.objectContaining({ name: 'Hall', versions: 1 })]);
+  expect(await told(admin, innerView)).toEqual(['1*']);
+});
+
+test('whoever is in the workspace hears that projects changed, without a name; a name is text', async () => {
+  const { admin, viewer } = office.people;
+  const socket = io(product.url, {
+    transports: ['websocket'],
+    auth: { token: viewer.token, workspace: office.id },
+    forceNew: true,
+  });
+  const heard: unknown[] = [];
+  socket.on('projects', (event) => heard.push(event));
+  try {
+    await until(() => socket.connected);
+    const name = '<img src=x onerror=alert(1)>/../\u202e';
+    const project = await newProject(admin, `${name}\u0000`);
+    await until(() => heard.length > 0);
+    expect(heard[0]).toEqual({ workspaceId: office.id });
+    expect((await pageOf(viewer, project)).project.name).toBe(name);
+  } finally {
+    socket.close();
+  }
+});
