@@ -85,7 +85,6 @@ export const projectVersionSchema = z.object({
   addedAt: z.iso.datetime(),
   render: liveRenderSchema,
 });
-export type ProjectVersion = z.infer<typeof projectVersionSchema>;
 
 /** GET /api/project-views/:id. The newest version first; what failed, was cancelled or lies in the trash is left out. */
 export const viewPageSchema = z.object({

@@ -63,13 +63,13 @@ export async function requestRender(
   request: RenderRequest,
 ): Promise<LinedUp> {
   const { caller, saveIn, retryOf } = request;
-  const place = saveIn === undefined ? null : await roomyPlace(service.database, caller, saveIn);
+  const target = saveIn === undefined ? null : await roomyPlace(service.database, caller, saveIn);
   const order = await orderRender(service, credits, request);
   const { render, fresh } = await acceptRender(service.database, order);
   await service.whateverBecomes(async () => {
-    if (place) await saveVersions(service.database, caller, place, [render.id]);
+    if (target) await saveVersions(service.database, caller, target, [render.id]);
     if (retryOf) await saveLike(service.database, caller, retryOf, render.id);
-    if (place || retryOf) await service.tellOfProjects(caller.workspaceId);
+    if (target || retryOf) await service.tellOfProjects(caller.workspaceId);
   });
   const position = await (fresh ? service.lineUp(render, order.plan.id) : service.position(render));
   return { render, position, fresh };
