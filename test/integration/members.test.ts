@@ -284,7 +284,7 @@ async function expectWorkspaceSees(office: Office, person: TestPerson, render: s
     await as('/api/search?q=house'),
   ];
   for (const { text } of answers) expect(text).toContain(render);
-  answers.push(await as(`/api/gallery/get-url?key=${key}`), await as(`/api/collections?render=${render}`));
+  answers.push(await as(`/api/gallery/get-url?key=${key}`), await as(`/api/projects?render=${render}`));
   expect(answers[4]?.body.signedUrl).toContain(render);
   for (const { text } of answers) for (const word of unsaid) expect(text).not.toContain(word);
   const stranger = await signUp();
@@ -323,7 +323,7 @@ test('a project of a teamspace is there for its members and for those who look a
   for (const person of [owner, admin, editor, viewer])
     expect(await seen(person)).toEqual([both, both, 1, ['Competitions']]);
   expect(await seen(outside)).toEqual([['Harbour for all'], ['Harbour for all'], 0, []]);
-  await expectWorkspaceSees(office, outside, render, [collection.body.id, secret.name]);
+  await expectWorkspaceSees(office, outside, render, [project.body.id, secret.name]);
   await as(outside, 'put', `${address}/renders/${render}`).expect(404);
   await as(outside, 'delete', address).expect(404);
   // Whoever leaves the teamspace sees it no more; without the teamspace it is everybody's.
