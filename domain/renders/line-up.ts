@@ -24,11 +24,21 @@ export class FairLines {
   }
 }
 
-/** Our own pools, those somebody serves, and those with open renders, whoever served them once. */
-export async function knownPools(database: Database, served: readonly Pool[] = []): Promise<Pool[]> {
+/** The pools with open renders. */
+export async function openPools(database: Database): Promise<Pool[]> {
   const rows = await database.$queryRaw<{ pool: string }[]>`
     SELECT DISTINCT pool FROM renders WHERE status IN ('queued', 'running')`;
-  return [...new Set([...OWN_POOLS, ...served, ...rows.map(({ pool }) => pool)])];
+  return rows.map(({ pool }) => pool);
+}
+
+/** Our own pools, those somebody serves, and those with open renders, whoever served them once. */
+export async function knownPools(database: Database, served: readonly Pool[] = []): Promise<Pool[]> {
+  return allPools(served, await openPools(database));
+}
+
+/** Each of them once, and our own. */
+export function allPools(...pools: (readonly Pool[])[]): Pool[] {
+  return [...new Set([...OWN_POOLS, ...pools.flat()])];
 }
 
 type LinedRender = Pick<RenderRow, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {

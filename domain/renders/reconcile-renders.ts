@@ -1,7 +1,7 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, Prisma } from '@maquette/prisma/client';
 import type { FairEntry } from '../fair-line/fair-line';
-import { type FairLines, fairEntry, knownPools, LINED_COLUMNS, leaveLine, lineOf, type Pool } from './line-up';
+import { allPools, type FairLines, fairEntry, LINED_COLUMNS, leaveLine, lineOf, openPools, type Pool } from './line-up';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueues } from './render-queue';
 import { settleFailed } from './settle-render';
@@ -45,9 +45,11 @@ export class Reconciler {
     await moveDeadlines(this.parts.database, now);
     await this.failOverdue(now, report);
     await this.takeFromLostWorkers(now, report);
-    for (const pool of await knownPools(this.parts.database, this.parts.served)) {
+    const open = await openPools(this.parts.database);
+    for (const pool of allPools(this.parts.served ?? [], open)) {
       if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, report);
-      await this.reenterForgotten(pool, now, report);
+      // Of a pool without open renders none is forgotten; nearly always that is all of them.
+      if (open.includes(pool)) await this.reenterForgotten(pool, now, report);
       await this.mendHandOvers(pool, now, report);
     }
     return report;
@@ -136,7 +138,8 @@ export class Reconciler {
   private async mendHandOvers(pool: Pool, now: number, report: ReconcileReport): Promise<void> {
     const line = this.parts.lines.of(pool);
     const dispatched = await line.dispatched();
-    const rows = await this.parts.database.render.findMany({ where: { id: { in: dispatched } } });
+    const handed = { id: { in: dispatched } };
+    const rows = dispatched.length > 0 ? await this.parts.database.render.findMany({ where: handed }) : [];
     const byId = new Map(rows.map((render) => [render.id, render]));
     for (const id of dispatched) {
       const render = byId.get(id);
