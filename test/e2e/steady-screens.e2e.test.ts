@@ -4,19 +4,22 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
 import { launchBrowser, openPage } from '../harness/browser';
 import { ROOT } from '../harness/child-process';
+import { LateArrivals } from '../harness/late-arrivals';
 import { logIn } from '../harness/log-in';
-import { sendVerification, type TestPerson } from '../harness/people';
+import { sendVerification } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage, renderBecomes } from '../harness/renders';
-import { atRest, blankSpace, covered, shiftsOf, slowArrivals, watchShifts } from '../harness/screen-steadiness';
+import { atRest, blankSpace, covered, shiftsOf, watchShifts } from '../harness/screen-steadiness';
 
 let product: Product;
 let browser: Browser;
+let late: LateArrivals;
 beforeAll(async () => {
-  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+  [product, browser, late] = await Promise.all([Product.start(), launchBrowser(), LateArrivals.open()]);
 });
 afterAll(async () => {
   await browser?.close();
+  await late?.close();
   await product?.stop();
 });
 
@@ -75,7 +78,7 @@ function addresses(): string[] {
 }
 
 /** A person with pictures of their own: one with words, one after a drawing, and a hand-off. */
-async function withWork(page: Page): Promise<{ person: TestPerson; handoff: string }> {
+async function withWork(page: Page): Promise<{ handoff: string }> {
   const { person } = await logIn(product, page, { plan: 'studio', credits: 2_000 });
   const drawing = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ddd' } })
     .png()
@@ -90,36 +93,52 @@ async function withWork(page: Page): Promise<{ person: TestPerson; handoff: stri
     multipart: { image: { name: 'barn.png', mimeType: 'image/png', buffer: drawing }, prompt: 'A barn' },
   });
   const { open_url } = (await answer.json()) as { open_url: string };
-  return { person, handoff: new URL(open_url, product.url).pathname };
+  return { handoff: new URL(open_url, product.url).pathname };
 }
 
-/** Looks at every address with a few pages at a time, and gathers what is wrong. */
-async function visitAll(
-  context: BrowserContext,
-  places: string[],
-  look: (page: Page, place: string) => Promise<string[]>,
-) {
+/** What is wrong on the screen that stands. */
+type Look = (page: Page) => Promise<string[]>;
+
+/** Goes to every address with a few pages at a time, looks when it has come up, and gathers what is wrong. */
+async function visitAll(context: BrowserContext, places: string[], looks: Look[]): Promise<string[]> {
   const faults: string[] = [];
   const left = [...places];
+  const size = context.pages()[0]?.viewportSize() ?? DESKTOP;
   const visit = async () => {
+    const page = await context.newPage();
     for (let place = left.shift(); place !== undefined; place = left.shift()) {
-      const page = await context.newPage();
-      for (const fault of await look(page, place)) faults.push(`${place}: ${fault}`);
-      await page.close();
+      await page.setViewportSize(size);
+      await page.goto(`${product.url}${place}`);
+      await atRest(page);
+      for (const look of looks) for (const fault of await look(page)) faults.push(`${place}: ${fault}`);
     }
+    await page.close();
   };
   await Promise.all([visit(), visit(), visit(), visit()]);
   return faults;
 }
 
-async function shifting(page: Page, place: string): Promise<string[]> {
-  await watchShifts(page);
-  await slowArrivals(page);
-  await page.goto(`${product.url}${place}`);
-  await atRest(page);
+const shifting: Look = async (page) => {
   const { total, moved } = await shiftsOf(page);
   return total > LIMIT ? [`shifts by ${total.toFixed(3)}: ${moved.join(' | ')}`] : [];
-}
+};
+
+/** At every size, with many words in it. */
+const blankOrCovered: Look = async (page) => {
+  const prompt = page.getByRole('textbox', { name: /^(Prompt|Shot description)/ }).first();
+  if (await prompt.isVisible()) await prompt.fill('A long hall with a gallery of oak and glass. '.repeat(60));
+  const faults: string[] = [];
+  // What glides to its place is not there yet, and what plays draws every frame.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    for (const fault of [...(await blankSpace(page)), ...(await covered(page))])
+      faults.push(`${size.width} × ${size.height}: ${fault}`);
+  }
+  await page.emulateMedia({ reducedMotion: null });
+  return faults;
+};
 
 test('every address of the application is looked at here', () => {
   const looked = [...PUBLIC, ...TOOLS, ...OTHERS].map((place) => place.replace(/\?.*/, ''));
@@ -129,44 +148,38 @@ test('every address of the application is looked at here', () => {
 });
 
 describe.each([
-  { size: PHONE, name: 'a phone' },
-  { size: DESKTOP, name: 'a desktop' },
-])('on $name', ({ size }) => {
+  { size: PHONE, name: 'a phone', looks: [shifting], forms: [] },
+  // A page that has come up here is then shown at every size.
+  {
+    size: DESKTOP,
+    name: 'a desktop, where no page scrolls further than its content and the renders cover nothing at any size',
+    looks: [shifting, blankOrCovered],
+    forms: TOOLS.map((place) => `${place}?render=new`),
+  },
+])('on $name', ({ size, looks, forms }) => {
+  const open = async () => {
+    const { page, context } = await openPage(browser, {
+      viewport: size,
+      reducedMotion: 'no-preference',
+      proxy: late.proxy,
+    });
+    await watchShifts(context);
+    return { page, context };
+  };
+
   test('nothing moves while a page of a newcomer comes up', async () => {
-    const { page, context } = await openPage(browser, { viewport: size, reducedMotion: 'no-preference' });
-    await logIn(product, page);
-    expect(await visitAll(context, [...PUBLIC, ...TOOLS, '/dashboard'], shifting)).toEqual([]);
+    const { page, context } = await open();
+    const { person } = await logIn(product, page);
+    // A mail in the box: its address is a word without an end.
+    await sendVerification(person);
+    expect(await visitAll(context, [...PUBLIC, ...TOOLS, '/dashboard'], looks)).toEqual([]);
     await context.close();
   });
 
   test('nothing moves while a page with work on it comes up', async () => {
-    const { page, context } = await openPage(browser, { viewport: size, reducedMotion: 'no-preference' });
+    const { page, context } = await open();
     const { handoff } = await withWork(page);
-    expect(await visitAll(context, [...TOOLS, handoff, ...OTHERS], shifting)).toEqual([]);
+    expect(await visitAll(context, [...TOOLS, ...forms, handoff, ...OTHERS], looks)).toEqual([]);
     await context.close();
   });
-});
-
-test('no page can be scrolled further than its content, and the renders cover nothing, at any size', async () => {
-  const { page, context } = await openPage(browser);
-  const { person, handoff } = await withWork(page);
-  // A mail in the box: its address is a word without an end.
-  await sendVerification(person);
-  const fresh = TOOLS.map((place) => `${place}?render=new`);
-  const faults = await visitAll(context, [...PUBLIC, ...TOOLS, ...fresh, handoff, ...OTHERS], async (shown, place) => {
-    await shown.goto(`${product.url}${place}`);
-    await atRest(shown);
-    const prompt = shown.getByRole('textbox', { name: /^(Prompt|Shot description)/ }).first();
-    if (await prompt.isVisible()) await prompt.fill('A long hall with a gallery of oak and glass. '.repeat(60));
-    const found: string[] = [];
-    for (const size of SIZES) {
-      await shown.setViewportSize(size);
-      await shown.evaluate(() => new Promise(requestAnimationFrame));
-      for (const fault of [...(await blankSpace(shown)), ...(await covered(shown))])
-        found.push(`${size.width} × ${size.height}: ${fault}`);
-    }
-    return found;
-  });
-  expect(faults).toEqual([]);
-  await context.close();
 });

@@ -1,26 +1,11 @@
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 
-/** Fonts and answers come late and one after the other, so that everything that may move has its moment to. */
-const FACES_AFTER_MS = 500;
-const ANSWERS_AFTER_MS = 250;
 /** Nothing has moved, come or gone for this long: the page is at rest. */
 const REST_MS = 600;
 
-/** Makes a page slow in the ways that move things. Call before it is opened. */
-export async function slowArrivals(page: Page): Promise<void> {
-  const late = async (pattern: string, milliseconds: number) =>
-    page.route(pattern, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      // The page may be gone by then.
-      await route.fallback().catch(() => undefined);
-    });
-  await late('**/*.woff2', FACES_AFTER_MS);
-  await late('**/api/**', ANSWERS_AFTER_MS);
-}
-
-/** Writes down every layout shift from the first paint on. Call before the page is opened. */
-export async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Writes down every layout shift of the pages to come, of each from its first paint on. */
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const kept: { value: number; what: string }[] = [];
     Object.assign(window, { layoutShifts: kept });
     interface LayoutShift extends PerformanceEntry {
@@ -50,14 +35,20 @@ export async function shiftsOf(page: Page): Promise<{ total: number; moved: stri
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), moved: shifts.map(({ what }) => what) };
 }
 
-/** Waits until the document has stood still: no request under way and no change of what it holds. */
+/** Waits until the document has stood still: no request under way and no change of what it holds but in what plays. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(
     (quiet) =>
       new Promise<void>((resolve) => {
         let timer = setTimeout(end, quiet);
-        const observer = new MutationObserver(() => {
+        /** What plays turns over its clock without end, in a place of its own. */
+        const plays = ({ target }: MutationRecord) => {
+          const element = target instanceof Element ? target : target.parentElement;
+          return Boolean(element?.closest('figure')?.querySelector('canvas'));
+        };
+        const observer = new MutationObserver((changes) => {
+          if (changes.every(plays)) return;
           clearTimeout(timer);
           timer = setTimeout(end, quiet);
         });
