@@ -14,7 +14,7 @@ const { connectDatabase } = await import('@maquette/prisma/client');
 const choices = await import('@maquette/domain/providers/provider-choices');
 const { readOffers, offerOf } = await import('@maquette/domain/providers/provider-offers');
 const { FairLines } = await import('@maquette/domain/renders/line-up');
-const { pauseReason } = await import('@maquette/domain/renders/provider-circuit');
+const { pauseReason } = await import('@maquette/domain/fair-line/pauses');
 const { connectRedis } = await import('@maquette/domain/runtime/redis-connection');
 const { createLog } = await import('@maquette/domain/runtime/log');
 
@@ -72,7 +72,8 @@ async function show() {
   console.table(rows);
   const lines = new FairLines(redis);
   for (const pool of new Set(offers.flatMap(({ providers }) => providers.map((one) => one.pool)))) {
-    const { all } = await lines.of(pool).pauses();
-    if (all !== null) console.log(`The line of ${pool} waits. ${pauseReason(all)}`);
+    const { all, provider } = await lines.of(pool).pauses();
+    const reason = all ?? provider;
+    if (reason !== null) console.log(`The line of ${pool} waits. ${pauseReason(reason)}`);
   }
 }

@@ -39,9 +39,12 @@ export interface LineCounts {
 }
 
 /** What the owners of renders see of the line. */
+/** What is paused: a lane or all by an operator, or all because of the provider, which ends by itself. */
+export type Paused = Mode | 'all' | 'provider';
+
 export interface LineLook {
   /** Why the pool and its lanes are paused; null when they are not. */
-  pauses: Record<Mode | 'all', string | null>;
+  pauses: Record<Paused, string | null>;
   /** A position from 1 within its lane, null when it does not wait; and whether it waits for its workspace's own running ones. */
   turns: { position: number | null; atLimit: boolean }[];
 }

@@ -9,6 +9,7 @@ import type {
   LineLook,
   LineSnapshot,
   LineState,
+  Paused,
   RenderTurn,
   TakenRender,
 } from './fair-entry';
@@ -188,21 +189,32 @@ export class FairLine {
     return this.flag(switchLaneScript, [compactId(id), lane[0]!, cost]);
   }
 
-  /** Nothing is taken from the pool (or the lane) until {@link resume}: the provider is broken, somebody maintains it … */
-  async pause(reason: string, lane: Mode | 'all' = 'all'): Promise<void> {
-    await this.redis.hset(`${this.prefix}pool`, `paused:${lane}`, reason);
+  /** Nothing is taken from the pool (or the lane) until {@link resume}. What operators pause stands in PostgreSQL (operations/). */
+  async pause(reason: string, what: Paused): Promise<void> {
+    await this.redis.hset(`${this.prefix}pool`, `paused:${what}`, reason);
   }
 
-  async resume(lane: Mode | 'all' = 'all'): Promise<void> {
-    await this.redis.hdel(`${this.prefix}pool`, `paused:${lane}`);
+  async resume(what: Paused): Promise<void> {
+    await this.redis.hdel(`${this.prefix}pool`, `paused:${what}`);
+  }
+
+  /** What is paused and why, in one trip; null ends a pause. */
+  async obey(pauses: readonly (readonly [what: Paused, reason: string | null])[]): Promise<void> {
+    const pipeline = this.redis.pipeline();
+    for (const [what, reason] of pauses) {
+      if (reason === null) pipeline.hdel(`${this.prefix}pool`, `paused:${what}`);
+      else pipeline.hset(`${this.prefix}pool`, `paused:${what}`, reason);
+    }
+    const failed = (await pipeline.exec())?.find(([error]) => error)?.[0];
+    if (failed) throw failed;
   }
 
   /** What their owners see of renders, in one round trip. */
   async look(ids: string[]): Promise<LineLook> {
     const answer = await lookScript.run(this.redis, this.prefix, ids.map(compactId));
-    const [[all, fast, relaxed], ...turns] = answer as [(string | null)[], ...number[]];
+    const [[all, provider, fast, relaxed], ...turns] = answer as [(string | null)[], ...number[]];
     return {
-      pauses: { all: all ?? null, fast: fast ?? null, relaxed: relaxed ?? null },
+      pauses: { all: all ?? null, provider: provider ?? null, fast: fast ?? null, relaxed: relaxed ?? null },
       turns: ids.map((_, index) => ({ position: turns[2 * index] || null, atLimit: turns[2 * index + 1] === 1 })),
     };
   }

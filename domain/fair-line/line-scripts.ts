@@ -86,8 +86,8 @@ export const takeScript = script(`
 local slots, now, share, patience = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local most = tonumber(ARGV[5])
 if most then slots = math.min(slots, most - redis.call('ZCARD', P .. 'dispatched')) end
-local h = redis.call('HMGET', P .. 'pool', 'credit', 'latest', 'paused:all', 'paused:fast', 'paused:relaxed')
-if h[3] then return {} end
+local h = redis.call('HMGET', P .. 'pool', 'credit', 'latest', 'paused:all', 'paused:fast', 'paused:relaxed', 'paused:provider')
+if h[3] or h[6] then return {} end
 local credit, latest = tonumber(h[1]) or 0, h[2]
 
 local function next_turn(name)

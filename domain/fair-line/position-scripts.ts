@@ -32,11 +32,11 @@ return positions
 
 /**
  * Arguments: ids.
- * @returns why everything, fast and relaxed are paused, then for each id its position and 1 when it waits for its workspace's own
+ * @returns why everything is paused by an operator, because of its provider, fast and relaxed, then for each id its position and 1 when it waits for its workspace's own
  * running renders
  */
 export const lookScript = new LuaScript(`${POSITION_OF}
-local answer = { redis.call('HMGET', P .. 'pool', 'paused:all', 'paused:fast', 'paused:relaxed') }
+local answer = { redis.call('HMGET', P .. 'pool', 'paused:all', 'paused:provider', 'paused:fast', 'paused:relaxed') }
 for _, id in ipairs(ARGV) do
   local r = read_record(id)
   local ws = r and open_workspace(r.no)

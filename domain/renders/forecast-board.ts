@@ -29,6 +29,14 @@ export class ForecastBoard {
     if (failed?.[0]) throw failed[0];
   }
 
+  /** When the last of all open renders is done, 90 of 100 times; null when nobody can say. */
+  async lastFinish(): Promise<Date | null> {
+    const { [MADE_AT]: madeAt, ...packed } = await this.redis.hgetall(this.key);
+    if (!madeAt) return null;
+    const ends = Object.values(packed).map((text) => Date.parse(unpack(text, Number(madeAt)).finish.p90));
+    return ends.length > 0 ? new Date(ends.reduce((last, end) => Math.max(last, end))) : null;
+  }
+
   /** Null for a render nothing can be said about yet. */
   async read(ids: string[]): Promise<(ForecastView | null)[]> {
     if (ids.length === 0) return [];

@@ -1,6 +1,7 @@
 import type { Database, Prisma } from '@maquette/prisma/client';
 import type { Redis } from 'ioredis';
 import type { FairLine } from '../fair-line/fair-line';
+import { pauseOf } from '../fair-line/pauses';
 import type { Arrival } from '../forecast/arrival-record';
 import { crowdingDuring, type Machines, type Span } from '../forecast/crowding';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
@@ -83,12 +84,15 @@ export class ForecastService {
     await this.meet(lined.map(({ id }) => id));
     await this.learnEnds();
     for (const row of running) this.noteStart(row, now);
+    const stands = { fast: pauseOf(pauses, 'fast') !== null, relaxed: pauseOf(pauses, 'relaxed') !== null };
     const forecasts = this.forecast.sweep(
       {
-        slots: pauses.all === null ? slots : 0,
+        slots: pauses.all === null && pauses.provider === null ? slots : 0,
         clock: snapshot.clock,
         relaxedShare: line.relaxedShare,
+        // Nobody can say when a lane that stands goes on, and it takes no slots from the other.
         waiting: lined.flatMap(({ id, lane, key }) => {
+          if (stands[lane]) return [];
           const arrival = this.known.get(id);
           return arrival ? [{ ...arrival, lane, key }] : [];
         }),

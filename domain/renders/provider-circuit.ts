@@ -7,8 +7,6 @@ const OPENS_AT = 5;
 const OPENS_AT_ALONE = 12;
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
-/** Pauses by the circuit begin with this, so that it never ends an operator's own pause. */
-const MARK = 'provider:';
 
 /**
  * Pauses the line of a provider that keeps failing, tells the waiting people why, and lets a render through from time to time
@@ -40,20 +38,20 @@ export class ProviderCircuit {
     const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** opened);
     await this.redis.hset(this.key, { failures: 0, opened: opened + 1, until: now + pauseMs });
     const seconds = Math.round(pauseMs / 1_000);
-    await this.line.pause(`${MARK}${this.provider.title} keeps failing; it is tried again within ${seconds} s`);
+    await this.line.pause(`${this.provider.title} keeps failing; it is tried again within ${seconds} s`, 'provider');
     return true;
   }
 
   /** The line rests for a while, whoever asked for too much. */
   async rest({ reason, seconds }: { reason: string; seconds: number }, now = Date.now()): Promise<void> {
     await this.redis.hset(this.resting, { until: now + seconds * 1_000 });
-    await this.line.pause(`${MARK}${reason}`);
+    await this.line.pause(reason, 'provider');
   }
 
   /** The line waits until {@link mended}: a key or a balance is not good, and no render would change that. */
   async park(reason: string): Promise<void> {
     await this.redis.set(this.parked, reason);
-    await this.line.pause(`${MARK}${reason}`);
+    await this.line.pause(reason, 'provider');
   }
 
   async isParked(): Promise<boolean> {
@@ -99,8 +97,7 @@ export class ProviderCircuit {
   /** Unless something else still stops the line. */
   private async resume(): Promise<void> {
     const stillStopped = await this.redis.exists(this.parked, this.resting);
-    const { all } = await this.line.pauses();
-    if (stillStopped === 0 && all?.startsWith(MARK)) await this.line.resume();
+    if (stillStopped === 0) await this.line.resume('provider');
   }
 
   private get parked(): string {
@@ -110,10 +107,4 @@ export class ProviderCircuit {
   private get resting(): string {
     return `${this.key}:resting`;
   }
-}
-
-/** What people read of a pause: the circuit's own words without its mark, an operator's as they are, as sentences. */
-export function pauseReason(stored: string): string {
-  const words = stored.startsWith(MARK) ? stored.slice(MARK.length) : stored;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 }

@@ -5,14 +5,21 @@ import { type Render, updatedRender } from './stored-render';
 
 /**
  * A worker takes a queued render: it becomes `running` under a new attempt number, the fence of everything that follows.
+ * @param provider who makes it, so that a failure has an author too
  * @returns null when the render is taken, ended, waiting for its old lease to expire or for a payment to be settled: drop it
  */
-export async function takeRender(database: Database, renderId: string, leaseSeconds: number): Promise<Render | null> {
+export async function takeRender(
+  database: Database,
+  renderId: string,
+  leaseSeconds: number,
+  provider?: string,
+): Promise<Render | null> {
   const rows = await database.render.updateManyAndReturn({
     where: { id: renderId, status: 'queued', parked: false, ...MAY_START },
     data: {
       status: 'running',
       stage: 'running',
+      provider,
       attempt: { increment: 1 },
       progress: null,
       leaseUntil: leaseEnd(leaseSeconds),

@@ -110,7 +110,7 @@ describe('a client that knows only the specification', () => {
     const redis = connectRedis(product.services.redisUrl, 'background', createLog('test', 'error'));
     try {
       const line = new FairLine(redis, 'image');
-      await line.pause('the provider is away');
+      await line.pause('the provider is away', 'provider');
       const task = await client.order('/api/img2gen', STILL);
       const address = String(task.pollUrl);
       const round = await until(async () => {
@@ -118,7 +118,7 @@ describe('a client that knows only the specification', () => {
         return asked.body.rate_limited ? asked : null;
       });
       expect(round).toMatchObject({ status: 'queued', waitMs: 3_000, body: { rate_limited: true, retryAfter: 3 } });
-      await line.resume();
+      await line.resume('provider');
       expect((await client.follow(address)).last).toMatchObject({ status: 'ready', body: { rate_limited: false } });
     } finally {
       redis.disconnect();

@@ -239,12 +239,12 @@ describe('the fair line in Redis', () => {
     const line = freshLine();
     await line.enter([entry(1), entry(2, { workspace: 'b', lane: 'relaxed' })]);
     await line.pause('provider refuses', 'fast');
-    expect(await line.pauses()).toEqual({ all: null, fast: 'provider refuses', relaxed: null });
+    expect(await line.pauses()).toEqual({ all: null, provider: null, fast: 'provider refuses', relaxed: null });
     expect((await line.take(2)).map(({ lane }) => lane)).toEqual(['relaxed']);
-    await line.pause('maintenance');
+    await line.pause('maintenance', 'all');
     await line.resume('fast');
     expect(await line.take(2)).toEqual([]);
-    await line.resume();
+    await line.resume('all');
     expect(await line.take(2)).toHaveLength(1);
   });
 

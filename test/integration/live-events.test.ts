@@ -86,9 +86,9 @@ describe('a line that is paused', () => {
         }, JSON.stringify(cause));
       await told(null);
       const line = new FairLine(redis, 'image');
-      await line.pause('the provider is away');
+      await line.pause('the provider is away', 'provider');
       await told({ cause: 'paused', detail: 'The provider is away.' });
-      await line.resume();
+      await line.resume('provider');
       await told(null);
     } finally {
       redis.disconnect();

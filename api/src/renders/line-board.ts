@@ -1,7 +1,7 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import { pauseOf, pauseReason } from '@maquette/domain/fair-line/pauses';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
-import { pauseReason } from '@maquette/domain/renders/provider-circuit';
 import { type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
 import { stoppedRenders } from '@maquette/domain/renders/stopped-renders';
 import type { Render } from '@maquette/domain/renders/stored-render';
@@ -66,7 +66,7 @@ export class LineBoard {
       }
       const { position, atLimit } = turns[index] ?? NO_TURN;
       const forecast = render.parked ? null : (forecasts[index] ?? null);
-      const paused = pauses.all ?? pauses[render.mode === 'relaxed' ? 'relaxed' : 'fast'];
+      const paused = pauseOf(pauses, render.mode === 'relaxed' ? 'relaxed' : 'fast');
       const waitCause = waits ? causeOf(render, paused, atLimit) : null;
       found.set(render.id, { position: waits ? position : null, forecast, waitCause, told: this.heard.of(render.id) });
     });

@@ -2,6 +2,7 @@ import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
 import { forgetUploadDays } from '@maquette/domain/assets/upload-quota';
 import { forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import { forgetMails } from '@maquette/domain/mail/forget-mails';
+import { forgetEvents } from '@maquette/domain/operations/render-timeline';
 import { forgetAnswers } from '@maquette/domain/providers/forget-answers';
 import { eraseOldTrash } from '@maquette/domain/renders/trash-renders';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
@@ -44,6 +45,7 @@ export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
       uploadDays: await forgetUploadDays(database, now),
       callAnswers: await forgetAnswers(database, assets, now),
       deliveries: await forgetOldLines(database, now),
+      events: await forgetEvents(database, now),
       mails: await forgetMails(database, now),
       sandboxJobs: await forgetOldSandboxJobs(database, now),
     };

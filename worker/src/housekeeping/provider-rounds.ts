@@ -82,10 +82,10 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
     for (const pool of await knownPools(database, served)) {
       const line = lines.of(pool);
       if (served.includes(pool)) {
-        if ((await line.pauses()).all === ABANDONED) await line.resume();
+        if ((await line.pauses()).provider === ABANDONED) await line.resume('provider');
       } else if ((await this.slots.total(pool)) === 0) {
         for (const { id } of await changeLines(database, this.providers.offers, pool)) await line.leave(id);
-        await line.pause(ABANDONED);
+        await line.pause(ABANDONED, 'provider');
       }
     }
   }

@@ -24,7 +24,7 @@ export const READER: Partial<WorkerOptions> = {
 export abstract class PoolProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected constructor(
     private readonly pool: Pool,
-    private readonly limits: { slots: number; slotsEverywhere?: number; graceSeconds: number },
+    private readonly limits: { slots: number; slotsEverywhere?: number; graceSeconds: number; provider: string },
     private readonly context: RenderRuntime,
     private readonly dispatcher: Dispatcher,
   ) {
@@ -53,7 +53,7 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
     if (job.name !== RENDER_JOB) throw new Error(`no handler for jobs named ${job.name}`);
     const { renderId } = renderJobSchema.parse(job.data);
     crashHere('worker-took-job');
-    await produceRender(this.context, renderId);
+    await produceRender(this.context, renderId, this.limits.provider);
     this.dispatcher.wake(this.pool);
   }
 

@@ -3,7 +3,7 @@ import { Processor } from '@nestjs/bullmq';
 import { Inject, type Type } from '@nestjs/common';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { Dispatcher } from '../housekeeping/dispatcher';
-import { makersIn, type ProviderLine } from '../providers/providers';
+import { makerIn, makersIn, type ProviderLine } from '../providers/providers';
 import { PoolProcessor, READER } from './pool-processor';
 import { RenderRuntime } from './render-runtime';
 
@@ -17,6 +17,7 @@ const PAID_GRACE_SECONDS = 190;
 export function processorOf(line: ProviderLine): Type<PoolProcessor> {
   const { pool, slots, slotsEverywhere } = line;
   const cutOff = makersIn(line).some(({ offer }) => !offer.embedded && !offer.asynchronous);
+  const provider = makerIn(line).offer.name;
   const leastGrace = cutOff ? PAID_GRACE_SECONDS : 0;
   @Processor(renderQueueName(pool), READER)
   class RendersOfPool extends PoolProcessor {
@@ -25,7 +26,8 @@ export function processorOf(line: ProviderLine): Type<PoolProcessor> {
       @Inject(RenderRuntime) context: RenderRuntime,
       @Inject(Dispatcher) dispatcher: Dispatcher,
     ) {
-      super(pool, { slots, slotsEverywhere, graceSeconds: Math.max(graceSeconds, leastGrace) }, context, dispatcher);
+      const limits = { slots, slotsEverywhere, graceSeconds: Math.max(graceSeconds, leastGrace), provider };
+      super(pool, limits, context, dispatcher);
     }
   }
   return RendersOfPool;

@@ -50,8 +50,8 @@ export interface RenderContext {
  * The story of one render in the worker: take it, make its result, keep the files, settle the money, tell.
  * Whatever happens in between, the render ends exactly once, or goes back into the line for another attempt.
  */
-export async function produceRender(context: RenderContext, renderId: string): Promise<void> {
-  const render = await takeRender(context.stores.database, renderId, context.leaseSeconds);
+export async function produceRender(context: RenderContext, renderId: string, provider?: string): Promise<void> {
+  const render = await takeRender(context.stores.database, renderId, context.leaseSeconds, provider);
   if (!render) return; // A duplicate delivery, or cancelled in the meantime.
   crashHere('worker-took-lease');
   await context.onChanged(render);

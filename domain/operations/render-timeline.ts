@@ -1,0 +1,99 @@
+import type { Database } from '@maquette/prisma/client';
+
+/** One thing that is written of a render. */
+export interface TimelineEntry {
+  at: Date;
+  /** Where it is written: the render itself, a paid call, the credits, a promise made, a message to an endpoint, a pause of its line. */
+  from: 'render' | 'call' | 'credits' | 'forecast' | 'webhook' | 'pause';
+  what: string;
+  /** In words, without anybody's prompt. */
+  detail: string;
+}
+
+/** How long an operator looks back at; the events of older renders are gone. */
+export const EVENT_DAYS = 90;
+
+/**
+ * All that is written of one render, by time: what happened to it, what was sent to providers, what its credits did, what was promised,
+ * whom endpoints were told, and the pauses of its line while it waited.
+ * @returns null when there is no such render
+ */
+export async function timelineOf(database: Database, renderId: string): Promise<TimelineEntry[] | null> {
+  const render = await database.render.findUnique({
+    where: { id: renderId },
+    select: { pool: true, mode: true, createdAt: true, finishedAt: true },
+  });
+  if (!render) return null;
+  const ended = render.finishedAt ?? new Date();
+  const [events, calls, postings, forecasts, deliveries, pauses] = await Promise.all([
+    database.renderEvent.findMany({ where: { renderId }, orderBy: { id: 'asc' } }),
+    database.providerCall.findMany({ where: { renderId } }),
+    database.creditPosting.findMany({ where: { renderId }, orderBy: { id: 'asc' } }),
+    database.renderForecast.findMany({ where: { renderId } }),
+    database.webhookDelivery.findMany({ where: { jobId: renderId } }),
+    database.opsSwitch.findMany({
+      where: {
+        kind: 'pause',
+        pool: render.pool,
+        lane: { in: ['all', render.mode === 'relaxed' ? 'relaxed' : 'fast'] },
+        setAt: { lt: ended },
+        OR: [{ endedAt: null }, { endedAt: { gt: render.createdAt } }],
+      },
+    }),
+  ]);
+  const entries: TimelineEntry[] = [
+    ...events.map(({ at, kind, attempt, facts }) => ({
+      at,
+      from: 'render' as const,
+      what: kind,
+      detail: [attempt > 0 ? `attempt ${attempt}` : '', inWords(facts)].filter(Boolean).join(', '),
+    })),
+    ...calls.flatMap((call) => {
+      const what = `${call.provider} ${call.operation}`;
+      const begun = { at: call.createdAt, from: 'call' as const, what, detail: `sent${timesOf(call.sent)}` };
+      if (!call.endedAt) return [begun];
+      const named = call.upstreamId ? `, its job ${call.upstreamId}` : '';
+      return [begun, { at: call.endedAt, from: 'call' as const, what, detail: `${call.status}${named}` }];
+    }),
+    ...postings.map(({ createdAt, kind, amount, reason }) => ({
+      at: createdAt,
+      from: 'credits' as const,
+      what: kind,
+      detail: `${Number(amount) / 2} credits. ${reason}`,
+    })),
+    ...forecasts.map(({ madeAt, phase, depth, finishP10, finishP90 }) => ({
+      at: madeAt,
+      from: 'forecast' as const,
+      what: phase,
+      detail: `done in ${Math.round(finishP10)} to ${Math.round(finishP90)} s${depth > 0 ? `, place ${depth}` : ''}`,
+    })),
+    ...deliveries.map((delivery) => ({
+      at: delivery.lastAttemptAt ?? delivery.createdAt,
+      from: 'webhook' as const,
+      what: delivery.type,
+      detail: `${delivery.status}${timesOf(delivery.attempts)}`,
+    })),
+    ...pauses.flatMap(({ setAt, endedAt, reason, setBy, endedBy }) => [
+      { at: setAt, from: 'pause' as const, what: 'line paused', detail: `${reason} (${setBy})` },
+      ...(endedAt ? [{ at: endedAt, from: 'pause' as const, what: 'line goes on', detail: `by ${endedBy}` }] : []),
+    ]),
+  ];
+  return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+const timesOf = (count: number): string => (count > 1 ? `, ${count} times` : '');
+
+function inWords(facts: unknown): string {
+  if (facts === null || typeof facts !== 'object') return '';
+  return Object.entries(facts)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+}
+
+/** Events older than {@link EVENT_DAYS} are forgotten. @returns how many */
+export async function forgetEvents(database: Database, now: Date): Promise<number> {
+  const { count } = await database.renderEvent.deleteMany({
+    where: { at: { lt: new Date(now.getTime() - EVENT_DAYS * 86_400_000) } },
+  });
+  return count;
+}

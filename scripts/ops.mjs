@@ -1,0 +1,183 @@
+// `npm run ops [-- lines]`: how every line stands, and why one does not move.
+// `npm run ops -- pause video --reason "New graphics cards" [--lane fast] [--for 30m] [--dry-run]`: whom it meets, then pauses.
+// `npm run ops -- resume video [--lane fast]` · `npm run ops -- pauses`: who paused what, when, why, until.
+// `npm run ops -- find <e-mail, number, trace or a provider's job>` · `npm run ops -- timeline <render>`.
+// All take `--json` and `--endpoints <endpoints.json>`. It ends with 0 done, 1 nothing found, 2 not reachable, 3 refused, 4 not understood.
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { runningStores } from './running-stores.mjs';
+
+const USAGE = 'Say one of: lines, pause LINE --reason WHY, resume LINE, pauses, find WORD, timeline RENDER.';
+const END = { done: 0, nothing: 1, unreachable: 2, refused: 3, usage: 4 };
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** What was said cannot be understood. */
+class Misunderstood extends Error {}
+
+/** @param {string | undefined} text for example 30m, 2h, 1d @param {Date} now */
+function endOf(text, now) {
+  if (text === undefined) return null;
+  const [, count, unit] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
+  const each = Object.entries(UNITS).find(([name]) => name === unit)?.[1];
+  if (!count || !each) throw new Misunderstood('--for takes minutes, hours or days: 30m, 2h, 1d.');
+  return new Date(now.getTime() + Number(count) * each);
+}
+
+/** @param {Date | null} at */
+const time = (at) => at?.toISOString().slice(0, 19).replace('T', ' ') ?? '';
+
+async function main() {
+  const { values, positionals } = read();
+  const [verb = 'lines', subject] = positionals;
+  const { databaseUrl, redisUrl } = runningStores(values.endpoints);
+  const { connectDatabase } = await import('@maquette/prisma/client');
+  const { connectRedis } = await import('@maquette/domain/runtime/redis-connection');
+  const { createLog } = await import('@maquette/domain/runtime/log');
+  const pauses = await import('@maquette/domain/operations/line-pauses');
+  const { surveyLines, impactOfPause } = await import('@maquette/domain/operations/survey-lines');
+  const { timelineOf } = await import('@maquette/domain/operations/render-timeline');
+  const { findRenders } = await import('@maquette/domain/operations/find-renders');
+  const { FairLines } = await import('@maquette/domain/renders/line-up');
+
+  const database = connectDatabase(databaseUrl, 2);
+  const redis = connectRedis(redisUrl, 'request', createLog('ops', 'error'));
+  /** @param {object} answer @param {object[]} rows */
+  const show = (answer, rows) => {
+    if (values.json) console.log(JSON.stringify(answer, null, 2));
+    else if (rows.length > 0) console.table(rows);
+    return rows.length > 0 ? END.done : END.nothing;
+  };
+  const named = () => {
+    if (!subject) throw new Misunderstood(`Which one? ${USAGE}`);
+    return subject;
+  };
+  const lane = () => {
+    const known = pauses.LANES.find((one) => one === values.lane);
+    if (!known) throw new Misunderstood(`--lane is one of ${pauses.LANES.join(', ')}.`);
+    return known;
+  };
+
+  /** @type {Record<string, () => Promise<number>>} */
+  const verbs = {
+    lines: async () => {
+      const lines = await surveyLines(database, redis);
+      return show(
+        lines,
+        lines.map(({ pool, waiting, parked, running, slots, oldestWaits, emptyAt, pauses: why }) => ({
+          line: pool,
+          fast: waiting.fast,
+          relaxed: waiting.relaxed,
+          parked,
+          running: `${running} of ${slots}`,
+          'oldest waits': oldestWaits === null ? '' : `${Math.round(oldestWaits / 1_000)} s`,
+          'empty at': time(emptyAt),
+          paused: why.map(({ lane: of, reason, by }) => `${of}: ${reason}${by ? ` (${by})` : ''}`).join('; '),
+        })),
+      );
+    },
+    pause: async () => {
+      const now = new Date();
+      const pause = {
+        pool: named(),
+        lane: lane(),
+        reason: values.reason ?? '',
+        by: values.by,
+        until: endOf(values.for, now),
+      };
+      const impact = await impactOfPause(database, pause);
+      if (!values.json)
+        console.log(
+          `It meets ${impact.renders} waiting renders of ${impact.people} people in ${impact.workspaces} workspaces.`,
+        );
+      if (values['dry-run']) return values.json ? show(impact, [impact]) : END.done;
+      const made = await pauses.pauseLine(database, pause, now);
+      await pauses.obeyPauses(new FairLines(redis).of(pause.pool), await pauses.openPauses(database));
+      if (values.json) return show({ ...made, impact }, [made]);
+      console.log(`Paused. What runs ends as it would; npm run ops -- resume ${pause.pool} ends it.`);
+      return END.done;
+    },
+    resume: async () => {
+      const ended = { pool: named(), lane: lane(), by: values.by };
+      await pauses.resumeLine(database, ended);
+      await pauses.obeyPauses(new FairLines(redis).of(ended.pool), await pauses.openPauses(database));
+      if (!values.json) console.log('It goes on.');
+      return END.done;
+    },
+    pauses: async () => {
+      const all = await database.opsSwitch.findMany({ where: { kind: 'pause' }, orderBy: { setAt: 'desc' }, take: 50 });
+      return show(
+        all,
+        all.map(({ pool, lane: of, reason, setBy, setAt, until, endedAt, endedBy }) => ({
+          line: pool,
+          lane: of,
+          reason,
+          by: setBy,
+          since: time(setAt),
+          until: time(until),
+          ended: endedAt ? `${time(endedAt)} (${endedBy})` : '',
+        })),
+      );
+    },
+    find: async () => {
+      const found = await findRenders(database, named());
+      return show(
+        found,
+        found.map(({ createdAt, ...render }) => ({ ...render, accepted: time(createdAt) })),
+      );
+    },
+    timeline: async () => {
+      const entries = (await timelineOf(database, uuidOf(named()))) ?? [];
+      return show(
+        entries,
+        entries.map(({ at, from, what, detail }) => ({ at: at.toISOString(), from, what, detail })),
+      );
+    },
+  };
+  try {
+    const run = verbs[verb];
+    if (!run) throw new Misunderstood(`${verb} is not known. ${USAGE}`);
+    return await run();
+  } catch (error) {
+    if (error instanceof pauses.PauseRefused) return said(error, END.refused);
+    if (error instanceof Misunderstood) return said(error, END.usage);
+    return said(new Error(`The product could not be reached: ${error.message}`), END.unreachable);
+  } finally {
+    redis.disconnect();
+    await database.$disconnect();
+  }
+}
+
+/** @param {string} text */
+function uuidOf(text) {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text))
+    throw new Misunderstood(`${text} is no number of a render; npm run ops -- find … tells them.`);
+  return text;
+}
+
+/** @param {Error} error @param {number} end */
+function said(error, end) {
+  console.error(error.message);
+  return end;
+}
+
+function read() {
+  try {
+    return parseArgs({
+      options: {
+        endpoints: { type: 'string' },
+        by: { type: 'string', default: os.userInfo().username },
+        reason: { type: 'string' },
+        lane: { type: 'string', default: 'all' },
+        for: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    console.error(`${error.message} ${USAGE}`);
+    process.exit(END.usage);
+  }
+}
+
+process.exitCode = await main();
