@@ -28,6 +28,7 @@ export const ROUTES = {
   consume: '/api/me/entitlements/consume',
   words: '/api/words',
   quote: '/api/credits/quote',
+  line: '/api/line',
   usage: '/api/credits/usage',
   usageFile: '/api/credits/usage.csv',
   checkout: '/api/stripe/checkout-link',

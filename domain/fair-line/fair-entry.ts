@@ -49,6 +49,17 @@ export interface LineLook {
   turns: { position: number | null; atLimit: boolean }[];
 }
 
+/** What stands before one more render. */
+export interface NextTurn {
+  /** From 1 within its lane. */
+  position: number;
+  /** Its workspace runs as many as it may. */
+  atLimit: boolean;
+  /** How many of the pool were taken and have not ended, whoever's. */
+  dispatched: number;
+  paused: boolean;
+}
+
 export interface FairLineOptions {
   /** Slots for fast and relaxed while both want them. */
   shares: Record<Mode, number>;

@@ -9,6 +9,7 @@ import type {
   LineLook,
   LineSnapshot,
   LineState,
+  NextTurn,
   Paused,
   RenderTurn,
   TakenRender,
@@ -20,6 +21,7 @@ import {
   countsScript,
   lookScript,
   moveScript,
+  nextScript,
   parkScript,
   positionScript,
   snapshotScript,
@@ -217,6 +219,19 @@ export class FairLine {
       pauses: { all: all ?? null, provider: provider ?? null, fast: fast ?? null, relaxed: relaxed ?? null },
       turns: ids.map((_, index) => ({ position: turns[2 * index] || null, atLimit: turns[2 * index + 1] === 1 })),
     };
+  }
+
+  /** Where one more render of somebody would stand, were it ordered now. Nothing is changed. */
+  async next({
+    workspace,
+    member,
+    lane,
+    cost,
+    weight,
+  }: Omit<FairEntry, 'id' | 'runningLimit' | 'enqueuedAt'>): Promise<NextTurn> {
+    const answer = await nextScript.run(this.redis, this.prefix, [workspace, member, lane[0]!, cost, weight]);
+    const [position, atLimit, dispatched, paused] = answer as [number, number, number, number];
+    return { position, atLimit: atLimit === 1, dispatched, paused: paused === 1 };
   }
 
   /** Why the pool and its lanes are paused; null when they are not. */

@@ -31,6 +31,47 @@ return positions
 `);
 
 /**
+ * Arguments: workspace, member, lane letter, cost, weight of one more render. Nothing is kept: its turn is put in and taken out again.
+ * @returns the position it would have, 1 when its workspace runs as many as it may, how many are dispatched, 1 when the lane is paused
+ */
+export const nextScript = new LuaScript(`${LINE_STRUCTURE}
+local lane = open_lane(LANES[ARGV[3]])
+local no = redis.call('HGET', P .. 'workspaces', ARGV[1])
+local known = no and true or false
+no = no or tostring((tonumber(redis.call('HGET', P .. 'pool', 'numbers')) or 0) + 1)
+local ws = open_workspace(no)
+ws.id = ARGV[1]
+ws.weight = tonumber(ARGV[5])
+local d = open_lane_share(ws, lane)
+local start = d.inner
+local member = known and redis.call('HGET', ws.key, 'm:' .. ARGV[2])
+local person = member and redis.call('HGET', d.key, 'm' .. member)
+if person then start = math.max(start, tonumber(string.match(person, ' (%S+)$')) or 0) end
+local own = redis.call('ZCOUNT', d.line, '-inf', string.format('%.0f', math.floor(start * 100) * 1e6 + (d.seq + 1) % 1e6))
+local turns = d.tail - d.head
+local clock, first = lane.clock, lane.first
+if d.finish <= clock and d.last <= clock then
+  clock = clock + TICK
+  first = clock
+end
+local key = math.max(clock, d.finish, d.last)
+local added = turn(d, d.tail)
+redis.call('ZADD', lane.order, key, added)
+local position
+if own <= turns then position = 1 + redis.call('ZRANK', lane.order, turn(d, d.head + own))
+else
+  local later = own - turns - 1
+  local cost = tonumber(ARGV[4]) / ws.weight
+  local from = math.max(key + cost, first + TICK) + later * cost
+  position = 1 + redis.call('ZCOUNT', lane.order, '-inf', string.format('%.17g', from)) + later
+end
+redis.call('ZREM', lane.order, added)
+local paused = 0
+for _, what in ipairs({ 'all', 'provider', lane.name }) do paused = paused + redis.call('HEXISTS', P .. 'pool', 'paused:' .. what) end
+return { position, known and ws.limit and ws.running >= ws.limit and 1 or 0, redis.call('ZCARD', P .. 'dispatched'), paused > 0 and 1 or 0 }
+`);
+
+/**
  * Arguments: ids.
  * @returns why everything is paused by an operator, because of its provider, fast and relaxed, then for each id its position and 1 when it waits for its workspace's own
  * running renders

@@ -112,7 +112,11 @@ async function both(
       enqueuedAt: now,
     });
     ids.push(fresh.id);
-    return [(await line.enter([fresh])) === 1, model.enter(fresh)];
+    const told = await line.next(fresh);
+    const entered = (await line.enter([fresh])) === 1;
+    // What is said of an order before it is made is what becomes of it.
+    expect([told.position, told.dispatched]).toEqual([await line.position(fresh.id), (await line.dispatched()).length]);
+    return [entered, model.enter(fresh)];
   }
   const id = ids[step.pick % Math.max(1, ids.length)] ?? renderId(0);
   if (step.do === 'moveWithin') {

@@ -102,6 +102,7 @@ describe('who may call what', () => {
       'POST /api/trash/erase': 'verified',
       'GET /api/search': 'verified',
       'GET /api/providers': 'verified',
+      'GET /api/line': 'verified',
       'POST /api/provider-hooks/:id': 'public',
       'GET /api/renders': 'verified',
       'GET /api/renders/:id': 'verified',

@@ -1,8 +1,10 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { pauseOf, pauseReason } from '@maquette/domain/fair-line/pauses';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
 import { type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
+import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { stoppedRenders } from '@maquette/domain/renders/stopped-renders';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -19,6 +21,7 @@ type Waiting = Pick<Render, 'id' | 'pool' | 'status' | 'mode' | 'parked'>;
 export class LineBoard {
   private readonly forecasts = new Map<Pool, ForecastBoard>();
   private readonly stopped: Remembered<Set<string>>;
+  private readonly slots: SlotRegister;
 
   constructor(
     @Inject(Redis) private readonly redis: Redis,
@@ -27,6 +30,7 @@ export class LineBoard {
     @Inject(ProgressHeard) private readonly heard: ProgressHeard,
     @Inject(PrismaClient) database: PrismaClient,
   ) {
+    this.slots = new SlotRegister(redis);
     this.stopped = new Remembered(STOPPED_FOR_MS, () => stoppedRenders(database));
   }
 
@@ -43,6 +47,24 @@ export class LineBoard {
       }
     }
     return (id) => found.get(id) ?? NOT_IN_LINE;
+  }
+
+  /**
+   * The place that one more order would take; null when it would begin at once, or nobody can say.
+   * @param order whose, in which lane, of which share
+   */
+  async next(pool: Pool, order: Omit<Parameters<FairLine['next']>[0], 'cost'>): Promise<number | null> {
+    try {
+      const [turn, slots] = await Promise.all([
+        this.lines.of(pool).next({ ...order, cost: USUAL_COST }),
+        this.slots.total(pool),
+      ]);
+      const { position, atLimit, dispatched, paused } = turn;
+      return position === 1 && !atLimit && !paused && dispatched < slots ? null : position;
+    } catch (error) {
+      this.log.warn({ error: String(error) }, 'the line is not reachable; the next place is unknown');
+      return null;
+    }
   }
 
   private forecastOf(pool: Pool): ForecastBoard {
@@ -72,6 +94,9 @@ export class LineBoard {
     });
   }
 }
+
+/** Machine seconds of an order that nobody has written yet; they decide its place only behind others of its workspace that lost theirs. */
+const USUAL_COST = 10;
 
 /** Everybody's places are asked for in many slices a second; who waits for a payment changes rarely. */
 const STOPPED_FOR_MS = 500;

@@ -40,6 +40,12 @@ export class ProviderBoard {
     return first.pool;
   }
 
+  /** The line in which most orders of a tool wait: whoever would make them first. */
+  async usualPool(tool: Tool, mode: Mode): Promise<string> {
+    const [first] = offerOf(await this.offers(), tool, mode)?.providers ?? [];
+    return first?.pool ?? (tool === 'i2v' || tool === 'v2v' ? 'video' : 'image');
+  }
+
   /** What the screens may know. */
   async shown(): Promise<ProvidersAnswer> {
     return providersAnswerSchema.parse({ offers: await this.offers() });

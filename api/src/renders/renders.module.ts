@@ -3,6 +3,7 @@ import { BillingModule } from '../billing/billing.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { AnimateController } from './animate.controller';
 import { ImageRendersController } from './image-renders.controller';
+import { LineController } from './line.controller';
 import { LineBoard } from './line-board';
 import { ProgressHeard } from './progress-heard';
 import { ProviderBoard } from './provider-board';
@@ -24,6 +25,7 @@ import { WordsController } from './words.controller';
     VideoRendersController,
     AnimateController,
     RendersController,
+    LineController,
     ProvidersController,
     ProviderHooksController,
     WordsController,

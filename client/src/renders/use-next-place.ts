@@ -1,19 +1,31 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { CreditState } from '../session/entitlements';
+import { useLine } from '../transport/line';
+import type { KnownRender } from '../transport/merge-renders';
 import { useRenders } from '../transport/render-queries';
 
 /**
- * The place that one more order would take in its line, as far as it is known here: behind the last of mine that waits in it, or
- * first, when the plan runs no more at a time. Null: nothing of mine stands before it.
+ * The place that one more order would take in its line, as the server says, which sees everybody's; until it has, what follows from
+ * one's own. Null: it would begin at once.
  */
-export function useNextPlace(mode: Mode, credits: CreditState): number | null {
+export function useNextPlace(tool: Tool, mode: Mode, credits: CreditState): number | null {
   const renders = useRenders().data ?? [];
-  const waiting = renders.filter(
+  const open = renders.filter(({ status }) => !isFinal(status));
+  // Whatever changes about one's own is asked about anew.
+  const own = open.map(({ id, status, waitCause }) => `${id} ${status} ${waitCause?.cause ?? ''}`).join();
+  const told = useLine(tool, mode, own);
+  return told === undefined ? behindOwn(open, mode, credits) : told;
+}
+
+/** Behind the last of mine that waits in the line, or first, when the plan runs no more at a time. */
+function behindOwn(open: readonly KnownRender[], mode: Mode, credits: CreditState): number | null {
+  const waiting = open.filter(
     (render) => render.status === 'queued' && render.mode === mode && render.waitCause?.cause !== 'parked',
   );
   if (waiting.length > 0) return Math.max(waiting.length, ...waiting.map(({ position }) => position ?? 0)) + 1;
   const limit = credits.status === 'known' ? planOf(credits.entitlements.planId).runningLimit : null;
-  const running = renders.filter((render) => render.status === 'running').length;
+  const running = open.filter((render) => render.status === 'running').length;
   return limit !== null && running >= limit ? 1 : null;
 }

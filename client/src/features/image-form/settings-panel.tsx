@@ -66,7 +66,7 @@ export function SettingsPanel(props: PanelProps) {
   const { tool, scene: Scene, form, change, credits, refusal, onGenerate } = props;
   const { mode, price, providers, obstacle } = useOffer(props);
   const wide = useWide();
-  const waits = useNextPlace(mode, credits);
+  const waits = useNextPlace(tool, mode, credits);
   const words = {
     ref: props.promptRef,
     label: t('t2i.prompt'),

@@ -73,7 +73,7 @@ export function SettingsPanel(props: VideoPanelProps) {
   const chooseMode = (chosen: Mode) =>
     change({ mode: chosen, seconds: Math.min(fittedSeconds(form.seconds, form.clip), limitOf(chosen)) });
   const wide = useWide();
-  const waits = useNextPlace(mode, credits);
+  const waits = useNextPlace(tool, mode, credits);
   const cost = <CostPanel {...{ price, available, asked }} answer={quote.answer} failed={quote.failed} />;
   return (
     <MadeBy tool={tool} provider={providers[0]}>

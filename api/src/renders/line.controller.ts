@@ -1,0 +1,28 @@
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { type NextPlace, nextPlaceQuerySchema } from '@maquette/contracts/renders/next-place';
+import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { LineBoard } from './line-board';
+import { ProviderBoard } from './provider-board';
+
+/** The line before anything stands in it. */
+@Controller('api/line')
+@Access('verified')
+export class LineController {
+  constructor(
+    @Inject(LineBoard) private readonly board: LineBoard,
+    @Inject(ProviderBoard) private readonly providers: ProviderBoard,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  async next(@CurrentCaller() { workspace, person }: Caller, @Query() query: unknown): Promise<NextPlace> {
+    const { tool, mode } = parsed(nextPlaceQuerySchema, query);
+    const pool = await this.providers.usualPool(tool, mode);
+    const { weight } = planOf(workspace.plan);
+    return {
+      position: await this.board.next(pool, { workspace: workspace.id, member: person.uid, lane: mode, weight }),
+    };
+  }
+}
