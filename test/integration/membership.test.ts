@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { OWNED_LIMIT, WORKSPACE_HEADER, workspaceListSchema } from '@maquette/contracts/workspaces/workspaces';
+import {
+  type ClientToServerEvents,
+  SOCKET_REFUSALS,
+  type SocketEventName,
+  socketEventSchemas,
+} from '@maquette/contracts/renders/socket-events';
+import { OWNED_LIMIT, workspaceListSchema } from '@maquette/contracts/workspaces/workspaces';
+import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { announce } from '@maquette/domain/renders/render-events';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import { Client } from 'pg';
 import { io, type Socket } from 'socket.io-client';
-import request from 'supertest';
 import { until } from '../harness/child-process';
-import { GOOD_BODIES } from '../harness/good-bodies';
 import { call, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
-import { type Handler, handlers } from '../harness/route-table';
 
 let product: Product;
 const open: Socket[] = [];
@@ -24,7 +28,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.close();
 });
 
-function connect(person: TestPerson, workspace?: unknown): Socket {
+function connect(person: { token: unknown }, workspace?: unknown): Socket {
   const options = { transports: ['websocket'], reconnection: false, forceNew: true };
   const socket = io(product.url, { ...options, auth: { token: person.token, workspace } });
   open.push(socket);
@@ -228,70 +232,130 @@ test('spenders above the number of seats act as viewers, the last that joined fi
   expect(await told).toEqual({ workspaceId: id, role: 'viewer' });
 });
 
-describe('every route of a workspace, whichever there will be', () => {
-  const NOBODY = '11111111-1111-4111-8111-111111111111';
-  const OF_PEOPLE = handlers().filter(({ policy }) => policy === 'verified');
-  /** What anybody in a workspace may send; all else that changes something needs a role above Viewer. */
-  const FOR_VIEWERS = [
-    'POST /api/words',
-    'POST /api/credits/quote',
-    'POST /api/workspace/leave',
-    'DELETE /api/favorites/:id',
-    'PUT /api/favorites',
-    // Of themselves, not of the workspace.
-    'PUT /api/me/mails',
-    'POST /api/me/sessions/end',
-  ];
-
-  const send = ({ call: name, method, path }: Handler, token: string | null, workspace: string) => {
-    const verb = method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
-    const asked = request(product.url)[verb](path.replace(/:\w+/g, NOBODY)).set(WORKSPACE_HEADER, workspace);
-    if (token) asked.set('Authorization', `Bearer ${token}`);
-    return verb === 'get' ? asked : asked.send(GOOD_BODIES[name] ?? {});
+describe('who hears what over a socket, and who is let in', () => {
+  /** Of everything that is told of one render of an editor, and of a change of a colleague's role. */
+  const HEARS: Record<SocketEventName, string[]> = {
+    snapshot: ['maker', 'colleague', 'admin', 'owner', 'viewer', 'removed', 'maker elsewhere', 'stranger'],
+    // What somebody makes is told to them alone; others see it when they look.
+    render: ['maker'],
+    progress: ['maker'],
+    position: ['maker'],
+    forecast: ['maker'],
+    preview: ['maker'],
+    // The credits are everybody's.
+    entitlements: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
+    membership: ['colleague', 'removed'],
+    // Which of them changed is not said: whoever looks sees their own.
+    projects: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
   };
-  const outcome = async (asked: request.Test) => {
-    const { status, body } = await asked;
-    return `${status} ${body.code} ${body.error}`;
-  };
+  /** What a browser may send: a token of the same person prolongs the connection, and nothing else does anything. */
+  const SENDS: Record<keyof ClientToServerEvents, true> = { token: true };
 
-  test('answers the anonymous, the unverified, strangers and who was removed a moment ago, each all alike', async () => {
-    const office = await openOffice(product);
-    const [stranger, unverified] = await Promise.all([signUp(), signUp({ verified: false })]);
-    const removed = await office.join('admin');
-    await call(product, removed, 'get', '/api/renders', office.id).expect(200);
-    await product.database.workspaceMember.deleteMany({ where: { workspaceId: office.id, uid: removed.uid } });
-    const seen = { anonymous: new Set(), unverified: new Set(), outside: new Set() };
-    for (const handler of OF_PEOPLE) {
-      const answers = await Promise.all([
-        outcome(send(handler, null, office.id)),
-        outcome(send(handler, unverified.token, office.id)),
-        outcome(send(handler, stranger.token, office.id)),
-        outcome(send(handler, stranger.token, NOBODY)),
-        outcome(send(handler, removed.token, office.id)),
-      ]);
-      seen.anonymous.add(answers[0]);
-      seen.unverified.add(answers[1]);
-      for (const answer of answers.slice(2)) seen.outside.add(answer);
+  test('every event reaches exactly those of its row', async () => {
+    expect(Object.keys(HEARS).sort()).toEqual(Object.keys(socketEventSchemas).sort());
+    const { id, people, join } = await openOffice(product);
+    const [colleague, removed, stranger] = await Promise.all([join('editor'), join('editor'), signUp()]);
+    const maker = people.editor;
+    const listeners = {
+      ...{ maker: connect(maker, id), colleague: connect(colleague, id), admin: connect(people.admin, id) },
+      ...{ owner: connect(people.owner, id), viewer: connect(people.viewer, id), removed: connect(removed, id) },
+      ...{ 'maker elsewhere': connect(maker), stranger: connect(stranger) },
+    };
+    const heard = new Map<string, Set<string>>();
+    for (const [name, socket] of Object.entries(listeners)) {
+      heard.set(name, new Set());
+      socket.onAny((event: string) => heard.get(name)?.add(event));
     }
-    expect([...seen.anonymous]).toEqual([expect.stringMatching(/^401 sign_in_required/)]);
-    expect([...seen.unverified]).toEqual([expect.stringMatching(/^403 email_not_verified/)]);
-    expect([...seen.outside]).toEqual([expect.stringMatching(/^404 workspace_gone/)]);
+    const hears = (name: string, event: SocketEventName) =>
+      until(() => heard.get(name)?.has(event), `${event} at ${name}`);
+    for (const name of Object.keys(listeners)) await hears(name, 'snapshot');
+    const where = (person: TestPerson) => ({ workspaceId_uid: { workspaceId: id, uid: person.uid } });
+    await product.database.workspaceMember.delete({ where: where(removed) });
+    await until(() => !listeners.removed.connected, 'the end of the connection of who was removed');
+
+    const order = async () =>
+      (await postImage(product, maker).set('X-Workspace', id).expect(202)).body.taskId as string;
+    const [first, second] = [await order(), await order()];
+    await hears('maker', 'render');
+    const redis = connectRedis(product.services.redisUrl, 'background', createLog('test', 'silent'));
+    try {
+      const lost = (error: unknown) => {
+        throw error;
+      };
+      const of = { id: first, uid: maker.uid, workspaceId: id, sequence: 1_000 };
+      await announce(redis, { kind: 'projects', workspaceId: id }, lost);
+      await announce(redis, { kind: 'progress', ...of, attempt: 1, progress: 0.5, stage: 'running' }, lost);
+      await announce(redis, { kind: 'preview', ...of, width: 1, height: 1, jpegBase64: 'x' }, lost);
+      await call(product, maker, 'post', `/api/renders/${second}/move`, id).send({ before: first }).expect(200);
+      const window = { p10: 1_000, p50: 2_000, p90: 3_000 };
+      const forecast = { start: window, finish: window, confidence: 0.5 };
+      const board = new ForecastBoard(redis, 'image');
+      await until(async () => {
+        await board.write(new Map([[first, forecast]]), Date.now());
+        return ['progress', 'preview', 'position', 'forecast'].every((event) => heard.get('maker')?.has(event));
+      }, 'all that is told of a render');
+    } finally {
+      redis.disconnect();
+    }
+    await product.database.workspaceMember.update({ where: where(colleague), data: { role: 'viewer' } });
+    await hears('colleague', 'membership');
+    for (const event of ['entitlements', 'projects'] as const)
+      for (const name of HEARS[event]) await hears(name, event);
+    // What was told before the answer to this would have come before it; and only their own token is one.
+    const { colleague: ofColleague, stranger: ofStranger, admin, owner, viewer } = listeners;
+    for (const [socket, person] of [
+      [ofColleague, colleague],
+      [ofStranger, stranger],
+      [admin, people.admin],
+      [owner, people.owner],
+      [viewer, people.viewer],
+    ] as const) {
+      expect(await socket.emitWithAck('token', person.token)).toEqual({ ok: true });
+      expect(await socket.emitWithAck('token', maker.token)).toEqual({ ok: false });
+    }
+    expect(await listeners['maker elsewhere'].emitWithAck('token', maker.token)).toEqual({ ok: true });
+    const rows = Object.keys(HEARS).map((event) => [
+      event,
+      [...heard].filter(([, events]) => events.has(event)).map(([name]) => name),
+    ]);
+    expect(Object.fromEntries(rows)).toEqual(HEARS);
+    expect(Object.keys(SENDS)).toEqual(['token']);
   });
 
-  test('lets a viewer change nothing', async () => {
-    const office = await openOffice(product);
-    const changes = OF_PEOPLE.filter(({ call: name, method }) => method !== 'GET' && !FOR_VIEWERS.includes(name));
-    const letIn: string[] = [];
-    for (const handler of changes) {
-      const { status } = await send(handler, office.people.viewer.token, office.id);
-      // What is asked about by an id that nothing has may be missing before anybody asks for the role.
-      if (status !== 403 && !(status === 404 && handler.path.includes(':'))) letIn.push(`${handler.call}: ${status}`);
-    }
-    // Answers by what the caller made themselves, which is nothing.
-    expect(letIn).toEqual([
-      'POST /api/me/entitlements/consume: 404',
-      'POST /api/img2gen-cancel: 404',
-      'POST /api/img2vid-cancel: 404',
-    ]);
+  test('every refusal at the door has somebody who meets it', async () => {
+    const { id, join } = await openOffice(product);
+    const [stranger, unverified, leaving] = await Promise.all([signUp(), signUp({ verified: false }), signUp()]);
+    const [many, removed] = await Promise.all([signUp(), join('editor')]);
+    await product.database.workspaceMember.deleteMany({ where: { workspaceId: id, uid: removed.uid } });
+    await call(product, leaving, 'post', '/api/me/deletions').send({ email: leaving.email }).expect(202);
+    const crowd = Array.from({ length: 10 }, () => connect(many));
+    await until(() => crowd.every((socket) => socket.connected), 'ten connections of one person');
+    const refused = (person: { token: unknown }, workspace?: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(person, workspace);
+        socket.once('connect_error', ({ message }) => resolve(message));
+        socket.once('connect', () => reject(new Error('the socket was let in')));
+      });
+    const met: Record<string, string> = {
+      anonymous: await refused({ token: undefined }),
+      nonsense: await refused({ token: 'x' }),
+      'a program': await refused({ token: 'mq_live_0123456789' }),
+      unverified: await refused(unverified),
+      stranger: await refused(stranger, id),
+      removed: await refused(removed, id),
+      'who is being deleted': await refused(leaving),
+      'an eleventh': await refused(many),
+    };
+    expect(met).toEqual({
+      anonymous: SOCKET_REFUSALS.unauthorized,
+      nonsense: SOCKET_REFUSALS.unauthorized,
+      'a program': SOCKET_REFUSALS.unauthorized,
+      unverified: SOCKET_REFUSALS.emailNotVerified,
+      stranger: SOCKET_REFUSALS.workspaceGone,
+      removed: SOCKET_REFUSALS.workspaceGone,
+      'who is being deleted': SOCKET_REFUSALS.accountLeaving,
+      'an eleventh': SOCKET_REFUSALS.tooMany,
+    });
+    expect(new Set(Object.values(met))).toEqual(new Set(Object.values(SOCKET_REFUSALS)));
   });
 });
