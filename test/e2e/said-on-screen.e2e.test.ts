@@ -101,7 +101,7 @@ test('beside a test grant, which never moves, the card says what was spent; amou
   await amount('Spent').getByText('6', { exact: true }).waitFor();
   await account.getByText('1,000,000 credits').waitFor();
   await page.goto(`${product.url}/billing`);
-  await page.getByRole('main').getByText('credits available').waitFor();
+  await page.getByRole('dialog').getByText('credits available').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await context.close();
 });

@@ -67,7 +67,7 @@ const OTHERS = [
   '/dashboard/statement',
 ];
 /** Their own addresses lead to one of the others. */
-const ELSEWHERE = ['/billing', '/ourplan', '*'];
+const ELSEWHERE = ['/billing', '/ourplan', '/dashboard/*', '*'];
 
 /** The addresses of the application, from the file that has them; those of the dashboard stand in it without their beginning. */
 function addresses(): string[] {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
@@ -158,15 +157,18 @@ describe('what the screen says', () => {
     await prompt(page).fill('A pier');
     await generate(page).click();
     await page.getByRole('link', { name: 'Download PNG' }).waitFor();
-    const answered = new EventEmitter();
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/api/handoff', async (route) => {
-      await once(answered, 'now');
+      await answered;
       await route.fulfill({ status: 200, contentType: 'application/json', body: '{"ok":true}' });
     });
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
     await page.bringToFront();
     await status(page).getByText('Handoff', { exact: true }).waitFor();
-    answered.emit('now');
+    answer();
     const dialog = page.getByRole('alertdialog', { name: 'Animate in Gen-1' });
     await dialog.getByText('The animation workspace URL is not configured.').waitFor();
     await status(page).waitFor({ state: 'detached' });
@@ -202,6 +204,9 @@ describe('names of any length and script', () => {
       expect([address, await sideways(page)]).toEqual([address, 0]);
     }
 
+    await page.getByRole('dialog', { name: 'Plans & Billing' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/dashboard');
     await page.setViewportSize({ width: 1440, height: 900 });
     const card = page.getByRole('region', { name: 'Your account' });
     await card.waitFor();
