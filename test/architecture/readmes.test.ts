@@ -53,7 +53,26 @@ function isThere(file: string, name: string): boolean {
   return names.has(path.posix.basename(name)) && tracked.some((each) => `/${each}`.endsWith(`/${name}`));
 }
 
+/** Commands a page tells to run: `npm run providers`, and what operators say behind `npm run ops --`. */
+function commandsIn(file: string): { script: string; verb: string | undefined }[] {
+  const text = readFileSync(path.join(ROOT, file), 'utf8');
+  return [...text.matchAll(/npm run ([\w:-]+)(?: -- ([a-z]+))?/g)].map(([, script = '', verb]) => ({ script, verb }));
+}
+
 describe('the pages that lead through the code', () => {
+  test('tell only commands that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+    const verbs = [...readFileSync(path.join(ROOT, 'scripts/ops.mjs'), 'utf8').matchAll(/^ {4}([a-z]+): async/gm)];
+    const known = new Set(verbs.map((match) => match[1]));
+    expect(known.size).toBeGreaterThan(5);
+    const told = readmes.flatMap((file) => commandsIn(file).map((command) => ({ file, ...command })));
+    expect(told.length).toBeGreaterThan(50);
+    const gone = told.filter(
+      ({ script, verb }) => !(script in scripts) || (script === 'ops' && verb && !known.has(verb)),
+    );
+    expect(gone).toEqual([]);
+  });
+
   test('name only files and folders that are there', () => {
     const stale = readmes.flatMap((file) =>
       named(file)
