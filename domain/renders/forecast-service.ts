@@ -23,6 +23,8 @@ export class ForecastService {
   private readonly kept = new Map<string, Set<ForecastPhase>>();
   private readonly slots: SlotRegister;
   private seenUntil = new Date(0);
+  /** Whether renders were open when it looked last: they may have ended since. */
+  private wasOpen = true;
   /** Seconds each running render was expected to run on when last looked at; Infinity where another follows. */
   private expectedToRun: number[] = [];
 
@@ -66,15 +68,17 @@ export class ForecastService {
   /**
    * Looks at the line and says when each open render will start and finish.
    * @param machines of our own engines, which share them with our other lines ({@link takes}); null: everybody has his own
+   * @param open whether there may be open renders; where there are none, nothing is read but what ended since the last look
    */
   async sweep(
     line: FairLine,
     now = Date.now(),
     machines: Omit<Machines, 'count'> | null = null,
+    open = true,
   ): Promise<Map<string, RenderForecast | null>> {
     const [snapshot, running, { slots, processes }, pauses] = await Promise.all([
       line.snapshot(),
-      this.read({ where: { pool: this.pool, status: 'running' } }),
+      open ? this.read({ where: { pool: this.pool, status: 'running' } }) : [],
       this.slots.look(this.pool, now),
       line.pauses(),
     ]);
@@ -82,7 +86,8 @@ export class ForecastService {
       snapshot.turns[lane].map(({ id, key }, index) => ({ id, lane, key, position: index + 1 })),
     );
     await this.meet(lined.map(({ id }) => id));
-    await this.learnEnds();
+    if (open || this.wasOpen) await this.learnEnds();
+    this.wasOpen = open;
     for (const row of running) this.noteStart(row, now);
     const stands = { fast: pauseOf(pauses, 'fast') !== null, relaxed: pauseOf(pauses, 'relaxed') !== null };
     const forecasts = this.forecast.sweep(

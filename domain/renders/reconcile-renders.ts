@@ -43,16 +43,18 @@ export class Reconciler {
 
   async run(now = Date.now()): Promise<ReconcileReport> {
     const report: ReconcileReport = { reentered: 0, requeued: 0, failed: 0, putBack: 0, cleared: 0 };
-    await moveDeadlines(this.parts.database, now);
-    await this.failOverdue(now, report);
-    await this.takeFromLostWorkers(now, report);
-    const pauses = await openPauses(this.parts.database, new Date(now));
     const open = await openPools(this.parts.database);
+    // Most of the time there is nothing under way, and nothing to be asked of it.
+    if (open.length > 0) {
+      await moveDeadlines(this.parts.database, now);
+      await this.failOverdue(now, report);
+      await this.takeFromLostWorkers(now, report);
+    }
+    const pauses = await openPauses(this.parts.database, new Date(now));
     for (const pool of allPools(this.parts.served ?? [], open)) {
       // First: a line that is built again stands still where it was paused.
       await obeyPauses(this.parts.lines.of(pool), pauses);
       if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, report);
-      // Of a pool without open renders none is forgotten; nearly always that is all of them.
       if (open.includes(pool)) await this.reenterForgotten(pool, now, report);
       await this.mendHandOvers(pool, now, report);
     }

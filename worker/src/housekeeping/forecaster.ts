@@ -2,7 +2,7 @@ import { ContentionMeter } from '@maquette/domain/forecast/contention';
 import type { RenderForecast as Forecast } from '@maquette/domain/forecast/queue-forecast';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';
-import { knownPools, OWN_POOLS, type Pool } from '@maquette/domain/renders/line-up';
+import { allPools, OWN_POOLS, openPools, type Pool } from '@maquette/domain/renders/line-up';
 import { every, type Repeated } from '@maquette/domain/runtime/every';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -55,7 +55,8 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
   private async forecastAll(): Promise<void> {
     if (!(await this.lock.take())) return this.services.clear();
     await this.meterContention();
-    for (const pool of await knownPools(this.stores.database, servedPools(this.providers))) await this.forecast(pool);
+    const open = await openPools(this.stores.database);
+    for (const pool of allPools(servedPools(this.providers), open)) await this.forecast(pool, open.includes(pool));
   }
 
   /** What this process has to wait for stands for all of them: workers of one installation run on machines alike. */
@@ -65,7 +66,7 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
     if (times) this.contention.note({ at: Date.now(), running, ...times });
   }
 
-  private async forecast(pool: Pool): Promise<void> {
+  private async forecast(pool: Pool, open: boolean): Promise<void> {
     const { redis, lines } = this.stores;
     const service = this.services.get(pool) ?? (await this.open(pool));
     this.services.set(pool, service);
@@ -74,9 +75,10 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
       (other) => this.services.get(other)?.takes ?? [],
     );
     const machines = own ? { beside, contention: this.contention.contention } : null;
-    const forecasts: Map<string, Forecast | null> = await service.sweep(lines.of(pool), Date.now(), machines);
+    const forecasts: Map<string, Forecast | null> = await service.sweep(lines.of(pool), Date.now(), machines, open);
     await new ForecastBoard(redis, pool).write(forecasts, Date.now());
   }
+
   private async open(pool: Pool): Promise<ForecastService> {
     const { database, redis } = this.stores;
     const service = await ForecastService.open(database, redis, pool);
