@@ -66,7 +66,7 @@ const OTHERS = [
   '/dashboard/userprofile?tab=api',
   '/dashboard/statement',
 ];
-/** Their own addresses lead to one of the others. */
+/** Their own addresses lead to one of the others, or stand around them. */
 const ELSEWHERE = ['/billing', '/ourplan', '/dashboard/*', '*'];
 
 /** The addresses of the application, from the file that has them; those of the dashboard stand in it without their beginning. */
@@ -164,6 +164,13 @@ describe.each([
       proxy: late.proxy,
     });
     await watchShifts(context);
+    // The preview of a move stands in the same frame however it is drawn, and plays as long as anybody looks: as a flat sheet.
+    await context.addInitScript(() => {
+      const open = HTMLCanvasElement.prototype.getContext;
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
+        return kind === 'webgl2' ? null : Reflect.apply(open, this, [kind, ...more]);
+      } as typeof open;
+    });
     return { page, context };
   };
 
