@@ -26,7 +26,8 @@ export class QuickVideos implements VideoProvider {
     try {
       const file = path.join(folder, 'card.mp4');
       const frames = Math.max(1, Math.round(seconds * fps));
-      const card = `testsrc2=size=${width}x${height}:rate=${fps}:duration=${seconds + 1}`;
+      // One picture again and again: a card that moves is four times the work, for the encoder and for every browser that plays it.
+      const card = `testsrc2=size=${width}x${height}:rate=${fps}:duration=1,format=yuv420p,loop=loop=-1:size=1`;
       const coding = ['-frames:v', String(frames), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
       const ffmpeg = await findFfmpeg();
       if (!ffmpeg) throw new Error('there is no ffmpeg to draw a test card with');
