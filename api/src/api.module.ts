@@ -25,6 +25,7 @@ import { ProjectService } from './projects/project-service';
 import { ProjectsController } from './projects/projects.controller';
 import { ViewsController } from './projects/views.controller';
 import { RendersModule } from './renders/renders.module';
+import { ReviewModule } from './review/review.module';
 import { UploadsModule } from './uploads/uploads.module';
 import { WorkspacesModule } from './workspaces/workspaces.module';
 
@@ -39,6 +40,7 @@ export class ApiModule {
         BillingModule,
         UploadsModule,
         RendersModule,
+        ReviewModule,
         LiveModule,
         DeveloperModule,
         WebhookEndpointsModule,

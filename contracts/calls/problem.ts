@@ -6,6 +6,22 @@ import { filledSentence, KNOWN_PROBLEMS, type ProblemDetails } from './known-pro
  */
 export const PROBLEMS = {
   ...KNOWN_PROBLEMS,
+  share_unknown: { status: 404, sentence: 'This link does not exist. Ask whoever sent it for a new one.' },
+  share_ended: { status: 410, sentence: 'This link ended at {at}. Ask whoever sent it for a new one.' },
+  share_revoked: { status: 410, sentence: 'This link was taken back. Ask whoever sent it for a new one.' },
+  share_password: { status: 403, sentence: 'This link needs its password.' },
+  share_password_wrong: { status: 403, sentence: 'This is not the password of this link.' },
+  share_password_paced: { status: 429, sentence: 'That were too many passwords. Try again in {seconds} s.' },
+  share_pass: { status: 401, sentence: 'Open the link again to go on.' },
+  share_no_download: { status: 403, sentence: 'Whoever sent this link did not allow downloads.' },
+  share_clip_watermark: {
+    status: 409,
+    sentence: 'A clip cannot be shared with a watermark. Switch the watermark off, or leave the clip out.',
+  },
+  shares_used: { status: 409, sentence: 'A workspace can have {limit} open links. Take one back to make another.' },
+  review_closed: { status: 409, sentence: 'This was approved and stays as it is: nothing is added to it any more.' },
+  review_full: { status: 409, sentence: 'No more comments fit here.' },
+  review_too_fast: { status: 429, sentence: 'These were many comments in a short time. Please try again later.' },
   sign_in_required: { status: 401, sentence: 'Please log in to continue.' },
   token_expired: { status: 401, sentence: 'Your session has ended. Please log in again.' },
   email_not_verified: {

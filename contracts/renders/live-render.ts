@@ -91,6 +91,8 @@ export const liveRenderSchema = z.object({
   finishedAt: z.iso.datetime().nullable(),
   /** Since then it lies in the trash; its files go {@link TRASH_DAYS} later. */
   trashedAt: z.iso.datetime().nullable().default(null),
+  /** Since then it is approved: it cannot be deleted, and nobody comments on it any more. */
+  approvedAt: z.iso.datetime().nullable().default(null),
   traceId: z.string(),
 });
 export type LiveRender = z.infer<typeof liveRenderSchema>;

@@ -57,6 +57,9 @@ export const projectsEventSchema = z.object({ workspaceId: z.string() });
  */
 export const membershipEventSchema = z.object({ workspaceId: z.string(), role: roleSchema.nullable() });
 
+/** Something was said of a result, or a link was made or ended: what is shown of it is to be asked anew. */
+export const reviewEventSchema = z.object({ renderId: z.uuid().nullable(), shareId: z.uuid().nullable() });
+
 export const socketEventSchemas = {
   snapshot: snapshotEventSchema,
   render: renderEventSchema,
@@ -67,6 +70,7 @@ export const socketEventSchemas = {
   entitlements: entitlementsEventSchema,
   projects: projectsEventSchema,
   membership: membershipEventSchema,
+  review: reviewEventSchema,
 } as const;
 
 export type SocketEventName = keyof typeof socketEventSchemas;

@@ -10,9 +10,9 @@ export const someRendersSchema = z.object({ ids: z.array(z.uuid()).min(1).max(RE
 
 /**
  * Why a result was left as it was: it is somebody else's and nobody but an Admin may, it has not ended as a result, a render that
- * waits or runs is made from it, it does not lie in the trash, or there is no such thing here (any more).
+ * waits or runs is made from it, it was approved and stays, it does not lie in the trash, or there is no such thing here (any more).
  */
-export const LEFT_BECAUSE = ['not_yours', 'not_done', 'in_use', 'not_in_trash', 'not_found'] as const;
+export const LEFT_BECAUSE = ['not_yours', 'not_done', 'approved', 'in_use', 'not_in_trash', 'not_found'] as const;
 
 /** What came of it, id by id. */
 export const trashAnswerSchema = z.object({

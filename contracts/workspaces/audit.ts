@@ -31,6 +31,11 @@ export const AUDIT_ACTIONS = [
   'renders.deleted',
   'renders.restored',
   'renders.erased',
+  'share.made',
+  'share.revoked',
+  'review.approved',
+  'review.changes_asked',
+  'review.reopened',
 ] as const;
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

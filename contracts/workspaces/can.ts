@@ -46,6 +46,14 @@ const RIGHTS = {
   'projects.organise': { least: 'editor', refusal: 'viewer_cannot_render' },
   /** Also those of teamspaces they are not in. */
   'projects.seeAll': { least: 'admin', refusal: 'not_found' },
+  /** Comment, resolve: everybody who sees a result may speak of it. */
+  'reviews.comment': { least: 'viewer', refusal: 'role_cannot' },
+  'reviews.decide': { least: 'editor', refusal: 'role_cannot' },
+  /** Take an approval back. */
+  'reviews.reopen': { least: 'admin', refusal: 'role_cannot' },
+  'reviews.moderate': { least: 'admin', refusal: 'role_cannot' },
+  'shares.make': { least: 'editor', refusal: 'viewer_cannot_render' },
+  'shares.revoke': { least: 'admin', own: 'editor', refusal: 'role_cannot' },
   'billing.topUp': { least: 'admin', refusal: 'role_cannot_buy' },
   'billing.bills': { least: 'admin', refusal: 'role_cannot_buy' },
   'billing.changePlan': { least: 'owner', refusal: 'role_cannot_buy' },

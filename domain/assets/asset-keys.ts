@@ -40,6 +40,14 @@ export function differencesKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'differences.png');
 }
 
+/** The copies that guests of a link see: as it is, and with our mark. */
+export function reviewKey(workspaceId: string, renderId: string, copy: 'plain' | 'marked'): string {
+  return renderFile(workspaceId, renderId, `review-${copy}.webp`);
+}
+export function reviewKeys(workspaceId: string, renderId: string): string[] {
+  return [reviewKey(workspaceId, renderId, 'plain'), reviewKey(workspaceId, renderId, 'marked')];
+}
+
 /** What a paid call brought, kept until its render has ended. */
 export function callKey(workspaceId: string, renderId: string, step: string): string {
   return renderFile(workspaceId, renderId, `call-${step}`);

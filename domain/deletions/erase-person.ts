@@ -1,4 +1,5 @@
-import type { Database } from '@maquette/prisma/client';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { FORMER } from '../review/shares';
 import { forgetInAudit, markOf, writeAudit } from '../workspaces/audit-log';
 
 const PATIENCE_MS = 600_000;
@@ -28,12 +29,18 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       const invited = await transaction.invitation.findMany({ where: { invitedBy: uid }, select: { id: true } });
       // Letters in whose words they stand: their invitations to others, what they wrote to us, and notices of what they own.
       await transaction.$executeRaw`
-        DELETE FROM mails WHERE lower(recipient) = ${email} OR lower(contents ->> 'email') = ${email}
+        DELETE FROM mails WHERE lower(recipient) = ${email} OR lower(contents ->> 'email') = ${email} OR contents ->> 'by' = ${uid}
           OR (kind = 'invitation' AND split_part(key, ':', 2) = ANY (${invited.map(({ id }) => id)}))`;
       await transaction.invitation.deleteMany({ where: { OR: [{ email }, { acceptedBy: uid }] } });
       await transaction.invitation.updateMany({ where: { invitedBy: uid }, data: { invitedBy: mark } });
       await transaction.$executeRaw`DELETE FROM contact_submissions WHERE lower(email) = ${email}`;
       const marked = { where, data: { uid: mark } };
+      await forgetInReviews(transaction, {
+        uid,
+        mark,
+        name: user.displayName,
+        workspaceIds: memberships.map((each) => each.workspaceId),
+      });
       await transaction.webhookEndpoint.updateMany(marked);
       await transaction.project.updateMany(marked);
       await transaction.projectVersion.updateMany(marked);
@@ -48,7 +55,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       if (stays === 0) await transaction.user.delete({ where });
       else {
         await transaction.user.create({
-          data: { uid: mark, displayName: 'Former member', createdAt: now, lastLoginAt: now },
+          data: { uid: mark, displayName: FORMER, createdAt: now, lastLoginAt: now },
         });
         await transaction.render.updateMany({ where, data: { uid: mark } });
         await transaction.user.delete({ where });
@@ -56,4 +63,22 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
     },
     { timeout: PATIENCE_MS },
   );
+}
+
+/** What they said in reviews stays, by their mark; where others called them by name, somebody who was there once is called. */
+async function forgetInReviews(
+  transaction: Transaction,
+  { uid, mark, name, workspaceIds }: { uid: string; mark: string; name: string; workspaceIds: string[] },
+): Promise<void> {
+  const marked = { where: { uid }, data: { uid: mark } };
+  await transaction.share.updateMany(marked);
+  await transaction.reviewComment.updateMany(marked);
+  await transaction.verdict.updateMany(marked);
+  await transaction.reviewComment.updateMany({ where: { resolvedBy: uid }, data: { resolvedBy: mark } });
+  await transaction.verdict.updateMany({ where: { withdrawnBy: uid }, data: { withdrawnBy: mark } });
+  if (name.trim() === '') return;
+  await transaction.$executeRaw`
+    UPDATE review_comments SET text = replace(text, ${`@${name}`}, ${`@${FORMER}`})
+    WHERE position(${`@${name}`} IN text) > 0
+      AND render_id IN (SELECT id FROM renders WHERE workspace_id = ANY(${workspaceIds}::uuid[]))`;
 }

@@ -27,6 +27,9 @@ export async function eraseWorkspace(
       await transaction.handoff.deleteMany({ where });
       await transaction.project.deleteMany({ where });
       await transaction.favorite.deleteMany({ where });
+      await transaction.share.deleteMany({ where });
+      await transaction.reviewComment.deleteMany(ofRender);
+      await transaction.verdict.deleteMany(ofRender);
       await transaction.renderForecast.deleteMany(ofRender);
       await transaction.providerCall.deleteMany(ofRender);
       await transaction.asset.deleteMany({ where });

@@ -23,6 +23,7 @@ export function writtenFiles(database: Database, workspaceId: string): WrittenFi
     file('about.txt', about),
     file('workspace.json', () => whole(workspaceFacts(database, workspaceId))),
     file('renders.json', () => listOf(renderPages(database, workspaceId))),
+    file('reviews.json', () => listOf(reviewPages(database, workspaceId))),
     file('audit.json', () => listOf(auditPages(database, workspaceId))),
     file('ledger.csv', () => ledgerLines(database, workspaceId)),
   ];
@@ -34,6 +35,7 @@ async function* about(): AsyncIterable<string> {
     '',
     'workspace.json  its name, plan, members, teamspaces and projects',
     'renders.json    every render with its settings, its price and the name of its file',
+    'reviews.json    links for guests, and what was said and approved of every result',
     'audit.json      what was done in it, by whom, with the hash of every entry',
     'ledger.csv      every posting of credits',
     'renders/        the finished files, by the id of their render',
@@ -105,6 +107,30 @@ async function* renderPages(database: Database, workspaceId: string) {
       file: asset && !asset.deletedAt ? renderFileName(asset) : null,
       sha256: asset?.sha256 ?? null,
     }));
+  }
+}
+
+/** Links first, without what opens them; then results of which something was said. */
+async function* reviewPages(database: Database, workspaceId: string) {
+  const shares = await database.share.findMany({
+    where: { workspaceId },
+    omit: { tokenHash: true, passwordHash: true, workspaceId: true },
+    include: { renders: { orderBy: { place: 'asc' }, select: { renderId: true } } },
+    orderBy: { createdAt: 'asc' },
+  });
+  if (shares.length > 0)
+    yield shares.map(({ renders, ...share }) => ({ share, renders: renders.map((each) => each.renderId) }));
+  for (let after = FIRST_ID; ; ) {
+    const rows = await database.render.findMany({
+      where: { workspaceId, id: { gt: after }, OR: [{ comments: { some: {} } }, { verdicts: { some: {} } }] },
+      select: { id: true, approvedAt: true, comments: { omit: { visitId: true } }, verdicts: true },
+      orderBy: { id: 'asc' },
+      take: PAGE,
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map(({ id, ...said }) => ({ render: id, ...said }));
   }
 }
 

@@ -33,11 +33,19 @@ const SAMPLES: Record<keyof typeof LETTERS, object> = {
     workspaceId: '0199-7d',
     at: '2026-11-29T10:00:00.000Z',
   },
+  review_comment: {
+    ...{ workspace: 'Studio North', workspaceId: '0199-7d', author: 'Ada Lovelace', guest: true, called: false },
+    ...{ share: 'House by the lake', path: '/dashboard/review?render=1', text: 'The roof is too steep', by: null },
+  },
+  review_verdict: {
+    ...{ workspace: 'Studio North', workspaceId: '0199-7d', author: 'Ada Lovelace', guest: false, approved: true },
+    ...{ share: null, path: '/dashboard/review?render=1', text: '', by: 'uid' },
+  },
   workspace_closing: { workspace: 'Studio North', at: '2026-11-29T10:00:00.000Z' },
   top_up_refused: { workspace: 'Studio North', workspaceId: '0199-7d', dollars: 25, why: 'Your card was declined.' },
 };
 /** Values that nobody types. */
-const OURS = new Set(['role', 'path', 'at', 'askedAt', 'workspaceId']);
+const OURS = new Set(['role', 'path', 'at', 'askedAt', 'workspaceId', 'guest', 'called', 'approved', 'by']);
 const MARKUP = /<script|<img|onerror=|javascript:/i;
 
 describe.each(Object.entries(SAMPLES))('the letter %s', (kind, contents) => {

@@ -30,6 +30,15 @@ const ROLE_WORDS: Record<GivenRole, string> = {
 };
 /** Letters that were on their way before they named their workspace have its name alone. */
 const workspace = z.object({ workspace: z.string(), workspaceId: z.string().optional() });
+/** Something that was said of a result. `by` is the uid of the member who said it. */
+const reviewed = workspace.extend({
+  author: z.string(),
+  guest: z.boolean(),
+  share: z.string().nullable(),
+  path: z.string(),
+  text: z.string(),
+  by: z.string().nullable(),
+});
 const payers = (name: string) => `You get this because you are an owner or admin of ${name}.`;
 /** A day, and a moment, as they are the same for everybody. */
 const inDays = (moment: string) => new Date(moment).toISOString().slice(0, 10);
@@ -155,6 +164,33 @@ export const LETTERS = {
     ],
     reason: `You get this because you are a member of ${name}.`,
   })),
+  review_comment: define(
+    reviewed.extend({ called: z.boolean() }),
+    ({ workspace: name, author, guest, share, path, text, called }) => ({
+      subject: called ? `${author} mentions you in ${name}` : `${author} commented on a result of ${name}`,
+      heading: called ? 'You are mentioned' : 'A new comment',
+      paragraphs: [`${author}${guest ? ', a guest,' : ''} wrote${share ? ` in ${share}` : ''}:`],
+      quotation: text,
+      action: { label: 'See the comment', path },
+      reason: `You get this because you are a member of ${name}. Your account says which letters you want.`,
+    }),
+  ),
+  review_verdict: define(
+    reviewed.extend({ approved: z.boolean() }),
+    ({ workspace: name, author, guest, share, path, text, approved }) => ({
+      subject: approved ? `${author} approved a result of ${name}` : `${author} asks for changes in ${name}`,
+      heading: approved ? 'Approved' : 'Changes are wanted',
+      paragraphs: [
+        `${author}${guest ? ', a guest,' : ''} ${approved ? 'approved a result' : 'asks for changes'}${share ? ` in ${share}` : ''}.`,
+        ...(approved
+          ? ['It stays as it is from now on: nobody can delete it until an Admin takes the approval back.']
+          : []),
+      ],
+      ...(text ? { quotation: text } : {}),
+      action: { label: 'See the result', path },
+      reason: `You get this because you are a member of ${name}. Your account says which letters you want.`,
+    }),
+  ),
   top_up_refused: define(
     workspace.extend({ dollars: z.number(), why: z.string() }),
     ({ workspace: name, workspaceId, dollars, why }) => ({

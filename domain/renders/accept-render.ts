@@ -208,6 +208,7 @@ function newRender(order: RenderOrder, { retryOf, replaces }: Links): Render {
     finishingAt: null,
     finishedAt: null,
     trashedAt: null,
+    approvedAt: null,
     trashedBy: null,
   };
 }

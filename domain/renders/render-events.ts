@@ -43,6 +43,16 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('membership'), uid: z.string().nullable(), workspaceId: z.string() }),
   // Somebody changed a project of the workspace: whoever looks at one asks what they see.
   z.object({ kind: z.literal('projects'), workspaceId: z.string() }),
+  // Something was said of a result, or links were made or ended; what it is now is read from PostgreSQL.
+  z.object({
+    kind: z.literal('review'),
+    workspaceId: z.string(),
+    renderId: z.string().nullable(),
+    /** Links whose guests see it. */
+    shares: z.array(z.string()),
+    /** The link that was made or ended. */
+    shareId: z.string().nullable(),
+  }),
   // Every session of a person was ended: their tokens count no more.
   z.object({ kind: z.literal('sessions'), uid: z.string() }),
 ]);

@@ -80,6 +80,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     startedAt: render.startedAt?.toISOString() ?? null,
     finishedAt: render.finishedAt?.toISOString() ?? null,
     trashedAt: render.trashedAt?.toISOString() ?? null,
+    approvedAt: render.approvedAt?.toISOString() ?? null,
     traceId: render.traceId,
   });
 }

@@ -1,7 +1,7 @@
 import { TRASH_DAYS, type TrashAnswer } from '@maquette/contracts/renders/trash';
 import { can } from '@maquette/contracts/workspaces/can';
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { depthKey } from '../assets/asset-keys';
+import { depthKey, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { writeAudit } from '../workspaces/audit-log';
 import type { ActingPerson } from '../workspaces/permit';
@@ -96,7 +96,8 @@ function erase(
           AND NOT EXISTS (SELECT 1 FROM renders o WHERE o.made_from = r.id AND o.status IN ('queued', 'running'))
         ORDER BY r.trashed_at LIMIT ${ids?.length ?? AT_ONCE} FOR UPDATE OF r SKIP LOCKED`;
       for (const { id, workspaceId, ...keys } of found) {
-        const files = [...Object.values(keys), depthKey(workspaceId, id)].filter((key) => key !== null);
+        const also = [depthKey(workspaceId, id), ...reviewKeys(workspaceId, id)];
+        const files = [...Object.values(keys), ...also].filter((key) => key !== null);
         await Promise.all(files.map((key) => assets.remove(key)));
       }
       const gone = found.map(({ id }) => id);
@@ -108,7 +109,11 @@ function erase(
         where: { renderId: { in: gone } },
         data: { deletedAt: new Date(), facts: {} },
       });
-      await transaction.favorite.deleteMany({ where: { renderId: { in: gone } } });
+      const ofGone = { where: { renderId: { in: gone } } };
+      await transaction.favorite.deleteMany(ofGone);
+      await transaction.shareRender.deleteMany(ofGone);
+      await transaction.reviewComment.deleteMany(ofGone);
+      await transaction.verdict.deleteMany(ofGone);
       return gone;
     },
     { timeout: 60_000 },
@@ -139,7 +144,14 @@ async function judged(database: Pick<Database, 'render'>, actor: TrashActor, ids
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
   const rows = await database.render.findMany({
     where: { id: { in: asked }, workspaceId: actor.workspaceId },
-    select: { id: true, uid: true, status: true, trashedAt: true, asset: { select: { deletedAt: true } } },
+    select: {
+      id: true,
+      uid: true,
+      status: true,
+      trashedAt: true,
+      approvedAt: true,
+      asset: { select: { deletedAt: true } },
+    },
   });
   const found = new Map(rows.filter(({ asset }) => !asset?.deletedAt).map((row) => [row.id, row]));
   const may: string[] = [];
@@ -150,6 +162,8 @@ async function judged(database: Pick<Database, 'render'>, actor: TrashActor, ids
     else if (row.status !== 'done') left.push({ id, because: 'not_done' });
     else if (!can({ role: actor.role, uid: actor.person.uid }, 'renders.delete', { maker: row.uid }))
       left.push({ id, because: 'not_yours' });
+    // What somebody agreed to is there for as long as the agreement.
+    else if (row.approvedAt) left.push({ id, because: 'approved' });
     else may.push(id);
   }
   const trashed = new Set(rows.filter(({ trashedAt }) => trashedAt).map(({ id }) => id));

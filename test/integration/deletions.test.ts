@@ -101,6 +101,7 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
   await call(product, office.people.owner, 'patch', `/api/workspace/members/${person.uid}`, office.id).send({
     monthlyCap: 500,
   });
+  await speakOf(office, person, inOffice);
   const trashed = (await postImage(product, person).set('X-Workspace', office.id).expect(202)).body.taskId as string;
   await until(async () => (await product.database.render.findUnique({ where: { id: trashed } }))?.status === 'done');
   await call(product, person, 'post', '/api/trash', office.id)
@@ -116,6 +117,21 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
     data: { ...ofOffice, ...accepted, role: 'admin', expiresAt: new Date(), acceptedBy: person.uid },
   });
   return { person, workspaceId, keySecret };
+}
+
+/** In a review: a link, a comment, an answer, a resolved thread, an approval and its end, and a call by name. */
+async function speakOf(office: Office, person: TestPerson, renderId: string): Promise<void> {
+  const post = (who: TestPerson, path: string, body: object) =>
+    call(product, who, 'post', path, office.id)
+      .send(body)
+      .expect((answer) => answer.ok);
+  await post(person, '/api/shares', { name: `For ${office.id}`, renders: [renderId], days: 7 });
+  await post(person, '/api/reviews/comments', { renderId, text: 'Look at the roof' });
+  await post(office.people.owner, '/api/reviews/comments', { renderId, text: `Well, @${NAME}!` });
+  const { id } = await product.database.reviewComment.findFirstOrThrow({ where: { renderId } });
+  await post(person, `/api/reviews/comments/${id}/resolve`, { resolved: true });
+  await post(person, '/api/reviews/verdicts', { renderId, decision: 'approved' });
+  await post(person, '/api/reviews/reopen', { renderId });
 }
 
 describe('an account', () => {

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { API_SCOPES } from '@maquette/contracts/developer/developer-api';
 import { IMAGE_FIELD_NAMES } from '@maquette/contracts/fields/image-fields';
 import { VIDEO_FIELD_NAMES } from '@maquette/contracts/fields/video-fields';
+import { PASS_HEADER } from '@maquette/contracts/review/shares';
+import { drawSecret } from '@maquette/domain/review/secrets';
 import { Redis } from 'ioredis';
 import { GOOD_BODIES } from '../harness/good-bodies';
 import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_VALUES } from '../harness/hostile-values';
@@ -13,6 +16,7 @@ import { type Handler, handlers } from '../harness/route-table';
 let product: Product;
 let person: Developer;
 let secret: string;
+let pass = '';
 let redis: Redis;
 /** A thing of the person's own for the places of a path. */
 let own: Record<'render' | 'project' | 'endpoint' | 'key', string>;
@@ -41,11 +45,22 @@ beforeAll(async () => {
     endpoint: JSON.parse(endpoint.text).endpoint.id,
     key: made.key.id,
   };
+  pass = await passOf(render.taskId);
 });
 afterAll(async () => {
   redis.disconnect();
   await product.stop();
 });
+
+/** A guest of a link to that result, which no worker makes here. */
+async function passOf(renderId: string): Promise<string> {
+  const { secret: token, hash } = drawSecret();
+  const of = { id: randomUUID(), workspaceId: person.workspaceId, uid: person.uid, name: 'House', tokenHash: hash };
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const renders = { create: [{ renderId, place: 0 }] };
+  await product.database.share.create({ data: { ...of, watermark: true, download: true, expiresAt, renders } });
+  return JSON.parse((await send('POST', '/api/guest/open', { token })).text).pass;
+}
 
 interface Answer {
   status: number;
@@ -70,7 +85,12 @@ function sendOnce(
 ): Promise<Answer> {
   const token = path.startsWith('/api/v1') ? secret : person.token;
   return new Promise((resolve, reject) => {
-    const options = { method, path, agent: false, headers: { Authorization: `Bearer ${token}`, ...headers } };
+    const options = {
+      method,
+      path,
+      agent: false,
+      headers: { Authorization: `Bearer ${token}`, [PASS_HEADER]: pass, ...headers },
+    };
     const request = http.request(product.url, options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -92,7 +112,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Answe
 
 /** Calls that change something and read nothing but their path, a file, or a signed event. */
 const BODILESS =
-  /\/(:renderId|favorites\/:id|uploads|files|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|test|replay|leave|resend|keep|link|export|sessions\/end)$/;
+  /\/(:renderId|favorites\/:id|uploads|files|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|test|replay|leave|resend|keep|link|export|sessions\/end|revoke)$/;
 /** Whoever calls it is nobody afterwards: attacked when everything else was. */
 const SESSIONS_END = /\/sessions\/end$/;
 const QUERIES = [

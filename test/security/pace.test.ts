@@ -40,7 +40,13 @@ describe('every route', () => {
       contact: ['POST /api/contact'],
       look: ['POST /api/credits/quote', 'POST /api/words'],
       poll: ['GET /api/img2gen-status', 'GET /api/img2vid-status'],
-      file: ['GET /api/gallery/get-url'],
+      file: ['GET /api/gallery/get-url', 'GET /api/guest/files/:id'],
+      guest: [
+        'POST /api/guest/comments',
+        'POST /api/guest/comments/:id/resolve',
+        'POST /api/guest/open',
+        'POST /api/guest/verdicts',
+      ],
       order: [
         'POST /api/animate',
         'POST /api/img2gen',

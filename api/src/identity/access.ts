@@ -1,4 +1,5 @@
 import type { ApiScope } from '@maquette/contracts/developer/developer-api';
+import type { Guest } from '@maquette/domain/review/open-share';
 import type { Membership } from '@maquette/domain/workspaces/find-membership';
 import type { Asker } from '@maquette/domain/workspaces/under-rights';
 import type { ApiKey } from '@maquette/prisma/client';
@@ -8,10 +9,11 @@ import type { TracedRequest } from '../foundation/trace';
 /**
  * Who may call a route:
  * `public` anyone; `signed-in` a valid token, even before the e-mail is verified; `person` somebody with a verified e-mail, in
- * whichever workspace; `verified` the same in the workspace they chose; `api-key` a program with a key that has the route's scope, and nobody else.
+ * whichever workspace; `verified` the same in the workspace they chose; `api-key` a program with a key that has the route's scope, and nobody
+ * else; `guest` somebody who opened a link, by the pass they were given.
  * A route without one of these is refused to everybody.
  */
-export type AccessPolicy = 'public' | 'signed-in' | 'person' | 'verified' | 'api-key';
+export type AccessPolicy = 'public' | 'signed-in' | 'person' | 'verified' | 'api-key' | 'guest';
 export const ACCESS_POLICY = 'maquette:access-policy';
 export const Access = (policy: AccessPolicy) => SetMetadata(ACCESS_POLICY, policy);
 
@@ -56,6 +58,7 @@ export interface KnownRequest extends TracedRequest {
   person?: Person;
   caller?: Caller;
   apiCaller?: ApiCaller;
+  guest?: Guest;
   /** Where it comes from, as far as we may believe it. */
   address?: string;
 }
@@ -76,6 +79,12 @@ export const CurrentApiCaller = createParamDecorator((_: unknown, context: Execu
   const { apiCaller } = context.switchToHttp().getRequest<KnownRequest>();
   if (!apiCaller) throw new Error('the route has no api-key policy');
   return apiCaller;
+});
+
+export const CurrentGuest = createParamDecorator((_: unknown, context: ExecutionContext): Guest => {
+  const { guest } = context.switchToHttp().getRequest<KnownRequest>();
+  if (!guest) throw new Error('the route has no guest policy');
+  return guest;
 });
 
 export const TraceId = createParamDecorator(

@@ -6,6 +6,7 @@ import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { PaceGate } from '../pace/pace-gate';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE, type KnownRequest } from './access';
+import { GuestGate } from './guest-gate';
 import { KeyGate } from './key-gate';
 import { Memberships } from './memberships';
 import { TokenVerifier } from './token-verifier';
@@ -18,6 +19,7 @@ export class IdentityGuard implements CanActivate {
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
     @Inject(Memberships) private readonly memberships: Memberships,
     @Inject(KeyGate) private readonly keys: KeyGate,
+    @Inject(GuestGate) private readonly guests: GuestGate,
     @Inject(PaceGate) private readonly pace: PaceGate,
   ) {}
 
@@ -33,6 +35,12 @@ export class IdentityGuard implements CanActivate {
       const scope = this.reflector.getAllAndOverride<ApiScope | null | undefined>(API_SCOPE, declared);
       if (scope === undefined) throw new Problem('not_found');
       request.apiCaller = await this.counted(request, response, () => this.keys.admit(request, response, scope));
+      return true;
+    }
+    if (policy === 'guest') {
+      const guest = await this.counted(request, response, () => this.guests.admit(request));
+      request.guest = guest;
+      await this.pace.admit(request, response, paceClass, { uid: `guest:${guest.visitId}` });
       return true;
     }
     const token = bearerToken(request);
@@ -61,7 +69,7 @@ export class IdentityGuard implements CanActivate {
 }
 
 /** What was true once may come again with every request that waited for it: only what never was is noted. */
-const FORGED = new Set<ProblemCode>(['sign_in_required', 'api_key_malformed', 'api_key_unknown']);
+const FORGED = new Set<ProblemCode>(['sign_in_required', 'api_key_malformed', 'api_key_unknown', 'share_pass']);
 
 function bearerToken(request: KnownRequest): string {
   const [scheme, token] = (request.header('authorization') ?? '').split(' ');

@@ -6,6 +6,7 @@ import { PaceKeeper } from '../pace/pace-keeper';
 import { AccountController } from './account.controller';
 import { AccountService } from './account-service';
 import { ClientSettingsController } from './client-settings.controller';
+import { GuestGate } from './guest-gate';
 import { IdentityGuard } from './identity.guard';
 import { KeyGate } from './key-gate';
 import { LocalMailController } from './local-mail.controller';
@@ -34,9 +35,10 @@ export class IdentityModule {
         PaceKeeper,
         PaceGate,
         KeyGate,
+        GuestGate,
         { provide: APP_GUARD, useClass: IdentityGuard },
       ],
-      exports: [TokenVerifier, Memberships, PaceGate],
+      exports: [TokenVerifier, Memberships, PaceGate, GuestGate],
     };
   }
 }

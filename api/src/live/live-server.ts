@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { SOCKET_PATH, SOCKET_REFUSALS } from '@maquette/contracts/renders/socket-events';
+import { GUEST_NAMESPACE } from '@maquette/contracts/review/review';
 import type { Maker } from '@maquette/domain/renders/read-renders';
 import type { RenderNotice } from '@maquette/domain/renders/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
@@ -11,10 +12,12 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { Server } from 'socket.io';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
+import { GuestGate } from '../identity/guest-gate';
 import { Memberships } from '../identity/memberships';
 import { TokenVerifier } from '../identity/token-verifier';
 import { RenderNotices } from '../renders/render-notices';
 import { RenderService } from '../renders/render-service';
+import { GuestSockets } from './guest-sockets';
 import { LineTicker } from './line-ticker';
 import {
   type LiveSocket,
@@ -46,6 +49,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   private io: LiveSocketServer | undefined;
   private ticker: LineTicker | undefined;
   private belonging: SocketMemberships | undefined;
+  private guests: GuestSockets | undefined;
   private recheck: NodeJS.Timeout | undefined;
   private leaving = false;
   private readonly upgraded = new Set<Duplex>();
@@ -56,6 +60,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
     @Inject(Memberships) private readonly memberships: Memberships,
     @Inject(RenderService) private readonly service: RenderService,
+    @Inject(GuestGate) private readonly guestGate: GuestGate,
     @Inject(RenderNotices) private readonly notices: RenderNotices,
     @Inject(LOG) private readonly log: Logger,
   ) {}
@@ -93,6 +98,8 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     this.ticker.start();
     this.belonging = new SocketMemberships(io, this.memberships, this.log);
     this.belonging.start();
+    this.guests = new GuestSockets(io.of(GUEST_NAMESPACE), this.guestGate, this.log);
+    this.guests.start();
     this.recheck = setInterval(() => void this.recheckEveryone(), RECHECK_EVERY_MS);
     this.recheck.unref();
     // What happened while Redis was away was told to nobody: everybody gets a fresh snapshot when it is back.
@@ -103,6 +110,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   onApplicationShutdown(): void {
     this.ticker?.stop();
     this.belonging?.stop();
+    this.guests?.stop();
     clearInterval(this.recheck);
   }
 
@@ -225,12 +233,14 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
   private async pass(notice: RenderNotice): Promise<void> {
     const { io } = this;
     if (notice.kind === 'sessions') return this.endSessions(notice.uid);
+    if (notice.kind === 'review') this.guests?.heard(notice);
     if (notice.kind === 'changed' && notice.backIn) this.ticker?.wentBack(notice.backIn);
     if (!io?.sockets.adapter.rooms.has(roomOfWorkspace(notice.workspaceId))) return;
     try {
       if (notice.kind === 'membership') await this.belonging?.heard(notice);
       else if (notice.kind === 'projects')
         io.to(roomOfWorkspace(notice.workspaceId)).emit('projects', { workspaceId: notice.workspaceId });
+      else if (notice.kind === 'review') tellReview(io, notice);
       else await this.tell(io, notice);
     } catch (error) {
       this.log.warn({ error: String(error), notice: notice.kind }, 'a live notice was not passed on');
@@ -239,7 +249,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   private async tell(
     io: LiveSocketServer,
-    notice: Exclude<RenderNotice, { kind: 'membership' | 'sessions' | 'projects' }>,
+    notice: Exclude<RenderNotice, { kind: 'membership' | 'sessions' | 'projects' | 'review' }>,
   ): Promise<void> {
     const { kind, uid, workspaceId } = notice;
     const maker = { workspaceId, uid };
@@ -263,6 +273,10 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
       show(io, maker, 'preview', { id, sequence, width, height, jpegBase64 });
     }
   }
+}
+
+function tellReview(io: LiveSocketServer, { workspaceId, renderId, shareId }: RenderNotice & { kind: 'review' }): void {
+  io.to(roomOfWorkspace(workspaceId)).emit('review', { renderId, shareId });
 }
 
 function makerOf({ data }: LiveSocket): Maker {

@@ -40,7 +40,12 @@ export class PaceGate {
   }
 
   /** @throws Problem too_many_requests, network_too_busy */
-  async admit(request: KnownRequest, response: Response, paceClass: PaceClass, person?: Person): Promise<void> {
+  async admit(
+    request: KnownRequest,
+    response: Response,
+    paceClass: PaceClass,
+    person?: Pick<Person, 'uid'>,
+  ): Promise<void> {
     const counted = paceClass === 'poll' ? 'look' : paceClass;
     request.address = this.addressOf(request);
     const rules = [rule(`${counted}${ADDRESS}${request.address}`, PACE_CLASSES[counted].address)];
@@ -74,7 +79,7 @@ function rule(subject: string, limit: number): PaceRule {
 }
 
 /** What is no id of a render has no log of its own. */
-function pollKey({ uid }: Person, taskId: unknown): string {
+function pollKey({ uid }: Pick<Person, 'uid'>, taskId: unknown): string {
   return `poll:person:${uid}:${typeof taskId === 'string' && RENDER_ID.test(taskId) ? taskId : 'none'}`;
 }
 

@@ -58,6 +58,10 @@ export const assets = {
     other: '{count} stay: only who made them, an Admin or the Owner may delete them.',
   },
   'trash.not_done': { one: '{count} stays: it has not ended.', other: '{count} stay: they have not ended.' },
+  'trash.approved': {
+    one: '{count} result is approved and stays. An Admin can take the approval back.',
+    other: '{count} results are approved and stay. An Admin can take the approvals back.',
+  },
   'trash.in_use': {
     one: '{count} stays for now: a render that waits or runs is made from it.',
     other: '{count} stay for now: renders that wait or run are made from them.',

@@ -35,6 +35,7 @@ export function someRender(told: Partial<KnownRender> = {}): KnownRender {
     startedAt: null,
     finishedAt: null,
     trashedAt: null,
+    approvedAt: null,
     traceId: 'trace',
     ...told,
   };

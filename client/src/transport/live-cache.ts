@@ -20,6 +20,9 @@ export const KEYS = {
   billing: ['billing'],
   apiKeys: ['api-keys'],
   webhooks: ['webhooks'],
+  /** Begins the keys of what is said of results; links for guests. */
+  reviews: ['reviews'],
+  shares: ['shares'],
   receipt: (id: string) => ['receipt', id],
   assetUrl: (key: string, download: boolean) => ['asset-url', key, download],
 } as const;
@@ -110,6 +113,12 @@ export class LiveCache {
     void this.client.invalidateQueries({ queryKey: KEYS.apiKeys });
     void this.client.invalidateQueries({ queryKey: KEYS.webhooks });
     void this.client.invalidateQueries({ queryKey: KEYS.workspaces });
+  }
+
+  /** Something was said of a result, or a link was made or ended. */
+  review({ shareId }: SocketEvent<'review'>): void {
+    void this.client.invalidateQueries({ queryKey: KEYS.reviews });
+    if (shareId !== null) void this.client.invalidateQueries({ queryKey: KEYS.shares });
   }
 
   /** A poll's answer: the same facts as a `render` event, without settings and result. */

@@ -28,6 +28,7 @@ export default function keepLive(
     entitlements: () => cache.entitlements(),
     projects: () => cache.projects(),
     membership: ({ role }) => (role ? cache.membership() : workspaceLost()),
+    review: (event) => cache.review(event),
   };
   const socket = openLiveSocket(getToken, {
     state: setConnection,

@@ -86,6 +86,7 @@ export function draftRender(id: string, { tool, settings, mode, credits }: Rende
     startedAt: null,
     finishedAt: null,
     trashedAt: null,
+    approvedAt: null,
     traceId: '',
   };
 }

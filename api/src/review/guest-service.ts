@@ -1,0 +1,100 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { taskName } from '@maquette/contracts/renders/task-status';
+import type { GuestFile, NewComment, NewVerdict, Review } from '@maquette/contracts/review/review';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import { addComment, resolveThread } from '@maquette/domain/review/comments';
+import type { Guest } from '@maquette/domain/review/open-share';
+import { reviewOfShare } from '@maquette/domain/review/read-review';
+import type { Reviewer } from '@maquette/domain/review/reviewer';
+import { SHOWABLE } from '@maquette/domain/review/shares';
+import { decide } from '@maquette/domain/review/verdicts';
+import { type Asset, PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { GuestPictures } from './guest-pictures';
+import { ReviewNews } from './review-news';
+
+/** What guests of a link see and do. Their rights are those of the link: its results, and nothing else of the workspace. */
+@Injectable()
+export class GuestService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(AssetStore) private readonly assets: AssetStore,
+    @Inject(GuestPictures) private readonly pictures: GuestPictures,
+    @Inject(ReviewNews) private readonly news: ReviewNews,
+  ) {}
+
+  review(guest: Guest): Promise<Review> {
+    return reviewOfShare(this.database, reviewerOf(guest), guest.share.id, new Date());
+  }
+
+  /**
+   * A file behind the link, sent through us: an address of the store would outlive a link that is taken back.
+   * @throws Problem not_found, share_no_download
+   */
+  async file({ share }: Guest, renderId: string, use: GuestFile): Promise<StreamableFile> {
+    if (use === 'download' && !share.download) throw new Problem('share_no_download');
+    const { workspaceId } = share;
+    const render = await this.database.render.findFirst({
+      where: { id: renderId, workspaceId, ...SHOWABLE, shares: { some: { shareId: share.id } } },
+      include: { asset: true },
+    });
+    if (!render?.asset) throw new Problem('not_found');
+    const { asset } = render;
+    const marked = share.watermark || planOf(share.workspace.plan).watermark;
+    const file = await this.fileOf(asset, use, marked);
+    const body = await this.assets.open(file.key);
+    if (!body) throw new Problem('not_found');
+    const name = `maquette-${taskName(asset.renderId)}.${ENDINGS[file.type] ?? 'bin'}`;
+    return new StreamableFile(body, {
+      type: file.type,
+      disposition: use === 'download' ? `attachment; filename="${name}"` : 'inline',
+    });
+  }
+
+  private async fileOf(asset: Asset, use: GuestFile, marked: boolean): Promise<{ key: string; type: string }> {
+    const clip = asset.seconds !== null;
+    if (clip && (use === 'clip' || use === 'download')) return { key: asset.key, type: asset.contentType };
+    if (use === 'clip') throw new Problem('not_found');
+    if (use === 'download' && !marked) return { key: asset.cleanKey ?? asset.key, type: downloadType(asset) };
+    return { key: await this.pictures.copyOf(asset, marked && !clip), type: 'image/webp' };
+  }
+
+  async comment(guest: Guest, { name, ...wish }: Omit<NewComment, 'shareId'> & { name: string }): Promise<void> {
+    const written = { ...wish, shareId: guest.share.id };
+    await this.news.tell(
+      guest.share.workspaceId,
+      await addComment(this.database, reviewerOf(guest, name), written, new Date()),
+    );
+  }
+
+  async resolve(guest: Guest, id: string, { resolved, name }: { resolved: boolean; name?: string }): Promise<void> {
+    const wish = { id, resolved };
+    await this.news.tell(
+      guest.share.workspaceId,
+      await resolveThread(this.database, reviewerOf(guest, name), wish, new Date()),
+    );
+  }
+
+  async decide(guest: Guest, { name, ...wish }: Omit<NewVerdict, 'shareId'> & { name: string }): Promise<void> {
+    const verdict = { ...wish, shareId: guest.share.id };
+    await this.news.tell(
+      guest.share.workspaceId,
+      await decide(this.database, reviewerOf(guest, name), verdict, new Date()),
+    );
+  }
+}
+
+const ENDINGS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+};
+
+/** A picture without its mark is a PNG, whatever was ordered. */
+const downloadType = ({ cleanKey, contentType }: Asset) => (cleanKey ? 'image/png' : contentType);
+
+function reviewerOf({ share, visitId }: Guest, name = 'Guest'): Reviewer & { kind: 'guest' } {
+  return { kind: 'guest', workspaceId: share.workspaceId, shareId: share.id, visitId, name };
+}

@@ -1,0 +1,68 @@
+import { GUEST_FILES, guestCommentSchema, guestVerdictSchema, resolveSchema } from '@maquette/contracts/review/review';
+import { openShareSchema } from '@maquette/contracts/review/shares';
+import type { Guest } from '@maquette/domain/review/open-share';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import { IdParam } from '../foundation/known-id';
+import { parsed } from '../foundation/parsed';
+import { Access, CurrentGuest, type KnownRequest } from '../identity/access';
+import { GuestGate } from '../identity/guest-gate';
+import { PaceOf } from '../pace/route-classes';
+
+import { GuestService } from './guest-service';
+
+const fileQuery = z.object({ of: z.enum(GUEST_FILES).default('picture') });
+
+/** What the page behind a link calls. Token, password and pass come in bodies and headers, so that no address of ours carries them. */
+@Controller('api/guest')
+@Access('guest')
+export class GuestsController {
+  constructor(
+    @Inject(GuestService) private readonly guests: GuestService,
+    @Inject(GuestGate) private readonly gate: GuestGate,
+  ) {}
+
+  @PaceOf('guest')
+  @Post('open')
+  @HttpCode(200)
+  @Access('public')
+  @Header('Cache-Control', 'no-store')
+  open(@Req() request: KnownRequest, @Res({ passthrough: true }) response: Response, @Body() body: unknown) {
+    return this.gate.open(request, response, parsed(openShareSchema, body ?? {}));
+  }
+
+  @Get('review')
+  @Header('Cache-Control', 'no-store')
+  review(@CurrentGuest() guest: Guest) {
+    return this.guests.review(guest);
+  }
+
+  @PaceOf('file')
+  @Get('files/:id')
+  @Header('Cache-Control', 'private, no-store')
+  file(@CurrentGuest() guest: Guest, @IdParam() id: string, @Query() query: unknown) {
+    return this.guests.file(guest, id, parsed(fileQuery, query).of);
+  }
+
+  @PaceOf('guest')
+  @Post('comments')
+  @HttpCode(204)
+  comment(@CurrentGuest() guest: Guest, @Body() body: unknown): Promise<void> {
+    return this.guests.comment(guest, parsed(guestCommentSchema, body ?? {}));
+  }
+
+  @PaceOf('guest')
+  @Post('comments/:id/resolve')
+  @HttpCode(204)
+  resolve(@CurrentGuest() guest: Guest, @IdParam() id: string, @Body() body: unknown): Promise<void> {
+    return this.guests.resolve(guest, id, parsed(resolveSchema, body ?? {}));
+  }
+
+  @PaceOf('guest')
+  @Post('verdicts')
+  @HttpCode(204)
+  decide(@CurrentGuest() guest: Guest, @Body() body: unknown): Promise<void> {
+    return this.guests.decide(guest, parsed(guestVerdictSchema, body ?? {}));
+  }
+}

@@ -1,0 +1,37 @@
+import { announce } from '@maquette/domain/renders/render-events';
+import type { Written } from '@maquette/domain/review/comments';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { LOG } from '../foundation/stores.module';
+
+/** Tells every process that something was said, or that links were made or ended; each page asks anew. Only a hint. */
+@Injectable()
+export class ReviewNews {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(Redis) private readonly redis: Redis,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** What is decided of a result shows behind every link to it. */
+  async tell(workspaceId: string, { renderId }: Written): Promise<void> {
+    const behind = await this.database.shareRender.findMany({ where: { renderId }, select: { shareId: true } });
+    await this.announce(workspaceId, { renderId, shares: behind.map(({ shareId }) => shareId), shareId: null });
+  }
+
+  /** A link was made, or ended: its guests go. */
+  tellOfShare(workspaceId: string, shareId: string): Promise<void> {
+    return this.announce(workspaceId, { renderId: null, shares: [shareId], shareId });
+  }
+
+  private announce(
+    workspaceId: string,
+    about: { renderId: string | null; shares: string[]; shareId: string | null },
+  ): Promise<void> {
+    return announce(this.redis, { kind: 'review', workspaceId, ...about }, (error) =>
+      this.log.warn({ error: String(error) }, 'open pages hear of a review when they ask next'),
+    );
+  }
+}

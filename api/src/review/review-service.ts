@@ -1,0 +1,74 @@
+import type { NewComment, NewVerdict, Review } from '@maquette/contracts/review/review';
+import type { MadeShare, NewShare, ShareView } from '@maquette/contracts/review/shares';
+import { addComment, removeComment, resolveThread } from '@maquette/domain/review/comments';
+import { reviewOfRender, reviewOfShare } from '@maquette/domain/review/read-review';
+import type { Reviewer } from '@maquette/domain/review/reviewer';
+import { listShares, makeShare, revokeShare } from '@maquette/domain/review/shares';
+import { decide, reopen } from '@maquette/domain/review/verdicts';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable } from '@nestjs/common';
+import { askerOf, type Caller } from '../identity/access';
+import { RenderService } from '../renders/render-service';
+import { ReviewNews } from './review-news';
+
+/** Links that members make, and what they say of results. */
+@Injectable()
+export class ReviewService {
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(RenderService) private readonly renders: RenderService,
+    @Inject(ReviewNews) private readonly news: ReviewNews,
+  ) {}
+
+  shares(caller: Caller): Promise<ShareView[]> {
+    return listShares(this.database, caller, new Date());
+  }
+
+  async share(caller: Caller, wish: NewShare): Promise<MadeShare> {
+    const made = await makeShare(this.database, askerOf(caller), wish, new Date());
+    await this.news.tellOfShare(caller.workspaceId, made.share.id);
+    return made;
+  }
+
+  async revoke(caller: Caller, id: string): Promise<void> {
+    await revokeShare(this.database, askerOf(caller), id, new Date());
+    await this.news.tellOfShare(caller.workspaceId, id);
+  }
+
+  review(caller: Caller, of: { share: string } | { render: string }): Promise<Review> {
+    return 'share' in of
+      ? reviewOfShare(this.database, reviewerOf(caller), of.share, new Date())
+      : reviewOfRender(this.database, reviewerOf(caller), of.render, new Date());
+  }
+
+  async comment(caller: Caller, wish: NewComment): Promise<void> {
+    await this.news.tell(caller.workspaceId, await addComment(this.database, reviewerOf(caller), wish, new Date()));
+  }
+
+  async resolve(caller: Caller, id: string, resolved: boolean): Promise<void> {
+    const written = await resolveThread(this.database, reviewerOf(caller), { id, resolved }, new Date());
+    await this.news.tell(caller.workspaceId, written);
+  }
+
+  async remove(caller: Caller, id: string): Promise<void> {
+    await this.news.tell(caller.workspaceId, await removeComment(this.database, reviewerOf(caller), id));
+  }
+
+  async decide(caller: Caller, wish: NewVerdict): Promise<void> {
+    await this.changed(caller, await decide(this.database, reviewerOf(caller), wish, new Date()));
+  }
+
+  async reopen(caller: Caller, renderId: string): Promise<void> {
+    await this.changed(caller, await reopen(this.database, reviewerOf(caller), renderId, new Date()));
+  }
+
+  /** Whoever has the result on a page sees that it stays, or does not any more. */
+  private async changed(caller: Caller, written: { renderId: string; shareId: string | null }): Promise<void> {
+    await this.renders.tell(await this.renders.seen(caller, written.renderId));
+    await this.news.tell(caller.workspaceId, written);
+  }
+}
+
+function reviewerOf({ workspaceId, role, person, address }: Caller): Reviewer & { kind: 'member' } {
+  return { kind: 'member', workspaceId, role, uid: person.uid, address };
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { RendersModule } from '../renders/renders.module';
+import { GuestPictures } from './guest-pictures';
+import { GuestService } from './guest-service';
+import { GuestsController } from './guests.controller';
+import { ReviewNews } from './review-news';
+import { ReviewService } from './review-service';
+import { ReviewsController } from './reviews.controller';
+import { SharesController } from './shares.controller';
+
+@Module({
+  imports: [RendersModule],
+  controllers: [SharesController, ReviewsController, GuestsController],
+  providers: [GuestPictures, GuestService, ReviewNews, ReviewService],
+})
+export class ReviewModule {}

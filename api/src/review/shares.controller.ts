@@ -1,0 +1,30 @@
+import { newShareSchema } from '@maquette/contracts/review/shares';
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { IdParam } from '../foundation/known-id';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { ReviewService } from './review-service';
+
+/** Links to results for people without an account. */
+@Controller('api/shares')
+@Access('verified')
+export class SharesController {
+  constructor(@Inject(ReviewService) private readonly reviews: ReviewService) {}
+
+  @Get()
+  async list(@CurrentCaller() caller: Caller) {
+    return { items: await this.reviews.shares(caller) };
+  }
+
+  @Post()
+  @HttpCode(201)
+  make(@CurrentCaller() caller: Caller, @Body() body: unknown) {
+    return this.reviews.share(caller, parsed(newShareSchema, body ?? {}));
+  }
+
+  @Post(':id/revoke')
+  @HttpCode(204)
+  revoke(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<void> {
+    return this.reviews.revoke(caller, id);
+  }
+}

@@ -1,0 +1,121 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import {
+  COMMENTS_OF_A_RENDER,
+  GUEST_COMMENTS_AN_HOUR,
+  type NewComment,
+  SHARE_COMMENTS_A_DAY,
+} from '@maquette/contracts/review/review';
+import type { Database, ReviewComment, Transaction } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { permit } from '../workspaces/permit';
+import { tellOfComment } from './review-mails';
+import { heldRender, type Reviewer } from './reviewer';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What was written, and through which links it is seen. */
+export interface Written {
+  renderId: string;
+  shareId: string | null;
+}
+
+/**
+ * Says something of a result, of a place on it, or in answer to somebody. Who is mentioned, and who made the link, is written to.
+ * @throws Problem not_found, review_closed once it is approved, review_full, review_too_fast
+ */
+export function addComment(database: Database, reviewer: Reviewer, wish: NewComment, now: Date): Promise<Written> {
+  return database.$transaction(async (transaction) => {
+    if (reviewer.kind === 'member') permit(actingAs(reviewer), 'reviews.comment');
+    const thread = wish.answers === null ? null : await threadOf(transaction, reviewer, wish);
+    const shareId = reviewer.kind === 'guest' ? reviewer.shareId : thread ? thread.shareId : wish.shareId;
+    const render = await heldRender(transaction, reviewer, { renderId: wish.renderId, shareId }, now);
+    if (render.approvedAt) throw new Problem('review_closed');
+    await keepPace(transaction, reviewer, render.id, now);
+    const spot = thread ? null : wish.spot;
+    const comment = await transaction.reviewComment.create({
+      data: {
+        ...{ id: uuidv7(), renderId: render.id, shareId, answers: thread?.id ?? null, text: wish.text, createdAt: now },
+        ...(reviewer.kind === 'member'
+          ? { uid: reviewer.uid }
+          : { guestName: reviewer.name, visitId: reviewer.visitId }),
+        ...(spot ?? {}),
+      },
+    });
+    await tellOfComment(transaction, { render, comment }, now);
+    return { renderId: render.id, shareId };
+  });
+}
+
+/** Marks a thread as done, or as open again. @throws Problem not_found, review_closed */
+export function resolveThread(
+  database: Database,
+  reviewer: Reviewer,
+  { id, resolved }: { id: string; resolved: boolean },
+  now: Date,
+): Promise<Written> {
+  return database.$transaction(async (transaction) => {
+    if (reviewer.kind === 'member') permit(actingAs(reviewer), 'reviews.comment');
+    const comment = await ownThread(transaction, reviewer, id);
+    const { renderId, shareId } = comment;
+    const render = await heldRender(transaction, reviewer, { renderId, shareId }, now);
+    if (render.approvedAt) throw new Problem('review_closed');
+    const by = reviewer.kind === 'member' ? { resolvedBy: reviewer.uid } : { resolvedGuest: reviewer.name };
+    await transaction.reviewComment.updateMany({
+      where: { id, resolvedAt: resolved ? null : { not: null } },
+      data: { resolvedBy: null, resolvedGuest: null, ...(resolved ? by : {}), resolvedAt: resolved ? now : null },
+    });
+    return { renderId, shareId };
+  });
+}
+
+/** Takes a comment back, with the answers to it: members their own, those who look after the workspace every one. */
+export function removeComment(
+  database: Database,
+  reviewer: Extract<Reviewer, { kind: 'member' }>,
+  id: string,
+): Promise<Written> {
+  return database.$transaction(async (transaction) => {
+    const { workspaceId } = reviewer;
+    const comment = await transaction.reviewComment.findFirst({ where: { id, render: { workspaceId } } });
+    if (!comment) throw new Problem('not_found');
+    permit(actingAs(reviewer), comment.uid === reviewer.uid ? 'reviews.comment' : 'reviews.moderate');
+    await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${comment.renderId}::uuid FOR UPDATE`;
+    const { approvedAt } = await transaction.render.findUniqueOrThrow({ where: { id: comment.renderId } });
+    if (approvedAt) throw new Problem('review_closed');
+    await transaction.reviewComment.deleteMany({ where: { OR: [{ id }, { answers: id }] } });
+    return { renderId: comment.renderId, shareId: comment.shareId };
+  });
+}
+
+const actingAs = ({ role, uid }: Extract<Reviewer, { kind: 'member' }>) => ({ role, person: { uid } });
+
+/** The thread an answer belongs to, on the same result. */
+async function threadOf(transaction: Transaction, reviewer: Reviewer, wish: NewComment): Promise<ReviewComment> {
+  const thread = await ownThread(transaction, reviewer, wish.answers ?? '');
+  if (thread.renderId !== wish.renderId.toLowerCase()) throw new Problem('not_found');
+  return thread;
+}
+
+/** The first comment of a thread that they see. @throws Problem not_found */
+async function ownThread(transaction: Transaction, reviewer: Reviewer, id: string): Promise<ReviewComment> {
+  const { workspaceId } = reviewer;
+  const seen = reviewer.kind === 'guest' ? { shareId: reviewer.shareId } : {};
+  const thread = await transaction.reviewComment.findFirst({
+    where: { id, answers: null, render: { workspaceId }, ...seen },
+  });
+  if (!thread) throw new Problem('not_found');
+  return thread;
+}
+
+/** The result is held: nobody counts beside us. */
+async function keepPace(transaction: Transaction, reviewer: Reviewer, renderId: string, now: Date): Promise<void> {
+  const ago = (ms: number) => ({ gt: new Date(now.getTime() - ms) });
+  if ((await transaction.reviewComment.count({ where: { renderId } })) >= COMMENTS_OF_A_RENDER)
+    throw new Problem('review_full');
+  if (reviewer.kind === 'member') return;
+  const { visitId, shareId } = reviewer;
+  const ofVisit = await transaction.reviewComment.count({ where: { shareId, visitId, createdAt: ago(HOUR_MS) } });
+  const ofShare = await transaction.reviewComment.count({ where: { shareId, uid: null, createdAt: ago(DAY_MS) } });
+  if (ofVisit >= GUEST_COMMENTS_AN_HOUR || ofShare >= SHARE_COMMENTS_A_DAY) throw new Problem('review_too_fast');
+}

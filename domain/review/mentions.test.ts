@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { mentionedIn } from './mentions';
+
+const PEOPLE = [
+  { uid: 'a', name: 'Ann' },
+  { uid: 'b', name: 'Ann Lee' },
+  { uid: 'c', name: 'Čapek' },
+];
+
+test.each([
+  ['@Ann, look', ['a']],
+  ['could @ann lee look?', ['b']],
+  ['mail me at x@annex.example', []],
+  ['@Čapek @ANN', ['c', 'a']],
+  ['Ann and Čapek', []],
+])('"%s" calls whom it names, whole', (text, called) => {
+  expect(mentionedIn(text, PEOPLE)).toEqual(called);
+});
+
+test('whatever is written, only people who are there are called, and everybody who is named alone is', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.record({ uid: fc.string(), name: fc.string() })), (text, people) => {
+      const uids = people.map(({ uid }) => uid);
+      expect(mentionedIn(text, people).every((uid) => uids.includes(uid))).toBe(true);
+      for (const { uid, name } of people)
+        if (name.trim() !== '' && name.length === Math.max(...people.map((each) => each.name.length)))
+          expect(mentionedIn(`@${name}`, people)).toContain(uid);
+    }),
+  );
+});

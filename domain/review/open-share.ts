@@ -1,0 +1,81 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { PASS_HOURS } from '@maquette/contracts/review/shares';
+import type { Database, Share, Transaction, Workspace } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { drawSecret, hashSecret } from './secrets';
+
+export type OpenShare = Share & { workspace: Workspace };
+
+/** A guest of a link, as the link stands now. */
+export interface Guest {
+  visitId: string;
+  endsAt: Date;
+  share: OpenShare;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The link of a token, if it still counts. @throws Problem share_unknown, share_revoked, share_ended */
+export async function findShare(database: Database, token: string, now: Date): Promise<OpenShare> {
+  const share = await database.share.findUnique({
+    where: { tokenHash: hashSecret(token) },
+    include: { workspace: true },
+  });
+  return requireOpen(share, now);
+}
+
+/** Lets somebody in who has the link and its password. */
+export async function beginVisit(
+  database: Database,
+  share: OpenShare,
+  now: Date,
+): Promise<{ pass: string; endsAt: Date }> {
+  const { secret, hash } = drawSecret();
+  const endsAt = new Date(Math.min(now.getTime() + PASS_HOURS * HOUR_MS, share.expiresAt.getTime()));
+  await database.$transaction([
+    database.shareVisit.deleteMany({ where: { shareId: share.id, endsAt: { lte: now } } }),
+    database.shareVisit.create({ data: { id: uuidv7(), shareId: share.id, passHash: hash, createdAt: now, endsAt } }),
+    database.share.update({ where: { id: share.id }, data: { opened: { increment: 1 } } }),
+  ]);
+  return { pass: secret, endsAt };
+}
+
+/** Who shows a pass. Read for every request: a link that was taken back is dead with the next one. @throws Problem */
+export async function findGuest(database: Database, pass: string, now: Date): Promise<Guest> {
+  const visit = await database.shareVisit.findUnique({
+    where: { passHash: hashSecret(pass) },
+    include: { share: { include: { workspace: true } } },
+  });
+  if (!visit) throw new Problem('share_pass');
+  const share = requireOpen(visit.share, now);
+  if (visit.endsAt <= now) throw new Problem('share_pass');
+  return { visitId: visit.id, endsAt: visit.endsAt, share };
+}
+
+/** Which of these links nobody may come in by any more. */
+export async function endedShares(database: Database, ids: string[], now: Date): Promise<string[]> {
+  const open = await database.share.findMany({
+    where: { id: { in: ids }, revokedAt: null, expiresAt: { gt: now }, workspace: { deletedAt: null } },
+    select: { id: true },
+  });
+  const still = new Set(open.map(({ id }) => id));
+  return ids.filter((id) => !still.has(id));
+}
+
+/** While a guest writes, nobody takes the link back: whoever did before is believed. @throws Problem as {@link findShare} */
+export async function holdShare(transaction: Transaction, shareId: string, now: Date): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM shares WHERE id = ${shareId}::uuid FOR SHARE`;
+  requireOpen(await transaction.share.findUnique({ where: { id: shareId }, include: { workspace: true } }), now);
+}
+
+/** Of a workspace that is closed nothing is told, not even that there was a link. */
+function requireOpen(share: OpenShare | null, now: Date): OpenShare {
+  if (!share || share.workspace.deletedAt) throw new Problem('share_unknown');
+  if (share.revokedAt) throw new Problem('share_revoked');
+  if (share.expiresAt <= now) throw new Problem('share_ended', { at: inWords(share.expiresAt) });
+  return share;
+}
+
+function inWords(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}

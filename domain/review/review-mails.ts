@@ -1,0 +1,97 @@
+import { WORKSPACE_QUERY } from '@maquette/contracts/workspaces/workspaces';
+import type { Render, ReviewComment, Transaction, Verdict } from '@maquette/prisma/client';
+import { wantsMail } from '../mail/mail-choices';
+import { writeMails } from '../mail/write-mail';
+import { mentionedIn } from './mentions';
+import { FORMER } from './shares';
+
+const HOUR_MS = 3_600_000;
+const QUOTED = 600;
+
+/**
+ * Writes to who made the link and who made the result, of the same one at most once an hour, and to whoever is mentioned by name. Nobody
+ * hears of what they wrote themselves.
+ */
+export async function tellOfComment(
+  transaction: Transaction,
+  { render, comment }: { render: Render; comment: ReviewComment },
+  now: Date,
+): Promise<void> {
+  const { people, share, about } = await surroundings(transaction, render, comment);
+  const mentioned = new Set(
+    mentionedIn(
+      comment.text,
+      [...people].map(([uid, { name }]) => ({ uid, name })),
+    ),
+  );
+  // A guest may call whom they deal with, not read out the list of members.
+  const callable = comment.uid
+    ? mentioned
+    : new Set([...mentioned].filter((uid) => uid === share?.uid || uid === render.uid));
+  const makers = new Set(
+    comment.uid && comment.shareId === null ? [render.uid] : [share?.uid ?? render.uid, render.uid],
+  );
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  const letters = [...new Set([...makers, ...callable])].flatMap((uid) => {
+    const person = people.get(uid);
+    if (!person || uid === comment.uid || person.email === '' || !wantsMail(person.preferences, 'review_comment'))
+      return [];
+    const called = callable.has(uid);
+    // Of a guest's many calls one an hour is a letter; colleagues do not call for nothing.
+    const occasion = called && comment.uid ? comment.id : `${render.id}:${hour}${called ? ':called' : ''}`;
+    const contents = { ...about, called, text: comment.text.slice(0, QUOTED), by: comment.uid };
+    return [{ occasion, to: person.email, kind: 'review_comment' as const, workspaceId: render.workspaceId, contents }];
+  });
+  await writeMails(transaction, letters, now);
+}
+
+/** Writes to who made the link and who made the result. */
+export async function tellOfVerdict(
+  transaction: Transaction,
+  { render, verdict }: { render: Render; verdict: Verdict },
+  now: Date,
+): Promise<void> {
+  const { people, share, about } = await surroundings(transaction, render, verdict);
+  const letters = [...new Set([share?.uid ?? render.uid, render.uid])].flatMap((uid) => {
+    const person = people.get(uid);
+    if (!person || uid === verdict.uid || person.email === '' || !wantsMail(person.preferences, 'review_verdict'))
+      return [];
+    const approved = verdict.decision === 'approved';
+    const contents = { ...about, approved, text: verdict.note.slice(0, QUOTED), by: verdict.uid };
+    const letter = { occasion: verdict.id, to: person.email, kind: 'review_verdict' as const, contents };
+    return [{ ...letter, workspaceId: render.workspaceId }];
+  });
+  await writeMails(transaction, letters, now);
+}
+
+/** The members of the workspace, the link, and what every letter says of where something was said. */
+async function surroundings(
+  transaction: Transaction,
+  render: Render,
+  said: { shareId: string | null; uid: string | null; guestName: string | null },
+) {
+  const workspace = await transaction.workspace.findUniqueOrThrow({
+    where: { id: render.workspaceId },
+    select: { name: true, members: { select: { uid: true, user: true } } },
+  });
+  const people = new Map(
+    workspace.members.map(({ uid, user: { displayName, email, preferences } }) => [
+      uid,
+      { name: displayName, email, preferences },
+    ]),
+  );
+  const share = said.shareId === null ? null : await transaction.share.findUnique({ where: { id: said.shareId } });
+  const query = share ? `share=${share.id}&render=${render.id}` : `render=${render.id}`;
+  return {
+    people,
+    share,
+    about: {
+      workspace: workspace.name,
+      workspaceId: render.workspaceId,
+      author: said.guestName ?? people.get(said.uid ?? '')?.name ?? FORMER,
+      guest: said.uid === null,
+      share: share?.name ?? null,
+      path: `/dashboard/review?${query}&${WORKSPACE_QUERY}=${render.workspaceId}`,
+    },
+  };
+}

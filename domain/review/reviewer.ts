@@ -1,0 +1,31 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { Role } from '@maquette/contracts/workspaces/roles';
+import type { Render, Transaction } from '@maquette/prisma/client';
+import { holdShare } from './open-share';
+import { SHOWABLE } from './shares';
+
+/** Somebody who speaks of results: a member, or a guest of one link by the name they gave. */
+export type Reviewer =
+  | { kind: 'member'; workspaceId: string; role: Role; uid: string; address?: string }
+  | { kind: 'guest'; workspaceId: string; shareId: string; visitId: string; name: string; address?: string };
+
+/**
+ * The result they speak of, held so that nobody approves, deletes or erases it meanwhile.
+ * @param shareId the link it is spoken of through; guests have no other than theirs
+ * @throws Problem not_found also for what is not behind that link; what a dead link is answered with
+ */
+export async function heldRender(
+  transaction: Transaction,
+  reviewer: Reviewer,
+  { renderId, shareId }: { renderId: string; shareId: string | null },
+  now: Date,
+): Promise<Render> {
+  const through = reviewer.kind === 'guest' ? reviewer.shareId : shareId;
+  if (reviewer.kind === 'guest') await holdShare(transaction, reviewer.shareId, now);
+  await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${renderId}::uuid FOR UPDATE`;
+  const { workspaceId } = reviewer;
+  const shares = through === null ? undefined : { some: { shareId: through, share: { workspaceId } } };
+  const render = await transaction.render.findFirst({ where: { id: renderId, workspaceId, ...SHOWABLE, shares } });
+  if (!render) throw new Problem('not_found');
+  return render;
+}

@@ -1,0 +1,138 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { MadeShare, NewShare, ShareView } from '@maquette/contracts/review/shares';
+import { can } from '@maquette/contracts/workspaces/can';
+import type { Database } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { writeAudit } from '../workspaces/audit-log';
+import { permit } from '../workspaces/permit';
+import { type Actor, type Asker, underRights } from '../workspaces/under-rights';
+import { drawSecret, hashPassword } from './secrets';
+
+/** Links of a workspace that count at the same time. */
+const OPEN_LIMIT = 200;
+const LISTED = 200;
+const DAY_MS = 86_400_000;
+
+/** What a guest may be shown of: finished, there, and not in the trash. */
+export const SHOWABLE = { status: 'done', trashedAt: null, asset: { deletedAt: null } } as const;
+
+/**
+ * Makes a link to results of the workspace.
+ * @throws Problem viewer_cannot_render; not_found when one of them is not here to be shown; share_clip_watermark, shares_used
+ */
+export async function makeShare(database: Database, asker: Asker, wish: NewShare, now: Date): Promise<MadeShare> {
+  const { secret, hash } = drawSecret();
+  const passwordHash = wish.password === undefined ? null : await hashPassword(wish.password);
+  const renders = [...new Set(wish.renders.map((id) => id.toLowerCase()))];
+  const id = uuidv7();
+  const share = await underRights(database, asker, async (transaction, actor) => {
+    permit(actor, 'shares.make');
+    const { workspaceId } = actor;
+    const where = { id: { in: renders }, workspaceId, ...SHOWABLE };
+    const found = await transaction.render.findMany({ where, select: { asset: { select: { seconds: true } } } });
+    if (found.length < renders.length) throw new Problem('not_found');
+    const { plan } = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+    // Only the clips of a plan with a watermark have it in them.
+    const clip = found.some(({ asset }) => asset?.seconds != null);
+    if (clip && wish.watermark && !planOf(plan).watermark) throw new Problem('share_clip_watermark');
+    const open = await transaction.share.count({ where: { workspaceId, revokedAt: null, expiresAt: { gt: now } } });
+    if (open >= OPEN_LIMIT) throw new Problem('shares_used', { limit: OPEN_LIMIT });
+    await transaction.share.create({
+      data: {
+        ...{ id, workspaceId, uid: actor.person.uid, name: wish.name, tokenHash: hash, passwordHash },
+        ...{ watermark: wish.watermark, download: wish.download, createdAt: now },
+        expiresAt: new Date(now.getTime() + wish.days * DAY_MS),
+        renders: { create: renders.map((renderId, place) => ({ renderId, place })) },
+      },
+    });
+    const details = { results: renders.length, days: wish.days, password: passwordHash !== null };
+    await note(transaction, actor, { action: 'share.made', subject: id, details }, now);
+    return actor;
+  });
+  const [view] = await listShares(database, share, now, id);
+  if (!view) throw new Error('a link that was just made is there');
+  return { share: view, token: secret };
+}
+
+/**
+ * Ends a link: with the commit nobody comes in by it, and whoever is in does nothing more. What was said stays with its results.
+ * @throws Problem role_cannot, not_found
+ */
+export function revokeShare(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
+  return underRights(database, asker, async (transaction, actor) => {
+    const share = await transaction.share.findFirst({ where: { id, workspaceId: actor.workspaceId } });
+    if (!share) throw new Problem('not_found');
+    permit(actor, 'shares.revoke', { maker: share.uid });
+    const { count } = await transaction.share.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
+    await transaction.shareVisit.deleteMany({ where: { shareId: id } });
+    if (count > 0) await note(transaction, actor, { action: 'share.revoked', subject: id, details: {} }, now);
+  });
+}
+
+/** The latest links of a workspace. @param only this one */
+export async function listShares(
+  database: Database,
+  { workspaceId, role, person }: Pick<Actor, 'workspaceId' | 'role' | 'person'>,
+  now: Date,
+  only?: string,
+): Promise<ShareView[]> {
+  const shares = await database.share.findMany({
+    where: { workspaceId, id: only },
+    orderBy: { createdAt: 'desc' },
+    take: LISTED,
+    include: {
+      renders: {
+        where: { render: SHOWABLE },
+        orderBy: { place: 'asc' },
+        include: { render: { include: { asset: true } } },
+      },
+      _count: { select: { comments: true } },
+    },
+  });
+  const names = await namesOf(
+    database,
+    shares.map(({ uid }) => uid),
+  );
+  return shares.map((share) => ({
+    id: share.id,
+    name: share.name,
+    maker: { uid: share.uid, name: names.get(share.uid) ?? FORMER },
+    state: share.revokedAt ? 'revoked' : share.expiresAt <= now ? 'expired' : 'open',
+    hasPassword: share.passwordHash !== null,
+    watermark: share.watermark,
+    download: share.download,
+    createdAt: share.createdAt.toISOString(),
+    expiresAt: share.expiresAt.toISOString(),
+    renders: share.renders.flatMap(({ render }) =>
+      render.asset
+        ? [{ id: render.id, thumbnailKey: render.asset.thumbnailKey, approved: render.approvedAt !== null }]
+        : [],
+    ),
+    comments: share._count.comments,
+    visits: share.opened,
+    mayRevoke: can({ role, uid: person.uid }, 'shares.revoke', { maker: share.uid }),
+  }));
+}
+
+/** Somebody who was here once. */
+export const FORMER = 'Former member';
+
+/** What people are called, by their uid. */
+export async function namesOf(database: Pick<Database, 'user'>, uids: (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(uids)].filter((uid) => uid !== null);
+  const users = await database.user.findMany({
+    where: { uid: { in: known } },
+    select: { uid: true, displayName: true },
+  });
+  return new Map(users.map(({ uid, displayName }) => [uid, displayName]));
+}
+
+function note(
+  transaction: Parameters<typeof writeAudit>[0],
+  { workspaceId, person, address }: Actor,
+  entry: Pick<Parameters<typeof writeAudit>[1], 'action' | 'subject' | 'details'>,
+  now: Date,
+): Promise<void> {
+  return writeAudit(transaction, { workspaceId, actor: person.uid, address, ...entry }, now);
+}

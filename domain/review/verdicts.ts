@@ -1,0 +1,78 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { NewVerdict } from '@maquette/contracts/review/review';
+import type { Database } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { writeAudit } from '../workspaces/audit-log';
+import { permit } from '../workspaces/permit';
+import type { Written } from './comments';
+import { tellOfVerdict } from './review-mails';
+import { heldRender, type Reviewer } from './reviewer';
+
+/**
+ * Approves a result, or asks for changes, in somebody's name. What is approved stays as it is: the trash refuses it and nothing is added to
+ * it, until an Admin takes the approval back. The same click twice is one verdict.
+ * @throws Problem role_cannot, not_found, review_closed
+ */
+export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict, now: Date): Promise<Written> {
+  return database.$transaction(async (transaction) => {
+    if (reviewer.kind === 'member') permit({ role: reviewer.role, person: { uid: reviewer.uid } }, 'reviews.decide');
+    const render = await heldRender(transaction, reviewer, wish, now);
+    if (render.approvedAt) throw new Problem('review_closed');
+    const shareId = reviewer.kind === 'guest' ? reviewer.shareId : wish.shareId;
+    const { decision, note } = wish;
+    const who = reviewer.kind === 'member' ? { uid: reviewer.uid } : { guestName: reviewer.name };
+    const verdict = await transaction.verdict.create({
+      data: { id: uuidv7(), renderId: render.id, shareId, ...who, decision, note, createdAt: now },
+    });
+    if (decision === 'approved') {
+      await transaction.render.update({
+        where: { id: render.id },
+        data: { approvedAt: now, sequence: { increment: 1 } },
+      });
+    }
+    await writeAudit(
+      transaction,
+      {
+        workspaceId: reviewer.workspaceId,
+        // A guest is no account: the log says through which link.
+        actor: reviewer.kind === 'member' ? reviewer.uid : null,
+        action: decision === 'approved' ? 'review.approved' : 'review.changes_asked',
+        subject: render.id,
+        details: { share: shareId },
+        address: reviewer.address,
+      },
+      now,
+    );
+    await tellOfVerdict(transaction, { render, verdict }, now);
+    return { renderId: render.id, shareId };
+  });
+}
+
+/** Takes an approval back: the result can be spoken of, and deleted, again. @throws Problem role_cannot, not_found */
+export function reopen(
+  database: Database,
+  reviewer: Extract<Reviewer, { kind: 'member' }>,
+  renderId: string,
+  now: Date,
+): Promise<Written> {
+  return database.$transaction(async (transaction) => {
+    const { workspaceId, uid, address } = reviewer;
+    permit({ role: reviewer.role, person: { uid } }, 'reviews.reopen');
+    const render = await heldRender(transaction, reviewer, { renderId, shareId: null }, now);
+    if (!render.approvedAt) return { renderId, shareId: null };
+    await transaction.render.update({
+      where: { id: renderId },
+      data: { approvedAt: null, sequence: { increment: 1 } },
+    });
+    await transaction.verdict.updateMany({
+      where: { renderId, decision: 'approved', withdrawnAt: null },
+      data: { withdrawnAt: now, withdrawnBy: uid },
+    });
+    await writeAudit(
+      transaction,
+      { workspaceId, actor: uid, action: 'review.reopened', subject: renderId, address },
+      now,
+    );
+    return { renderId, shareId: null };
+  });
+}

@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { type Review, reviewSchema } from '@maquette/contracts/review/review';
+import { type MadeShare, madeShareSchema, PASS_HEADER, shareListSchema } from '@maquette/contracts/review/shares';
+import { composeLetter } from '@maquette/domain/mail/letters';
+import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
+import sharp from 'sharp';
+import { io, type Socket } from 'socket.io-client';
+import request from 'supertest';
+import { until } from '../harness/child-process';
+import { call, type Office, openOffice } from '../harness/office';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { postImage } from '../harness/renders';
+
+let product: Product;
+let office: Office;
+/** A result that tests leave as it was. */
+let house: string;
+const sockets: Socket[] = [];
+beforeAll(async () => {
+  product = await Product.start();
+  office = await openOffice(product);
+  house = await made();
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.close();
+  await product.stop();
+});
+
+async function made(prompt = 'A house'): Promise<string> {
+  const ordered = await postImage(product, office.people.editor, { prompt }).set('X-Workspace', office.id).expect(202);
+  const id: string = ordered.body.taskId;
+  await until(async () => (await product.database.render.findUnique({ where: { id } }))?.status === 'done', 'a result');
+  return id;
+}
+
+const post = (person: TestPerson, path: string, body: object = {}) =>
+  call(product, person, 'post', path, office.id).send(body);
+const share = async (renders: string[], wish: object = {}): Promise<MadeShare> => {
+  const body = { name: 'House by the lake', renders, days: 7, ...wish };
+  return madeShareSchema.parse((await post(office.people.editor, '/api/shares', body).expect(201)).body);
+};
+const open = (token: string, password?: string) =>
+  request(product.url).post('/api/guest/open').send({ token, password });
+const passOf = async ({ token }: MadeShare): Promise<string> => (await open(token).expect(200)).body.pass;
+const guest = (pass: string, method: 'get' | 'post', path: string) =>
+  request(product.url)[method](`/api/guest${path}`).set(PASS_HEADER, pass);
+const say = (pass: string, renderId: string, more: object = {}) =>
+  guest(pass, 'post', '/comments').send({ renderId, text: 'The roof is too steep', name: 'Greta Client', ...more });
+const seen = async (pass: string): Promise<Review> =>
+  reviewSchema.parse((await guest(pass, 'get', '/review').expect(200)).body);
+const code = (answer: { body: { code: string } }) => answer.body.code;
+
+describe('a link', () => {
+  test('leads somebody without an account to its results, and to nothing and nobody else', async () => {
+    const other = await made('A secret tower');
+    const link = await share([house]);
+    const pass = await passOf(link);
+    const review = await seen(pass);
+    expect(review.items.map(({ renderId }) => renderId)).toEqual([house]);
+    expect(review).toMatchObject({ name: 'House by the lake', workspace: 'Office', people: ['editor of the office'] });
+    // No words it was made from, no address of a file, nobody's mail or uid.
+    const text = JSON.stringify(review);
+    for (const { uid, email } of Object.values(office.people)) expect(text).not.toMatch(new RegExp(`${uid}|${email}`));
+    expect(review.items[0]).toMatchObject({ file: null, prompt: null });
+    await guest(pass, 'get', `/files/${other}`).expect(404);
+    await say(pass, other).expect(404);
+    await guest(pass, 'post', '/verdicts').send({ renderId: other, decision: 'approved', name: 'G' }).expect(404);
+    // Neither token nor pass is any key to the rest.
+    for (const key of [pass, link.token])
+      expect((await request(product.url).get('/api/renders').set('Authorization', `Bearer ${key}`)).status).toBe(401);
+    const kept = JSON.stringify(
+      await product.database.share.findUnique({ where: { id: link.share.id }, include: { visits: true } }),
+    );
+    expect(kept.includes(link.token) || kept.includes(pass)).toBe(false);
+    expect(Buffer.from(link.token, 'base64url').length).toBeGreaterThanOrEqual(16);
+  });
+
+  test('shows marked copies of at most 2,048 pixels, and lets nothing be taken along, unless its maker said otherwise', async () => {
+    const pixels = async (pass: string, of: string) => {
+      const { body, headers } = await guest(pass, 'get', `/files/${house}?of=${of}`).buffer().expect(200);
+      expect(headers['cache-control']).toContain('no-store');
+      const picture = sharp(body);
+      expect((await picture.metadata()).xmp?.toString()).toContain('trainedAlgorithmicMedia');
+      return new Set(await picture.resize(64).raw().toBuffer()).size;
+    };
+    const [closed, plain] = [
+      await passOf(await share([house])),
+      await passOf(await share([house], { watermark: false, download: true })),
+    ];
+    // The double paints one colour: whatever else is there is the mark.
+    expect(await pixels(closed, 'picture')).toBeGreaterThan(await pixels(plain, 'picture'));
+    expect(code(await guest(closed, 'get', `/files/${house}?of=download`).expect(403))).toBe('share_no_download');
+    const taken = await guest(plain, 'get', `/files/${house}?of=download`).buffer().expect(200);
+    const asset = await product.database.asset.findUniqueOrThrow({ where: { renderId: house } });
+    expect([taken.body.length, taken.headers['content-disposition']]).toEqual([
+      asset.bytes,
+      expect.stringMatching(/^attachment; filename="maquette-/),
+    ]);
+    const order = {
+      image_ref: `render:${house}`,
+      prompt: 'x',
+      seconds: '1',
+      resolution: '720p',
+      ratio: '16:9',
+      fps: '12',
+    };
+    const { body: clip } = await post(office.people.editor, '/api/img2vid', order).expect(202);
+    await until(
+      async () => (await product.database.render.findUnique({ where: { id: clip.taskId } }))?.status === 'done',
+    );
+    const wish = { name: 'Clip', renders: [clip.taskId], days: 7 };
+    expect(code(await post(office.people.editor, '/api/shares', wish).expect(409))).toBe('share_clip_watermark');
+    const played = await passOf(await share([clip.taskId], { watermark: false }));
+    expect((await guest(played, 'get', `/files/${clip.taskId}?of=clip`).expect(200)).headers['content-type']).toBe(
+      'video/mp4',
+    );
+  });
+
+  test('is dead in every way the moment it is taken back, has ended, or its workspace is closed', async () => {
+    const link = await share([house]);
+    const pass = await passOf(link);
+    const socket = io(`${product.url}/review`, {
+      transports: ['websocket'],
+      auth: { pass },
+      reconnection: false,
+      forceNew: true,
+    });
+    sockets.push(socket);
+    const heard: string[] = [];
+    socket.onAny((name: string) => heard.push(name));
+    await until(() => socket.connected && heard.includes('changed'), 'a guest who listens');
+    await say(pass, house).expect(204);
+    await until(() => heard.filter((name) => name === 'changed').length > 1, 'the news');
+    const { viewer, admin, owner } = office.people;
+    await post(viewer, `/api/shares/${link.share.id}/revoke`).expect(403);
+    await call(product, await signUp(), 'post', `/api/shares/${link.share.id}/revoke`).expect(404);
+    await post(admin, `/api/shares/${link.share.id}/revoke`).expect(204);
+    await post(admin, `/api/shares/${link.share.id}/revoke`).expect(204);
+    await until(() => heard.at(-1) === 'ended' && !socket.connected, 'the end of the connection');
+    const all = async (shown: string, token: string) => [
+      code(await open(token)),
+      code(await guest(shown, 'get', '/review')),
+      code(await guest(shown, 'get', `/files/${house}`)),
+      code(await say(shown, house)),
+    ];
+    expect(await all(pass, link.token)).toEqual(['share_revoked', 'share_pass', 'share_pass', 'share_pass']);
+    // What was said stays with the result.
+    const { body } = await call(product, owner, 'get', `/api/reviews?render=${house}`, office.id).expect(200);
+    expect(reviewSchema.parse(body).items[0]?.comments.map(({ author }) => author.name)).toContain('Greta Client');
+
+    const late = await share([house]);
+    const latePass = await passOf(late);
+    await product.database.share.update({ where: { id: late.share.id }, data: { expiresAt: new Date() } });
+    expect(new Set(await all(latePass, late.token))).toEqual(new Set(['share_ended']));
+    const closing = await share([house]);
+    const closingPass = await passOf(closing);
+    const closed = (deletedAt: Date | null) =>
+      product.database.workspace.update({ where: { id: office.id }, data: { deletedAt } });
+    await closed(new Date());
+    expect(new Set(await all(closingPass, closing.token))).toEqual(new Set(['share_unknown']));
+    await closed(null);
+    const states = shareListSchema.parse(
+      (await call(product, owner, 'get', '/api/shares', office.id).expect(200)).body,
+    );
+    const stateOf = (id: string) => states.items.find((each) => each.id === id)?.state;
+    expect([link, late, closing].map((each) => stateOf(each.share.id))).toEqual(['revoked', 'expired', 'open']);
+  });
+
+  test('with a password opens by it alone, a few tries a minute, and whoever is in stays', async () => {
+    const link = await share([house], { password: 'lake and roof' });
+    expect(code(await open(link.token).expect(403))).toBe('share_password');
+    const inside = (await open(link.token, 'lake and roof').expect(200)).body.pass;
+    const codes: string[] = [];
+    for (let nth = 0; nth < 6; nth++) codes.push(code(await open(link.token, `guess ${nth}`)));
+    expect(codes).toEqual([...Array(4).fill('share_password_wrong'), 'share_password_paced', 'share_password_paced']);
+    // Not even with the right one: a guesser does not learn that it was.
+    expect(code(await open(link.token, 'lake and roof').expect(429))).toBe('share_password_paced');
+    await seen(inside);
+    const { passwordHash } = await product.database.share.findUniqueOrThrow({ where: { id: link.share.id } });
+    expect(passwordHash).not.toContain('lake');
+  });
+
+  test('is made by whoever may, to results that are here and can be shown, and never to another workspace', async () => {
+    const wish = { name: 'House', renders: [house], days: 7 };
+    await post(office.people.viewer, '/api/shares', wish).expect(403);
+    await call(product, await signUp(), 'post', '/api/shares')
+      .send(wish)
+      .expect(404);
+    const trashed = await made();
+    const pass = await passOf(await share([house, trashed]));
+    expect((await seen(pass)).items).toHaveLength(2);
+    await post(office.people.editor, '/api/trash', { ids: [trashed] }).expect(200);
+    expect((await seen(pass)).items.map(({ renderId }) => renderId)).toEqual([house]);
+    await guest(pass, 'get', `/files/${trashed}`).expect(404);
+    await guest(pass, 'post', '/verdicts').send({ renderId: trashed, decision: 'approved', name: 'G' }).expect(404);
+    await post(office.people.editor, '/api/shares', { ...wish, renders: [house, trashed] }).expect(404);
+    await post(office.people.editor, '/api/shares', { ...wish, renders: [house, randomUUID()] }).expect(404);
+  });
+});
+
+describe('what is said', () => {
+  test('stands at its place for both sides, is answered, resolved and told its makers once an hour', async () => {
+    const view = await made();
+    const pass = await passOf(await share([view]));
+    const spot = { left: 0.5, top: 0.25, width: 0.25, height: 0.25 };
+    await say(pass, view, {
+      spot,
+      text: 'Too steep, @editor of the office <img src=x onerror=alert(1)> \u0000',
+    }).expect(204);
+    await say(pass, view, { text: 'And the \ud83d door' }).expect(204);
+    const [first, second] = (await seen(pass)).items[0]!.comments;
+    expect(first).toMatchObject({ spot, own: true, inside: false, author: { name: 'Greta Client', guest: true } });
+    expect([first?.text, second?.text]).toEqual([
+      'Too steep, @editor of the office <img src=x onerror=alert(1)>',
+      'And the \ufffd door',
+    ]);
+    const { editor, viewer, admin } = office.people;
+    await post(viewer, '/api/reviews/comments', { renderId: view, answers: first?.id, text: 'We lower it' }).expect(
+      204,
+    );
+    await post(admin, '/api/reviews/comments', {
+      renderId: view,
+      text: 'Between us, @viewer of the office: it is',
+    }).expect(204);
+    await guest(pass, 'post', `/comments/${first?.id}/resolve`)
+      .send({ resolved: true, name: 'Greta Client' })
+      .expect(204);
+    const [{ comments }] = (await seen(pass)).items as [Review['items'][0]];
+    expect(comments.map(({ text, author }) => [author.name, text])).toEqual([
+      ['Greta Client', first?.text],
+      ['Greta Client', second?.text],
+      ['viewer of the office', 'We lower it'],
+    ]);
+    expect([comments[0]?.resolved?.by, comments[2]?.answers]).toEqual(['Greta Client', first?.id]);
+    const letters = async (person: TestPerson) =>
+      (
+        await product.database.mail.findMany({
+          where: { recipient: person.email, kind: 'review_comment' },
+          orderBy: { createdAt: 'asc' },
+        })
+      )
+        .filter(({ contents }) => JSON.stringify(contents).includes(view))
+        .map(({ kind, contents }) => composeLetter(kind, contents).subject);
+    expect(await letters(editor)).toEqual(
+      [
+        'Greta Client mentions you in Office',
+        'Greta Client commented on a result of Office',
+        'admin of the office commented on a result of Office',
+      ].slice(0, 2),
+    );
+    expect(await letters(viewer)).toEqual(['admin of the office mentions you in Office']);
+    // Another guest of another link sees nothing of it, and answers nothing.
+    const elsewhere = await passOf(await share([view]));
+    expect((await seen(elsewhere)).items[0]?.comments).toEqual([]);
+    await say(elsewhere, view, { answers: first?.id }).expect(404);
+    await guest(elsewhere, 'post', `/comments/${first?.id}/resolve`).send({ resolved: false, name: 'X' }).expect(404);
+  });
+
+  test('is within the picture, of a fair length and number, and nobody takes back what others said', async () => {
+    const view = await made();
+    const link = await share([view]);
+    const pass = await passOf(link);
+    const spots = [
+      { left: 0.9, top: 0, width: 0.2, height: 0.1 },
+      { left: -0.1, top: 0, width: 0, height: 0 },
+      { left: 0, top: 0, width: 0.5, height: 0 },
+      { left: Number.NaN, top: 0, width: 0, height: 0 },
+    ];
+    for (const spot of spots) await say(pass, view, { spot }).expect(400);
+    await say(pass, view, { text: 'x'.repeat(2_001) }).expect(400);
+    await say(pass, view, { text: ' \u0000 ' }).expect(400);
+    await say(pass, view, { name: '' }).expect(400);
+    // However many are sent at once: so many an hour.
+    const before = { renderId: view, shareId: link.share.id, guestName: 'Greta Client', text: 'x' };
+    const visit = await product.database.shareVisit.findFirstOrThrow({ where: { shareId: link.share.id } });
+    await product.database.reviewComment.createMany({
+      data: Array.from({ length: 55 }, () => ({ ...before, id: randomUUID(), visitId: visit.id })),
+    });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => say(pass, view)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(204), ...Array(7).fill(429)]);
+    const { editor, admin, viewer } = office.people;
+    await post(viewer, '/api/reviews/comments', { renderId: view, text: 'mine' }).expect(204);
+    const mine = await product.database.reviewComment.findFirstOrThrow({ where: { uid: viewer.uid, text: 'mine' } });
+    const remove = (person: TestPerson) =>
+      call(product, person, 'delete', `/api/reviews/comments/${mine.id}`, office.id);
+    await remove(editor).expect(403);
+    await call(product, await signUp(), 'delete', `/api/reviews/comments/${mine.id}`).expect(404);
+    await remove(admin).expect(204);
+    await remove(viewer).expect(404);
+  });
+});
+
+describe('an approval', () => {
+  test('freezes the result, whatever is tried at the same moment, until an Admin takes it back', async () => {
+    const view = await made();
+    const link = await share([view]);
+    const pass = await passOf(link);
+    const { editor, viewer, admin } = office.people;
+    const decide = (decision: string) =>
+      guest(pass, 'post', '/verdicts').send({ renderId: view, decision, note: 'Lower the roof', name: 'Greta Client' });
+    await decide('changes').expect(204);
+    await post(viewer, '/api/reviews/verdicts', { renderId: view, decision: 'approved' }).expect(403);
+    // A double click, a deletion and a comment: one approval, and what comes after it is refused.
+    const [one, two, trash] = await Promise.all([
+      decide('approved'),
+      decide('approved'),
+      post(editor, '/api/trash', { ids: [view] }),
+    ]);
+    const row = await product.database.render.findUniqueOrThrow({ where: { id: view } });
+    const approved = [one, two].filter(({ status }) => status === 204).length;
+    expect([approved, trash.body.done.length]).toEqual(row.trashedAt ? [0, 1] : [1, 0]);
+    if (row.trashedAt) {
+      await post(editor, '/api/trash/restore', { ids: [view] }).expect(200);
+      await decide('approved').expect(204);
+    }
+    expect(code(await say(pass, view).expect(409))).toBe('review_closed');
+    expect(code(await decide('changes').expect(409))).toBe('review_closed');
+    expect((await post(admin, '/api/trash', { ids: [view] }).expect(200)).body.left).toEqual([
+      { id: view, because: 'approved' },
+    ]);
+    const { items } = await seen(pass);
+    expect(items[0]?.approved).toMatchObject({ by: 'Greta Client' });
+    expect(items[0]?.verdicts.map(({ decision, by, note }) => [decision, by.name, note])).toEqual([
+      ['changes', 'Greta Client', 'Lower the roof'],
+      ['approved', 'Greta Client', 'Lower the roof'],
+    ]);
+    // Who approved is another client's business.
+    expect((await seen(await passOf(await share([view])))).items[0]?.approved).toMatchObject({ by: null });
+    const told = await product.database.mail.findMany({ where: { recipient: editor.email, kind: 'review_verdict' } });
+    expect(told.map(({ contents }) => composeLetter('review_verdict', contents).subject).sort()).toEqual([
+      'Greta Client approved a result of Office',
+      'Greta Client asks for changes in Office',
+    ]);
+
+    await post(editor, '/api/reviews/reopen', { renderId: view }).expect(403);
+    await post(admin, '/api/reviews/reopen', { renderId: view }).expect(204);
+    await say(pass, view).expect(204);
+    expect((await seen(pass)).items[0]).toMatchObject({ approved: null, verdicts: [{}, { withdrawn: true }] });
+    expect((await post(editor, '/api/trash', { ids: [view] }).expect(200)).body.done).toEqual([view]);
+    const log = await call(product, admin, 'get', '/api/workspace/audit', office.id).expect(200);
+    const acts = log.body.items.filter(({ subject }: { subject: string }) => subject === view);
+    expect(acts.map(({ action }: { action: string }) => action)).toEqual([
+      'review.reopened',
+      'review.approved',
+      'review.changes_asked',
+    ]);
+    expect((await verifyAudit(product.database)).faults).toEqual([]);
+  });
+});
+
+test('whoever guesses tokens or passes is slowed down like whoever guesses keys', async () => {
+  // Last: nobody opens a link from this address for a minute.
+  const guesses = await Promise.all(Array.from({ length: 12 }, (_, nth) => open(`${'x'.repeat(42)}${nth}`)));
+  expect(new Set(guesses.map(code))).toEqual(new Set(['share_unknown']));
+  expect(guesses[0]?.body.error).toBe('This link does not exist. Ask whoever sent it for a new one.');
+  expect(code(await guest('x'.repeat(43), 'get', '/review').expect(401))).toBe('share_pass');
+  expect(code(await request(product.url).get('/api/guest/review').expect(401))).toBe('share_pass');
+});
