@@ -30,6 +30,8 @@ export function serveClient(app: Express, directory: string, appUrl: string): vo
     response.vary('Accept');
     const address = request.path.length > 1 ? request.path.replace(/\/$/, '') : request.path;
     // A person is led home by the page; a program is told that there is nothing.
+    // A link to somebody's work is nobody else's to find.
+    if (address === '/share') response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     const known = written.has(address) || OF_THE_CLIENT.test(address);
     response
       .status(known ? 200 : 404)
@@ -76,5 +78,5 @@ const WRITTEN = /^\/(pages\/|index\.html$)/;
 /** Addresses of the API, and files that were not found. */
 const NOT_THE_CLIENT = /^\/(api|socket\.io|health|assets)(\/|$)|\.[a-z0-9]{2,5}$/i;
 /** Pages that are not written, of client/src/app/pages.tsx. */
-const OF_THE_CLIENT = /^\/(login|invitation|deletions|ourplan|billing|local-mail|dashboard(\/.*)?)$/;
+const OF_THE_CLIENT = /^\/(login|invitation|share|deletions|ourplan|billing|local-mail|dashboard(\/.*)?)$/;
 const ALIASES: Record<string, string> = { '/ourplan': '/pricing' };

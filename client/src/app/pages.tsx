@@ -12,6 +12,7 @@ const TermsScreen = latePage(() => import('../routes/terms-screen'));
 const PrivacyScreen = latePage(() => import('../routes/privacy-screen'));
 const LoginScreen = latePage(() => import('../routes/login-screen'));
 const InvitationScreen = latePage(() => import('../routes/invitation-screen'));
+const ShareScreen = latePage(() => import('../routes/share-screen'));
 const DeletionsScreen = latePage(() => import('../routes/deletions-screen'));
 const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
 const ContactScreen = latePage(() => import('../routes/contact-screen'));
@@ -28,6 +29,8 @@ const CustomElementsScreen = latePage(() => import('../routes/custom-elements-sc
 const HelpScreen = latePage(() => import('../routes/help-screen'));
 const WorkspaceAssetsScreen = latePage(() => import('../routes/workspace-assets-screen'));
 const FavoriteAssetsScreen = latePage(() => import('../routes/favorite-assets-screen'));
+const ReviewsScreen = latePage(() => import('../routes/reviews-screen'));
+const ReviewScreen = latePage(() => import('../routes/review-screen'));
 const TrashScreen = latePage(() => import('../routes/trash-screen'));
 const ImageToVideoScreen = latePage(() => import('../routes/image-to-video-screen'), '/dashboard/image-to-video');
 const VideoToVideoScreen = latePage(() => import('../routes/video-to-video-screen'), '/dashboard/video-to-video');
@@ -43,6 +46,8 @@ const DASHBOARD_PAGES = (
     <Route path="assets" element={<AssetsScreen />} />
     <Route path="workspace-assets" element={<WorkspaceAssetsScreen />} />
     <Route path="favorite-assets" element={<FavoriteAssetsScreen />} />
+    <Route path="reviews" element={<ReviewsScreen />} />
+    <Route path="review" element={<ReviewScreen />} />
     <Route path="trash" element={<TrashScreen />} />
     <Route path="custom-elements" element={<CustomElementsScreen />} />
     <Route path="image-to-video" element={<ImageToVideoScreen />} />
@@ -89,6 +94,7 @@ export function Pages() {
           <Route element={<ServerFrame />}>
             <Route path="/login" element={<LoginScreen />} />
             <Route path="/invitation" element={<InvitationScreen />} />
+            <Route path="/share" element={<ShareScreen />} />
             <Route path="/deletions" element={<DeletionsScreen />} />
             <Route path="/pricing" element={<PricingScreen />} />
             <Route path="/ourplan" element={<PricingScreen />} />

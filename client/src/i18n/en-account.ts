@@ -14,6 +14,7 @@ export const account = {
   'shell.assets': 'Assets',
   'shell.workspaceAssets': 'Workspace Assets',
   'shell.favoriteAssets': 'Favorite Assets',
+  'shell.reviews': 'Reviews',
   'shell.customElements': 'Custom Elements',
   'shell.yourAccount': 'Account',
   'shell.help': 'Help Center',

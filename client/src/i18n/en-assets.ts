@@ -35,6 +35,7 @@ export const assets = {
   'assets.chooseAll': 'Select all shown',
   'assets.unchoose': 'Clear',
   'assets.markChosen': 'Favorite',
+  'assets.share': 'Share',
   'assets.keepIn': 'Save in…',
   'assets.keptIn': { one: '{count} result saved in “{name}”.', other: '{count} results saved in “{name}”.' },
   'assets.delete': 'Delete',

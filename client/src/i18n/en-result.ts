@@ -1,5 +1,7 @@
 /** The result desk: what can be done with a finished picture or clip, and what is told of it. */
 export const result = {
+  'result.review': 'Review',
+  'result.approved': 'Approved',
   'verb.vary': 'Vary',
   'verb.varyWhy': 'The same words, a new seed',
   'verb.enlarge': 'Enlarge',

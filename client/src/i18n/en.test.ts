@@ -12,6 +12,7 @@ import { library } from './en-library';
 import { members } from './en-members';
 import { reference } from './en-reference';
 import { result } from './en-result';
+import { review } from './en-review';
 import { shell } from './en-shell';
 import { site } from './en-site';
 import { studio } from './en-studio';
@@ -31,6 +32,7 @@ const PARTS = [
   members,
   reference,
   result,
+  review,
   shell,
   site,
   studio,
@@ -44,6 +46,7 @@ const LATE = {
   'account-words.ts': { ...billing, ...api, ...members, ...reference },
   'asset-words.ts': assets,
   'result-words.ts': { ...result, ...library },
+  'review-words.ts': review,
   'shell-words.ts': shell,
   'tool-words.ts': tools,
   'video-words.ts': video,

@@ -3,6 +3,7 @@ import type { AssetWords } from './asset-words';
 import { words } from './dictionary';
 import type { en } from './en';
 import type { ResultWords } from './result-words';
+import type { ReviewWords } from './review-words';
 import type { ShellWords } from './shell-words';
 import type { ToolWords } from './tool-words';
 import type { VideoWords } from './video-words';
@@ -12,6 +13,7 @@ type Catalogue = typeof en &
   AccountWords &
   AssetWords &
   ResultWords &
+  ReviewWords &
   ShellWords &
   ToolWords &
   VideoWords &

@@ -11,6 +11,7 @@ export const LIBRARY_PLACES = [
   { to: '/dashboard/workspace-assets', name: 'shell.workspaceAssets' },
   { to: '/dashboard/favorite-assets', name: 'shell.favoriteAssets' },
   { to: '/dashboard/custom-elements', name: 'shell.customElements' },
+  { to: '/dashboard/reviews', name: 'shell.reviews' },
 ] as const;
 
 export const TOOL_PLACES = [

@@ -12,3 +12,8 @@ export const TOOL_PAGES: Record<Tool, string> = {
 export function renderPage({ tool, id }: { tool: Tool; id: string }): string {
   return `${TOOL_PAGES[tool]}?render=${encodeURIComponent(id)}`;
 }
+
+/** What was said of results: of one, or of all behind a link. */
+export function reviewPage(of: { render: string } | { share: string }): string {
+  return `/dashboard/review?${new URLSearchParams(of)}`;
+}

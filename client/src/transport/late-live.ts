@@ -1,3 +1,4 @@
+import type { GuestEvents } from '@maquette/contracts/review/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { setConnection } from './connection-state';
 import { loadAtLast } from './late-file';
@@ -33,5 +34,20 @@ export function keepLiveSoon(
       clearTimeout(late);
       live?.close();
     },
+  };
+}
+
+/** The connection of a guest, as soon as its file is there. Without it the page asks now and then. @returns how it is closed */
+export function lateGuestSocket(pass: string, news: GuestEvents): () => void {
+  const ended = new AbortController();
+  let close: (() => void) | undefined;
+  loadAtLast(() => import('./guest-socket'), ended.signal)
+    .then(({ default: open }) => {
+      if (!ended.signal.aborted) close = open(pass, news);
+    })
+    .catch((error) => ended.signal.aborted || console.warn('The page asks now and then instead of hearing.', error));
+  return () => {
+    ended.abort();
+    close?.();
   };
 }

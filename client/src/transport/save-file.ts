@@ -6,7 +6,12 @@ const KEPT_MS = 60_000;
 /** Downloads a file that only its owner may read: a plain link could not carry the token. */
 export async function saveFile(path: string, name: string): Promise<void> {
   const answer = await answerOf(path, { headers: { Accept: '*/*' } });
-  const url = URL.createObjectURL(await answer.blob());
+  saveBlob(await answer.blob(), name);
+}
+
+/** Downloads what is here already. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -1,5 +1,6 @@
 import type { Project } from '@maquette/contracts/renders/projects';
-import { FolderPlus, RotateCcw, Star, Trash2 } from 'lucide-react';
+import { SHARED_AT_ONCE } from '@maquette/contracts/review/shares';
+import { FolderPlus, RotateCcw, Share2, Star, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { Button } from '../../design/button';
 import { latePart } from '../../design/late-part';
@@ -11,9 +12,10 @@ import { type TrashOutcome, useTrash } from '../../transport/trash';
 import type { Selection } from './use-selection';
 
 const ConfirmDialog = latePart(() => import('../../design/confirm-dialog'));
+const ShareDialog = latePart(() => import('../../renders/share-dialog'));
 const KeepInDialog = latePart(() => import('./keep-in-dialog'));
 
-type Asked = 'erase' | 'keep' | null;
+type Asked = 'erase' | 'keep' | 'share' | null;
 
 /** What can be done with the chosen results; stands over the end of the page. Delete on the keyboard is its Delete. */
 export function SelectionBar({
@@ -105,6 +107,13 @@ export function SelectionBar({
               {t('assets.keepIn')}
             </Button>
             <Button
+              disabled={busy || ids.length > SHARED_AT_ONCE}
+              icon={<Share2 aria-hidden className="size-4" />}
+              onClick={() => setAsked('share')}
+            >
+              {t('assets.share')}
+            </Button>
+            <Button
               disabled={busy}
               aria-keyshortcuts="Delete"
               icon={<Trash2 aria-hidden className="size-4" />}
@@ -132,6 +141,7 @@ export function SelectionBar({
               <p>{t('trash.eraseText')}</p>
             </ConfirmDialog>
           ) : null}
+          {asked === 'share' ? <ShareDialog ids={ids} title="" onClose={() => setAsked(null)} /> : null}
           {asked === 'keep' ? <KeepInDialog ids={ids} onKept={kept} onClose={() => setAsked(null)} /> : null}
         </Suspense>
       </div>

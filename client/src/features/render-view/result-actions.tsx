@@ -1,6 +1,17 @@
-import { Clapperboard, Download, Film, ImagePlus, Maximize2, PencilRuler, RotateCcw, Shuffle } from 'lucide-react';
-import { Button, ButtonAnchor } from '../../design/button';
+import {
+  Clapperboard,
+  Download,
+  Film,
+  ImagePlus,
+  Maximize2,
+  MessageSquare,
+  PencilRuler,
+  RotateCcw,
+  Shuffle,
+} from 'lucide-react';
+import { Button, ButtonAnchor, ButtonLink } from '../../design/button';
 import { t } from '../../i18n/t';
+import { reviewPage } from '../../renders/tool-pages';
 import { type Verb } from '../../renders/verb-bar';
 import { VERB_KEYS, verbId } from '../../renders/verb-keys';
 import type { KnownRender } from '../../transport/merge-renders';
@@ -58,6 +69,15 @@ export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: ()
       run: () => undefined,
     },
   ];
+}
+
+/** What was said of it, who approved it, and the way to share it. */
+export function ReviewLink({ render }: { render: KnownRender }) {
+  return (
+    <ButtonLink to={reviewPage({ render: render.id })} icon={<MessageSquare aria-hidden className={ICON} />}>
+      {t(render.approvedAt ? 'result.approved' : 'result.review')}
+    </ButtonLink>
+  );
 }
 
 /** Everything that was set, into the form. */

@@ -17,7 +17,7 @@ import { useLineage } from '../../transport/lineage';
 import type { KnownRender } from '../../transport/merge-renders';
 import { useAssetUrl } from '../../transport/render-queries';
 import { ComparePartners, usePartners } from './compare-partners';
-import { DownloadButton, type ResultUses, ReuseButton, verbsOf } from './result-actions';
+import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
 import { ResultImage } from './result-image';
 import { SettingsBlock, WordsTold } from './settings-block';
 import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
@@ -66,6 +66,7 @@ export function ResultView({
             <IconButton label={t('render.enlarge')} disabled={!address.data} onClick={() => setEnlarged(true)}>
               <Expand aria-hidden className="size-4" />
             </IconButton>
+            <ReviewLink render={render} />
             <ReuseButton onReuse={uses.onReuse} />
             <DownloadButton render={render} />
           </span>

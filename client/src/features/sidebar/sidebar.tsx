@@ -7,6 +7,7 @@ import {
   Image,
   Images,
   LibraryBig,
+  MessageSquare,
   PanelLeftClose,
   PanelLeftOpen,
   PencilRuler,
@@ -26,7 +27,7 @@ import { ProfileCard, photoOf } from './profile-card';
 import { SearchBox } from './search-box';
 
 const ICON = 'size-4';
-const LIBRARY_ICONS = [Images, LibraryBig, Star, Box] as const;
+const LIBRARY_ICONS = [Images, LibraryBig, Star, Box, MessageSquare] as const;
 const TOOL_ICONS = [Image, PencilRuler, Clapperboard, Film] as const;
 
 export interface SidebarProps {

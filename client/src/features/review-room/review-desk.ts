@@ -1,0 +1,32 @@
+import type { Decision, NewComment, ReviewItem } from '@maquette/contracts/review/review';
+import type { ComponentType, ReactNode } from 'react';
+import type { Refusal } from '../../transport/refusal';
+
+export interface FileOfResult {
+  item: ReviewItem;
+  use: 'picture' | 'thumbnail' | 'clip';
+  children: (address: string | undefined) => ReactNode;
+}
+
+/** What one side of a review has that the other has not. Acts answer the refusal, or null when it was done. */
+export interface ReviewDesk {
+  /** Draws with the address of a file of a result; undefined until it is known. */
+  File: ComponentType<FileOfResult>;
+  comment: (wish: Omit<NewComment, 'shareId'> & { inside: boolean }) => Promise<Refusal | null>;
+  resolve: (id: string, resolved: boolean) => Promise<Refusal | null>;
+  decide: (renderId: string, decision: Decision, note: string) => Promise<Refusal | null>;
+  /** Who decides, as the question before it says. */
+  signer: string;
+  /** Members choose who sees a comment. */
+  choosesReaders: boolean;
+  remove?: (id: string) => Promise<Refusal | null>;
+  reopen?: (renderId: string) => Promise<Refusal | null>;
+  /** Into a tool, with the words and the place of a comment. */
+  work?: (item: ReviewItem, comment: ReviewItem['comments'][number]) => Promise<Refusal | null>;
+  download?: (item: ReviewItem) => Promise<Refusal | null>;
+}
+
+/** The first comments of threads, in the order their numbers count. */
+export function threadsOf(item: ReviewItem): ReviewItem['comments'] {
+  return item.comments.filter(({ answers }) => answers === null);
+}

@@ -1,0 +1,183 @@
+import type { ReviewItem, Spot } from '@maquette/contracts/review/review';
+import { useState } from 'react';
+import { classNames } from '../../design/class-names';
+import { CompareHandle } from '../../design/compare-handle';
+import { Skeleton } from '../../design/skeleton';
+import { t } from '../../i18n/t';
+import { ImageFrame } from '../../renders/image-frame';
+import { type ReviewDesk, threadsOf } from './review-desk';
+import { SpotSurface } from './spot-surface';
+
+interface Shown {
+  item: ReviewItem;
+  name: string;
+  /** What it is held against. */
+  other: { item: ReviewItem; name: string } | null;
+  desk: ReviewDesk;
+}
+
+/** One result at full width, with the places that were spoken of, or beside another one. */
+export function ReviewPicture({
+  spot,
+  onSpot,
+  marking,
+  active,
+  onPin,
+  ...shown
+}: Shown & {
+  /** The place of the comment that is being written. */
+  spot: Spot | null;
+  onSpot: (spot: Spot) => void;
+  marking: boolean;
+  /** The thread whose place stands out. */
+  active: string | null;
+  onPin: (id: string) => void;
+}) {
+  const { item, name, other, desk } = shown;
+  if (item.kind === 'clip') return <Clip {...shown} />;
+  return (
+    <div className="bg-wash">
+      <ImageFrame width={item.width} height={item.height}>
+        <desk.File item={item} use="picture">
+          {(file) =>
+            file ? (
+              <img
+                src={file}
+                alt={t('review.alt', { view: name })}
+                className="absolute inset-0 size-full object-contain"
+              />
+            ) : (
+              <Skeleton className="size-full" />
+            )
+          }
+        </desk.File>
+        {other ? (
+          <Other key={other.item.renderId} other={other} desk={desk} />
+        ) : (
+          <>
+            {threadsOf(item).map((thread, at) =>
+              thread.spot && !thread.resolved ? (
+                <Pin
+                  key={thread.id}
+                  spot={thread.spot}
+                  number={at + 1}
+                  label={t('review.pin', { number: at + 1, author: thread.author.name })}
+                  active={active === thread.id}
+                  onPress={() => onPin(thread.id)}
+                />
+              ) : null,
+            )}
+            {spot ? <Pin spot={spot} number={null} label="" active onPress={() => undefined} /> : null}
+            {marking ? <SpotSurface spot={spot} onSpot={onSpot} /> : null}
+          </>
+        )}
+      </ImageFrame>
+    </div>
+  );
+}
+
+function Clip({ item, name, desk }: Shown) {
+  return (
+    <div className="bg-wash">
+      <ImageFrame width={item.width} height={item.height}>
+        <desk.File item={item} use="clip">
+          {(clip) =>
+            clip ? (
+              // biome-ignore lint/a11y/useMediaCaption: a clip of ours has no sound
+              <video
+                src={clip}
+                controls
+                playsInline
+                loop
+                aria-label={t('review.alt', { view: name })}
+                className="absolute inset-0 size-full object-contain"
+              />
+            ) : (
+              <Skeleton className="size-full" />
+            )
+          }
+        </desk.File>
+      </ImageFrame>
+    </div>
+  );
+}
+
+/** Lies over the left part of the picture, up to a line that is dragged. */
+function Other({ other, desk }: { other: { item: ReviewItem; name: string }; desk: ReviewDesk }) {
+  const [share, setShare] = useState(50);
+  return (
+    <>
+      <desk.File item={other.item} use="picture">
+        {(file) =>
+          file ? (
+            <img
+              src={file}
+              alt={t('review.alt', { view: other.name })}
+              style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+              className="absolute inset-0 size-full object-contain"
+            />
+          ) : null
+        }
+      </desk.File>
+      <CompareHandle
+        share={share}
+        onShare={setShare}
+        label={t('review.compareLabel')}
+        valueText={t('review.compareValue', { before: share, other: other.name })}
+      />
+    </>
+  );
+}
+
+function Pin({
+  spot,
+  number,
+  label,
+  active,
+  onPress,
+}: {
+  spot: Spot;
+  /** Null for the place of a comment that is not written yet. */
+  number: number | null;
+  label: string;
+  active: boolean;
+  onPress: () => void;
+}) {
+  const { left, top, width, height } = spot;
+  const share = (value: number) => `${value * 100}%`;
+  return (
+    <>
+      {width > 0 ? (
+        <span
+          aria-hidden
+          style={{ left: share(left), top: share(top), width: share(width), height: share(height) }}
+          className={classNames(
+            'pointer-events-none absolute rounded-6 border-2',
+            active ? 'border-pencil-mark' : 'border-on-night opacity-80',
+          )}
+        />
+      ) : null}
+      {number === null ? (
+        <span
+          aria-hidden
+          style={{ left: share(left), top: share(top) }}
+          className="pointer-events-none absolute size-4 -translate-1/2 rounded-full border-2 border-on-night bg-pencil"
+        />
+      ) : (
+        <button
+          type="button"
+          aria-label={label}
+          title={label}
+          style={{ left: share(left), top: share(top) }}
+          onClick={onPress}
+          className={classNames(
+            'figures absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 border-on-night text-12 font-medium pointer-coarse:size-9',
+            active ? 'bg-pencil text-on-pencil' : 'bg-night text-on-night',
+          )}
+        >
+          {number}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import type { Review, ReviewItem, Spot } from '@maquette/contracts/review/review';
+import { Check, Download } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { classNames } from '../../design/class-names';
+import { SelectField } from '../../design/fields';
+import { showToast } from '../../design/toasts';
+import { t } from '../../i18n/t';
+import { CommentForm } from './comment-form';
+import { DecisionPanel } from './decision-panel';
+import type { ReviewDesk } from './review-desk';
+import { ReviewPicture } from './review-picture';
+import { ThreadList } from './thread-list';
+
+const CENTRE: Spot = { left: 0.5, top: 0.5, width: 0, height: 0 };
+const NOTHING = 'none';
+
+/** Results side by side with what is said of them. On a phone one below the other, all in reach of a thumb. */
+export function ReviewRoom({
+  review,
+  desk,
+  shownId,
+  onShow,
+}: {
+  review: Review;
+  desk: ReviewDesk;
+  /** The result that is looked at; the first one where it is not there. */
+  shownId: string | null;
+  onShow: (renderId: string) => void;
+}) {
+  const { items } = review;
+  const nameOf = (item: ReviewItem) => t('review.view', { number: items.indexOf(item) + 1 });
+  const item = items.find(({ renderId }) => renderId === shownId) ?? items[0];
+  if (!item) return <p className="crop-marks p-8">{t('review.empty')}</p>;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {items.length > 1 ? (
+        <ul aria-label={t('review.views')} className="-mx-1 flex gap-2 overflow-x-auto p-1">
+          {items.map((each) => (
+            <li key={each.renderId} className="shrink-0">
+              <Thumb item={each} name={nameOf(each)} shown={each === item} desk={desk} onShow={onShow} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <OneResult key={item.renderId} {...{ review, item, desk, nameOf }} />
+    </div>
+  );
+}
+
+/** The result, what is written about it, and its decision. Begins anew with every result. */
+function OneResult({
+  review,
+  item,
+  desk,
+  nameOf,
+}: {
+  review: Review;
+  item: ReviewItem;
+  desk: ReviewDesk;
+  nameOf: (item: ReviewItem) => string;
+}) {
+  const [marking, setMarking] = useState(false);
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const [otherId, setOtherId] = useState(NOTHING);
+  const others = review.items.filter(({ renderId, kind }) => renderId !== item.renderId && kind === 'image');
+  const other = others.find(({ renderId }) => renderId === otherId) ?? null;
+  const open = !item.approved && review.may.comment;
+  const unmark = () => {
+    setMarking(false);
+    setSpot(null);
+  };
+  const point = (id: string) => {
+    setActive(id);
+    document.getElementById(`thread-${id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const send = async (text: string, inside: boolean) => {
+    const refusal = await desk.comment({ renderId: item.renderId, text, spot, answers: null, inside });
+    if (!refusal) unmark();
+    return refusal;
+  };
+  const { download } = desk;
+  const take = async () => {
+    const refusal = await download?.(item);
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
+      <figure className="grid min-w-0 grid-cols-1 gap-3 lg:sticky lg:top-4 lg:col-span-2">
+        <ReviewPicture
+          {...{ item, desk, spot, marking, active }}
+          name={nameOf(item)}
+          other={other && { item: other, name: nameOf(other) }}
+          onSpot={setSpot}
+          onPin={point}
+        />
+        <figcaption className="flex flex-wrap items-end justify-between gap-3">
+          <span className="flex items-center gap-3">
+            <Badge>{t('review.machine')}</Badge>
+            <span className="text-14 text-ink">{nameOf(item)}</span>
+          </span>
+          <span className="flex flex-wrap items-end gap-2">
+            {others.length > 0 && item.kind === 'image' ? (
+              <SelectField
+                label={t('review.compare')}
+                choices={[
+                  { value: NOTHING, label: t('review.compareNone') },
+                  ...others.map((each) => ({ value: each.renderId, label: nameOf(each) })),
+                ]}
+                value={otherId}
+                onChoose={(chosen) => {
+                  unmark();
+                  setOtherId(chosen);
+                }}
+              />
+            ) : null}
+            {download ? (
+              <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void take()}>
+                {t('review.download')}
+              </Button>
+            ) : null}
+          </span>
+        </figcaption>
+      </figure>
+      <div className="grid min-w-0 grid-cols-1 gap-6">
+        <DecisionPanel {...{ item, desk }} may={review.may} />
+        <section aria-label={t('review.comments')} className="grid grid-cols-1 gap-4">
+          <h2 className="font-serif text-28 text-ink">{t('review.comments')}</h2>
+          {open ? (
+            <CommentForm
+              people={review.people}
+              choosesReaders={desk.choosesReaders}
+              {...{ spot, marking }}
+              canMark={item.kind === 'image' && !other}
+              onMark={(byKeyboard) => {
+                setMarking(true);
+                if (byKeyboard) setSpot(CENTRE);
+              }}
+              onUnmark={unmark}
+              onSend={send}
+            />
+          ) : null}
+          <ThreadList {...{ item, desk, open, active }} onActive={setActive} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Thumb({
+  item,
+  name,
+  shown,
+  desk,
+  onShow,
+}: {
+  item: ReviewItem;
+  name: string;
+  shown: boolean;
+  desk: ReviewDesk;
+  onShow: (renderId: string) => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-current={shown}
+      title={name}
+      onClick={() => onShow(item.renderId)}
+      className={classNames(
+        'relative block h-16 w-24 overflow-hidden rounded-6 border bg-wash',
+        shown ? 'border-pencil outline-2 outline-pencil' : 'border-line',
+      )}
+    >
+      <desk.File item={item} use="thumbnail">
+        {(file) => (file ? <img src={file} alt="" className="size-full object-cover" /> : null)}
+      </desk.File>
+      {item.approved ? (
+        <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-night text-on-night">
+          <Check aria-hidden className="size-3" />
+        </span>
+      ) : null}
+    </button>
+  );
+}

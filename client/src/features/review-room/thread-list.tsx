@@ -1,0 +1,150 @@
+import type { CommentView, ReviewItem } from '@maquette/contracts/review/review';
+import { useState } from 'react';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { classNames } from '../../design/class-names';
+import { showToast } from '../../design/toasts';
+import { formatMoment, t } from '../../i18n/t';
+import type { Refusal } from '../../transport/refusal';
+import { AnswerForm } from './comment-form';
+import { type ReviewDesk, threadsOf } from './review-desk';
+
+/** What was said of a result, thread by thread, numbered as its pins. */
+export function ThreadList({
+  item,
+  desk,
+  open,
+  active,
+  onActive,
+}: {
+  item: ReviewItem;
+  desk: ReviewDesk;
+  /** Something may still be said. */
+  open: boolean;
+  active: string | null;
+  onActive: (id: string) => void;
+}) {
+  const threads = threadsOf(item);
+  if (threads.length === 0) return <p className="label">{t('review.noComments')}</p>;
+  return (
+    <ol className="grid gap-3">
+      {threads.map((thread, at) => (
+        <li
+          key={thread.id}
+          id={`thread-${thread.id}`}
+          className={classNames(
+            'grid min-w-0 gap-2 rounded-6 border p-3',
+            active === thread.id ? 'border-pencil' : 'border-line',
+          )}
+        >
+          <Said comment={thread} number={at + 1} onActive={thread.spot ? () => onActive(thread.id) : null} />
+          {item.comments
+            .filter(({ answers }) => answers === thread.id)
+            .map((answer) => (
+              <div key={answer.id} className="border-l-2 border-line pl-3">
+                <Said comment={answer} number={null} onActive={null} />
+              </div>
+            ))}
+          <Acts {...{ item, thread, desk, open }} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Said({
+  comment,
+  number,
+  onActive,
+}: {
+  comment: CommentView;
+  number: number | null;
+  onActive: (() => void) | null;
+}) {
+  const { author, inside, at, text, resolved } = comment;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <p className="flex flex-wrap items-center gap-2 text-13">
+        {number === null ? null : onActive ? (
+          <button
+            type="button"
+            aria-label={t('review.pin', { number, author: author.name })}
+            onClick={onActive}
+            className="figures grid size-6 place-items-center rounded-full bg-night text-12 text-on-night"
+          >
+            {number}
+          </button>
+        ) : (
+          <span className="figures text-soft">{number}</span>
+        )}
+        <span className="font-medium break-words text-ink">{author.name}</span>
+        {author.guest ? <Badge>{t('review.guest')}</Badge> : null}
+        {inside ? <Badge tone="pencil">{t('review.inside')}</Badge> : null}
+        <span className="label ml-auto">{formatMoment(at)}</span>
+      </p>
+      <p className={classNames('text-14 break-words whitespace-pre-wrap', resolved && 'text-soft')}>{text}</p>
+      {resolved ? <p className="label">{t('review.resolved', { by: resolved.by })}</p> : null}
+    </div>
+  );
+}
+
+function Acts({
+  item,
+  thread,
+  desk,
+  open,
+}: {
+  item: ReviewItem;
+  thread: CommentView;
+  desk: ReviewDesk;
+  open: boolean;
+}) {
+  const [answering, setAnswering] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const act = async (work: () => Promise<Refusal | null>) => {
+    setBusy(true);
+    const refusal = await work();
+    setBusy(false);
+    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+  };
+  if (answering) {
+    const wish = { renderId: item.renderId, answers: thread.id, spot: null, inside: thread.inside };
+    return (
+      <AnswerForm
+        author={thread.author.name}
+        onSend={(text) => desk.comment({ ...wish, text })}
+        onClose={() => setAnswering(false)}
+      />
+    );
+  }
+  const { work, remove } = desk;
+  return (
+    <div className="-mx-2 -mb-1 flex flex-wrap gap-1">
+      {open ? (
+        <>
+          <Button size="small" tone="quiet" disabled={busy} onClick={() => setAnswering(true)}>
+            {t('review.answer')}
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            disabled={busy}
+            onClick={() => void act(() => desk.resolve(thread.id, !thread.resolved))}
+          >
+            {t(thread.resolved ? 'review.resolveAgain' : 'review.resolve')}
+          </Button>
+          {remove && thread.own ? (
+            <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(() => remove(thread.id))}>
+              {t('review.remove')}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      {work && item.kind === 'image' ? (
+        <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(() => work(item, thread))}>
+          {t(busy ? 'review.working' : 'review.work')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

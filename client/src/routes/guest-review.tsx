@@ -1,0 +1,114 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { GUEST_NAME_LIMIT, type ReviewItem } from '@maquette/contracts/review/review';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { Button } from '../design/button';
+import { TextField } from '../design/fields';
+import { Skeleton } from '../design/skeleton';
+import type { FileOfResult, ReviewDesk } from '../features/review-room/review-desk';
+import { ReviewRoom } from '../features/review-room/review-room';
+import { formatMoment, t } from '../i18n/t';
+import { guestFile, useGuestActs, useGuestFile, useGuestReview } from '../transport/guest';
+import { asRefusal, Refusal } from '../transport/refusal';
+import { saveBlob } from '../transport/save-file';
+
+/** The room as a guest has it: by name, without an account. */
+export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => void }) {
+  const review = useGuestReview(pass, onEnded);
+  const [name, setName] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const field = useRef<HTMLDivElement>(null);
+  const act = useGuestActs(pass);
+  const code = review.error ? asRefusal(review.error).code : '';
+  useEffect(() => {
+    if (code.startsWith('share_')) onEnded();
+  }, [code, onEnded]);
+
+  /** Whoever says something says who they are. */
+  const named = async (send: (signed: { name: string }) => Promise<void>): Promise<Refusal | null> => {
+    const given = name.trim();
+    setMissing(given === '');
+    if (given === '') {
+      field.current?.querySelector('input')?.focus();
+      return new Refusal(t('review.nameMissing'), { code: 'name_missing', status: 0 });
+    }
+    try {
+      await send({ name: given });
+      return null;
+    } catch (error) {
+      return asRefusal(error);
+    }
+  };
+  const desk: ReviewDesk = {
+    File: GuestFile,
+    comment: ({ inside: _, ...wish }) => named((signed) => act(ROUTES.guestComments, { ...wish, ...signed })),
+    resolve: (id, resolved) =>
+      named((signed) => act(`${ROUTES.guestComments}/${encodeURIComponent(id)}/resolve`, { resolved, ...signed })),
+    decide: (renderId, decision, note) =>
+      named((signed) => act(ROUTES.guestVerdicts, { renderId, decision, note, ...signed })),
+    signer: name.trim() || t('review.guest'),
+    choosesReaders: false,
+    download: review.data?.share?.download ? (item) => download(pass, item) : undefined,
+  };
+  if (review.isError && !review.data) {
+    return (
+      <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
+        <p>{t('review.failed')}</p>
+        <Button onClick={() => void review.refetch()}>{t('fault.retry')}</Button>
+      </div>
+    );
+  }
+  const { data } = review;
+  if (!data) return <Skeleton className="h-64" />;
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid min-w-0 gap-1">
+          <h1 className="font-serif text-40 text-balance break-words text-ink">{data.name}</h1>
+          <p className="break-words">
+            {t('review.of', { maker: data.share?.maker ?? '', workspace: data.workspace })}
+            {data.share ? ` · ${t('review.ends', { at: formatMoment(data.share.expiresAt) })}` : ''}
+          </p>
+        </div>
+        <div ref={field} className="w-full max-w-form">
+          <TextField
+            label={t('review.name')}
+            hint={t('review.nameHint')}
+            error={missing && name.trim() === '' ? t('review.nameMissing') : null}
+            autoComplete="name"
+            maxLength={GUEST_NAME_LIMIT}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+      </header>
+      <Pass value={pass}>
+        <ReviewRoom review={data} desk={desk} shownId={shownId} onShow={setShownId} />
+      </Pass>
+    </>
+  );
+}
+
+/** What the files of a guest are fetched with. */
+const Pass = createContext('');
+
+function GuestFile({ item, use, children }: FileOfResult) {
+  return children(useGuestFile(useContext(Pass), item.renderId, use).data);
+}
+
+async function download(pass: string, item: ReviewItem): Promise<Refusal | null> {
+  try {
+    const file = await guestFile(pass, item.renderId, 'download');
+    saveBlob(file, `maquette-${item.renderId.slice(-8)}.${ENDINGS[file.type] ?? 'bin'}`);
+    return null;
+  } catch (error) {
+    return asRefusal(error);
+  }
+}
+
+const ENDINGS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+};

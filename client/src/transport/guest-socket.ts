@@ -1,0 +1,18 @@
+import { SOCKET_PATH } from '@maquette/contracts/renders/socket-events';
+import { GUEST_NAMESPACE, type GuestEvents } from '@maquette/contracts/review/review';
+import { io, type Socket } from 'socket.io-client';
+
+/** The connection of a guest: it hears that there is something new, or that the link ended. Default export: it comes after the page. */
+export default function openGuestSocket(pass: string, news: GuestEvents): () => void {
+  const socket: Socket<GuestEvents, Record<string, never>> = io(GUEST_NAMESPACE, {
+    path: SOCKET_PATH,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelayMax: 5_000,
+    forceNew: true,
+    auth: { pass },
+  });
+  socket.on('changed', () => news.changed());
+  socket.on('ended', () => news.ended());
+  return () => socket.close();
+}

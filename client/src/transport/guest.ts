@@ -1,0 +1,63 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { type GuestFile, type Review, reviewSchema } from '@maquette/contracts/review/review';
+import { openedShareSchema, PASS_HEADER } from '@maquette/contracts/review/shares';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Ask, answerOf, callApi } from './api-client';
+import { lateGuestSocket } from './late-live';
+
+const REVIEW = ['guest-review'] as const;
+
+/** Opens a link. @returns what every further call shows */
+export function openLink(token: string, password: string | undefined) {
+  const json = { token, password: password || undefined };
+  return callApi(ROUTES.guestOpen, openedShareSchema, { method: 'POST', json, anonymous: true });
+}
+
+/** What a guest calls: without any account, with the pass of their link. */
+function asGuest(pass: string, options: Ask = {}): Ask {
+  return { ...options, anonymous: true, headers: { [PASS_HEADER]: pass } };
+}
+
+/** What is behind the link, kept true while the page is open. @param onEnded the link was taken back, or its time is over */
+export function useGuestReview(pass: string, onEnded: () => void) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const news = { changed: () => void client.invalidateQueries({ queryKey: REVIEW }), ended: onEnded };
+    return lateGuestSocket(pass, news);
+  }, [client, pass, onEnded]);
+  return useQuery({
+    queryKey: [...REVIEW, pass],
+    queryFn: ({ signal }): Promise<Review> => callApi(ROUTES.guestReview, reviewSchema, asGuest(pass, { signal })),
+    refetchInterval: POLLED_MS,
+  });
+}
+
+/** While the socket is away; it usually is not. */
+const POLLED_MS = 30_000;
+
+/** A file behind the link, as an address of this page alone. */
+export function useGuestFile(pass: string, renderId: string, use: GuestFile) {
+  return useQuery({
+    queryKey: ['guest-file', pass, renderId, use],
+    queryFn: async ({ signal }) => URL.createObjectURL(await guestFile(pass, renderId, use, signal)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The file itself, to be saved. */
+export async function guestFile(pass: string, renderId: string, use: GuestFile, signal?: AbortSignal): Promise<Blob> {
+  return (
+    await answerOf(`${ROUTES.guestFiles}/${encodeURIComponent(renderId)}?of=${use}`, asGuest(pass, { signal }))
+  ).blob();
+}
+
+/** Says or decides something, and asks anew what is there. @throws Refusal */
+export function useGuestActs(pass: string) {
+  const client = useQueryClient();
+  return async (route: string, json: unknown): Promise<void> => {
+    await answerOf(route, asGuest(pass, { method: 'POST', json }));
+    await client.invalidateQueries({ queryKey: REVIEW });
+  };
+}

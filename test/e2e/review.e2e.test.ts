@@ -1,0 +1,100 @@
+import type { Browser, Page } from 'playwright';
+import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { until } from '../harness/child-process';
+import { logIn } from '../harness/log-in';
+import { Product } from '../harness/product';
+import { postImage } from '../harness/renders';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+test('two results are shared with a password, a client pins a comment and approves on a phone, and the maker sees it as it happens', async () => {
+  const maker = await openPage(browser);
+  const { person } = await logIn(product, maker.page, { plan: 'creator', name: 'Eileen Maker', credits: 1_000 });
+  const ids: string[] = [];
+  for (const prompt of ['A house by a lake', 'The same house at dusk']) {
+    const { body } = await postImage(product, person, { prompt }).expect(202);
+    ids.push(body.taskId);
+  }
+  await until(async () => (await product.database.render.count({ where: { id: { in: ids }, status: 'done' } })) === 2);
+
+  const { page } = maker;
+  await page.goto(`${product.url}/dashboard/assets`);
+  for (const title of ['A house by a lake', 'The same house at dusk'])
+    await page.getByRole('button', { name: `Select: ${title}` }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('House by the lake');
+  await dialog.getByLabel('Password (optional)').fill('lake and roof');
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = await dialog.locator('code').textContent();
+  expect(link).toMatch(/\/share#[\w-]{43}$/);
+  await dialog.getByRole('link', { name: 'All links' }).click();
+  await page.getByRole('link', { name: 'Open the review of House by the lake' }).click();
+  await page.getByText('Nothing was said yet.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const client = await openPage(browser, PHONE);
+  const phone = client.page;
+  const answer = await phone.goto(link ?? '');
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+  await phone.getByLabel('Password').fill('no idea');
+  await phone.getByRole('button', { name: 'Open', exact: true }).tap();
+  await phone.getByText('This is not the password of this link.').waitFor();
+  await phone.getByLabel('Password').fill('lake and roof');
+  await phone.getByRole('button', { name: 'Open', exact: true }).tap();
+  await phone.getByRole('heading', { name: 'House by the lake' }).waitFor();
+  await phone.getByRole('img', { name: 'View 1, made by a machine' }).waitFor();
+  expect(await accessibilityFaults(phone)).toEqual([]);
+  expect(await wide(phone)).toBe(true);
+
+  // Whoever says something says who they are.
+  await phone.getByLabel('Comment', { exact: true }).fill('The roof is too steep');
+  await phone.getByRole('button', { name: 'Mark a place' }).tap();
+  await phone.getByRole('button', { name: /^Place of your comment/ }).tap({ position: { x: 200, y: 60 } });
+  await phone.getByRole('button', { name: 'Send', exact: true }).tap();
+  await phone.getByText('Please give your name first.').first().waitFor();
+  await phone.getByLabel('Your name').fill('Greta Client');
+  await phone.getByRole('button', { name: 'Send', exact: true }).tap();
+  await phone.getByRole('button', { name: 'Comment 1 by Greta Client' }).first().waitFor();
+  await page.getByText('The roof is too steep').waitFor();
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await page.getByLabel('Answer to Greta Client').fill('We lower it');
+  await page.getByRole('listitem').getByRole('button', { name: 'Send', exact: true }).click();
+  await phone.getByText('We lower it').waitFor();
+
+  await phone.getByLabel('Compare with').selectOption('View 2');
+  await phone.getByRole('slider', { name: 'Line between the two' }).waitFor();
+  await phone.getByLabel('Compare with').selectOption('Nothing');
+  await phone.getByRole('button', { name: 'Approve' }).tap();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Approve' }).tap();
+  await phone.getByText(/^Approved by Greta Client/).waitFor();
+  await page.getByText(/^Approved by Greta Client/).waitFor();
+  expect(await accessibilityFaults(phone)).toEqual([]);
+
+  // Somebody else's words, and the place they mean, in a tool.
+  await page.getByRole('button', { name: 'Work on it' }).click();
+  await page.waitForURL(/text-to-image/);
+  const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
+  await until(async () => (await prompt.inputValue()).endsWith('. The roof is too steep'), 'the words in the form');
+
+  await page.goto(`${product.url}/dashboard/reviews`);
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await phone.getByText('This link was taken back or has ended.').waitFor();
+  await phone.getByRole('button', { name: 'Open it again' }).tap();
+  await phone.getByText('This link was taken back. Ask whoever sent it for a new one.').waitFor();
+  expect(maker.faults).toEqual([]);
+  expect(client.faults.filter((fault) => !/40[013]|410/.test(fault))).toEqual([]);
+  await Promise.all([maker.context.close(), client.context.close()]);
+});
