@@ -20,6 +20,10 @@ export const PROBLEMS = {
   },
   shares_used: { status: 409, sentence: 'A workspace can have {limit} open links. Take one back to make another.' },
   review_closed: { status: 409, sentence: 'This was approved and stays as it is: nothing is added to it any more.' },
+  view_approved: {
+    status: 409,
+    sentence: 'Another version of this view was approved and stands for it, until an Admin takes the approval back.',
+  },
   review_full: { status: 409, sentence: 'No more comments fit here.' },
   review_too_fast: { status: 429, sentence: 'These were many comments in a short time. Please try again later.' },
   sign_in_required: { status: 401, sentence: 'Please log in to continue.' },

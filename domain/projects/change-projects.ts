@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { ChangedProject, NewProject } from '@maquette/contracts/renders/projects';
-import type { Database } from '@maquette/prisma/client';
+import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { errorCode } from '../runtime/error-code';
 import { seenProjects, type Viewer } from '../workspaces/teamspaces';
@@ -54,8 +54,8 @@ export async function deleteView(database: Database, viewer: Viewer, id: string)
 }
 
 /**
- * Says which version stands for a view; null for the newest one.
- * @throws Problem not_found where that is no version of this view that is done and not deleted
+ * Says which version stands for a view; null for the newest one. Where one was approved, no other does.
+ * @throws Problem not_found where that is no version of this view that is done and not deleted; view_approved
  */
 export async function chooseVersion(
   database: Database,
@@ -63,14 +63,27 @@ export async function chooseVersion(
   viewId: string,
   version: string | null,
 ): Promise<void> {
-  const { count } = await database.projectView.updateMany({
-    where: {
-      ...{ id: viewId, project: seenProjects(viewer) },
-      ...(version ? { versions: { some: { id: version, render: { status: 'done', trashedAt: null } } } } : {}),
-    },
-    data: { chosenId: version },
+  const where = { id: viewId, project: seenProjects(viewer) };
+  await database.$transaction(async (transaction) => {
+    await transaction.$queryRaw`SELECT 1 FROM project_views WHERE id = ${viewId}::uuid FOR UPDATE`;
+    const { count } = await transaction.projectView.updateMany({
+      where: {
+        ...where,
+        ...(version ? { versions: { some: { id: version, render: { status: 'done', trashedAt: null } } } } : {}),
+      },
+      data: { chosenId: version },
+    });
+    if (count === 0) throw new Problem('not_found');
+    const another = { viewId, render: { approvedAt: { not: null } }, NOT: { id: version ?? undefined } };
+    if (await transaction.projectVersion.findFirst({ where: another })) throw new Problem('view_approved');
   });
-  if (count === 0) throw new Problem('not_found');
+}
+
+/** What was approved stands for its views: no newer version takes its place by itself. */
+export async function chooseApproved(transaction: Transaction, renderId: string): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE project_views SET chosen_id = v.id FROM project_versions v
+    WHERE v.view_id = project_views.id AND v.render_id = ${renderId}::uuid`;
 }
 
 /** Takes a render out of a project. What is not in it is out of it. @throws Problem not_found for the project */

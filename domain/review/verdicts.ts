@@ -2,6 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { NewVerdict } from '@maquette/contracts/review/review';
 import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
+import { chooseApproved } from '../projects/change-projects';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
 import type { Written } from './comments';
@@ -29,6 +30,7 @@ export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict,
         where: { id: render.id },
         data: { approvedAt: now, sequence: { increment: 1 } },
       });
+      await chooseApproved(transaction, render.id);
     }
     await writeAudit(
       transaction,

@@ -297,6 +297,17 @@ describe('an approval', () => {
     const link = await share([view]);
     const pass = await passOf(link);
     const { editor, viewer, admin } = office.people;
+    const project = (await post(editor, '/api/projects', { name: 'Lake' }).expect(201)).body.id;
+    await call(product, editor, 'put', `/api/projects/${project}/renders`, office.id)
+      .send({ ids: [view] })
+      .expect(204);
+    const { viewId } = await product.database.projectVersion.findFirstOrThrow({ where: { renderId: view } });
+    const newer = () =>
+      product.database.projectVersion.create({
+        data: { id: randomUUID(), projectId: project, viewId, renderId: house, number: 2, uid: editor.uid },
+      });
+    const chosen = async ({ id }: { id: string }) =>
+      code(await call(product, editor, 'put', `/api/project-views/${viewId}/current`, office.id).send({ version: id }));
     const decide = (decision: string) =>
       guest(pass, 'post', '/verdicts').send({ renderId: view, decision, note: 'Lower the roof', name: 'Greta Client' });
     await decide('changes').expect(204);
@@ -314,6 +325,8 @@ describe('an approval', () => {
       await post(editor, '/api/trash/restore', { ids: [view] }).expect(200);
       await decide('approved').expect(204);
     }
+    // It stands for its view, whatever is newer.
+    expect(await chosen(await newer())).toBe('view_approved');
     expect(code(await say(pass, view).expect(409))).toBe('review_closed');
     expect(code(await decide('changes').expect(409))).toBe('review_closed');
     expect((await post(admin, '/api/trash', { ids: [view] }).expect(200)).body.left).toEqual([

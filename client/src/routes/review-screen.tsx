@@ -17,7 +17,7 @@ import { TOOL_PAGES } from '../renders/tool-pages';
 import { asRefusal, type Refusal } from '../transport/refusal';
 import { useAssetUrl } from '../transport/render-queries';
 import { useReview, useReviewActs } from '../transport/reviews';
-import { useDashboard } from './dashboard-frame';
+import { useDashboard } from './dashboard';
 
 const ShareDialog = latePart(() => import('../renders/share-dialog'));
 
