@@ -7,6 +7,7 @@ import { DeveloperModule } from './developer/developer.module';
 import { WebhookEndpointsModule } from './developer/webhook-endpoints.module';
 import type { ApiSettings } from './foundation/api-settings';
 import { StoresModule } from './foundation/stores.module';
+import { GalleryModule } from './gallery/gallery.module';
 import { HandoffService } from './handoffs/handoff-service';
 import { HandoffsController } from './handoffs/handoffs.controller';
 import { IdentityModule } from './identity/identity.module';
@@ -41,6 +42,7 @@ export class ApiModule {
         UploadsModule,
         RendersModule,
         ReviewModule,
+        GalleryModule,
         LiveModule,
         DeveloperModule,
         WebhookEndpointsModule,

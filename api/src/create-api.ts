@@ -13,6 +13,7 @@ import { ProblemFilter } from './foundation/problem.filter';
 import { securityHeaders } from './foundation/security-headers';
 import { LOG } from './foundation/stores.module';
 import { traceRequests } from './foundation/trace';
+import { GalleryPages } from './gallery/gallery-pages';
 import { OrderlyStop } from './operations/orderly-stop';
 
 /** The whole api, ready to listen. */
@@ -37,7 +38,11 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
   app.use(cleanRequests);
   app.useGlobalFilters(new ProblemFilter(log));
   if (settings.CLIENT_DIR)
-    serveClient(app.getHttpAdapter().getInstance(), settings.CLIENT_DIR, new URL(settings.APP_URL).origin);
+    serveClient(app.getHttpAdapter().getInstance(), {
+      directory: settings.CLIENT_DIR,
+      appUrl: new URL(settings.APP_URL).origin,
+      live: app.get(GalleryPages),
+    });
   app.enableShutdownHooks();
   await app.init();
   return app;

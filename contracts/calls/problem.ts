@@ -20,6 +20,10 @@ export const PROBLEMS = {
   },
   shares_used: { status: 409, sentence: 'A workspace can have {limit} open links. Take one back to make another.' },
   review_closed: { status: 409, sentence: 'This was approved and stays as it is: nothing is added to it any more.' },
+  gallery_taken_down: {
+    status: 409,
+    sentence: 'This was taken out of the public gallery by those who look after it, and stays out.',
+  },
   view_approved: {
     status: 409,
     sentence: 'Another version of this view was approved and stands for it, until an Admin takes the approval back.',

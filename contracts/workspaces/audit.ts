@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'review.approved',
   'review.changes_asked',
   'review.reopened',
+  'gallery.published',
+  'gallery.removed',
 ] as const;
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

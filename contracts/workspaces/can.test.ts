@@ -35,6 +35,7 @@ const MAY: Record<Role, Verb[]> = {
     'reviews.reopen',
     'reviews.moderate',
     'shares.revoke',
+    'gallery.publish',
   ],
   owner: ['billing.changePlan', 'workspace.transfer', 'workspace.delete'],
 };
@@ -76,11 +77,11 @@ test('no resource gives somebody more than the role of the verb or their own wor
     fc.property(roles, fc.constantFrom(...VERBS), resources, (role, verb, resource) => {
       const allowed = can({ role, uid: 'a' }, verb, resource);
       if (allowed && !whoMay(verb).includes(role))
-        expect([verb.replace(/renders.delete|shares.revoke/, 'renders.cancel'), role, resource.maker]).toEqual([
-          'renders.cancel',
-          'editor',
-          'a',
-        ]);
+        expect([
+          verb.replace(/renders.delete|shares.revoke|gallery.publish/, 'renders.cancel'),
+          role,
+          resource.maker,
+        ]).toEqual(['renders.cancel', 'editor', 'a']);
       const meantOwner = resource.member?.role === 'owner' || resource.member?.becomes === 'owner';
       if (meantOwner && verb.startsWith('members.') && verb !== 'members.see' && verb !== 'members.setCap')
         expect(allowed).toBe(false);

@@ -54,6 +54,8 @@ const RIGHTS = {
   'reviews.moderate': { least: 'admin', refusal: 'role_cannot' },
   'shares.make': { least: 'editor', refusal: 'viewer_cannot_render' },
   'shares.revoke': { least: 'admin', own: 'editor', refusal: 'role_cannot' },
+  /** Show a result to everybody, or take it out of the gallery. */
+  'gallery.publish': { least: 'admin', own: 'editor', refusal: 'role_cannot' },
   'billing.topUp': { least: 'admin', refusal: 'role_cannot_buy' },
   'billing.bills': { least: 'admin', refusal: 'role_cannot_buy' },
   'billing.changePlan': { least: 'owner', refusal: 'role_cannot_buy' },

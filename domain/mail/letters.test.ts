@@ -33,6 +33,7 @@ const SAMPLES: Record<keyof typeof LETTERS, object> = {
     workspaceId: '0199-7d',
     at: '2026-11-29T10:00:00.000Z',
   },
+  gallery_report: { reason: 'person', text: 'That is me', words: 'A house', path: '/gallery/0199-7d', id: '0199-7d' },
   review_comment: {
     ...{ workspace: 'Studio North', workspaceId: '0199-7d', author: 'Ada Lovelace', guest: true, called: false },
     ...{ share: 'House by the lake', path: '/dashboard/review?render=1', text: 'The roof is too steep', by: null },
@@ -45,7 +46,7 @@ const SAMPLES: Record<keyof typeof LETTERS, object> = {
   top_up_refused: { workspace: 'Studio North', workspaceId: '0199-7d', dollars: 25, why: 'Your card was declined.' },
 };
 /** Values that nobody types. */
-const OURS = new Set(['role', 'path', 'at', 'askedAt', 'workspaceId', 'guest', 'called', 'approved', 'by']);
+const OURS = new Set(['role', 'path', 'at', 'askedAt', 'workspaceId', 'guest', 'called', 'approved', 'by', 'id']);
 const MARKUP = /<script|<img|onerror=|javascript:/i;
 
 describe.each(Object.entries(SAMPLES))('the letter %s', (kind, contents) => {

@@ -164,6 +164,24 @@ export const LETTERS = {
     ],
     reason: `You get this because you are a member of ${name}.`,
   })),
+  gallery_report: define(
+    z.object({ reason: z.string(), text: z.string(), words: z.string(), path: z.string(), id: z.string() }),
+    ({ reason, text, words, path, id }) => ({
+      subject: `A result in the gallery was reported: ${reason}`,
+      heading: 'A result was reported',
+      paragraphs: [
+        'Somebody finds that this result should not be in the public gallery. To take it down: npm run gallery -- take-down, with its number.',
+      ],
+      facts: [
+        ['Reason', reason],
+        ['Its words', words],
+        ['Number', id],
+      ],
+      ...(text ? { quotation: text } : {}),
+      action: { label: 'See it', path },
+      reason: 'You get this because reports go to this address (CONTACT_EMAIL).',
+    }),
+  ),
   review_comment: define(
     reviewed.extend({ called: z.boolean() }),
     ({ workspace: name, author, guest, share, path, text, called }) => ({

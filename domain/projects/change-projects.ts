@@ -82,7 +82,7 @@ export async function chooseVersion(
 /** What was approved stands for its views: no newer version takes its place by itself. */
 export async function chooseApproved(transaction: Transaction, renderId: string): Promise<void> {
   await transaction.$executeRaw`
-    UPDATE project_views SET chosen_id = v.id FROM project_versions v
+    UPDATE project_views SET chosen_id = v.id FROM collection_items v
     WHERE v.view_id = project_views.id AND v.render_id = ${renderId}::uuid`;
 }
 

@@ -2,6 +2,7 @@ import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { captureHold, lockAccountOf, releaseHold } from '../credits/credit-ledger';
+import { publishFree } from '../gallery/publish';
 import { type Render, updatedRender } from './stored-render';
 
 /** The stored files of a finished render. */
@@ -60,6 +61,7 @@ export function settleDone(
       },
     });
     await captureHold(transaction, { ...moneyOf(render), reason: 'Charged for a finished render' });
+    await publishFree(transaction, renderId);
     return render;
   });
 }

@@ -114,6 +114,7 @@ function erase(
       await transaction.shareRender.deleteMany(ofGone);
       await transaction.reviewComment.deleteMany(ofGone);
       await transaction.verdict.deleteMany(ofGone);
+      await transaction.galleryEntry.deleteMany(ofGone);
       return gone;
     },
     { timeout: 60_000 },

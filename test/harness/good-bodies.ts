@@ -59,6 +59,8 @@ export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   'PATCH /api/project-views/:id': { name: 'Street' },
   'PUT /api/project-views/:id/current': { version: nobody },
   'PUT /api/projects/:id/renders': { ids: [nobody] },
+  'POST /api/gallery/entries/:id/report': { reason: 'other', text: 'x' },
+  'PUT /api/gallery/renders/:id': { named: false },
   'POST /api/shares': {
     name: 'House',
     renders: [nobody],

@@ -5,15 +5,19 @@ import express, { type Express, type NextFunction, type Request, type Response }
 /**
  * Serves the built client ahead of the routes: hashed files for a year, the page itself always fresh, and the page for every
  * address that is not the API's. Public pages stand as HTML in it.
- * @param appUrl what the product is reached at, without a slash at its end
  */
-export function serveClient(app: Express, directory: string, appUrl: string): void {
+export function serveClient(app: Express, { directory, appUrl, live }: ServedClient): void {
   const page = path.join(directory, 'index.html');
   if (!existsSync(page)) throw new Error(`no built client in ${directory}: run npm run build first`);
   const shell = readFileSync(page, 'utf8');
   const written = writtenPages(path.join(directory, 'pages'), appUrl);
   app.use('/assets', express.static(path.join(directory, 'assets'), { immutable: true, maxAge: '1y' }));
-  app.get('/sitemap.xml', (_: Request, response: Response) => response.type('xml').send(sitemap(written, appUrl)));
+  app.get('/sitemap.xml', (_: Request, response: Response, next: NextFunction) => {
+    live
+      .addresses()
+      .then((more) => response.type('xml').send(sitemap([...written.keys(), ...more], appUrl)))
+      .catch(next);
+  });
   app.get('/robots.txt', (_: Request, response: Response) => response.type('txt').send(robots(appUrl)));
   // `/developers` is a page and a folder of files: no redirect to the folder.
   const files = express.static(directory, { index: false, redirect: false, maxAge: '1h', setHeaders: nameSource });
@@ -33,11 +37,25 @@ export function serveClient(app: Express, directory: string, appUrl: string): vo
     // A link to somebody's work is nobody else's to find.
     if (address === '/share') response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     const known = written.has(address) || OF_THE_CLIENT.test(address);
-    response
-      .status(known ? 200 : 404)
-      .type('html')
-      .send(written.get(ALIASES[address] ?? address) ?? shell);
+    const send = (page: string | null) =>
+      response
+        .status(known || page ? 200 : 404)
+        .type('html')
+        .send(page ?? written.get(ALIASES[address] ?? address) ?? shell);
+    if (OF_THE_GALLERY.test(address)) live.written(address, shell, appUrl).then(send).catch(next);
+    else send(null);
   });
+}
+
+interface ServedClient {
+  directory: string;
+  /** What the product is reached at, without a slash at its end. */
+  appUrl: string;
+  /** Pages whose words are read from the database. */
+  live: {
+    addresses(): Promise<string[]>;
+    written(path: string, shell: string, appUrl: string): Promise<string | null>;
+  };
 }
 
 /** The public pages by their addresses (client/src/prerender.tsx). */
@@ -50,8 +68,8 @@ function writtenPages(directory: string, appUrl: string): Map<string, string> {
   );
 }
 
-function sitemap(written: Map<string, string>, appUrl: string): string {
-  const entries = [...written.keys()].sort().map((address) => `  <url><loc>${appUrl}${address}</loc></url>`);
+function sitemap(addresses: string[], appUrl: string): string {
+  const entries = addresses.sort().map((address) => `  <url><loc>${appUrl}${address}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
@@ -62,7 +80,9 @@ ${entries.join('\n')}
 function robots(appUrl: string): string {
   return `User-agent: *
 Disallow: /dashboard
+Disallow: /share
 Disallow: /api
+Allow: /api/gallery/pictures/
 
 Sitemap: ${appUrl}/sitemap.xml
 `;
@@ -79,4 +99,5 @@ const WRITTEN = /^\/(pages\/|index\.html$)/;
 const NOT_THE_CLIENT = /^\/(api|socket\.io|health|assets)(\/|$)|\.[a-z0-9]{2,5}$/i;
 /** Pages that are not written, of client/src/app/pages.tsx. */
 const OF_THE_CLIENT = /^\/(login|invitation|share|deletions|ourplan|billing|local-mail|dashboard(\/.*)?)$/;
+const OF_THE_GALLERY = /^\/gallery(\/|$)/;
 const ALIASES: Record<string, string> = { '/ourplan': '/pricing' };

@@ -12,5 +12,6 @@ import { SharesController } from './shares.controller';
   imports: [RendersModule],
   controllers: [SharesController, ReviewsController, GuestsController],
   providers: [GuestPictures, GuestService, ReviewNews, ReviewService],
+  exports: [GuestPictures],
 })
 export class ReviewModule {}

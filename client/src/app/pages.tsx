@@ -12,6 +12,8 @@ const TermsScreen = latePage(() => import('../routes/terms-screen'));
 const PrivacyScreen = latePage(() => import('../routes/privacy-screen'));
 const LoginScreen = latePage(() => import('../routes/login-screen'));
 const InvitationScreen = latePage(() => import('../routes/invitation-screen'));
+const GalleryScreen = latePage(() => import('../routes/gallery-screen'));
+const GalleryEntryScreen = latePage(() => import('../routes/gallery-entry-screen'));
 const ShareScreen = latePage(() => import('../routes/share-screen'));
 const DeletionsScreen = latePage(() => import('../routes/deletions-screen'));
 const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
@@ -94,6 +96,8 @@ export function Pages() {
           <Route element={<ServerFrame />}>
             <Route path="/login" element={<LoginScreen />} />
             <Route path="/invitation" element={<InvitationScreen />} />
+            <Route path="/gallery" element={<GalleryScreen />} />
+            <Route path="/gallery/:id" element={<GalleryEntryScreen />} />
             <Route path="/share" element={<ShareScreen />} />
             <Route path="/deletions" element={<DeletionsScreen />} />
             <Route path="/pricing" element={<PricingScreen />} />

@@ -15,6 +15,8 @@ export const account = {
   'shell.workspaceAssets': 'Workspace Assets',
   'shell.favoriteAssets': 'Favorite Assets',
   'shell.reviews': 'Reviews',
+  'gallery.notice': 'Free: everybody can see the result in the public gallery.',
+  'gallery.wayOut': 'A plan keeps it private',
   'shell.customElements': 'Custom Elements',
   'shell.yourAccount': 'Account',
   'shell.help': 'Help Center',

@@ -79,6 +79,8 @@ export const members = {
   'audit.share.revoked': 'Link for guests taken back',
   'audit.review.approved': 'Result approved',
   'audit.review.changes_asked': 'Changes asked for',
+  'audit.gallery.published': 'Result put into the public gallery',
+  'audit.gallery.removed': 'Result taken out of the public gallery',
   'audit.review.reopened': 'Approval taken back',
   'cap.short': 'Limit',
   'cap.of': 'Monthly limit of {name}',

@@ -99,4 +99,12 @@ export const review = {
   'review.said.withdrawn': '{by} approved; taken back',
   'review.download': 'Download',
   'review.share': 'Share',
+  'stand.label': 'Public gallery',
+  'stand.public': 'Everybody can see this result in the gallery.',
+  'stand.private': 'This result is not in the gallery.',
+  'stand.taken_down': 'This result was taken down by those who look after the gallery, and stays out.',
+  'stand.show': 'Show it in the gallery',
+  'stand.remove': 'Take it out',
+  'stand.named': 'With my name',
+  'stand.open': 'See it there',
 } as const;

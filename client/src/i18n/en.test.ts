@@ -6,6 +6,7 @@ import { account } from './en-account';
 import { api } from './en-api';
 import { assets } from './en-assets';
 import { billing } from './en-billing';
+import { gallery } from './en-gallery';
 import { still } from './en-image';
 import { inputs } from './en-inputs';
 import { library } from './en-library';
@@ -26,6 +27,7 @@ const PARTS = [
   api,
   assets,
   billing,
+  gallery,
   still,
   inputs,
   library,
@@ -46,6 +48,7 @@ const LATE = {
   'account-words.ts': { ...billing, ...api, ...members, ...reference },
   'asset-words.ts': assets,
   'result-words.ts': { ...result, ...library },
+  'gallery-words.ts': gallery,
   'review-words.ts': review,
   'shell-words.ts': shell,
   'tool-words.ts': tools,

@@ -2,6 +2,7 @@ import type { AccountWords } from './account-words';
 import type { AssetWords } from './asset-words';
 import { words } from './dictionary';
 import type { en } from './en';
+import type { GalleryWords } from './gallery-words';
 import type { ResultWords } from './result-words';
 import type { ReviewWords } from './review-words';
 import type { ShellWords } from './shell-words';
@@ -12,6 +13,7 @@ import type { VisitorWords } from './visitor-words';
 type Catalogue = typeof en &
   AccountWords &
   AssetWords &
+  GalleryWords &
   ResultWords &
   ReviewWords &
   ShellWords &

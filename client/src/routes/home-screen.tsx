@@ -1,6 +1,7 @@
 import { quoteImage, quoteView } from '@maquette/contracts/pricing/price-list';
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { PublicNotice } from '../billing/public-notice';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { IdeaBox } from '../features/home/idea-box';
@@ -18,7 +19,7 @@ const FirstPicture = latePart(() => import('../features/first-run/first-picture'
 const FIRST_PRICE = quoteView(quoteImage({ tool: 't2i', resolution: '720p', turbo: true, mode: 'fast' })).credits;
 
 export default function HomeScreen() {
-  const { person } = useDashboard();
+  const { person, credits } = useDashboard();
   const navigate = useNavigate();
   const [pressed, setPressed] = useState<string | null>(null);
   usePageTitle(t('home.title'));
@@ -33,7 +34,10 @@ export default function HomeScreen() {
         {firstName ? t('home.greeting', { name: firstName }) : t('home.greetingPlain')}
       </h1>
       {first ? recent : null}
-      <IdeaBox onOpen={open} onRender={setPressed} price={FIRST_PRICE} />
+      <div className="grid gap-3">
+        <IdeaBox onOpen={open} onRender={setPressed} price={FIRST_PRICE} />
+        <PublicNotice credits={credits} />
+      </div>
       {pressed ? (
         <Suspense>
           <FirstPicture key={pressed} prompt={pressed} />

@@ -18,6 +18,7 @@ import { asRefusal, type Refusal } from '../transport/refusal';
 import { useAssetUrl } from '../transport/render-queries';
 import { useReview, useReviewActs } from '../transport/reviews';
 import { useDashboard } from './dashboard';
+import { GalleryStand } from './gallery-stand';
 
 const ShareDialog = latePart(() => import('../renders/share-dialog'));
 
@@ -69,6 +70,7 @@ export default function ReviewScreen() {
           }
         />
       )}
+      {share === null && render ? <GalleryStand renderId={render} /> : null}
       <Suspense>
         {sharing && render ? (
           <ShareDialog

@@ -1,6 +1,7 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-fields';
 import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/renders/render';
 import { type ComponentType, type ReactNode, type Ref, Suspense } from 'react';
+import { PublicNotice } from '../../billing/public-notice';
 import { SelectField } from '../../design/fields';
 import { SegmentedControl } from '../../design/segmented-control';
 import { SideColumn } from '../../design/side-column';
@@ -92,7 +93,12 @@ export function SettingsPanel(props: PanelProps) {
           <GenerateBar
             {...{ form, change, obstacle, mode, waits }}
             credits={price.credits}
-            banner={refusal ? <RefusalBanner refusal={refusal} onDismiss={props.onDismiss} /> : null}
+            banner={
+              <>
+                {refusal ? <RefusalBanner refusal={refusal} onDismiss={props.onDismiss} /> : null}
+                <PublicNotice credits={credits} />
+              </>
+            }
             statusLine={props.statusLine}
             facts={wide ? facts : null}
             prompt={wide ? null : <PromptLine {...words} placeholder={t(promptPlaceholder(tool))} />}

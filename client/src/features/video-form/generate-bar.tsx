@@ -10,6 +10,7 @@ import type { Obstacle } from './judge-video';
 /** What starts a clip, what it costs, and what is in the way. Always in reach. */
 export function GenerateBar({
   refusal,
+  publicNotice,
   statusLine,
   obstacle,
   mode,
@@ -22,6 +23,8 @@ export function GenerateBar({
   onCancel,
 }: {
   refusal: ReactNode;
+  /** Where results are shown to everybody: said before the click. */
+  publicNotice: ReactNode;
   /** What the canvas shows is doing: above the buttons, so that none of them moves. */
   statusLine: ReactNode;
   obstacle: Obstacle | null;
@@ -41,6 +44,7 @@ export function GenerateBar({
   return (
     <div className="grid shrink-0 grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe low:pt-1.5 md:px-5">
       {refusal}
+      {publicNotice}
       {statusLine}
       {obstacle && !obstacle.passing ? (
         <div className="flex flex-wrap items-center justify-between gap-2">

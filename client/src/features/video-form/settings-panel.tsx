@@ -1,6 +1,7 @@
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/renders/render';
 import type { ReactNode } from 'react';
+import { PublicNotice } from '../../billing/public-notice';
 import { Disclosure } from '../../design/disclosure';
 import { SideColumn } from '../../design/side-column';
 import { SliderField } from '../../design/slider-field';
@@ -86,6 +87,7 @@ export function SettingsPanel(props: VideoPanelProps) {
           <GenerateBar
             {...props}
             {...{ obstacle, mode, waits, credit, generate }}
+            publicNotice={<PublicNotice credits={credits} />}
             cost={wide ? cost : null}
             prompt={
               wide ? null : (

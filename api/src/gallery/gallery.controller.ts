@@ -1,0 +1,62 @@
+import { galleryReportSchema, publishSchema } from '@maquette/contracts/gallery/gallery';
+import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post, Put, Query, Req } from '@nestjs/common';
+import { z } from 'zod';
+import { IdParam } from '../foundation/known-id';
+import { parsed } from '../foundation/parsed';
+import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
+import { PaceOf } from '../pace/route-classes';
+import { GalleryService } from './gallery-service';
+
+const pageQuery = z.object({ before: z.uuid().optional() });
+
+/** What everybody may see, and what the people of a result do with it. */
+@Controller('api/gallery')
+@Access('public')
+export class GalleryController {
+  constructor(@Inject(GalleryService) private readonly gallery: GalleryService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  page(@Query() query: unknown) {
+    return this.gallery.page(parsed(pageQuery, query).before ?? null);
+  }
+
+  @Get('entries/:id')
+  @Header('Cache-Control', 'no-store')
+  entry(@IdParam() id: string) {
+    return this.gallery.entry(id);
+  }
+
+  @Get('pictures/:id')
+  @Header('Cache-Control', 'no-cache')
+  picture(@IdParam() id: string) {
+    return this.gallery.picture(id);
+  }
+
+  @PaceOf('contact')
+  @Post('entries/:id/report')
+  @HttpCode(204)
+  report(@IdParam() id: string, @Body() body: unknown, @Req() { address }: KnownRequest): Promise<void> {
+    return this.gallery.report(id, parsed(galleryReportSchema, body ?? {}), address ?? '');
+  }
+
+  @Access('verified')
+  @Get('renders/:id')
+  stand(@CurrentCaller() caller: Caller, @IdParam() id: string) {
+    return this.gallery.stand(caller, id);
+  }
+
+  @Access('verified')
+  @Put('renders/:id')
+  @HttpCode(204)
+  publish(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
+    return this.gallery.publish(caller, id, parsed(publishSchema, body ?? {}).named);
+  }
+
+  @Access('verified')
+  @Delete('renders/:id')
+  @HttpCode(204)
+  unpublish(@CurrentCaller() caller: Caller, @IdParam() id: string): Promise<void> {
+    return this.gallery.unpublish(caller, id);
+  }
+}

@@ -1,0 +1,49 @@
+import { galleryEntryPage } from '@maquette/contracts/gallery/gallery';
+import { Link } from 'react-router-dom';
+import { Button } from '../design/button';
+import { SwitchField } from '../design/switch-field';
+import { showToast } from '../design/toasts';
+import { t } from '../i18n/t';
+import { useChangeStand, useGalleryStand } from '../transport/gallery';
+import { asRefusal } from '../transport/refusal';
+
+/** Whether everybody can see a result, and the way in and out. */
+export function GalleryStand({ renderId }: { renderId: string }) {
+  const stand = useGalleryStand(renderId).data;
+  const changing = useChangeStand(renderId);
+  if (!stand) return null;
+  const change = (shown: boolean, named: boolean) =>
+    changing.mutate(
+      { shown, named },
+      { onError: (error) => showToast({ tone: 'bad', text: asRefusal(error).message }) },
+    );
+  const shown = stand.state === 'public';
+  return (
+    <section aria-label={t('stand.label')} className="grid max-w-prose gap-3 border-t border-line pt-4">
+      <h2 className="text-14 font-medium text-ink">{t('stand.label')}</h2>
+      <p className="text-13">
+        {t(shown ? 'stand.public' : stand.state === 'taken_down' ? 'stand.taken_down' : 'stand.private')}{' '}
+        {shown ? (
+          <Link to={galleryEntryPage(renderId)} className="text-ink underline underline-offset-2">
+            {t('stand.open')}
+          </Link>
+        ) : null}
+      </p>
+      {stand.mayChange && stand.state !== 'taken_down' ? (
+        <>
+          {shown ? (
+            <SwitchField
+              label={t('stand.named')}
+              checked={stand.named}
+              disabled={changing.isPending}
+              onToggle={(named) => change(true, named)}
+            />
+          ) : null}
+          <Button className="w-fit" disabled={changing.isPending} onClick={() => change(!shown, false)}>
+            {t(shown ? 'stand.remove' : 'stand.show')}
+          </Button>
+        </>
+      ) : null}
+    </section>
+  );
+}

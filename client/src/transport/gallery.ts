@@ -1,0 +1,58 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import {
+  type GalleryReport,
+  galleryEntrySchema,
+  galleryPageSchema,
+  galleryStandSchema,
+} from '@maquette/contracts/gallery/gallery';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerOf, callApi } from './api-client';
+
+const of = (route: string, id: string) => `${route}/${encodeURIComponent(id)}`;
+
+/** What everybody may see, the newest first. */
+export function useGallery() {
+  return useInfiniteQuery({
+    queryKey: ['gallery'],
+    queryFn: ({ pageParam, signal }) => {
+      const query = pageParam === null ? '' : `?before=${encodeURIComponent(pageParam)}`;
+      return callApi(`${ROUTES.gallery}${query}`, galleryPageSchema, { anonymous: true, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ before }) => before,
+  });
+}
+
+export function useGalleryEntry(id: string) {
+  return useQuery({
+    queryKey: ['gallery', id],
+    queryFn: ({ signal }) => callApi(of(ROUTES.galleryEntries, id), galleryEntrySchema, { anonymous: true, signal }),
+  });
+}
+
+export function useReportEntry(id: string) {
+  return useMutation({
+    mutationFn: (report: GalleryReport) =>
+      answerOf(`${of(ROUTES.galleryEntries, id)}/report`, { method: 'POST', json: report, anonymous: true }),
+  });
+}
+
+const STAND = (id: string) => ['gallery-stand', id];
+
+/** How a result of one's own stands in the gallery. */
+export function useGalleryStand(id: string) {
+  return useQuery({
+    queryKey: STAND(id),
+    queryFn: ({ signal }) => callApi(of(ROUTES.galleryRenders, id), galleryStandSchema, { signal }),
+  });
+}
+
+/** Shows it to everybody, with or without one's name, or takes it out. */
+export function useChangeStand(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ shown, named }: { shown: boolean; named: boolean }) =>
+      answerOf(of(ROUTES.galleryRenders, id), shown ? { method: 'PUT', json: { named } } : { method: 'DELETE' }),
+    onSettled: () => client.invalidateQueries({ queryKey: STAND(id) }),
+  });
+}

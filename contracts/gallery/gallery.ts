@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { TOOLS } from '../renders/render';
+
+/** Entries of one page. */
+export const GALLERY_PAGE = 40;
+
+/** A result that everybody may see. Who made it is told only where they said so. */
+export const galleryEntrySchema = z.object({
+  id: z.uuid(),
+  tool: z.enum(TOOLS),
+  kind: z.enum(['image', 'clip']),
+  words: z.string(),
+  /** What drew it, as the tools call it. */
+  model: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  author: z.string().nullable(),
+  publishedAt: z.iso.datetime(),
+});
+export type GalleryEntry = z.infer<typeof galleryEntrySchema>;
+/** GET /api/gallery */
+export const galleryPageSchema = z.object({ items: z.array(galleryEntrySchema), before: z.string().nullable() });
+
+/** Where the picture of an entry lies: a copy of at most 2,048 pixels. */
+export function galleryPicture(id: string): string {
+  return `/api/gallery/pictures/${id}`;
+}
+export function galleryEntryPage(id: string): string {
+  return `/gallery/${id}`;
+}
+
+export const REPORT_REASONS = ['mine', 'person', 'illegal', 'harmful', 'other'] as const;
+/** POST /api/gallery/entries/:id/report */
+export const galleryReportSchema = z.object({
+  reason: z.enum(REPORT_REASONS),
+  text: z.string().trim().max(1_000).default(''),
+});
+export type GalleryReport = z.infer<typeof galleryReportSchema>;
+
+/** GET /api/gallery/renders/:id: how a result of one's own stands. */
+export const galleryStandSchema = z.object({
+  /** never: nobody put it there; removed: its people took it out; taken_down: operators did, and it stays out. */
+  state: z.enum(['never', 'public', 'removed', 'taken_down']),
+  named: z.boolean(),
+  mayChange: z.boolean(),
+});
+export type GalleryStand = z.infer<typeof galleryStandSchema>;
+/** PUT /api/gallery/renders/:id: shows it to everybody. */
+export const publishSchema = z.object({ named: z.boolean().default(false) });

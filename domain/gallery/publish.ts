@@ -1,0 +1,105 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { GalleryStand } from '@maquette/contracts/gallery/gallery';
+import { can } from '@maquette/contracts/workspaces/can';
+import type { Database, Transaction } from '@maquette/prisma/client';
+import { SHOWABLE } from '../review/shares';
+import { writeAudit } from '../workspaces/audit-log';
+import { type ActingPerson, permit } from '../workspaces/permit';
+
+/**
+ * Shows a result to everybody that was ordered and made on Free, since the gallery is open: the form said so before the click. Whoever
+ * had a plan when they ordered was told otherwise, also where it ended while the render ran.
+ */
+export async function publishFree(transaction: Transaction, renderId: string): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO gallery_entries (render_id, workspace_id)
+    SELECT r.id, r.workspace_id FROM renders r JOIN workspaces w ON w.id = r.workspace_id
+    WHERE r.id = ${renderId}::uuid AND w.plan = 'free' AND r.api_key_id IS NULL
+      AND r.created_at >= (SELECT max(opened_at) FROM gallery_opening)
+      AND NOT EXISTS (SELECT 1 FROM subscriptions s WHERE s.workspace_id = w.id AND (s.ended_at IS NULL OR s.ended_at >= r.created_at))
+    ON CONFLICT DO NOTHING`;
+}
+
+/** Who acts on a result of their workspace. */
+interface Publisher extends ActingPerson {
+  workspaceId: string;
+}
+
+/** @throws Problem not_found */
+export async function galleryStand(database: Database, actor: Publisher, renderId: string): Promise<GalleryStand> {
+  const { workspaceId, role, person } = actor;
+  const render = await database.render.findFirst({
+    where: { id: renderId, workspaceId, ...SHOWABLE },
+    include: { gallery: true },
+  });
+  if (!render) throw new Problem('not_found');
+  const { gallery } = render;
+  return {
+    state:
+      gallery?.state === 'public' || gallery?.state === 'removed' || gallery?.state === 'taken_down'
+        ? gallery.state
+        : 'never',
+    named: gallery?.named ?? false,
+    mayChange: can({ role, uid: person.uid }, 'gallery.publish', { maker: render.uid }),
+  };
+}
+
+/** Shows a result to everybody. @param named tells who made it; theirs alone to say @throws Problem not_found, role_cannot, gallery_taken_down */
+export function publish(
+  database: Database,
+  actor: Publisher,
+  { renderId, named }: { renderId: string; named: boolean },
+  now: Date,
+): Promise<void> {
+  return change(database, actor, renderId, async (transaction, { uid, state }) => {
+    if (state === 'taken_down') throw new Problem('gallery_taken_down');
+    const { workspaceId, person } = actor;
+    // Nobody gives somebody else's name away.
+    const entry = { state: 'public', named: named && person.uid === uid };
+    await transaction.galleryEntry.upsert({
+      where: { renderId },
+      create: { renderId, workspaceId, ...entry, publishedAt: now },
+      update: entry,
+    });
+    await writeAudit(
+      transaction,
+      { workspaceId, actor: person.uid, action: 'gallery.published', subject: renderId },
+      now,
+    );
+  });
+}
+
+/** Takes a result out, for as long as nobody puts it back. @throws Problem not_found, role_cannot */
+export function unpublish(database: Database, actor: Publisher, renderId: string, now: Date): Promise<void> {
+  return change(database, actor, renderId, async (transaction) => {
+    const { workspaceId, person } = actor;
+    const { count } = await transaction.galleryEntry.updateMany({
+      where: { renderId, state: 'public' },
+      data: { state: 'removed', named: false },
+    });
+    if (count === 0) return;
+    await writeAudit(
+      transaction,
+      { workspaceId, actor: person.uid, action: 'gallery.removed', subject: renderId },
+      now,
+    );
+  });
+}
+
+function change(
+  database: Database,
+  { workspaceId, role, person }: Publisher,
+  renderId: string,
+  work: (transaction: Transaction, render: { uid: string; state: string | null }) => Promise<void>,
+): Promise<void> {
+  return database.$transaction(async (transaction) => {
+    await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${renderId}::uuid FOR UPDATE`;
+    const render = await transaction.render.findFirst({
+      where: { id: renderId, workspaceId, ...SHOWABLE },
+      include: { gallery: true },
+    });
+    if (!render) throw new Problem('not_found');
+    permit({ role, person }, 'gallery.publish', { maker: render.uid });
+    await work(transaction, { uid: render.uid, state: render.gallery?.state ?? null });
+  });
+}

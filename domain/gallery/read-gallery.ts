@@ -1,0 +1,74 @@
+import { GALLERY_PAGE, type GalleryEntry, galleryEntrySchema } from '@maquette/contracts/gallery/gallery';
+import type { Asset, Database, Prisma } from '@maquette/prisma/client';
+import { SHOWABLE } from '../review/shares';
+
+/** Every entry is asked for anew: what was deleted, taken out or closed is gone with the next look. */
+const SHOWN = {
+  state: 'public',
+  render: { ...SHOWABLE, workspace: { deletedAt: null }, user: { leavingAt: null } },
+} satisfies Prisma.GalleryEntryWhereInput;
+const WITH = { render: { include: { asset: true, user: { select: { displayName: true } } } } } as const;
+
+type Row = Prisma.GalleryEntryGetPayload<{ include: typeof WITH }>;
+
+/** The newest entries. @param before the last one of the page before, as its page told */
+export async function readGallery(
+  database: Database,
+  { before, limit = GALLERY_PAGE }: { before: string | null; limit?: number },
+): Promise<{ items: GalleryEntry[]; before: string | null }> {
+  const last = before === null ? null : await database.galleryEntry.findUnique({ where: { renderId: before } });
+  const older = last && {
+    OR: [{ publishedAt: { lt: last.publishedAt } }, { publishedAt: last.publishedAt, renderId: { lt: last.renderId } }],
+  };
+  const rows = await database.galleryEntry.findMany({
+    where: { ...SHOWN, ...older },
+    orderBy: [{ publishedAt: 'desc' }, { renderId: 'desc' }],
+    take: limit,
+    include: WITH,
+  });
+  return { items: rows.map(view), before: rows.length === limit ? (rows.at(-1)?.renderId ?? null) : null };
+}
+
+/** One entry; null for what is not there, or not any more. */
+export async function readEntry(database: Database, id: string): Promise<GalleryEntry | null> {
+  const row = await database.galleryEntry.findFirst({ where: { ...SHOWN, renderId: id }, include: WITH });
+  return row && view(row);
+}
+
+/** The file of an entry; null as {@link readEntry}. */
+export async function entryAsset(database: Database, id: string): Promise<Asset | null> {
+  const row = await database.galleryEntry.findFirst({
+    where: { ...SHOWN, renderId: id },
+    include: { render: { include: { asset: true } } },
+  });
+  return row?.render.asset ?? null;
+}
+
+/** Every entry there is, the newest first, as a map of the site has room for. */
+export async function entryIds(database: Database, limit: number): Promise<string[]> {
+  const rows = await database.galleryEntry.findMany({
+    where: SHOWN,
+    orderBy: { publishedAt: 'desc' },
+    take: limit,
+    select: { renderId: true },
+  });
+  return rows.map(({ renderId }) => renderId);
+}
+
+function view({ render, named, publishedAt }: Row): GalleryEntry {
+  const { id, tool, settings, asset, user } = render;
+  return galleryEntrySchema.parse({
+    ...{ id, tool, words: textOf(settings, 'prompt'), model: textOf(settings, 'model') },
+    kind: asset?.seconds == null ? 'image' : 'clip',
+    width: asset?.width ?? 1,
+    height: asset?.height ?? 1,
+    author: named ? user.displayName : null,
+    publishedAt: publishedAt.toISOString(),
+  });
+}
+
+function textOf(settings: Prisma.JsonValue, name: string): string {
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return '';
+  const value = settings[name];
+  return typeof value === 'string' ? value : '';
+}
