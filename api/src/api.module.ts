@@ -25,6 +25,7 @@ import { OrderlyStop } from './operations/orderly-stop';
 import { ProjectService } from './projects/project-service';
 import { ProjectsController } from './projects/projects.controller';
 import { ViewsController } from './projects/views.controller';
+import { ProvenanceModule } from './provenance/provenance.module';
 import { RendersModule } from './renders/renders.module';
 import { ReviewModule } from './review/review.module';
 import { UploadsModule } from './uploads/uploads.module';
@@ -43,6 +44,7 @@ export class ApiModule {
         RendersModule,
         ReviewModule,
         GalleryModule,
+        ProvenanceModule,
         LiveModule,
         DeveloperModule,
         WebhookEndpointsModule,

@@ -57,6 +57,8 @@ export const ROUTES = {
   trash: '/api/trash',
   restore: '/api/trash/restore',
   erase: '/api/trash/erase',
+  provenance: '/api/provenance',
+  verify: '/api/verify',
   gallery: '/api/gallery',
   galleryEntries: '/api/gallery/entries',
   galleryRenders: '/api/gallery/renders',

@@ -31,6 +31,7 @@ export async function eraseWorkspace(
       await transaction.reviewComment.deleteMany(ofRender);
       await transaction.verdict.deleteMany(ofRender);
       await transaction.galleryEntry.deleteMany({ where });
+      await transaction.knownFile.deleteMany(ofRender);
       await transaction.renderForecast.deleteMany(ofRender);
       await transaction.providerCall.deleteMany(ofRender);
       await transaction.asset.deleteMany({ where });

@@ -18,6 +18,8 @@ export interface KeptFiles {
   height: number;
   clip?: { seconds: number; fps: number };
   sha256: string;
+  /** Of the picture without its mark, where it has one. */
+  cleanSha256?: string;
   provider: string;
   facts: Record<string, string | number | boolean | null>;
 }
@@ -59,6 +61,15 @@ export function settleDone(
         sha256: kept.sha256,
         facts: kept.facts,
       },
+    });
+    const { width, height, contentType, sha256, cleanSha256 } = kept;
+    const size = { renderId, width, height };
+    await transaction.knownFile.createMany({
+      data: [
+        { ...size, sha256, contentType },
+        ...(cleanSha256 ? [{ ...size, sha256: cleanSha256, contentType: 'image/png' }] : []),
+      ],
+      skipDuplicates: true,
     });
     await captureHold(transaction, { ...moneyOf(render), reason: 'Charged for a finished render' });
     await publishFree(transaction, renderId);

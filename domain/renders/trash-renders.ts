@@ -115,6 +115,7 @@ function erase(
       await transaction.reviewComment.deleteMany(ofGone);
       await transaction.verdict.deleteMany(ofGone);
       await transaction.galleryEntry.deleteMany(ofGone);
+      await transaction.knownFile.deleteMany(ofGone);
       return gone;
     },
     { timeout: 60_000 },

@@ -38,7 +38,7 @@ describe('every route', () => {
         'POST /api/me/sessions/end',
       ],
       contact: ['POST /api/contact', 'POST /api/gallery/entries/:id/report'],
-      look: ['POST /api/credits/quote', 'POST /api/words'],
+      look: ['POST /api/credits/quote', 'POST /api/verify', 'POST /api/words'],
       poll: ['GET /api/img2gen-status', 'GET /api/img2vid-status'],
       file: ['GET /api/gallery/get-url', 'GET /api/guest/files/:id'],
       guest: [

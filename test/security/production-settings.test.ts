@@ -12,6 +12,7 @@ const stores = {
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
   WEBHOOK_SECRET_KEY: 'ab'.repeat(32),
+  PROVENANCE_KEY: 'cd'.repeat(32),
 };
 const api = {
   ...stores,
@@ -46,6 +47,7 @@ describe('production', () => {
     ['a Stripe test key', { STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY'],
     ['a restricted Stripe test key', { STRIPE_SECRET_KEY: 'rk_test_1' }, 'STRIPE_SECRET_KEY'],
     ['readable webhook secrets', { WEBHOOK_SECRET_KEY: '' }, 'WEBHOOK_SECRET_KEY'],
+    ["records that are nobody's tomorrow", { PROVENANCE_KEY: '' }, 'PROVENANCE_KEY'],
     ['plain http for everybody', { APP_URL: 'http://maquette.example' }, 'APP_URL'],
     ['plain http on every interface', { APP_URL: 'http://127.0.0.1:3000' }, 'APP_URL'],
     [

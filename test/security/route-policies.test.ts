@@ -100,6 +100,9 @@ describe('who may call what', () => {
       'POST /api/trash': 'verified',
       'POST /api/trash/restore': 'verified',
       'POST /api/trash/erase': 'verified',
+      'GET /api/provenance/:id': 'verified',
+      'POST /api/verify': 'public',
+      'GET /api/verify/key': 'public',
       'GET /api/gallery': 'public',
       'GET /api/gallery/entries/:id': 'public',
       'GET /api/gallery/pictures/:id': 'public',
@@ -240,6 +243,7 @@ describe('a start with dangerous settings', () => {
       FIREBASE_API_KEY: 'key',
       WEBHOOK_SECRET_KEY: '0'.repeat(64),
       CONTACT_EMAIL: 'hello@maquette.example',
+      PROVENANCE_KEY: '0'.repeat(64),
     };
     const said = (change: Record<string, string>) => warningsOf(readApiSettings({ ...environment, ...change }));
     expect(said({ ...production, FREE_BETA_GRANT: '1000000' })).toEqual([

@@ -1,3 +1,4 @@
+import { provenanceSettingsShape, requireProvenanceKey } from '@maquette/domain/provenance/provenance-settings';
 import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
 import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ export const apiSettingsSchema = z
   .object({
     ...storeSettingsShape,
     ...webhookSettingsShape,
+    ...provenanceSettingsShape,
     /** Where enquiries from the contact page go; they are kept in the database in any case. */
     CONTACT_EMAIL: z.email({ error: 'must be one address, like hello@maquette.example' }).optional(),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
@@ -47,6 +49,7 @@ export const apiSettingsSchema = z
   .superRefine(
     (settings, context) => {
       refuseOpenWebhooks(settings, context);
+      requireProvenanceKey(settings, context);
       refuseTrialInProduction(settings, context);
       if (settings.DRAIN_SECONDS + 1 > settings.SHUTDOWN_GRACE_SECONDS) {
         context.addIssue({

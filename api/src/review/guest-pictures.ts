@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { reviewKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { GENERATED_MARK } from '@maquette/domain/assets/generated-mark';
@@ -56,6 +57,10 @@ export class GuestPictures {
       .withXmp(GENERATED_MARK)
       .webp({ quality: 84 })
       .toBuffer();
+    const sha256 = createHash('sha256').update(copy).digest('hex');
+    const known = { sha256, renderId: asset.renderId, contentType: 'image/webp', width, height };
+    // Before the copy can be seen: wherever it turns up, it is known again.
+    await this.database.knownFile.createMany({ data: [known], skipDuplicates: true });
     await this.assets.keep(key, copy, 'image/webp');
     // Erased while it was drawn: nobody would look for the copy any more.
     const now = await this.database.asset.findUnique({ where: { id: asset.id }, select: { deletedAt: true } });

@@ -17,7 +17,7 @@ export function cacheDirectory(project, environment = process.env) {
  * @property {string} dir
  * @property {string} run records of living processes
  * @property {string} cache
- * @property {Record<'postgresPassword' | 'redisPassword' | 's3AccessKeyId' | 's3SecretAccessKey' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'webhookSecretKey' | 'opsPassword' | 'homeId', string>} secrets
+ * @property {Record<'postgresPassword' | 'redisPassword' | 's3AccessKeyId' | 's3SecretAccessKey' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'webhookSecretKey' | 'provenanceKey' | 'opsPassword' | 'homeId', string>} secrets
  * @property {(name: string) => string} logFile
  * @property {(service: string) => Promise<number>} portFor the port the service had last time, when it is free
  */
@@ -71,6 +71,7 @@ function readOrMakeSecrets(file) {
     stripeSecretKey: `sk_test_${word(18)}`,
     stripeWebhookSecret: `whsec_${word(18)}`,
     webhookSecretKey: word(32),
+    provenanceKey: word(32),
     opsPassword: word(12),
     homeId: word(8),
   };

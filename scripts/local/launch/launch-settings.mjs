@@ -40,18 +40,19 @@ export const MEMORY_GOES_BACK = {
 /**
  * The variables of api and worker. They are the same ones a real deployment sets: the apps cannot tell the difference.
  * @param {import('../services/bring-up.mjs').Services} services
- * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[], webhookSecretKey: string }} where
+ * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[], webhookSecretKey: string, provenanceKey: string }} where
  * @returns {NodeJS.ProcessEnv}
  */
 export function productEnvironment(
   { postgres, redis, storage, identity, payments },
-  { environment, url, port, origins, webhookSecretKey },
+  { environment, url, port, origins, webhookSecretKey, provenanceKey },
 ) {
   return {
     FREE_BETA_GRANT: '1000000',
     // Whoever builds a receiver builds it on this machine first.
     WEBHOOK_ALLOW_PRIVATE: String(environment.NODE_ENV !== 'production'),
     WEBHOOK_SECRET_KEY: webhookSecretKey,
+    PROVENANCE_KEY: provenanceKey,
     NODE_ENV: 'development',
     APP_URL: url,
     // Enquiries stand in the local mailbox like every letter.

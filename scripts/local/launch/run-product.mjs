@@ -95,9 +95,9 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   const origins = [port, vitePort]
     .filter(Boolean)
     .flatMap((each) => [`http://127.0.0.1:${each}`, `http://localhost:${each}`]);
-  const { webhookSecretKey } = home.secrets;
+  const { webhookSecretKey, provenanceKey } = home.secrets;
   const env = {
-    ...productEnvironment(services, { environment, url, port, origins, webhookSecretKey }),
+    ...productEnvironment(services, { environment, url, port, origins, webhookSecretKey, provenanceKey }),
     ...double.settings,
     // Its jobs are told of here; a provider outside would not reach it.
     ...(double.url ? { PROVIDER_HOOKS_URL: api } : {}),

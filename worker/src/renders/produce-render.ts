@@ -158,9 +158,12 @@ async function keep(
     throw error instanceof StoreAway ? new ProductionError('storage_unavailable', error) : error;
   });
   const [{ key, contentType, bytes }] = files;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { ...kept, key, contentType, bytes: bytes.byteLength, sha256 };
+  const clean = files.find((file) => file.key === kept.cleanKey);
+  const cleanSha256 = clean && hashOf(clean.bytes);
+  return { ...kept, key, contentType, bytes: bytes.byteLength, sha256: hashOf(bytes), cleanSha256 };
 }
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Ends an attempt that brought no result, by the reason it stopped for. */
 async function endWithout(

@@ -1,0 +1,146 @@
+import { type ProvenanceRecord, provenanceRecordSchema } from '@maquette/contracts/provenance/record';
+import { TOOLS } from '@maquette/contracts/renders/render';
+import type { Asset, Database, Prisma, Render } from '@maquette/prisma/client';
+import { z } from 'zod';
+import { FORMER, namesOf } from '../review/shares';
+
+const toolSchema = z.enum(TOOLS);
+
+/** Generations that are told of. */
+const EDITS = 50;
+
+type Made = Render & { asset: Asset };
+
+/** What a record is asked for: a file of ours, and who asks. */
+interface Question {
+  issuer: string;
+  now: Date;
+  /** Whether the name of who approved it is told. */
+  named: boolean;
+}
+
+/**
+ * How a file came to be, by the hash of its bytes: as it was ordered, without its watermark, or as guests and the gallery show it. Null for
+ * what is none of ours, or was erased. What lies in the trash still is what it is.
+ */
+export async function provenanceOfFile(
+  database: Database,
+  sha256: string,
+  question: Question,
+): Promise<ProvenanceRecord | null> {
+  const file = await database.knownFile.findFirst({
+    where: { sha256, render: { asset: { deletedAt: null }, workspace: { deletedAt: null } } },
+    include: { render: { include: { asset: true } } },
+    orderBy: { renderId: 'asc' },
+  });
+  if (!file?.render.asset) return null;
+  const { contentType, width, height } = file;
+  return recordOf(
+    database,
+    { ...file.render, asset: file.render.asset },
+    { sha256, contentType, width, height },
+    question,
+  );
+}
+
+/** How the file of a result came to be; null where it has none. */
+export async function provenanceOfRender(
+  database: Database,
+  { workspaceId, renderId }: { workspaceId: string; renderId: string },
+  question: Question,
+): Promise<ProvenanceRecord | null> {
+  const render = await database.render.findFirst({
+    where: { id: renderId, workspaceId, status: 'done', asset: { deletedAt: null } },
+    include: { asset: true },
+  });
+  if (!render?.asset) return null;
+  const { sha256, contentType, width, height } = render.asset;
+  return recordOf(database, { ...render, asset: render.asset }, { sha256, contentType, width, height }, question);
+}
+
+async function recordOf(
+  database: Database,
+  render: Made,
+  file: ProvenanceRecord['file'],
+  { issuer, now, named }: Question,
+): Promise<ProvenanceRecord> {
+  const [source, edits] = await Promise.all([sourceOf(database, render), editsOf(database, render)]);
+  const approved = await approvalOf(database, render, named);
+  return provenanceRecordSchema.parse({
+    ...{ version: 1, issuer, issuedAt: now.toISOString(), file, source, edits, approved },
+    ...{ render: render.id, tool: render.tool },
+    madeAt: (render.finishedAt ?? render.createdAt).toISOString(),
+    provider: render.provider ?? 'embedded',
+    model: textOf(render.settings, 'model'),
+    seed: seedOf(render),
+    status: approved ? 'approved' : source || edits.length > 0 ? 'indicative' : 'concept',
+  });
+}
+
+async function approvalOf(
+  database: Database,
+  { id, approvedAt }: Render,
+  named: boolean,
+): Promise<ProvenanceRecord['approved']> {
+  if (!approvedAt) return null;
+  if (!named) return { by: null, at: approvedAt.toISOString() };
+  const verdict = await database.verdict.findFirst({
+    where: { renderId: id, decision: 'approved', withdrawnAt: null },
+    orderBy: { createdAt: 'desc' },
+  });
+  const names = await namesOf(database, [verdict?.uid ?? null]);
+  return { by: verdict?.guestName ?? names.get(verdict?.uid ?? '') ?? FORMER, at: approvedAt.toISOString() };
+}
+
+/** The drawing, picture or clip it was made after. What was sent lies under the hash of its bytes. */
+async function sourceOf(database: Database, { settings, workspaceId }: Render): Promise<ProvenanceRecord['source']> {
+  const key = inputKey(settings);
+  if (key === null) return null;
+  const sent = await database.upload.findFirst({ where: { key, workspaceId }, select: { sha256: true } });
+  const made = sent ?? (await database.asset.findFirst({ where: { key, workspaceId }, select: { sha256: true } }));
+  const sha256 = made?.sha256 ?? /\/([0-9a-f]{64})\.\w+$/.exec(key)?.[1];
+  return sha256 === undefined ? null : { sha256 };
+}
+
+async function editsOf(database: Database, { madeFrom, workspaceId }: Render): Promise<ProvenanceRecord['edits']> {
+  const edits: ProvenanceRecord['edits'] = [];
+  for (let id = madeFrom; id !== null && edits.length < EDITS; ) {
+    const row: EarlierRow | null = await database.render.findFirst({
+      where: { id, workspaceId },
+      select: { id: true, tool: true, madeFrom: true, asset: { select: { sha256: true } } },
+    });
+    if (!row || edits.some(({ render }) => render === row.id)) break;
+    edits.push({ render: row.id, tool: toolSchema.parse(row.tool), sha256: row.asset?.sha256 ?? null });
+    id = row.madeFrom;
+  }
+  return edits;
+}
+
+interface EarlierRow {
+  id: string;
+  tool: string;
+  madeFrom: string | null;
+  asset: { sha256: string } | null;
+}
+
+/** The seed its maker used, where it drew one of its own. */
+function seedOf({ settings, asset }: Made): number | null {
+  const used = Number(fieldOf(asset.facts, 'seed') ?? fieldOf(settings, 'seed'));
+  return Number.isSafeInteger(used) ? used : null;
+}
+
+function inputKey(settings: Prisma.JsonValue): string | null {
+  const input = fieldOf(settings, 'image') ?? fieldOf(settings, 'clip');
+  const key = input === undefined ? undefined : fieldOf(input, 'key');
+  return typeof key === 'string' ? key : null;
+}
+
+function textOf(settings: Prisma.JsonValue, name: string): string {
+  const value = fieldOf(settings, name);
+  return typeof value === 'string' ? value : '';
+}
+
+function fieldOf(value: Prisma.JsonValue, name: string): Prisma.JsonValue | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return value[name] ?? undefined;
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { signedRecordSchema, verifyAnswerSchema } from '@maquette/contracts/provenance/record';
+import { PASS_HEADER } from '@maquette/contracts/review/shares';
+import { AssetStore } from '@maquette/domain/assets/asset-store';
+import request from 'supertest';
+import { until } from '../harness/child-process';
+import { call, openOffice } from '../harness/office';
+import { signUp, type TestPerson } from '../harness/people';
+import { Product } from '../harness/product';
+import { ask, postImage } from '../harness/renders';
+
+let product: Product;
+beforeAll(async () => {
+  product = await Product.start({
+    api: { PROVENANCE_KEY: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60' },
+  });
+});
+afterAll(() => product.stop());
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const verify = async (body: object) =>
+  verifyAnswerSchema.parse((await request(product.url).post('/api/verify').send(body).expect(200)).body);
+
+test('every file that leaves is known again by its bytes, with what made it, what it was made from and how binding it is', async () => {
+  const office = await openOffice(product);
+  const { editor, viewer } = office.people;
+  const inOffice = { 'X-Workspace': office.id };
+  const made = async (path: string, body: object): Promise<string> => {
+    const id = (await call(product, editor, 'post', path, office.id).send(body).expect(202)).body.taskId;
+    await until(
+      async () => (await product.database.render.findUnique({ where: { id } }))?.status === 'done',
+      'a result',
+    );
+    return id;
+  };
+  const house = await made('/api/img2gen', {
+    prompt: 'A house',
+    target_resolution: '720p',
+    ratio: '1:1',
+    seed: '7',
+    seedLocked: 'true',
+  });
+  const clip = await made('/api/img2vid', {
+    image_ref: `render:${house}`,
+    prompt: 'x',
+    seconds: '1',
+    resolution: '720p',
+    ratio: '16:9',
+    fps: '12',
+  });
+  const assets = new AssetStore(product.storeSettings);
+  const fileOf = async (id: string) =>
+    assets.read((await product.database.asset.findUniqueOrThrow({ where: { renderId: id } })).key);
+  const sha256 = hashOf(await fileOf(house));
+  const { genuine, signed } = await verify({ sha256 });
+  expect([genuine, signed?.record]).toEqual([
+    true,
+    expect.objectContaining({
+      render: house,
+      status: 'concept',
+      provider: 'embedded',
+      source: null,
+      edits: [],
+      approved: null,
+    }),
+  ]);
+  expect((await verify({ sha256: hashOf(await fileOf(clip)) })).signed?.record).toMatchObject({
+    ...{ tool: 'i2v', status: 'indicative', source: { sha256 } },
+    edits: [{ render: house, tool: 't2i', sha256 }],
+  });
+  // One other byte is another file.
+  const forged = Buffer.from(await fileOf(house));
+  forged.writeUInt8((forged.at(-1) ?? 0) ^ 1, forged.length - 1);
+  expect(await verify({ sha256: hashOf(forged) })).toEqual({ genuine: false, signed: null });
+
+  // What a guest takes along is another copy, and known, too.
+  const wish = { name: 'House', renders: [house], days: 7, watermark: true, download: true };
+  const { token } = (await call(product, editor, 'post', '/api/shares', office.id).send(wish).expect(201)).body;
+  const { pass } = (await request(product.url).post('/api/guest/open').send({ token }).expect(200)).body;
+  const guest = request(product.url).get(`/api/guest/files/${house}?of=download`).set(PASS_HEADER, pass);
+  const copy = (await guest.buffer().expect(200)).body as Buffer;
+  expect((await verify({ sha256: hashOf(copy) })).signed?.record).toMatchObject({
+    render: house,
+    file: { contentType: 'image/webp' },
+  });
+
+  const verdict = { renderId: house, decision: 'approved', name: 'Greta Client' };
+  await request(product.url).post('/api/guest/verdicts').set(PASS_HEADER, pass).send(verdict).expect(204);
+  const recordFor = (person: TestPerson) => ask(product, person, `/api/provenance/${house}`).set(inOffice);
+  const beside = signedRecordSchema.parse((await recordFor(viewer).expect(200)).body);
+  expect(beside.record).toMatchObject({ status: 'approved', approved: { by: 'Greta Client' }, file: { sha256 } });
+  expect((await verify({ sha256 })).signed?.record).toMatchObject({ status: 'approved', approved: { by: null } });
+  expect((await verify({ signed: beside })).genuine).toBe(true);
+  const bent = { ...beside, record: { ...beside.record, seed: 8 } };
+  expect(await verify({ signed: bent })).toEqual({ genuine: false, signed: null });
+  await ask(product, await signUp(), `/api/provenance/${house}`).expect(404);
+  const key = (await request(product.url).get('/api/verify/key').expect(200)).body;
+  expect([key.algorithm, key.keyId]).toEqual(['Ed25519', beside.keyId]);
+  // No word of a prompt is in what anybody may ask.
+  expect(JSON.stringify(await verify({ sha256 }))).not.toContain('A house');
+});
+
+test('what was made on Free is known with its mark and, from a plan on, without it; what is erased is not known any more', async () => {
+  const person = await signUp();
+  const id: string = (await postImage(product, person, { prompt: 'A house' }).expect(202)).body.taskId;
+  const row = await until(() => product.database.asset.findUnique({ where: { renderId: id } }), 'a result');
+  const assets = new AssetStore(product.storeSettings);
+  const hashes = [hashOf(await assets.read(row.key)), hashOf(await assets.read(row.cleanKey ?? ''))];
+  expect(new Set(hashes).size).toBe(2);
+  for (const sha256 of hashes) expect((await verify({ sha256 })).signed?.record.render).toBe(id);
+  await call(product, person, 'post', '/api/trash')
+    .send({ ids: [id] })
+    .expect(200);
+  await call(product, person, 'post', '/api/trash/erase')
+    .send({ ids: [id] })
+    .expect(200);
+  for (const sha256 of hashes) expect((await verify({ sha256 })).genuine).toBe(false);
+});
