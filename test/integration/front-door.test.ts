@@ -76,6 +76,7 @@ describe('the page of the product', () => {
       '/pricing',
       '/privacy-policy',
       '/terms-of-use',
+      '/verify',
     ]);
     const titles = new Set<string>();
     for (const url of listed) {

@@ -14,6 +14,7 @@ const LoginScreen = latePage(() => import('../routes/login-screen'));
 const InvitationScreen = latePage(() => import('../routes/invitation-screen'));
 const GalleryScreen = latePage(() => import('../routes/gallery-screen'));
 const GalleryEntryScreen = latePage(() => import('../routes/gallery-entry-screen'));
+const VerifyScreen = latePage(() => import('../routes/verify-screen'));
 const ShareScreen = latePage(() => import('../routes/share-screen'));
 const DeletionsScreen = latePage(() => import('../routes/deletions-screen'));
 const LocalMailScreen = latePage(() => import('../routes/local-mail-screen'));
@@ -98,6 +99,7 @@ export function Pages() {
             <Route path="/invitation" element={<InvitationScreen />} />
             <Route path="/gallery" element={<GalleryScreen />} />
             <Route path="/gallery/:id" element={<GalleryEntryScreen />} />
+            <Route path="/verify" element={<VerifyScreen />} />
             <Route path="/share" element={<ShareScreen />} />
             <Route path="/deletions" element={<DeletionsScreen />} />
             <Route path="/pricing" element={<PricingScreen />} />

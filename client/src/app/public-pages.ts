@@ -22,6 +22,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { address: '/contact', title: t('contact.tab'), description: t('contact.description'), written: 'aside' },
   { address: '/developers', title: t('ref.title'), description: t('ref.description'), written: 'aside' },
   { address: '/help', title: tab(t('help.title')), description: t('help.description'), written: 'aside' },
+  { address: '/verify', title: tab(t('verify.tab')), description: t('verify.description'), written: 'aside' },
   { address: '/terms-of-use', title: tab('Terms of Service'), description: t('legal.terms'), written: 'taken' },
   { address: '/privacy-policy', title: tab('Privacy Policy'), description: t('legal.privacy'), written: 'taken' },
 ];

@@ -99,6 +99,7 @@ export const review = {
   'review.said.withdrawn': '{by} approved; taken back',
   'review.download': 'Download',
   'review.share': 'Share',
+  'record.save': 'Provenance record',
   'stand.label': 'Public gallery',
   'stand.public': 'Everybody can see this result in the gallery.',
   'stand.private': 'This result is not in the gallery.',

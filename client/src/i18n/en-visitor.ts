@@ -15,6 +15,11 @@ export const visitor = {
   'pricing.description': 'Plans, seats and credits of Maquette: what each plan brings and what every render costs.',
   'contact.description': 'Write to the people who make Maquette. A person reads every message.',
   'ref.description': 'The API of Maquette: images and videos by program, with a sandbox, webhooks and typed clients.',
+  'verify.tab': 'Where does a file come from?',
+  'verify.description':
+    'Check a picture or clip of Maquette by its bytes: what made it, after what, and whether it was approved.',
+  'footer.gallery': 'Public gallery',
+  'footer.verify': 'Check a file',
   'legal.terms': 'The terms under which Maquette may be used.',
   'legal.privacy': 'Which personal data Maquette handles, why, and what you can do about it.',
   'landing.headline': 'Let A.I transforms Your ideas into reality',

@@ -19,6 +19,7 @@ import { site } from './en-site';
 import { studio } from './en-studio';
 import { tools } from './en-tools';
 import { tray } from './en-tray';
+import { verify } from './en-verify';
 import { video } from './en-video';
 import { visitor } from './en-visitor';
 
@@ -40,6 +41,7 @@ const PARTS = [
   studio,
   tools,
   tray,
+  verify,
   video,
   visitor,
 ];
@@ -52,6 +54,7 @@ const LATE = {
   'review-words.ts': review,
   'shell-words.ts': shell,
   'tool-words.ts': tools,
+  'verify-words.ts': verify,
   'video-words.ts': video,
   'visitor-words.ts': visitor,
 };

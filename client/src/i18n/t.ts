@@ -7,6 +7,7 @@ import type { ResultWords } from './result-words';
 import type { ReviewWords } from './review-words';
 import type { ShellWords } from './shell-words';
 import type { ToolWords } from './tool-words';
+import type { VerifyWords } from './verify-words';
 import type { VideoWords } from './video-words';
 import type { VisitorWords } from './visitor-words';
 
@@ -18,6 +19,7 @@ type Catalogue = typeof en &
   ReviewWords &
   ShellWords &
   ToolWords &
+  VerifyWords &
   VideoWords &
   VisitorWords;
 export type WordKey = keyof Catalogue;

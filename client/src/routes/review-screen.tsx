@@ -1,19 +1,21 @@
 import '../i18n/review-words';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import type { ReviewItem } from '@maquette/contracts/review/review';
-import { Share2 } from 'lucide-react';
+import { FileCheck2, Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../design/button';
 import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
+import { showToast } from '../design/toasts';
 import type { FileOfResult, ReviewDesk } from '../features/review-room/review-desk';
 import { ReviewRoom } from '../features/review-room/review-room';
 import { t } from '../i18n/t';
 import type { CarriedInput } from '../inputs/carried-input';
 import { cutOf } from '../inputs/cut-of';
 import { TOOL_PAGES } from '../renders/tool-pages';
+import { saveRecord } from '../transport/provenance';
 import { asRefusal, type Refusal } from '../transport/refusal';
 import { useAssetUrl } from '../transport/render-queries';
 import { useReview, useReviewActs } from '../transport/reviews';
@@ -42,9 +44,14 @@ export default function ReviewScreen() {
           <h1 className="font-serif text-40 text-balance break-words text-ink">{title}</h1>
         </div>
         {share === null && render ? (
-          <Button icon={<Share2 aria-hidden className="size-4" />} onClick={() => setSharing(true)}>
-            {t('review.share')}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button icon={<FileCheck2 aria-hidden className="size-4" />} onClick={() => void record(render)}>
+              {t('record.save')}
+            </Button>
+            <Button icon={<Share2 aria-hidden className="size-4" />} onClick={() => setSharing(true)}>
+              {t('review.share')}
+            </Button>
+          </span>
         ) : null}
       </header>
       {review.isError && !data ? (
@@ -82,6 +89,14 @@ export default function ReviewScreen() {
       </Suspense>
     </main>
   );
+}
+
+async function record(renderId: string): Promise<void> {
+  try {
+    await saveRecord(renderId);
+  } catch (error) {
+    showToast({ tone: 'bad', text: asRefusal(error).message });
+  }
 }
 
 function useDesk(share: string | null): ReviewDesk {

@@ -11,6 +11,8 @@ const FOOTER_PLACES = [
   { to: '/privacy-policy', name: 'footer.privacy' },
   { to: '/help', name: 'footer.help' },
   { to: '/developers', name: 'footer.developers' },
+  { to: '/gallery', name: 'footer.gallery' },
+  { to: '/verify', name: 'footer.verify' },
   { to: '/contact', name: 'footer.contact' },
 ] as const;
 

@@ -1,0 +1,140 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { type SignedRecord, sha256Schema } from '@maquette/contracts/provenance/record';
+import { useMutation } from '@tanstack/react-query';
+import { FileSearch } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { classNames } from '../../design/class-names';
+import { TextField } from '../../design/fields';
+import { Notice } from '../../design/notice';
+import { formatMoment, t } from '../../i18n/t';
+import { verify } from '../../transport/provenance';
+import { asRefusal } from '../../transport/refusal';
+import { saveBlob } from '../../transport/save-file';
+import { askedOf, LARGEST } from './judge-file';
+
+/** Tells of a file, by its bytes or their hash, whether it is ours and how it came to be. */
+export function VerifyForm() {
+  const id = useId();
+  const [hash, setHash] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const asking = useMutation({
+    mutationFn: async (file: Blob | string) => {
+      const asked = typeof file === 'string' ? { sha256: file } : await askedOf(file);
+      return { asked, answer: await verify(asked) };
+    },
+  });
+  const look = (file: File | undefined) => {
+    if (!file) return;
+    setFault(file.size > LARGEST ? t('verify.tooLarge') : null);
+    if (file.size <= LARGEST) asking.mutate(file);
+  };
+  const byHash = (event: FormEvent) => {
+    event.preventDefault();
+    const read = sha256Schema.safeParse(hash.trim().toLowerCase());
+    setFault(read.success ? null : t('verify.badHash'));
+    if (read.success) asking.mutate(read.data);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          look(event.dataTransfer.files[0]);
+        }}
+        className={classNames(
+          'crop-marks grid min-h-40 cursor-pointer place-content-center justify-items-center gap-2 p-8 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-pencil-mark',
+          over && 'bg-pencil-wash',
+        )}
+      >
+        <FileSearch aria-hidden className="size-6" />
+        <span className="text-16 font-medium text-ink">
+          {t(asking.isPending ? 'verify.counting' : 'verify.choose')}
+        </span>
+        <span className="label">{t('verify.drop')}</span>
+        <input id={id} type="file" className="sr-only" onChange={(event) => look(event.target.files?.[0])} />
+      </label>
+      <form onSubmit={byHash} className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <TextField
+            label={t('verify.hash')}
+            error={fault}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={64}
+            value={hash}
+            className="figures"
+            onChange={(event) => setHash(event.target.value)}
+          />
+        </div>
+        <Button type="submit" disabled={asking.isPending || hash.trim() === ''} className="max-sm:min-h-11">
+          {t('verify.ask')}
+        </Button>
+      </form>
+      <div aria-live="polite" className="grid gap-4">
+        {asking.isError ? <Notice tone="bad">{asRefusal(asking.error).message}</Notice> : null}
+        {asking.data ? <Told {...asking.data.answer} byRecord={'signed' in asking.data.asked} /> : null}
+      </div>
+      <p className="label">{t('verify.key', { path: `${ROUTES.verify}/key` })}</p>
+    </div>
+  );
+}
+
+function Told({ genuine, signed, byRecord }: { genuine: boolean; signed: SignedRecord | null; byRecord: boolean }) {
+  if (!genuine || !signed) {
+    return (
+      <section className="grid gap-2 rounded-6 border border-line bg-wash p-4">
+        <h2 className="font-serif text-28 text-ink">{t(byRecord ? 'verify.badRecord' : 'verify.unknown')}</h2>
+        {byRecord ? null : <p className="max-w-prose">{t('verify.unknownText')}</p>}
+      </section>
+    );
+  }
+  const { record } = signed;
+  const facts: [string, string][] = [
+    [t('verify.status'), t(`verify.status.${record.status}`)],
+    ...(record.approved ? [[t('verify.approvedBy'), approvalOf(record.approved)] satisfies [string, string]] : []),
+    [t('verify.made'), formatMoment(record.madeAt)],
+    [t('verify.model'), t('verify.by.provider', { model: record.model, provider: record.provider })],
+    ...(record.seed === null ? [] : [[t('verify.seed'), String(record.seed)] satisfies [string, string]]),
+    [t('verify.size'), `${record.file.width} × ${record.file.height}`],
+    ...(record.source ? [[t('verify.source'), record.source.sha256] satisfies [string, string]] : []),
+    [t('verify.fingerprint'), record.file.sha256],
+  ];
+  const save = () => {
+    const file = new Blob([`${JSON.stringify(signed, null, 2)}\n`], { type: 'application/json' });
+    saveBlob(file, `maquette-${record.render.slice(-8)}-provenance.json`);
+  };
+  return (
+    <section className="grid gap-4 rounded-6 border border-good p-4">
+      <h2 className="font-serif text-28 text-balance text-ink">{t(byRecord ? 'verify.record' : 'verify.known')}</h2>
+      <span>
+        <Badge>{t('verify.machine')}</Badge>
+      </span>
+      <dl className="grid gap-x-6 gap-y-2 text-13 sm:grid-cols-[auto_1fr]">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid sm:col-span-2 sm:grid-cols-subgrid">
+            <dt className="text-soft">{name}</dt>
+            <dd className="figures min-w-0 break-all text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {record.edits.length > 0 ? <p className="label">{t('verify.edits', { count: record.edits.length })}</p> : null}
+      <Button className="w-fit" onClick={save}>
+        {t('verify.save')}
+      </Button>
+    </section>
+  );
+}
+
+function approvalOf({ by, at }: { by: string | null; at: string }): string {
+  return by === null ? formatMoment(at) : t('verify.by', { by, at: formatMoment(at) });
+}

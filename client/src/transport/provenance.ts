@@ -1,0 +1,16 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { type SignedRecord, signedRecordSchema, verifyAnswerSchema } from '@maquette/contracts/provenance/record';
+import { callApi } from './api-client';
+import { saveBlob } from './save-file';
+
+/** Whether a file, by its hash, or a record is ours. */
+export function verify(asked: { sha256: string } | { signed: SignedRecord }) {
+  return callApi(ROUTES.verify, verifyAnswerSchema, { method: 'POST', json: asked, anonymous: true });
+}
+
+/** Downloads the signed record of a result. */
+export async function saveRecord(renderId: string): Promise<void> {
+  const signed = await callApi(`${ROUTES.provenance}/${encodeURIComponent(renderId)}`, signedRecordSchema);
+  const file = new Blob([`${JSON.stringify(signed, null, 2)}\n`], { type: 'application/json' });
+  saveBlob(file, `maquette-${renderId.slice(-8)}-provenance.json`);
+}
