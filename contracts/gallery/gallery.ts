@@ -22,7 +22,7 @@ export type GalleryEntry = z.infer<typeof galleryEntrySchema>;
 export const galleryPageSchema = z.object({ items: z.array(galleryEntrySchema), before: z.string().nullable() });
 
 /** Where the picture of an entry lies: a copy of at most 2,048 pixels. */
-export function galleryPicture(id: string): string {
+export function galleryImageUrl(id: string): string {
   return `/api/gallery/pictures/${id}`;
 }
 export function galleryEntryPage(id: string): string {

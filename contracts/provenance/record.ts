@@ -53,14 +53,6 @@ export const verifyAnswerSchema = z.object({
 });
 export type VerifyAnswer = z.infer<typeof verifyAnswerSchema>;
 
-/** GET /api/verify/key: whoever wants to check records by themselves. */
-export const provenanceKeySchema = z.object({
-  keyId: z.string(),
-  algorithm: z.literal('Ed25519'),
-  /** The raw 32 bytes, base64url. */
-  publicKey: z.string(),
-});
-
 /** JSON with the keys of every object sorted and no space: the same record is the same bytes everywhere (as RFC 8785 for what is in it). */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;

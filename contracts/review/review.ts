@@ -24,36 +24,32 @@ export type Spot = z.infer<typeof spotSchema>;
 const nameSchema = z.string().trim().min(1).max(GUEST_NAME_LIMIT);
 const textSchema = z.string().trim().min(1).max(COMMENT_LIMIT);
 
-/** POST /api/guest/comments */
-export const guestCommentSchema = z.object({
+const wordsSchema = z.object({
   renderId: z.uuid(),
   text: textSchema,
   spot: spotSchema.nullable().default(null),
   /** The first comment of the thread it answers. */
   answers: z.uuid().nullable().default(null),
-  name: nameSchema,
 });
+/** POST /api/guest/comments */
+export const guestCommentSchema = wordsSchema.extend({ name: nameSchema });
 /** POST /api/reviews/comments; without a share it is for members alone. An answer belongs where its thread does. */
-export const newCommentSchema = guestCommentSchema
-  .omit({ name: true })
-  .extend({ shareId: z.uuid().nullable().default(null) });
+export const newCommentSchema = wordsSchema.extend({ shareId: z.uuid().nullable().default(null) });
 export type NewComment = z.infer<typeof newCommentSchema>;
 
 export const resolveSchema = z.object({ resolved: z.boolean(), name: nameSchema.optional() });
 
 export const DECISIONS = ['approved', 'changes'] as const;
 export type Decision = (typeof DECISIONS)[number];
-/** POST /api/guest/verdicts */
-export const guestVerdictSchema = z.object({
+const decisionSchema = z.object({
   renderId: z.uuid(),
   decision: z.enum(DECISIONS),
   note: z.string().trim().max(COMMENT_LIMIT).default(''),
-  name: nameSchema,
 });
+/** POST /api/guest/verdicts */
+export const guestVerdictSchema = decisionSchema.extend({ name: nameSchema });
 /** POST /api/reviews/verdicts */
-export const newVerdictSchema = guestVerdictSchema
-  .omit({ name: true })
-  .extend({ shareId: z.uuid().nullable().default(null) });
+export const newVerdictSchema = decisionSchema.extend({ shareId: z.uuid().nullable().default(null) });
 export type NewVerdict = z.infer<typeof newVerdictSchema>;
 /** POST /api/reviews/reopen */
 export const reopenSchema = z.object({ renderId: z.uuid() });
@@ -82,7 +78,6 @@ export const verdictSchema = z.object({
   /** An approval that was taken back. */
   withdrawn: z.boolean(),
 });
-export type VerdictView = z.infer<typeof verdictSchema>;
 
 export const reviewItemSchema = z.object({
   renderId: z.uuid(),

@@ -1,7 +1,8 @@
 import { type ProvenanceRecord, provenanceRecordSchema } from '@maquette/contracts/provenance/record';
 import { TOOLS } from '@maquette/contracts/renders/render';
-import type { Asset, Database, Prisma, Render } from '@maquette/prisma/client';
+import type { Asset, Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
+import { type Render, storedRender } from '../renders/stored-render';
 import { FORMER, namesOf } from '../review/shares';
 
 const toolSchema = z.enum(TOOLS);
@@ -37,7 +38,7 @@ export async function provenanceOfFile(
   const { contentType, width, height } = file;
   return recordOf(
     database,
-    { ...file.render, asset: file.render.asset },
+    { ...storedRender(file.render), asset: file.render.asset },
     { sha256, contentType, width, height },
     question,
   );
@@ -55,7 +56,12 @@ export async function provenanceOfRender(
   });
   if (!render?.asset) return null;
   const { sha256, contentType, width, height } = render.asset;
-  return recordOf(database, { ...render, asset: render.asset }, { sha256, contentType, width, height }, question);
+  return recordOf(
+    database,
+    { ...storedRender(render), asset: render.asset },
+    { sha256, contentType, width, height },
+    question,
+  );
 }
 
 async function recordOf(

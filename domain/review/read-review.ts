@@ -1,7 +1,8 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { type Review, type ReviewItem, reviewSchema } from '@maquette/contracts/review/review';
 import { can } from '@maquette/contracts/workspaces/can';
-import type { Asset, Database, Render, ReviewComment, Share, Verdict } from '@maquette/prisma/client';
+import type { Asset, Database, ReviewComment, Share, Verdict } from '@maquette/prisma/client';
+import { type Render, storedRender } from '../renders/stored-render';
 import type { Reviewer } from './reviewer';
 import { FORMER, namesOf, SHOWABLE } from './shares';
 
@@ -45,7 +46,7 @@ async function rowsOf(database: Database, workspaceId: string, ids: string[]): P
     where: { id: { in: ids }, workspaceId, ...SHOWABLE },
     include: { asset: true, comments: { orderBy: { createdAt: 'asc' } }, verdicts: { orderBy: { createdAt: 'asc' } } },
   });
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return rows.map((row) => storedRender(row)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 interface Seen {

@@ -1,7 +1,8 @@
 import { WORKSPACE_QUERY } from '@maquette/contracts/workspaces/workspaces';
-import type { Render, ReviewComment, Transaction, Verdict } from '@maquette/prisma/client';
+import type { ReviewComment, Transaction, Verdict } from '@maquette/prisma/client';
 import { wantsMail } from '../mail/mail-choices';
 import { writeMails } from '../mail/write-mail';
+import type { Render } from '../renders/stored-render';
 import { mentionedIn } from './mentions';
 import { FORMER } from './shares';
 

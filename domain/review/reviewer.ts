@@ -1,6 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Role } from '@maquette/contracts/workspaces/roles';
-import type { Render, Transaction } from '@maquette/prisma/client';
+import type { Transaction } from '@maquette/prisma/client';
+import { type Render, storedRender } from '../renders/stored-render';
 import { holdShare } from './open-share';
 import { SHOWABLE } from './shares';
 
@@ -27,5 +28,5 @@ export async function heldRender(
   const shares = through === null ? undefined : { some: { shareId: through, share: { workspaceId } } };
   const render = await transaction.render.findFirst({ where: { id: renderId, workspaceId, ...SHOWABLE, shares } });
   if (!render) throw new Problem('not_found');
-  return render;
+  return storedRender(render);
 }

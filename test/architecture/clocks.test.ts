@@ -18,6 +18,7 @@ test('clocks tick in the worker: in the api only what belongs to its own connect
     'api/src/billing/payment-clock.ts',
     'api/src/deletions/deletion-clock.ts',
     'api/src/identity/local-mail.controller.ts',
+    'api/src/live/guest-sockets.ts',
     'api/src/live/line-ticker.ts',
     'api/src/live/live-server.ts',
     'api/src/live/socket-memberships.ts',

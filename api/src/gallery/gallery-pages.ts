@@ -1,4 +1,4 @@
-import { type GalleryEntry, galleryEntryPage, galleryPicture } from '@maquette/contracts/gallery/gallery';
+import { type GalleryEntry, galleryEntryPage, galleryImageUrl } from '@maquette/contracts/gallery/gallery';
 import { Inject, Injectable } from '@nestjs/common';
 import { GalleryService } from './gallery-service';
 
@@ -47,7 +47,7 @@ export class GalleryPages {
     return {
       ...GALLERY,
       path: '/gallery',
-      image: items[0] ? galleryPicture(items[0].id) : '/pictures/share.jpg',
+      image: items[0] ? galleryImageUrl(items[0].id) : '/pictures/share.jpg',
       body: `<h1>Public gallery</h1><p>${GALLERY.description}</p><ul>${list.join('')}</ul>`,
     };
   }
@@ -61,7 +61,7 @@ function one(entry: GalleryEntry): Head {
     title: `${title} – Maquette`,
     description: `${words.slice(0, DESCRIPTION_LIMIT)} – made by a machine: ${model}.`,
     path: galleryEntryPage(id),
-    image: galleryPicture(id),
+    image: galleryImageUrl(id),
     body: `<h1>${escaped(title)}</h1>${figure(entry)}${by}<p><a href="/gallery">Public gallery</a></p>`,
   };
 }
@@ -69,7 +69,7 @@ function one(entry: GalleryEntry): Head {
 function figure({ id, words, model, width, height }: GalleryEntry): string {
   const size = `width="${width}" height="${height}"`;
   const caption = `${escaped(words)} <small>${escaped(model)}, made by a machine</small>`;
-  return `<figure><img src="${galleryPicture(id)}" alt="${escaped(words)}" ${size} loading="lazy" /><figcaption>${caption}</figcaption></figure>`;
+  return `<figure><img src="${galleryImageUrl(id)}" alt="${escaped(words)}" ${size} loading="lazy" /><figcaption>${caption}</figcaption></figure>`;
 }
 
 function fill(shell: string, appUrl: string, { title, description, path, image, body }: Head): string {

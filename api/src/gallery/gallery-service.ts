@@ -9,7 +9,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Caller } from '../identity/access';
-import { GuestPictures } from '../review/guest-pictures';
+import { GuestImages } from '../review/guest-images';
 
 /** Entries a map of the site has room for; search engines take 50,000. */
 const MAPPED = 5_000;
@@ -20,7 +20,7 @@ export class GalleryService {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(AssetStore) private readonly assets: AssetStore,
-    @Inject(GuestPictures) private readonly pictures: GuestPictures,
+    @Inject(GuestImages) private readonly pictures: GuestImages,
     @Inject(API_SETTINGS) private readonly settings: ApiSettings,
   ) {}
 

@@ -11,7 +11,7 @@ import { SHOWABLE } from '@maquette/domain/review/shares';
 import { decide } from '@maquette/domain/review/verdicts';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import { GuestPictures } from './guest-pictures';
+import { GuestImages } from './guest-images';
 import { ReviewNews } from './review-news';
 
 /** What guests of a link see and do. Their rights are those of the link: its results, and nothing else of the workspace. */
@@ -20,7 +20,7 @@ export class GuestService {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(AssetStore) private readonly assets: AssetStore,
-    @Inject(GuestPictures) private readonly pictures: GuestPictures,
+    @Inject(GuestImages) private readonly pictures: GuestImages,
     @Inject(ReviewNews) private readonly news: ReviewNews,
   ) {}
 

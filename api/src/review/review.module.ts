@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { RendersModule } from '../renders/renders.module';
-import { GuestPictures } from './guest-pictures';
+import { GuestImages } from './guest-images';
 import { GuestService } from './guest-service';
 import { GuestsController } from './guests.controller';
 import { ReviewNews } from './review-news';
@@ -11,7 +11,7 @@ import { SharesController } from './shares.controller';
 @Module({
   imports: [RendersModule],
   controllers: [SharesController, ReviewsController, GuestsController],
-  providers: [GuestPictures, GuestService, ReviewNews, ReviewService],
-  exports: [GuestPictures],
+  providers: [GuestImages, GuestService, ReviewNews, ReviewService],
+  exports: [GuestImages],
 })
 export class ReviewModule {}

@@ -1,6 +1,6 @@
 import '../i18n/gallery-words';
 import '../i18n/visitor-words';
-import { type GalleryEntry, galleryPicture } from '@maquette/contracts/gallery/gallery';
+import { type GalleryEntry, galleryImageUrl } from '@maquette/contracts/gallery/gallery';
 import { Flag } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: GalleryEntry }) {
   return (
     <article className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
       <img
-        src={galleryPicture(id)}
+        src={galleryImageUrl(id)}
         alt={words}
         width={width}
         height={height}

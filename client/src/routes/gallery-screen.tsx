@@ -1,6 +1,6 @@
 import '../i18n/gallery-words';
 import '../i18n/visitor-words';
-import { type GalleryEntry, galleryEntryPage, galleryPicture } from '@maquette/contracts/gallery/gallery';
+import { type GalleryEntry, galleryEntryPage, galleryImageUrl } from '@maquette/contracts/gallery/gallery';
 import { Film } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../design/button';
@@ -79,7 +79,7 @@ function EntryCard({ entry }: { entry: GalleryEntry }) {
   return (
     <Link to={galleryEntryPage(id)} aria-label={t('gallery.open', { words })} className="group grid gap-2 rounded-6">
       <span className="relative block aspect-4/3 overflow-hidden rounded-6 border border-line bg-wash transition-colors group-hover:border-edge">
-        <img src={galleryPicture(id)} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+        <img src={galleryImageUrl(id)} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
         {kind === 'clip' ? (
           <span className="absolute right-2 bottom-2 grid size-7 place-items-center rounded-6 bg-night text-on-night">
             <Film aria-hidden className="size-4" />

@@ -4,8 +4,8 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '../design/button';
 import { TextField } from '../design/fields';
 import { Skeleton } from '../design/skeleton';
-import type { FileOfResult, ReviewDesk } from '../features/review-room/review-desk';
 import { ReviewRoom } from '../features/review-room/review-room';
+import type { FileOfResult, ReviewSide } from '../features/review-room/review-side';
 import { formatMoment, t } from '../i18n/t';
 import { guestFile, useGuestActs, useGuestFile, useGuestReview } from '../transport/guest';
 import { asRefusal, Refusal } from '../transport/refusal';
@@ -39,7 +39,7 @@ export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => vo
       return asRefusal(error);
     }
   };
-  const desk: ReviewDesk = {
+  const side: ReviewSide = {
     File: GuestFile,
     comment: ({ inside: _, ...wish }) => named((signed) => act(ROUTES.guestComments, { ...wish, ...signed })),
     resolve: (id, resolved) =>
@@ -83,7 +83,7 @@ export function GuestReview({ pass, onEnded }: { pass: string; onEnded: () => vo
         </div>
       </header>
       <Pass value={pass}>
-        <ReviewRoom review={data} desk={desk} shownId={shownId} onShow={setShownId} />
+        <ReviewRoom review={data} side={side} shownId={shownId} onShow={setShownId} />
       </Pass>
     </>
   );

@@ -9,8 +9,8 @@ import { latePart } from '../design/late-part';
 import { usePageTitle } from '../design/page-title';
 import { Skeleton } from '../design/skeleton';
 import { showToast } from '../design/toasts';
-import type { FileOfResult, ReviewDesk } from '../features/review-room/review-desk';
 import { ReviewRoom } from '../features/review-room/review-room';
+import type { FileOfResult, ReviewSide } from '../features/review-room/review-side';
 import { t } from '../i18n/t';
 import type { CarriedInput } from '../inputs/carried-input';
 import { cutOf } from '../inputs/cut-of';
@@ -29,7 +29,7 @@ export default function ReviewScreen() {
   const [params, setParams] = useSearchParams();
   const [share, render] = [params.get('share'), params.get('render')];
   const review = useReview(share ? { share } : { render: render ?? '' });
-  const desk = useDesk(share);
+  const side = useMembersSide(share);
   const [sharing, setSharing] = useState(false);
   const { data } = review;
   const title = data?.name || t('review.tab');
@@ -64,7 +64,7 @@ export default function ReviewScreen() {
       ) : (
         <ReviewRoom
           review={data}
-          desk={desk}
+          side={side}
           shownId={render}
           onShow={(renderId) =>
             setParams(
@@ -99,7 +99,7 @@ async function record(renderId: string): Promise<void> {
   }
 }
 
-function useDesk(share: string | null): ReviewDesk {
+function useMembersSide(share: string | null): ReviewSide {
   const act = useReviewActs();
   const navigate = useNavigate();
   const { person } = useDashboard();

@@ -9,12 +9,12 @@ import { Notice } from '../../design/notice';
 import { formatMoment, t } from '../../i18n/t';
 import type { Refusal } from '../../transport/refusal';
 import { Refused } from './comment-form';
-import type { ReviewDesk } from './review-desk';
+import type { ReviewSide } from './review-side';
 
 const ConfirmDialog = latePart(() => import('../../design/confirm-dialog'));
 
 /** Whether a result is approved, by whom and when, and the way to decide. */
-export function DecisionPanel({ item, may, desk }: { item: ReviewItem; may: Review['may']; desk: ReviewDesk }) {
+export function DecisionPanel({ item, may, side }: { item: ReviewItem; may: Review['may']; side: ReviewSide }) {
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -27,9 +27,9 @@ export function DecisionPanel({ item, may, desk }: { item: ReviewItem; may: Revi
     setRefusal(refused);
     if (!refused) setNote('');
   };
-  const decide = (decision: Decision) => act(() => desk.decide(item.renderId, decision, note.trim()));
+  const decide = (decision: Decision) => act(() => side.decide(item.renderId, decision, note.trim()));
   const { approved } = item;
-  const { reopen } = desk;
+  const { reopen } = side;
   return (
     <section aria-label={t('review.decision')} className="grid gap-3">
       {approved ? (
@@ -91,7 +91,7 @@ export function DecisionPanel({ item, may, desk }: { item: ReviewItem; may: Revi
       <Suspense>
         {asked ? (
           <ConfirmDialog
-            title={t('review.confirm', { name: desk.signer })}
+            title={t('review.confirm', { name: side.signer })}
             action={t('review.approve')}
             busy={busy}
             onConfirm={() => void decide('approved')}

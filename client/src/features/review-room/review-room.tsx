@@ -9,8 +9,8 @@ import { showToast } from '../../design/toasts';
 import { t } from '../../i18n/t';
 import { CommentForm } from './comment-form';
 import { DecisionPanel } from './decision-panel';
-import type { ReviewDesk } from './review-desk';
-import { ReviewPicture } from './review-picture';
+import { ReviewImage } from './review-image';
+import type { ReviewSide } from './review-side';
 import { ThreadList } from './thread-list';
 
 const CENTRE: Spot = { left: 0.5, top: 0.5, width: 0, height: 0 };
@@ -19,12 +19,12 @@ const NOTHING = 'none';
 /** Results side by side with what is said of them. On a phone one below the other, all in reach of a thumb. */
 export function ReviewRoom({
   review,
-  desk,
+  side,
   shownId,
   onShow,
 }: {
   review: Review;
-  desk: ReviewDesk;
+  side: ReviewSide;
   /** The result that is looked at; the first one where it is not there. */
   shownId: string | null;
   onShow: (renderId: string) => void;
@@ -39,12 +39,12 @@ export function ReviewRoom({
         <ul aria-label={t('review.views')} className="-mx-1 flex gap-2 overflow-x-auto p-1">
           {items.map((each) => (
             <li key={each.renderId} className="shrink-0">
-              <Thumb item={each} name={nameOf(each)} shown={each === item} desk={desk} onShow={onShow} />
+              <Thumb item={each} name={nameOf(each)} shown={each === item} side={side} onShow={onShow} />
             </li>
           ))}
         </ul>
       ) : null}
-      <OneResult key={item.renderId} {...{ review, item, desk, nameOf }} />
+      <OneResult key={item.renderId} {...{ review, item, side, nameOf }} />
     </div>
   );
 }
@@ -53,12 +53,12 @@ export function ReviewRoom({
 function OneResult({
   review,
   item,
-  desk,
+  side,
   nameOf,
 }: {
   review: Review;
   item: ReviewItem;
-  desk: ReviewDesk;
+  side: ReviewSide;
   nameOf: (item: ReviewItem) => string;
 }) {
   const [marking, setMarking] = useState(false);
@@ -77,11 +77,11 @@ function OneResult({
     document.getElementById(`thread-${id}`)?.scrollIntoView({ block: 'nearest' });
   };
   const send = async (text: string, inside: boolean) => {
-    const refusal = await desk.comment({ renderId: item.renderId, text, spot, answers: null, inside });
+    const refusal = await side.comment({ renderId: item.renderId, text, spot, answers: null, inside });
     if (!refusal) unmark();
     return refusal;
   };
-  const { download } = desk;
+  const { download } = side;
   const take = async () => {
     const refusal = await download?.(item);
     if (refusal) showToast({ tone: 'bad', text: refusal.message });
@@ -89,8 +89,8 @@ function OneResult({
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
       <figure className="grid min-w-0 grid-cols-1 gap-3 lg:sticky lg:top-4 lg:col-span-2">
-        <ReviewPicture
-          {...{ item, desk, spot, marking, active }}
+        <ReviewImage
+          {...{ item, side, spot, marking, active }}
           name={nameOf(item)}
           other={other && { item: other, name: nameOf(other) }}
           onSpot={setSpot}
@@ -125,13 +125,13 @@ function OneResult({
         </figcaption>
       </figure>
       <div className="grid min-w-0 grid-cols-1 gap-6">
-        <DecisionPanel {...{ item, desk }} may={review.may} />
+        <DecisionPanel {...{ item, side }} may={review.may} />
         <section aria-label={t('review.comments')} className="grid grid-cols-1 gap-4">
           <h2 className="font-serif text-28 text-ink">{t('review.comments')}</h2>
           {open ? (
             <CommentForm
               people={review.people}
-              choosesReaders={desk.choosesReaders}
+              choosesReaders={side.choosesReaders}
               {...{ spot, marking }}
               canMark={item.kind === 'image' && !other}
               onMark={(byKeyboard) => {
@@ -142,7 +142,7 @@ function OneResult({
               onSend={send}
             />
           ) : null}
-          <ThreadList {...{ item, desk, open, active }} onActive={setActive} />
+          <ThreadList {...{ item, side, open, active }} onActive={setActive} />
         </section>
       </div>
     </div>
@@ -153,13 +153,13 @@ function Thumb({
   item,
   name,
   shown,
-  desk,
+  side,
   onShow,
 }: {
   item: ReviewItem;
   name: string;
   shown: boolean;
-  desk: ReviewDesk;
+  side: ReviewSide;
   onShow: (renderId: string) => void;
 }) {
   return (
@@ -174,9 +174,9 @@ function Thumb({
         shown ? 'border-pencil outline-2 outline-pencil' : 'border-line',
       )}
     >
-      <desk.File item={item} use="thumbnail">
+      <side.File item={item} use="thumbnail">
         {(file) => (file ? <img src={file} alt="" className="size-full object-cover" /> : null)}
-      </desk.File>
+      </side.File>
       {item.approved ? (
         <span className="absolute right-1 bottom-1 grid size-5 place-items-center rounded-full bg-night text-on-night">
           <Check aria-hidden className="size-3" />

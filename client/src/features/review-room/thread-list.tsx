@@ -7,18 +7,18 @@ import { showToast } from '../../design/toasts';
 import { formatMoment, t } from '../../i18n/t';
 import type { Refusal } from '../../transport/refusal';
 import { AnswerForm } from './comment-form';
-import { type ReviewDesk, threadsOf } from './review-desk';
+import { type ReviewSide, threadsOf } from './review-side';
 
 /** What was said of a result, thread by thread, numbered as its pins. */
 export function ThreadList({
   item,
-  desk,
+  side,
   open,
   active,
   onActive,
 }: {
   item: ReviewItem;
-  desk: ReviewDesk;
+  side: ReviewSide;
   /** Something may still be said. */
   open: boolean;
   active: string | null;
@@ -45,7 +45,7 @@ export function ThreadList({
                 <Said comment={answer} number={null} onActive={null} />
               </div>
             ))}
-          <Acts {...{ item, thread, desk, open }} />
+          <Acts {...{ item, thread, side, open }} />
         </li>
       ))}
     </ol>
@@ -91,12 +91,12 @@ function Said({
 function Acts({
   item,
   thread,
-  desk,
+  side,
   open,
 }: {
   item: ReviewItem;
   thread: CommentView;
-  desk: ReviewDesk;
+  side: ReviewSide;
   open: boolean;
 }) {
   const [answering, setAnswering] = useState(false);
@@ -112,12 +112,12 @@ function Acts({
     return (
       <AnswerForm
         author={thread.author.name}
-        onSend={(text) => desk.comment({ ...wish, text })}
+        onSend={(text) => side.comment({ ...wish, text })}
         onClose={() => setAnswering(false)}
       />
     );
   }
-  const { work, remove } = desk;
+  const { work, remove } = side;
   return (
     <div className="-mx-2 -mb-1 flex flex-wrap gap-1">
       {open ? (
@@ -129,7 +129,7 @@ function Acts({
             size="small"
             tone="quiet"
             disabled={busy}
-            onClick={() => void act(() => desk.resolve(thread.id, !thread.resolved))}
+            onClick={() => void act(() => side.resolve(thread.id, !thread.resolved))}
           >
             {t(thread.resolved ? 'review.resolveAgain' : 'review.resolve')}
           </Button>

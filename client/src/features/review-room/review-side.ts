@@ -9,7 +9,7 @@ export interface FileOfResult {
 }
 
 /** What one side of a review has that the other has not. Acts answer the refusal, or null when it was done. */
-export interface ReviewDesk {
+export interface ReviewSide {
   /** Draws with the address of a file of a result; undefined until it is known. */
   File: ComponentType<FileOfResult>;
   comment: (wish: Omit<NewComment, 'shareId'> & { inside: boolean }) => Promise<Refusal | null>;

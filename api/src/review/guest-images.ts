@@ -14,7 +14,7 @@ const MOST_PIXELS = 80_000_000;
 
 /** The copies of pictures that guests see, each made when it is first asked for. */
 @Injectable()
-export class GuestPictures {
+export class GuestImages {
   private readonly making = new Map<string, Promise<void>>();
   /** A picture of 8K takes 100 MB while it is read: one after the other. */
   private last: Promise<void> = Promise.resolve();

@@ -5,7 +5,7 @@ import { CompareHandle } from '../../design/compare-handle';
 import { Skeleton } from '../../design/skeleton';
 import { t } from '../../i18n/t';
 import { ImageFrame } from '../../renders/image-frame';
-import { type ReviewDesk, threadsOf } from './review-desk';
+import { type ReviewSide, threadsOf } from './review-side';
 import { SpotSurface } from './spot-surface';
 
 interface Shown {
@@ -13,11 +13,11 @@ interface Shown {
   name: string;
   /** What it is held against. */
   other: { item: ReviewItem; name: string } | null;
-  desk: ReviewDesk;
+  side: ReviewSide;
 }
 
 /** One result at full width, with the places that were spoken of, or beside another one. */
-export function ReviewPicture({
+export function ReviewImage({
   spot,
   onSpot,
   marking,
@@ -33,12 +33,12 @@ export function ReviewPicture({
   active: string | null;
   onPin: (id: string) => void;
 }) {
-  const { item, name, other, desk } = shown;
-  if (item.kind === 'clip') return <Clip {...shown} />;
+  const { item, name, other, side } = shown;
+  if (item.kind === 'clip') return <MovingResult {...shown} />;
   return (
     <div className="bg-wash">
       <ImageFrame width={item.width} height={item.height}>
-        <desk.File item={item} use="picture">
+        <side.File item={item} use="picture">
           {(file) =>
             file ? (
               <img
@@ -50,9 +50,9 @@ export function ReviewPicture({
               <Skeleton className="size-full" />
             )
           }
-        </desk.File>
+        </side.File>
         {other ? (
-          <Other key={other.item.renderId} other={other} desk={desk} />
+          <Other key={other.item.renderId} other={other} side={side} />
         ) : (
           <>
             {threadsOf(item).map((thread, at) =>
@@ -76,11 +76,11 @@ export function ReviewPicture({
   );
 }
 
-function Clip({ item, name, desk }: Shown) {
+function MovingResult({ item, name, side }: Shown) {
   return (
     <div className="bg-wash">
       <ImageFrame width={item.width} height={item.height}>
-        <desk.File item={item} use="clip">
+        <side.File item={item} use="clip">
           {(clip) =>
             clip ? (
               // biome-ignore lint/a11y/useMediaCaption: a clip of ours has no sound
@@ -96,18 +96,18 @@ function Clip({ item, name, desk }: Shown) {
               <Skeleton className="size-full" />
             )
           }
-        </desk.File>
+        </side.File>
       </ImageFrame>
     </div>
   );
 }
 
 /** Lies over the left part of the picture, up to a line that is dragged. */
-function Other({ other, desk }: { other: { item: ReviewItem; name: string }; desk: ReviewDesk }) {
+function Other({ other, side }: { other: { item: ReviewItem; name: string }; side: ReviewSide }) {
   const [share, setShare] = useState(50);
   return (
     <>
-      <desk.File item={other.item} use="picture">
+      <side.File item={other.item} use="picture">
         {(file) =>
           file ? (
             <img
@@ -118,7 +118,7 @@ function Other({ other, desk }: { other: { item: ReviewItem; name: string }; des
             />
           ) : null
         }
-      </desk.File>
+      </side.File>
       <CompareHandle
         share={share}
         onShare={setShare}
