@@ -247,6 +247,8 @@ describe('who hears what over a socket, and who is let in', () => {
     membership: ['colleague', 'removed'],
     // Which of them changed is not said: whoever looks sees their own.
     projects: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
+    // What was said is not said with it. Guests have connections of their own (reviews.test.ts).
+    review: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
   };
   /** What a browser may send: a token of the same person prolongs the connection, and nothing else does anything. */
   const SENDS: Record<keyof ClientToServerEvents, true> = { token: true };
@@ -284,6 +286,7 @@ describe('who hears what over a socket, and who is let in', () => {
       };
       const of = { id: first, uid: maker.uid, workspaceId: id, sequence: 1_000 };
       await announce(redis, { kind: 'projects', workspaceId: id }, lost);
+      await announce(redis, { kind: 'review', workspaceId: id, renderId: first, shares: [], shareId: null }, lost);
       await announce(redis, { kind: 'progress', ...of, attempt: 1, progress: 0.5, stage: 'running' }, lost);
       await announce(redis, { kind: 'preview', ...of, width: 1, height: 1, jpegBase64: 'x' }, lost);
       await call(product, maker, 'post', `/api/renders/${second}/move`, id).send({ before: first }).expect(200);
@@ -299,7 +302,7 @@ describe('who hears what over a socket, and who is let in', () => {
     }
     await product.database.workspaceMember.update({ where: where(colleague), data: { role: 'viewer' } });
     await hears('colleague', 'membership');
-    for (const event of ['entitlements', 'projects'] as const)
+    for (const event of ['entitlements', 'projects', 'review'] as const)
       for (const name of HEARS[event]) await hears(name, event);
     // What was told before the answer to this would have come before it; and only their own token is one.
     const { colleague: ofColleague, stranger: ofStranger, admin, owner, viewer } = listeners;

@@ -58,7 +58,7 @@ test('every file that leaves is known again by its bytes, with what made it, wha
     expect.objectContaining({
       render: house,
       status: 'concept',
-      provider: 'embedded',
+      provider: expect.any(String),
       source: null,
       edits: [],
       approved: null,

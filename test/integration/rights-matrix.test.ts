@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@maquette/contracts/workspaces/roles';
 import { ROLES } from '@maquette/contracts/workspaces/roles';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
@@ -75,6 +76,13 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/renders/:id/lineage',
     'GET /api/providers',
     'GET /api/line',
+    'GET /api/shares',
+    'GET /api/reviews',
+    'POST /api/reviews/comments',
+    'POST /api/reviews/comments/:id/resolve',
+    'DELETE /api/reviews/comments/:id',
+    'GET /api/gallery/renders/:id',
+    'GET /api/provenance/:id',
     'POST /api/words',
     'GET /api/developer/keys',
     'GET /api/workspace',
@@ -93,6 +101,8 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'PUT /api/projects/:id/renders/:renderId',
     'PUT /api/projects/:id/renders',
     'DELETE /api/projects/:id/renders/:renderId',
+    'POST /api/shares',
+    'POST /api/reviews/verdicts',
     'POST /api/trash',
     'POST /api/trash/restore',
     'POST /api/trash/erase',
@@ -108,6 +118,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/developer/webhook-deliveries',
   ],
   admin: [
+    'POST /api/reviews/reopen',
     'GET /api/billing/invoices',
     'PUT /api/billing/auto-top-up',
     'POST /api/checkout-link',
@@ -145,6 +156,9 @@ const LEAST: Record<Role | 'maker', string[]> = {
   // Whoever did not make it themselves finds nothing there, or may less (membership.test.ts).
   maker: [
     'POST /api/me/entitlements/consume',
+    'POST /api/shares/:id/revoke',
+    'PUT /api/gallery/renders/:id',
+    'DELETE /api/gallery/renders/:id',
     'POST /api/img2gen-cancel',
     'GET /api/img2gen-cancel',
     'POST /api/img2vid-cancel',
@@ -163,9 +177,9 @@ const ENDS = ['POST /api/me/sessions/end', 'POST /api/workspace/leave', 'DELETE 
 
 test('every route stands in one row of the matrix', () => {
   expect(Object.values(LEAST).flat().sort()).toEqual(OF_PEOPLE.map((route) => route.call).sort());
-  // Who has the others: developer-keys.test.ts those of programs, route-policies.test.ts names the public ones.
+  // Who has the others: developer-keys.test.ts those of programs, reviews.test.ts those of guests, route-policies.test.ts names the public ones.
   const policies = new Set(ROUTES.map(({ policy }) => policy));
-  expect([...policies].sort()).toEqual(['api-key', 'person', 'public', 'signed-in', 'verified']);
+  expect([...policies].sort()).toEqual(['api-key', 'guest', 'person', 'public', 'signed-in', 'verified']);
 });
 
 test('the anonymous, the unverified, strangers and who was removed a moment ago are each answered all alike', async () => {
@@ -236,8 +250,19 @@ describe('what another workspace has', () => {
     const deliveries = await call(product, admin, 'get', '/api/developer/webhook-deliveries', id).expect(200);
     const render = (await postImage(product, editor).set(WORKSPACE_HEADER, id).expect(202)).body.taskId;
     const project = await made('/api/projects', { name: 'Harbour' });
+    const share = await product.database.share.create({
+      data: {
+        ...{ id: randomUUID(), workspaceId: id, uid: editor.uid, name: 'House', tokenHash: randomUUID() },
+        ...{ watermark: true, download: false, expiresAt: new Date(Date.now() + 86_400_000) },
+      },
+    });
+    const said = { id: randomUUID(), renderId: render, uid: editor.uid, text: 'x' };
+    const comment = await product.database.reviewComment.create({ data: said });
     const things: Things = {
       renders: render,
+      provenance: render,
+      shares: share.id,
+      comments: comment.id,
       renderId: render,
       favorites: render,
       uid: editor.uid,
