@@ -41,6 +41,8 @@ function Door({ token }: { token: string }) {
         setEnded(false);
         setPass(opened.pass);
       } catch (error) {
+        setEnded(false);
+        setPass(null);
         setRefusal(asRefusal(error));
       }
     },
