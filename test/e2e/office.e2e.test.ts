@@ -134,7 +134,8 @@ test('the profile is a panel over the page one is on, and no way out of it loses
   await way.click();
   await panel('Plans & Billing').getByText('Free plan').waitFor();
   expect(await prompt.isVisible()).toBe(true);
-  await until(inside, 'the focus in the panel');
+  const tab = page.getByRole('link', { name: 'Plans & Billing', exact: true });
+  await until(() => tab.evaluate((link) => link === document.activeElement), 'the focus on the tab that is shown');
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
     await until(inside, `the focus in the panel after ${key}`);

@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { t } from '../i18n/t';
 import { classNames } from './class-names';
 
@@ -28,6 +28,7 @@ export function Dialog({
   title,
   hideTitle = false,
   shape,
+  first,
   open,
   onClose,
   children,
@@ -35,6 +36,8 @@ export function Dialog({
   title: string;
   hideTitle?: boolean;
   shape: keyof typeof SHAPES;
+  /** What has the focus to begin with; without it the first that can have it. */
+  first?: RefObject<HTMLElement | null>;
   open: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -44,7 +47,10 @@ export function Dialog({
       <Base.Root open={open} onOpenChange={(next, { event }) => !next && !onToast(event) && onClose()}>
         <Base.Portal>
           <Base.Backdrop className="fixed inset-0 z-40 animate-appear bg-veil" />
-          <Base.Popup className={classNames('fixed z-40 animate-appear bg-sheet shadow-float', SHAPES[shape])}>
+          <Base.Popup
+            initialFocus={first}
+            className={classNames('fixed z-40 animate-appear bg-sheet shadow-float', SHAPES[shape])}
+          >
             <Base.Title
               render={shape === 'side' ? (props) => <h1 {...props} /> : undefined}
               className={hideTitle ? 'sr-only' : classNames('font-serif text-28 text-ink', TITLES[shape] ?? 'pr-10')}

@@ -1,4 +1,5 @@
 import '../i18n/account-words';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useAddressQuery } from '../billing/use-address-query';
 import { classNames } from '../design/class-names';
@@ -44,14 +45,16 @@ export default function ProfilePanel({
   const found = params.get('checkout') === 'success' ? PLANS : TABS.find(({ tab }) => tab === asked);
   const { tab: shown, title, page } = found ?? PLANS;
   usePageTitle(t(page), { over: true });
+  const current = useRef<HTMLAnchorElement>(null);
   return (
-    <Dialog title={t(title)} shape="side" open onClose={onClose}>
+    <Dialog title={t(title)} shape="side" first={current} open onClose={onClose}>
       <nav aria-label={t('profile.tabs')} className="shrink-0 border-b border-line px-4 sm:px-8">
         <ul className="-mb-px flex gap-x-5 overflow-x-auto sm:gap-6">
           {TABS.map(({ tab, name }) => (
             <li key={tab}>
               {/* One place in the history: Back leaves the panel. */}
               <Link
+                ref={tab === shown ? current : undefined}
                 replace
                 to={`${PROFILE}?tab=${tab}`}
                 aria-current={tab === shown ? 'page' : undefined}

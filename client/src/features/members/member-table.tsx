@@ -110,7 +110,12 @@ function Row({ member, entitlements, onRemove, onLimit, acts }: RowParts & { act
             {t('cap.short')}
           </Button>
           {me || !may(entitlements, 'members.remove', { member }) ? null : (
-            <Button size="small" aria-label={t('members.removeOf', { name })} onClick={() => onRemove(member)}>
+            <Button
+              size="small"
+              className="max-lg:min-h-11!"
+              aria-label={t('members.removeOf', { name })}
+              onClick={() => onRemove(member)}
+            >
               {t('members.remove')}
             </Button>
           )}
