@@ -161,7 +161,11 @@ describe('the job tray', () => {
     const { person } = await logIn(product, page, { name: 'Dorothy', plan: 'studio' });
     const ordered = (prompt: string) =>
       product.database.render.count({ where: { uid: person.uid, settings: { path: ['prompt'], equals: prompt } } });
+    // Others wait: the server alone knows of them.
+    await page.route('**/api/line?*', (route) => route.fulfill({ json: { position: 4 } }));
     await openTool(page);
+    await generateButton(page).getByText('waits 4th').waitFor();
+    await page.unroute('**/api/line?*');
     const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
     await prompt.fill('Clicked twice');
     await page.getByRole('radio', { name: '720p', exact: true }).check();

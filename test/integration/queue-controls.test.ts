@@ -35,6 +35,25 @@ async function busy(seconds: number): Promise<() => Promise<void>> {
   };
 }
 
+test('who orders hears before where it will stand, everybody’s counted, and nothing when it would begin at once', async () => {
+  const [person, other] = await Promise.all([signUp(), signUp()]);
+  const told = async (who: TestPerson) =>
+    (await ask(product, who, '/api/line?tool=t2i&mode=fast').expect(200)).body.position as number | null;
+  await until(async () => (await told(person)) === null, 'a free slot');
+  const release = await busy(60);
+  expect(await told(person)).toBe(1);
+  const ids: [TestPerson, string][] = [];
+  for (const who of [other, other, person, other, person]) {
+    const said = await told(who);
+    const id = await post(who, 'takes 0.1 s');
+    expect((await readRender(product, who, id)).position).toBe(said);
+    ids.push([who, id]);
+  }
+  await ask(product, person, '/api/line?tool=t2i&mode=slow').expect(400);
+  await release();
+  await Promise.all(ids.map(([who, id]) => renderBecomes(product, who, id, ['done'])));
+});
+
 describe('the owner of waiting renders', () => {
   test('moves one before another; nobody else loses a place', async () => {
     const release = await busy(30);
