@@ -37,8 +37,9 @@ async function insertMade(product: Product, { uid, workspaceId }: Member, count:
     SELECT (left(lpad(to_hex(1760000000000 + n), 12, '0'), 8) || '-' || right(to_hex(1760000000000 + n), 4) || '-7000-8000-' ||
         lpad(to_hex(n), 12, '0'))::uuid,
       ${workspaceId}::uuid, ${uid}, 't2i', 'fast', 'image', 'done', 'ready',
-      jsonb_build_object('prompt', (SELECT string_agg((${WORDS}::text[])[1 + floor(random() * ${WORDS.length} + n * 0)::int], ' ')
-        FROM generate_series(1, 9)) || CASE WHEN n % ${Math.floor(count / 5)}::int = 7 THEN ' belvedere' ELSE '' END),
+      jsonb_build_object('prompt', (
+          SELECT string_agg((${WORDS}::text[])[1 + floor(random() * ${WORDS.length} + word * 0)::int], ' ')
+          FROM generate_series(1, 9) AS word WHERE n > 0) || CASE WHEN n % ${Math.floor(count / 5)}::int = 7 THEN ' belvedere' ELSE '' END),
       '{"total":0,"lines":[]}'::jsonb, 0, 3, 'made ' || n, 'bench', 'bench-trace', now()
     FROM generate_series(1, ${count}::int) AS n`;
   await product.database.$executeRawUnsafe('VACUUM ANALYZE renders');

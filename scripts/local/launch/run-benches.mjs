@@ -11,6 +11,7 @@ const SUITES = {
   forecast: ['forecast'],
   realtime: ['realtime'],
   search: ['search'],
+  client: ['client'],
   engines: ['engines'],
   obedience: ['obedience'],
 };

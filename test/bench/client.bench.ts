@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { launchBrowser, openPage } from '../harness/browser';
+import { logIn } from '../harness/log-in';
+import { Product } from '../harness/product';
+import { postImage, renderBecomes } from '../harness/renders';
+import { percentile } from './accept/pace';
+
+/**
+ * From the press on another tool in the sidebar to the frame in which its title and its Generate are painted, in a real Chromium
+ * without a graphics card. Beside it what the same page takes for an empty change of the document: what the machine allows.
+ * Usage: npm run bench:client [-- rounds]
+ */
+const ROUNDS = 12;
+const LIMIT_MS = 150;
+const TOOLS = [
+  ['/dashboard/text-to-image', 'Text to Images'],
+  ['/dashboard/sketch-to-images', 'Sketch to Images'],
+  ['/dashboard/image-to-video', 'Image to Video'],
+  ['/dashboard/video-to-video', 'Video to Video'],
+] as const;
+
+/** Milliseconds to the frame after the one in which the page stands. */
+function switchTo(page: Page, path: string, title: string): Promise<number> {
+  return page.evaluate(
+    ({ path: to, title: wanted }) =>
+      new Promise<number>((resolve, reject) => {
+        const link = document.querySelector<HTMLAnchorElement>(`nav a[href^="${to}"]`);
+        if (!link) return reject(new Error(`no way to ${to}`));
+        const began = performance.now();
+        const look = () => {
+          const there = document.querySelector('h1')?.textContent === wanted && document.getElementById('generate');
+          if (there) requestAnimationFrame(() => resolve(performance.now() - began));
+          else requestAnimationFrame(look);
+        };
+        link.click();
+        look();
+      }),
+    { path, title },
+  );
+}
+
+function emptyFrames(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        document.body.append(document.createElement('i'));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - began)));
+      }),
+  );
+}
+
+async function main(rounds: number): Promise<void> {
+  const product = await Product.start();
+  const browser = await launchBrowser();
+  try {
+    const { page } = await openPage(browser);
+    const { person } = await logIn(product, page, { plan: 'studio', credits: 1_000 });
+    const { body } = await postImage(product, person, { prompt: 'A house by the sea' });
+    await renderBecomes(product, person, body.taskId, ['done']);
+    await page.goto(`${product.url}${TOOLS[0][0]}?render=new`);
+    await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
+    // The other tools are fetched when the browser has nothing better to do.
+    await page.waitForLoadState('networkidle');
+    const took = new Map<string, number[]>(TOOLS.map(([, title]) => [title, []]));
+    const empty: number[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [path, title] of [...TOOLS.slice(1), TOOLS[0]]) {
+        const milliseconds = await switchTo(page, path, title);
+        // The first round compiles what it meets.
+        if (round > 0) took.get(title)?.push(milliseconds);
+        empty.push(await emptyFrames(page));
+      }
+    }
+    const bare = percentile(empty, 0.5);
+    console.table(
+      [...took].map(([title, all]) => ({
+        'switch to': title,
+        'p50 ms': percentile(all, 0.5).toFixed(0),
+        'p95 ms': percentile(all, 0.95).toFixed(0),
+        'x two empty frames': (percentile(all, 0.5) / bare).toFixed(1),
+        limit: `p50 <= ${LIMIT_MS} ms`,
+      })),
+    );
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+main(Number(process.argv[2] ?? ROUNDS)).catch((error: unknown) => {
+  console.error(error);
+  process.exit(1);
+});
