@@ -10,7 +10,6 @@ const SUITES = {
   queue: ['queue', 'accept', 'remote'],
   forecast: ['forecast'],
   realtime: ['realtime'],
-  search: ['search'],
   client: ['client'],
   engines: ['engines'],
   obedience: ['obedience'],
