@@ -44,16 +44,20 @@ function panes(mesh: MeshBuilder, o: Opening, z: number, usual: number, m: Facad
   const rows = o.rows ?? 1;
   mesh.quad([from, sill, z], [to, sill, z], [to, head, z], [from, head, z], m.glass);
   const half = bar / 2;
+  const strip = (x0: number, y0: number, x1: number, y1: number, out: number): void => {
+    if (o.flat) mesh.quad([x0, y0, z - out], [x1, y0, z - out], [x1, y1, z - out], [x0, y1, z - out], m.frame);
+    else mesh.box(x0, y0, z - out, x1, y1, z + out, m.frame);
+  };
   for (let i = 0; i <= columns; i++) {
     const x = from + ((to - from) * i) / columns;
     const edge = i === 0 || i === columns;
     const w = edge ? bar : half;
-    mesh.box(Math.max(from, x - w), sill, z - 0.04, Math.min(to, x + w), head, z + 0.04, m.frame);
+    strip(Math.max(from, x - w), sill, Math.min(to, x + w), head, 0.04);
   }
   for (let i = 0; i <= rows; i++) {
     const y = sill + ((head - sill) * i) / rows;
     const w = i === 0 || i === rows ? bar : half;
-    mesh.box(from, Math.max(sill, y - w), z - 0.035, to, Math.min(head, y + w), z + 0.035, m.frame);
+    strip(from, Math.max(sill, y - w), to, Math.min(head, y + w), 0.035);
   }
 }
 

@@ -18,6 +18,8 @@ export interface Opening {
   form?: 'arched' | 'pointed' | 'round';
   /** Part of a large building: its arch has few pieces. */
   coarse?: boolean;
+  /** Seen from so far that its bars have no depth. */
+  flat?: boolean;
 }
 
 /** Numbers of the material table. */

@@ -9,6 +9,9 @@ import type { BuildScope, BuiltMass } from './scope';
 import { scaledPlan, taperedWalls } from './tapered';
 import { buildWalls } from './walls';
 
+/** Room for a head under eaves (m). */
+const HEAD = 1.85;
+
 export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]): BuiltMass {
   const { mesh, program } = scope;
   const [outer] = mass.plan.loops;
@@ -24,6 +27,13 @@ export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]
   const plan = leaning ? scaledPlan(mass.plan, 1 - program.taper) : mass.plan;
   const covered = masses.some((other) => other !== mass && Math.abs(other.y0 - eavesY) < 0.5);
   const glass = program.slots.roof?.substance === 'glass';
+  const thickness = mass.roof === 'thatch' ? 0.36 : glass ? 0 : 0.2;
+  const overhang = mass.eaves ?? program.eaves;
+  const walls = eavesY - mass.y0;
+  // Under the eaves of walls with a door people stand upright.
+  const slope = Math.tan(((mass.pitch ?? program.pitch) * Math.PI) / 180);
+  const steep = mass.door && walls > HEAD && mass.roof !== 'flat' && mass.roof !== 'green';
+  const headroom = steep ? Math.max(0.05, (walls - HEAD - thickness) / slope) : overhang;
   const glazedGable = !scope.isBroken && program.elements.some((e) => e.name === 'glass-gable');
   const roofed = scope.isBroken
     ? { top: brokenEdge(scope, mass, eavesY), at: () => eavesY }
@@ -34,9 +44,9 @@ export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]
         {
           form: covered ? 'flat' : mass.roof,
           pitch: mass.pitch ?? program.pitch,
-          eaves: covered ? (program.homely ? program.eaves : 0) : (mass.eaves ?? program.eaves),
+          eaves: covered ? (program.homely ? program.eaves : 0) : Math.min(overhang, headroom),
           parapet: covered ? 0.3 : program.homely ? 0.35 : 0.8,
-          thickness: mass.roof === 'thatch' ? 0.36 : glass ? 0 : 0.2,
+          thickness,
         },
         {
           ...scope.roofPaint,
@@ -48,7 +58,7 @@ export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]
   if (glazedGable) gableBars(scope, built);
   if (glazedGable && built.roof === 'A') roomUnderRoof(scope, built);
   scope.masses.push(built);
-  scope.reachPlan(mass.plan, roofed.top, covered ? 0 : (mass.eaves ?? program.eaves));
+  scope.reachPlan(mass.plan, roofed.top, covered ? 0 : overhang);
   return built;
 }
 

@@ -5,6 +5,7 @@ import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
 import { MaterialTable } from '../../material-table';
 import type { MeshData } from '../../mesh-builder';
 import type { SceneTag } from '../../scene-tags';
+import { cross, dot, subtract, type Vec3 } from '../../vectors';
 import { exteriorMaterials } from '../exterior-materials';
 import { ExteriorStage } from '../exterior-stage';
 import { buildFromGraph } from './building';
@@ -101,6 +102,37 @@ const graphs = fc
     };
   });
 
+/** A person half a metre wide goes a metre and a half straight out of the door: the lines that this person crosses. */
+function* passage(door: { x: number; y: number; z: number; turn: number }): Generator<readonly [Vec3, Vec3]> {
+  const [along, out] = [
+    [Math.cos(door.turn), Math.sin(door.turn)],
+    [Math.sin(door.turn), -Math.cos(door.turn)],
+  ] as const;
+  const point = (aside: number, ahead: number, up: number): Vec3 => [
+    door.x + along[0] * aside + out[0] * ahead,
+    door.y + up,
+    door.z + along[1] * aside + out[1] * ahead,
+  ];
+  for (let ahead = 0.3; ahead < 1.5; ahead += 0.15) {
+    for (const up of [0.5, 1.1, 1.6]) yield [point(-0.25, ahead, up), point(0.25, ahead, up)];
+    for (const aside of [-0.25, 0, 0.25]) yield [point(aside, ahead, 0.28), point(aside, ahead, 1.8)];
+  }
+}
+
+/** Whether a line from a to b goes through a triangle (Moeller and Trumbore). */
+function meets([a, b]: readonly [Vec3, Vec3], [p, q, r]: readonly Vec3[]): boolean {
+  if (!p || !q || !r) return false;
+  const [way, e1, e2, to] = [subtract(b, a), subtract(q, p), subtract(r, p), subtract(a, p)];
+  const h = cross(way, e2);
+  const det = dot(e1, h);
+  if (Math.abs(det) < 1e-12) return false;
+  const u = dot(to, h) / det;
+  const s = cross(to, e1);
+  const v = dot(way, s) / det;
+  const t = dot(e2, s) / det;
+  return u >= 0 && v >= 0 && u + v <= 1 && t >= 0 && t <= 1;
+}
+
 /** Houses of a row that are so wide that their fronts are far from the middle of all. */
 const inARow = (kind: string): SceneGraph => ({
   ...plain,
@@ -111,6 +143,12 @@ const narrowAndTall = (kind: string, stilts: number): SceneGraph => ({
   ...plain,
   nodes: [node('it', 'subject', kind, { params: { facade: 'colonnade', storeys: 8, stilts } })],
 });
+
+/** A door in a court whose ground floor has bay windows. */
+const behindBays: SceneGraph = {
+  ...plain,
+  nodes: [node('it', 'subject', 'barn', { params: { plan: 'u', opening: 'bay', cantilever: 2 } })],
+};
 
 interface Built {
   scope: BuildScope;
@@ -271,7 +309,7 @@ describe('a building of parts', () => {
     );
   });
 
-  it('can be entered: from the ground to every door no step is higher than 20 cm', () => {
+  it('can be entered: to every door no step is higher than 20 cm, and nothing stands before it', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const { scope, mesh } = built(graph);
@@ -291,11 +329,15 @@ describe('a building of parts', () => {
             if (height < 0.12) break;
           }
           expect(height).toBeLessThan(0.2);
+          for (const line of passage(door))
+            for (const corners of triangles(way))
+              if (meets(line, corners)) throw new Error(`something stands before the door at ${line}`);
         }
       }),
       {
         numRuns: 40,
         examples: [
+          [behindBays],
           [narrowAndTall('windmill', 2.5)],
           [narrowAndTall('silo', 4)],
           [narrowAndTall('tower', 0)],

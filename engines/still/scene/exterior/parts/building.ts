@@ -52,20 +52,23 @@ export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: Sc
   const bodies = massesOf(program, scope.random.fork('masses'));
   const main = bodies[0];
   const towers = main ? towersOf(program, main) : [];
+  // One enters through the tower that stands before the door.
+  if (main && towers.some(({ door }) => door)) main.door = false;
   const masses: Mass[] = [...bodies, ...towers];
   scope.coarse = coarseness(masses);
   scope.tagged(() => {
     for (const mass of bodies) buildMass(scope, mass, masses);
   });
-  scope.tagged(() => doorUnderRoof(scope));
   for (const tower of towers)
     scope.taggedAs(tower.node, tower.name, () => crownTower(scope, tower, buildMass(scope, tower, masses)));
+  scope.tagged(() => doorUnderRoof(scope));
   if (scope.isUnfinished) scope.piece('scaffold', () => scaffold(scope));
   if (['overgrown', 'abandoned', 'ruined'].some((state) => node.state.includes(state)))
     scope.piece('ivy', () => growIvy(scope));
   if (program.roof === 'green') scope.piece('green roof', () => greenEdges(scope), program.owners.roof);
-  // Stairs come last: they begin where decks and porches end.
-  const last = (name: string): number => (name === 'stair' || name === 'steps' || name === 'stoop' ? 1 : 0);
+  // Gates that are the way in come first; stairs last: they begin where decks and porches end.
+  const last = (name: string): number =>
+    name === 'great-gate' ? -1 : name === 'stair' || name === 'steps' || name === 'stoop' ? 1 : 0;
   // A ruin has lost what stood on its roof.
   const standing = program.elements.filter(({ name, own }) => own || !scope.isBroken || !onRoof.has(name));
   for (const wish of [...standing].sort((a, b) => last(a.name) - last(b.name)))

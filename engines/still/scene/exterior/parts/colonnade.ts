@@ -4,6 +4,7 @@ import { entranceEdge } from './entrance-side';
 import type { Mass } from './masses';
 import { bounds, type Edge, edgesOf, type Loop, offset, type Point } from './polygon';
 import type { BuildScope } from './scope';
+import { WAY } from './way-out';
 
 /** How far the walls stand behind the columns (m); 0 for other façades. */
 export function colonnadeDepth(mass: Mass): number {
@@ -63,9 +64,6 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
 
 /** Depth of a colonnade in radii of its columns, at least: their bases are 2.7 deep. */
 const BASES_DEEP = 3;
-
-/** Half of the way to a door that nothing may stand in (m). */
-const WAY = 0.5;
 
 /** Whether the base of a column on an edge lies before the middle of the edge that one enters by. */
 function standsInWay(entered: Edge, edge: Edge, [x, z]: Point, radius: number): boolean {

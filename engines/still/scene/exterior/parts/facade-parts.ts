@@ -44,6 +44,16 @@ export type Facade = (face: Face, style: FacadeStyle) => FacadePart;
 /** A hall is one tall storey: its windows are tall and stand farther apart. */
 export const isHall = (face: Face): boolean => face.height > 4.6;
 
+/** What lies level before a wall, at that height, in the pieces that leave the door free (m along it). */
+export function besideDoor({ length, door }: Face, height: number): [number, number][] {
+  if (!door || height > door.head + 0.1) return [[0, length]];
+  const pieces: [number, number][] = [
+    [0, door.from - 0.15],
+    [door.to + 0.15, length],
+  ];
+  return pieces.filter(([from, to]) => to - from > 0.1);
+}
+
 interface OpeningSize {
   width: number;
   sill: number;

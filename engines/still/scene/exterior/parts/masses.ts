@@ -3,7 +3,7 @@ import type { SeededRandom } from '../../../../random/seeded-random';
 import type { FacadeName } from './facades';
 import { type Plan, type PlanSize, placed, plans } from './plan';
 import { bounds, edgesOf, type Loop, offset } from './polygon';
-import type { Program } from './program-shape';
+import { LOWEST_STOREY, type Program } from './program-shape';
 import type { RoofForm } from './roof-form';
 
 export interface Mass {
@@ -71,8 +71,12 @@ const same = (count: number, height: number): number[] => Array.from({ length: c
 /** A row is no longer than this (m): of the widest kinds two stand in one, which keeps it within its triangles. */
 const LONGEST_ROW = 150;
 
+/** How many houses stand in a row. */
+export const houses = ({ count, width }: Pick<Program, 'count' | 'width'>): number =>
+  Math.min(Math.round(count), Math.max(2, Math.floor(LONGEST_ROW / width)));
+
 function row(program: Program, random: SeededRandom, whole: Whole): Mass[] {
-  const n = Math.min(Math.round(program.count), Math.max(2, Math.floor(LONGEST_ROW / program.width)));
+  const n = houses(program);
   const shift = random.whole(0, 3);
   return Array.from({ length: n }, (_, i) => {
     const stream = random.fork(`member ${i}`);
@@ -136,7 +140,10 @@ function stacked(program: Program, random: SeededRandom, whole: Whole): Mass[] {
 
 /** Halls of different height pushed into each other. */
 function staggered(program: Program, random: SeededRandom, whole: Whole): Mass[] {
-  const { width: w, depth: d, storeyHeight: h } = program;
+  const { width: w, depth: d } = program;
+  // The lowest of them, which has the door, is high enough for people.
+  const overhang = program.eaves * Math.tan((program.pitch * Math.PI) / 180);
+  const h = Math.max(program.storeyHeight, (LOWEST_STOREY + Math.min(0.8, Math.max(0, overhang))) / 0.62);
   const side = random.chance(0.5) ? 1 : -1;
   const part = (path: string, size: readonly [number, number], at: readonly [number, number], height: number): Mass =>
     whole(placed(plans.rect(sized(program, ...size)), side * at[0], at[1]), {

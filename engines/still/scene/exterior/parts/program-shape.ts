@@ -10,6 +10,9 @@ export interface ElementWish {
   own: boolean;
 }
 
+/** Least height of a storey with walls of its own (m). */
+export const LOWEST_STOREY = 2.3;
+
 export interface Program extends Kind {
   node: SceneNode;
   name: string;

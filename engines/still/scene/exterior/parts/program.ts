@@ -4,13 +4,11 @@ import type { SceneGraph, SceneNode, Slot, Surface } from '../../../words/scene-
 import { number, replan, reroof, several, surfaceOver } from './form-changes';
 import { facadeNamed, openingForms, planNamed, roofForms } from './form-words';
 import { kindOf, neutralHome, neutralWorkplace } from './kinds';
+import { houses } from './masses';
 import { applyPart } from './program-parts';
-import type { Program } from './program-shape';
+import { LOWEST_STOREY, type Program } from './program-shape';
 import { styled } from './styles';
 import { towerNamed } from './towers';
-
-/** Least height of a storey with walls of its own (m). */
-const LOWEST_STOREY = 2.3;
 
 /** Signs that lift a house off the ground (m). */
 const raisedBy: Readonly<Record<string, number>> = { wheels: 0.5, stilts: 4, pontoon: 0.05 };
@@ -105,6 +103,8 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
   }
   showRoof(program, parts);
   program.elements = program.elements.filter(({ name, own }) => own || !(denied.has(name) || graph.bare));
+  // Sliding doors over the whole front are the way in.
+  if (program.elements.some(({ name }) => name === 'great-gate')) program.door = 'none';
   // Nothing stands on a bridge.
   if (program.elements.some(({ name }) => name === 'span'))
     program.elements = program.elements.filter(({ name }) => name === 'span');
@@ -185,9 +185,13 @@ function slim(program: Program): void {
 const LARGEST_WALLS = 30_000;
 
 /** What arches around windows take beside straight lintels. */
-const ARCHES_COST = 1.3;
+const ARCHES_COST = 1.5;
+/** What arches side by side take, storey over storey. */
+const ARCADE_COST = 1.6;
 /** What round logs take beside flat walls: 19 triangles a m2 under pointed windows. */
 const LOGS_COST = 2.2;
+/** What the many short sides of several curves take beside long ones. */
+const FACETS_COST = 1.25;
 const arched: readonly Program['form'][] = ['arched', 'pointed', 'round'];
 
 /** Within what the parts can build. */
@@ -201,19 +205,21 @@ function bounded(program: Program): Program {
   if (program.roof !== 'A' && program.storeyHeight < LOWEST_STOREY) {
     program.storeyHeight = LOWEST_STOREY;
     if (program.facade === 'blank') program.facade = 'punched';
-  }
+  } else if (program.storeyHeight < LOWEST_STOREY) program.facade = 'blank';
   // Walls of a whole block, not of a town.
-  const bodies = program.plan === 'cluster' ? Math.round(clamp(program.count, 1, 40)) : 1;
+  program.count = clamp(program.count, 1, 40);
+  const bodies = program.plan === 'cluster' ? Math.round(program.count) : program.plan === 'row' ? houses(program) : 1;
   const sides = program.plan === 'courtyard' || program.plan === 'ring' ? 3.6 : 2.6;
-  const isArched = arched.includes(program.form) || program.facade === 'arcade';
-  const cost = (isArched ? ARCHES_COST : 1) * (program.facade === 'logs' ? LOGS_COST : 1);
+  const cost =
+    (program.facade === 'arcade' ? ARCADE_COST : arched.includes(program.form) ? ARCHES_COST : 1) *
+    (program.facade === 'logs' ? LOGS_COST : 1) *
+    (program.plan === 'ring' || (program.plan === 'cluster' && program.roof === 'cone') ? FACETS_COST : 1);
   const around = sides * (program.width + program.depth) * bodies * cost;
   program.storeys = Math.max(1, Math.min(program.storeys, Math.floor(LARGEST_WALLS / (around * program.storeyHeight))));
   program.pitch = clamp(program.pitch, 4, 160);
-  program.count = clamp(program.count, 1, 40);
   program.cantilever = clamp(program.cantilever, 0, Math.min(6, program.depth / 3));
-  // Columns carry the roof; nothing stands out over them.
-  if (program.facade === 'colonnade') program.cantilever = 0;
+  // Columns carry the roof, and an A-frame's comes down to the ground: nothing stands out over them.
+  if (program.facade === 'colonnade' || program.roof === 'A') program.cantilever = 0;
   // Nor over a tower before the door.
   if (program.elements.some(({ name }) => name === 'gatetower' || name === 'clocktower')) program.cantilever = 0;
   program.setback = clamp(program.setback, 0, Math.min(5, program.depth / 5));

@@ -3,7 +3,7 @@
 import type { MeshBuilder } from '../../mesh-builder';
 import type { Opening } from '../openings';
 import { bar } from './bands';
-import { type Facade, type FacadeStyle, formOf, isHall, row, sizeOf } from './facade-parts';
+import { besideDoor, type Facade, type FacadeStyle, formOf, isHall, row, sizeOf } from './facade-parts';
 
 /** Windows one by one in a wall. */
 export const punched: Facade = (face, style) => {
@@ -20,8 +20,8 @@ export const punched: Facade = (face, style) => {
   if (style.form !== 'bay') return { openings };
   return {
     openings: openings.map((o) => ({ ...o, trim: false })),
-    dress: (mesh) => {
-      for (const o of openings) bayWindow(mesh, o, style);
+    dress: (mesh, clear) => {
+      for (const o of openings) if (clear(o.from, o.to)) bayWindow(mesh, o, style);
     },
   };
 };
@@ -65,21 +65,25 @@ export const halfTimber: Facade = (face, style) => {
   const beam = style.paint.structure;
   return {
     openings: part.openings.map((o) => ({ ...o, trim: false })),
-    dress: (mesh) => {
-      const n = Math.max(2, Math.round(face.length / 1.5));
-      const blocked = (x: number): boolean => part.openings.some((o) => x > o.from - 0.1 && x < o.to + 0.1);
+    dress: (mesh, clear) => {
+      // On a large building every second timber, and those that a storey shares with its neighbours once.
+      const far = face.grain > 1.4;
+      const n = Math.max(far ? 1 : 2, Math.round(face.length / (1.5 * face.grain)));
+      const blocked = (x: number): boolean =>
+        !clear(x, x) || part.openings.some((o) => x > o.from - 0.1 && x < o.to + 0.1);
       const post = (x: number): void => void mesh.box(x - 0.08, 0, -0.05, x + 0.08, face.height, 0.02, beam);
-      for (let i = 0; i <= n; i++) {
+      for (let i = 0; i <= (far && face.curved ? n - 1 : n); i++) {
         const x = Math.min(face.length - 0.08, Math.max(0.08, (face.length * i) / n));
         if (!blocked(x)) post(x);
       }
-      for (const o of part.openings) for (const x of [o.from - 0.09, o.to + 0.09]) post(x);
-      for (const y of [0.08, face.height - 0.08]) mesh.box(0, y - 0.09, -0.055, face.length, y + 0.09, 0.02, beam);
+      for (const o of far ? [] : part.openings) for (const x of [o.from - 0.09, o.to + 0.09]) if (clear(x, x)) post(x);
+      for (const y of far ? [face.height - 0.08] : [0.08, face.height - 0.08])
+        for (const [from, to] of besideDoor(face, y)) mesh.box(from, y - 0.09, -0.055, to, y + 0.09, 0.02, beam);
       for (const [x0, x1] of [
         [0.1, face.length / n],
         [face.length - 0.1, face.length - face.length / n],
       ] as const)
-        if (!blocked((x0 + x1) / 2)) bar(mesh, [x0, 0.1, -0.02], [x1, face.height - 0.1, -0.02], 0.14, beam);
+        if (!far && !blocked((x0 + x1) / 2)) bar(mesh, [x0, 0.1, -0.02], [x1, face.height - 0.1, -0.02], 0.14, beam);
     },
   };
 };

@@ -12,6 +12,7 @@ import { bounds, type Point } from './polygon';
 import type { Program } from './program-shape';
 import type { Roof } from './roof-form';
 import type { RoofPaint } from './roof-planes';
+import { standsBefore } from './way-out';
 
 /** A body that stands: its roof and what it ends at. */
 export interface BuiltMass extends Mass {
@@ -219,6 +220,11 @@ export class BuildScope {
     const [a = 0, b = 0, c = 0] = this.min;
     const [d = 1, e = 1, f = 1] = this.max;
     return { min: [a, b, c], max: [d, e, f] };
+  }
+
+  /** Whether a thing of that radius at a place would stand in the way of somebody who comes out of a door. */
+  inTheWay(place: Point, radius: number): boolean {
+    return this.entrances.some((door) => standsBefore(door, place, radius));
   }
 
   /** True inside of another body at that height: what is there cannot be seen. */

@@ -2,7 +2,7 @@
 
 import type { Opening } from '../openings';
 import { bar } from './bands';
-import { type Facade, glazing } from './facade-parts';
+import { besideDoor, type Facade, glazing } from './facade-parts';
 
 /** Glass behind thin blades. */
 export const louvres: Facade = (face, { paint }) => ({
@@ -13,7 +13,8 @@ export const louvres: Facade = (face, { paint }) => ({
       const x = (face.length * (i + 0.5)) / n;
       if (clear(x, x)) mesh.box(x - 0.03, 0.05, -0.34, x + 0.03, face.height - 0.1, -0.1, paint.structure);
     }
-    for (const y of [0.35, face.height - 0.4]) mesh.box(0, y, -0.14, face.length, y + 0.07, -0.02, paint.frame);
+    for (const y of [0.35, face.height - 0.4])
+      for (const [from, to] of besideDoor(face, y)) mesh.box(from, y, -0.14, to, y + 0.07, -0.02, paint.frame);
   },
 });
 
@@ -68,7 +69,8 @@ export const briseSoleil: Facade = (face, { paint }) => ({
   openings: [glazing(face, face.curved ? 0 : 0.2, 0.25, face.height - 0.4)],
   dress: (mesh, clear) => {
     const n = Math.max(1, Math.round(face.length / (1.9 * face.grain)));
-    for (let i = 0; i <= n; i++) {
+    // Facets of a curve share the fins at their ends.
+    for (let i = 0; i <= (face.curved ? n - 1 : n); i++) {
       const x = (face.length * i) / n;
       if (clear(x, x)) mesh.box(x - 0.07, 0, -0.75, x + 0.07, face.height, 0, paint.structure);
     }

@@ -14,6 +14,7 @@ import type { Plan } from './plan';
 import { area, bounds, contains, type Edge, edgesOf, type Loop, offset, type Point } from './polygon';
 import type { BuildScope } from './scope';
 import { fitted, wallFace } from './wall-face';
+import { standsBefore, type WayOut } from './way-out';
 
 export const WALL = 0.34;
 
@@ -44,7 +45,15 @@ export const coarseness = (masses: readonly Mass[]): number =>
 function simplified(o: Opening, far: boolean): Opening {
   if (!far) return { ...o, curtains: false, coarse: true };
   const columns = o.kind === 'glazing' ? Math.max(1, Math.round((o.to - o.from) / 3)) : 1;
-  return { ...o, columns, rows: 1, trim: o.form !== undefined && o.trim === true, curtains: false, coarse: true };
+  return {
+    ...o,
+    columns,
+    rows: 1,
+    trim: o.form !== undefined && o.trim === true,
+    curtains: false,
+    coarse: true,
+    flat: true,
+  };
 }
 
 /** A hole with nothing in it; where one enters it stays the door that it was. */
@@ -62,6 +71,8 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
   const style = scope.style(mass.finish);
   const paint = scope.facade(mass.finish);
   const doorEdge = mass.door && program.door !== 'none' ? entranceEdge(walls[0] ?? []) : -1;
+  const entered = edgesOf(walls[0] ?? [])[doorEdge];
+  const way = entered && wayOut(entered);
   const { coarse } = scope;
   const hollow = scope.isBroken || scope.isUnfinished;
   let y = mass.y0;
@@ -72,8 +83,8 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
         const hidden = [0.04, 0.35, 0.65, 0.96].every((t) =>
           scope.buried(mass.path, along(edge, edge.length * t, 0.4), y + height / 2, inPlan, masses),
         );
-        const entered = l === 0 && i === doorEdge && storey === 0;
-        const door = entered ? doorOpening(program, { length: edge.length, height }, random) : undefined;
+        const hasDoor = l === 0 && i === doorEdge && storey === 0;
+        const door = hasDoor ? doorOpening(program, { length: edge.length, height }, random) : undefined;
         const face: Face = {
           length: edge.length,
           height,
@@ -102,7 +113,13 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
             height,
           );
           wallFace(mesh, edge, height, fit, WALL, paint);
-          const clear = (x0: number, x1: number): boolean => !door || x1 < door.from - 0.15 || x0 > door.to + 0.15;
+          const clear = (x0: number, x1: number): boolean => {
+            if (door) return x1 < door.from - 0.15 || x0 > door.to + 0.15;
+            // Beside the door of a curve the next facets lean towards it.
+            if (!mass.plan.round || !way || storey > 0) return true;
+            const [px, , pz] = mesh.place([(x0 + x1) / 2, 0, -OUTSTANDING / 2]);
+            return !standsBefore(way, [px, pz], (x1 - x0) / 2 + OUTSTANDING / 2);
+          };
           if (!hidden) part.dress?.(mesh, clear);
           const hung = fit.find(
             (o) => o === door || (door && Math.abs(o.from - door.from) < 0.3 && o.kind === door.kind),
@@ -145,6 +162,15 @@ function withDoor(openings: readonly Opening[], door: Opening | undefined): Open
         .map((p) => ({ ...p, columns: Math.max(1, Math.round((p.to - p.from) / 1.5)) }));
     }),
   ];
+}
+
+/** How far slabs and fins stand out of a wall (m). */
+const OUTSTANDING = 0.75;
+
+/** Where one comes out in the middle of a side. */
+function wayOut(edge: Edge): WayOut {
+  const [x, z] = along(edge, edge.length / 2, 0);
+  return { x, z, turn: edge.turn };
 }
 
 const along = (edge: Edge, t: number, out: number): Point => {

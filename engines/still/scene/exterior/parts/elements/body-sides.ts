@@ -33,3 +33,6 @@ export function frontEdge(mass: BuiltMass): Edge | undefined {
 export const mains = (scope: BuildScope): BuiltMass[] =>
   scope.masses.filter((m) => !('crown' in m)).sort((a, b) => a.top - b.top);
 export const highest = (scope: BuildScope): BuiltMass => at(mains(scope), -1);
+
+/** Sides of the front that the picture shows: the view comes from +x where the picture is mirrored. */
+export const seenSide = (scope: BuildScope): 1 | -1 => (scope.stage.spec.mirrored ? 1 : -1);

@@ -8,6 +8,7 @@ import { signElements } from './sign-elements';
 import { slopeElements } from './slope-elements';
 import { specialElements } from './special-elements';
 import { wallElements } from './wall-elements';
+import { yardElements } from './yard-elements';
 
 /** What stands on, at or before a building, by the name of its part. */
 export const elements: Readonly<Record<string, Element>> = {
@@ -16,6 +17,7 @@ export const elements: Readonly<Record<string, Element>> = {
   ...roofElements,
   ...crownElements,
   ...wallElements,
+  ...yardElements,
   ...gateElements,
   ...signElements,
   ...slopeElements,

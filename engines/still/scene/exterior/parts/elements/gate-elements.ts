@@ -2,7 +2,9 @@
 
 import { car } from '../../street-furniture';
 import { bar } from '../bands';
+import { approach } from '../doors';
 import { bounds, edgesOf } from '../polygon';
+import type { BuildScope, BuiltMass } from '../scope';
 import { first, frontEdge, isFront, outer } from './body-sides';
 import type { Element } from './element';
 
@@ -30,7 +32,10 @@ const hoist: Element = (scope) => {
   scope.mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
     const [x, top] = [edge.length / 2, mass.eavesY - mass.y0];
     bar(scope.mesh, [x, top + 0.6, 0.5], [x, top + 0.6, -1.6], 0.24, scope.id('innerWood'));
-    scope.mesh.cylinder([x, top - 2.2, -1.4], [x, top + 0.6, -1.4], 0.025, 0.025, 6, scope.slot('frame'));
+    // The hook hangs over people's heads.
+    const hook = Math.max(top - 2.2, 2.4);
+    if (hook < top + 0.6)
+      scope.mesh.cylinder([x, hook, -1.4], [x, top + 0.6, -1.4], 0.025, 0.025, 6, scope.slot('frame'));
     let y = 0;
     mass.storeys.forEach((height, i) => {
       if (i > 0) scope.mesh.box(x - 0.95, y + 0.15, -0.07, x + 0.95, y + 2.5, 0.02, scope.slot('door'));
@@ -58,9 +63,12 @@ const redGates: Element = (scope, wish) => {
   });
 };
 
-/** Sliding doors over most of a hangar's end. */
+/** Sliding doors over most of a hangar's end: the way in, there is no other. */
 const greatGate: Element = (scope) => {
-  const mass = first(scope);
+  for (const mass of scope.masses) if (mass.door && !('crown' in mass)) slidingDoors(scope, mass);
+};
+
+function slidingDoors(scope: BuildScope, mass: BuiltMass): void {
   const edge = frontEdge(mass);
   if (!edge) return;
   const { mesh } = scope;
@@ -68,6 +76,11 @@ const greatGate: Element = (scope) => {
   mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
     const n = 6;
     const [x0, x1] = [edge.length * 0.12, edge.length * 0.88];
+    const middle = edge.length / 2;
+    mesh.at(0, 0, -0.32, 0, () => approach(scope, middle, x1 - x0, mass.y0));
+    const [x, , z] = mesh.place([middle, 0, -0.32]);
+    const reach = { left: middle, right: middle };
+    scope.entrances.push({ x, y: mass.y0, z, turn: edge.turn, width: x1 - x0, ...reach });
     for (let i = 0; i < n; i++) {
       const [a, b] = [x0 + ((x1 - x0) * i) / n, x0 + ((x1 - x0) * (i + 1)) / n];
       const z = i % 2 ? -0.14 : -0.26;
@@ -76,7 +89,7 @@ const greatGate: Element = (scope) => {
     }
     mesh.box(x0 - 0.5, height, -0.32, x1 + 0.5, height + 0.5, 0, scope.slot('frame'));
   });
-};
+}
 
 /** Doors of stalls with an open upper half. */
 const halfDoors: Element = (scope, wish) => {
@@ -88,6 +101,8 @@ const halfDoors: Element = (scope, wish) => {
     mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
       for (let i = 0; i < each; i++) {
         const x = (edge.length * (i + 0.5)) / each - 0.6;
+        const [px, , pz] = mesh.place([x + 0.6, 0, 0]);
+        if (scope.inTheWay([px, pz], 0.7)) continue;
         mesh.box(x - 0.08, 0, -0.05, x + 1.28, 2.3, 0.02, scope.slot('frame'));
         mesh.box(x, 0.05, -0.09, x + 1.2, 1.15, -0.05, scope.slot('door'));
         mesh.box(x, 1.2, -0.07, x + 1.2, 2.2, -0.045, scope.id('blackGlass'));

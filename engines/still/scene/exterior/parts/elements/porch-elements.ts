@@ -120,7 +120,10 @@ const awning: Element = (scope, wish) => {
   atEntrance(scope, 1.6, room, 3.2, () => {
     const { mesh } = scope;
     const cloth = wish.own && wish.node.slots.body ? scope.own(wish.node) : scope.id('awning');
-    const y = door.y + Math.min(3.1, scope.program.storeyHeight - 0.55);
+    const y = door.y + Math.max(2.3, Math.min(3.1, scope.program.storeyHeight - 0.55));
+    // People walk under its edge.
+    const edge = Math.max(door.y + 2.15, y - 0.5);
+    const hem = Math.max(door.y + 2, edge - 0.18);
     const each = room / n;
     for (let k = 0; k < n; k++) {
       const from = -door.x - room / 2 + each * k + 0.2;
@@ -128,8 +131,8 @@ const awning: Element = (scope, wish) => {
       for (let i = 0; i < stripes; i++) {
         const [a, b] = [from + ((each - 0.4) * i) / stripes, from + ((each - 0.4) * (i + 1)) / stripes];
         const m = i % 2 && !(wish.own && wish.node.slots.body) ? scope.id('innerCushion') : cloth;
-        mesh.quad([a, y, -0.06], [b, y, -0.06], [b, y - 0.5, -1.3], [a, y - 0.5, -1.3], m);
-        mesh.quad([a, y - 0.5, -1.3], [b, y - 0.5, -1.3], [b, y - 0.68, -1.31], [a, y - 0.68, -1.31], m);
+        mesh.quad([a, y, -0.06], [b, y, -0.06], [b, edge, -1.3], [a, edge, -1.3], m);
+        mesh.quad([a, edge, -1.3], [b, edge, -1.3], [b, hem, -1.31], [a, hem, -1.31], m);
       }
     }
   });

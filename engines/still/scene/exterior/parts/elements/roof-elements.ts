@@ -49,7 +49,10 @@ const stack: Element = (scope, wish) => {
   const height = Math.min(38, Math.max(16, mass.top * 2.3));
   const brick = wish.own && wish.node.slots.body ? scope.own(wish.node) : scope.slot('body');
   for (let i = 0; i < Math.min(4, wish.count); i++) {
-    const [x, z] = [b.x1 - 3 - i * 6, b.z0 + (b.z1 - b.z0) * 0.7];
+    const x = b.x1 - 3 - i * 6;
+    const inside = b.z0 + (b.z1 - b.z0) * 0.7;
+    // A narrow court has its door there: then it rises behind the building.
+    const z = scope.inTheWay([x, inside], 1.5) ? b.z1 + 2 : inside;
     scope.mesh.cylinder([x, 0, z], [x, height, z], 1.5, 0.95, 28, brick);
     for (const [y, out] of [
       [height - 0.5, 0.16],
@@ -183,7 +186,7 @@ const clock: Element = (scope) => {
     .sort((a, b) => Math.abs(a.a[0] + a.b[0] - 2 * (door?.x ?? 0)) - Math.abs(b.a[0] + b.b[0] - 2 * (door?.x ?? 0)))[0];
   if (!front) return;
   const r = Math.min(1.4, front.length * 0.3, scope.program.storeyHeight * 0.34);
-  const y = mass.eavesY - r * 1.35 + (mass.roof === 'flat' ? 0.6 : 0);
+  const y = Math.max(mass.eavesY - r * 1.35 + (mass.roof === 'flat' ? 0.6 : 0), mass.y0 + 2.4 + r);
   scope.mesh.at(front.a[0], y, front.a[1], front.turn, () =>
     clockFace(scope, Math.min(front.length - r * 1.2, Math.max(r * 1.2, front.length / 2)), 0, r),
   );

@@ -58,7 +58,8 @@ const redCross: Element = (scope) => {
   const edge = frontEdge(mass);
   if (!edge) return;
   const r = Math.min(1.7, scope.program.storeyHeight * 0.36);
-  scope.mesh.at(edge.a[0], mass.eavesY - r * 1.1 + 0.5, edge.a[1], edge.turn, () => {
+  const y = Math.max(mass.eavesY - r * 1.1 + 0.5, mass.y0 + 2.4 + 1.25 * r);
+  scope.mesh.at(edge.a[0], y, edge.a[1], edge.turn, () => {
     const x = Math.min(edge.length - r * 1.6, Math.max(r * 1.6, edge.length * 0.14));
     scope.mesh.box(x - r * 1.25, -r * 1.25, -0.14, x + r * 1.25, r * 1.25, 0, scope.id('marking'));
     scope.mesh.box(x - r * 0.32, -r, -0.22, x + r * 0.32, r, -0.14, scope.id('awning'));
@@ -102,7 +103,7 @@ const star: Element = (scope) => {
   const [door] = scope.entrances;
   if (!door) return;
   const r = 0.9;
-  scope.mesh.at(door.x, door.y + scope.program.storeyHeight * 0.86, door.z, door.turn, () => {
+  scope.mesh.at(door.x, door.y + Math.max(scope.program.storeyHeight * 0.86, 2.4 + r), door.z, door.turn, () => {
     const p = (k: number): [number, number, number] => [
       Math.sin((k * Math.PI) / 3) * r,
       Math.cos((k * Math.PI) / 3) * r,

@@ -1,12 +1,9 @@
 /** Signs that belong to one kind of building alone. */
 
-import type { SeededRandom } from '../../../../../random/seeded-random';
-import { streetThings } from '../../things/street-things';
-import type { Thing } from '../../things/thing';
-import { yardThings } from '../../things/yard-things';
 import { band, bar } from '../bands';
-import { at, bounds, centre, edgesOf, offset } from '../polygon';
-import type { BuildScope } from '../scope';
+import { colonnadeDepth } from '../colonnade';
+import { at, bounds, centre, edgesOf, offset, type Point } from '../polygon';
+import { seenSide } from './body-sides';
 import { span } from './bridge-element';
 import type { Element } from './element';
 
@@ -54,8 +51,19 @@ const wheels: Element = (scope) => {
 const pontoon: Element = (scope) => {
   const loop = at(at(scope.masses, 0).plan.loops, 0);
   band(scope.mesh, loop, [-0.5, 0.12], [1.1, 2], scope.id('concrete'));
-  for (const edge of edgesOf(offset(loop, 1)))
-    bar(scope.mesh, [edge.a[0], 1.1, edge.a[1]], [edge.b[0], 1.1, edge.b[1]], 0.05, scope.id('metal'));
+  for (const edge of edgesOf(offset(loop, 1))) {
+    const n = Math.max(1, Math.round(edge.length / 0.5));
+    const along = (i: number): Point => [
+      edge.a[0] + ((edge.b[0] - edge.a[0]) * i) / n,
+      edge.a[1] + ((edge.b[1] - edge.a[1]) * i) / n,
+    ];
+    // The rail is open where one comes out of the door.
+    for (let i = 0; i < n; i++) {
+      const [a, b] = [along(i), along(i + 1)];
+      if (!scope.inTheWay([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], 0.3))
+        bar(scope.mesh, [a[0], 1.1, a[1]], [b[0], 1.1, b[1]], 0.05, scope.id('metal'));
+    }
+  }
 };
 
 /** The tree that carries a treehouse. */
@@ -75,8 +83,10 @@ const hedge: Element = (scope, wish) => {
 
 /** Beds and palms behind the glass of a greenhouse. */
 const plants: Element = (scope, _wish, random) => {
-  if (scope.program.stilts > 0 || at(scope.masses, 0).plan.wings.length > 1) return;
-  const b = bounds(at(scope.masses, 0).plan.loops);
+  const mass = at(scope.masses, 0);
+  if (scope.program.stilts > 0 || mass.plan.wings.length > 1) return;
+  const behind = colonnadeDepth(mass);
+  const b = bounds(mass.plan.loops.map((loop) => offset(loop, -behind)));
   const { stage, mesh } = scope;
   for (const z of [b.z0 + 1.2, b.z1 - 1.2]) {
     mesh.box(b.x0 + 1, 0.1, z - 0.6, b.x1 - 1, 0.6, z + 0.6, scope.id('innerWood'));
@@ -176,29 +186,6 @@ const tables: Element = (scope) => {
   });
 };
 
-/** Sides of the front that the picture shows: the view comes from +x where the picture is mirrored. */
-const seenSide = (scope: BuildScope): 1 | -1 => (scope.stage.spec.mirrored ? 1 : -1);
-
-/** Things of a yard before the front, beside the door: so many of a kind of things/. */
-function inYard(scope: BuildScope, thing: Thing, count: number, random: SeededRandom): void {
-  const { mesh, stage } = scope;
-  const b = bounds(scope.masses.map((m) => at(m.plan.loops, 0)));
-  const { width } = scope.program;
-  for (let i = 0; i < count; i++) {
-    const x = (b.x0 + b.x1) / 2 + seenSide(scope) * (Math.max(3.2, width * 0.2) + i * (thing.wide + 0.8));
-    const z = b.z0 - 3 - thing.deep / 2;
-    const id = (name: Parameters<BuildScope['id']>[0]): number => scope.id(name);
-    mesh.at(x, 0, z, 0, () => thing.build({ stage, mesh, random, id, said: id }));
-    stage.pave(x - thing.wide / 2, z - thing.deep / 2, x + thing.wide / 2, z + thing.deep / 2);
-    scope.reach(x - thing.wide / 2, thing.high, z - thing.deep / 2);
-    scope.reach(x + thing.wide / 2, thing.high, z - thing.deep / 2);
-  }
-}
-
-const slide: Element = (scope, _wish, random) => inYard(scope, yardThings.slide, 1, random);
-const barrels: Element = (scope, _wish, random) => inYard(scope, yardThings.barrel, 4, random);
-const stalls: Element = (scope, _wish, random) => inYard(scope, streetThings.stall, 3, random);
-
 /** Two tracks beside a platform along the side of a station that the picture shows. */
 const rails: Element = (scope) => {
   const { mesh } = scope;
@@ -240,9 +227,6 @@ export const specialElements: Readonly<Record<string, Element>> = {
   'lattice-band': latticeBand,
   gangway,
   tables,
-  slide,
-  barrels,
-  stalls,
   rails,
   span,
 };

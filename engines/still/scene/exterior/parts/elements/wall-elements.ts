@@ -71,6 +71,11 @@ function oneBalcony(scope: BuildScope, x0: number, x1: number, out: number, floo
   mesh.box(x0, -0.16, -out, x1, 0.02, 0, floor);
   mesh.box(x0, 0.98, -out, x1, 1.05, -out + 0.06, metal);
   for (const x of [x0, x1 - 0.05]) mesh.box(x, 0.98, -out, x + 0.05, 1.05, 0, metal);
+  // From afar bars along it look as bars across it do.
+  if (scope.coarse > 1) {
+    for (const y of [0.3, 0.62]) mesh.box(x0, y, -out + 0.015, x1, y + 0.08, -out + 0.04, metal);
+    return;
+  }
   const step = (wood ? 0.16 : 0.12) * (scope.coarse > 0.6 ? 3.4 : 1);
   const thick = wood ? 0.1 : 0.018;
   for (let x = x0; x < x1; x += step) mesh.box(x, 0.02, -out + 0.015, x + thick, 0.98, -out + 0.04, metal);
@@ -88,6 +93,8 @@ const pilasters: Element = (scope) => {
         const n = Math.max(1, Math.round(edge.length / 4));
         for (let i = 0; i <= n; i++) {
           const x = Math.min(edge.length - 0.3, Math.max(0.3, (edge.length * i) / n));
+          const [px, , pz] = scope.mesh.place([x, 0, 0]);
+          if (scope.inTheWay([px, pz], 0.24)) continue;
           scope.mesh.box(x - 0.24, 0, -0.12, x + 0.24, height - 0.3, 0, scope.slot('trim'));
           scope.mesh.box(x - 0.32, height - 0.55, -0.18, x + 0.32, height - 0.3, 0, scope.slot('trim'));
         }
@@ -106,6 +113,8 @@ const cornice: Element = (scope) => {
       y += height;
     });
     band(scope.mesh, outer(mass), [mass.eavesY - 0.3, mass.eavesY - 0.02], [0.26, 0.1], stone);
+    // From afar its blocks cannot be told from its edge.
+    if (scope.coarse > 1) continue;
     onSides(
       scope,
       mass,
@@ -139,7 +148,8 @@ const columns: Element = (scope, wish) => {
     const n = Math.max(1, Math.round(edge.length / 4.4));
     for (let i = 0; i < n; i++) {
       const [x, z] = [edge.a[0] + ((edge.b[0] - edge.a[0]) * i) / n, edge.a[1] + ((edge.b[1] - edge.a[1]) * i) / n];
-      scope.mesh.cylinder([x, -0.2, z], [x, mass.eavesY, z], 0.09, 0.09, 12, material);
+      if (!scope.inTheWay([x, z], 0.09))
+        scope.mesh.cylinder([x, -0.2, z], [x, mass.eavesY, z], 0.09, 0.09, 12, material);
     }
   }
 };
