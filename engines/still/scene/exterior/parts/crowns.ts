@@ -95,5 +95,11 @@ export function frontOf(mass: Pick<BuiltMass, 'plan'>): {
   z1: number;
 } {
   const b = bounds(mass.plan.loops);
-  return { x: (b.x0 + b.x1) / 2, z: b.z0, width: b.x1 - b.x0, x0: b.x0, x1: b.x1, z1: b.z1 };
+  const x = (b.x0 + b.x1) / 2;
+  // The wings of a curve or a court stand farther forward than their middle.
+  const crossed = edgesOf(at(mass.plan.loops, 0)).flatMap(({ a, b: end }) => {
+    const t = (x - a[0]) / (end[0] - a[0]);
+    return t >= 0 && t <= 1 ? [a[1] + (end[1] - a[1]) * t] : [];
+  });
+  return { x, z: crossed.length > 0 ? Math.min(...crossed) : b.z0, width: b.x1 - b.x0, x0: b.x0, x1: b.x1, z1: b.z1 };
 }

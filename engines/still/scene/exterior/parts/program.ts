@@ -191,7 +191,7 @@ const ARCADE_COST = 1.6;
 /** What round logs take beside flat walls: 19 triangles a m2 under pointed windows. */
 const LOGS_COST = 2.2;
 /** What the many short sides of several curves take beside long ones. */
-const FACETS_COST = 1.25;
+const FACETS_COST = 1.5;
 const arched: readonly Program['form'][] = ['arched', 'pointed', 'round'];
 
 /** Within what the parts can build. */

@@ -16,6 +16,8 @@ const docks: Element = (scope) => {
   scope.mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
     for (const t of [0.14, 0.3, 0.8]) {
       const x = edge.length * t;
+      const [px, , pz] = scope.mesh.place([x, 0, 0]);
+      if (scope.inTheWay([px, pz], 2)) continue;
       scope.mesh.box(x - 1.7, 0.1, -0.06, x + 1.7, 3.3, 0.02, scope.slot('door'));
       for (let y = 0.5; y < 3.2; y += 0.45)
         scope.mesh.box(x - 1.65, y, -0.08, x + 1.65, y + 0.04, -0.06, scope.slot('frame'));
@@ -54,6 +56,8 @@ const redGates: Element = (scope, wish) => {
   scope.mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
     for (let i = 0; i < n; i++) {
       const x = edge.length * 0.06 + i * Math.min(4.6, (edge.length * 0.8) / n);
+      const [px, , pz] = scope.mesh.place([x + 1.9, 0, 0]);
+      if (scope.inTheWay([px, pz], 2)) continue;
       scope.mesh.box(x - 0.15, 0, -0.05, x + 3.95, height + 0.2, 0.02, scope.slot('frame'));
       for (let k = 0; k < 6; k++) {
         const [y0, y1] = [(k * height) / 6 + 0.015, ((k + 1) * height) / 6];
