@@ -56,6 +56,8 @@ export class BuildScope {
   readonly masses: BuiltMass[] = [];
   /** See coarseness(). */
   coarse = 0;
+  /** Triangles of what stood before it. */
+  private readonly standing: number;
   private readonly painted = new Map<Slot, number>();
   private readonly tagOfMaterial = new Map<number, number>();
   private min = [1e9, 0, 1e9];
@@ -67,6 +69,7 @@ export class BuildScope {
     readonly random: SeededRandom,
   ) {
     this.mesh = stage.mesh;
+    this.standing = stage.mesh.triangleCount;
     for (const slot of paintedSlots) {
       const owner = program.owners[slot] ?? program.node.id;
       const sign = this.signOf(slot);
@@ -88,6 +91,11 @@ export class BuildScope {
     if (slot === 'roof' && (roof === 'dome' || roof === 'onion')) return 'dome';
     if (slot === 'roof' && roof === 'sawtooth') return 'sawtooth';
     return slot === 'trim' && facade === 'arcade' ? 'arch' : undefined;
+  }
+
+  /** Triangles of the building so far. */
+  get triangles(): number {
+    return this.mesh.triangleCount - this.standing;
   }
 
   id(name: ExteriorMaterial): number {

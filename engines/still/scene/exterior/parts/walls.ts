@@ -31,6 +31,12 @@ const inPlan = (plan: Plan, p: Point): boolean => {
 /** Walls of more than that (m2) are seen from so far that the fine parts of their windows cannot be told. */
 const COARSE_METRES = 2200;
 
+/**
+ * So many triangles a building may have before the walls that are left get nothing before them, and no windows. What program.ts takes
+ * from its storeys keeps it below; this holds where fine façades, forms and plans come together.
+ */
+const MOST = { dress: 150_000, openings: 185_000 };
+
 /** How large a building is for the detail that it gets: from 0.6 on less, above 1 little. */
 export const coarseness = (masses: readonly Mass[]): number =>
   masses.reduce((sum, { plan, storeys }) => {
@@ -101,7 +107,9 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
           hidden || (face.side === 'back' && mass.facade !== 'glasshouse' && mass.facade !== 'curtain')
             ? { openings: [] }
             : facade(face, style);
-        const openings = withDoor(part.openings, door).filter(
+        // The door stays, whatever the rest has taken.
+        const planned = scope.triangles > MOST.openings ? [] : part.openings;
+        const openings = withDoor(planned, door).filter(
           (o) =>
             hidden === false &&
             !scope.buried(mass.path, along(edge, (o.from + o.to) / 2, 0.4), y + (o.sill + o.head) / 2, inPlan, masses),
@@ -120,7 +128,7 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
             const [px, , pz] = mesh.place([(x0 + x1) / 2, 0, -OUTSTANDING / 2]);
             return !standsBefore(way, [px, pz], (x1 - x0) / 2 + OUTSTANDING / 2);
           };
-          if (!hidden) part.dress?.(mesh, clear);
+          if (!hidden && scope.triangles < MOST.dress) part.dress?.(mesh, clear);
           const hung = fit.find(
             (o) => o === door || (door && Math.abs(o.from - door.from) < 0.3 && o.kind === door.kind),
           );
