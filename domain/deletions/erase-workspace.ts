@@ -32,6 +32,7 @@ export async function eraseWorkspace(
       await transaction.verdict.deleteMany(ofRender);
       await transaction.galleryEntry.deleteMany({ where });
       await transaction.knownFile.deleteMany(ofRender);
+      await transaction.renderEvent.deleteMany(ofRender);
       await transaction.renderForecast.deleteMany(ofRender);
       await transaction.providerCall.deleteMany(ofRender);
       await transaction.asset.deleteMany({ where });

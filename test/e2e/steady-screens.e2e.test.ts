@@ -67,7 +67,9 @@ const OTHERS = [
   '/dashboard/statement',
 ];
 /** Their own addresses lead to one of the others, or stand around them. */
-const ELSEWHERE = ['/billing', '/ourplan', '/dashboard/*', '*'];
+// Reviews and what a link opens have a journey of their own (review.e2e); the gallery and the check of a file stand in front-door.test.ts.
+const REVIEWED = ['/dashboard/reviews', '/dashboard/review', '/share', '/gallery', '/verify'];
+const ELSEWHERE = ['/billing', '/ourplan', '/dashboard/*', '*', ...REVIEWED];
 
 /** The addresses of the application, from the file that has them; those of the dashboard stand in it without their beginning. */
 function addresses(): string[] {

@@ -22,6 +22,8 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const NAME = 'Zora Quillfeather';
+/** Written by the deletion itself, and by operators. */
+const OF_OPERATORS = ['deletions.uid', 'ops_switches.ended_by', 'ops_switches.set_by', 'provider_choices.set_by'];
 const HOUR_MS = 3_600_000;
 const remove = (person: TestPerson, email = person.email) =>
   call(product, person, 'post', '/api/me/deletions').send({ email });
@@ -158,7 +160,7 @@ describe('an account', () => {
     expect((await tracesOf(product, words)).length).toBeGreaterThan(10);
     // Every column that names people names this one: a new column comes here, and is then used above. The two last are written by
     // the deletion itself, and by operators.
-    expect(await columnsWithout(product, person.uid)).toEqual(['deletions.uid', 'provider_choices.set_by']);
+    expect(await columnsWithout(product, person.uid)).toEqual(OF_OPERATORS);
     const running = (await postImage(product, person, { prompt: 'takes 60 s' }).expect(202)).body.taskId as string;
 
     const receipt = deletionSchema.parse((await remove(person).expect(202)).body);

@@ -96,7 +96,7 @@ export function SettingsPanel(props: PanelProps) {
             banner={
               <>
                 {refusal ? <RefusalBanner refusal={refusal} onDismiss={props.onDismiss} /> : null}
-                <PublicNotice credits={credits} />
+                {wide ? <PublicNotice credits={credits} /> : null}
               </>
             }
             statusLine={props.statusLine}
@@ -108,6 +108,7 @@ export function SettingsPanel(props: PanelProps) {
           />
         }
       >
+        {wide ? null : <PublicNotice credits={credits} />}
         {tool === 's2i' ? props.zone : null}
         {wide ? <PromptField {...words} tool={tool} /> : null}
         {tool === 't2i' && providers[0]?.embedded !== false ? <WordLine form={form} change={change} /> : null}

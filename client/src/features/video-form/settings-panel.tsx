@@ -87,7 +87,7 @@ export function SettingsPanel(props: VideoPanelProps) {
           <GenerateBar
             {...props}
             {...{ obstacle, mode, waits, credit, generate }}
-            publicNotice={<PublicNotice credits={credits} />}
+            publicNotice={wide ? <PublicNotice credits={credits} /> : null}
             cost={wide ? cost : null}
             prompt={
               wide ? null : (
@@ -102,6 +102,7 @@ export function SettingsPanel(props: VideoPanelProps) {
           />
         }
       >
+        {wide ? null : <PublicNotice credits={credits} />}
         {tool === 'v2v' ? <RestyleGroups {...props} wide={wide} /> : <AnimateGroups {...props} wide={wide} />}
         <FrameFields form={form} change={change} />
         <ModelField form={form} change={change} />
